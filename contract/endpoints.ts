@@ -61,6 +61,7 @@ import { statusEndpoints } from './operation/status.ts';
 import { contactExportEndpoints } from './outreach/contact-export.ts';
 import { contactImportEndpoints } from './outreach/contact-import.ts';
 import { contactEndpoints } from './outreach/contacts.ts';
+import { finderEndpoints } from './outreach/finder.ts';
 import { shareEndpoints } from './outreach/sharing.ts';
 
 /** Base path of all calls (docs/product/api.md, "Paths"). */
@@ -107,6 +108,7 @@ export const endpoints = {
   ...companyMemberEndpoints,
   ...reportEndpoints,
   ...shareEndpoints,
+  ...finderEndpoints,
   ...explorerEndpoints,
   ...settingEndpoints,
   ...siteEndpoints,

@@ -88,6 +88,7 @@ const readers: readonly Walk[] = [
   ['contact.groups', undefined],
   ['contact.countExport', {}],
   ['contact.counts', { filters: [{}, { groupId: 3 }, { isReceiving: true }, { keyword: '联系人42' }] }],
+  ...['公司', '人42', '没有这个', '6', '周报 2026'].map((words): Walk => ['finder.find', { words }]),
   ['article.counts', { filters: [{}, { category: 'ESG' }, { keyword: '告4217' }] }],
   ['report.list', page],
   ['report.list', { ...page, kind: 'monthly' }],
@@ -116,6 +117,9 @@ const operators: readonly Walk[] = [
     ...(['created', 'kind', '-kind', 'state', '-state'] as const).map(
       (sort): Walk => ['lead.manageList', { ...where, sort }],
     ),
+    ['finder.find', { words: '公司42' }],
+    ['finder.find', { words: '人42' }],
+    ['finder.find', { words: '没有这个' }],
     ['job.list', where],
     ['job.list', { ...where, sort: 'created' }],
     ['job.list', { ...where, kind: 'message' }],

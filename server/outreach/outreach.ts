@@ -2,11 +2,18 @@ import type { Platform } from '#server/platform/platform.ts';
 import { contactExportFeature } from './contacts/export-routes.ts';
 import { contactImportFeature } from './contacts/import/routes.ts';
 import { contactFeature } from './contacts/routes.ts';
+import { finderFeature } from './finder/routes.ts';
 import { shareFeature } from './sharing/routes.ts';
 
 /** Contacts, and what a company shares with people outside. */
 export function openOutreach(platform: Platform) {
   return {
-    features: [contactFeature, contactImportFeature(platform), contactExportFeature(platform), shareFeature(platform)],
+    features: [
+      contactFeature,
+      contactImportFeature(platform),
+      contactExportFeature(platform),
+      shareFeature(platform),
+      finderFeature,
+    ],
   };
 }

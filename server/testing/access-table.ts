@@ -69,6 +69,7 @@ export const accessTable: Readonly<Record<string, 'public' | 'session' | readonl
   'user.addMembership': ['ADMIN'],
   'user.withdraw': ['ADMIN'],
   'status.read': ['ADMIN'],
+  'finder.find': 'session',
   'job.list': ['ADMIN'],
   'job.watch': ['ADMIN'],
   'job.counts': ['ADMIN'],

@@ -18,6 +18,8 @@ export const storageKeys = {
   dictionaryStamp: 'DICTIONARY_STAMP',
   theme: 'theme',
   linkedCompany: 'LINKED_COMPANY',
+  /** What the finder offered and somebody chose. */
+  recentChoices: 'RECENT_CHOICES',
   /** What is typed in an editor and not saved yet; each has a key that begins so. */
   drafts: 'DRAFTS',
 } as const;
@@ -153,4 +155,19 @@ export function readTheme(): ThemeName | undefined {
 
 export function storeTheme(theme: ThemeName): void {
   guarded(() => localStorage.setItem(storageKeys.theme, theme));
+}
+
+interface RecentChoices<Choice> {
+  /** Whose they are. */
+  readonly owner: string;
+  readonly choices: readonly Choice[];
+}
+
+export function readRecentChoices<Choice>(): RecentChoices<Choice> | undefined {
+  const recent = readObject<RecentChoices<Choice>>(storageKeys.recentChoices);
+  return recent && Array.isArray(recent.choices) ? recent : undefined;
+}
+
+export function storeRecentChoices<Choice>(recent: RecentChoices<Choice>): void {
+  write(storageKeys.recentChoices, recent);
 }

@@ -8,6 +8,7 @@ import { contactsEn } from './contacts-en.ts';
 import { contentEn } from './content-en.ts';
 import { dictionaryEn } from './dictionary-en.ts';
 import { explorerEn } from './explorer-en.ts';
+import { finderEn } from './finder-en.ts';
 import { insightEn } from './insight-en.ts';
 import { invitationsEn } from './invitations-en.ts';
 import { jobsEn } from './jobs-en.ts';
@@ -207,6 +208,7 @@ export const en: Texts = {
   ...contactsEn,
   ...contactImportEn,
   ...uploadsEn,
+  ...finderEn,
   ...jobsEn,
   ...statusEn,
   ...usersEn,

@@ -111,8 +111,5 @@ export const explorerEn: Pick<Texts, 'explorer'> = {
     forbiddenText: 'Please ask your administrator or call customer service.',
     toHome: 'Back to the dashboard',
     kept: 'Your filters have been kept.',
-    headerSearch: 'Search companies, filings, articles',
-    headerSearchHint: 'Companies, filings, articles',
-    headerShortcut: 'Ctrl K',
   },
 };

@@ -110,8 +110,5 @@ export const explorerZhCN = {
     forbiddenText: '请联系贵司管理员，或致电客户服务开通。',
     toHome: '返回工作台',
     kept: '检索条件已保留。',
-    headerSearch: '搜索公司、公告、报道',
-    headerSearchHint: '搜索公司、公告、报道',
-    headerShortcut: 'Ctrl K',
   },
 };

@@ -8,6 +8,7 @@ import { contactsZhCN } from './contacts-zh-CN.ts';
 import { contentZhCN } from './content-zh-CN.ts';
 import { dictionaryZhCN } from './dictionary-zh-CN.ts';
 import { explorerZhCN } from './explorer-zh-CN.ts';
+import { finderZhCN } from './finder-zh-CN.ts';
 import { insightZhCN } from './insight-zh-CN.ts';
 import { invitationsZhCN } from './invitations-zh-CN.ts';
 import { jobsZhCN } from './jobs-zh-CN.ts';
@@ -206,6 +207,7 @@ export const zhCN = {
   ...contactsZhCN,
   ...contactImportZhCN,
   ...uploadsZhCN,
+  ...finderZhCN,
   ...jobsZhCN,
   ...statusZhCN,
   ...usersZhCN,

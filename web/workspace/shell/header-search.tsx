@@ -1,63 +1,57 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEvent as FieldKeyEvent, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
-import { RouterLink } from '#web/shared/ui/router-link.tsx';
-import { flattenPages } from '#web/workspace/identity/permissions/menu-tree.ts';
-import { useMenu } from '#web/workspace/identity/permissions/use-menu.ts';
+import { lazyPage } from '#web/shared/lazy-page.ts';
 import { useLayoutWidth } from '../use-media-query.ts';
 import styles from './header.module.css';
 
-/** Searches in the Explorer; Ctrl K focuses it. For those who have the Explorer in their menu. */
+// Loaded on demand, not with the first page.
+const FinderDialog = lazy(async () => {
+  const { FinderDialog: Component } = await lazyPage(() => import('#web/workspace/outreach/finder/finder-dialog.tsx'));
+  return { default: Component };
+});
+
+/** Opens the finder: a field to look at where there is room, else an icon; Ctrl K does the same everywhere. */
 export function HeaderSearch() {
   const { t } = useTranslation();
   const width = useLayoutWidth();
-  const navigate = useNavigate();
-  const field = useRef<HTMLInputElement>(null);
-  const { tree } = useMenu();
-  const path = flattenPages(tree).find(({ component }) => component === 'BaExplorer')?.path;
+  // Stays mounted after first use, for its closing animation.
+  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
+  const open = () => setState('open');
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (path === undefined || event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      // An editor has its own use for these keys.
+      if (event.defaultPrevented || event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      if (!field.current) void navigate(path);
-      field.current?.focus();
-      field.current?.select();
+      setState('open');
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [path, navigate]);
+  }, []);
 
-  if (path === undefined) return null;
-  if (width === 'phone' || width === 'tablet') {
-    return (
-      <RouterLink to={path} className={styles.iconButton} aria-label={t('explorer.headerSearch')}>
-        <Search size={18} strokeWidth={1.5} aria-hidden="true" />
-      </RouterLink>
-    );
-  }
-  const submit = (event: FieldKeyEvent<HTMLInputElement>) => {
-    // Enter also ends an IME composition.
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    const q = event.currentTarget.value.trim();
-    event.currentTarget.value = '';
-    void navigate(q === '' ? path : `${path}?${new URLSearchParams({ q })}`);
+  const common = {
+    ...{ type: 'button' as const, onClick: open, 'aria-haspopup': 'dialog' as const },
+    ...{ 'aria-label': t('finder.open'), 'aria-keyshortcuts': 'Control+K Meta+K' },
   };
   return (
-    <div className={styles.search}>
-      <Search size={16} strokeWidth={1.5} aria-hidden="true" />
-      <input
-        ref={field}
-        onKeyDown={submit}
-        type="search"
-        maxLength={300}
-        autoComplete="off"
-        aria-label={t('explorer.headerSearch')}
-        aria-keyshortcuts="Control+K Meta+K"
-        placeholder={t('explorer.headerSearchHint')}
-      />
-      <kbd>{t('explorer.headerShortcut')}</kbd>
-    </div>
+    <>
+      {width === 'desktop' ? (
+        <button {...common} className={styles.search}>
+          <Search size={16} strokeWidth={1.5} aria-hidden="true" />
+          <span className={styles.searchHint}>{t('finder.hint')}</span>
+          <kbd>{t('finder.shortcut')}</kbd>
+        </button>
+      ) : (
+        <button {...common} className={styles.iconButton}>
+          <Search size={18} strokeWidth={1.5} aria-hidden="true" />
+        </button>
+      )}
+      {state !== 'unused' && (
+        <Suspense fallback={null}>
+          <FinderDialog isOpen={state === 'open'} onClose={() => setState('closed')} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -5,8 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { ignoreRepeats } from '#web/shared/ignore-repeats.ts';
 import { lazyPage } from '#web/shared/lazy-page.ts';
 import { readUserInfo } from '#web/shared/storage.ts';
+import { type AccountDialog, accountDialog } from '#web/workspace/identity/accounts/account-dialog.ts';
 import { logout } from '#web/workspace/identity/sessions/logout.ts';
 import { useCompanyName } from '#web/workspace/identity/sessions/use-company-name.ts';
+import { useStore } from '../create-store.ts';
 import styles from './header.module.css';
 
 // Loaded on demand, not with the first page.
@@ -41,23 +43,22 @@ const EmailDrawer = lazy(async () => {
   return { default: Component };
 });
 
-type Dialog = 'company' | 'sessions' | 'email' | 'factor' | 'password';
-
 /** Company name and account menu (docs/visual-language.md, "Frame of the workspace"). */
 export function UserMenu() {
   const { t } = useTranslation();
   const companyName = useCompanyName();
   const [isOpen, setIsOpen] = useState(false);
-  const [dialog, setDialog] = useState<Dialog>();
+  const dialog = useStore(accountDialog);
   // Stays mounted after first use, for its closing animation.
-  const [wanted, setWanted] = useState<readonly Dialog[]>([]);
+  const [wanted, setWanted] = useState<readonly AccountDialog[]>([]);
+  if (dialog && !wanted.includes(dialog)) setWanted([...wanted, dialog]);
   // Read with the name: a change of the stored user triggers a new read of both.
   const user = companyName === undefined ? undefined : readUserInfo();
   const isLinked = user?.linked;
   const opener = useRef<HTMLButtonElement>(null);
   const logoutOnce = useMemo(() => ignoreRepeats(logout), []);
 
-  const closing = { onClose: () => setDialog(undefined), onClosed: () => opener.current?.focus() };
+  const closing = { onClose: () => accountDialog.set(undefined), onClosed: () => opener.current?.focus() };
 
   const menu: MenuProps = {
     items: [
@@ -87,8 +88,7 @@ export function UserMenu() {
     onClick: ({ key }) => {
       setIsOpen(false);
       if (key === 'logout') return void logoutOnce();
-      setWanted((before) => [...before, key as Dialog]);
-      setDialog(key as Dialog);
+      accountDialog.set(key as AccountDialog);
     },
   };
 

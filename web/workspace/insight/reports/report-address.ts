@@ -9,3 +9,6 @@ export const reportAddress = { name: 'reports', filters, usualSort: '-period' } 
   'reports',
   typeof filters
 >;
+
+/** The first report of the list is shared at once. */
+export const sharedReport = { share: oneOf(['latest'] as const) };

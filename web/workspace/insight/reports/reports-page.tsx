@@ -2,12 +2,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
+import { useAddress } from '#web/workspace/kits/address/use-address.ts';
 import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
 import { useList } from '#web/workspace/kits/list/use-list.ts';
+import { ShareDialog } from '#web/workspace/outreach/sharing/share-dialog.tsx';
+import { useMayShare } from '#web/workspace/outreach/sharing/use-may-share.ts';
 import { PageActions } from '#web/workspace/ui/page-actions.tsx';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import { GenerateButton } from './generate-button.tsx';
-import { reportAddress } from './report-address.ts';
+import { reportAddress, sharedReport } from './report-address.ts';
 import { periodOf, reportCard, reportColumns } from './report-columns.tsx';
 
 /** 报告: the company's weeks and months, each to be opened, shared, or generated where it is missing. */
@@ -18,6 +21,10 @@ export function Component() {
     ...apiQuery('report.list', { body: { ...list.filters, ...list.asked } }, { quiet: true }),
     placeholderData: keepPreviousData,
   });
+  // An address may ask to share the first report of the list at once.
+  const [{ share }, changeShared] = useAddress(sharedReport);
+  const mayShare = useMayShare();
+  const latest = share && mayShare ? query.data?.list[0] : undefined;
   const nothing = { title: t('reports.emptyTitle'), text: t('reports.emptyText') };
   return (
     <>
@@ -48,6 +55,14 @@ export function Component() {
         empty={nothing}
         noHit={nothing}
       />
+      {latest && (
+        <ShareDialog
+          open
+          target={{ kind: 'report', reportId: latest.id }}
+          what={`${t(`reports.kinds.${latest.kind}`)} ${periodOf(latest)}`}
+          onClose={() => changeShared({ share: undefined })}
+        />
+      )}
     </>
   );
 }
