@@ -1,4 +1,5 @@
 import { feedEndpoints } from '#contract/content/feeds.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { fetchDueFeeds, fetchFeedNow } from './fetch-feed.ts';
@@ -14,9 +15,22 @@ export function feedFeature({ db, clock, config }: Pick<Platform, 'db' | 'clock'
     endpoints: feedEndpoints,
     handlers: {
       'feed.list': (_request, { language }) => listFeeds(db, language),
-      'feed.save': ({ body }, { language, now }) => saveFeed(db, body, { language, now, allowedHosts }),
-      'feed.delete': ({ params }) => removeFeed(db, params.id),
-      'feed.fetch': ({ body }) => fetchFeedNow(fetching, body.id),
+      'feed.save': ({ body }, { actor }) => saveFeed(db, body, { actor, allowedHosts }),
+      'feed.delete': ({ params }, { actor }) => removeFeed(db, params.id, actor),
+      'feed.fetch': async ({ body }, { actor: { userId, stockId, address, now: at } }) => {
+        const outcome = await fetchFeedNow(fetching, body.id);
+        const entry = {
+          at,
+          userId,
+          stockId,
+          address,
+          action: 'feed.fetch',
+          subject: `feed ${body.id}`,
+          detail: outcome,
+        };
+        await recordAudit(db, entry);
+        return outcome;
+      },
     },
     repeated: [{ name: 'due-feeds', every: lookEvery, run: ({ signal }) => fetchDueFeeds(fetching, signal) }],
   });

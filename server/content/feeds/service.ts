@@ -1,16 +1,17 @@
 import type { FeedFailure } from '#contract/content/feed-failures.ts';
 import type { Feed, FeedRequest } from '#contract/content/feeds.ts';
 import { type Language, pickText } from '#contract/language.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
 import { parseForeignAddress } from '#server/platform/http-client/check-address.ts';
 import { FetchFailure } from '#server/platform/http-client/fetch-failure.ts';
 import { deleteFeed, findFeedRow, insertFeed, isUrlTaken, listFeedRows, sourceExists, updateFeed } from './queries.ts';
 
 interface SaveOptions {
-  readonly language: Language;
-  readonly now: Date;
+  readonly actor: Actor;
   readonly allowedHosts: ReadonlySet<string>;
 }
 
@@ -20,14 +21,21 @@ export async function listFeeds(db: Database, language: Language): Promise<Feed[
 
 /** Adds or changes a feed. Addresses that may not be requested are refused here. */
 export async function saveFeed(db: Database, { id, ...values }: FeedRequest, options: SaveOptions): Promise<Feed> {
-  const { language, now } = options;
+  const { userId, stockId, address, language, now } = options.actor;
   const feed = { ...values, url: checkedUrl(values.url, options) };
   const savedId = await db.transaction(async (tx) => {
     if (!(await sourceExists(tx, feed.sourceId))) throw fieldIssue('body.sourceId', 'sourceUnknown', language);
     if (await isUrlTaken(tx, feed.url, id)) throw new AppError('FEED_URL_TAKEN');
-    if (id !== undefined) return (await updateFeed(tx, id, feed, now)) ? id : undefined;
+    const note = (action: string, saved: number) =>
+      recordAudit(tx, { at: now, userId, stockId, address, action, subject: `feed ${saved}`, detail: feed });
+    if (id !== undefined) {
+      if (!(await updateFeed(tx, id, feed, now))) return undefined;
+      await note('feed.save', id);
+      return id;
+    }
     const added = await insertFeed(tx, feed, now);
     if (added === undefined) throw new AppError('FEED_URL_TAKEN');
+    await note('feed.add', added);
     return added;
   });
   const row = savedId === undefined ? undefined : await findFeedRow(db, savedId);
@@ -35,12 +43,19 @@ export async function saveFeed(db: Database, { id, ...values }: FeedRequest, opt
   return describeFeed(row, language);
 }
 
-export async function removeFeed(db: Database, id: number): Promise<null> {
-  if (!(await deleteFeed(db, id))) throw new AppError('NOT_FOUND');
+export async function removeFeed(
+  db: Database,
+  id: number,
+  { userId, stockId, address, now: at }: Actor,
+): Promise<null> {
+  await db.transaction(async (tx) => {
+    if (!(await deleteFeed(tx, id))) throw new AppError('NOT_FOUND');
+    await recordAudit(tx, { at, userId, stockId, address, action: 'feed.remove', subject: `feed ${id}` });
+  });
   return null;
 }
 
-function checkedUrl(url: string, { allowedHosts, language }: SaveOptions): string {
+function checkedUrl(url: string, { allowedHosts, actor: { language } }: SaveOptions): string {
   try {
     return parseForeignAddress(url, allowedHosts).href;
   } catch (error) {

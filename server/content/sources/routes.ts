@@ -7,7 +7,7 @@ export const sourceFeature = defineFeature({
   endpoints: sourceEndpoints,
   handlers: {
     'source.list': (_request, { db }) => listSources(db),
-    'source.save': ({ body }, { db }) => saveSource(db, body),
-    'source.delete': ({ params }, { db }) => removeSource(db, params.id),
+    'source.save': ({ body }, { db, actor }) => saveSource(db, body, actor),
+    'source.delete': ({ params }, { db, actor }) => removeSource(db, params.id, actor),
   },
 });

@@ -1,4 +1,5 @@
 import { reportEndpoints } from '#contract/insight/reports.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { defineFeature } from '#server/platform/feature.ts';
@@ -20,7 +21,11 @@ export const reportFeature = defineFeature({
     'report.generate': async ({ body: { kind, day } }, { db, actor, now }) => {
       const period = periodOf(kind, day);
       if (period.until >= chinaDate(now)) throw new AppError('PERIOD_NOT_OVER');
-      return generateReport(db, { stockId: actor.stockId, kind, period, now });
+      const { userId, stockId, address } = actor;
+      const report = await generateReport(db, { stockId, kind, period, now });
+      const entry = { at: now, userId, stockId, address, action: 'report.generate', subject: `report ${report.id}` };
+      await recordAudit(db, entry);
+      return report;
     },
   },
   // Delayed, to keep the start quick.

@@ -7,8 +7,10 @@ import {
   wordTopics,
 } from '#contract/insight/settings.ts';
 import { type Language, pickText } from '#contract/language.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
 import { normalizeText } from '#server/platform/text/plain-text.ts';
 import {
   findLatestVersion,
@@ -68,7 +70,6 @@ function describe(content: unknown): Pick<SettingChange, 'summary' | 'size'> {
 }
 
 interface Save {
-  readonly userId: number;
   readonly basedOn: number;
 }
 
@@ -76,29 +77,32 @@ interface Save {
 export function saveWords(
   db: Database,
   { topic, words, ...save }: Save & { topic: WordTopic; words: readonly string[] },
+  actor: Actor,
 ) {
   const content = [...new Set(words.map(normalizeText))].filter((word) => word !== '');
-  return saveVersion(db, { topic, content, ...save });
+  return saveVersion(db, { topic, content, ...save }, actor);
 }
 
-export function saveWeights(db: Database, { weights, ...save }: Save & { weights: TierWeights }) {
-  return saveVersion(db, { topic: 'tierWeights', content: weights, ...save });
+export function saveWeights(db: Database, { weights, ...save }: Save & { weights: TierWeights }, actor: Actor) {
+  return saveVersion(db, { topic: 'tierWeights', content: weights, ...save }, actor);
 }
 
 /** Restores an earlier version as the next one; versions in between stay. */
 export async function restoreVersion(
   db: Database,
-  { topic, version, userId }: { topic: InsightTopic; version: number; userId: number },
+  { topic, version }: { topic: InsightTopic; version: number },
+  actor: Actor,
 ) {
   const found = await findSettingVersion(db, { topic, stockId: platform, version });
   if (!found) throw new AppError('NOT_FOUND');
-  return saveVersion(db, { topic, content: found.content, userId });
+  return saveVersion(db, { topic, content: found.content, restored: version }, actor);
 }
 
 interface NextVersion {
   readonly topic: InsightTopic;
   readonly content: unknown;
-  readonly userId: number;
+  /** The earlier version that it repeats. */
+  readonly restored?: number;
   /** Refused if someone has saved since. */
   readonly basedOn?: number;
 }
@@ -107,7 +111,11 @@ interface NextVersion {
  * Weights are also in the dictionary, whose trigger would create a version without an author: the version is written
  * first, so that the trigger finds no change.
  */
-function saveVersion(db: Database, { topic, content, userId, basedOn }: NextVersion): Promise<{ version: number }> {
+function saveVersion(
+  db: Database,
+  { topic, content, basedOn, restored }: NextVersion,
+  { userId, stockId, address, now: at }: Actor,
+): Promise<{ version: number }> {
   return db.transaction(async (tx) => {
     await lockSetting(tx, { topic, stockId: platform });
     const latest = await findLatestVersion(tx, { topic, stockId: platform });
@@ -115,6 +123,9 @@ function saveVersion(db: Database, { topic, content, userId, basedOn }: NextVers
     const version = latest + 1;
     await insertVersion(tx, { topic, stockId: platform, version, content, changedBy: userId });
     if (topic === 'tierWeights') await writeWeightLabels(tx, content as TierWeights);
+    const action = restored === undefined ? 'setting.save' : 'setting.restore';
+    const detail = { version, ...(restored !== undefined && { restored }) };
+    await recordAudit(tx, { at, userId, stockId, address, action, subject: `setting ${topic}`, detail });
     return { version };
   });
 }

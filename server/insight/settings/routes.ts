@@ -7,8 +7,8 @@ export const settingFeature = defineFeature({
   handlers: {
     'setting.insight': (_request, { db, language }) => readInsightSettings(db, language),
     'setting.changes': ({ body }, { db }) => listSettingChanges(db, body.topic),
-    'setting.saveWords': ({ body }, { db, actor }) => saveWords(db, { ...body, userId: actor.userId }),
-    'setting.saveWeights': ({ body }, { db, actor }) => saveWeights(db, { ...body, userId: actor.userId }),
-    'setting.restore': ({ body }, { db, actor }) => restoreVersion(db, { ...body, userId: actor.userId }),
+    'setting.saveWords': ({ body }, { db, actor }) => saveWords(db, body, actor),
+    'setting.saveWeights': ({ body }, { db, actor }) => saveWeights(db, body, actor),
+    'setting.restore': ({ body }, { db, actor }) => restoreVersion(db, body, actor),
   },
 });

@@ -15,7 +15,7 @@ export function shareFeature({ db, clock, secret, publicUrl }: Platform) {
         return createShare(deps, actor, { ...share, kind: target.kind, target: snapshot });
       },
       'share.list': ({ body }, { actor }) => listShares(deps, { ...body, stockId: actor.stockId }),
-      'share.revoke': ({ body }, { actor }) => revokeShare(deps, { ...body, stockId: actor.stockId }),
+      'share.revoke': ({ body }, { actor }) => revokeShare(deps, actor, body.id),
       'share.views': ({ body }, { actor }) => listShareViews(deps, { ...body, stockId: actor.stockId }),
       'share.open': ({ body }, { language, client }) => showShare(deps, { ...body, language, client }),
     },

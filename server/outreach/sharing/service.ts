@@ -1,5 +1,6 @@
 import type { ShareKind, ShareLink } from '#contract/outreach/sharing.ts';
 import { sharePaths } from '#contract/paths.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
@@ -50,6 +51,8 @@ interface NewShare {
 interface Owner {
   readonly stockId: number;
   readonly userId: number;
+  /** For the audit log. */
+  readonly address?: string;
 }
 
 /** Creates a link to data of the company; the caller has checked that the company may share it. */
@@ -67,7 +70,14 @@ export async function createShare(deps: ShareDeps, owner: Owner, share: NewShare
     createdAt: now,
     expiresAt,
   };
-  const id = await inCompany(db, owner.stockId, (tx) => insertLink(tx, link));
+  const { userId, stockId, address = '' } = owner;
+  const id = await inCompany(db, stockId, async (tx) => {
+    const added = await insertLink(tx, link);
+    const detail = { kind: share.kind, days: share.days, hasPassword: share.password !== undefined };
+    const entry = { at: now, userId, stockId, address, action: 'share.create', subject: `share ${added}`, detail };
+    await recordAudit(tx, entry);
+    return added;
+  });
   return readOwnShare(deps, { stockId: owner.stockId, id });
 }
 
@@ -83,10 +93,15 @@ export async function listShares(deps: ShareDeps, filter: Parameters<typeof list
   return { total, list: list.map((link) => describeLink(deps, link)) };
 }
 
-export async function revokeShare(deps: ShareDeps, key: { stockId: number; id: string }): Promise<ShareLink> {
-  await readOwnShare(deps, key);
-  await inCompany(deps.db, key.stockId, (tx) => revokeLink(tx, { id: key.id, now: deps.clock() }));
-  return readOwnShare(deps, key);
+export async function revokeShare(deps: ShareDeps, owner: Owner, id: string): Promise<ShareLink> {
+  const { userId, stockId, address = '' } = owner;
+  const at = deps.clock();
+  await readOwnShare(deps, { stockId, id });
+  await inCompany(deps.db, stockId, async (tx) => {
+    await revokeLink(tx, { id, now: at });
+    await recordAudit(tx, { at, userId, stockId, address, action: 'share.revoke', subject: `share ${id}` });
+  });
+  return readOwnShare(deps, { stockId, id });
 }
 
 export async function listShareViews(

@@ -21,7 +21,7 @@ export const siteContentFeature = defineFeature({
       saveItem(db, { ...body, isAutosave: autosaved ?? false }, actor),
     'content.changeState': ({ body }, { db, actor }) => itemEdits.changeState(db, body, actor),
     'content.changeMany': ({ body }, { db, actor }) => stepMany(db, contentKind, body, actor),
-    'content.move': ({ body }, { db }) => moveItem(db, body),
+    'content.move': ({ body }, { db, actor }) => moveItem(db, body, actor),
     'content.remove': ({ body }, { db, actor }) => removeItem(db, body, actor),
     'content.versions': ({ params }, { db, actor }) => listItemVersions(db, params.id, actor),
     'content.restore': ({ body }, { db, actor }) => itemEdits.restore(db, body, actor),

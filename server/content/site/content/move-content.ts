@@ -1,6 +1,8 @@
 import { contentKinds } from '#contract/content/site-content/kinds.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
 import { referencesOf } from './any-fields.ts';
 import { findItem, type ItemRow, listItems, lockKind, setSort } from './content-queries.ts';
 
@@ -11,6 +13,7 @@ import { findItem, type ItemRow, listItems, lockKind, setSort } from './content-
 export async function moveItem(
   db: Database,
   { id, after }: { readonly id: number; readonly after: number | null },
+  { userId, stockId, address, now: at }: Actor,
 ): Promise<Record<string, never>> {
   await db.transaction(async (tx) => {
     const item = await findItem(tx, id);
@@ -23,6 +26,7 @@ export async function moveItem(
     if (after !== null && place === 0) throw new AppError('NOT_FOUND');
     for (const [index, { id: moved }] of others.toSpliced(place, 0, item).entries())
       await setSort(tx, moved, index + 1);
+    await recordAudit(tx, { at, userId, stockId, address, action: 'content.move', subject: `content ${id}` });
   });
   return {};
 }

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import path from 'node:path';
+import { desc } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isElement, mayHold } from '#contract/codes/elements.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { languages } from '#contract/language.ts';
+import { actionName } from '#server/identity/audit/action-names.ts';
+import { auditEntries } from '#server/platform/audit/tables.ts';
+import { auditTable } from '#server/testing/audit-table.ts';
+import { createUser } from '#server/testing/factories.ts';
+import { type CallParts, openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+/** What an operator's role can grant. */
+const granted = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(
+  ([, { access }]) => isElement(access) && mayHold('operator', access),
+);
+const noted = Object.values(auditTable).flatMap((actions) => (typeof actions === 'string' ? [] : actions));
+
+describe('every call that an operator’s role can grant', () => {
+  test('is in the table of what it leaves in the audit log, and nothing else is', () => {
+    expect(Object.keys(auditTable).sort()).toEqual(granted.map(([name]) => name).sort());
+  });
+
+  test.each([...new Set(noted)])('leaves an action that has a name in every language: %s', (action) => {
+    for (const language of languages) expect(actionName(action, language)).not.toBe(action);
+  });
+
+  test('leaves actions that the server writes', async () => {
+    const sources: string[] = [];
+    for await (const file of glob('**/*.ts', { cwd: import.meta.dirname })) {
+      if (/testing|\.test\.|action-names/.test(file)) continue;
+      sources.push(readFileSync(path.join(import.meta.dirname, file), 'utf8'));
+    }
+    const code = sources.join('\n');
+    // Steps of texts and changes of many contacts are put together: `${subject}.${action}`.
+    const composed = /^(article|content|manual)\.(?!import|undoImport|export|move|order|remove)|^contact\.many\./;
+    const missing = noted.filter((action) => !composed.test(action) && !code.includes(`'${action}'`));
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('an operator’s change is in the audit log with who made it:', () => {
+  let t: TestApp;
+  let token: string;
+  let userId: number;
+  beforeAll(async () => {
+    t = await openTestApp();
+    const admin = await createUser(t.db, { role: 'ADMIN' });
+    userId = admin.id;
+    token = await t.login(admin.username);
+  });
+  afterAll(() => t.close());
+
+  async function act<N extends EndpointName>(name: N, parts: CallParts) {
+    const answer = (await t.call(name, token, parts)).json() as { code: number; result: never; desc: string };
+    expect(answer.code, `${name}: ${answer.desc}`).toBe(200);
+    const [entry] = await t.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
+    expect(entry?.userId).toBe(userId);
+    expect(auditTable[name]).toContain(entry?.action);
+    return answer.result as { id: number; version: number };
+  }
+
+  test('sources and feeds', async () => {
+    const { id } = await act('source.save', { body: { name: { 'zh-CN': '晨圭日报' }, tier: 2 } });
+    await act('source.save', { body: { id, name: { 'zh-CN': '晨圭早报' }, tier: 1 } });
+    const feed = { sourceId: id, category: 'BA', intervalMinutes: 15, enabled: false };
+    const url = 'https://feeds.example/rss';
+    const added = await act('feed.save', { body: { ...feed, url } });
+    await act('feed.save', { body: { ...feed, url, id: added.id, intervalMinutes: 30 } });
+    await act('feed.delete', { params: { id: added.id } });
+    await act('source.delete', { params: { id } });
+  });
+
+  test('settings', async () => {
+    const words = { topic: 'userWords', words: ['再融资'] };
+    const { version } = await act('setting.saveWords', { body: { ...words, basedOn: 0 } });
+    await act('setting.saveWords', { body: { ...words, words: [], basedOn: version } });
+    await act('setting.restore', { body: { topic: 'userWords', version } });
+  });
+});
