@@ -32,6 +32,7 @@ import { invitationEndpoints } from './identity/invitations.ts';
 import { emailEndpoints } from './identity/email.ts';
 import { listViewEndpoints } from './identity/list-views.ts';
 import { memberEndpoints } from './identity/members.ts';
+import { menuEditingEndpoints } from './identity/menu-editing.ts';
 import { menuEndpoints } from './identity/permissions.ts';
 import { recoveryEndpoints } from './identity/recovery.ts';
 import { roleEndpoints } from './identity/roles.ts';
@@ -80,6 +81,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...emailEndpoints,
   ...menuEndpoints,
+  ...menuEditingEndpoints,
   ...roleEndpoints,
   ...listViewEndpoints,
   ...dictionaryEndpoints,

@@ -61,6 +61,8 @@ const audiences = {
   'role:view': 'operator',
   'role:edit': 'operator',
   'simulator:view': 'operator',
+  'menu:view': 'operator',
+  'menu:edit': 'operator',
   'unify:view': 'operator',
   'unify:edit': 'operator',
   'audit:view': 'operator',

@@ -26,6 +26,7 @@ const pageAccess = {
   AuditLog: 'audit:view',
   RoleList: 'role:view',
   JobList: 'job:view',
+  MenuEditor: 'menu:view',
   SystemStatus: 'status:view',
   Simulator: 'simulator:view',
   InsightSettings: 'setting:view',

@@ -95,6 +95,13 @@ export type IssueKey =
   | 'aliasTooShort'
   | 'tooManyAliases'
   | 'industryUnknown'
+  | 'menuCircle'
+  | 'menuTooDeep'
+  | 'menuPathTaken'
+  | 'menuPathWrong'
+  | 'menuComponentWrong'
+  | 'menuNamesRequired'
+  | 'menuLocksAdmin'
   | 'labelRequired'
   | 'dictionaryKeyWrong'
   | 'dictionaryKeyTaken';

@@ -33,6 +33,7 @@ const pages: Readonly<Record<BuiltPage, () => Promise<PageModule>>> = {
   RoleList: () => import('#web/workspace/identity/permissions/roles/roles-page.tsx'),
   DictionaryEditor: () => import('#web/workspace/content/dictionary/dictionary-page.tsx'),
   Simulator: () => import('#web/workspace/clients/simulator/simulator-page.tsx'),
+  MenuEditor: () => import('#web/workspace/identity/permissions/menu-editor/menu-page.tsx'),
   Companies: () => import('#web/workspace/insight/companies/companies-page.tsx'),
   JobList: () => import('#web/workspace/operation/jobs/jobs-page.tsx'),
   SystemStatus: () => import('#web/workspace/operation/status/status-page.tsx'),

@@ -1,6 +1,6 @@
 import { focusManager, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '#web/shared/api/client.ts';
-import { readMenu, readRoles } from '#web/shared/storage.ts';
+import { readRoles } from '#web/shared/storage.ts';
 import { loadStoredDictionary } from '#web/workspace/content/dictionary/stored-dictionary.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 import { loadUser } from '#web/workspace/identity/sessions/user-store.ts';
@@ -15,7 +15,7 @@ async function syncRevisions(): Promise<null> {
   if (!answer.success) return null;
   const { menu, roles, dictionary } = answer.result;
   await Promise.all([
-    readMenu()?.version === menu ? null : menuStore.load({ force: true, version: menu }),
+    menuStore.get().version === menu ? null : menuStore.load({ force: true, version: menu }),
     readRoles()?.version === roles ? null : loadUser({ force: true, version: roles }),
     dictionaryStore.get().version === dictionary ? null : loadStoredDictionary({ force: true, version: dictionary }),
   ]);

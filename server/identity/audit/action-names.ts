@@ -81,6 +81,7 @@ const names: Readonly<Record<string, readonly [chinese: string, english: string]
   'industry.save': ['修改行业', 'Renamed an industry'],
   'industry.order': ['调整行业顺序', 'Ordered industries'],
   'industry.remove': ['删除行业', 'Removed an industry'],
+  'menu.publish': ['发布菜单', 'Published the menu'],
   'dictionary.save': ['修改字典', 'Changed the dictionary'],
   'dictionary.restore': ['还原字典', 'Restored a version of the dictionary'],
   'evaluation.import': ['导入评价', 'Imported scores'],

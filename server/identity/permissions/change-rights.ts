@@ -12,7 +12,14 @@ import { roleElements } from './tables.ts';
 const rightsLock = 5_417_131;
 
 /** What `ADMIN` grants whatever happens: with these everything else can be granted again. */
-export const lastingGrants: readonly Element[] = ['role:view', 'role:edit', 'user:view', 'user:edit'];
+export const lastingGrants: readonly Element[] = [
+  'role:view',
+  'role:edit',
+  'user:view',
+  'user:edit',
+  'menu:view',
+  'menu:edit',
+];
 
 /**
  * Runs a change of who may do what: of accounts, memberships, their roles, or what roles grant. All such changes go

@@ -13,6 +13,7 @@ type Caller = Pick<CallerSession, 'roles' | 'rights' | 'revisions'>;
 
 /** What of an item decides whether it is shown. */
 interface PlacedItem extends Pick<Item, 'id' | 'pid' | 'types' | 'component'> {
+  readonly isHidden?: boolean | undefined;
   readonly element?: string | undefined;
 }
 
@@ -45,7 +46,7 @@ export class Menus {
 
 /**
  * What of the menu somebody with these rights sees: pages they may open, buttons of these pages that they may use, and
- * groups with at least one such page.
+ * groups with at least one such page. What is hidden, or in a hidden group, nobody sees.
  */
 export function itemsFor<T extends PlacedItem>(items: readonly T[], { elements }: Pick<Rights, 'elements'>): T[] {
   const byId = new Map(items.map((item) => [item.id, item]));
@@ -53,8 +54,10 @@ export function itemsFor<T extends PlacedItem>(items: readonly T[], { elements }
   for (const { id, pid, types, component } of items) {
     const isOpen = types === 'MENU' && hasPage(component) && isAllowed(accessOfPage(component), elements);
     if (!isOpen) continue;
-    shown.add(id);
-    for (let above = byId.get(pid); above && !shown.has(above.id); above = byId.get(above.pid)) shown.add(above.id);
+    const seen = new Set([id]);
+    for (let above = byId.get(pid); above && !seen.has(above.id); above = byId.get(above.pid)) seen.add(above.id);
+    if ([...seen].some((one) => byId.get(one)?.isHidden)) continue;
+    for (const one of seen) shown.add(one);
   }
   return items.filter(({ id, pid, types, element = '' }) =>
     types === 'BUTTON' ? shown.has(pid) && isElement(element) && isAllowed(element, elements) : shown.has(id),

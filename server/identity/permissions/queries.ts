@@ -12,9 +12,18 @@ export function listGrants(db: Database, codes: readonly string[]) {
     .where(inArray(roles.code, [...codes]));
 }
 
-/** The whole menu, parents before children, in display order. */
-export function listMenuItems(db: Database) {
-  return db.select().from(menuItems).orderBy(asc(menuItems.sort), asc(menuItems.id));
+/** The whole menu in display order, each item before what it holds; what has lost its parent comes last. */
+export async function listMenuItems(db: Database) {
+  const rows = await db.select().from(menuItems).orderBy(asc(menuItems.sort), asc(menuItems.id));
+  const childrenOf = Map.groupBy(rows, ({ pid }) => pid);
+  const listed = new Set<(typeof rows)[number]>();
+  const list = (row: (typeof rows)[number]): void => {
+    if (listed.has(row)) return;
+    listed.add(row);
+    for (const child of childrenOf.get(row.id) ?? []) list(child);
+  };
+  for (const row of [...(childrenOf.get(0) ?? []), ...rows]) list(row);
+  return [...listed];
 }
 
 /** All paths in any menu. */

@@ -1,4 +1,5 @@
 import type { Element } from '#contract/codes/elements.ts';
+import type { MenuIconName } from '#contract/codes/menu-icons.ts';
 import type { BuiltPage } from '#contract/identity/built-pages.ts';
 import { layoutComponent } from '#contract/identity/permissions.ts';
 import type { menuItems } from '#server/identity/permissions/tables.ts';
@@ -8,11 +9,13 @@ type MenuItemRow = typeof menuItems.$inferInsert;
 
 interface Page {
   readonly id: number;
+  /** Where its number would put it in the wrong place. */
+  readonly sort?: number;
   readonly name: Pair;
   readonly path: string;
   /** A page that is not built is not in the menu: its item comes with it, to every installation. */
   readonly component: BuiltPage;
-  readonly icon: string;
+  readonly icon: MenuIconName;
   /** Element codes of its buttons, with their labels. */
   readonly buttons?: Readonly<Partial<Record<Element, Pair>>>;
 }
@@ -20,7 +23,7 @@ interface Page {
 interface Group {
   readonly id: number;
   readonly name: Pair;
-  readonly icon: string;
+  readonly icon: MenuIconName;
   readonly pages: readonly Page[];
 }
 
@@ -225,29 +228,6 @@ const groups: readonly Group[] = [
     ],
   },
   {
-    id: 70,
-    name: ['平台管理', 'Platform'],
-    icon: 'settings',
-    pages: [
-      {
-        id: 74,
-        name: ['操作记录', 'Audit log'],
-        path: '/system/audit',
-        component: 'AuditLog',
-        icon: 'scroll-text',
-        buttons: { 'audit:export': ['导出', 'Export'] },
-      },
-      {
-        id: 75,
-        name: ['口径设置', 'Insight settings'],
-        path: '/system/insight',
-        component: 'InsightSettings',
-        icon: 'sliders',
-        buttons: { 'setting:edit': ['编辑', 'Edit'] },
-      },
-    ],
-  },
-  {
     id: 80,
     name: ['基础数据', 'Reference data'],
     icon: 'database',
@@ -302,6 +282,14 @@ const groups: readonly Group[] = [
         component: 'Simulator',
         icon: 'scan-search',
       },
+      {
+        id: 141,
+        name: ['菜单', 'Menu'],
+        path: '/system/menu',
+        component: 'MenuEditor',
+        icon: 'list-tree',
+        buttons: { 'menu:edit': ['编辑', 'Edit'] },
+      },
     ],
   },
   {
@@ -318,20 +306,38 @@ const groups: readonly Group[] = [
         buttons: { 'job:edit': ['重试与取消', 'Retry and cancel'] },
       },
       { id: 152, name: ['状态', 'Status'], path: '/system/status', component: 'SystemStatus', icon: 'heart-pulse' },
+      {
+        id: 74,
+        sort: 15_400,
+        name: ['操作记录', 'Audit log'],
+        path: '/system/audit',
+        component: 'AuditLog',
+        icon: 'scroll-text',
+        buttons: { 'audit:export': ['导出', 'Export'] },
+      },
+      {
+        id: 75,
+        sort: 15_500,
+        name: ['口径设置', 'Insight settings'],
+        path: '/system/insight',
+        component: 'InsightSettings',
+        icon: 'sliders',
+        buttons: { 'setting:edit': ['编辑', 'Edit'] },
+      },
     ],
   },
 ];
 
-type UnsortedRow = Omit<MenuItemRow, 'sort'>;
+type UnsortedRow = Omit<MenuItemRow, 'sort'> & { readonly sort?: number };
 
 /**
  * Buttons of page 51 are 5101, 5102, …; those of the dashboard, which is page 1, are 101 to 109, which no page has. A new
  * one comes last, so that none moves.
  */
 function rowsOfPage(page: Page, pid: number): UnsortedRow[] {
-  const { id, name, path, component, icon, buttons = {} } = page;
+  const { id, sort, name, path, component, icon, buttons = {} } = page;
   return [
-    { id, pid, name: pairText(name), path, component, types: 'MENU', icon, element: '' },
+    { ...(sort && { sort }), id, pid, name: pairText(name), path, component, types: 'MENU', icon, element: '' },
     ...Object.entries(buttons).map(
       ([element, label], index): UnsortedRow => ({
         id: id * 100 + index + 1,
@@ -361,5 +367,5 @@ const sortOf = ({ id, types }: UnsortedRow): number => (types === 'BUTTON' ? id 
 /** In display order, parents before their children. */
 export const menuRows: readonly MenuItemRow[] = [...rowsOfPage(home, 0), ...groups.flatMap(rowsOfGroup)].map((row) => ({
   ...row,
-  sort: sortOf(row),
+  sort: row.sort ?? sortOf(row),
 }));

@@ -16,6 +16,7 @@ import { keptEn } from './kept-en.ts';
 import { listsEn } from './lists-en.ts';
 import { manualEditorEn } from './manual-editor-en.ts';
 import { membersEn } from './members-en.ts';
+import { menusEn } from './menus-en.ts';
 import { modulesEn } from './modules-en.ts';
 import { peersEn } from './peers-en.ts';
 import { reportsEn } from './reports-en.ts';
@@ -202,6 +203,7 @@ export const en: Texts = {
   ...sessionEn,
   ...keptEn,
   ...dictionaryEn,
+  ...menusEn,
   ...rolesEn,
   ...securityEn,
   ...auditEn,

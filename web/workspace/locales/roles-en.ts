@@ -116,6 +116,8 @@ export const rolesEn: Pick<Texts, 'roles'> = {
       'role-view': { name: 'Roles', allows: 'See what each role allows and who holds it' },
       'role-edit': { name: 'Manage roles', allows: 'Copy, change and remove roles' },
       'simulator-view': { name: 'Simulator', allows: 'See who may do what and why; each look is recorded' },
+      'menu-view': { name: 'Menu', allows: 'See the menu, its previews and versions' },
+      'menu-edit': { name: 'Arrange the menu', allows: 'Change names, icons, paths and order, hide, publish' },
       'unify-view': { name: 'Unified login', allows: 'See partner platforms and linked accounts' },
       'unify-edit': { name: 'Manage unified login', allows: 'Keep partners, their keys and links' },
       'audit-view': { name: 'Audit log', allows: 'See who did what and when' },

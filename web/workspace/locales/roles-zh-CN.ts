@@ -111,6 +111,8 @@ export const rolesZhCN = {
       'role-view': { name: '角色', allows: '看每个角色能做什么、谁持有' },
       'role-edit': { name: '管理角色', allows: '复制、修改、删除角色' },
       'simulator-view': { name: '权限模拟', allows: '查谁能做什么、为什么；每次查看都有记录' },
+      'menu-view': { name: '菜单', allows: '查看菜单、预览与版本' },
+      'menu-edit': { name: '编排菜单', allows: '改名称、图标、路径与顺序，隐藏，发布' },
       'unify-view': { name: '统一登录', allows: '看合作平台与账号关联' },
       'unify-edit': { name: '管理统一登录', allows: '维护合作平台、密钥与关联' },
       'audit-view': { name: '操作记录', allows: '看谁在何时做了什么' },

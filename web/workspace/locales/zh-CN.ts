@@ -16,6 +16,7 @@ import { keptZhCN } from './kept-zh-CN.ts';
 import { listsZhCN } from './lists-zh-CN.ts';
 import { manualEditorZhCN } from './manual-editor-zh-CN.ts';
 import { membersZhCN } from './members-zh-CN.ts';
+import { menusZhCN } from './menus-zh-CN.ts';
 import { modulesZhCN } from './modules-zh-CN.ts';
 import { peersZhCN } from './peers-zh-CN.ts';
 import { reportsZhCN } from './reports-zh-CN.ts';
@@ -201,6 +202,7 @@ export const zhCN = {
   ...sessionZhCN,
   ...keptZhCN,
   ...dictionaryZhCN,
+  ...menusZhCN,
   ...rolesZhCN,
   ...securityZhCN,
   ...auditZhCN,

@@ -15,10 +15,12 @@ import {
   HeartPulse,
   IdCard,
   Inbox,
+  KeyRound,
   Layers,
   LayoutDashboard,
   Leaf,
   ListTodo,
+  ListTree,
   type LucideIcon,
   Network,
   Newspaper,
@@ -36,9 +38,9 @@ import {
   Users,
   Video,
 } from 'lucide-react';
+import type { MenuIconName } from '#contract/codes/menu-icons.ts';
 
-/** Icons of menu items. A whitelist, because a dynamic lookup would bundle the whole library. */
-const icons: Readonly<Record<string, LucideIcon>> = {
+const icons: Readonly<Record<MenuIconName, LucideIcon>> = {
   'layout-dashboard': LayoutDashboard,
   'line-chart': ChartLine,
   newspaper: Newspaper,
@@ -73,6 +75,8 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   'book-a': BookA,
   'list-todo': ListTodo,
   'scan-search': ScanSearch,
+  'list-tree': ListTree,
+  key: KeyRound,
 };
 
 interface MenuIconProps {
@@ -84,6 +88,6 @@ interface MenuIconProps {
 }
 
 export function MenuIcon({ name, size = 18, className }: MenuIconProps) {
-  const Icon = (Object.hasOwn(icons, name) ? icons[name] : undefined) ?? Circle;
+  const Icon = Object.hasOwn(icons, name) ? icons[name as MenuIconName] : Circle;
   return <Icon className={className} size={size} strokeWidth={1.5} aria-hidden="true" />;
 }

@@ -15,6 +15,8 @@ export interface MenuState {
   readonly items: readonly MenuItem[];
   /** The server's tree, without the manual. */
   readonly tree: readonly MenuNode[];
+  /** The menu's revision, `null` when unknown. Another tab may have stored a later one. */
+  readonly version?: number | null;
   readonly error?: ApiError;
 }
 
@@ -44,8 +46,8 @@ export function createMenuStore(deps: MenuDependencies) {
   const store = createStore<MenuState>({ status: 'loading', items: [], tree: [] });
   let pending: Promise<MenuState> | undefined;
 
-  const accept = (items: readonly MenuItem[]): MenuState => {
-    store.set({ status: 'ready', items, tree: buildMenuTree(items, deps.hasPage) });
+  const accept = (items: readonly MenuItem[], version: number | null): MenuState => {
+    store.set({ status: 'ready', items, tree: buildMenuTree(items, deps.hasPage), version });
     return store.get();
   };
 
@@ -57,7 +59,7 @@ export function createMenuStore(deps: MenuDependencies) {
     const answer = await deps.api('menu.all', {}, { quiet: shown });
     if (answer.success) {
       deps.storeCache({ language: deps.language(), version: revision, items: answer.result });
-      return accept(answer.result);
+      return accept(answer.result, revision);
     }
     // A menu on screen is better than none: a failed reload leaves it as it is.
     if (!shown) store.set({ status: 'failed', items: [], tree: [], error: new ApiError(answer) });
@@ -67,7 +69,7 @@ export function createMenuStore(deps: MenuDependencies) {
   async function load(options: LoadMenuOptions = {}): Promise<MenuState> {
     if (!options.force && store.get().status === 'ready') return store.get();
     const cache = options.force ? undefined : deps.readCache();
-    if (cache && cache.language === deps.language()) return accept(cache.items);
+    if (cache && cache.language === deps.language()) return accept(cache.items, cache.version);
     pending ??= request(options).finally(() => {
       pending = undefined;
     });

@@ -1,17 +1,23 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './kept.module.css';
 
 interface SaveBarProps {
   readonly isChanged: boolean;
+  /** Whether what is there can be saved. */
   readonly mayEdit: boolean;
+  /** Said instead of whether something has changed. */
+  readonly status?: string;
+  readonly saveText?: string;
+  /** Stands before the buttons. */
+  readonly extra?: ReactNode;
   readonly onSave: () => Promise<void>;
   readonly onDiscard: () => void;
 }
 
 /** Sticky save bar. */
-export function SaveBar({ isChanged, mayEdit, onSave, onDiscard }: SaveBarProps) {
+export function SaveBar({ isChanged, mayEdit, status, saveText, extra, onSave, onDiscard }: SaveBarProps) {
   const { t } = useTranslation();
   const [isSaving, setIsSaving] = useState(false);
   const save = async () => {
@@ -21,12 +27,13 @@ export function SaveBar({ isChanged, mayEdit, onSave, onDiscard }: SaveBarProps)
   };
   return (
     <div className={styles.saveBar}>
-      <span role="status">{isChanged ? t('kept.changed') : t('kept.unchanged')}</span>
+      <span role="status">{isChanged ? (status ?? t('kept.changed')) : t('kept.unchanged')}</span>
+      {extra}
       <Button type="text" disabled={!isChanged || isSaving} onClick={onDiscard}>
         {t('kept.discard')}
       </Button>
       <Button type="primary" loading={isSaving} disabled={!isChanged || !mayEdit} onClick={() => void save()}>
-        {isSaving ? t('kept.saving') : t('kept.save')}
+        {isSaving ? t('kept.saving') : (saveText ?? t('kept.save'))}
       </Button>
     </div>
   );

@@ -12,7 +12,7 @@ export const grantSections = [
   {
     key: 'platform',
     pages: [
-      ...(['user:view', 'role:view', 'simulator:view', 'unify:view'] as const),
+      ...(['user:view', 'role:view', 'menu:view', 'simulator:view', 'unify:view'] as const),
       ...(['job:view', 'status:view', 'audit:view', 'setting:view'] as const),
     ],
   },

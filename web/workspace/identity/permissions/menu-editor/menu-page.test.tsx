@@ -1,0 +1,154 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { ArrangedMenu } from '#contract/identity/menu-editing.ts';
+import type { ArrangedItem } from '#contract/identity/menu-rules.ts';
+import { startI18n } from '#web/workspace/i18n.ts';
+import { menuStore } from '../menu-store.ts';
+import { buildMenuTree } from '../menu-tree.ts';
+import '#web/workspace/workspace-endpoints.ts';
+import { Component } from './menu-page.tsx';
+
+function item(id: number, pid: number, name: string, component = 'Layout', path = ''): ArrangedMenu['items'][number] {
+  const names = { 'zh-CN': name, en: `${name} (en)` };
+  return { id, pid, name: names, path, component, icon: 'layers', isHidden: false, buttons: [] };
+}
+const menu: ArrangedMenu = {
+  version: 3,
+  items: [
+    item(50, 0, '客户管理'),
+    item(51, 50, '联系人', 'Contacts', '/client/contacts'),
+    item(53, 50, '模块', 'Modules', '/client/modules'),
+    item(90, 0, '账号与权限'),
+    item(91, 90, '用户', 'UserList', '/system/users'),
+    item(92, 90, '角色', 'RoleList', '/system/roles'),
+    item(141, 90, '菜单', 'MenuEditor', '/system/menu'),
+  ],
+  roles: [{ code: 'CLIENT_ADMIN', name: { 'zh-CN': '企业管理员', en: 'Company administrator' }, people: 3 }],
+};
+
+const sent: { readonly path: string; readonly body: Record<string, unknown> }[] = [];
+let stored: ArrangedMenu;
+/** What the next call of `menu.publish` is told. */
+let publishing: object;
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', async (address: string, init?: { body?: string }) => {
+    const path = address.replace(/^.*\/api/, '');
+    sent.push({ path, body: init?.body === undefined ? {} : JSON.parse(init.body) });
+    if (path === '/auth/menu/arrangement') return Response.json({ code: 200, result: stored });
+    if (path === '/auth/menu/versions') return Response.json({ code: 200, result: [] });
+    if (path === '/auth/menu/preview') {
+      return Response.json({ code: 200, result: { shown: [50, 51], gained: 0, lost: 1 } });
+    }
+    if (path === '/auth/menu/publish') return Response.json(publishing);
+    return Response.json({ code: 500, desc: '', requestId: 'r' }, { status: 500 });
+  });
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  document.documentElement.lang = 'zh-CN';
+  await startI18n();
+});
+beforeEach(() => {
+  sent.length = 0;
+  localStorage.clear();
+  stored = menu;
+  publishing = { code: 200, result: { ...menu, version: 4 } };
+  const meta = { title: '菜单', icon: '', buttons: ['menu:edit'] };
+  const page = { ...{ id: 141, pid: 0, name: '菜单', path: '/system/menu', icon: '', title: '菜单' }, meta };
+  const items = [{ ...page, component: 'MenuEditor', types: 'MENU' as const }];
+  menuStore.set({ status: 'ready', items, tree: buildMenuTree(items, () => true) });
+});
+afterEach(cleanup);
+
+async function open(id: number) {
+  const router = createMemoryRouter([{ path: '*', element: <Component /> }], {
+    initialEntries: [`/system/menu?item=${id}`],
+  });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('tree');
+}
+
+const tree = () => screen.getByRole('tree');
+const press = (key: string, more: object = {}) => fireEvent.keyDown(tree(), { key, altKey: true, ...more });
+const publishButton = () => screen.getByRole('button', { name: /^(loading )?发\s?布$/ });
+const published = () => sent.filter(({ path }) => path === '/auth/menu/publish').map(({ body }) => body);
+const said = (words: string) => screen.findByText(words, { selector: '[role=status]' });
+const orderOf = (body: Record<string, unknown> = {}) => (body.items as ArrangedItem[]).map(({ id, pid }) => [id, pid]);
+
+it('moves an item by Alt and the arrows, says where it is, and publishes it', async () => {
+  await open(51);
+  press('ArrowDown');
+  await said('「联系人」现在在客户管理，第 2 位');
+  press('ArrowLeft');
+  await said('「联系人」现在在第一层，第 2 位');
+  fireEvent.click(publishButton());
+  await waitFor(() => expect(published()).toHaveLength(1));
+  expect(published()[0]?.version).toBe(3);
+  expect(orderOf(published()[0]).slice(0, 4)).toEqual([
+    [50, 0],
+    [53, 50],
+    [51, 0],
+    [90, 0],
+  ]);
+});
+
+it('undoes by Ctrl Z, and says where nothing can be moved', async () => {
+  await open(51);
+  press('ArrowUp');
+  await said('「联系人」不能再往那边移');
+  press('ArrowDown');
+  expect(screen.getByText('1 处改动，未发布')).toBeTruthy();
+  press('z', { altKey: false, ctrlKey: true });
+  await said('已撤销一步');
+  expect(publishButton().hasAttribute('disabled')).toBe(true);
+});
+
+it('keeps publishing off while a rule is broken, and leads to the item', async () => {
+  await open(51);
+  fireEvent.change(screen.getByRole('textbox', { name: '路径' }), { target: { value: '/client/modules' } });
+  expect(screen.getByText('「模块」已经用了它')).toBeTruthy();
+  expect(publishButton().hasAttribute('disabled')).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: '「模块」与「联系人」' }));
+  await screen.findByRole('heading', { name: '模块' });
+});
+
+it('refuses to hide what administrators need', async () => {
+  await open(92);
+  fireEvent.click(screen.getByRole('switch', { name: '显示' }));
+  const checks = screen.getByRole('heading', { name: '发布前的检查' }).closest('section') as HTMLElement;
+  expect(within(checks).getByText('平台管理员会看不到：')).toBeTruthy();
+  expect(publishButton().hasAttribute('disabled')).toBe(true);
+});
+
+it('shows what a role would see of the draft', async () => {
+  await open(51);
+  await screen.findByText(/看得到 1 页，与此刻相比多 0、少 1。/);
+  fireEvent.change(screen.getByRole('textbox', { name: '中文名' }), { target: { value: '联络人' } });
+  await waitFor(() => {
+    const bodies = sent.filter(({ path }) => path === '/auth/menu/preview').map(({ body }) => body);
+    expect(JSON.stringify(bodies.at(-1))).toContain('联络人');
+  });
+});
+
+it('keeps the draft over a reload and a colleague’s publishing, and goes on over that', async () => {
+  publishing = { code: 1243, desc: '菜单刚被其他人修改，你的草稿还在，请看过最新内容再发布', requestId: 'r' };
+  await open(51);
+  fireEvent.change(screen.getByRole('textbox', { name: '英文名' }), { target: { value: 'People' } });
+  cleanup();
+  await open(51);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: '英文名' }).value).toBe('People');
+  stored = { ...menu, version: 7, items: [...menu.items, item(54, 50, '客户', 'ClientList', '/operate/clients')] };
+  fireEvent.click(publishButton());
+  await waitFor(() => expect(screen.getAllByText('客户').length).toBeGreaterThan(0));
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: '英文名' }).value).toBe('People');
+  fireEvent.click(publishButton());
+  await waitFor(() => expect(published().map(({ version }) => version)).toEqual([3, 7]));
+  expect(orderOf(published()[1])).toContainEqual([54, 50]);
+});
