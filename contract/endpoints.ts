@@ -58,6 +58,7 @@ import { settingEndpoints } from './insight/settings.ts';
 import { siteSearchEndpoints } from './insight/site-search.ts';
 import { clientStartEndpoints } from './operation/client-start.ts';
 import { jobEndpoints } from './operation/jobs.ts';
+import { operatorHomeEndpoints } from './operation/operator-home.ts';
 import { statusEndpoints } from './operation/status.ts';
 import { contactExportEndpoints } from './outreach/contact-export.ts';
 import { contactImportEndpoints } from './outreach/contact-import.ts';
@@ -96,6 +97,7 @@ export const endpoints = {
   ...uploadImageEndpoints,
   ...uploadVideoEndpoints,
   ...homeEndpoints,
+  ...operatorHomeEndpoints,
   ...figureEndpoints,
   ...activityEndpoints,
   ...hotWordEndpoints,

@@ -187,7 +187,7 @@ test('the other company has a row in every table that carries one', async () => 
 
 /** What operators see of all clients. */
 const ofAllClients =
-  /^(audit|client|clientMember|invitation|simulator|user|job)\.|^(contact\.ofClient|module\.ofClient|peer\.set|unify\.links|finder\.find)$/;
+  /^(audit|client|clientMember|invitation|operatorHome|simulator|user|job)\.|^(contact\.ofClient|module\.ofClient|peer\.set|unify\.links|finder\.find)$/;
 /** Counters of the whole installation: they reveal a change, not whose it was. */
 const ofEverybody = new Set<EndpointName>(['session.revisions']);
 /** Calls that change something; all others only read. */

@@ -1,5 +1,6 @@
 import type { VersionAction } from '../content/version-states.ts';
 import type { Element } from './elements.ts';
+import { weekElements } from './home-elements.ts';
 
 /** What each step in the life of an article asks for. */
 export const articleActionElements: Readonly<Record<VersionAction, Element>> = {
@@ -43,6 +44,7 @@ const actionsOfCalls: Readonly<Record<string, AskedByField>> = {
   'article.changeMany': { field: 'action', elements: articleActionElements },
   'content.changeState': { field: 'action', elements: siteActionElements },
   'content.changeMany': { field: 'action', elements: siteActionElements },
+  'operatorHome.rows': { field: 'figure', elements: weekElements },
   'contact.bulk': { field: 'act', elements: contactActionElements },
 };
 

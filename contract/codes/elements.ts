@@ -11,6 +11,7 @@ export type Audience = RoleKind | 'any';
 const audiences = {
   'home:view': 'any',
   'home:start': 'client',
+  'home:operate': 'operator',
   'explorer:view': 'any',
   'explorer:export': 'any',
   'activity:view': 'any',

@@ -152,6 +152,8 @@ export const accessTable: Readonly<Record<string, 'public' | 'session' | readonl
   'upload.putPiece': 'session',
   'upload.videoState': 'session',
   'upload.finishVideo': 'session',
+  'operatorHome.overview': ['ADMIN', 'EDITOR', 'ADMIN_SALESMAN', 'ADMIN_BUYER'],
+  'operatorHome.rows': ['ADMIN', 'EDITOR', 'ADMIN_SALESMAN', 'ADMIN_BUYER'],
   'home.overview': ['ADMIN', 'EDITOR', 'ADMIN_SALESMAN', 'ADMIN_BUYER', 'CLIENT_ADMIN', 'CLIENT_USER'],
   'figure.explain': 'session',
   'activity.overview': ['ADMIN', 'CLIENT_ADMIN', 'CLIENT_USER'],

@@ -8,7 +8,7 @@ export interface PageModule {
 
 /** Pages by the component name that a menu item carries. */
 const pages: Readonly<Record<BuiltPage, () => Promise<PageModule>>> = {
-  Home: () => import('#web/workspace/insight/home/home-page.tsx'),
+  Home: () => import('#web/workspace/operation/home/home-page.tsx'),
   UsePage: () => import('#web/workspace/content/manual/manual-page.tsx'),
   BaExplorer: () => import('#web/workspace/insight/explorer/explorer-page.tsx'),
   BaActiveRate: () => import('#web/workspace/insight/activity/activity-page.tsx'),

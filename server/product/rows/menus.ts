@@ -29,7 +29,7 @@ interface Group {
 
 const home: Page = {
   ...{ id: 1, name: ['工作台', 'Dashboard'], path: '/home', component: 'Home', icon: 'layout-dashboard' },
-  buttons: { 'home:start': ['起步清单', 'First steps'] },
+  buttons: { 'home:start': ['起步清单', 'First steps'], 'home:operate': ['运营', 'Operate'] },
 };
 
 /** The tree. Number 99 stays free: the browser adds the product manual under it (docs/product/identity.md, "Menu"). */

@@ -188,6 +188,10 @@ export const articlesEn: typeof articlesZhCN = {
     deleted: 'Feed deleted',
     deleteTitle: 'Delete this feed?',
     deleteText: '{{url}} will no longer be fetched. Imported articles are kept.',
+    narrow: 'Which',
+    all: 'All',
+    onlyFailing: 'Failing',
+    noneFailing: 'No feed fails',
     emptyTitle: 'No feeds yet',
     emptyText: 'Add an RSS or Atom URL to import new articles automatically.',
     failures: {

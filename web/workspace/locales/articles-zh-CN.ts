@@ -186,6 +186,10 @@ export const articlesZhCN = {
     deleted: '订阅已删除',
     deleteTitle: '删除这个订阅？',
     deleteText: '{{url}} 将不再抓取；已经入库的文章保留。',
+    narrow: '看哪些',
+    all: '全部',
+    onlyFailing: '有错误',
+    noneFailing: '没有出错的订阅',
     emptyTitle: '还没有订阅',
     emptyText: '添加媒体的 RSS 或 Atom 地址，新文章会自动入库。',
     failures: {

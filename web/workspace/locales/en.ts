@@ -18,6 +18,7 @@ import { manualEditorEn } from './manual-editor-en.ts';
 import { membersEn } from './members-en.ts';
 import { menusEn } from './menus-en.ts';
 import { modulesEn } from './modules-en.ts';
+import { operatorHomeEn } from './operator-home-en.ts';
 import { peersEn } from './peers-en.ts';
 import { reportsEn } from './reports-en.ts';
 import { rolesEn } from './roles-en.ts';
@@ -212,6 +213,7 @@ export const en: Texts = {
   ...uploadsEn,
   ...finderEn,
   ...jobsEn,
+  ...operatorHomeEn,
   ...statusEn,
   ...usersEn,
   ...invitationsEn,

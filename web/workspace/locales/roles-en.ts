@@ -61,6 +61,10 @@ export const rolesEn: Pick<Texts, 'roles'> = {
     marks: { added: 'Will be granted', withdrawn: 'Will be withdrawn' },
     locked: { operator: 'For client roles only', client: 'Not for client roles' },
     elements: {
+      'home-operate': {
+        name: 'Operator’s dashboard',
+        allows: 'Begin with what waits, the week in figures and the checklist, as far as one’s rights reach',
+      },
       'home-view': { name: 'Dashboard', allows: 'See the company’s figures, hot words and latest coverage' },
       'home-start': {
         name: 'First steps',

@@ -59,6 +59,7 @@ export const rolesZhCN = {
     marks: { added: '将授予', withdrawn: '将收回' },
     locked: { operator: '只给企业角色', client: '企业角色不能持有' },
     elements: {
+      'home-operate': { name: '运营工作台', allows: '首页显示在等的事、一周数字与开张清单，各看自己有权的部分' },
       'home-view': { name: '工作台', allows: '看自己公司的数字、热词与最新报道' },
       'home-start': { name: '起步清单', allows: '在工作台看到新客户的起步清单，确认公司名称' },
       'explorer-view': { name: 'BA Explorer', allows: '检索公告与报道，保存检索' },

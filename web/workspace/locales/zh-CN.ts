@@ -18,6 +18,7 @@ import { manualEditorZhCN } from './manual-editor-zh-CN.ts';
 import { membersZhCN } from './members-zh-CN.ts';
 import { menusZhCN } from './menus-zh-CN.ts';
 import { modulesZhCN } from './modules-zh-CN.ts';
+import { operatorHomeZhCN } from './operator-home-zh-CN.ts';
 import { peersZhCN } from './peers-zh-CN.ts';
 import { reportsZhCN } from './reports-zh-CN.ts';
 import { rolesZhCN } from './roles-zh-CN.ts';
@@ -211,6 +212,7 @@ export const zhCN = {
   ...uploadsZhCN,
   ...finderZhCN,
   ...jobsZhCN,
+  ...operatorHomeZhCN,
   ...statusZhCN,
   ...usersZhCN,
   ...invitationsZhCN,

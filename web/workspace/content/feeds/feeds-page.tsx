@@ -8,10 +8,12 @@ import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
+import { useSearch } from '#web/workspace/kits/address/use-address.ts';
 import { ListPanel, ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
 import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
 import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
+import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import { FeedDrawer } from './feed-drawer.tsx';
 import { FeedTable } from './feed-table.tsx';
 import { useFetchNow } from './use-fetch-now.ts';
@@ -28,6 +30,27 @@ export function Component() {
   const { data, error, refetch } = useQuery({ ...feedsQuery, refetchInterval: 30_000 });
   const refresh = () => void queries.invalidateQueries({ queryKey: feedsQuery.queryKey });
   const { progress, fetchNow } = useFetchNow(refresh);
+  const [search, changeSearch] = useSearch();
+  const isNarrowed = search.get('failing') === 'yes';
+  const failing = data?.filter(({ enabled, failure }) => enabled && failure !== null) ?? [];
+  const shown = isNarrowed ? failing : (data ?? []);
+  const narrow = (value: 'all' | 'failing') =>
+    changeSearch((before) => {
+      if (value === 'failing') before.set('failing', 'yes');
+      else before.delete('failing');
+      return before;
+    });
+  const filter = (
+    <SegmentedSwitch
+      label={t('feeds.narrow')}
+      value={isNarrowed ? 'failing' : 'all'}
+      onChange={narrow}
+      options={[
+        { value: 'all', label: `${t('feeds.all')} ${data?.length ?? 0}` },
+        { value: 'failing', label: `${t('feeds.onlyFailing')} ${failing.length}` },
+      ]}
+    />
+  );
 
   const remove = async ({ id }: Feed) => {
     const answer = await api('feed.delete', { params: { id } });
@@ -46,7 +69,7 @@ export function Component() {
 
   return (
     <>
-      <ListPanel label={t('feeds.list')} {...(data && data.length > 0 && { actions: add })}>
+      <ListPanel label={t('feeds.list')} {...(data && data.length > 0 && { actions: add, filters: filter })}>
         {!data && error && <ErrorState error={error} onReload={() => void refetch()} />}
         {!data && !error && <ListSkeleton rows={4} />}
         {data?.length === 0 && (
@@ -57,9 +80,12 @@ export function Component() {
             actions={add}
           />
         )}
-        {data && data.length > 0 && (
+        {isNarrowed && data && data.length > 0 && failing.length === 0 && (
+          <EmptyState drawing={<BarsDrawing />} title={t('feeds.noneFailing')} text="" />
+        )}
+        {shown.length > 0 && (
           <FeedTable
-            feeds={data}
+            feeds={shown}
             progress={progress}
             mayEdit={mayEdit}
             onFetch={(feed) => void fetchNow(feed)}

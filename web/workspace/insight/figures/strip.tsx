@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react';
 import styles from './strip.module.css';
 
+interface StripProps {
+  readonly label: string;
+  readonly children: ReactNode;
+  /** How many stand side by side where there is room. */
+  readonly items?: 4 | 5;
+}
+
 /** Key figures under a 2 px ink rule (docs/visual-language.md, "Workspace pages"). */
-export function Strip({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+export function Strip({ label, children, items = 4 }: StripProps) {
   return (
-    <dl className={styles.strip} aria-label={label}>
+    <dl className={styles.strip} aria-label={label} data-items={items}>
       {children}
     </dl>
   );

@@ -1,0 +1,24 @@
+import type { Element } from './elements.ts';
+
+/** Things that wait for operators, each with the element by which it is seen. */
+export const waitingElements = {
+  feeds: 'feed:view',
+  leads: 'lead:view',
+  reminders: 'lead:view',
+  requests: 'client:view',
+  modules: 'client:view',
+  reviews: 'review:view',
+} as const satisfies Readonly<Record<string, Element>>;
+export type WaitingKind = keyof typeof waitingElements;
+export const waitingKinds = Object.keys(waitingElements) as WaitingKind[];
+
+/** Figures of the last seven days, each with the element by which it is seen. */
+export const weekElements = {
+  signIns: 'user:view',
+  articles: 'article:view',
+  leads: 'lead:view',
+  reports: 'report:view',
+  openings: 'report:view',
+} as const satisfies Readonly<Record<string, Element>>;
+export type WeekFigure = keyof typeof weekElements;
+export const weekFigures = Object.keys(weekElements) as WeekFigure[];

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { waitingKinds, weekFigures } from '../codes/home-elements.ts';
+import { defineEndpoints } from '../endpoint.ts';
+
+/** Steps from an empty installation to its first report, in their order. */
+export const openingSteps = [
+  'company',
+  'channels',
+  'industries',
+  'companies',
+  'sources',
+  'client',
+  'clientAdmin',
+  'articles',
+  'report',
+  'secondFactor',
+] as const;
+export type OpeningStep = (typeof openingSteps)[number];
+
+/** `past` its limit, `near` it, or waiting without one. */
+export const urgencies = ['past', 'near', 'none'] as const;
+export type Urgency = (typeof urgencies)[number];
+
+const waitingSchema = z.object({
+  kind: z.enum(waitingKinds),
+  /** As many as its list shows; `null` where it could not be counted. */
+  count: z.number().int().nullable(),
+  /** Those that are the caller's to do; `null` where they belong to nobody in particular. */
+  mine: z.number().int().nullable(),
+  /** How many are past their limit. */
+  past: z.number().int(),
+  /** The most urgent one. */
+  first: z
+    .object({
+      title: z.string(),
+      /** What else is known of it: a name, a code, a number. */
+      note: z.string(),
+      /** Since when it waits, or when it ends; ISO 8601. */
+      at: z.string(),
+      urgency: z.enum(urgencies),
+      /** What its page opens it by. */
+      id: z.number().int().nullable(),
+    })
+    .nullable(),
+});
+export type Waiting = z.infer<typeof waitingSchema>;
+
+const weekFigureSchema = z.object({
+  figure: z.enum(weekFigures),
+  /** `null` where it could not be counted. */
+  value: z.number().int().nullable(),
+  /** Of how many, where there is a whole. */
+  of: z.number().int().nullable(),
+  /** In the seven days before. */
+  previous: z.number().int(),
+  /** Day by day. */
+  days: z.array(z.number().int()),
+});
+export type WeekReading = z.infer<typeof weekFigureSchema>;
+
+const stepSchema = z.object({
+  step: z.enum(openingSteps),
+  isDone: z.boolean(),
+  /** What shows it: a name, or numbers. */
+  name: z.string(),
+  count: z.number().int(),
+  of: z.number().int(),
+});
+export type StepReading = z.infer<typeof stepSchema>;
+
+const scheduledSchema = z.object({
+  subject: z.enum(['article', 'content', 'manual']),
+  id: z.number().int(),
+  title: z.string(),
+  /** ISO 8601. */
+  at: z.string(),
+});
+export type ScheduledText = z.infer<typeof scheduledSchema>;
+
+const endingClientSchema = z.object({
+  stockId: z.number().int(),
+  name: z.string(),
+  /** ISO 8601. */
+  nextEnd: z.string(),
+  /** People who signed in for it within 30 days, of all its members. */
+  active: z.number().int(),
+  members: z.number().int(),
+});
+export type EndingClient = z.infer<typeof endingClientSchema>;
+
+export const operatorHomeSchema = z.object({
+  /** ISO 8601. */
+  asOf: z.string(),
+  /** Kinds that the caller may see, the most urgent first; kinds with nothing are left out. */
+  waiting: z.array(waitingSchema),
+  week: z.array(weekFigureSchema),
+  /** Texts that go out by themselves, the next first; `null` for who does not see them. */
+  schedule: z.array(scheduledSchema).nullable(),
+  /** Clients with a module that ends soon; `null` for who does not see them. */
+  ending: z.array(endingClientSchema).nullable(),
+  /** `null` for who does not look after the installation. */
+  steps: z.array(stepSchema).nullable(),
+});
+export type OperatorHome = z.infer<typeof operatorHomeSchema>;
+
+/** What a figure counted: who or what, where or of whom, when. */
+const countedRowSchema = z.object({ id: z.number().int(), title: z.string(), note: z.string(), at: z.string() });
+export type CountedRow = z.infer<typeof countedRowSchema>;
+/** Rows of a figure that are listed at most. */
+export const maxCountedRows = 200;
+
+export const operatorHomeEndpoints = defineEndpoints({
+  'operatorHome.overview': {
+    method: 'GET',
+    path: '/auth/operator/home',
+    kind: 'GET',
+    access: 'home:operate',
+    summary: 'What waits for the caller, the week in figures, and how far the installation has come',
+    result: operatorHomeSchema,
+  },
+  'operatorHome.rows': {
+    method: 'POST',
+    path: '/auth/operator/home/rows',
+    kind: 'POST',
+    access: 'home:operate',
+    summary: 'What a figure of the week counted, the latest first',
+    body: z.strictObject({ figure: z.enum(weekFigures) }),
+    result: z.object({ total: z.number().int(), rows: z.array(countedRowSchema) }),
+  },
+});

@@ -1,0 +1,226 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { WaitingKind } from '#contract/codes/home-elements.ts';
+import type { Role } from '#contract/codes/roles.ts';
+import type { OperatorHome, Waiting } from '#contract/operation/operator-home.ts';
+import { leads } from '#server/clients/leads/tables.ts';
+import { moduleRequests } from '#server/clients/modules/tables.ts';
+import { feeds } from '#server/content/feeds/tables.ts';
+import { versions } from '#server/content/versions/tables.ts';
+import { clientModules } from '#server/identity/companies/tables.ts';
+import { createArticle, createIndustry, createSource } from '#server/testing/article-factories.ts';
+import { createCompany, createUser, openAllModules } from '#server/testing/factories.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { workingDaysBefore } from './waiting.ts';
+
+let t: TestApp;
+const tokens = new Map<Role, string>();
+const day = 24 * 60 * 60_000;
+const ago = (days: number) => new Date(t.now().getTime() - days * day);
+
+beforeEach(async () => {
+  t = await openTestApp();
+  tokens.clear();
+});
+afterEach(() => t.close());
+
+const headers = { cookie: 'lang=zh-CN' };
+async function tokenOf(role: Role): Promise<string> {
+  const known = tokens.get(role) ?? (await t.login((await createUser(t.db, { role })).username));
+  tokens.set(role, known);
+  return known;
+}
+const read = async (role: Role = 'ADMIN'): Promise<OperatorHome> =>
+  (await t.call('operatorHome.overview', await tokenOf(role), { headers })).json().result;
+const waitingOf = async (kind: WaitingKind, role?: Role): Promise<Waiting | undefined> =>
+  (await read(role)).waiting.find((one) => one.kind === kind);
+
+const addLead = async (values: Partial<typeof leads.$inferInsert> = {}) => {
+  const n = Math.random().toString(36).slice(2);
+  const [row] = await t.db
+    .insert(leads)
+    .values({
+      ...{
+        number: n,
+        kind: 'trial',
+        state: 'new',
+        companyName: '琥原科技',
+        personName: '郑以宁',
+        phone: '1',
+        email: '',
+      },
+      ...{ message: '', language: 'zh-CN', createdAt: t.now(), note: '', changedAt: t.now(), version: 1 },
+      ...values,
+    })
+    .returning({ id: leads.id });
+  return row?.id ?? 0;
+};
+
+describe('what waits', () => {
+  test('is nothing on a day without anything', async () => {
+    expect((await read()).waiting).toEqual([]);
+  });
+
+  test('counts new leads as their list does, and calls the oldest past its limit after two working days', async () => {
+    await addLead();
+    const oldest = await addLead({ createdAt: ago(5), companyName: '拾穗' });
+    await addLead({ state: 'contacted', createdAt: ago(9) });
+    const found = await waitingOf('leads', 'ADMIN_SALESMAN');
+    expect(found).toMatchObject({ count: 2, mine: 0, past: 1, first: { title: '拾穗', urgency: 'past', id: oldest } });
+    const list = await t.call('lead.manageList', await tokenOf('ADMIN_SALESMAN'), {
+      body: { state: 'new', page: 1, pageSize: 10 },
+    });
+    expect(list.json().result.total).toBe(found?.count);
+  });
+
+  test('has the reminders of the day, and says which are the own ones', async () => {
+    const sales = await createUser(t.db, { role: 'ADMIN_SALESMAN' });
+    tokens.set('ADMIN_SALESMAN', await t.login(sales.username));
+    await addLead({ state: 'contacted', remindOn: '2026-11-19', ownerId: sales.id });
+    await addLead({ state: 'contacted', remindOn: '2026-11-20' });
+    await addLead({ state: 'contacted', remindOn: '2026-11-25' });
+    expect(await waitingOf('reminders', 'ADMIN_SALESMAN')).toMatchObject({
+      ...{ count: 2, mine: 1, past: 1 },
+      first: { urgency: 'past' },
+    });
+  });
+
+  test('names the feed that has been silent for longest', async () => {
+    const sourceId = await createSource(t.db, '晨圭日报');
+    const feed = (url: string, values: object) => ({ url, sourceId, category: 'BA' as const, ...values });
+    await t.db
+      .insert(feeds)
+      .values([
+        feed('https://a.example', { failure: 'TIMED_OUT', fetchedAt: ago(2) }),
+        feed('https://b.example', { failure: 'TIMED_OUT', fetchedAt: ago(0.5) }),
+        feed('https://c.example', { fetchedAt: ago(3) }),
+        feed('https://d.example', { failure: 'TIMED_OUT', fetchedAt: ago(9), enabled: false }),
+      ]);
+    expect(await waitingOf('feeds')).toMatchObject({
+      ...{ count: 2, past: 1 },
+      first: { title: '晨圭日报', note: 'TIMED_OUT', urgency: 'past', at: ago(2).toISOString() },
+    });
+  });
+
+  test('counts clients with ending modules and with requests', async () => {
+    const { stockId } = await createCompany(t.db, { name: '砚山精工' });
+    await openAllModules(t.db, [stockId]);
+    await t.db
+      .update(clientModules)
+      .set({ expiresAt: ago(-8) })
+      .where(eq(clientModules.stockId, stockId));
+    expect(await waitingOf('modules')).toMatchObject({
+      count: 1,
+      first: { title: '砚山精工', urgency: 'near', id: stockId },
+    });
+    const member = await createUser(t.db, { role: 'CLIENT_ADMIN', stockIds: [stockId] });
+    await t.db
+      .insert(moduleRequests)
+      .values({ stockId, moduleCode: 'tpc', requestedBy: member.id, requestedAt: ago(0.2) });
+    expect(await waitingOf('requests')).toMatchObject({ count: 1, first: { title: '砚山精工', id: stockId } });
+    await t.login(member.username);
+    expect((await read()).ending).toEqual([
+      { stockId, name: '砚山精工', nextEnd: ago(-8).toISOString(), active: 1, members: 1 },
+    ]);
+  });
+
+  test('has texts in review for whoever reviews, and those that go out by themselves', async () => {
+    const change = { subject: 'article' as const, number: 1, changedAt: ago(1), isLatest: true };
+    const content = (title: string) => ({ title: { 'zh-CN': title }, summary: {}, body: {} });
+    await t.db.insert(versions).values([
+      { ...change, subjectId: 1, content: content('待审'), state: 'in_review' },
+      { ...change, subjectId: 2, content: content('明天'), state: 'scheduled', isPending: true, publishAt: ago(-1) },
+    ]);
+    const editor = await read('EDITOR');
+    expect(editor.waiting).toMatchObject([{ kind: 'reviews', count: 1, mine: 1, first: { title: '待审' } }]);
+    expect(editor.schedule).toEqual([{ subject: 'article', id: 2, title: '明天', at: ago(-1).toISOString() }]);
+    expect([editor.steps, editor.ending]).toEqual([null, null]);
+    expect(await read('ADMIN_SALESMAN')).toMatchObject({ waiting: [], schedule: null });
+  });
+
+  test('stands in the order of urgency', async () => {
+    await addLead();
+    const sourceId = await createSource(t.db);
+    await t.db
+      .insert(feeds)
+      .values({ url: 'https://a', sourceId, category: 'BA', failure: 'TIMED_OUT', fetchedAt: ago(2) });
+    expect((await read()).waiting.map(({ kind }) => kind)).toEqual(['feeds', 'leads']);
+  });
+
+  test('that cannot be counted is said so, and keeps nothing else away', async () => {
+    await addLead();
+    await t.db.execute(sql`alter table feed rename to feed_away`);
+    expect((await read()).waiting).toMatchObject([
+      { kind: 'leads', count: 1 },
+      { kind: 'feeds', count: null, first: null },
+    ]);
+  });
+
+  test('of a buyer is nothing yet: nothing is shown that is not there', async () => {
+    await addLead();
+    expect(await read('ADMIN_BUYER')).toMatchObject({
+      waiting: [],
+      week: [],
+      schedule: null,
+      ending: null,
+      steps: null,
+    });
+  });
+});
+
+test('working days leave out the weekend', () => {
+  const monday = new Date('2026-11-23T02:00:00Z');
+  expect(workingDaysBefore(monday, 2).toISOString()).toBe('2026-11-19T02:00:00.000Z');
+});
+
+describe('the week', () => {
+  test('counts each person, article and lead once, and lists exactly these', async () => {
+    await addLead({ createdAt: ago(3) });
+    await addLead({ createdAt: ago(8) });
+    await addLead({ createdAt: ago(20) });
+    const sourceId = await createSource(t.db);
+    await createArticle(t.db, { sourceId, title: { 'zh-CN': '一篇' }, publishedAt: ago(1).toISOString() });
+    await createArticle(t.db, {
+      sourceId,
+      title: { 'zh-CN': '草稿' },
+      state: 'draft',
+      publishedAt: ago(1).toISOString(),
+    });
+    const admin = await tokenOf('ADMIN');
+    const { week } = await read();
+    const figure = (name: string) => week.find((one) => one.figure === name);
+    expect(figure('leads')).toMatchObject({ value: 1, previous: 1, days: [0, 0, 0, 1, 0, 0, 0] });
+    expect(figure('articles')).toMatchObject({ value: 1, previous: 0 });
+    expect(figure('signIns')).toMatchObject({ value: 1, of: 1 });
+    for (const { figure: name, value } of week) {
+      const rows = (await t.call('operatorHome.rows', admin, { body: { figure: name } })).json().result;
+      expect([name, rows.total, rows.rows.length]).toEqual([name, value, value]);
+    }
+    const sales = await tokenOf('ADMIN_SALESMAN');
+    expect((await t.call('operatorHome.rows', sales, { body: { figure: 'articles' } })).json().code).toBe(1004);
+  });
+});
+
+describe('the checklist', () => {
+  test('goes on as the installation fills', async () => {
+    const isDone = async () =>
+      Object.fromEntries(((await read()).steps ?? []).map(({ step, isDone: done }) => [step, done]));
+    expect(await isDone()).toMatchObject({ industries: false, client: false, articles: false });
+    await createIndustry(t.db, '新材料');
+    const { stockId } = await createCompany(t.db, { name: '澄川' });
+    const sourceId = await createSource(t.db);
+    await createArticle(t.db, { sourceId, title: { 'zh-CN': '一篇' }, publishedAt: ago(1).toISOString() });
+    const member = await createUser(t.db, { role: 'CLIENT_ADMIN', stockIds: [stockId] });
+    expect(await isDone()).toMatchObject({ industries: true, sources: true, client: true, clientAdmin: false });
+    await t.login(member.username);
+    expect(await isDone()).toMatchObject({ clientAdmin: true, articles: true, report: false, secondFactor: false });
+  });
+
+  test('shows what it found', async () => {
+    const { stockId } = await createCompany(t.db, { name: '澄川' });
+    await openAllModules(t.db, [stockId]);
+    const steps = (await read()).steps ?? [];
+    expect(steps.find(({ step }) => step === 'client')).toMatchObject({ name: '澄川', count: 1, isDone: true });
+    expect(steps.find(({ step }) => step === 'secondFactor')).toMatchObject({ count: 0, of: 1, isDone: false });
+  });
+});

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { expiringDays } from '#contract/clients/module-table.ts';
+import {
+  type WeekFigure,
+  waitingElements,
+  waitingKinds,
+  weekElements,
+  weekFigures,
+} from '#contract/codes/home-elements.ts';
+import type { VersionedSubject } from '#contract/content/version-states.ts';
+import { pickText } from '#contract/language.ts';
+import {
+  type EndingClient,
+  type OperatorHome,
+  type ScheduledText,
+  urgencies,
+  type Waiting,
+  type WeekReading,
+} from '#contract/operation/operator-home.ts';
+import { versionedKinds } from '#server/content/reviews/versioned-kinds.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { SignedInActor } from '#server/platform/http/call-context.ts';
+import { readOpening } from './opening.ts';
+import { counters } from './waiting.ts';
+import { readWeekFigure } from './week.ts';
+
+const day = 24 * 60 * 60_000;
+/** Rows of the short lists. */
+const listed = 6;
+
+/** The home of an operator: the kinds, figures and lists whose elements the person holds. */
+export async function readOperatorHome(
+  db: Database,
+  actor: SignedInActor,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<OperatorHome> {
+  const { elements } = actor.rights;
+  const [waiting, week, schedule, ending, steps] = await Promise.all([
+    Promise.all(waitingKinds.filter((kind) => elements.has(waitingElements[kind])).map(count)),
+    Promise.all(weekFigures.filter((figure) => elements.has(weekElements[figure])).map(measure)),
+    elements.has('review:view') ? listScheduled(db, actor) : null,
+    elements.has('client:view') ? listEnding(db, actor) : null,
+    elements.has('user:edit') ? readOpening(db, actor.language) : null,
+  ]);
+  const shown = waiting.filter(({ count: found }) => found !== 0).sort(byUrgency);
+  return { asOf: actor.now.toISOString(), waiting: shown, week, schedule, ending, steps };
+
+  // What cannot be counted is said so, and keeps nothing else from being shown.
+  async function count(kind: (typeof waitingKinds)[number]): Promise<Waiting> {
+    try {
+      const counted = await counters[kind](db, actor);
+      // Lists count up to a limit only.
+      return { kind, ...counted, past: Math.min(counted.past, counted.count ?? 0) };
+    } catch (error) {
+      log.warn({ err: error, kind }, 'what waits was not counted');
+      return { kind, count: null, mine: null, past: 0, first: null };
+    }
+  }
+  async function measure(figure: WeekFigure): Promise<WeekReading> {
+    try {
+      return await readWeekFigure(db, figure, actor.now);
+    } catch (error) {
+      log.warn({ err: error, figure }, 'a figure of the week was not counted');
+      return { figure, value: null, of: null, previous: 0, days: [] };
+    }
+  }
+}
+
+/** Past its limit, near it, then by age; what was not counted comes last. */
+function byUrgency(one: Waiting, other: Waiting): number {
+  const rank = ({ first }: Waiting) => (first ? urgencies.indexOf(first.urgency) : urgencies.length);
+  return rank(one) - rank(other) || (one.first?.at ?? '').localeCompare(other.first?.at ?? '');
+}
+
+/** Texts that go out by themselves, the next first. */
+async function listScheduled(db: Database, { language, now }: SignedInActor): Promise<ScheduledText[]> {
+  const { rows } = await db.execute<{ subject: VersionedSubject; id: string; content: unknown; at: string }>(sql`
+    select * from (
+      select subject, subject_id as id, content, coalesce(publish_at, (content ->> 'publishedAt')::timestamptz) as at
+      from version where is_latest and state = 'scheduled'
+    ) as scheduled where at > ${now.toISOString()}::timestamptz order by at, id limit ${listed}`);
+  return rows.map(({ subject, id, content, at }) => {
+    const { complete, titleIn } = versionedKinds[subject];
+    const title = titleIn(complete(content as Record<string, unknown>), language);
+    return { subject, id: Number(id), title, at: new Date(at).toISOString() };
+  });
+}
+
+/** Clients with a module that ends soon, and how many of their people work with it. */
+async function listEnding(db: Database, { language, now }: SignedInActor): Promise<EndingClient[]> {
+  const [from, until, since] = [now, new Date(now.getTime() + expiringDays * day), new Date(now.getTime() - 30 * day)];
+  const { rows } = await db.execute<{
+    stock_id: number;
+    name: { 'zh-CN': string; en?: string };
+    next_end: string;
+    active: number;
+    members: number;
+  }>(sql`
+    with ending as (
+      select stock_id, min(expires_at) as next_end from client_module
+      where expires_at > ${from.toISOString()}::timestamptz and expires_at <= ${until.toISOString()}::timestamptz
+      group by stock_id order by next_end, stock_id limit ${listed}
+    )
+    select e.stock_id, c.short_name as name, e.next_end,
+      (select count(*)::integer from membership m join app_user u on u.id = m.user_id and u.disabled_at is null
+        where m.stock_id = e.stock_id and m.withdrawn_at is null) as members,
+      (select count(distinct s.user_id)::integer from membership m join session s on s.user_id = m.user_id
+        where m.stock_id = e.stock_id and s.stock_id = e.stock_id and m.withdrawn_at is null
+          and s.created_at >= ${since.toISOString()}::timestamptz) as active
+    from ending e join company c using (stock_id) order by e.next_end, e.stock_id`);
+  return rows.map(({ stock_id: stockId, name, next_end: nextEnd, active, members }) => ({
+    ...{ stockId, name: pickText(name, language), nextEnd: new Date(nextEnd).toISOString(), active, members },
+  }));
+}

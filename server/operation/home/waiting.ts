@@ -1,0 +1,181 @@
+import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { expiringDays } from '#contract/clients/module-table.ts';
+import type { WaitingKind } from '#contract/codes/home-elements.ts';
+import { pickText } from '#contract/language.ts';
+import type { Urgency, Waiting } from '#contract/operation/operator-home.ts';
+import { countClients } from '#server/clients/customers/list-queries.ts';
+import { countLeads } from '#server/clients/leads/manage-queries.ts';
+import { leads } from '#server/clients/leads/tables.ts';
+import { moduleRequests } from '#server/clients/modules/tables.ts';
+import { sources } from '#server/content/articles/tables.ts';
+import { feeds } from '#server/content/feeds/tables.ts';
+import { listReviewQueue } from '#server/content/reviews/review.ts';
+import { clientModules, companies, modules } from '#server/identity/companies/tables.ts';
+import { chinaDate, startOfDay } from '#server/platform/china-time.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
+
+const hour = 60 * 60_000;
+const day = 24 * hour;
+/** A feed without news for this long is past its limit. */
+const feedLimit = day;
+/** Working days within which a lead is called back. */
+const leadLimit = 2;
+/** Days before the end of a module from which on it is urgent. */
+const moduleLimit = 10;
+
+/** A kind with its rows; `first` is missing where there are none. */
+type Counted = Omit<Waiting, 'kind'>;
+type Asker = Pick<Actor, 'userId' | 'language' | 'now'>;
+
+/** The time that lies so many working days back, Monday to Friday in China. */
+export function workingDaysBefore(now: Date, days: number): Date {
+  let time = now;
+  for (let left = days; left > 0; ) {
+    time = new Date(time.getTime() - day);
+    const weekday = new Date(`${chinaDate(time)}T00:00:00Z`).getUTCDay();
+    if (weekday !== 0 && weekday !== 6) left -= 1;
+  }
+  return time;
+}
+
+async function countFeeds(db: Database, { language, now }: Asker): Promise<Counted> {
+  const failing = and(feeds.enabled, isNotNull(feeds.failure));
+  const limit = new Date(now.getTime() - feedLimit);
+  const since = sql<Date>`coalesce(${feeds.fetchedAt}, ${feeds.nextFetchAt})`.mapWith(feeds.nextFetchAt);
+  const [first] = await db
+    .select({ name: sources.name, failure: feeds.failure, at: since })
+    .from(feeds)
+    .innerJoin(sources, eq(sources.id, feeds.sourceId))
+    .where(failing)
+    .orderBy(asc(since))
+    .limit(1);
+  return {
+    count: await db.$count(feeds, failing),
+    mine: null,
+    past: await db.$count(feeds, and(failing, lte(since, limit))),
+    first: first
+      ? firstOf(pickText(first.name, language), first.failure ?? '', first.at, first.at <= limit ? 'past' : 'near')
+      : null,
+  };
+}
+
+async function countNewLeads(db: Database, asker: Asker): Promise<Counted> {
+  const limit = workingDaysBefore(asker.now, leadLimit);
+  const [first] = await db
+    .select()
+    .from(leads)
+    .where(eq(leads.state, 'new'))
+    .orderBy(asc(leads.createdAt), asc(leads.id))
+    .limit(1);
+  return {
+    count: await countLeads(db, { state: 'new' }, asker),
+    mine: await countLeads(db, { state: 'new', owner: 'mine' }, asker),
+    past: await db.$count(leads, and(eq(leads.state, 'new'), lte(leads.createdAt, limit))),
+    first: first
+      ? {
+          ...firstOf(first.companyName || first.personName, first.personName, first.createdAt),
+          ...{ urgency: first.createdAt <= limit ? 'past' : 'near', id: first.id },
+        }
+      : null,
+  };
+}
+
+async function countReminders(db: Database, asker: Asker): Promise<Counted> {
+  const today = chinaDate(asker.now);
+  const isDue = and(isNotNull(leads.remindOn), sql`${leads.state} in ('new', 'contacted')`);
+  const [first] = await db
+    .select()
+    .from(leads)
+    .where(and(isDue, lte(leads.remindOn, today)))
+    .orderBy(asc(leads.remindOn), asc(leads.id))
+    .limit(1);
+  return {
+    count: await countLeads(db, { isDue: true }, asker),
+    mine: await countLeads(db, { isDue: true, owner: 'mine' }, asker),
+    past: await db.$count(leads, and(isDue, sql`${leads.remindOn} < ${today}`)),
+    first: first
+      ? {
+          ...firstOf(first.companyName || first.personName, first.personName, startOfDay(first.remindOn ?? today)),
+          ...{ urgency: first.remindOn === today ? 'near' : 'past', id: first.id },
+        }
+      : null,
+  };
+}
+
+async function countRequests(db: Database, { language, now }: Asker): Promise<Counted> {
+  const [first] = await db
+    .select({
+      stockId: moduleRequests.stockId,
+      company: companies.shortName,
+      module: modules.name,
+      at: moduleRequests.requestedAt,
+    })
+    .from(moduleRequests)
+    .innerJoin(companies, eq(companies.stockId, moduleRequests.stockId))
+    .innerJoin(modules, eq(modules.code, moduleRequests.moduleCode))
+    .where(isNull(moduleRequests.answeredAt))
+    .orderBy(asc(moduleRequests.requestedAt))
+    .limit(1);
+  return {
+    ...{ count: await countClients(db, { modules: 'requested', now }), mine: null, past: 0 },
+    first: first
+      ? {
+          ...firstOf(pickText(first.company, language), pickText(first.module, language), first.at),
+          id: first.stockId,
+        }
+      : null,
+  };
+}
+
+async function countEnding(db: Database, { language, now }: Asker): Promise<Counted> {
+  const until = new Date(now.getTime() + expiringDays * day);
+  const [first] = await db
+    .select({
+      stockId: clientModules.stockId,
+      company: companies.shortName,
+      module: modules.name,
+      at: clientModules.expiresAt,
+    })
+    .from(clientModules)
+    .innerJoin(companies, eq(companies.stockId, clientModules.stockId))
+    .innerJoin(modules, eq(modules.code, clientModules.moduleCode))
+    .where(and(gt(clientModules.expiresAt, now), lte(clientModules.expiresAt, until)))
+    .orderBy(asc(clientModules.expiresAt))
+    .limit(1);
+  const isNear = first?.at != null && first.at.getTime() - now.getTime() <= moduleLimit * day;
+  return {
+    ...{ count: await countClients(db, { modules: 'ending', now }), mine: null, past: 0 },
+    first: first?.at
+      ? {
+          ...firstOf(pickText(first.company, language), pickText(first.module, language), first.at),
+          ...{ urgency: isNear ? 'near' : 'none', id: first.stockId },
+        }
+      : null,
+  };
+}
+
+async function countReviews(db: Database, asker: Asker): Promise<Counted> {
+  const queue = await listReviewQueue(db, asker);
+  const [first] = queue;
+  return {
+    count: queue.length,
+    mine: queue.filter(({ isOwnText }) => !isOwnText).length,
+    past: 0,
+    first: first ? firstOf(first.title, first.writer ?? '', new Date(first.since)) : null,
+  };
+}
+
+function firstOf(title: string, note: string, at: Date, urgency: Urgency = 'none') {
+  return { title, note, at: at.toISOString(), urgency, id: null };
+}
+
+/** How each kind is counted: by the functions of its list, so that the list shows as many. */
+export const counters: Readonly<Record<WaitingKind, (db: Database, asker: Asker) => Promise<Counted>>> = {
+  feeds: countFeeds,
+  leads: countNewLeads,
+  reminders: countReminders,
+  requests: countRequests,
+  modules: countEnding,
+  reviews: countReviews,
+};

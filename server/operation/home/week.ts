@@ -1,0 +1,106 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { WeekFigure } from '#contract/codes/home-elements.ts';
+import type { Language } from '#contract/language.ts';
+import { type CountedRow, maxCountedRows, type WeekReading } from '#contract/operation/operator-home.ts';
+import { chinaDate, startOfDay } from '#server/platform/china-time.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+const day = 24 * 60 * 60_000;
+const length = 7;
+
+/** What a figure counts: rows with a time, and the number of what is counted (people sign in more than once). */
+interface Source {
+  /** Columns `at`, `counted`, `id`, `title` and `note`, of a time range. */
+  readonly rows: (from: Date, until: Date, language: Language) => SQL;
+  /** Of how many. */
+  readonly of?: SQL;
+}
+
+const text = (column: SQL, language: Language): SQL =>
+  sql`coalesce(nullif(${column} ->> ${language}, ''), ${column} ->> 'zh-CN')`;
+const within = (column: SQL, from: Date, until: Date): SQL =>
+  sql`${column} >= ${from.toISOString()}::timestamptz and ${column} < ${until.toISOString()}::timestamptz`;
+
+const sources: Readonly<Record<WeekFigure, Source>> = {
+  signIns: {
+    rows: (from, until, language) => sql`
+      select s.created_at as at, s.user_id as counted, u.id, u.name as title, ${text(sql`c.short_name`, language)} as note
+      from session s join app_user u on u.id = s.user_id join company c on c.stock_id = s.stock_id
+      where ${within(sql`s.created_at`, from, until)}`,
+    of: sql`select count(*)::integer as of from app_user where disabled_at is null`,
+  },
+  articles: {
+    rows: (from, until, language) => sql`
+      select a.published_at as at, a.id as counted, a.id, ${text(sql`a.title`, language)} as title,
+        ${text(sql`o.name`, language)} as note
+      from article a join source o on o.id = a.source_id
+      where a.state = 'published' and ${within(sql`a.published_at`, from, until)}`,
+  },
+  leads: {
+    rows: (from, until) => sql`
+      select l.created_at as at, l.id as counted, l.id, l.company_name as title, l.person_name as note
+      from lead l where ${within(sql`l.created_at`, from, until)}`,
+  },
+  reports: {
+    rows: (from, until, language) => sql`
+      select r.generated_at as at, r.id as counted, r.id, ${text(sql`c.short_name`, language)} as title,
+        r.period_from::text || ' – ' || r.period_until::text as note
+      from report r join company c on c.stock_id = r.stock_id
+      where ${within(sql`r.generated_at`, from, until)}`,
+  },
+  openings: {
+    rows: (from, until, language) => sql`
+      select v.viewed_at as at, v.id as counted, v.id, ${text(sql`c.short_name`, language)} as title, v.address as note
+      from share_view v join share_link k on k.id = v.share_id and k.kind = 'report'
+        join company c on c.stock_id = k.stock_id
+      where ${within(sql`v.viewed_at`, from, until)}`,
+  },
+};
+
+/** Up to this very moment. */
+const endOf = (now: Date): Date => new Date(now.getTime() + 1);
+
+/** The last seven days in China, today included. */
+const startOfWeek = (now: Date): Date => new Date(startOfDay(chinaDate(now)).getTime() - (length - 1) * day);
+
+/** A figure of the last seven days, with the seven days before and its course. */
+export async function readWeekFigure(db: Database, figure: WeekFigure, now: Date): Promise<WeekReading> {
+  const { rows, of } = sources[figure];
+  const from = startOfWeek(now);
+  const before = new Date(from.getTime() - length * day);
+  const { rows: found } = await db.execute<{ value: number; previous: number; days: number[] }>(sql`
+    with counted as (${rows(before, endOf(now), 'zh-CN')}),
+      course as (
+        select d.number, count(distinct counted.counted)::integer as value
+        from generate_series(0, ${length - 1}) as d(number) left join counted
+          on counted.at >= ${from.toISOString()}::timestamptz + d.number * interval '1 day'
+          and counted.at < ${from.toISOString()}::timestamptz + (d.number + 1) * interval '1 day'
+        group by d.number
+      )
+    select (count(distinct counted) filter (where at >= ${from.toISOString()}::timestamptz))::integer as value,
+      (count(distinct counted) filter (where at < ${from.toISOString()}::timestamptz))::integer as previous,
+      (select array_agg(value order by number) from course) as days
+    from counted`);
+  const whole = of && (await db.execute<{ of: number }>(of)).rows[0]?.of;
+  const { value = 0, previous = 0, days = [] } = found[0] ?? {};
+  return { figure, value, of: whole ?? null, previous, days };
+}
+
+/** What a figure counted, each once, the latest first. */
+export async function listCounted(
+  db: Database,
+  figure: WeekFigure,
+  { now, language }: { readonly now: Date; readonly language: Language },
+): Promise<{ total: number; rows: CountedRow[] }> {
+  const { rows } = sources[figure];
+  const { rows: found } = await db.execute<{ id: string; title: string; note: string; at: string; total: number }>(sql`
+    with latest as (
+      select distinct on (counted) * from (${rows(startOfWeek(now), endOf(now), language)}) as one order by counted, at desc
+    )
+    select id, title, note, at, (count(*) over ())::integer as total from latest
+    order by at desc, id desc limit ${maxCountedRows}`);
+  return {
+    total: found[0]?.total ?? 0,
+    rows: found.map(({ id, title, note, at }) => ({ id: Number(id), title, note, at: new Date(at).toISOString() })),
+  };
+}

@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { type OperatorHome as Home, openingSteps } from '#contract/operation/operator-home.ts';
+import { startI18n } from '#web/workspace/i18n.ts';
+import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
+import '#web/workspace/workspace-endpoints.ts';
+import { OperatorHome } from './operator-home.tsx';
+
+const asOf = '2026-11-23T01:12:00Z';
+const page = (id: number, component: string, path: string) => ({
+  ...{ id, component, path, name: component, icon: '', hidden: false, children: [], buttons: [] },
+});
+let home: Home;
+let calls = 0;
+let isDown = false;
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    calls += 1;
+    if (isDown) throw new TypeError('away');
+    const rows = { total: 1, rows: [{ id: 7, title: '琥原科技', note: '郑以宁', at: asOf }] };
+    return Response.json({ code: 200, result: String(url).endsWith('/rows') ? rows : home });
+  });
+  document.documentElement.lang = 'zh-CN';
+  await startI18n();
+}, 60_000);
+beforeEach(() => {
+  calls = 0;
+  isDown = false;
+  const tree = [
+    page(55, 'Leads', '/operate/leads'),
+    page(64, 'Feeds', '/content/feeds'),
+    page(81, 'Companies', '/base'),
+  ];
+  menuStore.set({ status: 'loaded', tree } as never);
+  home = {
+    asOf,
+    waiting: [
+      {
+        ...{ kind: 'leads', count: 4, mine: 1, past: 2 },
+        first: { title: '琥原科技', note: '郑以宁', at: '2026-11-20T01:12:00Z', urgency: 'past', id: 7 },
+      },
+      { kind: 'feeds', count: null, mine: null, past: 0, first: null },
+    ],
+    week: [{ figure: 'leads', value: 3, of: null, previous: 1, days: [0, 0, 1, 0, 1, 0, 1] }],
+    ...{ schedule: null, ending: null },
+    steps: openingSteps.map((step, index) => ({ step, isDone: index < 7, name: '', count: index < 7 ? 2 : 0, of: 1 })),
+  };
+});
+afterEach(cleanup);
+
+function show() {
+  const router = createMemoryRouter([{ path: '*', element: <OperatorHome /> }]);
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+it('says what waits; the count opens the list, the verb the one that is named', async () => {
+  show();
+  await screen.findByText('线索没人跟');
+  expect(hrefOf('线索没人跟 4 项')).toBe('/operate/leads?state=new');
+  expect(hrefOf('去联系')).toBe('/operate/leads?state=new&lead=7');
+  expect(screen.getByText('3 天')).toBeTruthy();
+  expect(screen.getByText(/有 1 类没有数到/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: '归我 1' }));
+  expect(hrefOf('线索没人跟 1 项')).toBe('/operate/leads?state=new&owner=mine');
+});
+
+it('says of a kind that it was not counted, and counts again', async () => {
+  show();
+  const before = await screen.findByText('没数到').then(() => calls);
+  fireEvent.click(screen.getByRole('button', { name: /重\s?试/u }));
+  await vi.waitFor(() => expect(calls).toBe(before + 1));
+});
+
+it('lists what a figure counted', async () => {
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: '新线索 3' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  await drawer.findByText(/共 1 条/);
+  expect(drawer.getByRole('link', { name: '琥原科技' }).getAttribute('href')).toBe('/operate/leads?lead=7');
+});
+
+it('leads to the next step, and folds the checklist when all is done', async () => {
+  home = {
+    ...home,
+    steps: openingSteps.map((step, index) => ({ step, isDone: index < 2, name: '', count: 0, of: 1 })),
+  };
+  show();
+  await screen.findByText('先分好行业，再放公司');
+  expect(hrefOf('去添加')).toBe('/base');
+  // A strip of zeros says nothing on the first day.
+  expect(screen.queryByText('新线索')).toBeNull();
+  cleanup();
+  home = { ...home, steps: openingSteps.map((step) => ({ step, isDone: true, name: '', count: 1, of: 1 })) };
+  show();
+  await screen.findByText('开张清单 10/10，全部完成');
+  fireEvent.click(screen.getByRole('button', { name: /展\s?开/u }));
+  expect(screen.getByText('首份报告')).toBeTruthy();
+});
+
+it('says on a quiet day that nothing waits', async () => {
+  home = { ...home, waiting: [] };
+  show();
+  expect(await screen.findByRole('heading', { name: '没有事在等' })).toBeTruthy();
+});
+
+it('shows a buyer nothing that is not there', async () => {
+  home = { ...home, waiting: [], week: [], steps: null };
+  show();
+  expect(await screen.findByText(/询价和供应商的功能还没有建好/)).toBeTruthy();
+});
+
+it('offers to try again where it could not be read', async () => {
+  isDown = true;
+  show();
+  expect(await screen.findByRole('alert')).toBeTruthy();
+});

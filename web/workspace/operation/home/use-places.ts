@@ -1,0 +1,62 @@
+import type { WaitingKind } from '#contract/codes/home-elements.ts';
+import type { BuiltPage } from '#contract/identity/built-pages.ts';
+import type { OpeningStep } from '#contract/operation/operator-home.ts';
+import { useStore } from '#web/workspace/create-store.ts';
+import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
+import { flattenPages } from '#web/workspace/identity/permissions/menu-tree.ts';
+
+interface Place {
+  readonly page: BuiltPage;
+  /** Filters by which the list shows what was counted. */
+  readonly query?: Readonly<Record<string, string>>;
+  /** By what the page opens one of them. */
+  readonly opened?: string;
+  /** The filter for one's own. */
+  readonly own?: Readonly<Record<string, string>>;
+}
+
+const waitingPlaces: Readonly<Record<WaitingKind, Place>> = {
+  feeds: { page: 'Feeds', query: { failing: 'yes' } },
+  leads: { page: 'Leads', query: { state: 'new' }, opened: 'lead', own: { owner: 'mine' } },
+  reminders: { page: 'Leads', query: { due: 'yes' }, opened: 'lead', own: { owner: 'mine' } },
+  requests: { page: 'ClientList', query: { modules: 'requested' }, opened: 'client' },
+  modules: { page: 'ClientList', query: { modules: 'ending' }, opened: 'client' },
+  reviews: { page: 'Reviews' },
+};
+
+const stepPlaces: Readonly<Record<OpeningStep, Place>> = {
+  company: { page: 'SiteContent' },
+  channels: { page: 'SystemStatus' },
+  industries: { page: 'Companies' },
+  companies: { page: 'Companies' },
+  sources: { page: 'Feeds' },
+  client: { page: 'ClientList' },
+  clientAdmin: { page: 'UserList', query: { role: 'CLIENT_ADMIN' } },
+  articles: { page: 'Articles' },
+  report: { page: 'Reports' },
+  secondFactor: { page: 'UserList', query: { factor: 'off' } },
+};
+
+/** Addresses in the person's own menu; `undefined` for pages that are not in it. */
+export function usePlaces() {
+  const { tree } = useStore(menuStore);
+  const pages = flattenPages(tree);
+  const to = (page: BuiltPage, query: Readonly<Record<string, string>> = {}): string | undefined => {
+    const path = pages.find(({ component }) => component === page)?.path;
+    const search = new URLSearchParams(query).toString();
+    return path && (search ? `${path}?${search}` : path);
+  };
+  return {
+    to,
+    /** The list of a kind, and the one that is named. */
+    ofKind: (kind: WaitingKind, { id, isOwn }: { readonly id: number | null; readonly isOwn: boolean }) => {
+      const { page, query, opened, own } = waitingPlaces[kind];
+      const shown = { ...query, ...(isOwn && own) };
+      return {
+        list: to(page, shown),
+        one: to(page, { ...shown, ...(opened !== undefined && id !== null && { [opened]: String(id) }) }),
+      };
+    },
+    ofStep: (step: OpeningStep) => to(stepPlaces[step].page, stepPlaces[step].query),
+  };
+}

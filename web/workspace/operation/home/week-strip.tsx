@@ -1,0 +1,69 @@
+import { Button } from 'antd';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { WeekFigure } from '#contract/codes/home-elements.ts';
+import { formatCount } from '#contract/format-number.ts';
+import type { WeekReading } from '#contract/operation/operator-home.ts';
+import { Sparkline } from '#web/shared/charts/sparkline.tsx';
+import { Strip, StripItem } from '#web/workspace/insight/figures/strip.tsx';
+import styles from './home.module.css';
+
+interface WeekStripProps {
+  readonly week: readonly WeekReading[];
+  /** Shows what a figure counted. */
+  readonly onOpen: (figure: WeekFigure) => void;
+  readonly onRetry: () => void;
+}
+
+/** The figures of the last seven days; each opens the rows that it counted. */
+export function WeekStrip({ week, onOpen, onRetry }: WeekStripProps) {
+  const { t } = useTranslation();
+  return (
+    <Strip label={t('operatorHome.week')} items={week.length > 4 ? 5 : 4}>
+      {week.map(({ figure, value, of, previous, days }) => (
+        <StripItem
+          key={figure}
+          label={t(`operatorHome.figures.${figure}`)}
+          aside={value !== null && <Difference value={value - previous} />}
+          foot={value !== null && <Sparkline values={days} width={140} />}
+        >
+          {value === null ? (
+            <span className={styles.uncounted}>
+              {t('operatorHome.uncounted')}
+              <Button type="link" size="small" onClick={onRetry}>
+                {t('operatorHome.retry')}
+              </Button>
+            </span>
+          ) : (
+            <>
+              <button
+                type="button"
+                className={styles.figure}
+                aria-label={`${t(`operatorHome.figures.${figure}`)} ${formatCount(value)}`}
+                onClick={() => onOpen(figure)}
+              >
+                {formatCount(value)}
+              </button>
+              <span className={styles.unit}>
+                {of !== null && `/${formatCount(of)}`} {t(`operatorHome.units.${figure}`)}
+              </span>
+            </>
+          )}
+        </StripItem>
+      ))}
+    </Strip>
+  );
+}
+
+function Difference({ value }: { readonly value: number }) {
+  const { t } = useTranslation();
+  if (value === 0) return null;
+  const Arrow = value > 0 ? ArrowUp : ArrowDown;
+  return (
+    <span className={value > 0 ? styles.up : styles.down} title={t('operatorHome.before')}>
+      <span className="visually-hidden">{`${t('operatorHome.before')} ${value > 0 ? '+' : '−'}`}</span>
+      <Arrow size={13} strokeWidth={2} aria-hidden="true" />
+      {formatCount(Math.abs(value))}
+    </span>
+  );
+}
