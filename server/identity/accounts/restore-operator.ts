@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { operatorStockId } from '#server/identity/companies/operator-company.ts';
+import { changeRights, lastingGrants } from '#server/identity/permissions/change-rights.ts';
+import { roleElements } from '#server/identity/permissions/tables.ts';
+import { canonicalUsername } from '#server/identity/sessions/check-account.ts';
+import { createPasswordPolicy } from '#server/identity/sessions/password-keeper.ts';
+import { findUserByName } from '#server/identity/sessions/queries.ts';
+import { deleteFactor } from '#server/identity/sessions/second-factor-queries.ts';
+import { membershipRoles, memberships, users } from '#server/identity/sessions/tables.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { PasswordRules } from '#server/platform/passwords/password-rule-sets.ts';
+import { validateNewPassword } from '#server/platform/passwords/password-rules.ts';
+import { hashPassword } from '#server/platform/passwords/passwords.ts';
+
+interface Restoring {
+  readonly username: string;
+  readonly rules: PasswordRules;
+  readonly now: Date;
+}
+
+/**
+ * Lets an operator in again who is locked out, and who may then put everything else right: the account is enabled,
+ * holds `ADMIN` in the operator's company, has no second factor, and a new password, which is returned. Its sessions
+ * end. `undefined` where there is no such account.
+ */
+export async function restoreOperator(
+  db: Database,
+  { username: typed, rules, now }: Restoring,
+): Promise<string | undefined> {
+  const username = canonicalUsername(typed);
+  const password = newPassword(username, rules);
+  const hash = await hashPassword(password);
+  return changeRights(db, async (tx) => {
+    const user = await findUserByName(tx, username);
+    if (!user) return undefined;
+    const userId = user.id;
+    await tx.update(users).set({ disabledAt: null }).where(eq(users.id, userId));
+    await createPasswordPolicy(rules).store(tx, { userId, hash, now });
+    await deleteFactor(tx, userId);
+    await tx
+      .insert(memberships)
+      .values({ userId, stockId: operatorStockId, sort: -1 })
+      .onConflictDoUpdate({
+        target: [memberships.userId, memberships.stockId],
+        // The session of the next sign-in begins there.
+        set: { withdrawnAt: null, sort: -1 },
+      });
+    const role = { userId, stockId: operatorStockId, roleCode: 'ADMIN' };
+    await tx.insert(membershipRoles).values(role).onConflictDoNothing();
+    const grants = lastingGrants.map((element) => ({ roleCode: 'ADMIN', element }));
+    await tx.insert(roleElements).values(grants).onConflictDoNothing();
+    await recordAudit(tx, {
+      at: now,
+      stockId: operatorStockId,
+      action: 'user.restore',
+      subject: `account ${username}`,
+    });
+    return password;
+  });
+}
+
+function newPassword(username: string, rules: PasswordRules): string {
+  for (;;) {
+    const password = randomBytes(15).toString('base64url');
+    if (validateNewPassword(password, { rules, names: [username] }) === undefined) return password;
+  }
+}
