@@ -13,7 +13,7 @@ import '#web/workspace/workspace-endpoints.ts';
 import { Component } from './users-page.tsx';
 
 const person = (id: number, name: string, others: Partial<UserDetail> = {}): UserDetail => ({
-  ...{ id, name, username: `user${id}`, phone: '139****4480', state: 'active', hasSecondFactor: false },
+  ...{ id, name, username: `user${id}`, phone: '139****4480', email: '', state: 'active', hasSecondFactor: false },
   ...{ lastSignInAt: null, memberships: [], isSelf: false, disabledAt: null, sessions: [], signIns: [], entries: [] },
   secondFactor: { isOn: false, since: null, recoveryCodesLeft: 0 },
   ...others,
