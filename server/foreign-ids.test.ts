@@ -368,6 +368,8 @@ const shared: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'invitation.send',
   'invitation.resend',
   'invitation.revoke',
+  'menu.preview',
+  'menu.publish',
   'user.list',
   'user.counts',
   'user.detail',

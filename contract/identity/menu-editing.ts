@@ -37,7 +37,7 @@ const menuRoleSchema = z.object({ code: z.string(), name: localizedTextSchema, p
 export const arrangedMenuSchema = z.object({
   /** 0 while nobody has changed the menu. */
   version: z.number().int(),
-  items: arrangedItems,
+  items: z.array(arrangedItem),
   roles: z.array(menuRoleSchema),
 });
 export type ArrangedMenu = z.infer<typeof arrangedMenuSchema>;

@@ -1,5 +1,6 @@
 import type { AcceptRequest, JoinRequest, OpenedInvitation } from '#contract/identity/invitations.ts';
 import { type Language, pickText } from '#contract/language.ts';
+import { isEmailTaken, setEmail } from '#server/identity/accounts/email-queries.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
 import { joinCompany } from '#server/identity/members/change-memberships.ts';
 import { requireGrantable } from '#server/identity/members/check-rights.ts';
@@ -48,7 +49,7 @@ export async function checkLink(
   };
 }
 
-/** Makes an account for whoever has the link, once, with the number to which it was sent. */
+/** Makes an account for whoever has the link, once, with the number or the address to which it was sent. */
 export async function acceptAsNew(
   { db, clock, rules }: AcceptDeps,
   { token, name, username: typed, newPwd }: AcceptRequest,
@@ -73,6 +74,10 @@ export async function acceptAsNew(
       .onConflictDoNothing({ target: users.username })
       .returning({ id: users.id });
     if (!user) throw fieldIssue('body.username', 'usernameTaken', language);
+    // Whoever has the link reads the mail of the address, which is as good as a code; another's stays another's.
+    if (invitation.channel === 'mail' && !(await isEmailTaken(tx, invitation.recipient, user.id))) {
+      await setEmail(tx, user.id, invitation.recipient);
+    }
     await settle(tx, invitation, { id: user.id, username, address: client.address, now });
     return null;
   });

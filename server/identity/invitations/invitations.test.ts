@@ -91,7 +91,7 @@ test('a link that a scanner opens ten times still makes one account, for two cli
     .select()
     .from(users)
     .where(eq(users.id, row?.acceptedBy ?? 0));
-  expect(made).toMatchObject({ name: '周敏', phone: '' });
+  expect(made).toMatchObject({ name: '周敏', phone: '', email: row?.recipient });
   const roles = await t.db
     .select()
     .from(membershipRoles)

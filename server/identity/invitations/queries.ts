@@ -121,7 +121,7 @@ export async function wasUsed(tx: Database, username: string): Promise<boolean> 
   return (await tx.$count(users, eq(users.formerUsernameHash, hashToken(username)))) > 0;
 }
 
-/** Deletes invitations that nobody accepted and whose links have long ended. */
-export async function deleteUnaccepted(db: Database, before: Date): Promise<void> {
-  await db.delete(invitations).where(and(isNull(invitations.acceptedAt), lt(invitations.expiresAt, before)));
+/** Deletes invitations whose links have long ended, with the names and addresses in them. */
+export async function deleteOldInvitations(db: Database, before: Date): Promise<void> {
+  await db.delete(invitations).where(lt(invitations.expiresAt, before));
 }

@@ -4,10 +4,10 @@ import { defineFeature } from '#server/platform/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { acceptAsMember, acceptAsNew, checkLink } from './accept.ts';
 import { invite, resend, revoke, type SendingDeps } from './invite.ts';
-import { deleteUnaccepted } from './queries.ts';
+import { deleteOldInvitations } from './queries.ts';
 import { readInvitations } from './read.ts';
 
-/** How long an invitation that nobody accepted is kept after its link has ended, in milliseconds. */
+/** How long an invitation is kept after its link has ended, in milliseconds. */
 const keptFor = 90 * 24 * 60 * 60_000;
 
 /** What sending takes, for every feature that invites. */
@@ -31,6 +31,6 @@ export function invitationFeature({ config }: Platform, signIn: SignInDeps, send
       'invitation.accept': ({ body }, context) => acceptAsNew(accepting, body, context),
       'invitation.join': ({ body }, context) => acceptAsMember(accepting, body, context),
     },
-    sweeps: [({ db, now }) => deleteUnaccepted(db, new Date(now.getTime() - keptFor))],
+    sweeps: [({ db, now }) => deleteOldInvitations(db, new Date(now.getTime() - keptFor))],
   });
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { emailChanges } from '#server/identity/accounts/tables.ts';
-import { invitations } from '#server/identity/invitations/tables.ts';
 import { changeRights } from '#server/identity/permissions/change-rights.ts';
 import { recoveryTickets, verificationCodes } from '#server/identity/recovery/tables.ts';
 import { deleteFactor } from '#server/identity/sessions/second-factor-queries.ts';
@@ -54,7 +53,8 @@ export function anonymiseUser(
       await tx.delete(table).where(eq(table.userId, id));
     }
     await tx.delete(membershipRoles).where(eq(membershipRoles.userId, id));
-    await tx.update(invitations).set({ name: anonymousName, recipient: '' }).where(eq(invitations.acceptedBy, id));
+    // By the table's name: invitations know members, and not the other way round.
+    await tx.execute(sql`update invitation set name = ${anonymousName}, recipient = '' where accepted_by = ${id}`);
     await tx
       .update(memberships)
       .set({ withdrawnAt: sql`coalesce(${memberships.withdrawnAt}, ${actor.now.toISOString()}::timestamptz)` })

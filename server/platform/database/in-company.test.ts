@@ -91,6 +91,7 @@ const notTheirs = [
   'company',
   'company_day',
   'indicator_score',
+  'invitation',
   'membership',
   'membership_role',
   'session',

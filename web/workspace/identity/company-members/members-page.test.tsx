@@ -1,16 +1,17 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { CompanyMember, CompanyMembers } from '#contract/identity/company-members.ts';
 import { startI18n } from '#web/workspace/i18n.ts';
+import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
+import { buildMenuTree } from '#web/workspace/identity/permissions/menu-tree.ts';
 
 import '#web/workspace/workspace-endpoints.ts';
 import { ClientMembers } from './client-members.tsx';
 import { InviteAdmin } from './invite-admin.tsx';
 import { Component as MembersPage } from './members-page.tsx';
-
-vi.mock('#web/workspace/identity/permissions/use-menu.ts', () => ({ useMay: () => true }));
 
 const member = (more: Partial<CompanyMember>): CompanyMember => ({
   ...{ id: 1, username: 'lin', name: '林岚', phone: '199****0001', isDisabled: false, hasSecondFactor: true },
@@ -51,8 +52,18 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const show = (children: React.ReactNode) =>
-  render(<QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>);
+function show(children: React.ReactNode) {
+  const meta = { title: '成员', icon: '', buttons: ['member:invite', 'member:edit', 'client:invite', 'client:edit'] };
+  const page = { ...{ id: 56, pid: 0, name: '成员', path: '/client/members', icon: '', title: '成员' }, meta };
+  const items = [{ ...page, component: 'Members', types: 'MENU' as const }];
+  menuStore.set({ status: 'ready', items, tree: buildMenuTree(items, () => true) });
+  const router = createMemoryRouter([{ path: '*', element: children }], { initialEntries: ['/client/members'] });
+  return render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
 
 it('names people with roles and sessions; on one’s own row nothing is changed', async () => {
   show(<MembersPage />);

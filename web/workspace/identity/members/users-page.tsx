@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useTranslation } from 'react-i18next';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
-import { UserInvitations } from '#web/workspace/identity/invitations/user-invitations.tsx';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { useAddress } from '#web/workspace/kits/address/use-address.ts';
 import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
@@ -12,6 +11,7 @@ import { openedUser, userAddress, userNarrowing } from './user-address.ts';
 import { userCard, userColumns } from './user-columns.tsx';
 import { UserDock } from './user-dock.tsx';
 import { UserFilterFields } from './user-filter-fields.tsx';
+import { UserInvitations } from './user-invitations.tsx';
 import styles from './users.module.css';
 
 /** Accounts of all companies, with the one that is open beside them. */

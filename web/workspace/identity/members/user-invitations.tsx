@@ -5,17 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { toast } from '#web/shared/toast/toast.ts';
-import { companyChoices, roleChoices } from '#web/workspace/identity/members/user-choices.ts';
+import { InvitationList } from '#web/workspace/identity/invitations/invitation-list.tsx';
+import styles from '#web/workspace/identity/invitations/invitations.module.css';
+import { type Invited, InviteForm } from '#web/workspace/identity/invitations/invite-form.tsx';
+import { whileQueued } from '#web/workspace/identity/invitations/while-queued.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
 import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
 import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
-import { InvitationList } from './invitation-list.tsx';
-import styles from './invitations.module.css';
-import { type Invited, InviteForm } from './invite-form.tsx';
-import { whileQueued } from './while-queued.ts';
+import { companyChoices, roleChoices } from './user-choices.ts';
 
 /** How many are shown at once; the rest is said. */
 const shown = 50;

@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Invitation } from '#contract/identity/invitations.ts';
 import { startI18n } from '#web/workspace/i18n.ts';
+import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
+import { buildMenuTree } from '#web/workspace/identity/permissions/menu-tree.ts';
 
 import '#web/workspace/workspace-endpoints.ts';
 import { InviteByOperator, UnansweredInvitations } from './user-invitations.tsx';
-
-vi.mock('#web/workspace/identity/permissions/use-menu.ts', () => ({ useMay: () => true }));
 
 const companies = [
   { stockId: 1000, name: '运营公司', kind: 'operator' },
@@ -51,8 +52,18 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const inQueries = (children: React.ReactNode) =>
-  render(<QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>);
+function inQueries(children: React.ReactNode) {
+  const meta = { title: '用户', icon: '', buttons: ['user:invite'] };
+  const page = { ...{ id: 91, pid: 0, name: '用户', path: '/system/users', icon: '', title: '用户' }, meta };
+  const items = [{ ...page, component: 'UserList', types: 'MENU' as const }];
+  menuStore.set({ status: 'ready', items, tree: buildMenuTree(items, () => true) });
+  const router = createMemoryRouter([{ path: '*', element: children }], { initialEntries: ['/system/users'] });
+  return render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
 const showForm = () =>
   inQueries(
     <InviteByOperator
