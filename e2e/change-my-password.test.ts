@@ -125,6 +125,8 @@ describe('a changed password', () => {
       await signIn(elsewhere, 'editor');
       const otherToken = (await storedToken(elsewhere)) ?? '';
       await signIn(page, 'editor');
+      // A call of the page that is still under way would be answered by the end of its session, and leave first.
+      await page.waitForLoadState('networkidle');
       const form = await openDialog(page);
       await fill(form, demoPassword, 'Changed@2026');
       const changed = page.waitForResponse('**/account/update/pwd');

@@ -4,7 +4,7 @@ import type { Texts } from './texts.ts';
 export const finderEn: Pick<Texts, 'finder'> = {
   finder: {
     open: 'Find, or do something',
-    hint: 'Pages, companies, people, actions',
+    hint: 'Search and actions',
     shortcut: 'Ctrl K',
     close: 'Close',
     list: 'What can be chosen',
