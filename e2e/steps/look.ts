@@ -118,8 +118,20 @@ export async function cutTexts(page: Page): Promise<string[]> {
 
 /** By how many pixels the page is wider than its window, after resize listeners have run. */
 async function sidewaysScroll(page: Page): Promise<number> {
+  await drawn(page);
+  const first = await tooWideBy(page);
+  if (first === 0) return 0;
+  // What is measured anew in the background may still be to come.
   await rest(page);
-  return page.evaluate(() => {
-    return Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return tooWideBy(page);
+}
+
+const tooWideBy = (page: Page) =>
+  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
+
+/** Resolves when a change of size has been told to listeners and observers, and what they changed is drawn. */
+function drawn(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   });
 }
