@@ -15,11 +15,10 @@ export const figureDefinitions = {
   tierShare: { version: '1', constants: {} },
   spike: { version: '1', constants: { weeks: 8, z: 3, stories: 5 } },
   hotWord: {
-    version: '1',
+    version: '2',
     constants: {
       days: 7,
       backgroundDays: 84,
-      prior: 0.05,
       stories: 5,
       sources: 3,
       z: 3,

@@ -96,7 +96,8 @@ export const en: FigureTexts = {
         'Log-odds of the word in the last {days} days against the {backgroundDays} days before, divided by their standard error.',
       formula: 'z = {rise}, δ = {logOddsDifference}, σ = {standardError}',
       limits: [
-        'p_b = {usualFrequency}, a = {priorHits}, A = {priorStories} (Monroe, Colaresi & Quinn 2008).',
+        'a = {priorHits}, p = {priorFrequency}, A = {priorStories} (Monroe, Colaresi & Quinn 2008, with a prior from both windows together).',
+        'Times the usual frequency: f / N_f over p_b = {usualFrequency}.',
         'Listed from {stories} stories and {sources} sources on, at z ≥ {z} and at least {ratio} times the usual frequency.',
         'Stop words in four layers: the language, disclosure boilerplate, names of companies and media, and words in more than {commonSharePercent}% of the background stories; the never-stop list comes first.',
         'With fewer than {scopeStories} stories of the company its industry’s words are shown, and it says so.',
@@ -162,6 +163,7 @@ export const en: FigureTexts = {
     'stopWords.boilerplate': 'Disclosure boilerplate',
     'stopWords.names': 'Names',
     neverStopWords: 'Never-stop list',
+    hotWordFormula: 'Hot-word formula',
   },
   version: 'version {number}',
   noVersion: 'not set',

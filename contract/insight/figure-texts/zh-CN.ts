@@ -90,7 +90,8 @@ export const zhCN: FigureTexts = {
       meaning: '近 {days} 日用词频率相对前 {backgroundDays} 日的对数几率差，除以其标准误。',
       formula: 'z = {rise}，δ = {logOddsDifference}，σ = {standardError}',
       limits: [
-        'p_b = {usualFrequency}，a = {priorHits}，A = {priorStories}（Monroe、Colaresi 与 Quinn，2008）。',
+        'a = {priorHits}，p = {priorFrequency}，A = {priorStories}（Monroe、Colaresi 与 Quinn，2008，先验取自两段报道之和）。',
+        '频率为平常的倍数 = f / N_f 与 p_b = {usualFrequency} 之比。',
         '不少于 {stories} 条报道、{sources} 个来源，突增度不低于 {z}，且频率不低于平常的 {ratio} 倍，才上榜。',
         '停用词分四层：通用、公告套话、公司与媒体名称、在超过 {commonSharePercent}% 的背景报道中出现的词；不停用名单优先。',
         '公司的报道不足 {scopeStories} 条时，显示所属行业的热词并加以说明。',
@@ -156,6 +157,7 @@ export const zhCN: FigureTexts = {
     'stopWords.boilerplate': '公告套话',
     'stopWords.names': '名称停用词',
     neverStopWords: '不停用名单',
+    hotWordFormula: '热词公式',
   },
   version: '第 {number} 版',
   noVersion: '未设置',

@@ -29,8 +29,9 @@ test('the example of a hot word is the one worked out by hand', async () => {
   const [example] = (await listDefinitions(t.db, 'zh-CN')).flatMap((one) =>
     one.kind === 'hotWord' ? one.example : [],
   );
-  // p_b = 20.5/1901, a = 8·p_b = 0.08627, A = 8: δ = ln(12.08627/155.91373) − ln(20.08627/1887.91373) = 1.98597.
-  expect(example).toMatchObject({ filled: '1.986 / 0.364', shown: '5.5' });
+  // p = 32.5/2061, A = 160, a = 160·p = 2.52305: δ = ln(14.52305/305.47695) − ln(22.52305/2037.47695) = 1.459,
+  // σ = √(1/14.52305 + 1/22.52305) = 0.337
+  expect(example).toMatchObject({ filled: '1.459 / 0.337', shown: '4.3' });
 });
 
 test('changes of what they depend on are listed for anybody, without who made them', async () => {

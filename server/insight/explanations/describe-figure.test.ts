@@ -23,8 +23,11 @@ test('the formulas are printed as they are computed', () => {
   expect(formula('hotWord')).toBe(
     'z = δ / σ, δ = ln((f + a) / (N_f + A − f − a)) − ln((b + a) / (N_b + A − b − a)), σ = √(1 / (f + a) + 1 / (b + a))',
   );
+  expect(describeFigure('hotWord', 'en', 1).limits[0]).toContain(
+    'a = A × p, p = (b + 0.5) / (N_b + 1), A = 0.05 × N_f',
+  );
   expect(describeFigure('hotWord', 'en').limits[0]).toContain(
-    'p_b = (b + 0.5) / (N_b + 1), a = A × p_b, A = 0.05 × N_f',
+    'a = A × p, p = (f + b + 0.5) / (N_f + N_b + 1), A = N_f',
   );
 });
 

@@ -2,6 +2,7 @@ import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts
 import { figureTexts, fillText } from '#contract/insight/figure-texts/texts.ts';
 import type { FigureGap, FigureKind } from '#contract/insight/figures.ts';
 import type { Language } from '#contract/language.ts';
+import { currentHotWordFormula, type HotWordFormula, hotWordExpressions } from '#server/insight/formulas/hot-word.ts';
 import { printExpression } from '#server/insight/formulas/print-expression.ts';
 import { printedFormulas } from '#server/insight/formulas/printed-formulas.ts';
 import { spikeHistoryDays } from '#server/insight/formulas/spike.ts';
@@ -19,9 +20,14 @@ function numbersOf(kind: FigureKind): Record<string, string> {
 }
 
 /** Formulas of a kind in symbols, or with the words its texts use for them. */
-function formulasOf(kind: FigureKind, language: Language): Record<string, string> {
+function formulasOf(
+  kind: FigureKind,
+  language: Language,
+  hotWordFormula: HotWordFormula = currentHotWordFormula,
+): Record<string, string> {
   const numbers = numbersOf(kind);
-  const formulas = Object.entries(printedFormulas[kind] ?? {});
+  const expressions = kind === 'hotWord' ? hotWordExpressions(hotWordFormula) : printedFormulas[kind];
+  const formulas = Object.entries(expressions ?? {});
   const print = (names: Record<string, string>) =>
     Object.fromEntries(formulas.map(([name, expression]) => [name, printExpression(expression, names)]));
   const inSymbols = { ...numbers, ...print(numbers) };
@@ -30,17 +36,17 @@ function formulasOf(kind: FigureKind, language: Language): Record<string, string
   return print({ ...numbers, ...words });
 }
 
-/** Texts of a kind of figure, with numbers and formulas filled in. */
-export function describeFigure(kind: FigureKind, language: Language) {
+/** Texts of a kind of figure, with numbers and formulas filled in. `hotWordFormula`: the version a hot word was computed with. */
+export function describeFigure(kind: FigureKind, language: Language, hotWordFormula?: HotWordFormula) {
   const { name, meaning, formula, limits } = figureTexts[language].kinds[kind];
-  const values = { ...numbersOf(kind), ...formulasOf(kind, language) };
+  const values = { ...numbersOf(kind), ...formulasOf(kind, language, hotWordFormula) };
   const fill = (text: string) => fillText(text, values);
   return {
     name,
     meaning: fill(meaning),
     formula: fill(formula),
     limits: limits.map(fill),
-    version: figureDefinitions[kind].version,
+    version: kind === 'hotWord' && hotWordFormula ? String(hotWordFormula) : figureDefinitions[kind].version,
   };
 }
 

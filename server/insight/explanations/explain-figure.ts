@@ -19,10 +19,10 @@ import { nameFigure } from './format-figure.ts';
  */
 export async function explainFigure(db: Database, request: ExplainFigure): Promise<FigureExplanation> {
   const { ref, language, now, countsLink = false } = request;
-  const { filled, explorer, ...explanation } = await explain(db, request);
+  const { filled, explorer, hotWordFormula, ...explanation } = await explain(db, request);
   const { kind } = ref;
   const { value, gap } = explanation.figure;
-  const { name, meaning, formula, version } = describeFigure(kind, language);
+  const { name, meaning, formula, version } = describeFigure(kind, language, hotWordFormula);
   const result = value === null ? undefined : formatFigure(kind, value);
   return {
     ...explanation,

@@ -43,9 +43,17 @@ export async function explainHotWord(
       ...(score ? [inputOf(language, 'ratio', formatDecimal(score.ratio, 1))] : []),
       inputOf(language, 'sources', count(counts.sources)),
     ],
+    hotWordFormula: settings.hotWordFormula,
     filled: score ? printRise(score) : '',
     versions: listVersions(
-      ['stopWords.general', 'stopWords.boilerplate', 'stopWords.names', 'neverStopWords', 'userWords'],
+      [
+        'stopWords.general',
+        'stopWords.boilerplate',
+        'stopWords.names',
+        'neverStopWords',
+        'userWords',
+        'hotWordFormula',
+      ],
       settings.versions,
       language,
     ),

@@ -1,6 +1,7 @@
 import { figureTexts, fillText } from '#contract/insight/figure-texts/texts.ts';
 import type { FigureExplanation, FigureRef, SettingVersions } from '#contract/insight/figures.ts';
 import type { Language } from '#contract/language.ts';
+import type { HotWordFormula } from '#server/insight/formulas/hot-word.ts';
 import type { SettingTopic } from '#server/insight/settings/tables.ts';
 import type { ExplorerLink } from './explorer-link.ts';
 
@@ -20,10 +21,12 @@ export interface ExplainFigure {
 export type Explanation = Pick<FigureExplanation, 'figure' | 'inputs' | 'filled' | 'versions' | 'articles'> & {
   /** Explorer query that lists the articles; `undefined` if there is none. */
   readonly explorer?: ExplorerLink;
+  /** Version of the formula, if not the current one. */
+  readonly hotWordFormula?: HotWordFormula;
 };
 
 export function listVersions(
-  topics: readonly SettingTopic[],
+  topics: readonly (SettingTopic | 'hotWordFormula')[],
   versions: SettingVersions,
   language: Language,
 ): FigureExplanation['versions'] {

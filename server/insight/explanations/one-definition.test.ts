@@ -41,7 +41,6 @@ const changes: Changes = {
   hotWord: {
     days: 14,
     backgroundDays: 70,
-    prior: 0.4,
     stories: 800,
     sources: 90,
     z: 95,

@@ -5,13 +5,30 @@ const counts = { foreground: 20, foregroundStories: 100, background: 10, backgro
 
 describe('how sharply a word rose', () => {
   test('by hand', () => {
+    // p = 30.5/1100 = 0.027727, A = 100, a = 100·0.027727 = 2.772727
+    // δ = ln(22.772727/177.227273) − ln(12.772727/1086.227273) = −2.051869 + 4.443154 = 2.391284
+    // √(1/22.772727 + 1/12.772727) = √(0.043912 + 0.078292) = 0.349577; z = 6.840510
+    const { z, ratio } = scoreWord(counts);
+    expect(z).toBeCloseTo(6.8405, 4);
+    // p_b = 10.5/1000; 20/100 ÷ 0.0105
+    expect(ratio).toBeCloseTo(19.047619, 6);
+  });
+
+  test('by the first version of the formula, by hand', () => {
     // p_b = 10.5/1000 = 0.0105, A = 5, a = 5·0.0105 = 0.0525
     // δ = ln(20.0525/84.9475) − ln(10.0525/993.9475) = −1.443628 + 4.593936 = 3.150308
     // √(1/20.0525 + 1/10.0525) = √(0.049869 + 0.099478) = 0.386455; z = 8.151811
-    const { z, ratio } = scoreWord(counts);
+    const { z, ratio } = scoreWord(counts, 1);
     expect(z).toBeCloseTo(8.1518, 3);
-    // 20/100 ÷ 0.0105
     expect(ratio).toBeCloseTo(19.047619, 6);
+  });
+
+  test('whether or not it was there before', () => {
+    const fresh = { ...counts, background: 0, backgroundStories: 9_000, foregroundStories: 1_000 };
+    expect(scoreWord(fresh).z).toBeGreaterThan(3);
+    expect(scoreWord({ ...fresh, foreground: 106 }).z).toBeGreaterThan(scoreWord(fresh).z);
+    // The first version hid it, however often it occurred.
+    expect(scoreWord({ ...fresh, foreground: 106 }, 1).z).toBeLessThan(1);
   });
 
   test('is about nothing where the word is as frequent as ever', () => {

@@ -23,10 +23,8 @@ export interface WordScore {
 
 /** `p_b`: the word's usual frequency, never exactly zero. */
 export const usualFrequency = divide(add('b', 0.5), add('N_b', 1));
-/** `A`: weight of the prior, in stories. */
-export const priorStories = multiply('prior', 'N_f');
-/** `a`: those that contain the word. */
-export const priorHits = multiply('A', 'p_b');
+/** `a`: stories of the prior that contain the word. */
+export const priorHits = multiply('A', 'p');
 /** `δ`: log-odds of foreground against background, with an informative prior. */
 export const logOddsDifference = subtract(
   logarithm(divide(add('f', 'a'), subtract(add('N_f', 'A'), 'f', 'a'))),
@@ -38,32 +36,56 @@ export const standardError = squareRoot(add(divide(1, add('f', 'a')), divide(1, 
 export const rise = divide('δ', 'σ');
 const timesUsual = divide(divide('f', 'N_f'), 'p_b');
 
+/** `p`, the frequency that the prior expects, and `A`, its weight in stories, by version of the formula. */
+const priors = {
+  // From the background alone: it lets no word rise that was never there before.
+  1: { priorFrequency: usualFrequency, priorStories: multiply(0.05, 'N_f') },
+  2: { priorFrequency: divide(add('f', 'b', 0.5), add('N_f', 'N_b', 1)), priorStories: 'N_f' },
+} as const;
+
+/** Versions of the formula. Reports keep the one they were computed with. */
+export type HotWordFormula = keyof typeof priors;
+export const currentHotWordFormula = 2 satisfies HotWordFormula;
+
+/** The version that a stored figure names; those from before versions were named have the first. */
+export const hotWordFormulaOf = (version: number | undefined): HotWordFormula =>
+  version === currentHotWordFormula ? currentHotWordFormula : 1;
+
+/** The formula in its parts, for readers. */
+export const hotWordExpressions = (version: HotWordFormula) => ({
+  ...{ rise, logOddsDifference, standardError, usualFrequency, priorHits },
+  ...priors[version],
+});
+
 const compute = {
   usual: compile(usualFrequency),
-  priorStories: compile(priorStories),
   priorHits: compile(priorHits),
   delta: compile(logOddsDifference),
   deviation: compile(standardError),
   rise: compile(rise),
   ratio: compile(timesUsual),
 };
+const computePrior = {
+  1: { frequency: compile(priors[1].priorFrequency), stories: compile(priors[1].priorStories) },
+  2: { frequency: compile(priors[2].priorFrequency), stories: compile(priors[2].priorStories) },
+};
 
 /**
  * 突增度, {@link rise}: weighted log-odds with an informative prior (Monroe, Colaresi & Quinn 2008), on document
  * counts.
  */
-export function scoreWord({
-  foreground: f,
-  foregroundStories: N_f,
-  background: b,
-  backgroundStories: N_b,
-}: WordCounts): WordScore {
-  const p_b = compute.usual({ b, N_b });
-  const A = compute.priorStories({ prior: figureDefinitions.hotWord.constants.prior, N_f });
-  const a = compute.priorHits({ A, p_b });
-  const delta = compute.delta({ f, N_f, b, N_b, a, A });
+export function scoreWord(
+  { foreground: f, foregroundStories: N_f, background: b, backgroundStories: N_b }: WordCounts,
+  version: HotWordFormula = currentHotWordFormula,
+): WordScore {
+  const counts = { f, N_f, b, N_b };
+  const prior = computePrior[version];
+  const A = prior.stories(counts);
+  const a = compute.priorHits({ A, p: prior.frequency(counts) });
+  const delta = compute.delta({ ...counts, a, A });
   const deviation = compute.deviation({ f, b, a });
-  return { z: compute.rise({ δ: delta, σ: deviation }), delta, deviation, ratio: compute.ratio({ f, N_f, p_b }) };
+  const ratio = compute.ratio({ f, N_f, p_b: compute.usual(counts) });
+  return { z: compute.rise({ δ: delta, σ: deviation }), delta, deviation, ratio };
 }
 
 /** Whether a word meets the thresholds of score and stories; sources are checked later, by {@link hasEnoughSources}. */

@@ -1,13 +1,12 @@
 import type { FigureKind } from '#contract/insight/figures.ts';
 import { multipleOfUsual } from './active-rate.ts';
 import type { Expression } from './expression.ts';
-import { logOddsDifference, priorHits, priorStories, rise, standardError, usualFrequency } from './hot-word.ts';
 import { percentile, place } from './mid-rank.ts';
 import { partOfWhole } from './share.ts';
 import { dispersion, excessVariance, spikeScore } from './spike.ts';
 import { contribution } from './volume.ts';
 
-/** Formulas of each kind of figure by the names its texts use; plain counts have none. */
+/** Formulas of each kind of figure by the names its texts use; plain counts have none, hot words several versions (hot-word.ts). */
 export const printedFormulas: Readonly<Partial<Record<FigureKind, Readonly<Record<string, Expression>>>>> = {
   volume: { contribution },
   activeRate: { multipleOfUsual },
@@ -16,5 +15,4 @@ export const printedFormulas: Readonly<Partial<Record<FigureKind, Readonly<Recor
   shareOfVoice: { partOfWhole },
   tierShare: { partOfWhole },
   spike: { spikeScore, excessVariance, dispersion },
-  hotWord: { rise, logOddsDifference, standardError, usualFrequency, priorHits, priorStories },
 };

@@ -5,8 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { addDays } from '#server/platform/days.ts';
 import type { ChosenScope } from './choose-scope.ts';
 import { countWordsBySpan } from './queries.ts';
-import { type RankedWord, rankWords, readWindows } from './rank-words.ts';
-import type { StopWords } from './stop-words.ts';
+import { type RankedWord, rankWords, readWindows, type WordRules } from './rank-words.ts';
 
 /** Days of the foreground, and how often they fit into both windows together. */
 function windowsOfList() {
@@ -16,16 +15,13 @@ function windowsOfList() {
 
 interface ListHotWords {
   readonly chosen: ChosenScope;
-  readonly stopWords: StopWords;
+  readonly rules: WordRules;
 }
 
 /** Hot words of a scope, with their state against the list of a week before and their trend over 13 weeks. */
-export async function listHotWords(db: Database, { chosen, stopWords }: ListHotWords): Promise<HotWord[]> {
+export async function listHotWords(db: Database, { chosen, rules }: ListHotWords): Promise<HotWord[]> {
   const { scope, windows } = chosen;
-  const [shown, before] = await Promise.all([
-    rankWords(db, scope, windows, stopWords),
-    rankBefore(db, chosen, stopWords),
-  ]);
+  const [shown, before] = await Promise.all([rankWords(db, scope, windows, rules), rankBefore(db, chosen, rules)]);
   const courses = await readCourses(
     db,
     chosen,
@@ -38,11 +34,11 @@ export async function listHotWords(db: Database, { chosen, stopWords }: ListHotW
 export async function rankBefore(
   db: Database,
   { scope, windows }: Pick<ChosenScope, 'scope' | 'windows'>,
-  stopWords: StopWords,
+  rules: WordRules,
 ): Promise<ReadonlyMap<string, RankedWord>> {
   const { days } = windowsOfList();
   const earlier = await readWindows(db, scope, addDays(windows.foreground.until, -days));
-  const ranked = await rankWords(db, scope, earlier, stopWords);
+  const ranked = await rankWords(db, scope, earlier, rules);
   return new Map(ranked.map((ranking) => [ranking.word, ranking]));
 }
 

@@ -1,5 +1,6 @@
 import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import {
+  type HotWordFormula,
   hasEnoughSources,
   isTooCommon,
   meetsThresholds,
@@ -20,6 +21,12 @@ const listLength = 40;
 export interface Windows {
   readonly foreground: Window & { readonly stories: number };
   readonly background: Window & { readonly stories: number };
+}
+
+/** What decides about words besides their counts, as of a figure's settings. */
+export interface WordRules {
+  readonly stopWords: StopWords;
+  readonly formula: HotWordFormula;
 }
 
 export interface RankedWord extends WordCounts, WordScore {
@@ -45,7 +52,7 @@ export async function rankWords(
   db: Database,
   scope: WordScope,
   { foreground, background }: Windows,
-  stopWords: StopWords,
+  { stopWords, formula }: WordRules,
 ): Promise<RankedWord[]> {
   const { frequent, countSourcesOf } = await readForeground(db, scope, foreground);
   const candidates = frequent.filter(({ word }) => !stopWords.isStopped(word));
@@ -59,7 +66,7 @@ export async function rankWords(
         background: before.get(word) ?? 0,
         backgroundStories: background.stories,
       };
-      return { word, ...counts, ...scoreWord(counts) };
+      return { word, ...counts, ...scoreWord(counts, formula) };
     })
     .filter((word) => meetsThresholds(word, word) && (!isTooCommon(word) || stopWords.isKept(word.word)))
     .sort((left, right) => right.z - left.z || compareWords(left.word, right.word))

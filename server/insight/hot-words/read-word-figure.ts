@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { rankBefore, roundScore } from './list-hot-words.ts';
 import { listFirstArticles, type WordScope } from './queries.ts';
 import { countWord, readWindows, type Windows } from './rank-words.ts';
-import { type HotWordSettings, readStopWords } from './service.ts';
+import { type HotWordSettings, readWordRules } from './service.ts';
 
 export interface WordFigure {
   readonly figure: Figure;
@@ -34,9 +34,12 @@ export async function readWordFigure(
   const [counts, articles, before] = await Promise.all([
     countWord(db, scope, windows, word),
     listFirstArticles(db, scope, { ...windows.foreground, word, limit }),
-    readStopWords(db, settings).then((stopWords) => rankBefore(db, { scope, windows }, stopWords)),
+    readWordRules(db, settings).then((rules) => rankBefore(db, { scope, windows }, rules)),
   ]);
-  const score = counts.foregroundStories > 0 && counts.backgroundStories > 0 ? scoreWord(counts) : undefined;
+  const score =
+    counts.foregroundStories > 0 && counts.backgroundStories > 0
+      ? scoreWord(counts, settings.hotWordFormula)
+      : undefined;
   const previous = before.get(word);
   const figure: Figure = {
     ref,

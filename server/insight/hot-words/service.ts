@@ -2,12 +2,14 @@ import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts
 import type { SettingVersions } from '#contract/insight/figures.ts';
 import type { HotWord, HotWordDetail, HotWordList, HotWordScope } from '#contract/insight/hot-words.ts';
 import { type Language, pickText } from '#contract/language.ts';
+import type { HotWordFormula } from '#server/insight/formulas/hot-word.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { daysIn } from '#server/platform/days.ts';
 import { type ChosenScope, choosePublicScope, chooseScope, type PublicScope } from './choose-scope.ts';
 import type { HotWordCache } from './hot-word-cache.ts';
 import { listHotWords } from './list-hot-words.ts';
 import { countTiers, countWords, countWordsBySpan, listCompanions, listFirstArticles } from './queries.ts';
+import type { WordRules } from './rank-words.ts';
 import { readNames } from './read-names.ts';
 import { StopWords } from './stop-words.ts';
 
@@ -21,6 +23,7 @@ export interface HotWordSettings {
   readonly versions: SettingVersions;
   readonly stopWords: ConstructorParameters<typeof StopWords>[0]['stopWords'];
   readonly neverStopWords: readonly string[];
+  readonly hotWordFormula: HotWordFormula;
 }
 
 export interface ReadHotWords {
@@ -49,7 +52,7 @@ export async function readHotWord(
   { word, ...request }: ReadHotWords & { word: string },
 ): Promise<HotWordDetail> {
   const chosen = await scopeFor(db, request);
-  const stopWords = await readStopWords(db, request.settings);
+  const { stopWords } = await readWordRules(db, request.settings);
   const { foreground } = chosen.windows;
   const [items, days, tiers, related, { list }] = await Promise.all([
     listItems(db, chosen, request),
@@ -76,15 +79,15 @@ export async function readHotWord(
 }
 
 async function listItems(db: Database, chosen: ChosenScope, { settings, kept }: ReadHotWords): Promise<HotWord[]> {
-  const compute = async () => listHotWords(db, { chosen, stopWords: await readStopWords(db, settings) });
+  const compute = async () => listHotWords(db, { chosen, rules: await readWordRules(db, settings) });
   const { peers: _, ...versions } = settings.versions;
   return kept
     ? kept.lists.get(JSON.stringify([chosen.ref, chosen.windows.foreground.until, versions]), compute)
     : compute();
 }
 
-export async function readStopWords(db: Database, settings: HotWordSettings): Promise<StopWords> {
-  return new StopWords(settings, await readNames(db));
+export async function readWordRules(db: Database, settings: HotWordSettings): Promise<WordRules> {
+  return { stopWords: new StopWords(settings, await readNames(db)), formula: settings.hotWordFormula };
 }
 
 function scopeFor(db: Database, { reader, until, kept }: ReadHotWords): Promise<ChosenScope> {

@@ -4,6 +4,8 @@ import { type ShareTarget, sharedChartDataSchema, sharedHotWordsSchema } from '#
 import { sources } from '#server/content/articles/tables.ts';
 import { dictionaryItems } from '#server/content/dictionary/tables.ts';
 import { clients } from '#server/identity/companies/tables.ts';
+import { explainFigure } from '#server/insight/explanations/explain-figure.ts';
+import { currentHotWordFormula } from '#server/insight/formulas/hot-word.ts';
 import { saveSetting } from '#server/insight/settings/service.ts';
 import { snapshotShareTarget } from '#server/outreach/sharing/snapshot-target.ts';
 import { addDays } from '#server/platform/days.ts';
@@ -110,6 +112,28 @@ describe('a report', () => {
     expect(today['zh-CN'].peers.map(({ stockId }) => stockId)).not.toEqual(
       kept['zh-CN'].peers.map(({ stockId }) => stockId),
     );
+  });
+
+  test('from before the formula of hot words had versions is computed by the first one', async () => {
+    const [report] = await t.db.select().from(reports);
+    const { hotWordFormula, ...versions } = report?.versions ?? {};
+    expect(hotWordFormula).toBe(currentHotWordFormula);
+    const { content } = await computeReport(t.db, { stockId: own(), period: week, now: t.now(), versions });
+    // The first version let no word rise that was never there before.
+    const item = report?.content['zh-CN'].hotWords.items.find(({ word }) => word === '量产');
+    if (!item) throw new Error('the new word is not in the report');
+    expect(content['zh-CN'].hotWords.items.map(({ word }) => word)).not.toContain('量产');
+
+    const asking = { ref: item.z.ref, viewerId: own(), language: 'zh-CN', now: t.now() } as const;
+    const [then, today] = await Promise.all([
+      explainFigure(t.db, { ...asking, versions }),
+      explainFigure(t.db, asking),
+    ]);
+    expect(today).toMatchObject({ figure: { value: item.z.value }, formulaVersion: '2' });
+    expect(then).toMatchObject({ formulaVersion: '1' });
+    expect(then.figure.value).toBeLessThan(3);
+    expect(then.versions).toContainEqual({ label: '热词公式', value: '第 1 版' });
+    expect(then.formula).toBe(today.formula);
   });
 
   test('names what it was computed with and where it comes from', async () => {

@@ -1,4 +1,5 @@
 import type { SettingVersions } from '#contract/insight/figures.ts';
+import { currentHotWordFormula, type HotWordFormula, hotWordFormulaOf } from '#server/insight/formulas/hot-word.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   findLatestVersion,
@@ -24,6 +25,8 @@ export interface Settings {
     readonly names: readonly string[];
   };
   readonly neverStopWords: readonly string[];
+  /** Version of the formula of hot words; it is one of {@link versions}, so that stored figures name theirs. */
+  readonly hotWordFormula: HotWordFormula;
 }
 
 /** Until the dictionary has any (docs/product/insight.md, "Weights"). */
@@ -46,8 +49,12 @@ export async function readSettings(db: Database, { stockId, versions }: WhichSet
     : await listLatestSettings(db, stockId);
   const found = new Map(rows.map((row) => [row.topic, row]));
   const list = <T>(topic: SettingTopic) => (found.get(topic)?.content ?? []) as readonly T[];
+  const hotWordFormula = versions ? hotWordFormulaOf(versions.hotWordFormula) : currentHotWordFormula;
   return {
-    versions: Object.fromEntries(settingTopics.map((topic) => [topic, found.get(topic)?.version ?? 0])),
+    versions: {
+      ...Object.fromEntries(settingTopics.map((topic) => [topic, found.get(topic)?.version ?? 0])),
+      hotWordFormula,
+    },
     weights: (found.get('tierWeights')?.content ?? defaultWeights) as Settings['weights'],
     peers: list<number>('peers').filter((peer) => peer !== stockId),
     userWords: list('userWords'),
@@ -57,6 +64,7 @@ export async function readSettings(db: Database, { stockId, versions }: WhichSet
       names: list('stopWords.names'),
     },
     neverStopWords: list('neverStopWords'),
+    hotWordFormula,
   };
 }
 
@@ -64,7 +72,11 @@ export async function readSettings(db: Database, { stockId, versions }: WhichSet
 export async function versionsNow(db: Database, stockId: number): Promise<SettingVersions> {
   const rows = await listLatestVersions(db, stockId);
   const none = Object.fromEntries(settingTopics.map((topic) => [topic, 0]));
-  return { ...none, ...Object.fromEntries(rows.map(({ topic, version }) => [topic, version ?? 0])) };
+  return {
+    ...none,
+    ...Object.fromEntries(rows.map(({ topic, version }) => [topic, version ?? 0])),
+    hotWordFormula: currentHotWordFormula,
+  };
 }
 
 interface NewVersion {
