@@ -1,21 +1,12 @@
 import { z } from 'zod';
 import { deliverySchema } from '../delivery.ts';
 import { defineEndpoints } from '../endpoint.ts';
+import { emailSchema } from './email-schema.ts';
 import { codeSchema } from './recovery.ts';
 import { passwordSchema } from './sessions.ts';
 
 /** A code to a new address: validity in seconds, attempts, and codes of one person or to one address within a day. */
 export const emailChangeLimits = { lifetime: 24 * 60 * 60, tries: 5, perDay: 10 } as const;
-
-/** An address in the form in which it is stored and compared. */
-export const emailSchema = z
-  .string({ error: 'emailRequired' })
-  .trim()
-  .normalize('NFKC')
-  .toLowerCase()
-  .min(1, { error: 'emailRequired' })
-  .max(254, { error: 'emailWrong' })
-  .pipe(z.email({ error: 'emailWrong' }));
 
 const stateSchema = z.object({
   /** Confirmed; `null` for none. */

@@ -3,15 +3,19 @@ import { defineEndpoints } from '../endpoint.ts';
 import { newPasswordSchema } from './accounts.ts';
 import { captchaAnswerSchema } from './captcha.ts';
 import { maxPasswordLength } from './credential-rules.ts';
+import { emailSchema } from './email-schema.ts';
 import { usernameSchema } from './sessions.ts';
 
-/** Purposes of an SMS code other than a password reset. */
+/** Purposes of a code by SMS other than a password reset. */
 export const codePurposes = ['login', 'trial', 'contact'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 /** Purposes that are in use: `trial` and `contact`, each checked by its form. Others send nothing. */
 const usedPurposes: readonly CodePurpose[] = ['trial', 'contact'];
 
-/** Limits of SMS codes: validity and interval in seconds, attempts per code, codes per number and per address. */
+/**
+ * Limits of codes: validity and interval in seconds, attempts per code, codes per recipient (a phone number or an e-mail
+ * address) and per network address.
+ */
 export const codeLimits = {
   ...{ lifetime: 5 * 60, pause: 60, tries: 5, perHour: 5, perDay: 10, checksPerDay: 20 },
   ...{ perAddressHour: 10, perAddressDay: 30 },
@@ -26,7 +30,8 @@ const phoneSchema = z
   .regex(/^1[3-9]\d{9}$/, { error: 'phoneWrong' });
 /** The answer to a captcha, in a query string. */
 const captchaQuery = captchaAnswerSchema.partial().shape;
-const sendingRefusals = ['CAPTCHA_NEEDED', 'CAPTCHA_WRONG', 'CODE_TOO_SOON', 'CODES_USED_UP', 'SMS_USED_UP'] as const;
+const mailRefusals = ['CAPTCHA_NEEDED', 'CAPTCHA_WRONG', 'CODE_TOO_SOON', 'CODES_USED_UP'] as const;
+const sendingRefusals = [...mailRefusals, 'SMS_USED_UP'] as const;
 
 export const codeSchema = z
   .string({ error: 'codeRequired' })
@@ -72,6 +77,16 @@ export const recoveryEndpoints = defineEndpoints({
     result: z.null(),
     refusals: sendingRefusals,
   },
+  'recovery.sendMailCode': {
+    method: 'POST',
+    path: '/white/auth/user/user/sendMailCode',
+    kind: 'POST',
+    access: 'public',
+    summary: 'The same by mail; the answer does not tell whether account and e-mail address belong together',
+    body: z.strictObject({ username: usernameSchema, email: emailSchema, captcha: captchaAnswerSchema.optional() }),
+    result: z.null(),
+    refusals: mailRefusals,
+  },
   'recovery.checkUserCode': {
     method: 'POST',
     path: '/white/auth/user/user/checkCodeApi',
@@ -79,6 +94,16 @@ export const recoveryEndpoints = defineEndpoints({
     access: 'public',
     summary: 'Check a code; gives a ticket that sets a password once, within 10 minutes',
     body: z.strictObject({ phone: phoneSchema, code: codeSchema }),
+    result: checked,
+    refusals: ['CODE_WRONG', 'CHECKS_USED_UP'],
+  },
+  'recovery.checkMailCode': {
+    method: 'POST',
+    path: '/white/auth/user/user/checkMailCode',
+    kind: 'POST',
+    access: 'public',
+    summary: 'Check a code that was sent by mail; gives the same ticket',
+    body: z.strictObject({ email: emailSchema, code: codeSchema }),
     result: checked,
     refusals: ['CODE_WRONG', 'CHECKS_USED_UP'],
   },

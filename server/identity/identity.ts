@@ -52,7 +52,7 @@ export function openIdentity(platform: Platform, { readBrand, listBelongings }: 
       secondFactorFeature(signIn, readBrand),
       accountFeature(signIn),
       emailFeature({ ...platform, readBrand }),
-      recoveryFeature(platform, signIn),
+      recoveryFeature(platform, signIn, readBrand),
       unifiedLoginFeature(platform, signIn),
       menuFeature(menus, menuPaths, rights),
       roleFeature,

@@ -169,6 +169,8 @@ export const accessTable: Readonly<Record<string, 'public' | 'session' | readonl
   'figure.definitions': 'public',
   'recovery.sendCode': 'public',
   'recovery.sendCodeFor': 'public',
+  'recovery.sendMailCode': 'public',
+  'recovery.checkMailCode': 'public',
   'recovery.checkUserCode': 'public',
   'recovery.checkClientCode': 'public',
   'recovery.setPassword': 'public',

@@ -3,19 +3,15 @@ import { codeLimits } from '#contract/identity/recovery.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { countAttempt } from '#server/platform/limits/count-attempt.ts';
-import { consumeCode, insertCode, listCodeTimes, lockPhone, tryNewestCode } from './queries.ts';
+import { consumeCode, insertCode, listCodeTimes, lockRecipient, tryNewestCode } from './queries.ts';
+import { bySms, keyOfRecipient, type Recipient } from './recipient.ts';
 import type { CodePurpose } from './tables.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
 
-/** Hash of a phone number for the database, which can be compared but not read. */
-export function phoneKeyOf(phone: string, secret: string): string {
-  return createHmac('sha256', secret).update(`phone\0${phone}`).digest('base64url').slice(0, 22);
-}
-
-function macOf(code: string, phoneKey: string, purpose: CodePurpose, secret: string): Buffer {
-  return createHmac('sha256', secret).update(`code\0${purpose}\0${phoneKey}\0${code}`).digest();
+function macOf(code: string, recipientKey: string, purpose: CodePurpose, secret: string): Buffer {
+  return createHmac('sha256', secret).update(`code\0${purpose}\0${recipientKey}\0${code}`).digest();
 }
 
 interface Sms {
@@ -33,7 +29,7 @@ export async function countSms(db: Database, { dailyLimit, by = 1, now }: Sms): 
 
 interface NewCode {
   readonly purpose: CodePurpose;
-  readonly phone: string;
+  readonly recipient: Recipient;
   /** `undefined` if there is nobody to send to: everything happens except the sending. */
   readonly userId: number | undefined;
   /** Whether it will be sent; everything else happens in either case. */
@@ -46,26 +42,27 @@ interface NewCode {
   readonly now: Date;
 }
 
-/** Creates a code for a number, within the limits of the number and of the day; it replaces earlier ones. */
+/** Creates a code for a recipient, within its limits and those of SMS of the day; it replaces earlier ones. */
 export async function makeCode(
   db: Database,
-  { purpose, phone, userId, isSent, dailyLimit, onUsedUp, secret, now }: NewCode,
+  { purpose, recipient, userId, isSent, dailyLimit, onUsedUp, secret, now }: NewCode,
 ): Promise<string> {
-  const phoneKey = phoneKeyOf(phone, secret);
+  const recipientKey = keyOfRecipient(recipient, secret);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const refusal = await db.transaction(async (tx) => {
-    await lockPhone(tx, phoneKey);
-    const times = await listCodeTimes(tx, phoneKey, new Date(now.getTime() - day));
+    await lockRecipient(tx, recipientKey);
+    const times = await listCodeTimes(tx, recipientKey, new Date(now.getTime() - day));
     const since = (milliseconds: number) =>
       times.filter((time) => now.getTime() - time.getTime() < milliseconds).length;
     if (since(codeLimits.pause * 1000) > 0) return 'CODE_TOO_SOON';
     if (since(hour) >= codeLimits.perHour || times.length >= codeLimits.perDay) return 'CODES_USED_UP';
-    if (!(await countSms(tx, { by: isSent ? 1 : 0, dailyLimit, now }))) return 'SMS_USED_UP';
+    const isSms = recipient.channel === 'sms';
+    if (isSms && !(await countSms(tx, { by: isSent ? 1 : 0, dailyLimit, now }))) return 'SMS_USED_UP';
     await insertCode(tx, {
       purpose,
-      phoneKey,
+      recipientKey,
       userId: userId ?? null,
-      codeMac: macOf(code, phoneKey, purpose, secret),
+      codeMac: macOf(code, recipientKey, purpose, secret),
       createdAt: now,
       expiresAt: new Date(now.getTime() + codeLimits.lifetime * 1000),
     });
@@ -78,7 +75,7 @@ export async function makeCode(
 
 interface Check {
   readonly purpose: CodePurpose;
-  readonly phone: string;
+  readonly recipient: Recipient;
   readonly code: string;
   readonly secret: string;
   readonly now: Date;
@@ -93,23 +90,26 @@ export interface RightCode {
 /** Checks a code, which counts as an attempt. Wrong, expired, exhausted and unknown codes cannot be distinguished. */
 export async function tryCode(
   db: Database,
-  { purpose, phone, code, secret, now }: Check,
+  { purpose, recipient, code, secret, now }: Check,
 ): Promise<RightCode | 'CODE_WRONG' | 'CHECKS_USED_UP'> {
-  const phoneKey = phoneKeyOf(phone, secret);
+  const recipientKey = keyOfRecipient(recipient, secret);
   const checks = { windowSeconds: day / 1000, most: codeLimits.checksPerDay };
-  const counted = await countAttempt(db, { key: `code check ${phoneKey}`, ...checks, now });
+  const counted = await countAttempt(db, { key: `code check ${recipientKey}`, ...checks, now });
   if (!counted.allowed) return 'CHECKS_USED_UP';
-  const newest = await tryNewestCode(db, { phoneKey, purpose, tries: codeLimits.tries, now });
-  const mac = macOf(code, phoneKey, purpose, secret);
+  const newest = await tryNewestCode(db, { recipientKey, purpose, tries: codeLimits.tries, now });
+  const mac = macOf(code, recipientKey, purpose, secret);
   return newest && timingSafeEqual(newest.codeMac, mac) ? newest : 'CODE_WRONG';
 }
 
 /** Consumes a code that was sent for a public form; returns the reason if it is not valid. */
 export async function confirmPhone(
   tx: Database,
-  check: Check & { readonly purpose: Exclude<CodePurpose, 'recovery'> },
+  {
+    phone,
+    ...check
+  }: Omit<Check, 'recipient'> & { readonly phone: string; readonly purpose: Exclude<CodePurpose, 'recovery'> },
 ): Promise<'CODE_WRONG' | 'CHECKS_USED_UP' | undefined> {
-  const right = await tryCode(tx, check);
+  const right = await tryCode(tx, { ...check, recipient: bySms(phone) });
   if (typeof right === 'string') return right;
   return (await consumeCode(tx, right.id, check.now)) ? undefined : 'CODE_WRONG';
 }

@@ -2,29 +2,31 @@ import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { companies } from '#server/identity/companies/tables.ts';
 import { memberships, users } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Recipient } from './recipient.ts';
 import { type CodePurpose, recoveryTickets, verificationCodes } from './tables.ts';
 
-/** Serialises requests for codes of one number, until the transaction ends. */
-export async function lockPhone(tx: Database, phoneKey: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code ${phoneKey}`}, 0))`);
+/** Serialises requests for codes for one recipient, until the transaction ends. */
+export async function lockRecipient(tx: Database, recipientKey: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code ${recipientKey}`}, 0))`);
 }
 
-/** Creation times of a number's codes since a given time, latest first. */
-export async function listCodeTimes(db: Database, phoneKey: string, since: Date): Promise<Date[]> {
+/** Creation times of a recipient's codes since a given time, latest first. */
+export async function listCodeTimes(db: Database, recipientKey: string, since: Date): Promise<Date[]> {
   const rows = await db
     .select({ createdAt: verificationCodes.createdAt })
     .from(verificationCodes)
-    .where(and(eq(verificationCodes.phoneKey, phoneKey), gt(verificationCodes.createdAt, since)))
+    .where(and(eq(verificationCodes.recipientKey, recipientKey), gt(verificationCodes.createdAt, since)))
     .orderBy(desc(verificationCodes.createdAt));
   return rows.map(({ createdAt }) => createdAt);
 }
 
-/** The active account of a username and number. */
-export async function findAccount(db: Database, { username, phone }: { username: string; phone: string }) {
+/** The active account of a username with this phone number or confirmed e-mail address. */
+export async function findAccount(db: Database, username: string, { channel, to }: Recipient) {
+  const column = { sms: users.phone, mail: users.email }[channel];
   const [user] = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.username, username), eq(users.phone, phone), isNull(users.disabledAt)));
+    .where(and(eq(users.username, username), eq(column, to), isNull(users.disabledAt)));
   return user;
 }
 
@@ -39,18 +41,18 @@ export async function insertCode(db: Database, code: typeof verificationCodes.$i
 }
 
 /**
- * Counts an attempt at a number's latest code and returns the code; earlier codes are no longer valid. An expired code
+ * Counts an attempt at a recipient's latest code and returns the code; earlier codes are no longer valid. An expired code
  * is marked as used, so that setting the clock back does not revive it. One atomic statement, so concurrent attempts
  * each get their own number.
  */
 export async function tryNewestCode(
   db: Database,
-  { phoneKey, purpose, tries, now }: { phoneKey: string; purpose: CodePurpose; tries: number; now: Date },
+  { recipientKey, purpose, tries, now }: { recipientKey: string; purpose: CodePurpose; tries: number; now: Date },
 ) {
   const newest = db
     .select({ id: verificationCodes.id })
     .from(verificationCodes)
-    .where(and(eq(verificationCodes.phoneKey, phoneKey), eq(verificationCodes.purpose, purpose)))
+    .where(and(eq(verificationCodes.recipientKey, recipientKey), eq(verificationCodes.purpose, purpose)))
     .orderBy(desc(verificationCodes.createdAt), desc(verificationCodes.id))
     .limit(1);
   const [code] = await db

@@ -8,6 +8,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Client, PublicContext } from '#server/platform/http/call-context.ts';
 import type { MessageQueue } from '#server/platform/messages/message-queue.ts';
+import type { Message } from '#server/platform/messages/outbox.ts';
 import type { PasswordPolicy } from '#server/platform/passwords/password-keeper.ts';
 import { hashPassword } from '#server/platform/passwords/passwords.ts';
 import { makeCode, tryCode } from './codes.ts';
@@ -22,6 +23,7 @@ import {
   insertTicket,
   isMemberOf,
 } from './queries.ts';
+import type { Recipient } from './recipient.ts';
 
 export interface RecoveryDeps {
   readonly db: Database;
@@ -34,52 +36,56 @@ export interface RecoveryDeps {
   /** Called when the daily limit is reached. */
   readonly onUsedUp: () => void;
   /** The message, in the requester's language. */
-  readonly writeText: (code: string) => string;
+  readonly write: (recipient: Recipient, account: string, code: string) => Promise<Message>;
 }
 
 const hashOf = (ticket: string): Buffer => createHash('sha256').update(ticket).digest();
 
 interface Asked {
-  readonly phone: string;
+  readonly recipient: Recipient;
   readonly captcha: CaptchaAnswer | undefined;
   readonly client: Client;
 }
 
-/** Sends a code for a password reset if account and number match; nothing reveals whether they do. */
+/**
+ * Sends a code for a password reset if account and recipient match; nothing reveals whether they do. The message is
+ * written in either case, because writing a mail takes a while.
+ */
 export async function sendRecoveryCode(
   deps: RecoveryDeps,
-  { username, phone, captcha, client }: Asked & { readonly username: string },
+  { username, recipient, captcha, client }: Asked & { readonly username: string },
 ): Promise<null> {
-  const { db, clock, messages, writeText } = deps;
+  const { db, clock, messages, write } = deps;
   const now = clock();
   await passSendingGuard(db, { captcha, address: client.address }, { ...deps, now });
-  const user = await findAccount(db, { username, phone });
+  const user = await findAccount(db, username, recipient);
   const isSent = user !== undefined;
-  const code = await makeCode(db, { ...deps, purpose: 'recovery', phone, userId: user?.id, isSent, now });
-  messages.add(user && { channel: 'sms', to: phone, text: writeText(code), code });
+  const code = await makeCode(db, { ...deps, purpose: 'recovery', recipient, userId: user?.id, isSent, now });
+  const message = await write(recipient, username, code);
+  messages.add(user && message);
   return null;
 }
 
 /** Sends a code for a public form, to any number. */
 export async function sendCodeFor(
   deps: RecoveryDeps,
-  { phone, purpose, captcha, client }: Asked & { readonly purpose: CodePurpose },
+  { recipient, purpose, captcha, client }: Asked & { readonly purpose: CodePurpose },
 ): Promise<null> {
-  const { db, clock, messages, writeText } = deps;
+  const { db, clock, messages, write } = deps;
   const now = clock();
   await passSendingGuard(db, { captcha, address: client.address }, { ...deps, now });
-  const code = await makeCode(db, { ...deps, purpose, phone, userId: undefined, isSent: true, now });
-  messages.add({ channel: 'sms', to: phone, text: writeText(code), code });
+  const code = await makeCode(db, { ...deps, purpose, recipient, userId: undefined, isSent: true, now });
+  messages.add(await write(recipient, '', code));
   return null;
 }
 
 /** Exchanges a valid code for a ticket. A valid code for a person of another company is rejected. */
 export async function checkRecoveryCode(
   { db, clock, secret }: RecoveryDeps,
-  { phone, code, companyName }: { phone: string; code: string; companyName?: string },
+  { recipient, code, companyName }: { recipient: Recipient; code: string; companyName?: string },
 ): Promise<{ ticket: string }> {
   const now = clock();
-  const right = await tryCode(db, { purpose: 'recovery', phone, code, secret, now });
+  const right = await tryCode(db, { purpose: 'recovery', recipient, code, secret, now });
   if (typeof right === 'string') throw new AppError(right);
   const { id, userId } = right;
   if (userId === null) throw new AppError('CODE_WRONG');

@@ -3,6 +3,7 @@ import type { Language } from '#contract/language.ts';
 import type { SignInDeps } from '#server/identity/sessions/sign-in-deps.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { byMail, bySms } from './recipient.ts';
 import {
   checkRecoveryCode,
   type RecoveryDeps,
@@ -11,23 +12,40 @@ import {
   setNewPassword,
   sweepCodes,
 } from './recover-password.ts';
-import { codeText } from './texts.ts';
+import { codeText, writeRecoveryMail } from './texts.ts';
 
-export function recoveryFeature({ messages, config, log }: Platform, { db, clock, secret, passwords }: SignInDeps) {
+export function recoveryFeature(
+  { messages, config, log }: Platform,
+  { db, clock, secret, passwords }: SignInDeps,
+  readBrand: (language: Language, now: Date) => Promise<string>,
+) {
   const onUsedUp = () => log.warn('no more codes by SMS are sent today: SMS_DAILY_LIMIT is reached');
   const given = { db, clock, secret, messages, passwords, dailyLimit: config.smsDailyLimit, onUsedUp };
-  const deps = (language: Language): RecoveryDeps => ({ ...given, writeText: (code) => codeText(code, language) });
+  const deps = (language: Language): RecoveryDeps => ({
+    ...given,
+    write: async ({ channel, to }, account, code) => {
+      if (channel === 'sms') return { channel, to, text: codeText(code, language), code };
+      const brand = await readBrand(language, clock());
+      return { channel, to, ...(await writeRecoveryMail({ account, brand, language }, code)), code };
+    },
+  });
   return defineFeature({
     endpoints: recoveryEndpoints,
     handlers: {
       'recovery.sendCode': ({ query: { username, phone, challenge, answer } }, { language, client }) => {
         const captcha = challenge === undefined ? undefined : { challenge, answer: answer ?? '' };
-        return sendRecoveryCode(deps(language), { username, phone, captcha, client });
+        return sendRecoveryCode(deps(language), { username, recipient: bySms(phone), captcha, client });
       },
+      'recovery.sendMailCode': ({ body: { username, email, captcha } }, { language, client }) =>
+        sendRecoveryCode(deps(language), { username, recipient: byMail(email), captcha, client }),
       'recovery.sendCodeFor': ({ body: { phone, purpose, captcha } }, { language, client }) =>
-        sendCodeFor(deps(language), { phone, purpose, captcha, client }),
-      'recovery.checkUserCode': ({ body }, { language }) => checkRecoveryCode(deps(language), body),
-      'recovery.checkClientCode': ({ body }, { language }) => checkRecoveryCode(deps(language), body),
+        sendCodeFor(deps(language), { recipient: bySms(phone), purpose, captcha, client }),
+      'recovery.checkUserCode': ({ body: { phone, code } }, { language }) =>
+        checkRecoveryCode(deps(language), { recipient: bySms(phone), code }),
+      'recovery.checkMailCode': ({ body: { email, code } }, { language }) =>
+        checkRecoveryCode(deps(language), { recipient: byMail(email), code }),
+      'recovery.checkClientCode': ({ body: { phone, ...rest } }, { language }) =>
+        checkRecoveryCode(deps(language), { recipient: bySms(phone), ...rest }),
       'recovery.setPassword': ({ body }, context) => setNewPassword(deps(context.language), body, context),
     },
     sweeps: [({ db: own, now }) => sweepCodes(own, now)],

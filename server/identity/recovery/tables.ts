@@ -7,15 +7,15 @@ const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () =>
 
 export type CodePurpose = 'recovery' | FormPurpose;
 
-/** A requested code. A request for an unknown number leaves the same row. */
+/** A requested code. A request for an unknown recipient leaves the same row. */
 export const verificationCodes = pgTable(
   'verification_code',
   {
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     purpose: text('purpose').$type<CodePurpose>().notNull(),
-    /** Hash of the number, which can be compared but not read. */
-    phoneKey: text('phone_key').notNull(),
-    /** The account whose password it may set; `null` if account and number do not match. */
+    /** Hash of the phone number or e-mail address, which can be compared but not read. */
+    recipientKey: text('phone_key').notNull(),
+    /** The account whose password it may set; `null` if account and recipient do not match. */
     userId: rowId('user_id').references(() => users.id),
     codeMac: bytea('code_mac').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -24,7 +24,7 @@ export const verificationCodes = pgTable(
     usedAt: timestamp('used_at', { withTimezone: true }),
   },
   (table) => [
-    index('verification_code_phone').on(table.phoneKey, table.createdAt.desc()),
+    index('verification_code_phone').on(table.recipientKey, table.createdAt.desc()),
     index('verification_code_user').on(table.userId),
   ],
 );

@@ -7,7 +7,7 @@ interface TextFieldProps {
   readonly label: string;
   readonly autoComplete: string;
   /** Keyboard of a phone. */
-  readonly inputMode?: 'numeric';
+  readonly inputMode?: 'numeric' | 'email';
   readonly placeholder?: string;
   readonly icon?: string;
   readonly issue?: string | undefined;

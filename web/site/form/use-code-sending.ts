@@ -4,10 +4,10 @@ import type { Issue } from '#contract/codes/errors.ts';
 import type { Captcha } from '#contract/identity/captcha.ts';
 import { api } from '#web/shared/api/client.ts';
 
-/** Seconds between codes to one number, as enforced by the server. */
+/** Seconds between codes to one recipient, as enforced by the server. */
 const pause = 60;
 
-type Answer = Awaited<ReturnType<typeof api<'recovery.sendCodeFor'>>>;
+type Answer = Awaited<ReturnType<typeof api<'recovery.sendCodeFor' | 'recovery.sendMailCode'>>>;
 
 /** Why no code was sent. */
 export interface RefusedCode {
@@ -23,7 +23,7 @@ interface Sending {
   readonly call: (captcha: { readonly challenge: string; readonly answer: string }) => Promise<Answer>;
 }
 
-/** A code by SMS, with a captcha each time. Other input is not touched. */
+/** A code by SMS or mail, with a captcha each time. Other input is not touched. */
 export function useCodeSending() {
   const [captcha, setCaptcha] = useState<Captcha>();
   const [left, setLeft] = useState(0);

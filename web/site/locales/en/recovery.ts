@@ -2,15 +2,22 @@ import type { RecoveryTexts } from '../zh-CN/recovery.ts';
 
 export const recovery: RecoveryTexts = {
   title: 'Reset password',
-  lead: 'We send a code to your phone so you can set a new password.',
+  lead: 'We send a code to your phone or e-mail address so you can set a new password.',
   progress: 'Progress',
   steps: ['Verify identity', 'Set a new password', 'Done'],
   username: 'Account',
+  channel: 'Receive the code',
+  channels: { sms: 'By SMS', mail: 'By e-mail' },
   phone: 'Phone number of the account',
+  email: 'E-mail address of the account',
+  emailHint: 'The address you have confirmed',
   code: 'Code',
   send: 'Send the code',
   again: 'Again in {seconds} s',
-  sent: 'If the account and number match, a code has been sent. It is valid for 5 minutes.',
+  sent: {
+    sms: 'If the account and number match, a code has been sent. It is valid for 5 minutes.',
+    mail: 'If the account and address match, a code has been sent. It is valid for 5 minutes. Look among junk mail too.',
+  },
   answerFirst: 'Please answer the question first, then choose “Send code” again.',
   next: 'Next',
   checking: 'Checking',
@@ -27,6 +34,6 @@ export const recovery: RecoveryTexts = {
   required: 'Please fill in this field',
   differ: 'The two passwords entered do not match!',
   back: 'Back to sign-in',
-  lost: 'No access to this number? Call {phone}',
+  lost: 'No access to either? Call {phone}',
   needsScript: 'A new password needs JavaScript; you can also call us.',
 };

@@ -1,15 +1,22 @@
 /** Texts of the password reset. */
 export const recovery = {
   title: '找回密码',
-  lead: '用绑定的手机接收验证码，然后设置新密码。',
+  lead: '用绑定的手机或邮箱接收验证码，然后设置新密码。',
   progress: '进度',
   steps: ['验证身份', '设置新密码', '完成'],
   username: '账号',
+  channel: '接收验证码',
+  channels: { sms: '用手机短信', mail: '用邮件' },
   phone: '绑定的手机号',
+  email: '绑定的邮箱',
+  emailHint: '已确认过的邮箱地址',
   code: '验证码',
   send: '发送验证码',
   again: '{seconds} 秒后可重发',
-  sent: '如果账号与手机号一致，验证码已经发出，5 分钟内有效。',
+  sent: {
+    sms: '如果账号与手机号一致，验证码已经发出，5 分钟内有效。',
+    mail: '如果账号与邮箱一致，验证码已经发出，5 分钟内有效。没有收到时请看看垃圾邮件。',
+  },
   answerFirst: '请先回答验证题，再点「发送验证码」。',
   next: '下一步',
   checking: '验证中',
@@ -26,7 +33,7 @@ export const recovery = {
   required: '请填写这一栏',
   differ: '两次输入的密码不一致!',
   back: '返回登录',
-  lost: '手机号已停用？请致电 {phone}',
+  lost: '手机和邮箱都不能用？请致电 {phone}',
   needsScript: '找回密码需要启用 JavaScript；也可以致电客户服务热线。',
 };
 

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { api } from '#web/shared/api/client.ts';
 import { CaptchaField } from '../../form/captcha-field.tsx';
 import { FormRefusal } from '../../form/form-refusal.tsx';
@@ -9,9 +9,11 @@ import { useCodeSending } from '../../form/use-code-sending.ts';
 import type { CompanyTexts } from '../../locales/zh-CN/company.ts';
 import type { RecoveryTexts } from '../../locales/zh-CN/recovery.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { type Channel, ChannelChoice } from './channel-choice.tsx';
 import { useRecoveryForm } from './use-recovery-form.ts';
 
 const names = { challenge: 'challenge', answer: 'answer' };
+const fieldOf = { sms: 'phone', mail: 'email' } as const;
 
 interface CheckStepProps {
   readonly texts: RecoveryTexts;
@@ -19,16 +21,22 @@ interface CheckStepProps {
   readonly onChecked: (ticket: string) => void;
 }
 
-/** Account, phone number and SMS code. */
+/** Account, phone number or e-mail address, and the code that was sent there. */
 export function CheckStep({ texts, captchaTexts, onChecked }: CheckStepProps) {
   const hydrated = useHydrated();
-  const { captcha, left, send } = useCodeSending();
-  const form = useRecoveryForm({
-    fields: ['username', 'phone', 'code'],
+  const [channel, setChannel] = useState<Channel>('sms');
+  // One each: whoever gets no SMS need not wait before asking for a mail.
+  const sending = { sms: useCodeSending(), mail: useCodeSending() };
+  const { captcha, left, send } = sending[channel];
+  const form = useRecoveryForm<'username' | 'phone' | 'email' | 'code'>({
+    fields: ['username', fieldOf[channel], 'code'],
     texts,
     send: async (data) => {
-      const body = { phone: textOf(data, 'phone'), code: textOf(data, 'code') };
-      const answer = await api('recovery.checkUserCode', { body }, { quiet: true });
+      const code = textOf(data, 'code');
+      const answer =
+        channel === 'sms'
+          ? await api('recovery.checkUserCode', { body: { phone: textOf(data, 'phone'), code } }, { quiet: true })
+          : await api('recovery.checkMailCode', { body: { email: textOf(data, 'email'), code } }, { quiet: true });
       if (!answer.success) return answer;
       onChecked(answer.result.ticket);
       return undefined;
@@ -40,14 +48,17 @@ export function CheckStep({ texts, captchaTexts, onChecked }: CheckStepProps) {
   }, [captcha, form.form]);
 
   const sendCode = async () => {
-    if (form.hasEmpty(['username', 'phone'])) return;
+    if (form.hasEmpty(['username', fieldOf[channel]])) return;
     const data = form.read();
-    const [username, phone] = [textOf(data, 'username'), textOf(data, 'phone')];
+    const [username, to] = [textOf(data, 'username'), textOf(data, fieldOf[channel])];
     form.setRefusal('');
     const refused = await send({
       form: form.form.current,
       names,
-      call: (answered) => api('recovery.sendCode', { query: { username, phone, ...answered } }, { quiet: true }),
+      call: (answered) =>
+        channel === 'sms'
+          ? api('recovery.sendCode', { query: { username, phone: to, ...answered } }, { quiet: true })
+          : api('recovery.sendMailCode', { body: { username, email: to, captcha: answered } }, { quiet: true }),
     });
     if (refused) form.refuse(refused);
     else if (captcha) form.focus('code');
@@ -57,6 +68,10 @@ export function CheckStep({ texts, captchaTexts, onChecked }: CheckStepProps) {
     if (!captcha || textOf(form.read(), 'code')) return form.submit(event);
     event.preventDefault();
     await sendCode();
+  };
+  const choose = (next: Channel) => {
+    setChannel(next);
+    form.setRefusal('');
   };
 
   const { issues, edit } = form;
@@ -70,7 +85,22 @@ export function CheckStep({ texts, captchaTexts, onChecked }: CheckStepProps) {
         issue={issues.username}
         onInput={edit('username')}
       />
-      <TextField name="phone" label={texts.phone} autoComplete="tel" issue={issues.phone} onInput={edit('phone')} />
+      <ChannelChoice texts={texts} channel={channel} onChange={choose} />
+      {/* Both stay in the document, so that going to and fro keeps what was typed. */}
+      <div hidden={channel !== 'sms'}>
+        <TextField name="phone" label={texts.phone} autoComplete="tel" issue={issues.phone} onInput={edit('phone')} />
+      </div>
+      <div hidden={channel !== 'mail'}>
+        <TextField
+          name="email"
+          label={texts.email}
+          autoComplete="email"
+          inputMode="email"
+          placeholder={texts.emailHint}
+          issue={issues.email}
+          onInput={edit('email')}
+        />
+      </div>
       {captcha && <CaptchaField captcha={captcha} texts={captchaTexts} names={names} />}
       <TextField
         name="code"
@@ -90,7 +120,7 @@ export function CheckStep({ texts, captchaTexts, onChecked }: CheckStepProps) {
         }
       />
       <p role="status" className="form-status">
-        {captcha ? texts.answerFirst : left > 0 && texts.sent}
+        {captcha ? texts.answerFirst : left > 0 && texts.sent[channel]}
       </p>
       <FormRefusal text={form.refusal} />
       <SubmitButton label={texts.next} sendingLabel={texts.checking} isSending={form.isSending} needsScript />

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/** An address in the form in which it is stored and compared. */
+export const emailSchema = z
+  .string({ error: 'emailRequired' })
+  .trim()
+  .normalize('NFKC')
+  .toLowerCase()
+  .min(1, { error: 'emailRequired' })
+  .max(254, { error: 'emailWrong' })
+  .pipe(z.email({ error: 'emailWrong' }));

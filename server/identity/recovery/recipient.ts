@@ -1,0 +1,17 @@
+import { createHmac } from 'node:crypto';
+
+/** Where a code goes. */
+export interface Recipient {
+  readonly channel: 'sms' | 'mail';
+  /** A phone number, or an e-mail address in lower case. */
+  readonly to: string;
+}
+
+export const bySms = (phone: string): Recipient => ({ channel: 'sms', to: phone });
+export const byMail = (email: string): Recipient => ({ channel: 'mail', to: email });
+
+/** Hash of a recipient for the database, which can be compared but not read. */
+export function keyOfRecipient({ channel, to }: Recipient, secret: string): string {
+  const kind = { sms: 'phone', mail: 'email' }[channel];
+  return createHmac('sha256', secret).update(`${kind}\0${to}`).digest('base64url').slice(0, 22);
+}
