@@ -52,31 +52,39 @@ export async function rankWords(
   db: Database,
   scope: WordScope,
   { foreground, background }: Windows,
-  { stopWords, formula }: WordRules,
+  rules: WordRules,
 ): Promise<RankedWord[]> {
   const { frequent, countSourcesOf } = await readForeground(db, scope, foreground);
-  const candidates = frequent.filter(({ word }) => !stopWords.isStopped(word));
+  const candidates = frequent.filter(({ word }) => !rules.stopWords.isStopped(word));
   if (candidates.length === 0) return [];
   const before = await countByWord(db, scope, background, candidates);
-  const risen = candidates
-    .map(({ word, stories }) => {
-      const counts: WordCounts = {
-        foreground: stories,
-        foregroundStories: foreground.stories,
-        background: before.get(word) ?? 0,
-        backgroundStories: background.stories,
-      };
-      return { word, ...counts, ...scoreWord(counts, formula) };
-    })
-    .filter((word) => meetsThresholds(word, word) && (!isTooCommon(word) || stopWords.isKept(word.word)))
-    .sort((left, right) => right.z - left.z || compareWords(left.word, right.word))
-    .slice(0, sourcesLookedAt);
+  const counted = candidates.map(({ word, stories }) => ({
+    word,
+    foreground: stories,
+    foregroundStories: foreground.stories,
+    background: before.get(word) ?? 0,
+    backgroundStories: background.stories,
+  }));
+  const risen = selectRisen(counted, rules).slice(0, sourcesLookedAt);
   const sources = await countSourcesOf(risen);
   return risen
     .map((word) => ({ ...word, sources: sources.get(word.word) ?? 0 }))
     .filter((word) => hasEnoughSources(word.sources))
     .slice(0, listLength)
     .map((word, index) => ({ ...word, rank: index + 1 }));
+}
+
+type CountedWord = WordCounts & { readonly word: string };
+
+/** The words that have risen, sharpest first; neither stop words nor sources are looked at. */
+export function selectRisen(
+  words: readonly CountedWord[],
+  { stopWords, formula }: WordRules,
+): (CountedWord & WordScore)[] {
+  return words
+    .map((word) => ({ ...word, ...scoreWord(word, formula) }))
+    .filter((word) => meetsThresholds(word, word) && (!isTooCommon(word) || stopWords.isKept(word.word)))
+    .sort((left, right) => right.z - left.z || compareWords(left.word, right.word));
 }
 
 /** Counts of a word in both windows, listed or not. */
