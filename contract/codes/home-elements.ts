@@ -8,6 +8,7 @@ export const waitingElements = {
   requests: 'client:view',
   modules: 'client:view',
   reviews: 'review:view',
+  factorResets: 'user:edit',
 } as const satisfies Readonly<Record<string, Element>>;
 export type WaitingKind = keyof typeof waitingElements;
 export const waitingKinds = Object.keys(waitingElements) as WaitingKind[];

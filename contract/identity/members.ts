@@ -14,6 +14,9 @@ export type UserState = (typeof userStates)[number];
 /** When somebody last signed in: within 7 days, within 30, longer ago, or never. */
 export const signInAges = ['week', 'month', 'older', 'never'] as const;
 
+/** Whether there is a second factor, or somebody has asked to reset it and another operator has to confirm. */
+export const factorStates = ['on', 'off', 'asked'] as const;
+
 const userNarrowing = z.strictObject({
   /** Part of a name, an account or a phone number. */
   keyword: z.string().trim().max(100).optional(),
@@ -21,7 +24,7 @@ const userNarrowing = z.strictObject({
   role: z.string().max(100).optional(),
   state: z.enum(userStates).optional(),
   signedIn: z.enum(signInAges).optional(),
-  secondFactor: z.enum(['on', 'off']).optional(),
+  secondFactor: z.enum(factorStates).optional(),
 });
 export const userFilter = userNarrowing.extend({ ...sortField('users'), ...pageFields });
 
@@ -92,6 +95,21 @@ const userDetailSchema = listedUserSchema.extend({
     since: z.string().nullable(),
     recoveryCodesLeft: z.number().int(),
   }),
+  /** A request to reset the second factor that another operator has to confirm. */
+  factorReset: z
+    .object({
+      id: z.number().int(),
+      reason: z.string(),
+      /** Name of who asked. */
+      requestedBy: z.string(),
+      /** ISO 8601. */
+      expiresAt: z.string(),
+      /** The person who asks for the detail has made it, and can only take it back. */
+      isOwn: z.boolean(),
+    })
+    .nullable(),
+  /** Whether a reset is asked for first. */
+  resetNeedsTwo: z.boolean(),
   sessions: z.array(userSessionSchema),
   signIns: z.array(userEventSchema),
   /** What was done to the account, by others or by the person. */
@@ -113,6 +131,9 @@ const belongingsSchema = z.object({
   counts: z.array(z.object({ kind: z.enum(belongingKinds), count: z.number().int() })),
 });
 export type CompanyBelongings = z.infer<typeof belongingsSchema>;
+
+/** Seconds within which another operator confirms the reset of a second factor. */
+export const factorResetLifetime = 24 * 60 * 60;
 
 export const maxReasonLength = 300;
 const reason = z.string().trim().min(1, { error: 'textRequired' }).max(maxReasonLength, { error: 'textTooLong' });
@@ -245,8 +266,29 @@ export const memberEndpoints = defineEndpoints({
     access: 'user:edit',
     summary: 'Remove the second factor of somebody who lost it',
     body: z.strictObject({ ...person, reason }),
+    /** Whether another operator has to confirm it. */
+    result: z.object({ waits: z.boolean() }),
+    refusals: ['OWN_RIGHTS', 'RIGHTS_BEYOND_OWN', 'SECOND_FACTOR_IS_OFF', 'FACTOR_RESET_WAITS'],
+  },
+  'user.confirmFactorReset': {
+    method: 'POST',
+    path: '/auth/user/secondFactor/reset/confirm',
+    kind: 'POST',
+    access: 'user:edit',
+    summary: 'Remove a second factor that another operator asked to remove',
+    body: z.strictObject({ reset: idParam }),
     result: z.null(),
-    refusals: ['OWN_RIGHTS', 'RIGHTS_BEYOND_OWN', 'SECOND_FACTOR_IS_OFF'],
+    refusals: ['OWN_RIGHTS', 'RIGHTS_BEYOND_OWN', 'OWN_FACTOR_RESET', 'FACTOR_RESET_ENDED'],
+  },
+  'user.refuseFactorReset': {
+    method: 'POST',
+    path: '/auth/user/secondFactor/reset/refuse',
+    kind: 'POST',
+    access: 'user:edit',
+    summary: 'Refuse to remove a second factor, or take the own request back',
+    body: z.strictObject({ reset: idParam }),
+    result: z.null(),
+    refusals: ['RIGHTS_BEYOND_OWN', 'FACTOR_RESET_ENDED'],
   },
   'user.changeRoles': {
     method: 'POST',

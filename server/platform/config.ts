@@ -37,6 +37,7 @@ const environmentSchema = z.object({
   TRUST_PROXY: z.string().optional(),
   SHARE_SECRET: z.string().min(32).optional(),
   SECOND_FACTOR_OPERATORS: flag.default(false),
+  SECOND_FACTOR_RESET_BY_TWO: flag.default(false),
   PASSWORD_RULES: z.enum(passwordRules).default('plain'),
   FEED_ALLOWED_HOSTS: hosts,
   UNIFY_PARTNERS: portalsSetting.optional(),
@@ -110,6 +111,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     shareSecret: settings.SHARE_SECRET,
     /** Requires a second factor from everyone with an operator role. */
     secondFactorForOperators: settings.SECOND_FACTOR_OPERATORS,
+    /** Another operator has to confirm the reset of a second factor. */
+    secondFactorResetByTwo: settings.SECOND_FACTOR_RESET_BY_TWO,
     /** Rules for new passwords. */
     passwordRules: settings.PASSWORD_RULES,
     feedAllowedHosts: settings.FEED_ALLOWED_HOSTS,

@@ -21,6 +21,7 @@ export type PlatformConfig = Pick<
   | 'trustProxy'
   | 'demoPasswordsWork'
   | 'secondFactorForOperators'
+  | 'secondFactorResetByTwo'
   | 'passwordRules'
   | 'portals'
   | 'oidcProviders'

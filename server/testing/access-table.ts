@@ -65,6 +65,8 @@ export const accessTable: Readonly<Record<string, 'public' | 'session' | readonl
   'user.endSessions': ['ADMIN'],
   'user.unlock': ['ADMIN'],
   'user.resetSecondFactor': ['ADMIN'],
+  'user.confirmFactorReset': ['ADMIN'],
+  'user.refuseFactorReset': ['ADMIN'],
   'user.changeRoles': ['ADMIN'],
   'user.addMembership': ['ADMIN'],
   'user.withdraw': ['ADMIN'],

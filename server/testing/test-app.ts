@@ -21,6 +21,7 @@ export function testConfig(): AppDeps['config'] {
     trustProxy: undefined,
     demoPasswordsWork: true,
     secondFactorForOperators: false,
+    secondFactorResetByTwo: false,
     passwordRules: 'plain',
     portals: [],
     oidcProviders: [],

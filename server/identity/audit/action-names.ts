@@ -33,6 +33,8 @@ const names: Readonly<Record<string, readonly [chinese: string, english: string]
   'user.endSession': ['结束用户的会话', 'Ended a session of a user'],
   'user.endSessions': ['结束用户的全部会话', 'Ended all sessions of a user'],
   'user.unlock': ['解锁账号', 'Unlocked an account'],
+  'user.askFactorReset': ['申请重置二次验证', 'Asked to reset a second factor'],
+  'user.refuseFactorReset': ['拒绝重置二次验证', 'Refused to reset a second factor'],
   'user.resetSecondFactor': ['重置二次验证', 'Reset a second factor'],
   'user.changeRoles': ['更改用户角色', 'Changed roles of a user'],
   'user.addMembership': ['将用户加入公司', 'Added a user to a company'],

@@ -4,6 +4,7 @@ import { isEmailTaken, setEmail } from '#server/identity/accounts/email-queries.
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
 import { joinCompany } from '#server/identity/members/change-memberships.ts';
 import { requireGrantable } from '#server/identity/members/check-rights.ts';
+import { listRolesHeld } from '#server/identity/members/queries.ts';
 import { changeRights } from '#server/identity/permissions/change-rights.ts';
 import { readRights } from '#server/identity/permissions/rights.ts';
 import { listRoles } from '#server/identity/permissions/role-queries.ts';
@@ -23,7 +24,7 @@ import { maskRecipient } from '#server/platform/messages/delivery-failure.ts';
 import type { PasswordRules } from '#server/platform/passwords/password-rule-sets.ts';
 import { validateNewPassword } from '#server/platform/passwords/password-rules.ts';
 import { hashPassword } from '#server/platform/passwords/passwords.ts';
-import { findByLink, type InvitationRow, listRolesOfSender, lockByLink, updateInvitation, wasUsed } from './queries.ts';
+import { findByLink, type InvitationRow, lockByLink, updateInvitation, wasUsed } from './queries.ts';
 
 export interface AcceptDeps extends SignInDeps {
   readonly rules: PasswordRules;
@@ -146,7 +147,7 @@ async function lockLink(tx: Database, token: string, now: Date): Promise<Invitat
  * INVITATION_ENDED.
  */
 async function requireSender(tx: Database, invitation: InvitationRow): Promise<void> {
-  const rights = await readRights(tx, await listRolesOfSender(tx, invitation));
+  const rights = await readRights(tx, await listRolesHeld(tx, invitation.invitedBy, invitation.invitedIn));
   try {
     if (!mayInviteInto(invitation.stockId, rights)) throw new AppError('INVITATION_ENDED');
     await requireGrantable(tx, { rights }, invitation.roles);

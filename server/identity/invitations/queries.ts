@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, type SQL } from 'drizzle-orm';
 import { companies } from '#server/identity/companies/tables.ts';
-import { membershipRoles, memberships, users } from '#server/identity/sessions/tables.ts';
+import { users } from '#server/identity/sessions/tables.ts';
 import { hashToken } from '#server/identity/sessions/token-hash.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { countUpToLimit, rowRangeOf, totalFromLastPage } from '#server/platform/lists/outline.ts';
@@ -64,29 +64,6 @@ export async function findByLink(db: Database, tokenHash: Buffer, now: Date) {
 export async function lockByLink(tx: Database, tokenHash: Buffer, now: Date): Promise<InvitationRow | undefined> {
   const [row] = await tx.select().from(invitations).where(openLink(tokenHash, now)).for('update');
   return row;
-}
-
-/** Roles that the sender holds now where the invitation was sent; none for an account that is disabled. */
-export async function listRolesOfSender(
-  tx: Database,
-  { invitedBy, invitedIn }: Pick<InvitationRow, 'invitedBy' | 'invitedIn'>,
-): Promise<string[]> {
-  const rows = await tx
-    .select({ code: membershipRoles.roleCode })
-    .from(membershipRoles)
-    .innerJoin(
-      memberships,
-      and(eq(memberships.userId, membershipRoles.userId), eq(memberships.stockId, membershipRoles.stockId)),
-    )
-    .innerJoin(users, and(eq(users.id, membershipRoles.userId), isNull(users.disabledAt)))
-    .where(
-      and(
-        eq(membershipRoles.userId, invitedBy),
-        eq(membershipRoles.stockId, invitedIn),
-        isNull(memberships.withdrawnAt),
-      ),
-    );
-  return rows.map(({ code }) => code);
 }
 
 interface Page {

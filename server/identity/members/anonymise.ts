@@ -12,6 +12,7 @@ import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
 import { auditUser, requireUser } from './change-accounts.ts';
 import { refuseOwn, requireOutranked } from './check-rights.ts';
+import { factorResets } from './tables.ts';
 
 interface Anonymising {
   readonly id: number;
@@ -47,6 +48,7 @@ export function anonymiseUser(
       unifyTickets,
       recoveryTickets,
       verificationCodes,
+      factorResets,
       emailChanges,
     ];
     for (const table of held) {

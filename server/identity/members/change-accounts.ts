@@ -2,7 +2,6 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { changeRights } from '#server/identity/permissions/change-rights.ts';
 import { unlockAccount } from '#server/identity/sessions/login-guard.ts';
 import { endOtherSessions, endOwnSession, findUser } from '#server/identity/sessions/queries.ts';
-import { deleteFactor, findSecondFactor } from '#server/identity/sessions/second-factor-queries.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -121,20 +120,6 @@ export function unlockUser(db: Database, id: number, actor: SignedInActor, secre
     const { username } = await requireUser(tx, id);
     await unlockAccount(tx, username, secret);
     await auditUser(tx, actor, { action: 'user.unlock', username });
-    return null;
-  });
-}
-
-/** Removes the second factor and its recovery codes of somebody who lost them. */
-export function resetSecondFactor(db: Database, { id, reason }: Reasoned, actor: SignedInActor): Promise<null> {
-  return changeRights(db, async (tx) => {
-    const { username } = await requireUser(tx, id);
-    refuseOwn(actor, id);
-    await requireOutranked(tx, actor, id);
-    const factor = await findSecondFactor(tx, id);
-    if (!factor?.confirmedAt) throw new AppError('SECOND_FACTOR_IS_OFF');
-    await deleteFactor(tx, id);
-    await auditUser(tx, actor, { action: 'user.resetSecondFactor', username, detail: { reason } });
     return null;
   });
 }

@@ -13,6 +13,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
 import { maskAddress } from '#server/platform/messages/delivery-failure.ts';
+import { findWaitingReset, isSamePerson } from './factor-reset-queries.ts';
 import { findListedUser } from './queries.ts';
 import { listedUserOf, readMemberships } from './read-users.ts';
 
@@ -62,7 +63,7 @@ export async function openUser(
   db: Database,
   id: number,
   { userId, tokenHash, language, now }: SignedInActor,
-  secret: string,
+  { secret, needsTwo }: { readonly secret: string; readonly needsTwo: boolean },
 ): Promise<UserDetail> {
   const row = await findListedUser(db, id);
   if (!row) throw new AppError('NOT_FOUND');
@@ -84,6 +85,7 @@ export async function openUser(
       sql`not ${isSignIn}`,
     ),
   );
+  const waiting = await findWaitingReset(db, id, now);
   const entries = new Map([...done, ...(await ofPerson(ownActions))].map((event) => [event.id, event]));
   return {
     ...listedUserOf(row, memberships.get(id) ?? [], locked.has(username)),
@@ -95,6 +97,16 @@ export async function openUser(
       since: factorSince?.toISOString() ?? null,
       recoveryCodesLeft: factorSince === null ? 0 : await countRecoveryCodes(db, id),
     },
+    factorReset: waiting
+      ? {
+          id: waiting.reset.id,
+          reason: waiting.reset.reason,
+          requestedBy: waiting.requester,
+          expiresAt: waiting.reset.expiresAt.toISOString(),
+          isOwn: await isSamePerson(db, userId, waiting.reset.requestedBy),
+        }
+      : null,
+    resetNeedsTwo: needsTwo,
     sessions: sessions.map((session) => ({
       id: session.id,
       device: session.device,

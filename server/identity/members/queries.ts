@@ -30,6 +30,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import { countUpToLimit, rowRangeOf, totalFromLastPage } from '#server/platform/lists/outline.ts';
 import { orderBy } from '#server/platform/lists/sort-rows.ts';
 import { holds } from '#server/platform/lists/text-grams.ts';
+import { resetWaits } from './factor-reset-queries.ts';
+import { factorResets } from './tables.ts';
 
 type UserPage = z.output<typeof userFilter>;
 export type UserFilter = Omit<UserPage, 'page' | 'pageSize' | 'sort'>;
@@ -82,6 +84,10 @@ function matching(
     .select(one)
     .from(secondFactors)
     .where(and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)));
+  const asked = db
+    .select(one)
+    .from(factorResets)
+    .where(and(eq(factorResets.userId, users.id), resetWaits(now)));
   return and(
     keyword ? holds(userText(users), keyword) : undefined,
     role ? exists(holdsRole(role)) : undefined,
@@ -89,7 +95,9 @@ function matching(
     stockId !== undefined && !role ? exists(db.select(one).from(memberships).where(isMember)) : undefined,
     state && isInState(state, locked),
     signedIn && signedInAs(signedIn, now),
-    secondFactor && (secondFactor === 'on' ? exists(factor) : notExists(factor)),
+    secondFactor === 'on' ? exists(factor) : undefined,
+    secondFactor === 'off' ? notExists(factor) : undefined,
+    secondFactor === 'asked' ? exists(asked) : undefined,
   );
 }
 
@@ -175,6 +183,22 @@ export function listMembershipRoles(db: Database, userIds: readonly number[]) {
     .leftJoin(roles, eq(roles.code, membershipRoles.roleCode))
     .where(and(inArray(memberships.userId, [...userIds]), isNull(memberships.withdrawnAt)))
     .orderBy(memberships.userId, memberships.sort, memberships.stockId, roles.code);
+}
+
+/** Roles that a person holds now in a company; none for an account that is disabled. */
+export async function listRolesHeld(db: Database, userId: number, stockId: number): Promise<string[]> {
+  const rows = await db
+    .select({ code: membershipRoles.roleCode })
+    .from(membershipRoles)
+    .innerJoin(
+      memberships,
+      and(eq(memberships.userId, membershipRoles.userId), eq(memberships.stockId, membershipRoles.stockId)),
+    )
+    .innerJoin(users, and(eq(users.id, membershipRoles.userId), isNull(users.disabledAt)))
+    .where(
+      and(eq(membershipRoles.userId, userId), eq(membershipRoles.stockId, stockId), isNull(memberships.withdrawnAt)),
+    );
+  return rows.map(({ code }) => code);
 }
 
 /** The operator's company and those of all clients. */

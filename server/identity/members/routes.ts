@@ -2,20 +2,25 @@ import { memberEndpoints } from '#contract/identity/members.ts';
 import { type Belongings, defineFeature } from '#server/platform/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { anonymiseUser } from './anonymise.ts';
-import { disableUser, enableUser, endSession, endSessions, resetSecondFactor, unlockUser } from './change-accounts.ts';
+import { disableUser, enableUser, endSession, endSessions, unlockUser } from './change-accounts.ts';
 import { addMembership, changeRoles, withdraw } from './change-memberships.ts';
 import { readBelongings } from './hand-over.ts';
 import { openUser } from './open-user.ts';
 import { countViews, listForOperator, readPlaces, readRoles } from './read-users.ts';
+import { confirmFactorReset, refuseFactorReset, resetSecondFactor, sweepFactorResets } from './reset-second-factor.ts';
 
 /** @param listBelongings what any feature keeps for people. */
-export const memberFeature = ({ secret }: Pick<Platform, 'secret'>, listBelongings: () => readonly Belongings[]) =>
-  defineFeature({
+export const memberFeature = (
+  { secret, config }: Pick<Platform, 'secret' | 'config'>,
+  listBelongings: () => readonly Belongings[],
+) => {
+  const needsTwo = config.secondFactorResetByTwo;
+  return defineFeature({
     endpoints: memberEndpoints,
     handlers: {
       'user.list': ({ body }, { db, language, now }) => listForOperator(db, body, { secret, language, now }),
       'user.counts': ({ body }, { db, now }) => countViews(db, body.filters, { secret, now }),
-      'user.detail': ({ params }, { db, actor }) => openUser(db, params.id, actor, secret),
+      'user.detail': ({ params }, { db, actor }) => openUser(db, params.id, actor, { secret, needsTwo }),
       'user.roles': (_request, { db, actor, language }) => readRoles(db, actor, language),
       'user.companies': (_request, { db, language }) => readPlaces(db, language),
       'user.belongings': ({ params }, { db, language }) => readBelongings(db, params.id, listBelongings(), language),
@@ -25,9 +30,13 @@ export const memberFeature = ({ secret }: Pick<Platform, 'secret'>, listBelongin
       'user.endSession': ({ body }, { db, actor }) => endSession(db, body, actor),
       'user.endSessions': ({ body }, { db, actor }) => endSessions(db, body.id, actor),
       'user.unlock': ({ body }, { db, actor }) => unlockUser(db, body.id, actor, secret),
-      'user.resetSecondFactor': ({ body }, { db, actor }) => resetSecondFactor(db, body, actor),
+      'user.resetSecondFactor': ({ body }, { db, actor }) => resetSecondFactor(db, body, actor, { needsTwo }),
+      'user.confirmFactorReset': ({ body }, { db, actor }) => confirmFactorReset(db, body.reset, actor),
+      'user.refuseFactorReset': ({ body }, { db, actor }) => refuseFactorReset(db, body.reset, actor),
       'user.changeRoles': ({ body }, { db, actor }) => changeRoles(db, body, actor),
       'user.addMembership': ({ body }, { db, actor }) => addMembership(db, body, actor),
       'user.withdraw': ({ body }, { db, actor }) => withdraw(db, body, actor),
     },
+    sweeps: [({ db, now }) => sweepFactorResets(db, now)],
   });
+};

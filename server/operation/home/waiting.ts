@@ -11,6 +11,8 @@ import { sources } from '#server/content/articles/tables.ts';
 import { feeds } from '#server/content/feeds/tables.ts';
 import { listReviewQueue } from '#server/content/reviews/review.ts';
 import { clientModules, companies, modules } from '#server/identity/companies/tables.ts';
+import { findOldestReset } from '#server/identity/members/factor-reset-queries.ts';
+import { countUsers } from '#server/identity/members/queries.ts';
 import { chinaDate, startOfDay } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
@@ -166,6 +168,20 @@ async function countReviews(db: Database, asker: Asker): Promise<Counted> {
   };
 }
 
+async function countFactorResets(db: Database, { now }: Asker): Promise<Counted> {
+  const oldest = await findOldestReset(db, now);
+  return {
+    count: await countUsers(db, { secondFactor: 'asked' }, { locked: [], now }),
+    ...{ mine: null, past: 0 },
+    first: oldest
+      ? {
+          ...firstOf(oldest.person, oldest.reset.reason, oldest.reset.requestedAt, 'near'),
+          id: oldest.reset.userId,
+        }
+      : null,
+  };
+}
+
 function firstOf(title: string, note: string, at: Date, urgency: Urgency = 'none') {
   return { title, note, at: at.toISOString(), urgency, id: null };
 }
@@ -178,4 +194,5 @@ export const counters: Readonly<Record<WaitingKind, (db: Database, asker: Asker)
   requests: countRequests,
   modules: countEnding,
   reviews: countReviews,
+  factorResets: countFactorResets,
 };

@@ -50,6 +50,7 @@ export const operatorHomeEn: Pick<Texts, 'operatorHome'> = {
         requests: 'Module requests',
         modules: 'Modules ending',
         reviews: 'In review',
+        factorResets: 'Factor resets',
       },
       verbs: {
         feeds: 'See errors',
@@ -58,6 +59,7 @@ export const operatorHomeEn: Pick<Texts, 'operatorHome'> = {
         requests: 'Answer',
         modules: 'Renew',
         reviews: 'Review',
+        factorResets: 'Confirm',
       },
       unit: '{{count}} waiting',
       age: { minutes: '{{count}} min', hours: '{{count}} h', days: '{{count}} d' },

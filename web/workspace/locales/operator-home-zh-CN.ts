@@ -48,6 +48,7 @@ export const operatorHomeZhCN = {
         requests: '模块申请',
         modules: '模块将到期',
         reviews: '文章待审',
+        factorResets: '重置二次验证',
       },
       verbs: {
         feeds: '看错误',
@@ -56,6 +57,7 @@ export const operatorHomeZhCN = {
         requests: '处理',
         modules: '续期',
         reviews: '去审',
+        factorResets: '去确认',
       },
       unit: '{{count}} 项',
       age: { minutes: '{{count}} 分钟', hours: '{{count}} 小时', days: '{{count}} 天' },

@@ -11,7 +11,7 @@ interface ReasonDialogProps {
   /** What follows from it. */
   readonly text: string;
   readonly verb: string;
-  readonly send: (reason: string) => Promise<ApiAnswer<null>>;
+  readonly send: (reason: string) => Promise<ApiAnswer<unknown>>;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }

@@ -18,7 +18,7 @@ interface UserActsProps {
 export function UserActs({ user, onChanged }: UserActsProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<'disable' | 'anonymise' | 'resetFactor'>();
-  const { id, state, isSelf, secondFactor } = user;
+  const { id, state, isSelf, secondFactor, factorReset, resetNeedsTwo } = user;
   const done = (words: string) => {
     setAsked(undefined);
     toast.success(words);
@@ -34,7 +34,9 @@ export function UserActs({ user, onChanged }: UserActsProps) {
   return (
     <div className={styles.acts}>
       {state === 'locked' && <Button onClick={() => void unlock()}>{t('users.unlock')}</Button>}
-      {secondFactor.isOn && <Button onClick={() => setAsked('resetFactor')}>{t('users.resetFactor')}</Button>}
+      {secondFactor.isOn && !factorReset && (
+        <Button onClick={() => setAsked('resetFactor')}>{t('users.resetFactor')}</Button>
+      )}
       {state === 'disabled' && (
         <Button danger onClick={() => setAsked('anonymise')}>
           {t('users.anonymise')}
@@ -64,10 +66,10 @@ export function UserActs({ user, onChanged }: UserActsProps) {
       {asked === 'resetFactor' && (
         <ReasonDialog
           title={t('users.resetFactor')}
-          text={t('users.resetFactorText')}
-          verb={t('users.resetFactor')}
+          text={t(resetNeedsTwo ? 'users.resetFactorByTwo' : 'users.resetFactorText')}
+          verb={t(resetNeedsTwo ? 'users.askFactorReset' : 'users.resetFactor')}
           send={(reason) => api('user.resetSecondFactor', { body: { id, reason } }, { quiet: true })}
-          onDone={() => done(t('users.factorReset'))}
+          onDone={() => done(t(resetNeedsTwo ? 'users.factorResetAsked' : 'users.factorReset'))}
           onClose={() => setAsked(undefined)}
         />
       )}

@@ -1,4 +1,4 @@
-import { signInAges, userStates } from '#contract/identity/members.ts';
+import { factorStates, signInAges, userStates } from '#contract/identity/members.ts';
 import { type AddressValues, oneOf, wholeNumber, words } from '#web/workspace/kits/address/address-params.ts';
 import type { ListAddress } from '#web/workspace/kits/list/use-list.ts';
 
@@ -8,7 +8,7 @@ const filters = {
   role: words(),
   state: oneOf(userStates),
   signedIn: oneOf(signInAges),
-  factor: oneOf(['on', 'off'] as const),
+  factor: oneOf(factorStates),
 };
 
 /** Where the list of users keeps its filters. */

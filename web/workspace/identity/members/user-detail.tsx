@@ -7,6 +7,7 @@ import { formatDateTime } from '#web/shared/format/date.ts';
 import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { FactList } from '#web/workspace/ui/fact-list.tsx';
+import { FactorResetNote } from './factor-reset-note.tsx';
 import { UserActs } from './user-acts.tsx';
 import { UserEvents } from './user-events.tsx';
 import { UserPlaces } from './user-places.tsx';
@@ -61,6 +62,9 @@ function OpenedUser({ user, mayEdit, onChanged }: OpenedUserProps) {
         </div>
       </header>
       {mayEdit && user.isSelf && <Alert type="info" showIcon title={t('users.self')} />}
+      {user.factorReset && (
+        <FactorResetNote reset={user.factorReset} mayDecide={mayEdit && !user.isSelf} onChanged={onChanged} />
+      )}
       {mayEdit && <UserActs user={user} onChanged={onChanged} />}
       <FactList
         facts={[

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { signInAges, userStates } from '#contract/identity/members.ts';
+import { factorStates, signInAges, userStates } from '#contract/identity/members.ts';
 import { FilterSelect } from '#web/workspace/kits/list/filter-select.tsx';
 import type { ListOf } from '#web/workspace/kits/list/use-list.ts';
 import { KeywordField } from '#web/workspace/ui/keyword-field.tsx';
@@ -54,7 +54,7 @@ export function UserFilterFields({ list: { filters, filterBy } }: { readonly lis
         label={t('users.secondFactor')}
         all={t('users.allSecondFactors')}
         value={filters.factor}
-        options={(['on', 'off'] as const).map((value) => ({ value, label: t(`users.factors.${value}`) }))}
+        options={factorStates.map((value) => ({ value, label: t(`users.factors.${value}`) }))}
         onChange={(factor) => filterBy({ factor })}
       />
     </>

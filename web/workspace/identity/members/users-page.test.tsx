@@ -15,13 +15,24 @@ import { Component } from './users-page.tsx';
 const person = (id: number, name: string, others: Partial<UserDetail> = {}): UserDetail => ({
   ...{ id, name, username: `user${id}`, phone: '139****4480', email: '', state: 'active', hasSecondFactor: false },
   ...{ lastSignInAt: null, memberships: [], isSelf: false, disabledAt: null, sessions: [], signIns: [], entries: [] },
-  secondFactor: { isOn: false, since: null, recoveryCodesLeft: 0 },
+  ...{ secondFactor: { isOn: false, since: null, recoveryCodesLeft: 0 }, factorReset: null, resetNeedsTwo: false },
   ...others,
 });
 const people = [
   person(1, '沈知微'),
   person(2, '陆景行'),
   person(3, '温予衡', { isSelf: true }),
+  person(5, '顾清和', {
+    ...{ secondFactor: { isOn: true, since: '2026-11-01T02:00:00Z', recoveryCodesLeft: 9 }, resetNeedsTwo: true },
+    factorReset: { id: 31, reason: '手机丢失', requestedBy: '林岚', expiresAt: '2026-11-23T02:00:00Z', isOwn: false },
+  }),
+  person(6, '何见山', {
+    ...{ secondFactor: { isOn: true, since: '2026-11-01T02:00:00Z', recoveryCodesLeft: 9 }, resetNeedsTwo: true },
+    factorReset: { id: 32, reason: '换手机', requestedBy: '我', expiresAt: '2026-11-23T02:00:00Z', isOwn: true },
+  }),
+  person(7, '叶未央', {
+    ...{ secondFactor: { isOn: true, since: '2026-11-01T02:00:00Z', recoveryCodesLeft: 9 }, resetNeedsTwo: true },
+  }),
   person(4, '宋砚秋', { state: 'disabled', disabledAt: '2026-11-20T02:00:00Z' }),
 ];
 const calls: { readonly path: string; readonly body: Record<string, unknown> }[] = [];
@@ -43,7 +54,9 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string, { body }: { body?: string } = {}) => {
     const path = String(address).replace(/^.*\/api/, '');
     calls.push({ path, body: JSON.parse(body ?? '{}') });
-    const changes = ['/auth/user/disable', '/auth/user/anonymise'].includes(path);
+    const changes = ['/auth/user/disable', '/auth/user/anonymise', '/auth/user/secondFactor/reset/confirm'].includes(
+      path,
+    );
     if (changes && refusal) {
       return Response.json({ code: refusal, desc: '平台至少要有一位能登录的平台管理员', requestId: 'r' });
     }
@@ -154,4 +167,37 @@ it('offers no change of one’s own account', async () => {
   expect(screen.getByText('这是您自己的账号，角色与状态须由另一位管理员更改。')).toBeDefined();
   expect(screen.queryByRole('button', { name: /停\s?用/ })).toBeNull();
   expect(screen.queryByRole('button', { name: '加一家' })).toBeNull();
+});
+
+it('asks for the reset of a second factor where two have to agree', async () => {
+  show('?user=7');
+  await opened('叶未央');
+  fireEvent.click(screen.getByRole('button', { name: '重置二次验证' }));
+  await screen.findByText(/须由另一位操作人在 24 小时内确认/);
+  fireEvent.change(screen.getByLabelText('理由'), { target: { value: '手机丢失' } });
+  fireEvent.click(screen.getByRole('button', { name: '申请重置' }));
+  await waitFor(() => expect(lastTo('/auth/user/secondFactor/reset')).toEqual({ id: 7, reason: '手机丢失' }));
+});
+
+it('lets another operator confirm or refuse a reset, and says why where it cannot be', async () => {
+  show('?user=5&factor=asked');
+  await opened('顾清和');
+  screen.getByText('林岚申请重置二次验证');
+  expect(screen.queryByRole('button', { name: '重置二次验证' })).toBeNull();
+  refusal = errorTable.FACTOR_RESET_ENDED.code;
+  fireEvent.click(screen.getByRole('button', { name: '确认重置' }));
+  fireEvent.click((await screen.findAllByRole('button', { name: '确认重置' })).at(-1) as HTMLElement);
+  await waitFor(() => expect(lastTo('/auth/user/secondFactor/reset/confirm')).toEqual({ reset: 31 }));
+  await screen.findByText('平台至少要有一位能登录的平台管理员');
+  fireEvent.click(screen.getByRole('button', { name: /拒\s?绝/ }));
+  await waitFor(() => expect(lastTo('/auth/user/secondFactor/reset/refuse')).toEqual({ reset: 31 }));
+});
+
+it('offers who asked for a reset only to take it back', async () => {
+  show('?user=6');
+  await opened('何见山');
+  screen.getByText('须由另一位操作人确认。');
+  expect(screen.queryByRole('button', { name: '确认重置' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '撤回申请' }));
+  await waitFor(() => expect(lastTo('/auth/user/secondFactor/reset/refuse')).toEqual({ reset: 32 }));
 });

@@ -22,6 +22,7 @@ const waitingPlaces: Readonly<Record<WaitingKind, Place>> = {
   requests: { page: 'ClientList', query: { modules: 'requested' }, opened: 'client' },
   modules: { page: 'ClientList', query: { modules: 'ending' }, opened: 'client' },
   reviews: { page: 'Reviews' },
+  factorResets: { page: 'UserList', query: { factor: 'asked' }, opened: 'user' },
 };
 
 const stepPlaces: Readonly<Record<OpeningStep, Place>> = {

@@ -1,5 +1,14 @@
 import { Button } from 'antd';
-import { BellRing, FileCheck, Hourglass, type LucideIcon, PackagePlus, Rss, UserPlus } from 'lucide-react';
+import {
+  BellRing,
+  FileCheck,
+  Hourglass,
+  type LucideIcon,
+  PackagePlus,
+  Rss,
+  ShieldQuestion,
+  UserPlus,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -22,6 +31,7 @@ const icons: Readonly<Record<WaitingKind, LucideIcon>> = {
   requests: PackagePlus,
   modules: Hourglass,
   reviews: FileCheck,
+  factorResets: ShieldQuestion,
 };
 
 interface WaitingPanelProps {

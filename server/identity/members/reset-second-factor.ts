@@ -1,0 +1,115 @@
+import { factorResetLifetime } from '#contract/identity/members.ts';
+import { changeRights } from '#server/identity/permissions/change-rights.ts';
+import { readRights } from '#server/identity/permissions/rights.ts';
+import { deleteFactor, findSecondFactor } from '#server/identity/sessions/second-factor-queries.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { SignedInActor } from '#server/platform/http/call-context.ts';
+import { auditUser, requireUser } from './change-accounts.ts';
+import { refuseOwn, requireOutranked } from './check-rights.ts';
+import {
+  decideReset,
+  deleteOldResets,
+  type FactorReset,
+  findWaitingReset,
+  insertReset,
+  isSamePerson,
+  lockReset,
+} from './factor-reset-queries.ts';
+import { listRolesHeld } from './queries.ts';
+
+interface Asked {
+  readonly id: number;
+  readonly reason: string;
+}
+
+/**
+ * Removes the second factor and its recovery codes of somebody who lost them. Where two operators have to agree, it only
+ * asks for it. Throws OWN_RIGHTS, RIGHTS_BEYOND_OWN, SECOND_FACTOR_IS_OFF, FACTOR_RESET_WAITS.
+ * @returns whether another operator has to confirm it.
+ */
+export function resetSecondFactor(
+  db: Database,
+  { id, reason }: Asked,
+  actor: SignedInActor,
+  { needsTwo }: { readonly needsTwo: boolean },
+): Promise<{ waits: boolean }> {
+  return changeRights(db, async (tx) => {
+    const { username } = await requireUser(tx, id);
+    refuseOwn(actor, id);
+    await requireOutranked(tx, actor, id);
+    const factor = await findSecondFactor(tx, id);
+    if (!factor?.confirmedAt) throw new AppError('SECOND_FACTOR_IS_OFF');
+    const { userId, stockId, now } = actor;
+    if (!needsTwo) {
+      await deleteFactor(tx, id);
+    } else {
+      if (await findWaitingReset(tx, id, now)) throw new AppError('FACTOR_RESET_WAITS');
+      await insertReset(tx, {
+        ...{ userId: id, setupId: factor.setupId, reason, requestedBy: userId, requestedIn: stockId, requestedAt: now },
+        expiresAt: new Date(now.getTime() + factorResetLifetime * 1000),
+      });
+    }
+    const action = needsTwo ? 'user.askFactorReset' : 'user.resetSecondFactor';
+    await auditUser(tx, actor, { action, username, detail: { reason } });
+    return { waits: needsTwo };
+  });
+}
+
+/**
+ * Removes a second factor that somebody else asked to remove. Throws OWN_FACTOR_RESET for who asked, with whatever
+ * account; FACTOR_RESET_ENDED for a request that was decided, has expired, or that its author may no longer make.
+ */
+export function confirmFactorReset(db: Database, id: number, actor: SignedInActor): Promise<null> {
+  return changeRights(db, async (tx) => {
+    const { reset, username } = await requireWaiting(tx, id, actor);
+    const { userId, requestedBy, reason } = reset;
+    refuseOwn(actor, userId);
+    if (await isSamePerson(tx, actor.userId, requestedBy)) throw new AppError('OWN_FACTOR_RESET');
+    await requireOutranked(tx, actor, userId);
+    await requireRequester(tx, reset);
+    const factor = await findSecondFactor(tx, userId);
+    if (!factor?.confirmedAt || factor.setupId !== reset.setupId) throw new AppError('FACTOR_RESET_ENDED');
+    await deleteFactor(tx, userId);
+    await decideReset(tx, id, { outcome: 'confirmed', decidedBy: actor.userId, decidedAt: actor.now });
+    const detail = { reason, requestedBy };
+    await auditUser(tx, actor, { action: 'user.resetSecondFactor', username, detail });
+    return null;
+  });
+}
+
+/** Ends a request; who asked takes it back so. Throws FACTOR_RESET_ENDED. */
+export function refuseFactorReset(db: Database, id: number, actor: SignedInActor): Promise<null> {
+  return changeRights(db, async (tx) => {
+    const { reset, username } = await requireWaiting(tx, id, actor);
+    await requireOutranked(tx, actor, reset.userId);
+    await decideReset(tx, id, { outcome: 'refused', decidedBy: actor.userId, decidedAt: actor.now });
+    const detail = { requestedBy: reset.requestedBy };
+    await auditUser(tx, actor, { action: 'user.refuseFactorReset', username, detail });
+    return null;
+  });
+}
+
+async function requireWaiting(tx: Database, id: number, { now }: Pick<SignedInActor, 'now'>) {
+  const reset = await lockReset(tx, id);
+  if (!reset) throw new AppError('NOT_FOUND');
+  const { username } = await requireUser(tx, reset.userId);
+  if (reset.outcome !== null || reset.expiresAt <= now) throw new AppError('FACTOR_RESET_ENDED');
+  return { reset, username };
+}
+
+/** A request ends with the right to make it: who was disabled meanwhile is not the first of two. */
+async function requireRequester(tx: Database, { requestedBy, requestedIn, userId }: FactorReset): Promise<void> {
+  const rights = await readRights(tx, await listRolesHeld(tx, requestedBy, requestedIn));
+  try {
+    if (!rights.elements.has('user:edit')) throw new AppError('FACTOR_RESET_ENDED');
+    await requireOutranked(tx, { rights }, userId);
+  } catch (error) {
+    throw error instanceof AppError ? new AppError('FACTOR_RESET_ENDED') : error;
+  }
+}
+
+/** Requests are deleted 30 days after their end. */
+export async function sweepFactorResets(db: Database, now: Date): Promise<void> {
+  await deleteOldResets(db, new Date(now.getTime() - 30 * 24 * 60 * 60_000));
+}
