@@ -219,7 +219,7 @@ export const memberEndpoints = defineEndpoints({
     summary: 'Let a disabled account sign in again',
     body: z.strictObject(person),
     result: z.null(),
-    refusals: ['RIGHTS_BEYOND_OWN', 'ACCOUNT_IS_ANONYMISED'],
+    refusals: ['RIGHTS_BEYOND_OWN', 'ACCOUNT_IS_ANONYMISED', 'SEATS_USED_UP'],
   },
   'user.anonymise': {
     method: 'POST',
@@ -308,7 +308,14 @@ export const memberEndpoints = defineEndpoints({
     summary: 'Let a person into one more company',
     body: z.strictObject({ ...membership, roles: roleCodes }),
     result: z.null(),
-    refusals: ['OWN_RIGHTS', 'RIGHTS_BEYOND_OWN', 'ROLE_DOES_NOT_FIT', 'ALREADY_MEMBER', 'ACCOUNT_IS_ANONYMISED'],
+    refusals: [
+      'OWN_RIGHTS',
+      'RIGHTS_BEYOND_OWN',
+      'ROLE_DOES_NOT_FIT',
+      'ALREADY_MEMBER',
+      'ACCOUNT_IS_ANONYMISED',
+      'SEATS_USED_UP',
+    ],
   },
   'user.withdraw': {
     method: 'POST',

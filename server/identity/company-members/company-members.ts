@@ -1,8 +1,9 @@
 import { type CompanyMembers, maxShownInvitations } from '#contract/identity/company-members.ts';
 import { pickText } from '#contract/language.ts';
 import { readInvitations } from '#server/identity/invitations/read.ts';
-import { findSeats } from '#server/identity/invitations/seats.ts';
 import { auditUser, requireUser } from '#server/identity/members/change-accounts.ts';
+import { isMember } from '#server/identity/members/queries.ts';
+import { findSeats } from '#server/identity/members/seats.ts';
 import { mayGrant } from '#server/identity/permissions/may-grant.ts';
 import { listRoles } from '#server/identity/permissions/role-queries.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
@@ -10,7 +11,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
 import { maskPhone } from '#server/platform/messages/delivery-failure.ts';
-import { endSessionsIn, isMember, listMembers, lockSeats, updateSeats } from './queries.ts';
+import { endSessionsIn, listMembers, lockSeats, updateSeats } from './queries.ts';
 
 /** The people of a client, with its seats and the invitations that wait. Throws NOT_FOUND for a company that is none. */
 export async function readMembers(db: Database, stockId: number, actor: SignedInActor): Promise<CompanyMembers> {

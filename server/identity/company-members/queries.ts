@@ -65,15 +65,6 @@ export function listMembers(db: Database, { stockId, now }: Place) {
     .limit(maxShownMembers);
 }
 
-export async function isMember(db: Database, userId: number, stockId: number): Promise<boolean> {
-  const isThere = and(
-    eq(memberships.userId, userId),
-    eq(memberships.stockId, stockId),
-    isNull(memberships.withdrawnAt),
-  );
-  return (await db.$count(memberships, isThere)) > 0;
-}
-
 interface Ending extends Place {
   readonly userId: number;
   /** Stays. */

@@ -3,6 +3,7 @@ import { type InvitationRequest, invitationLifetime, invitationLimits } from '#c
 import { type Language, pickText } from '#contract/language.ts';
 import { requireFitting } from '#server/identity/members/change-memberships.ts';
 import { isPlace } from '#server/identity/members/queries.ts';
+import { requireSeat } from '#server/identity/members/seats.ts';
 import { changeRights } from '#server/identity/permissions/change-rights.ts';
 import { countSms } from '#server/identity/recovery/codes.ts';
 import { hashToken } from '#server/identity/sessions/token-hash.ts';
@@ -22,7 +23,6 @@ import {
   namesOfCompany,
   updateInvitation,
 } from './queries.ts';
-import { requireSeat } from './seats.ts';
 
 export interface SendingDeps {
   readonly db: Database;

@@ -10,6 +10,7 @@ import type { Belongings } from '#server/platform/feature.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
 import { refuseOwn, requireOutranked } from './check-rights.ts';
 import { handOver, type Successor } from './hand-over.ts';
+import { requireSeats } from './seats.ts';
 
 interface Reasoned {
   readonly id: number;
@@ -75,11 +76,12 @@ export function disableUser(
   });
 }
 
-/** Lets a disabled account sign in again, with a new session. */
+/** Lets a disabled account sign in again, with a new session. Throws SEATS_USED_UP. */
 export function enableUser(db: Database, id: number, actor: SignedInActor): Promise<null> {
   return changeRights(db, async (tx) => {
-    const { username } = await requireUser(tx, id);
+    const { username, disabledAt } = await requireUser(tx, id);
     await requireOutranked(tx, actor, id);
+    if (disabledAt) await requireSeats(tx, id, actor.now);
     const changed = await tx
       .update(users)
       .set({ disabledAt: null })

@@ -6,8 +6,9 @@ import { AppError } from '#server/platform/errors.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
 import { auditUser, requireUser } from './change-accounts.ts';
 import { refuseOwn, requireGrantable } from './check-rights.ts';
-import { isPlace } from './queries.ts';
+import { isMember, isPlace } from './queries.ts';
 import { kindOfCompany } from './read-users.ts';
+import { requireSeat } from './seats.ts';
 
 interface Place {
   readonly id: number;
@@ -39,11 +40,13 @@ export function changeRoles(db: Database, { id, stockId, roles }: Grant, actor: 
 /** Lets a person into a company, also into one that they had left. */
 export function addMembership(db: Database, { id, stockId, roles }: Grant, actor: SignedInActor): Promise<null> {
   return changeRights(db, async (tx) => {
-    const { username } = await requireUser(tx, id);
+    const { username, disabledAt } = await requireUser(tx, id);
     if (!(await isPlace(tx, stockId))) throw new AppError('NOT_FOUND');
     refuseOwn(actor, id);
     const wanted = [...new Set(roles)].sort();
     await requireFitting(tx, actor, { stockId, added: wanted, removed: [] });
+    // Somebody who is in already takes no other seat, and who is disabled takes one when enabled.
+    if (!disabledAt && !(await isMember(tx, id, stockId))) await requireSeat(tx, stockId, actor.now);
     await joinCompany(tx, { id, stockId, roles: wanted });
     await auditUser(tx, actor, { action: 'user.addMembership', username, stockId, detail: { roles: wanted } });
     return null;

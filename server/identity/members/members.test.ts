@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
+import { clients } from '#server/identity/companies/tables.ts';
 import { secondFactors, users } from '#server/identity/sessions/tables.ts';
 import { unifyLinks } from '#server/identity/unified-login/tables.ts';
 import { answerSum } from '#server/platform/captcha/testing/answer-sum.ts';
@@ -249,4 +250,25 @@ test('an anonymised account keeps its number and nothing that says whose it was'
     'ACCOUNT_IS_ANONYMISED',
   );
   expect(await anonymise(shown.username)).toBe('ACCOUNT_IS_ANONYMISED');
+});
+
+test('a client has no more people than seats, neither by adding somebody nor by enabling', async () => {
+  const first = await client('CLIENT_ADMIN');
+  const [stockId = 0] = first.stockIds;
+  const second = await client('CLIENT_USER', [stockId]);
+  await t.db.update(clients).set({ seats: 2 }).where(eq(clients.stockId, stockId));
+  const third = await client();
+  const place = { id: third.id, stockId, roles: ['CLIENT_USER'] };
+  expect(await ask('user.addMembership', place)).toBe('SEATS_USED_UP');
+  expect(await ask('user.disable', { id: second.id, reason: '离职' })).toBe('done');
+  expect(await ask('user.addMembership', place)).toBe('done');
+  expect(await ask('user.enable', { id: second.id })).toBe('SEATS_USED_UP');
+  expect((await detail(second.id)).state).toBe('disabled');
+  // Who cannot sign in takes no seat, and gets one with the account.
+  const fourth = await createUser(t.db, { disabledAt: t.now() });
+  expect(await ask('user.addMembership', { ...place, id: fourth.id })).toBe('done');
+  expect(await ask('user.enable', { id: fourth.id })).toBe('SEATS_USED_UP');
+  await t.db.update(clients).set({ seats: 3 }).where(eq(clients.stockId, stockId));
+  const both = await Promise.all([second.id, fourth.id].map((id) => ask('user.enable', { id })));
+  expect(both.sort()).toEqual(['SEATS_USED_UP', 'done']);
 });

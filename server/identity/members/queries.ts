@@ -217,3 +217,12 @@ export function listPlaces(db: Database) {
 export async function isPlace(db: Database, stockId: number): Promise<boolean> {
   return stockId === operatorStockId || (await db.$count(clients, eq(clients.stockId, stockId))) > 0;
 }
+
+export async function isMember(db: Database, userId: number, stockId: number): Promise<boolean> {
+  const isThere = and(
+    eq(memberships.userId, userId),
+    eq(memberships.stockId, stockId),
+    isNull(memberships.withdrawnAt),
+  );
+  return (await db.$count(memberships, isThere)) > 0;
+}

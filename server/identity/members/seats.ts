@@ -1,9 +1,8 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { clients } from '#server/identity/companies/tables.ts';
 import { memberships, users } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { invitations } from './tables.ts';
 
 interface Seats {
   readonly seats: number;
@@ -20,24 +19,28 @@ export async function findSeats(db: Database, stockId: number, now: Date): Promi
       sql`exists (select from ${users} where ${users.id} = ${memberships.userId} and ${users.disabledAt} is null)`,
     ),
   );
-  const waiting = db.$count(
-    invitations,
-    and(
-      eq(invitations.stockId, stockId),
-      isNull(invitations.acceptedAt),
-      isNull(invitations.revokedAt),
-      gt(invitations.expiresAt, now),
-    ),
-  );
+  // By the table's name: invitations know members, and not the other way round.
+  const waiting = sql<number>`(
+    select count(*) from invitation where stock_id = ${stockId} and accepted_at is null and revoked_at is null
+      and expires_at > ${now.toISOString()}::timestamptz)`.mapWith(Number);
   const [row] = await db
     .select({ seats: clients.seats, members, waiting })
     .from(clients)
     .where(eq(clients.stockId, stockId));
-  return row && { seats: row.seats, used: Number(row.members) + Number(row.waiting) };
+  return row && { seats: row.seats, used: row.members + row.waiting };
 }
 
 /** Throws SEATS_USED_UP where a client has no seat left; the operator's own company has no limit. */
 export async function requireSeat(tx: Database, stockId: number, now: Date): Promise<void> {
   const found = await findSeats(tx, stockId, now);
   if (found && found.used >= found.seats) throw new AppError('SEATS_USED_UP');
+}
+
+/** The same for an account that is about to be enabled, in all its companies. */
+export async function requireSeats(tx: Database, userId: number, now: Date): Promise<void> {
+  const rows = await tx
+    .select({ stockId: memberships.stockId })
+    .from(memberships)
+    .where(and(eq(memberships.userId, userId), isNull(memberships.withdrawnAt)));
+  for (const { stockId } of rows) await requireSeat(tx, stockId, now);
 }
