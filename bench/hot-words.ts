@@ -2,8 +2,8 @@
  * Do hot words say what is new?
  *
  * Method. Real headlines of ten topics, 1,000 each (HEADLINES_FILE, see server/testing/headlines.ts; they are not part
- * of the project), are cut into words, and words are ranked by the code of the product, with its stop words. Sources
- * are not known and count as enough.
+ * of the project), are cut into words and phrases, and these are ranked by the code of the product, with its stop
+ * words. Sources are not known and count as enough.
  *
  * - Topics: the headlines of a topic against those of all others. A word of the first 20 belongs to the topic when the
  *   topic is one of the two that use it most.
@@ -24,7 +24,7 @@ const ordinaryWeeks = 200;
 const weekLength = 1_000;
 const wanted = { belonging: 190, belongingOfEach: 18, found: 45, falseWords: 0.5 };
 
-const headlines = cutHeadlines();
+const headlines = await cutHeadlines();
 if (headlines.length === 0) throw new Error('Set HEADLINES_FILE to a file of headlines and topics.');
 const topics = [...new Set(headlines.map(({ topic }) => topic))].sort();
 const byTopic = new Map(topics.map((topic) => [topic, countWords(headlines.filter((each) => each.topic === topic))]));

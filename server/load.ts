@@ -2,6 +2,8 @@ import { statSync } from 'node:fs';
 import process from 'node:process';
 import { loadFirstData } from '#server/demo/first-data.ts';
 import { loadArticles, WrongLinesError } from '#server/insight/corpus/load-articles.ts';
+import { Tools } from '#server/insight/corpus/tools.ts';
+import { discoverPhrases } from '#server/insight/hot-words/discover-phrases.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
@@ -46,6 +48,7 @@ async function load(file: string): Promise<void> {
     await migrateDatabase(database.pool);
     await loadFirstData(database.db, { demo: config.demo, now: systemClock(), say });
     const articles = await loadArticles(database.db, file, { now: systemClock(), onProgress: progressBar(size) });
+    await discoverPhrases(database.db, { tools: new Tools(), now: systemClock() });
     say(`${articles} articles loaded and analysed.`);
   } finally {
     await database.close();

@@ -32,7 +32,7 @@ export function openInsight(platform: Platform) {
       explorerFeature(platform, { tools }),
       frontPageFeature,
       homeFeature(hotWords),
-      hotWordFeature(hotWords),
+      hotWordFeature(hotWords, tools),
       peerFeature,
       publicInsightFeature(hotWords),
       reportFeature,

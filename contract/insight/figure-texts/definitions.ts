@@ -1,5 +1,19 @@
 import type { FigureKind } from '../figures.ts';
 
+/** When neighbouring words are a phrase that counts as a word. */
+export const phraseRules = {
+  /** Words of a phrase, at most. */
+  words: 4,
+  /** Headlines that it is in, at least. */
+  headlines: 5,
+  /** Normalised pointwise mutual information of its parts, at least. */
+  npmi: 0.6,
+  /** Entropy of what stands before it, and after it, at least. */
+  entropy: 0.8,
+  /** Share of a part's stories from which the part gives way to the phrase. */
+  partShare: 0.7,
+} as const;
+
 /**
  * Constants and versions of the formulas. Formulas, queries and texts read them here on each use. A change to a formula
  * or a number increments its version.

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
 import { articleCompanies, articles, sources } from '#server/content/articles/tables.ts';
 import { companies } from '#server/identity/companies/tables.ts';
-import { settingVersions } from '#server/insight/settings/tables.ts';
+import { settingVersions, terms } from '#server/insight/settings/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { insertMany } from '#server/platform/database/insert-many.ts';
 import { revisions } from '#server/platform/revisions/tables.ts';
@@ -269,16 +269,21 @@ export async function reserveStories(db: Database, count: number): Promise<numbe
   return rows.map(({ id }) => Number(id));
 }
 
-/** Inputs of the reading tools; they change with companies and user words. */
+/** Inputs of the reading tools; they change with companies, user words and terms. */
 export async function readToolsVersion(db: Database): Promise<string> {
   const [row] = await db
     .select({
       version: sql<string>`concat_ws('/',
         (select ${revisions.number} from ${revisions} where ${revisions.topic} = 'companies'),
-        (select max(${settingVersions.version}) from ${settingVersions} where ${settingVersions.topic} = 'userWords'))`,
+        (select max(${settingVersions.version}) from ${settingVersions} where ${settingVersions.topic} = 'userWords'),
+        (select max(${terms.number}) from ${terms}))`,
     })
     .from(sql`(values (1)) as one`);
   return row?.version ?? '';
+}
+
+export async function readTerms(db: Database): Promise<string[]> {
+  return (await db.select({ term: terms.term }).from(terms).orderBy(terms.number)).map(({ term }) => term);
 }
 
 export const listCompanies = (db: Database) => db.select().from(companies);

@@ -1,5 +1,6 @@
 import type { ArticleCategory } from '#contract/content/articles.ts';
 import { type LocalizedText, languages } from '#contract/language.ts';
+import type { TermFinder } from '#server/platform/text/find-terms.ts';
 import { gramsOf, monthGram } from '#server/platform/text/grams.ts';
 import { bandsOf, type Shingles, shinglesOf } from '#server/platform/text/near-duplicate.ts';
 import { normalizeText, textOfHtml } from '#server/platform/text/plain-text.ts';
@@ -37,6 +38,8 @@ export interface WrittenArticle extends Omit<Member, 'stockIds' | 'headlineStock
 export interface ReadingTools {
   readonly segmenter: Segmenter;
   readonly matcher: CompanyMatcher;
+  /** Phrases that count as words. */
+  readonly terms: TermFinder<string>;
 }
 
 /** Longer articles are truncated here, because index entries are limited. */
@@ -46,7 +49,7 @@ const readLength = 60_000;
 const versionBreak = '\n\n';
 
 /** Reads an article: text in search form, words, mentioned companies, near-duplicate keys. */
-export function readArticle(article: WrittenArticle, { segmenter, matcher }: ReadingTools): ReadArticle {
+export function readArticle(article: WrittenArticle, { segmenter, matcher, terms }: ReadingTools): ReadArticle {
   const { title, summary, body, ...rest } = article;
   const versions = languages.flatMap((language) => {
     const lines = [title[language], summary[language], textOfHtml(body[language] ?? '')];
@@ -59,7 +62,7 @@ export function readArticle(article: WrittenArticle, { segmenter, matcher }: Rea
     .join('\n');
   const content = versions.join(versionBreak).slice(0, readLength);
   const compared = textForComparison(content);
-  const words = segmenter.words(compared);
+  const words = [...new Set([...segmenter.words(compared), ...terms.find(compared)])];
   const shingles = shinglesOf(compared);
   return {
     ...rest,

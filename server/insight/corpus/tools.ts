@@ -1,8 +1,9 @@
 import type { Database } from '#server/platform/database/database.ts';
+import { TermFinder } from '#server/platform/text/find-terms.ts';
 import { normalizeText } from '#server/platform/text/plain-text.ts';
 import { Segmenter } from '#server/platform/text/segment.ts';
 import { CompanyMatcher, namesOf } from './company-matcher.ts';
-import { listCompanies, readToolsVersion, readUserWords } from './queries.ts';
+import { listCompanies, readTerms, readToolsVersion, readUserWords } from './queries.ts';
 import type { ReadingTools } from './read-article.ts';
 
 export interface CorpusTools extends ReadingTools {
@@ -34,9 +35,12 @@ export class Tools {
 async function makeTools(db: Database): Promise<CorpusTools> {
   const companies = await listCompanies(db);
   const userWords = await readUserWords(db);
+  const terms = new TermFinder<string>();
+  for (const term of await readTerms(db)) terms.add(term, term);
   return {
     segmenter: segmenterWith([...companies.flatMap(namesOf), ...userWords.map(normalizeText)]),
     matcher: new CompanyMatcher(companies),
+    terms,
     industryOf: new Map(companies.flatMap(({ stockId, industryId }) => (industryId ? [[stockId, industryId]] : []))),
   };
 }

@@ -1,4 +1,4 @@
-import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
+import { figureDefinitions, phraseRules } from '#contract/insight/figure-texts/definitions.ts';
 import { figureTexts, fillText } from '#contract/insight/figure-texts/texts.ts';
 import type { FigureGap, FigureKind } from '#contract/insight/figures.ts';
 import type { Language } from '#contract/language.ts';
@@ -10,7 +10,11 @@ import { spikeHistoryDays } from '#server/insight/formulas/spike.ts';
 /** Numbers for a kind's texts: its constants (shares also in percent), and derived values. */
 function numbersOf(kind: FigureKind): Record<string, string> {
   const constants: Record<string, number> = figureDefinitions[kind].constants;
-  const numbers = Object.entries({ ...constants, ...(kind === 'spike' && { historyDays: spikeHistoryDays() }) });
+  const numbers = Object.entries({
+    ...constants,
+    ...(kind === 'hotWord' && phraseRules),
+    ...(kind === 'spike' && { historyDays: spikeHistoryDays() }),
+  });
   return Object.fromEntries(
     numbers.flatMap(([name, value]) => [
       [name, String(value)],

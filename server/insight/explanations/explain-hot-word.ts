@@ -52,6 +52,7 @@ export async function explainHotWord(
         'stopWords.names',
         'neverStopWords',
         'userWords',
+        'terms',
         'hotWordFormula',
       ],
       settings.versions,

@@ -26,7 +26,7 @@ export type Explanation = Pick<FigureExplanation, 'figure' | 'inputs' | 'filled'
 };
 
 export function listVersions(
-  topics: readonly (SettingTopic | 'hotWordFormula')[],
+  topics: readonly (SettingTopic | 'hotWordFormula' | 'terms')[],
   versions: SettingVersions,
   language: Language,
 ): FigureExplanation['versions'] {

@@ -45,7 +45,7 @@ const priors = {
 
 /** Versions of the formula. Reports keep the one they were computed with. */
 export type HotWordFormula = keyof typeof priors;
-export const currentHotWordFormula = 2 satisfies HotWordFormula;
+export const currentHotWordFormula: HotWordFormula = 2;
 
 /** The version that a stored figure names; those from before versions were named have the first. */
 export const hotWordFormulaOf = (version: number | undefined): HotWordFormula =>

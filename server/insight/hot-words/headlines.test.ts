@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cutHeadlines, hotWordsOf } from '#server/testing/headline-words.ts';
 
 const lookedAt = 20;
-const headlines = cutHeadlines();
+const headlines = await cutHeadlines();
 const topics = [...new Set(headlines.map(({ topic }) => topic))].sort();
 
 /** Stands in for human judgement: the topic is one of the two that use the word most. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, type SQL, sql, sum } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, type SQL, sql, sum } from 'drizzle-orm';
 import type { LocalizedText } from '#contract/language.ts';
 import { articles, sources } from '#server/content/articles/tables.ts';
 import { companies, industries } from '#server/identity/companies/tables.ts';
@@ -10,6 +10,7 @@ import {
   storyCompanies,
   wordMonths,
 } from '#server/insight/corpus/tables.ts';
+import { terms } from '#server/insight/settings/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { prepareOnce } from '#server/platform/database/prepare-once.ts';
 import { daysIn, type Window } from '#server/platform/days.ts';
@@ -258,6 +259,41 @@ export async function readNamesRevision(db: Database): Promise<string> {
     .map(({ topic, number }) => `${topic} ${number}`)
     .sort()
     .join();
+}
+
+/** Revision of the analysed articles. */
+export async function readTextsRevision(db: Database): Promise<string> {
+  const [row] = await db.select({ number: revisions.number }).from(revisions).where(eq(revisions.topic, 'texts'));
+  return String(row?.number ?? 0);
+}
+
+/** Chinese headlines of the first articles of stories since a day, newest first. */
+export async function listHeadlines(db: Database, { from, limit }: { from: string; limit: number }): Promise<string[]> {
+  const rows = await rowsOf<{ headline: string }>(
+    db,
+    sql`select split_part(t.headline, chr(10), 1) as headline from ${articleTexts} t
+      join ${stories} s on s.original_article_id = t.article_id and s.published_on = t.published_on
+      where t.published_on >= ${from}::date order by t.published_at desc limit ${limit}`,
+  );
+  return rows.map(({ headline }) => headline);
+}
+
+/** Terms that came after those a figure knew. */
+export async function listLaterTerms(db: Database, known: number): Promise<string[]> {
+  const rows = await db.select({ term: terms.term }).from(terms).where(gt(terms.number, known));
+  return rows.map(({ term }) => term);
+}
+
+/** Which of these words are terms that a figure knew. */
+export async function listTermsAmong(
+  db: Database,
+  { words, known }: { words: readonly string[]; known: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ term: terms.term })
+    .from(terms)
+    .where(and(inArray(terms.term, [...words]), lte(terms.number, known)));
+  return rows.map(({ term }) => term);
 }
 
 /** Names that are not news: of tracked companies and of media. */

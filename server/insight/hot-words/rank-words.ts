@@ -1,4 +1,4 @@
-import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
+import { figureDefinitions, phraseRules } from '#contract/insight/figure-texts/definitions.ts';
 import {
   type HotWordFormula,
   hasEnoughSources,
@@ -11,7 +11,7 @@ import {
 import type { Database } from '#server/platform/database/database.ts';
 import { addDays, type Window, windowUntil } from '#server/platform/days.ts';
 import { readForeground, sourcesByWord, type Words } from './foreground.ts';
-import { countStories, countWords, type WordScope } from './queries.ts';
+import { countStories, countWords, listTermsAmong, type WordScope } from './queries.ts';
 import type { StopWords } from './stop-words.ts';
 
 /** Sources are counted for the top words only; more are never listed. */
@@ -27,6 +27,10 @@ export interface Windows {
 export interface WordRules {
   readonly stopWords: StopWords;
   readonly formula: HotWordFormula;
+  /** Number of the last term that counts as a word. */
+  readonly knownTerms: number;
+  /** Terms that came later. */
+  readonly laterTerms: ReadonlySet<string>;
 }
 
 export interface RankedWord extends WordCounts, WordScore {
@@ -55,7 +59,7 @@ export async function rankWords(
   rules: WordRules,
 ): Promise<RankedWord[]> {
   const { frequent, countSourcesOf } = await readForeground(db, scope, foreground);
-  const candidates = frequent.filter(({ word }) => !rules.stopWords.isStopped(word));
+  const candidates = frequent.filter(({ word }) => !rules.stopWords.isStopped(word) && !rules.laterTerms.has(word));
   if (candidates.length === 0) return [];
   const before = await countByWord(db, scope, background, candidates);
   const counted = candidates.map(({ word, stories }) => ({
@@ -67,9 +71,11 @@ export async function rankWords(
   }));
   const risen = selectRisen(counted, rules).slice(0, sourcesLookedAt);
   const sources = await countSourcesOf(risen);
-  return risen
+  const listed = risen
     .map((word) => ({ ...word, sources: sources.get(word.word) ?? 0 }))
-    .filter((word) => hasEnoughSources(word.sources))
+    .filter((word) => hasEnoughSources(word.sources));
+  const phrases = await listTermsAmong(db, { words: listed.map(({ word }) => word), known: rules.knownTerms });
+  return withoutParts(listed, new Set(phrases))
     .slice(0, listLength)
     .map((word, index) => ({ ...word, rank: index + 1 }));
 }
@@ -79,12 +85,27 @@ type CountedWord = WordCounts & { readonly word: string };
 /** The words that have risen, sharpest first; neither stop words nor sources are looked at. */
 export function selectRisen(
   words: readonly CountedWord[],
-  { stopWords, formula }: WordRules,
+  { stopWords, formula }: Pick<WordRules, 'stopWords' | 'formula'>,
 ): (CountedWord & WordScore)[] {
   return words
     .map((word) => ({ ...word, ...scoreWord(word, formula) }))
     .filter((word) => meetsThresholds(word, word) && (!isTooCommon(word) || stopWords.isKept(word.word)))
     .sort((left, right) => right.z - left.z || compareWords(left.word, right.word));
+}
+
+/** Leaves out words of which most stories are those of a phrase on the same list. */
+export function withoutParts<Word extends { readonly word: string; readonly foreground: number }>(
+  words: readonly Word[],
+  phrases: ReadonlySet<string>,
+): Word[] {
+  const whole = words.filter(({ word }) => phrases.has(word));
+  return words.filter(
+    (part) =>
+      !whole.some(
+        ({ word, foreground }) =>
+          word !== part.word && word.includes(part.word) && foreground >= phraseRules.partShare * part.foreground,
+      ),
+  );
 }
 
 /** Counts of a word in both windows, listed or not. */

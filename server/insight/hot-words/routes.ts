@@ -1,13 +1,18 @@
 import { hotWordEndpoints } from '#contract/insight/hot-words.ts';
+import type { Tools } from '#server/insight/corpus/tools.ts';
 import { readSettings } from '#server/insight/settings/service.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import type { CallContext } from '#server/platform/http/call-context.ts';
+import { discoverPhrases } from './discover-phrases.ts';
 import type { HotWordCache } from './hot-word-cache.ts';
 import { readHotWord, readHotWords } from './service.ts';
 
+/** How soon a phrase that has come up counts as a word, in seconds. */
+const lookForPhrasesEvery = 600;
+
 /** `kept` is shared with the pages that show hot words beside other figures. */
-export function hotWordFeature(kept: HotWordCache) {
+export function hotWordFeature(kept: HotWordCache, tools: Tools) {
   const reading = async (until: string | undefined, { db, actor, now }: CallContext) => ({
     until: until ?? chinaDate(now),
     settings: await readSettings(db, { stockId: actor.stockId }),
@@ -25,6 +30,13 @@ export function hotWordFeature(kept: HotWordCache) {
         return readHotWord(call.db, { ...(await reading(until, call)), reader, language: call.language, word });
       },
     },
+    // Delayed, to keep the start quick.
+    repeated: [
+      {
+        ...{ name: 'find-phrases', every: lookForPhrasesEvery, delay: lookForPhrasesEvery },
+        run: ({ db, now }) => discoverPhrases(db, { tools, now }),
+      },
+    ],
     caches: [{ forgetOn: ['site', 'dictionary'], forget: () => kept.forget() }],
   });
 }

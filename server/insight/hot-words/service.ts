@@ -8,7 +8,14 @@ import { daysIn } from '#server/platform/days.ts';
 import { type ChosenScope, choosePublicScope, chooseScope, type PublicScope } from './choose-scope.ts';
 import type { HotWordCache } from './hot-word-cache.ts';
 import { listHotWords } from './list-hot-words.ts';
-import { countTiers, countWords, countWordsBySpan, listCompanions, listFirstArticles } from './queries.ts';
+import {
+  countTiers,
+  countWords,
+  countWordsBySpan,
+  listCompanions,
+  listFirstArticles,
+  listLaterTerms,
+} from './queries.ts';
 import type { WordRules } from './rank-words.ts';
 import { readNames } from './read-names.ts';
 import { StopWords } from './stop-words.ts';
@@ -24,6 +31,7 @@ export interface HotWordSettings {
   readonly stopWords: ConstructorParameters<typeof StopWords>[0]['stopWords'];
   readonly neverStopWords: readonly string[];
   readonly hotWordFormula: HotWordFormula;
+  readonly knownTerms: number;
 }
 
 export interface ReadHotWords {
@@ -87,7 +95,9 @@ async function listItems(db: Database, chosen: ChosenScope, { settings, kept }: 
 }
 
 export async function readWordRules(db: Database, settings: HotWordSettings): Promise<WordRules> {
-  return { stopWords: new StopWords(settings, await readNames(db)), formula: settings.hotWordFormula };
+  const { hotWordFormula: formula, knownTerms } = settings;
+  const laterTerms = new Set(await listLaterTerms(db, knownTerms));
+  return { stopWords: new StopWords(settings, await readNames(db)), formula, knownTerms, laterTerms };
 }
 
 function scopeFor(db: Database, { reader, until, kept }: ReadHotWords): Promise<ChosenScope> {

@@ -7,6 +7,7 @@ import {
   wordTopics,
 } from '#contract/insight/settings.ts';
 import { type Language, pickText } from '#contract/language.ts';
+import { countNewWords } from '#server/insight/corpus/count-new-words.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -121,6 +122,7 @@ function saveVersion(
     const latest = await findLatestVersion(tx, { topic, stockId: platform });
     if (basedOn !== undefined && basedOn !== latest) throw new AppError('SETTING_CHANGED');
     const version = latest + 1;
+    if (topic === 'userWords') await countNewWords(tx, { words: content as string[], now: at });
     await insertVersion(tx, { topic, stockId: platform, version, content, changedBy: userId });
     if (topic === 'tierWeights') await writeWeightLabels(tx, content as TierWeights);
     const action = restored === undefined ? 'setting.save' : 'setting.restore';

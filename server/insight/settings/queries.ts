@@ -5,7 +5,7 @@ import { dictionaryItems } from '#server/content/dictionary/tables.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { type SettingTopic, settingVersions } from './tables.ts';
+import { type SettingTopic, settingVersions, terms } from './tables.ts';
 
 /** Settings that figures of a company depend on: the platform's, and its own peers. */
 const ofCompany = (stockId: number) =>
@@ -92,6 +92,12 @@ export function listNamedChanges(db: Database, topic: SettingTopic) {
     .where(and(eq(settingVersions.topic, topic), eq(settingVersions.stockId, 0)))
     .orderBy(sql`${settingVersions.version} desc`)
     .limit(200);
+}
+
+/** Number of the latest term; 0 for none. */
+export async function findLatestTerm(db: Database): Promise<number> {
+  const [row] = await db.select({ number: max(terms.number) }).from(terms);
+  return row?.number ?? 0;
 }
 
 export async function findSettingVersion(

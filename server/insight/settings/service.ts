@@ -2,6 +2,7 @@ import type { SettingVersions } from '#contract/insight/figures.ts';
 import { currentHotWordFormula, type HotWordFormula, hotWordFormulaOf } from '#server/insight/formulas/hot-word.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
+  findLatestTerm,
   findLatestVersion,
   insertVersion,
   listLatestSettings,
@@ -27,6 +28,8 @@ export interface Settings {
   readonly neverStopWords: readonly string[];
   /** Version of the formula of hot words; it is one of {@link versions}, so that stored figures name theirs. */
   readonly hotWordFormula: HotWordFormula;
+  /** Number of the last term that counts as a word; 0 for none. It is one of {@link versions}, too. */
+  readonly knownTerms: number;
 }
 
 /** Until the dictionary has any (docs/product/insight.md, "Weights"). */
@@ -49,11 +52,13 @@ export async function readSettings(db: Database, { stockId, versions }: WhichSet
     : await listLatestSettings(db, stockId);
   const found = new Map(rows.map((row) => [row.topic, row]));
   const list = <T>(topic: SettingTopic) => (found.get(topic)?.content ?? []) as readonly T[];
+  const knownTerms = versions ? (versions.terms ?? 0) : await findLatestTerm(db);
   const hotWordFormula = versions ? hotWordFormulaOf(versions.hotWordFormula) : currentHotWordFormula;
   return {
     versions: {
       ...Object.fromEntries(settingTopics.map((topic) => [topic, found.get(topic)?.version ?? 0])),
       hotWordFormula,
+      terms: knownTerms,
     },
     weights: (found.get('tierWeights')?.content ?? defaultWeights) as Settings['weights'],
     peers: list<number>('peers').filter((peer) => peer !== stockId),
@@ -65,6 +70,7 @@ export async function readSettings(db: Database, { stockId, versions }: WhichSet
     },
     neverStopWords: list('neverStopWords'),
     hotWordFormula,
+    knownTerms,
   };
 }
 
@@ -76,6 +82,7 @@ export async function versionsNow(db: Database, stockId: number): Promise<Settin
     ...none,
     ...Object.fromEntries(rows.map(({ topic, version }) => [topic, version ?? 0])),
     hotWordFormula: currentHotWordFormula,
+    terms: await findLatestTerm(db),
   };
 }
 

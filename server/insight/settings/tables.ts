@@ -36,3 +36,14 @@ export const settingVersions = pgTable(
   },
   (table) => [primaryKey({ columns: [table.topic, table.stockId, table.version] })],
 );
+
+/**
+ * Terms: phrases that are counted as words, found in headlines or added to the user words. Each is numbered in the order
+ * it came; a figure names the last number it knew, and later ones are not part of it. None is ever deleted.
+ */
+export const terms = pgTable('term', {
+  number: integer('number').primaryKey().generatedAlwaysAsIdentity(),
+  /** In search form. */
+  term: text('term').notNull().unique(),
+  foundAt: timestamp('found_at', { withTimezone: true }).notNull().defaultNow(),
+});
