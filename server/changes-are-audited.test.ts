@@ -64,8 +64,8 @@ describe('an operator’s change is in the audit log with who made it:', () => {
   }
 
   test('sources and feeds', async () => {
-    const { id } = await act('source.save', { body: { name: { 'zh-CN': '晨圭日报' }, tier: 2 } });
-    await act('source.save', { body: { id, name: { 'zh-CN': '晨圭早报' }, tier: 1 } });
+    const { id } = await act('source.save', { body: { name: { 'zh-CN': '晨圭日报' }, tier: 2, enabled: true } });
+    await act('source.save', { body: { id, version: 1, name: { 'zh-CN': '晨圭早报' }, tier: 1, enabled: true } });
     const feed = { sourceId: id, category: 'BA', intervalMinutes: 15, enabled: false };
     const url = 'https://feeds.example/rss';
     const added = await act('feed.save', { body: { ...feed, url } });

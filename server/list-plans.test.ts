@@ -206,6 +206,11 @@ const operators: readonly Walk[] = [
   ['content.viewCounts', { filters: [{ kind: 'news' }, { kind: 'video', state: 'draft', keyword: '片' }] }],
   ['content.counts', undefined],
   ['source.list', undefined],
+  ...(['tier', '-tier', 'name', 'added'] as const).map((sort): Walk => ['source.manageList', { ...page, sort }]),
+  ['source.manageList', { ...page, keyword: '1', tier: 2, enabled: true }],
+  ['source.manageCounts', { filters: [{}, { keyword: '1' }, { enabled: false }] }],
+  ['source.detail', undefined, { params: { id: 7 } }],
+  ['source.preview', { id: 7, tier: 1 }],
   ['feed.list', undefined],
 ];
 

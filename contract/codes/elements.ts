@@ -77,6 +77,8 @@ const audiences = {
   'company:edit': 'operator',
   'company:import': 'operator',
   'company:export': 'operator',
+  'source:view': 'operator',
+  'source:edit': 'operator',
   'dictionary:view': 'operator',
   'dictionary:edit': 'operator',
 } as const satisfies Readonly<Record<string, Audience>>;

@@ -134,6 +134,8 @@ export const errorTable = {
   ARTICLE_TIME_PAST: { status: 200, code: 1608 },
   SOURCE_NAME_TAKEN: { status: 200, code: 1611 },
   SOURCE_IN_USE: { status: 200, code: 1612 },
+  SOURCE_CHANGED: { status: 200, code: 1613 },
+  SOURCE_OFF: { status: 200, code: 1614 },
   WORKBOOK_UNREADABLE: { status: 200, code: 1621 },
   WORKBOOK_MACROS: { status: 200, code: 1622 },
   WORKBOOK_TOO_LARGE: { status: 200, code: 1623 },

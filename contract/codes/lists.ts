@@ -10,6 +10,7 @@ export const listNames = [
   'reports',
   'peerCandidates',
   'companies',
+  'sources',
   'users',
   'jobs',
 ] as const;
@@ -27,6 +28,7 @@ const sortKeys = {
   reports: ['period', 'kind', 'generated'],
   peerCandidates: ['code', 'industry'],
   companies: ['code', 'industry', 'added'],
+  sources: ['tier', 'name', 'added'],
   users: ['signedIn', 'name', 'account'],
   jobs: ['created'],
 } as const satisfies Readonly<Record<ListName, readonly string[]>>;

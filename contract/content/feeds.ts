@@ -27,6 +27,8 @@ const feedSchema = z.object({
   url: z.string(),
   sourceId: z.number().int(),
   sourceName: z.string(),
+  /** Its source is switched off, so it is not fetched. */
+  isPaused: z.boolean(),
   category: articleCategorySchema,
   enabled: z.boolean(),
   intervalMinutes: z.number().int(),
@@ -92,6 +94,6 @@ export const feedEndpoints = defineEndpoints({
     summary: 'Fetch a feed now; answers when it has been read, within 20 seconds or so',
     body: z.strictObject({ id: idParam }),
     result: fetchOutcomeSchema,
-    refusals: ['FEED_BUSY'],
+    refusals: ['FEED_BUSY', 'SOURCE_OFF'],
   },
 });

@@ -31,6 +31,7 @@ const pageAccess = {
   Simulator: 'simulator:view',
   InsightSettings: 'setting:view',
   Companies: 'company:view',
+  Sources: 'source:view',
   DictionaryEditor: 'dictionary:view',
 } as const satisfies Readonly<Record<string, Access>>;
 export type BuiltPage = keyof typeof pageAccess;

@@ -59,6 +59,7 @@ export type IssueKey =
   | 'webAddressWrong'
   | 'sourceRequired'
   | 'sourceUnknown'
+  | 'sourceOff'
   | 'categoryRequired'
   | 'timeRequired'
   | 'timeWrong'

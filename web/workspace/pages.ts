@@ -35,6 +35,7 @@ const pages: Readonly<Record<BuiltPage, () => Promise<PageModule>>> = {
   Simulator: () => import('#web/workspace/clients/simulator/simulator-page.tsx'),
   MenuEditor: () => import('#web/workspace/identity/permissions/menu-editor/menu-page.tsx'),
   Companies: () => import('#web/workspace/insight/companies/companies-page.tsx'),
+  Sources: () => import('#web/workspace/content/sources/sources-page.tsx'),
   JobList: () => import('#web/workspace/operation/jobs/jobs-page.tsx'),
   SystemStatus: () => import('#web/workspace/operation/status/status-page.tsx'),
   InsightSettings: () => import('#web/workspace/insight/settings/insight-settings-page.tsx'),

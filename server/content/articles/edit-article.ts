@@ -10,7 +10,14 @@ import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import { requireOwnUploads } from '#server/platform/uploads/require-own-uploads.ts';
 import { cleanContent } from './clean-content.ts';
-import { type ArticleRow, findArticle, insertArticle, sourceExists, updateArticle } from './editing-queries.ts';
+import {
+  type ArticleRow,
+  findArticle,
+  insertArticle,
+  isSourceOpen,
+  sourceExists,
+  updateArticle,
+} from './editing-queries.ts';
 import { listMentions } from './queries.ts';
 
 /** Articles, as what is edited in versions. */
@@ -65,6 +72,8 @@ export const articleEdits = answerEdits(articleKind, openArticle);
 export async function createArticle(db: Database, content: ArticleContent, editor: Actor): Promise<EditableArticle> {
   const id = await db.transaction(async (tx) => {
     const clean = await checkContent(tx, content, editor);
+    if (!(await isSourceOpen(tx, clean.sourceId)))
+      throw fieldIssue('body.content.sourceId', 'sourceOff', editor.language);
     const articleId = await insertArticle(tx, clean, 'draft');
     await keepFirst(tx, articleKind, { id: articleId, content: clean, state: 'draft' }, editor);
     return articleId;

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { ArticleContent } from '#contract/content/article-editing.ts';
 import type { ArticleState } from '#contract/content/article-states.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
@@ -38,6 +38,11 @@ export async function updateArticle(
     .update(articles)
     .set({ ...columnsOf(content), state })
     .where(eq(articles.id, id));
+}
+
+/** Whether a source takes new articles. */
+export async function isSourceOpen(db: Database, id: number): Promise<boolean> {
+  return (await db.$count(sources, and(eq(sources.id, id), eq(sources.enabled, true)))) > 0;
 }
 
 export async function sourceExists(db: Database, id: number): Promise<boolean> {

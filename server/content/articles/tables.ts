@@ -1,6 +1,7 @@
 import { and, lte, type Placeholder, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  boolean,
   date,
   foreignKey,
   index,
@@ -24,6 +25,9 @@ export const sources = pgTable('source', {
   id: integer('id').primaryKey(),
   name: localized('name').notNull(),
   tier: integer('tier').notNull(),
+  /** Off: takes no new articles, and its feeds pause. */
+  enabled: boolean('enabled').notNull().default(true),
+  version: integer('version').notNull().default(1),
 });
 
 export type { ArticleState };

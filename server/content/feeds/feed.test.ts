@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { errorTable } from '#contract/codes/errors.ts';
 import type { FetchOutcome } from '#contract/content/feeds.ts';
-import { articles } from '#server/content/articles/tables.ts';
+import { articles, sources } from '#server/content/articles/tables.ts';
 import { createSource } from '#server/testing/article-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { type ForeignServer, startForeignServer } from '#server/testing/foreign-server.ts';
@@ -435,4 +436,16 @@ describe('half characters and NUL in a feed', () => {
     expect(texts).not.toMatch(/\\ud[89a-f]|\\u0000/);
     for (const { title } of kept) expect(title['zh-CN']).toMatch(/^题/);
   });
+});
+
+test('feeds of a source that is switched off pause until it is on again', async () => {
+  serve('/paused', rss(item('1')));
+  const id = await addFeed('/paused');
+  await app.db.update(sources).set({ enabled: false }).where(eq(sources.id, sourceId));
+  await fetchDueFeeds(deps);
+  expect(await stateOf(id)).toMatchObject({ fetchedAt: null });
+  expect((await app.call('feed.fetch', token, { body: { id } })).json().code).toBe(errorTable.SOURCE_OFF.code);
+  expect((await app.call('feed.list', token)).json().result).toMatchObject([{ id, isPaused: true }]);
+  await app.db.update(sources).set({ enabled: true }).where(eq(sources.id, sourceId));
+  expect((await fetchNow(id)).added).toBe(1);
 });

@@ -47,11 +47,14 @@ export async function fetchDueFeeds(deps: FeedDeps, signal?: AbortSignal): Promi
   }
 }
 
-/** Fetches a feed now. Throws NOT_FOUND, or FEED_BUSY while another process fetches it. */
+/** Fetches a feed now. Throws NOT_FOUND, SOURCE_OFF, or FEED_BUSY while another process fetches it. */
 export async function fetchFeedNow(deps: FeedDeps, id: number): Promise<FetchOutcome> {
   const now = deps.clock();
   const feed = await claimFeed(deps.db, id, { now, until: new Date(now.getTime() + claimLength) });
-  if (!feed) throw new AppError((await findFeedRow(deps.db, id)) ? 'FEED_BUSY' : 'NOT_FOUND');
+  if (!feed) {
+    const row = await findFeedRow(deps.db, id);
+    throw new AppError(!row ? 'NOT_FOUND' : row.sourceEnabled ? 'FEED_BUSY' : 'SOURCE_OFF');
+  }
   return fetchClaimed(deps, feed);
 }
 

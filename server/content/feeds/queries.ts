@@ -11,6 +11,7 @@ export type FeedRow = typeof feeds.$inferSelect;
 const listed = {
   feed: feeds,
   sourceName: sources.name,
+  sourceEnabled: sources.enabled,
   articles: sql<number>`(select count(*)::int from ${feedEntries} where ${feedEntries.feedId} = ${feeds.id})`,
 };
 
@@ -25,7 +26,7 @@ export function listFeedStates(db: Database) {
     .select({ failures: feeds.failures, fetchedAt: feeds.fetchedAt, sourceName: sources.name })
     .from(feeds)
     .innerJoin(sources, eq(sources.id, feeds.sourceId))
-    .where(eq(feeds.enabled, true))
+    .where(and(eq(feeds.enabled, true), eq(sources.enabled, true)))
     .orderBy(asc(feeds.id));
 }
 
@@ -93,6 +94,8 @@ interface Claim {
   readonly until: Date;
 }
 
+/** A source that is switched off pauses its feeds. */
+const isOfOpenSource = sql`exists (select from ${sources} where ${sources.id} = ${feeds.sourceId} and ${sources.enabled})`;
 const isFree = (now: Date) => or(isNull(feeds.claimedUntil), lte(feeds.claimedUntil, now));
 
 /**
@@ -103,7 +106,7 @@ export async function claimDueFeed(db: Database, { now, until }: Claim): Promise
   const due = db
     .select({ id: feeds.id })
     .from(feeds)
-    .where(and(eq(feeds.enabled, true), lte(feeds.nextFetchAt, now), isFree(now)))
+    .where(and(eq(feeds.enabled, true), isOfOpenSource, lte(feeds.nextFetchAt, now), isFree(now)))
     .orderBy(asc(feeds.nextFetchAt), asc(feeds.id))
     .limit(1)
     .for('update', { skipLocked: true });
@@ -111,12 +114,12 @@ export async function claimDueFeed(db: Database, { now, until }: Claim): Promise
   return feed;
 }
 
-/** Claims a feed, due or not; `undefined` if another process has it. */
+/** Claims a feed, due or not; `undefined` if another process has it or its source is switched off. */
 export async function claimFeed(db: Database, id: number, { now, until }: Claim): Promise<FeedRow | undefined> {
   const [feed] = await db
     .update(feeds)
     .set({ claimedUntil: until })
-    .where(and(eq(feeds.id, id), isFree(now)))
+    .where(and(eq(feeds.id, id), isOfOpenSource, isFree(now)))
     .returning();
   return feed;
 }

@@ -65,12 +65,13 @@ function checkedUrl(url: string, { allowedHosts, actor: { language } }: SaveOpti
 }
 
 function describeFeed(
-  { feed, sourceName, articles }: Awaited<ReturnType<typeof listFeedRows>>[number],
+  { feed, sourceName, sourceEnabled, articles }: Awaited<ReturnType<typeof listFeedRows>>[number],
   language: Language,
 ): Feed {
   return {
     ...feed,
     sourceName: pickText(sourceName, language),
+    isPaused: !sourceEnabled,
     nextFetchAt: feed.nextFetchAt.toISOString(),
     fetchedAt: feed.fetchedAt?.toISOString() ?? null,
     // Only this feature writes it, always with such codes.

@@ -1,4 +1,5 @@
-import { and, asc, eq, max, ne, sql } from 'drizzle-orm';
+import { and, count, eq, max, ne, sql } from 'drizzle-orm';
+import { listCountLimit } from '#contract/codes/lists.ts';
 import type { LocalizedText } from '#contract/language.ts';
 import { articles, sources } from '#server/content/articles/tables.ts';
 import { feeds } from '#server/content/feeds/tables.ts';
@@ -7,16 +8,14 @@ import type { Database } from '#server/platform/database/database.ts';
 /** Any number that all writers of sources share, so that they run sequentially. */
 const sourceLock = 5_417_122;
 
-export function listSources(db: Database) {
-  return db
-    .select()
-    .from(sources)
-    .orderBy(asc(sources.tier), asc(sql`${sources.name}->>'zh-CN'`));
-}
-
-/** Serialises adding and renaming sources until the transaction ends. */
+/** Serialises adding and changing sources until the transaction ends. */
 export async function lockSources(db: Database): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${sourceLock})`);
+}
+
+export async function findSource(db: Database, id: number) {
+  const [source] = await db.select().from(sources).where(eq(sources.id, id));
+  return source;
 }
 
 export async function isNameTaken(db: Database, name: string, exceptId: number | undefined): Promise<boolean> {
@@ -27,20 +26,33 @@ export async function isNameTaken(db: Database, name: string, exceptId: number |
 interface SourceValues {
   readonly name: LocalizedText;
   readonly tier: number;
+  readonly enabled: boolean;
 }
 
-export async function insertSource(db: Database, values: SourceValues) {
+export async function insertSource(db: Database, values: SourceValues): Promise<number> {
   const [last] = await db.select({ id: max(sources.id) }).from(sources);
-  const [source] = await db
-    .insert(sources)
-    .values({ ...values, id: (last?.id ?? 0) + 1 })
-    .returning();
-  return source;
+  const id = (last?.id ?? 0) + 1;
+  await db.insert(sources).values({ ...values, id });
+  return id;
 }
 
-export async function updateSource(db: Database, id: number, values: SourceValues) {
-  const [source] = await db.update(sources).set(values).where(eq(sources.id, id)).returning();
-  return source;
+export async function updateSource(db: Database, id: number, values: SourceValues): Promise<void> {
+  await db
+    .update(sources)
+    .set({ ...values, version: sql`${sources.version} + 1` })
+    .where(eq(sources.id, id));
+}
+
+/** Articles of a source in any state, counted up to {@link listCountLimit}. */
+export async function countArticles(db: Database, id: number): Promise<number> {
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(articles)
+    .where(eq(articles.sourceId, id))
+    .limit(listCountLimit)
+    .as('some');
+  const [row] = await db.select({ total: count() }).from(some);
+  return row?.total ?? 0;
 }
 
 export async function isSourceUsed(db: Database, id: number): Promise<boolean> {

@@ -3,24 +3,51 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
-import { deleteSource, insertSource, isNameTaken, isSourceUsed, lockSources, updateSource } from './queries.ts';
+import {
+  countArticles,
+  deleteSource,
+  findSource,
+  insertSource,
+  isNameTaken,
+  isSourceUsed,
+  lockSources,
+  updateSource,
+} from './queries.ts';
+import { readSource } from './read-sources.ts';
 
-/** Adds or changes a source. Names are unique, so that sources cannot be confused. */
-export function saveSource(
+/** How many articles another tier would weigh anew. Throws NOT_FOUND. */
+export async function previewTier(
   db: Database,
-  { id, name, tier }: SourceRequest,
+  { id, tier }: { readonly id: number; readonly tier: number },
+): Promise<{ again: number }> {
+  const source = await findSource(db, id);
+  if (!source) throw new AppError('NOT_FOUND');
+  return { again: source.tier === tier ? 0 : await countArticles(db, id) };
+}
+
+/** Adds or changes a source, with optimistic locking. Names are unique, so that sources cannot be confused. */
+export async function saveSource(
+  db: Database,
+  { id, version, name, tier, enabled }: SourceRequest,
   { userId, stockId, address, now: at }: Actor,
 ): Promise<ManagedSource> {
-  return db.transaction(async (tx) => {
+  const after = { name: name.en ? name : { 'zh-CN': name['zh-CN'] }, tier, enabled };
+  const saved = await db.transaction(async (tx) => {
     await lockSources(tx);
+    const before = id === undefined ? undefined : await findSource(tx, id);
+    if (id !== undefined && !before) throw new AppError('NOT_FOUND');
+    if (before && before.version !== version) throw new AppError('SOURCE_CHANGED');
     if (await isNameTaken(tx, name['zh-CN'], id)) throw new AppError('SOURCE_NAME_TAKEN');
-    const values = { name: name.en ? name : { 'zh-CN': name['zh-CN'] }, tier };
-    const source = id === undefined ? await insertSource(tx, values) : await updateSource(tx, id, values);
-    if (!source) throw new AppError('NOT_FOUND');
-    const action = id === undefined ? 'source.add' : 'source.save';
-    await recordAudit(tx, { at, userId, stockId, address, action, subject: `source ${source.id}`, detail: values });
-    return source;
+    if (before) await updateSource(tx, before.id, after);
+    const number = before?.id ?? (await insertSource(tx, after));
+    const detail = before
+      ? { before: { name: before.name, tier: before.tier, enabled: before.enabled }, after }
+      : { after };
+    const action = before ? 'source.save' : 'source.add';
+    await recordAudit(tx, { at, userId, stockId, address, action, subject: `source ${number}`, detail });
+    return number;
   });
+  return readSource(db, saved, at);
 }
 
 /** Deletes an unused source. */

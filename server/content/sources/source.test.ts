@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ManagedSource } from '#contract/content/sources.ts';
 import { createArticle } from '#server/testing/article-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -12,32 +13,108 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const save = async (body: object) => (await app.call('source.save', token, { body })).json();
+const save = async (body: object) =>
+  (await app.call('source.save', token, { body: { tier: 2, enabled: true, ...body } })).json();
+const add = async (name: string, values: object = {}): Promise<ManagedSource> =>
+  (await save({ name: { 'zh-CN': name }, ...values })).result;
 const remove = async (id: number) => (await app.call('source.delete', token, { params: { id } })).json();
+const list = async (body: object): Promise<{ total: number; list: ManagedSource[] }> =>
+  (await app.call('source.manageList', token, { body: { page: 1, pageSize: 20, ...body } })).json().result;
+const again = async (id: number, tier: number) =>
+  (await app.call('source.preview', token, { body: { id, tier } })).json().result?.again;
+const daysAgo = (days: number) => new Date(app.now().getTime() - days * 86_400_000).toISOString();
 
 test('a source is added, renamed and removed', async () => {
   const { result } = await save({ name: { 'zh-CN': '晨报', en: '' }, tier: 1 });
-  expect(result).toEqual({ id: 1, name: { 'zh-CN': '晨报' }, tier: 1 });
-  await save({ id: result.id, name: { 'zh-CN': '晚报', en: 'Evening' }, tier: 3 });
+  expect(result).toEqual({
+    ...{ id: 1, version: 1, name: { 'zh-CN': '晨报' }, tier: 1, enabled: true },
+    ...{ articles: 0, lastArticleAt: null, feeds: [] },
+  });
+  await save({ id: 1, version: 1, name: { 'zh-CN': '晚报', en: 'Evening' }, tier: 3 });
   expect((await app.call('source.list', token)).json().result).toEqual([
-    { id: 1, name: { 'zh-CN': '晚报', en: 'Evening' }, tier: 3 },
+    { id: 1, name: { 'zh-CN': '晚报', en: 'Evening' }, tier: 3, enabled: true },
   ]);
   expect((await remove(1)).code).toBe(200);
   expect((await remove(1)).code).toBe(404);
-  expect((await save({ id: 1, name: { 'zh-CN': '没有' }, tier: 1 })).code).toBe(404);
+  expect((await save({ id: 1, version: 2, name: { 'zh-CN': '没有' } })).code).toBe(404);
 });
 
 test('names are taken once, also by those who come together', async () => {
-  const answers = await Promise.all([1, 2, 3].map(() => save({ name: { 'zh-CN': '同名' }, tier: 2 })));
+  const answers = await Promise.all([1, 2, 3].map(() => save({ name: { 'zh-CN': '同名' } })));
   expect(answers.map(({ code }) => code).sort()).toEqual([1611, 1611, 200].sort());
 });
 
-test('a source that an article names stays', async () => {
-  const { result } = await save({ name: { 'zh-CN': '用过' }, tier: 2 });
-  await createArticle(app.db, { publishedAt: '2026-11-01T00:00:00Z', sourceId: result.id });
-  expect((await remove(result.id)).code).toBe(1612);
+test('a save over that of a colleague is refused', async () => {
+  const { id, version } = await add('两个人改');
+  const saves = [1, 3].map((tier) => save({ id, version, name: { 'zh-CN': '两个人改' }, tier }));
+  expect((await Promise.all(saves)).map(({ code }) => code).sort()).toEqual([1613, 200].sort());
 });
 
-test.each([{ tier: 4 }, { tier: 1.5 }, { name: { 'zh-CN': '' } }, { id: 2 ** 40 }])('%j is refused', async (change) => {
-  expect((await save({ name: { 'zh-CN': '好' }, tier: 1, ...change })).code).toBe(400);
+test('a source that an article names stays', async () => {
+  const { id } = await add('用过');
+  await createArticle(app.db, { publishedAt: '2026-11-01T00:00:00Z', sourceId: id });
+  expect((await remove(id)).code).toBe(1612);
 });
+
+test('before a tier is saved it is known how many articles it weighs anew', async () => {
+  const { id } = await add('换级别');
+  for (const days of [1, 400]) await createArticle(app.db, { publishedAt: daysAgo(days), sourceId: id });
+  expect([await again(id, 1), await again(id, 2)]).toEqual([2, 0]);
+  expect(await again(9_999_999, 1)).toBeUndefined();
+});
+
+test('a source shows what it brought, and how its feeds fare', async () => {
+  const { id } = await add('看得见');
+  const latest = daysAgo(2);
+  for (const publishedAt of [latest, daysAgo(20), daysAgo(40)])
+    await createArticle(app.db, { publishedAt, sourceId: id });
+  await createArticle(app.db, { publishedAt: daysAgo(1), sourceId: id, state: 'draft' });
+  await app.pool.query(
+    `insert into feed (url, source_id, category, fetched_at, failure, failures)
+     values ('https://media.example/a', $1, 'BA', '2026-11-01T00:00:00Z', 'TIMED_OUT', 3)`,
+    [id],
+  );
+  const { list: found } = await list({ keyword: '看得见' });
+  expect(found).toMatchObject([
+    {
+      ...{ id, articles: 2, lastArticleAt: latest },
+      feeds: [
+        { url: 'https://media.example/a', fetchedAt: '2026-11-01T00:00:00.000Z', failure: 'TIMED_OUT', failures: 3 },
+      ],
+    },
+  ]);
+  expect((await app.call('source.detail', token, { params: { id } })).json().result).toEqual(found[0]);
+});
+
+test('the list is searched in both languages, narrowed and sorted', async () => {
+  await add('筛选甲', { tier: 3 });
+  await save({ name: { 'zh-CN': '筛选乙', en: 'Sieve 100%' }, tier: 1 });
+  await add('筛选丙', { enabled: false });
+  const names = async (body: object) => (await list(body)).list.map(({ name }) => name['zh-CN']);
+  expect(await names({ keyword: '筛选' })).toEqual(['筛选乙', '筛选丙', '筛选甲']);
+  expect(await names({ keyword: '筛选', sort: '-added' })).toEqual(['筛选丙', '筛选乙', '筛选甲']);
+  expect(await names({ keyword: 'sieve 100%' })).toEqual(['筛选乙']);
+  expect(await names({ keyword: '筛选', tier: 3 })).toEqual(['筛选甲']);
+  expect(await names({ keyword: '筛选', enabled: false })).toEqual(['筛选丙']);
+  const { result } = (
+    await app.call('source.manageCounts', token, { body: { filters: [{ keyword: '筛选' }, { keyword: '没有' }] } })
+  ).json();
+  expect(result).toEqual([3, 0]);
+});
+
+test('a source that is switched off takes no new articles', async () => {
+  const { id } = await add('停用了', { enabled: false });
+  const content = {
+    ...{ title: { 'zh-CN': '标题' }, summary: { 'zh-CN': '' }, body: { 'zh-CN': '<p>正文</p>' } },
+    ...{ sourceId: id, category: 'BA', publishedAt: daysAgo(1), link: null },
+  };
+  const answer = (await app.call('article.create', token, { body: { content } })).json();
+  expect(answer).toMatchObject({ code: 400, issues: [{ path: 'body.content.sourceId' }] });
+});
+
+test.each([{ tier: 4 }, { tier: 1.5 }, { name: { 'zh-CN': '' } }, { id: 2 ** 40 }, { enabled: 'yes' }])(
+  '%j is refused',
+  async (change) => {
+    expect((await save({ name: { 'zh-CN': '好' }, tier: 1, ...change })).code).toBe(400);
+  },
+);

@@ -23,6 +23,7 @@ test.each([
   ['content 17', '/content/site?edit=17'],
   ['manual chapter 17', '/content/manual?edit=17'],
   ['company 17', '/base/companies?company=17'],
+  ['source 17', '/base/sources?source=17'],
   ['account editor', null],
   ['constructor 1', null],
   ['', null],

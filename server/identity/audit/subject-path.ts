@@ -3,6 +3,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   article: (id) => `/articles?edit=${id}`,
   content: (id) => `/content/site?edit=${id}`,
   company: (id) => `/base/companies?company=${id}`,
+  source: (id) => `/base/sources?source=${id}`,
   'manual chapter': (id) => `/content/manual?edit=${id}`,
 };
 

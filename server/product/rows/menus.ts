@@ -245,6 +245,15 @@ const groups: readonly Group[] = [
         },
       },
       {
+        id: 160,
+        sort: 8_200,
+        name: ['来源', 'Sources'],
+        path: '/base/sources',
+        component: 'Sources',
+        icon: 'newspaper',
+        buttons: { 'source:edit': ['编辑', 'Edit'] },
+      },
+      {
         id: 140,
         name: ['字典', 'Dictionary'],
         path: '/base/dictionary',

@@ -26,6 +26,7 @@ import { securityEn } from './security-en.ts';
 import { sessionEn } from './session-en.ts';
 import { settingEn } from './setting-en.ts';
 import { simulatorEn } from './simulator-en.ts';
+import { sourcesEn } from './sources-en.ts';
 import { statusEn } from './status-en.ts';
 import type { Texts } from './texts.ts';
 import { uploadsEn } from './uploads-en.ts';
@@ -214,6 +215,7 @@ export const en: Texts = {
   ...finderEn,
   ...jobsEn,
   ...operatorHomeEn,
+  ...sourcesEn,
   ...statusEn,
   ...usersEn,
   ...invitationsEn,

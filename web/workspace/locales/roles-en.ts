@@ -149,6 +149,8 @@ export const rolesEn: Pick<Texts, 'roles'> = {
         name: 'Edit the dictionary',
         allows: 'Change labels, order, turn off, restore; site and workspace follow',
       },
+      'source-view': { name: 'Sources', allows: 'See sources, their tiers and feeds' },
+      'source-edit': { name: 'Edit sources', allows: 'Add sources, change tiers, switch off; figures follow' },
       'company-export': { name: 'Export companies', allows: 'Save the list of companies as an Excel file' },
     },
   },

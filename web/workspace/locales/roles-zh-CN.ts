@@ -128,6 +128,8 @@ export const rolesZhCN = {
       'company-import': { name: '导入公司', allows: '从 Excel 新增和修改公司，并可撤销' },
       'dictionary-view': { name: '字典', allows: '查看各组代码的中英文名称与版本' },
       'dictionary-edit': { name: '编辑字典', allows: '修改名称、排序、停用与还原；站点和工作台随之更新' },
+      'source-view': { name: '来源', allows: '看文章来源、它们的级别与订阅' },
+      'source-edit': { name: '维护来源', allows: '增改来源与级别，停用；数字随之改变' },
       'company-export': { name: '导出公司', allows: '把公司列表存为 Excel 文件' },
     },
   },

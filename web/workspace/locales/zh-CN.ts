@@ -26,6 +26,7 @@ import { securityZhCN } from './security-zh-CN.ts';
 import { sessionZhCN } from './session-zh-CN.ts';
 import { settingZhCN } from './setting-zh-CN.ts';
 import { simulatorZhCN } from './simulator-zh-CN.ts';
+import { sourcesZhCN } from './sources-zh-CN.ts';
 import { statusZhCN } from './status-zh-CN.ts';
 import { uploadsZhCN } from './uploads-zh-CN.ts';
 import { usersZhCN } from './users-zh-CN.ts';
@@ -213,6 +214,7 @@ export const zhCN = {
   ...finderZhCN,
   ...jobsZhCN,
   ...operatorHomeZhCN,
+  ...sourcesZhCN,
   ...statusZhCN,
   ...usersZhCN,
   ...invitationsZhCN,

@@ -1,4 +1,4 @@
-import { and, gte, inArray, lte } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte } from 'drizzle-orm';
 import type { ArticleContent } from '#contract/content/article-editing.ts';
 import { columnsOf } from '#server/content/articles/editing-queries.ts';
 import { articles, sources } from '#server/content/articles/tables.ts';
@@ -14,8 +14,9 @@ export function identityOf({
   return JSON.stringify([sourceId, new Date(publishedAt).toISOString(), title['zh-CN']]);
 }
 
+/** Numbers of the sources that take new articles, by their names in all languages. */
 export async function numbersOfSources(db: Database): Promise<Map<string, number>> {
-  const rows = await db.select({ id: sources.id, name: sources.name }).from(sources);
+  const rows = await db.select({ id: sources.id, name: sources.name }).from(sources).where(eq(sources.enabled, true));
   return new Map(
     rows.flatMap(({ id, name }) =>
       Object.values(name).map((text): [string, number] => [text.trim().toLowerCase(), id]),

@@ -9,7 +9,7 @@ import { listCountLimit } from '#contract/codes/lists.ts';
 import type { ManagedArticle } from '#contract/content/article-editing.ts';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
-import { SourcesDrawer } from '#web/workspace/content/sources/sources-drawer.tsx';
+import { usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
 import { exportFields } from '#web/workspace/kits/list/export-button.tsx';
 import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
 import { useList } from '#web/workspace/kits/list/use-list.ts';
@@ -17,6 +17,7 @@ import { useSelection } from '#web/workspace/kits/list/use-selection.ts';
 import { DraftMark } from '#web/workspace/kits/versioned/draft-mark.tsx';
 import { editorSearch } from '#web/workspace/kits/versioned/editor-address.ts';
 import { StepBulkBar } from '#web/workspace/kits/versioned/step-bulk-bar.tsx';
+import { LinkButton } from '#web/workspace/ui/link-button.tsx';
 import { managedAddress, managedNarrowing } from './article-address.ts';
 import { articleCard, articleColumns } from './article-columns.tsx';
 import { ArticleFilterFields } from './article-filter-fields.tsx';
@@ -39,8 +40,9 @@ export function ManagedList({ buttons }: { readonly buttons: readonly string[] }
   const navigate = useNavigate();
   const list = useList(managedAddress);
   const narrowing = managedNarrowing(list.filters);
-  const [opened, setOpened] = useState<'sources' | 'import'>();
+  const [opened, setOpened] = useState<'import'>();
   const selection = useSelection(list.filters);
+  const sources = usePagePath('Sources');
   const mayEdit = buttons.includes('article:edit');
   const mayExport = buttons.includes('article:export');
   const query = useQuery({
@@ -52,7 +54,7 @@ export function ManagedList({ buttons }: { readonly buttons: readonly string[] }
   const close = () => setOpened(undefined);
   const actions = mayEdit && (
     <>
-      <Button onClick={() => setOpened('sources')}>{t('articles.sources')}</Button>
+      {sources && <LinkButton to={sources}>{t('articles.sources')}</LinkButton>}
       <Button icon={<FileInput size={16} strokeWidth={1.5} aria-hidden="true" />} onClick={() => setOpened('import')}>
         {t('articles.import')}
       </Button>
@@ -123,7 +125,6 @@ export function ManagedList({ buttons }: { readonly buttons: readonly string[] }
         empty={{ title: t('articles.emptyTitle'), text: t('articles.emptyText') }}
         noHit={{ title: t('articles.noHitTitle'), text: t('articles.noHitText') }}
       />
-      <SourcesDrawer open={opened === 'sources'} onClose={close} />
       <Suspense>
         {opened === 'import' && <ImportDrawer onClose={close} onImported={() => void query.refetch()} />}
       </Suspense>

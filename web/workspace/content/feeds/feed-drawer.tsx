@@ -6,7 +6,7 @@ import type { ArticleCategory } from '#contract/content/articles.ts';
 import { type Feed, type FeedRequest, feedInterval, feedRequest } from '#contract/content/feeds.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
-import { sourceName, sourcesQuery } from '#web/workspace/content/sources/sources.ts';
+import { sourceOptions, sourcesQuery } from '#web/workspace/content/sources/sources.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
 import formStyles from '#web/workspace/kits/form/form.module.css';
@@ -81,7 +81,7 @@ export function FeedDrawer({ feed, onClose, onSaved }: FeedDrawerProps) {
           <Select
             showSearch={{ optionFilterProp: 'label' }}
             placeholder={t('editor.sourcePlaceholder')}
-            options={sources.map((source) => ({ value: source.id, label: sourceName(source) }))}
+            options={sourceOptions(sources, feed?.sourceId)}
           />
         </Form.Item>
         <Form.Item name="category" label={t('feeds.category')} rules={schemaRules(feedRequest, 'category')}>

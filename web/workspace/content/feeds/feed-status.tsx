@@ -5,7 +5,7 @@ import listStyles from '#web/workspace/kits/list/list.module.css';
 import { StateMark } from '#web/workspace/ui/state-mark.tsx';
 import type { FetchProgress } from './use-fetch-now.ts';
 
-const tones = { fine: 'success', failing: 'error', off: 'neutral' } as const;
+const tones = { fine: 'success', failing: 'error', off: 'neutral', paused: 'neutral' } as const;
 
 interface FeedStatusProps {
   readonly feed: Feed;
@@ -18,11 +18,12 @@ export function FeedStatus({ feed, progress }: FeedStatusProps) {
   const detail = () => {
     if (progress?.isRunning) return t('feeds.fetching', { seconds: progress.seconds });
     if (progress) return progress.text;
-    if (feed.failure === null) return undefined;
+    if (feed.failure === null || feed.isPaused) return undefined;
     const reason = t(`feeds.failures.${feed.failure}`);
     return t('feeds.failureNext', { reason, time: formatDateTimeShort(feed.nextFetchAt) });
   };
-  const state = feed.enabled ? (feed.failure === null ? 'fine' : 'failing') : 'off';
+  const running = feed.failure === null ? 'fine' : 'failing';
+  const state = !feed.enabled ? 'off' : feed.isPaused ? 'paused' : running;
   return (
     <div>
       <StateMark tone={tones[state]}>{t(`feeds.${state}`, { count: feed.failures })}</StateMark>

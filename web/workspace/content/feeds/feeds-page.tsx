@@ -7,12 +7,13 @@ import type { Feed } from '#contract/content/feeds.ts';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { toast } from '#web/shared/toast/toast.ts';
-import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
+import { useMay, usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
 import { useSearch } from '#web/workspace/kits/address/use-address.ts';
 import { ListPanel, ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
 import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
 import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
+import { LinkButton } from '#web/workspace/ui/link-button.tsx';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import { FeedDrawer } from './feed-drawer.tsx';
 import { FeedTable } from './feed-table.tsx';
@@ -25,6 +26,7 @@ export function Component() {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const mayEdit = useMay('feed:edit');
+  const sources = usePagePath('Sources');
   const [edited, setEdited] = useState<Feed | 'new'>();
   // Feeds are fetched behind the page's back: what it shows is looked up again now and then.
   const { data, error, refetch } = useQuery({ ...feedsQuery, refetchInterval: 30_000 });
@@ -32,7 +34,7 @@ export function Component() {
   const { progress, fetchNow } = useFetchNow(refresh);
   const [search, changeSearch] = useSearch();
   const isNarrowed = search.get('failing') === 'yes';
-  const failing = data?.filter(({ enabled, failure }) => enabled && failure !== null) ?? [];
+  const failing = data?.filter(({ enabled, isPaused, failure }) => enabled && !isPaused && failure !== null) ?? [];
   const shown = isNarrowed ? failing : (data ?? []);
   const narrow = (value: 'all' | 'failing') =>
     changeSearch((before) => {
@@ -57,6 +59,7 @@ export function Component() {
     if (answer.success) toast.success(t('feeds.deleted'));
     refresh();
   };
+  const toSources = sources && <LinkButton to={sources}>{t('feeds.toSources')}</LinkButton>;
   const add = mayEdit && (
     <Button
       type="primary"
@@ -66,10 +69,16 @@ export function Component() {
       {t('feeds.add')}
     </Button>
   );
+  const actions = (
+    <>
+      {toSources}
+      {add}
+    </>
+  );
 
   return (
     <>
-      <ListPanel label={t('feeds.list')} {...(data && data.length > 0 && { actions: add, filters: filter })}>
+      <ListPanel label={t('feeds.list')} {...(data && data.length > 0 && { actions, filters: filter })}>
         {!data && error && <ErrorState error={error} onReload={() => void refetch()} />}
         {!data && !error && <ListSkeleton rows={4} />}
         {data?.length === 0 && (
@@ -77,7 +86,7 @@ export function Component() {
             drawing={<BarsDrawing />}
             title={t('feeds.emptyTitle')}
             text={t('feeds.emptyText')}
-            actions={add}
+            actions={actions}
           />
         )}
         {isNarrowed && data && data.length > 0 && failing.length === 0 && (
@@ -101,7 +110,7 @@ export function Component() {
           onSaved={(feed) => {
             setEdited(undefined);
             refresh();
-            if (feed.enabled) void fetchNow(feed);
+            if (feed.enabled && !feed.isPaused) void fetchNow(feed);
           }}
         />
       )}

@@ -1,67 +1,134 @@
-import { Button, Form, type FormInstance, Input, Select } from 'antd';
-
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Form, Input, Popconfirm, Select, Switch } from 'antd';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ManagedSource, SourceRequest } from '#contract/content/sources.ts';
+import { type ManagedSource, type SourceRequest, sourceRequest } from '#contract/content/sources.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
+import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
 import formStyles from '#web/workspace/kits/form/form.module.css';
+import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { useLabels } from '#web/workspace/ui/use-labels.ts';
-import { sourceTiers } from './sources.ts';
+import { SourceFeeds } from './source-feeds.tsx';
+import { sourceName, sourcesQuery, sourceTiers } from './sources.ts';
+import { TierEffect } from './tier-effect.tsx';
 
 /** The code of a name that another source has; the type keeps it equal to the contract's. */
 const nameTaken: typeof import('#contract/codes/errors.ts').errorTable['SOURCE_NAME_TAKEN']['code'] = 1611;
 
-export type SourceFields = Omit<SourceRequest, 'id'>;
+type Values = Omit<SourceRequest, 'id' | 'version'>;
 
 interface SourceFormProps {
-  readonly form: FormInstance<SourceFields>;
   /** Left out for a new one. */
   readonly source: ManagedSource | undefined;
-  readonly onDone: () => Promise<void>;
-  readonly onCancel: () => void;
+  readonly mayEdit: boolean;
+  readonly onClose: () => void;
 }
 
-export function SourceForm({ form, source, onDone, onCancel }: SourceFormProps) {
+/** Names, tier and switch of a source, with what another tier does to figures, and its feeds. */
+export function SourceForm({ source, mayEdit, onClose }: SourceFormProps) {
   const { t } = useTranslation();
+  const formId = useId();
+  const queries = useQueryClient();
   const tierName = useLabels('source_tier');
+  const refresh = () => {
+    for (const key of [['source.manageList'], ['source.manageCounts'], ['feed.list'], sourcesQuery.queryKey])
+      void queries.invalidateQueries({ queryKey: key });
+  };
   const submission = useSubmission({
-    form,
-    send: (values: SourceFields) =>
-      api('source.save', { body: { ...values, ...(source && { id: source.id }) } }, { quiet: true }),
+    send: (values: Values) =>
+      api(
+        'source.save',
+        { body: { ...values, ...(source && { id: source.id, version: source.version }) } },
+        { quiet: true },
+      ),
     fields: { [nameTaken]: 'name.zh-CN' },
-    onDone: () => {
-      toast.success(t('sources.saved'));
-      return onDone();
+    onDone: (saved) => {
+      toast.success(t('sources.saved', { name: sourceName(saved) }));
+      refresh();
+      onClose();
     },
   });
-  const { isSending } = submission;
+  const { form, isSending } = submission;
+  const { close, question } = useDiscardQuestion(form, onClose);
+  const tier = Form.useWatch('tier', form);
+  const remove = async (id: number) => {
+    const answer = await api('source.delete', { params: { id } });
+    if (!answer.success) return;
+    toast.success(t('sources.deleted'));
+    refresh();
+    onClose();
+  };
   return (
-    <SubmitForm submission={submission} initialValues={source ?? { name: { 'zh-CN': '', en: '' }, tier: 2 }}>
-      <Form.Item name={['name', 'zh-CN']} label={t('sources.name')}>
-        <Input maxLength={60} autoFocus />
-      </Form.Item>
-      <Form.Item
-        name={['name', 'en']}
-        label={
-          <>
-            {t('sources.nameEn')}
-            <span className={formStyles.optional}>{t('editor.optional')}</span>
-          </>
-        }
+    <Drawer
+      open
+      title={source ? sourceName(source) : t('sources.addTitle')}
+      onClose={close}
+      mask={{ closable: false }}
+      footer={
+        mayEdit && (
+          <div className={formStyles.buttons}>
+            {source && (
+              <Popconfirm
+                title={t('sources.deleteTitle', { name: sourceName(source) })}
+                description={t('sources.deleteText')}
+                okText={t('sources.delete')}
+                okButtonProps={{ danger: true }}
+                onConfirm={() => remove(source.id)}
+              >
+                <Button danger>{t('sources.delete')}</Button>
+              </Popconfirm>
+            )}
+            <Button onClick={close}>{t('sources.cancel')}</Button>
+            <Button type="primary" htmlType="submit" form={formId} loading={isSending}>
+              {isSending ? t('sources.saving') : t('sources.save')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {question}
+      <SubmitForm
+        id={formId}
+        submission={submission}
+        disabled={!mayEdit}
+        initialValues={{
+          name: { 'zh-CN': source?.name['zh-CN'] ?? '', en: source?.name.en ?? '' },
+          tier: source?.tier ?? 2,
+          enabled: source?.enabled ?? true,
+        }}
       >
-        <Input maxLength={100} lang="en" />
-      </Form.Item>
-      <Form.Item name="tier" label={t('sources.tier')} extra={t('sources.tierHelp')}>
-        <Select options={sourceTiers.map((value) => ({ value, label: tierName(value) }))} />
-      </Form.Item>
-      <div className={formStyles.buttons}>
-        <Button onClick={onCancel}>{t('editor.cancel')}</Button>
-        <Button type="primary" htmlType="submit" loading={isSending}>
-          {isSending ? t('editor.saving') : t('editor.save')}
-        </Button>
-      </div>
-    </SubmitForm>
+        <Form.Item name={['name', 'zh-CN']} label={t('sources.name')}>
+          <Input maxLength={60} autoFocus />
+        </Form.Item>
+        <Form.Item
+          name={['name', 'en']}
+          label={
+            <>
+              {t('sources.nameEn')}
+              <span className={formStyles.optional}>{t('editor.optional')}</span>
+            </>
+          }
+        >
+          <Input maxLength={100} lang="en" />
+        </Form.Item>
+        <Form.Item
+          name="tier"
+          label={t('sources.tier')}
+          extra={t('sources.tierHelp')}
+          rules={schemaRules(sourceRequest, 'tier')}
+        >
+          <Select options={sourceTiers.map((value) => ({ value, label: tierName(value) }))} />
+        </Form.Item>
+        {mayEdit && source && <TierEffect source={source} tier={tier} />}
+        <Form.Item name="enabled" label={t('sources.enabled')} extra={t('sources.enabledHelp')} valuePropName="checked">
+          <Switch />
+        </Form.Item>
+      </SubmitForm>
+      {source && <SourceFeeds source={source} />}
+    </Drawer>
   );
 }

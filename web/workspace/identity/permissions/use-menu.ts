@@ -2,9 +2,10 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { Element } from '#contract/codes/elements.ts';
+import type { BuiltPage } from '#contract/identity/built-pages.ts';
 import { useStore } from '#web/workspace/create-store.ts';
 import { menuStore } from './menu-store.ts';
-import { appendManual, type MenuNode, trailTo } from './menu-tree.ts';
+import { appendManual, flattenPages, type MenuNode, trailTo } from './menu-tree.ts';
 
 /** The displayed menu: the server's tree and the product manual. */
 export function useMenu() {
@@ -25,4 +26,10 @@ export function useTrail(): readonly MenuNode[] {
 /** Whether the person may use this button of the page. The server asks the same of the call behind it. */
 export function useMay(element: Element): boolean {
   return useTrail().at(-1)?.buttons.includes(element) ?? false;
+}
+
+/** Where a page is in the person's own menu; `undefined` if it is not in it. */
+export function usePagePath(page: BuiltPage): string | undefined {
+  const { tree } = useStore(menuStore);
+  return flattenPages(tree).find(({ component }) => component === page)?.path;
 }

@@ -30,7 +30,7 @@ const stepPlaces: Readonly<Record<OpeningStep, Place>> = {
   channels: { page: 'SystemStatus' },
   industries: { page: 'Companies' },
   companies: { page: 'Companies' },
-  sources: { page: 'Feeds' },
+  sources: { page: 'Sources' },
   client: { page: 'ClientList' },
   clientAdmin: { page: 'UserList', query: { role: 'CLIENT_ADMIN' } },
   articles: { page: 'Articles' },

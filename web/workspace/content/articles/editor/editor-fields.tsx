@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ArticleCategory } from '#contract/content/articles.ts';
 import type { Language } from '#contract/language.ts';
-import { sourceName, sourcesQuery } from '#web/workspace/content/sources/sources.ts';
+import { sourceOptions, sourcesQuery } from '#web/workspace/content/sources/sources.ts';
 import formStyles from '#web/workspace/kits/form/form.module.css';
 import styles from '#web/workspace/kits/versioned/editor.module.css';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
@@ -29,6 +29,7 @@ interface EditorFieldsProps {
 export function EditorFields({ language: shown, onLanguage, isDisabled, generation }: EditorFieldsProps) {
   const { t } = useTranslation();
   const { data: sources = [] } = useQuery(sourcesQuery);
+  const chosen: number | undefined = Form.useWatch('sourceId');
   const optional = (label: ReactNode) => (
     <>
       {label}
@@ -87,7 +88,7 @@ export function EditorFields({ language: shown, onLanguage, isDisabled, generati
             showSearch={{ optionFilterProp: 'label' }}
             placeholder={t('editor.sourcePlaceholder')}
             disabled={isDisabled}
-            options={sources.map((source) => ({ value: source.id, label: sourceName(source) }))}
+            options={sourceOptions(sources, chosen)}
           />
         </Form.Item>
         <Form.Item name="category" label={t('editor.category')}>

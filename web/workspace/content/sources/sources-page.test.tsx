@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { errorTable } from '#contract/codes/errors.ts';
+import type { ManagedSource } from '#contract/content/sources.ts';
+import { startI18n } from '#web/workspace/i18n.ts';
+import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
+import '#web/workspace/workspace-endpoints.ts';
+import { Component } from './sources-page.tsx';
+
+const source: ManagedSource = {
+  ...{ id: 7, version: 3, name: { 'zh-CN': '晨圭日报' }, tier: 2, enabled: true },
+  ...{ articles: 1234, lastArticleAt: '2026-11-21T02:00:00.000Z' },
+  feeds: [
+    {
+      ...{ id: 1, url: 'https://media.example/rss', category: 'BA', enabled: true },
+      ...{ fetchedAt: '2026-11-20T02:00:00.000Z', failure: 'NOT_A_FEED', failures: 3 },
+    },
+  ],
+};
+let sources: readonly ManagedSource[];
+let refusal: keyof typeof errorTable | undefined;
+const saved: Record<string, unknown>[] = [];
+
+const node = (component: string, path: string, buttons: readonly string[] = []) => ({
+  ...{ id: path.length, name: component, path, icon: 'rss', component, isGroup: false, isHidden: false },
+  ...{ buttons, children: [] },
+});
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', async (address: string, { body }: { body?: string } = {}) => {
+    if (address.includes('/source/manage/list'))
+      return Response.json({ code: 200, result: { total: sources.length, list: sources } });
+    if (address.includes('/source/detail')) return Response.json({ code: 200, result: source });
+    if (address.includes('/source/preview')) return Response.json({ code: 200, result: { again: 4321 } });
+    if (address.includes('/listView') || address.includes('/list-view'))
+      return Response.json({ code: 200, result: [] });
+    if (!address.includes('/source/save')) return Response.json({ code: 200, result: [] });
+    saved.push(JSON.parse(body ?? '{}'));
+    if (refusal) return Response.json({ code: errorTable[refusal].code, desc: '拒绝的原因' });
+    return Response.json({ code: 200, result: source });
+  });
+  document.documentElement.lang = 'zh-CN';
+  await startI18n();
+}, 60_000);
+beforeEach(() => {
+  sources = [source];
+  refusal = undefined;
+  saved.length = 0;
+});
+afterEach(cleanup);
+
+function show(buttons: readonly string[] = ['source:edit']) {
+  menuStore.set({
+    status: 'ready',
+    tree: [node('Sources', '/base/sources', buttons), node('Feeds', '/content/feeds')],
+  } as never);
+  const router = createMemoryRouter([{ path: '*', element: <Component /> }], { initialEntries: ['/base/sources'] });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+const openSource = async () => {
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: '晨圭日报' }));
+  await screen.findByLabelText('名称');
+  return within(screen.getByRole('dialog'));
+};
+const save = (drawer: ReturnType<typeof within>) => fireEvent.click(drawer.getByRole('button', { name: /^保\s?存$/ }));
+
+it('lists sources with what they bring and which feeds fail, and leads to the feeds', async () => {
+  show();
+  await screen.findByText('1,234');
+  screen.getByText('1 个失败');
+  expect(screen.getByRole('link', { name: '查看全部订阅' }).getAttribute('href')).toBe('/content/feeds');
+});
+
+it('says before saving what another tier does, and keeps what is typed when it is refused', async () => {
+  const drawer = await openSource();
+  await drawer.findByText('级别未改，数字不变。');
+  await drawer.findByText('失败 3 次：内容不是可以解读的 RSS 或 Atom');
+  fireEvent.mouseDown(drawer.getByRole('combobox', { name: /级别/ }));
+  const options = await screen.findAllByRole('option');
+  expect(options.length).toBeGreaterThan(0);
+  fireEvent.keyDown(drawer.getByRole('combobox', { name: /级别/ }), { key: 'ArrowDown', keyCode: 40 });
+  fireEvent.keyDown(drawer.getByRole('combobox', { name: /级别/ }), { key: 'Enter', keyCode: 13 });
+  await drawer.findByText(/重新分析 4,321 篇文章/);
+  refusal = 'SOURCE_CHANGED';
+  fireEvent.change(drawer.getByLabelText('名称'), { target: { value: '晨圭新报' } });
+  save(drawer);
+  await drawer.findByText('拒绝的原因');
+  expect(drawer.getByLabelText<HTMLInputElement>('名称').value).toBe('晨圭新报');
+  expect(saved).toEqual([
+    { id: 7, version: 3, name: { 'zh-CN': '晨圭新报', en: '' }, tier: expect.any(Number), enabled: true },
+  ]);
+});
+
+it('shows a name that is taken at its field', async () => {
+  refusal = 'SOURCE_NAME_TAKEN';
+  const drawer = await openSource();
+  save(drawer);
+  await waitFor(() => expect(drawer.getByLabelText('名称').getAttribute('aria-invalid')).toBe('true'));
+});
+
+it('offers to add the first source, and nothing to change to those who may only look', async () => {
+  sources = [];
+  show();
+  await screen.findByText('还没有来源');
+  expect(screen.getAllByRole('button', { name: /添加来源/ }).length).toBeGreaterThan(0);
+  cleanup();
+  show([]);
+  await screen.findByText('还没有来源');
+  expect(screen.queryByRole('button', { name: /添加来源/ })).toBeNull();
+});
