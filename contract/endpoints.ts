@@ -33,6 +33,7 @@ import { invitationEndpoints } from './identity/invitations.ts';
 import { listViewEndpoints } from './identity/list-views.ts';
 import { memberEndpoints } from './identity/members.ts';
 import { menuEditingEndpoints } from './identity/menu-editing.ts';
+import { partnerEndpoints } from './identity/partners.ts';
 import { menuEndpoints } from './identity/permissions.ts';
 import { recoveryEndpoints } from './identity/recovery.ts';
 import { roleEndpoints } from './identity/roles.ts';
@@ -136,6 +137,7 @@ export const endpoints = {
   ...simulatorEndpoints,
   ...clientEndpoints,
   ...contactEndpoints,
+  ...partnerEndpoints,
   ...unifiedLoginEndpoints,
 };
 

@@ -433,8 +433,12 @@ const shared: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'client.open',
   'client.changeModule',
   'client.declineRequest',
+  'unify.partner',
+  'unify.addPartner',
   'unify.savePartner',
   'unify.removePartner',
+  'unify.addKey',
+  'unify.endKey',
   // Counted in the same way as before.
   'contact.export',
   'contact.startExport',

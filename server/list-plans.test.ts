@@ -109,11 +109,17 @@ const readers: readonly Walk[] = [
 ];
 
 const operators: readonly Walk[] = [
+  ['unify.partners', undefined],
+  ['unify.partner', undefined, { params: { id: 'full' } }],
   ...[page, deep].flatMap((where): Walk[] => [
     ['article.manageList', where],
     ['article.manageList', { ...where, state: 'draft' }],
     ['article.manageList', { ...where, category: 'TPC', sourceId: 9 }],
     ['lead.manageList', where],
+    ['unify.links', { ...where, partner: 'full' }],
+    ...['公司', '人42', 'employee-4217', '没有这个', '4'].map(
+      (keyword): Walk => ['unify.links', { ...where, partner: 'full', keyword }],
+    ),
     ...(['created', 'kind', '-kind', 'state', '-state'] as const).map(
       (sort): Walk => ['lead.manageList', { ...where, sort }],
     ),

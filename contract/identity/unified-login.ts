@@ -54,29 +54,16 @@ const optionDetailSchema = optionSchema.omit({ value: true }).extend({
 });
 export type UnifyOptionDetail = z.infer<typeof optionDetailSchema>;
 
-const partnerNameSchema = z.strictObject({
-  'zh-CN': z.string().trim().min(1, { error: 'nameRequired' }).max(40),
-  en: z.string().trim().max(60),
-});
-
-const partnerSchema = z.object({
-  id: z.string(),
-  kind: z.enum(['portal', 'oidc']),
-  name: z.object({ 'zh-CN': z.string(), en: z.string() }),
-  issuer: z.string(),
-  clientId: z.string(),
-  /** Configured by the environment; cannot be changed here. */
-  isFixed: z.boolean(),
-});
-export type UnifyPartner = z.infer<typeof partnerSchema>;
-
-const subjectSchema = z.string().trim().min(1, { error: 'textRequired' }).max(255, { error: 'textTooLong' });
-const linkSchema = z.object({
-  partner: z.string(),
-  subject: z.string(),
-  username: z.string(),
-  name: z.string(),
-  linkedAt: z.string(),
+/** A portal's call (docs/unified-login.md). */
+export const handOverCallSchema = z.strictObject({
+  partner: z.string().max(100),
+  /** Seconds since 1970. */
+  timestamp: z.number().int().min(0).max(9_999_999_999),
+  nonce: z.string().regex(/^[\w-]{16,64}$/, { error: 'nonceWrong' }),
+  /** JSON as text, so that both sides sign the same bytes: `{"subject":"…"}`. */
+  payload: z.string().max(2_000),
+  /** HMAC-SHA-256 in hexadecimal. */
+  signature: z.string().max(200),
 });
 
 const factorRefusals = ['SECOND_FACTOR_NEEDED', 'SECOND_FACTOR_WRONG', 'SECOND_FACTOR_SETUP_NEEDED'] as const;
@@ -161,16 +148,7 @@ export const unifiedLoginEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'public',
     summary: 'A partner portal hands a person over by a signed call (docs/unified-login.md)',
-    body: z.strictObject({
-      partner: z.string().max(100),
-      /** Seconds since 1970. */
-      timestamp: z.number().int().min(0).max(9_999_999_999),
-      nonce: z.string().regex(/^[\w-]{16,64}$/, { error: 'nonceWrong' }),
-      /** JSON as text, so that both sides sign the same bytes: `{"subject":"…"}`. */
-      payload: z.string().max(2_000),
-      /** HMAC-SHA-256 in hexadecimal. */
-      signature: z.string().max(200),
-    }),
+    body: handOverCallSchema,
     result: z.object({
       link: z.string(),
       /** ISO 8601. */
@@ -185,76 +163,5 @@ export const unifiedLoginEndpoints = defineEndpoints({
     access: 'public',
     summary: 'OpenID providers whose accounts may be used to sign in',
     result: z.array(z.object({ id: z.string(), name: z.string() })),
-  },
-  'unify.partners': {
-    method: 'GET',
-    path: '/auth/unify/partners',
-    kind: 'GET',
-    access: 'unify:view',
-    summary: 'Partners that hand people over; never their secrets',
-    result: z.array(partnerSchema),
-  },
-  'unify.savePartner': {
-    method: 'POST',
-    path: '/auth/unify/partners/save',
-    kind: 'POST',
-    access: 'unify:edit',
-    summary: 'Set a partner up, or change it; without a secret it keeps its own',
-    body: z.discriminatedUnion('kind', [
-      z.strictObject({
-        kind: z.literal('portal'),
-        id: unifyPartnerIdSchema,
-        name: partnerNameSchema,
-        secret: unifyPartnerSecretSchema.optional(),
-      }),
-      z.strictObject({
-        kind: z.literal('oidc'),
-        id: unifyPartnerIdSchema,
-        name: partnerNameSchema,
-        issuer: unifyIssuerSchema,
-        clientId: z.string().trim().min(1, { error: 'textRequired' }).max(200),
-        secret: z.string().min(1).max(500).optional(),
-      }),
-    ]),
-    result: z.null(),
-    refusals: ['PARTNER_IS_FIXED', 'PARTNER_SECRET_NEEDED'],
-  },
-  'unify.removePartner': {
-    method: 'POST',
-    path: '/auth/unify/partners/remove',
-    kind: 'POST',
-    access: 'unify:edit',
-    summary: 'Take a partner and its links away',
-    body: z.strictObject({ id: unifyPartnerIdSchema }),
-    result: z.null(),
-    refusals: ['PARTNER_IS_FIXED'],
-  },
-  'unify.links': {
-    method: 'GET',
-    path: '/auth/unify/links',
-    kind: 'GET',
-    access: 'unify:view',
-    summary: 'Whom the partners mean by their names for people, the latest first',
-    query: z.object({ partner: unifyPartnerIdSchema.optional(), username: usernameSchema.optional() }),
-    result: z.array(linkSchema),
-  },
-  'unify.link': {
-    method: 'POST',
-    path: '/auth/unify/links/add',
-    kind: 'POST',
-    access: 'unify:edit',
-    summary: "Say which account is meant by a partner's name for a person",
-    body: z.strictObject({ partner: unifyPartnerIdSchema, subject: subjectSchema, username: usernameSchema }),
-    result: z.null(),
-    refusals: ['LINK_TAKEN'],
-  },
-  'unify.unlink': {
-    method: 'POST',
-    path: '/auth/unify/links/remove',
-    kind: 'POST',
-    access: 'unify:edit',
-    summary: 'Take such a link away',
-    body: z.strictObject({ partner: unifyPartnerIdSchema, subject: subjectSchema }),
-    result: z.null(),
   },
 });

@@ -47,7 +47,10 @@ export const errors: WireTexts['errors'] = {
   SUCCESSOR_DOES_NOT_FIT: 'Whoever takes over has to be another enabled user of this company',
   ACCOUNT_NOT_DISABLED: 'Only a disabled account can be anonymised. Please disable it first.',
   ACCOUNT_IS_ANONYMISED: 'This account is anonymised and cannot be changed any more',
-  PARTNER_SECRET_NEEDED: 'A new partner needs a secret',
+  PARTNER_CHANGED: 'Someone else has just changed this partner; your changes are not saved yet',
+  PARTNER_TAKEN: 'Another partner has this id',
+  PARTNER_KEYS_USED_UP: 'This partner has 5 keys in force. End one of them first.',
+  PARTNER_KEY_ENDED: 'This key has ended and cannot be changed',
   PASSWORD_EXPIRED: 'Your password has expired; please set a new one to go on',
   OLD_PASSWORD_WRONG: 'The old password is wrong',
   PASSWORD_UNCHANGED: 'The new password must differ from the old one',
@@ -202,6 +205,10 @@ export const issues: WireTexts['issues'] = {
   issuerWrong: 'Please enter a full URL starting with https://',
   issuerRefused:
     'This address is not on the public internet, or not at port 80 or 443: the server has to allow its host and port by OIDC_ALLOWED_HOSTS',
+  issuerNotFound: 'This host name does not exist. Check the address.',
+  issuerUnreachable: 'The server cannot reach this address. Check it, or try again later.',
+  issuerNoMetadata:
+    'This address gives no valid OpenID configuration (/.well-known/openid-configuration), or its issuer differs',
   nonceWrong: 'A nonce consists of 16 to 64 letters, digits, underscores or hyphens',
   nulCharacter: 'Contains a character that is not allowed',
   brokenCharacter: 'Contains an invalid character. Delete it and type it again.',

@@ -20,6 +20,7 @@ import { sessionFeature } from './sessions/routes.ts';
 import { secondFactorFeature } from './sessions/second-factor-routes.ts';
 import { authenticate } from './sessions/service.ts';
 import { signInDepsOf } from './sessions/sign-in-deps.ts';
+import { partnersFeature } from './unified-login/partner-routes.ts';
 import { unifiedLoginFeature } from './unified-login/routes.ts';
 
 interface IdentityNeeds {
@@ -54,6 +55,7 @@ export function openIdentity(platform: Platform, { readBrand, listBelongings }: 
       emailFeature({ ...platform, readBrand }),
       recoveryFeature(platform, signIn, readBrand),
       unifiedLoginFeature(platform, signIn),
+      partnersFeature(platform, signIn),
       menuFeature(menus, menuPaths, rights),
       roleFeature,
       listViewFeature,

@@ -89,6 +89,11 @@ INSERT INTO audit_entry (id, at, user_id, stock_id, action, subject, detail, net
     (array['session.login', 'contact.add', 'article.save', 'session.logout', 'contact.export'])[1 + n % 5], '', '{}', '',
     sha256(n::text::bytea)
   FROM generate_series(1, 50000) n;
+INSERT INTO unify_link (issuer, subject, user_id, linked_at)
+  SELECT 'partner:' || (array['full', 'b', 'c', 'd', 'e'])[1 + n % 5], 'employee-' || n, 1 + n % 12000, timestamptz '2026-11-19' - n * interval '1 minute'
+  FROM generate_series(1, 50000) n;
+INSERT INTO unify_partner (id, kind, name, created_at, changed_at)
+  VALUES ('full', 'portal', '{"zh-CN": "门户", "en": ""}', '2026-11-01', '2026-11-01');
 INSERT INTO saved_search (stock_id, user_id, name, query, created_at)
   SELECT 100001 + n % 500, 1 + n % 12000, '检索' || n, '', timestamptz '2026-11-01' - n * interval '1 minute'
   FROM generate_series(1, 12000) n;

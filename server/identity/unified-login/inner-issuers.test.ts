@@ -4,7 +4,7 @@ import { createUser } from '#server/testing/factories.ts';
 import { type ForeignServer, startForeignServer } from '#server/testing/foreign-server.ts';
 import { signIdToken } from '#server/testing/openid-provider.ts';
 import { openTestApp, type TestApp, testShareSecret } from '#server/testing/test-app.ts';
-import { sealPartnerSecret } from './partners.ts';
+import { sealPartnerSecret } from './partner-keys.ts';
 import { unifyLinks, unifyPartners } from './tables.ts';
 
 const own = { clientId: 'shangjian', clientSecret: 'a secret of the provider' };
@@ -70,7 +70,8 @@ beforeAll(async () => {
   await t.db.insert(unifyLinks).values(links);
   // Configured before hosts were checked.
   await t.db.insert(unifyPartners).values({
-    ...{ id: 'kept-one', kind: 'oidc', name, issuer: issuers.inside, clientId: own.clientId, changedAt: t.now() },
+    ...{ id: 'kept-one', kind: 'oidc', name, issuer: issuers.inside, clientId: own.clientId, createdAt: t.now() },
+    changedAt: t.now(),
     sealedSecret: sealPartnerSecret('kept-one', own.clientSecret, testShareSecret),
   });
 });

@@ -1,15 +1,15 @@
-import { and, desc, eq } from 'drizzle-orm';
-import { users } from '#server/identity/sessions/tables.ts';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
+import { users, userText } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { countUpToLimit, rowRangeOf, totalFromLastPage } from '#server/platform/lists/outline.ts';
+import { holds } from '#server/platform/lists/text-grams.ts';
 import { unifyLinks } from './tables.ts';
 
 interface Named {
   readonly issuer: string;
   readonly subject: string;
 }
-
-/** Maximum number of links in a response. */
-const mostListed = 500;
 
 /** The active account linked to an issuer's subject. */
 export async function findLinkedUser(db: Database, { issuer, subject }: Named) {
@@ -21,28 +21,67 @@ export async function findLinkedUser(db: Database, { issuer, subject }: Named) {
   return row;
 }
 
-export function listLinks(
-  db: Database,
-  { issuer, username }: { issuer?: string | undefined; username?: string | undefined },
-) {
-  return db
+interface LinkPage {
+  readonly issuer: string;
+  readonly keyword?: string | undefined;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** A page of links, the latest first, and the total. */
+export async function listLinks(db: Database, { issuer, keyword, ...page }: LinkPage) {
+  const where = and(
+    eq(unifyLinks.issuer, issuer),
+    keyword ? inArray(unifyLinks.subject, found(db, issuer, keyword)) : undefined,
+  );
+  const range = rowRangeOf(page);
+  const order = [desc(unifyLinks.linkedAt), desc(unifyLinks.subject)];
+  // The page is found in the index, and only its rows are read.
+  const shown = db
+    .select({ issuer: unifyLinks.issuer, subject: unifyLinks.subject })
+    .from(unifyLinks)
+    .where(where)
+    .orderBy(...order)
+    .limit(range.limit)
+    .offset(range.offset)
+    .as('shown');
+  const list = await db
     .select({
-      issuer: unifyLinks.issuer,
       subject: unifyLinks.subject,
+      userId: users.id,
       username: users.username,
       name: users.name,
+      disabledAt: users.disabledAt,
       linkedAt: unifyLinks.linkedAt,
     })
-    .from(unifyLinks)
+    .from(shown)
+    .innerJoin(unifyLinks, and(eq(unifyLinks.issuer, shown.issuer), eq(unifyLinks.subject, shown.subject)))
     .innerJoin(users, eq(users.id, unifyLinks.userId))
-    .where(
-      and(
-        issuer === undefined ? undefined : eq(unifyLinks.issuer, issuer),
-        username === undefined ? undefined : eq(users.username, username),
-      ),
-    )
-    .orderBy(desc(unifyLinks.linkedAt), unifyLinks.issuer, unifyLinks.subject)
-    .limit(mostListed);
+    .orderBy(...order);
+  return { list, total: totalFromLastPage(list.length, range) ?? (await countUpToLimit(db, unifyLinks, where)) };
+}
+
+/** Subjects that contain the words, and those whose accounts do: each side has an index of its own. */
+function found(db: Database, issuer: string, keyword: string) {
+  const own = db
+    .select({ subject: unifyLinks.subject })
+    .from(unifyLinks)
+    .where(and(eq(unifyLinks.issuer, issuer), holds(sql`${unifyLinks.subject}`, keyword)));
+  const ofAccounts = db
+    .select({ subject: unifyLinks.subject })
+    .from(users)
+    .innerJoin(unifyLinks, and(eq(unifyLinks.userId, users.id), eq(unifyLinks.issuer, issuer)))
+    .where(holds(userText(users), keyword));
+  return union(own, ofAccounts);
+}
+
+/** How many people of each issuer are linked. */
+export async function countLinks(db: Database, issuers: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  for (const issuer of new Set(issuers)) {
+    counts.set(issuer, await countUpToLimit(db, unifyLinks, eq(unifyLinks.issuer, issuer)));
+  }
+  return counts;
 }
 
 /** Returns whether the subject was free. */
@@ -51,13 +90,15 @@ export async function insertLink(db: Database, link: typeof unifyLinks.$inferIns
   return added.length > 0;
 }
 
-/** Returns whether the link existed. */
-export async function deleteLink(db: Database, { issuer, subject }: Named): Promise<boolean> {
-  const removed = await db
+/** Returns the username of the account that was linked; `undefined` without such a link. */
+export async function deleteLink(db: Database, { issuer, subject }: Named): Promise<string | undefined> {
+  const [removed] = await db
     .delete(unifyLinks)
     .where(and(eq(unifyLinks.issuer, issuer), eq(unifyLinks.subject, subject)))
     .returning({ userId: unifyLinks.userId });
-  return removed.length > 0;
+  if (!removed) return undefined;
+  const [user] = await db.select({ username: users.username }).from(users).where(eq(users.id, removed.userId));
+  return user?.username;
 }
 
 export async function deleteLinksOf(db: Database, issuer: string): Promise<void> {

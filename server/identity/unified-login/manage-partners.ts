@@ -1,129 +1,140 @@
 import { eq } from 'drizzle-orm';
 import type { InputOf } from '#contract/endpoints.ts';
-import { canonicalUsername } from '#server/identity/sessions/check-account.ts';
-import { findUserByName } from '#server/identity/sessions/queries.ts';
+import type { NewPartnerKey } from '#contract/identity/partners.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import { isAllowedAddress } from '#server/platform/http-client/check-address.ts';
-import { deleteLink, deleteLinksOf, insertLink, listLinks } from './links.ts';
-import { isFixed, issuerOf, listPartners, sealPartnerSecret } from './partners.ts';
+import { discoverProvider } from './check-provider.ts';
+import { deleteLinksOf } from './links.ts';
+import { lockPartner, partnerEntry } from './lock-partner.ts';
+import { insertKey } from './manage-keys.ts';
+import { sealPartnerSecret, unsealPartnerSecret } from './partner-keys.ts';
+import { isFixed, issuerOf } from './partners.ts';
 import { unifyPartners } from './tables.ts';
 import type { UnifyDeps } from './unify-deps.ts';
+import { forgetUses } from './uses.ts';
 
-/** Adds or changes a partner. Its secret is never returned. Issuers that may not be requested are refused here. */
-export async function savePartner(
-  { db, fixed, secret, oidcAllowedHosts }: UnifyDeps,
-  partner: InputOf<'unify.savePartner'>['body'],
-  actor: Actor,
-): Promise<null> {
+type NewPartner = InputOf<'unify.addPartner'>['body'];
+type SavedPartner = InputOf<'unify.savePartner'>['body'];
+type Provider = Extract<SavedPartner, { kind: 'oidc' }>;
+
+/** Adds a partner; a portal with its first key. An enabled provider has to answer. Throws PARTNER_TAKEN. */
+export async function addPartner(deps: UnifyDeps, partner: NewPartner, actor: Actor): Promise<NewPartnerKey | null> {
+  const { db, secret } = deps;
   const { id, kind, name } = partner;
-  if (isFixed(fixed, id)) throw new AppError('PARTNER_IS_FIXED');
-  if (partner.kind === 'oidc' && !isAllowedAddress(partner.issuer, oidcAllowedHosts)) {
-    throw fieldIssue('body.issuer', 'issuerRefused', actor.language);
-  }
-  const own =
-    partner.kind === 'oidc' ? { issuer: partner.issuer, clientId: partner.clientId } : { issuer: '', clientId: '' };
-  await db.transaction(async (tx) => {
-    const [before] = await tx.select().from(unifyPartners).where(eq(unifyPartners.id, id)).for('update');
-    // A secret of the other kind of partner is not kept.
-    const kept = before?.kind === kind ? before.sealedSecret : undefined;
-    const sealedSecret = partner.secret === undefined ? kept : sealPartnerSecret(id, partner.secret, secret);
-    if (!sealedSecret) throw new AppError('PARTNER_SECRET_NEEDED');
-    const row = { kind, name, ...own, sealedSecret, changedAt: actor.now };
-    await tx
+  if (isFixed(deps.fixed, id)) throw new AppError('PARTNER_TAKEN');
+  if (partner.kind === 'oidc') await requireAnswer(deps, partner, actor);
+  const own = partner.kind === 'oidc' ? { issuer: partner.issuer, clientId: partner.clientId } : {};
+  return db.transaction(async (tx) => {
+    const added = await tx
       .insert(unifyPartners)
-      .values({ id, ...row })
-      .onConflictDoUpdate({ target: unifyPartners.id, set: row });
-    const detail = { kind, ...own, secretChanged: partner.secret !== undefined };
+      .values({
+        ...{ id, kind, name, ...own, createdAt: actor.now, changedAt: actor.now },
+        enabled: partner.kind === 'portal' || partner.isEnabled,
+        sealedSecret: partner.kind === 'oidc' ? sealPartnerSecret(id, partner.secret, secret) : null,
+      })
+      .onConflictDoNothing()
+      .returning({ id: unifyPartners.id });
+    if (added.length === 0) throw new AppError('PARTNER_TAKEN');
+    const key = kind === 'portal' ? await insertKey(tx, deps, id, actor) : null;
     await recordAudit(tx, {
-      ...entryOf(actor),
-      action: 'unify.partnerSaved',
-      subject: `partner ${id}`,
-      detail,
+      ...partnerEntry(actor, id),
+      action: 'unify.partnerAdded',
+      detail: { kind, name: name['zh-CN'], ...own, ...(key && { key: key.id, fingerprint: key.fingerprint }) },
     });
+    return key;
   });
-  return null;
 }
 
-/** Removes a partner, and a portal's links, which only it can use. */
-export async function removePartner({ db, fixed }: UnifyDeps, id: string, actor: Actor): Promise<null> {
+/** Changes a partner. A provider that is enabled has to answer; one that is turned off is not asked. */
+export async function savePartner(deps: UnifyDeps, partner: SavedPartner, actor: Actor): Promise<null> {
+  const { db, fixed, secret } = deps;
+  const { id, kind, name, isEnabled } = partner;
   if (isFixed(fixed, id)) throw new AppError('PARTNER_IS_FIXED');
+  if (partner.kind === 'oidc') {
+    // Asked before the lock: a provider may take its time.
+    await requireAnswer(deps, { ...partner, secret: partner.secret ?? (await storedSecret(deps, id)) }, actor);
+  }
   await db.transaction(async (tx) => {
-    const [removed] = await tx.delete(unifyPartners).where(eq(unifyPartners.id, id)).returning();
-    if (!removed) throw new AppError('NOT_FOUND');
+    const before = await lockPartner(tx, deps, partner, actor);
+    if (before.kind !== kind) throw new AppError('NOT_FOUND');
+    const own =
+      partner.kind === 'oidc'
+        ? {
+            ...{ issuer: partner.issuer, clientId: partner.clientId },
+            ...(partner.secret !== undefined && { sealedSecret: sealPartnerSecret(id, partner.secret, secret) }),
+          }
+        : {};
+    await tx
+      .update(unifyPartners)
+      .set({ name, enabled: isEnabled, ...own })
+      .where(eq(unifyPartners.id, id));
+    const isProvider = partner.kind === 'oidc';
+    await recordAudit(tx, {
+      ...partnerEntry(actor, id),
+      action: 'unify.partnerSaved',
+      detail: {
+        before: describe(before.name['zh-CN'], before.enabled, isProvider ? before : undefined),
+        after: describe(name['zh-CN'], isEnabled, isProvider ? partner : undefined),
+        ...(isProvider && { secretChanged: partner.secret !== undefined }),
+      },
+    });
+  });
+  return null;
+}
+
+/** Removes a partner with its keys and uses, and a portal's links, which only it can use. */
+export async function removePartner(
+  deps: UnifyDeps,
+  { reason, ...seen }: InputOf<'unify.removePartner'>['body'],
+  actor: Actor,
+): Promise<null> {
+  const { id } = seen;
+  await deps.db.transaction(async (tx) => {
+    const removed = await lockPartner(tx, deps, seen, actor);
+    await tx.delete(unifyPartners).where(eq(unifyPartners.id, id));
+    await forgetUses(tx, id);
     if (removed.kind === 'portal') await deleteLinksOf(tx, issuerOf(removed));
-    await recordAudit(tx, { ...entryOf(actor), action: 'unify.partnerRemoved', subject: `partner ${id}` });
+    await recordAudit(tx, { ...partnerEntry(actor, id), action: 'unify.partnerRemoved', detail: { reason } });
   });
   return null;
 }
 
-/** Links between partners' users and accounts. Links of removed partners are not shown. */
-export async function listPartnerLinks(
+/** Refuses issuers that may not be requested and, if the provider is enabled, those that do not answer as one. */
+async function requireAnswer(
   deps: UnifyDeps,
-  { partner, username }: { partner?: string | undefined; username?: string | undefined },
-) {
-  const partners = await listPartners(deps);
-  const wanted = partner === undefined ? undefined : partners.find(({ id }) => id === partner);
-  if (partner !== undefined && !wanted) return [];
-  const links = await listLinks(deps.db, {
-    issuer: wanted && issuerOf(wanted),
-    username: username === undefined ? undefined : canonicalUsername(username),
-  });
-  return links.flatMap(({ issuer, linkedAt, ...link }) => {
-    const of = wanted ?? partners.find((candidate) => issuerOf(candidate) === issuer);
-    return of ? [{ ...link, partner: of.id, linkedAt: linkedAt.toISOString() }] : [];
-  });
+  {
+    issuer,
+    clientId,
+    secret = '',
+    isEnabled,
+    id,
+  }: Pick<Provider, 'id' | 'issuer' | 'clientId' | 'secret' | 'isEnabled'>,
+  { language }: Actor,
+): Promise<void> {
+  if (!isAllowedAddress(issuer, deps.oidcAllowedHosts)) throw fieldIssue('body.issuer', 'issuerRefused', language);
+  if (!isEnabled) return;
+  const name = { 'zh-CN': id, en: id };
+  const found = await discoverProvider(deps, { id, name, issuer, clientId, clientSecret: secret });
+  if (found.problem === undefined) return;
+  const issues = { ADDRESS_REFUSED: 'issuerRefused', NAME_NOT_FOUND: 'issuerNotFound' } as const;
+  const isSilent = found.problem === 'UNREACHABLE' || found.problem === 'TIMED_OUT';
+  const known = found.problem in issues ? issues[found.problem as keyof typeof issues] : undefined;
+  throw fieldIssue('body.issuer', known ?? (isSilent ? 'issuerUnreachable' : 'issuerNoMetadata'), language);
 }
 
-/** Links a partner's user to an account. */
-export async function addLink(
-  deps: UnifyDeps,
-  { partner, subject, username }: InputOf<'unify.link'>['body'],
-  actor: Actor,
-): Promise<null> {
-  const { db } = deps;
-  const issuer = await issuerNamed(deps, partner);
-  const user = await findUserByName(db, canonicalUsername(username));
-  if (!user) throw new AppError('NOT_FOUND');
-  await db.transaction(async (tx) => {
-    if (!(await insertLink(tx, { issuer, subject, userId: user.id, linkedAt: actor.now })))
-      throw new AppError('LINK_TAKEN');
-    const detail = { subject, username: user.username };
-    await recordAudit(tx, {
-      ...entryOf(actor),
-      action: 'unify.linked',
-      subject: `partner ${partner}`,
-      detail,
-    });
-  });
-  return null;
+async function storedSecret({ db, secret }: UnifyDeps, id: string): Promise<string | undefined> {
+  const [row] = await db.select().from(unifyPartners).where(eq(unifyPartners.id, id));
+  return row?.sealedSecret ? unsealPartnerSecret(id, row.sealedSecret, secret) : undefined;
 }
 
-export async function removeLink(
-  deps: UnifyDeps,
-  { partner, subject }: InputOf<'unify.unlink'>['body'],
-  actor: Actor,
-): Promise<null> {
-  const { db } = deps;
-  const issuer = await issuerNamed(deps, partner);
-  await db.transaction(async (tx) => {
-    if (!(await deleteLink(tx, { issuer, subject }))) throw new AppError('NOT_FOUND');
-    await recordAudit(tx, {
-      ...entryOf(actor),
-      ...{ action: 'unify.unlinked', subject: `partner ${partner}`, detail: { subject } },
-    });
-  });
-  return null;
-}
-
-async function issuerNamed(deps: UnifyDeps, partner: string): Promise<string> {
-  const found = (await listPartners(deps)).find(({ id }) => id === partner);
-  if (!found) throw new AppError('NOT_FOUND');
-  return issuerOf(found);
-}
-
-function entryOf({ now, userId, stockId, address }: Actor) {
-  return { at: now, userId, stockId, address };
-}
+const describe = (
+  name: string,
+  enabled: boolean,
+  provider?: { readonly issuer: string; readonly clientId: string },
+) => ({
+  ...{ name, enabled },
+  ...(provider && { issuer: provider.issuer, clientId: provider.clientId }),
+});

@@ -8,9 +8,10 @@ import { readClaim, signClaim } from '#server/platform/signed-claim.ts';
 import { findFetchFailure } from './ask-provider.ts';
 import { issueTicket } from './give-ticket.ts';
 import { findLinkedUser } from './links.ts';
-import { findProvider } from './partners.ts';
+import { findPartner, providerOf } from './partners.ts';
 import type { ProviderClients } from './provider-clients.ts';
 import type { UnifyDeps } from './unify-deps.ts';
+import { noteUse } from './uses.ts';
 
 export interface OidcDeps extends UnifyDeps {
   readonly clients: ProviderClients;
@@ -44,7 +45,7 @@ export async function startOidc(
   id: string,
 ): Promise<{ readonly location: string; readonly cookie: string } | OidcProblem> {
   const { clock, secret, clients, publicUrl, warn } = deps;
-  const provider = await findProvider(deps, id);
+  const provider = providerOf(await findPartner(deps, id), clock());
   if (!provider) return 'unknown';
   try {
     const configuration = await clients.get(provider);
@@ -86,7 +87,7 @@ export async function finishOidc(deps: OidcDeps, answer: Answer): Promise<{ read
   const begunAt = new Date(begun.expiresAt - oidcTimeout * 1000);
   const isFirst = (await countAttempt(db, { ...used, now: begunAt })).allowed;
   if (!isFirst || begun.expiresAt <= now.getTime()) return 'lost';
-  const provider = await findProvider(deps, id);
+  const provider = providerOf(await findPartner(deps, id), now);
   if (!provider) return 'unknown';
   const person = await readPerson(deps, { provider, begun, search: answer.search });
   if (typeof person === 'string') return person;
@@ -99,6 +100,7 @@ export async function finishOidc(deps: OidcDeps, answer: Answer): Promise<{ read
     });
     return 'unlinked';
   }
+  await noteUse(db, { partnerId: id, fingerprint: '', now });
   return issueTicket(deps, { userId: user.id, source: `oidc:${id}`, confirmed: false, client });
 }
 
@@ -132,7 +134,7 @@ async function readPerson(
 }
 
 /** Only the type of an error: its message may contain the provider's response. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   const failure = findFetchFailure(error);
   if (failure) return failure.reason;
   if (!(error instanceof Error)) return 'unknown';

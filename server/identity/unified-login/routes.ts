@@ -7,15 +7,14 @@ import { describeOption } from './describe-option.ts';
 import { confirmChosen, enterCompany } from './enter-company.ts';
 import { handOver } from './hand-over.ts';
 import { listOptions } from './list-options.ts';
-import { addLink, listPartnerLinks, removeLink, removePartner, savePartner } from './manage-partners.ts';
 import { registerOidc } from './oidc-routes.ts';
-import { listPartners } from './partners.ts';
+import { listPartners, providerOf } from './partners.ts';
 import { issueTicketByPassword } from './prove-by-password.ts';
 import { sweepTickets } from './sweep-tickets.ts';
-import type { UnifyDeps } from './unify-deps.ts';
+import { unifyDepsOf } from './unify-deps.ts';
 
-export function unifiedLoginFeature({ config, publicUrl }: Platform, signIn: SignInDeps) {
-  const deps: UnifyDeps = { ...signIn, fixed: config, oidcAllowedHosts: config.oidcAllowedHosts, publicUrl };
+export function unifiedLoginFeature(platform: Platform, signIn: SignInDeps) {
+  const deps = unifyDepsOf(platform, signIn);
   return defineFeature({
     endpoints: unifiedLoginEndpoints,
     handlers: {
@@ -28,14 +27,8 @@ export function unifiedLoginFeature({ config, publicUrl }: Platform, signIn: Sig
       'unify.handOver': ({ body }, { client }) => handOver(deps, body, client),
       'unify.providers': async (_request, { language }) =>
         (await listPartners(deps))
-          .filter(({ kind }) => kind === 'oidc')
+          .filter((partner) => providerOf(partner, deps.clock()))
           .map(({ id, name }) => ({ id, name: pickText(name, language) })),
-      'unify.partners': () => listPartners(deps),
-      'unify.savePartner': ({ body }, { actor }) => savePartner(deps, body, actor),
-      'unify.removePartner': ({ body }, { actor }) => removePartner(deps, body.id, actor),
-      'unify.links': ({ query }) => listPartnerLinks(deps, query),
-      'unify.link': ({ body }, { actor }) => addLink(deps, body, actor),
-      'unify.unlink': ({ body }, { actor }) => removeLink(deps, body, actor),
     },
     routes: (app) => registerOidc(app, deps),
     sweeps: [({ db, now }) => sweepTickets(db, now)],

@@ -1,7 +1,9 @@
-import { customType, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '#server/identity/sessions/tables.ts';
 import { localized } from '#server/platform/database/localized.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
+import { gramsOfText } from '#server/platform/lists/text-grams.ts';
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
@@ -16,10 +18,46 @@ export const unifyPartners = pgTable('unify_partner', {
   /** Issuer and client id of an OpenID provider; empty for a portal. */
   issuer: text('issuer').notNull().default(''),
   clientId: text('client_id').notNull().default(''),
-  /** Encrypted with the server's secret (`platform/sealed.ts`). */
-  sealedSecret: bytea('sealed_secret').notNull(),
+  /** Client secret of an OpenID provider, encrypted with the server's secret (`platform/sealed.ts`). */
+  sealedSecret: bytea('sealed_secret'),
+  enabled: boolean('enabled').notNull().default(true),
+  /** Raised with every change, also of its keys. */
+  version: integer('version').notNull().default(1),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
 });
+
+/** Keys of a portal. Several may be in force, so that one can replace another without a gap. */
+export const unifyKeys = pgTable(
+  'unify_key',
+  {
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
+    partnerId: text('partner_id')
+      .notNull()
+      .references(() => unifyPartners.id, { onDelete: 'cascade' }),
+    /** Kept after the end, so that a call signed with it can be told from one signed with nothing of ours. */
+    sealedSecret: bytea('sealed_secret').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdBy: rowId('created_by').references(() => users.id),
+    /** The end that was set ahead. */
+    endsAt: timestamp('ends_at', { withTimezone: true }),
+    /** Ended at once: whatever the clock of a process says, the key is not in force. */
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+  },
+  (table) => [index('unify_key_partner').on(table.partnerId)],
+);
+
+/** When each key last let somebody in, also keys of the environment, which have no row of their own. */
+export const unifyUses = pgTable(
+  'unify_use',
+  {
+    partnerId: text('partner_id').notNull(),
+    /** Of the key; a provider has one client secret and an empty text here. */
+    fingerprint: text('fingerprint').notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.partnerId, table.fingerprint] })],
+);
 
 /** Links a partner's user to an account. Without a link nobody can sign in. */
 export const unifyLinks = pgTable(
@@ -33,7 +71,12 @@ export const unifyLinks = pgTable(
       .references(() => users.id),
     linkedAt: timestamp('linked_at', { withTimezone: true }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.issuer, table.subject] }), index('unify_link_user').on(table.userId)],
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject] }),
+    index('unify_link_user').on(table.userId),
+    index('unify_link_order').on(table.issuer, table.linkedAt, table.subject),
+    index('unify_link_search').using('gin', gramsOfText(sql`${table.subject}`)),
+  ],
 );
 
 /**

@@ -1,0 +1,66 @@
+import type { InputOf, ResultOf } from '#contract/endpoints.ts';
+import { canonicalUsername } from '#server/identity/sessions/check-account.ts';
+import { findUserByName } from '#server/identity/sessions/queries.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
+import { deleteLink, insertLink, listLinks } from './links.ts';
+import { partnerEntry } from './lock-partner.ts';
+import { findPartner, issuerOf } from './partners.ts';
+import type { UnifyDeps } from './unify-deps.ts';
+
+/** A page of the links of a partner's people to accounts. */
+export async function listPartnerLinks(
+  deps: UnifyDeps,
+  { partner, ...page }: InputOf<'unify.links'>['body'],
+): Promise<ResultOf<'unify.links'>> {
+  const { list, total } = await listLinks(deps.db, { issuer: await issuerNamed(deps, partner), ...page });
+  return {
+    total,
+    list: list.map(({ linkedAt, disabledAt, ...link }) => ({
+      ...{ ...link, partner },
+      ...{ isEnabled: disabledAt === null, linkedAt: linkedAt.toISOString() },
+    })),
+  };
+}
+
+/** Links a partner's user to an account. */
+export async function addLink(
+  deps: UnifyDeps,
+  { partner, subject, username }: InputOf<'unify.link'>['body'],
+  actor: Actor,
+): Promise<null> {
+  const { db } = deps;
+  const issuer = await issuerNamed(deps, partner);
+  const user = await findUserByName(db, canonicalUsername(username));
+  if (!user) throw new AppError('NOT_FOUND');
+  await db.transaction(async (tx) => {
+    if (!(await insertLink(tx, { issuer, subject, userId: user.id, linkedAt: actor.now })))
+      throw new AppError('LINK_TAKEN');
+    const detail = { subject, username: user.username };
+    await recordAudit(tx, { ...partnerEntry(actor, partner), action: 'unify.linked', detail });
+  });
+  return null;
+}
+
+/** Takes a link away; sessions begun by it go on. */
+export async function removeLink(
+  deps: UnifyDeps,
+  { partner, subject, reason }: InputOf<'unify.unlink'>['body'],
+  actor: Actor,
+): Promise<null> {
+  const issuer = await issuerNamed(deps, partner);
+  await deps.db.transaction(async (tx) => {
+    const username = await deleteLink(tx, { issuer, subject });
+    if (username === undefined) throw new AppError('NOT_FOUND');
+    const detail = { subject, username, reason };
+    await recordAudit(tx, { ...partnerEntry(actor, partner), action: 'unify.unlinked', detail });
+  });
+  return null;
+}
+
+async function issuerNamed(deps: UnifyDeps, partner: string): Promise<string> {
+  const found = await findPartner(deps, partner);
+  if (!found) throw new AppError('NOT_FOUND');
+  return issuerOf(found);
+}
