@@ -40,6 +40,7 @@ import { roleEndpoints } from './identity/roles.ts';
 import { secondFactorEndpoints } from './identity/second-factor.ts';
 import { sessionEndpoints } from './identity/sessions.ts';
 import { unifiedLoginEndpoints } from './identity/unified-login.ts';
+import { userImportEndpoints } from './identity/user-import.ts';
 import { activityEndpoints } from './insight/activity.ts';
 import { companyEndpoints } from './insight/companies.ts';
 import { companyImportEndpoints } from './insight/company-import.ts';
@@ -110,6 +111,7 @@ export const endpoints = {
   ...definitionEndpoints,
   ...recoveryEndpoints,
   ...invitationEndpoints,
+  ...userImportEndpoints,
   ...companyMemberEndpoints,
   ...reportEndpoints,
   ...shareEndpoints,

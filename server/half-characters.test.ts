@@ -61,6 +61,14 @@ const tables: readonly (readonly [EndpointName, EndpointName | undefined, readon
     ],
   ],
   [
+    'user.previewImport',
+    undefined,
+    [
+      ['姓名', '公司', '角色', '邮箱'],
+      ['名*', '公司*', '角色*', 'a*@example.com'],
+    ],
+  ],
+  [
     'manual.previewImport',
     undefined,
     [

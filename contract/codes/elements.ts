@@ -59,6 +59,7 @@ const audiences = {
   'user:view': 'operator',
   'user:edit': 'operator',
   'user:invite': 'operator',
+  'user:import': 'operator',
   'role:view': 'operator',
   'role:edit': 'operator',
   'simulator:view': 'operator',

@@ -7,7 +7,7 @@ import {
   previewedRowsSchema,
   undoneTableImportSchema,
 } from '../table-import.ts';
-import { uploadedFileSchema } from './uploads.ts';
+import { uploadedFileSchema } from '../uploads.ts';
 
 /** A row that is not imported, and why. */
 const skippedRowSchema = z.object({

@@ -9,6 +9,7 @@ import {
   undoneTableImportSchema,
   workbookRefusalCodes,
 } from '../table-import.ts';
+import { uploadedFileSchema } from '../uploads.ts';
 import { manualChapterSchema } from './manual.ts';
 import {
   actionCircumstances,
@@ -18,7 +19,6 @@ import {
   reviewRefusals,
   versionedId,
 } from './publication.ts';
-import { uploadedFileSchema } from './uploads.ts';
 import { draftStates, publicationStates, versionActions } from './version-states.ts';
 
 const long = { error: 'textTooLong' } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
-import { uploadedFileSchema } from './uploads.ts';
+import { uploadedFileSchema } from '../uploads.ts';
 
 /** Id of an upload: 32 random hexadecimal digits. */
 export const uploadIdSchema = z.string().regex(/^[0-9a-f]{32}$/);

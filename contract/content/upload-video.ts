@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
+import { uploadedFileSchema } from '../uploads.ts';
 import { fileNameSchema, uploadIdSchema } from './upload-image.ts';
 import { maxVideoBytes } from './upload-limits.ts';
-import { uploadedFileSchema } from './uploads.ts';
 
 /** SHA-256 in hexadecimal. */
 const digestSchema = z.string().regex(/^[0-9a-f]{64}$/);

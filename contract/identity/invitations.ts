@@ -6,6 +6,7 @@ import { idParam, smallIdParam } from '../numbers.ts';
 import { newPasswordSchema } from './accounts.ts';
 import { captchaAnswerSchema } from './captcha.ts';
 import { maxPasswordLength } from './credential-rules.ts';
+import { emailSchema } from './email-schema.ts';
 import { oneTimeCodeSchema, passwordSchema, usernameSchema } from './sessions.ts';
 
 /** `expired` after {@link invitationLifetime}; one that is sent again is `pending` again, with another link. */
@@ -24,11 +25,7 @@ export const maxInvitedName = 50;
 export const recipientSchema = z.discriminatedUnion('channel', [
   z.strictObject({
     channel: z.literal('mail'),
-    email: z
-      .string({ error: 'emailWrong' })
-      .trim()
-      .toLowerCase()
-      .pipe(z.email({ error: 'emailWrong' }).max(254, { error: 'textTooLong' })),
+    email: emailSchema,
   }),
   z.strictObject({
     channel: z.literal('sms'),
@@ -41,14 +38,14 @@ export const recipientSchema = z.discriminatedUnion('channel', [
 ]);
 export type Recipient = z.output<typeof recipientSchema>;
 
-const personName = z
+export const personNameSchema = z
   .string({ error: 'personNameRequired' })
   .trim()
   .min(1, { error: 'personNameRequired' })
   .max(maxInvitedName, { error: 'textTooLong' });
 
 const invitedFields = {
-  name: personName,
+  name: personNameSchema,
   roles: z.array(z.string().max(100)).min(1, { error: 'choiceRequired' }).max(100),
   to: recipientSchema,
 };
@@ -94,7 +91,7 @@ const linkToken = { token };
 export const acceptRequest = z
   .strictObject({
     ...linkToken,
-    name: personName,
+    name: personNameSchema,
     username: usernameSchema,
     newPwd: newPasswordSchema,
     rePwd: z

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { uploadedFileSchema } from '../content/uploads.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { idParam, smallIdParam } from '../numbers.ts';
 import {
@@ -9,6 +8,7 @@ import {
   undoneTableImportSchema,
   workbookRefusalCodes,
 } from '../table-import.ts';
+import { uploadedFileSchema } from '../uploads.ts';
 import { evaluationOverviewSchema } from './evaluations.ts';
 
 /** Maximum number of rows in a file of scores. */

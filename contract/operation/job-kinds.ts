@@ -2,6 +2,7 @@
 export const jobKinds = [
   'contact-import',
   'contact-export',
+  'invitations',
   'message',
   'feed',
   'report',

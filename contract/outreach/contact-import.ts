@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { listCountLimit } from '../codes/lists.ts';
-import { uploadedFileSchema } from '../content/uploads.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { idParam } from '../numbers.ts';
 import {
@@ -9,6 +8,7 @@ import {
   previewedRowsSchema,
   undoneTableImportSchema,
 } from '../table-import.ts';
+import { uploadedFileSchema } from '../uploads.ts';
 
 /** The columns of a contact in a workbook, in the order of the template. */
 export const contactColumns = ['name', 'mobile', 'email', 'position', 'group', 'receiving', 'consentAt'] as const;

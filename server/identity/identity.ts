@@ -22,6 +22,7 @@ import { authenticate } from './sessions/service.ts';
 import { signInDepsOf } from './sessions/sign-in-deps.ts';
 import { partnersFeature } from './unified-login/partner-routes.ts';
 import { unifiedLoginFeature } from './unified-login/routes.ts';
+import { userImportFeature } from './user-import/routes.ts';
 
 interface IdentityNeeds {
   /** Name of the product in authenticator apps and mail. It is site content, which belongs to a later domain. */
@@ -63,6 +64,7 @@ export function openIdentity(platform: Platform, { readBrand, listBelongings }: 
       memberFeature(platform, listBelongings),
       invitationFeature(platform, signIn, sendingOf),
       companyMemberFeature(sendingOf),
+      userImportFeature(platform, sendingOf),
     ],
   };
 }

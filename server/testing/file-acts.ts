@@ -34,6 +34,8 @@ const forms: Partial<Record<EndpointName, () => Promise<CallParts>>> = {
   'evaluation.commitImport': () => form([scoreHeading, ['2026Q3', '600000']], { digest: 'x' }),
   'company.previewImport': () => form([companyHeading, ['600000', '简', '全']]),
   'company.commitImport': () => form([companyHeading, ['600000', '简', '全']], { digest: 'x' }),
+  'user.previewImport': () => form([userHeading, ['名', '公司', '角色', 'a@example.com']]),
+  'user.commitImport': () => form([userHeading, ['名', '公司', '角色', 'a@example.com']], { digest: 'x' }),
   'manual.previewImport': () => form([chapterHeading, ['一', '章']]),
   'manual.commitImport': () => form([chapterHeading, ['一', '章']], { digest: 'x' }),
   'upload.image': async () => {
@@ -48,6 +50,7 @@ const forms: Partial<Record<EndpointName, () => Promise<CallParts>>> = {
 const articleHeading = ['标题', '正文', '来源', '类别', '发布时间', '原文链接'];
 const scoreHeading = ['期间', '证券代码'];
 const companyHeading = ['证券代码', '简称', '全称'];
+const userHeading = ['姓名', '公司', '角色', '邮箱'];
 const chapterHeading = ['编号', '标题'];
 const form = async (rows: string[][], fields = {}) => encodeForm(await workbook(rows), fields);
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { imageWidths } from '#contract/content/image-address.ts';
 import type { UploadedImage } from '#contract/content/upload-image.ts';
-import type { UploadedFile } from '#contract/content/uploads.ts';
+import type { UploadedFile } from '#contract/uploads.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { and, eq } from 'drizzle-orm';
 import { pieceBytes } from '#contract/content/upload-limits.ts';
 import type { UploadedVideo, VideoUpload } from '#contract/content/upload-video.ts';
-import type { UploadedFile } from '#contract/content/uploads.ts';
+import type { UploadedFile } from '#contract/uploads.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';

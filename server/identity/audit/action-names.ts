@@ -38,6 +38,7 @@ const names: Readonly<Record<string, readonly [chinese: string, english: string]
   'user.resetSecondFactor': ['重置二次验证', 'Reset a second factor'],
   'user.changeRoles': ['更改用户角色', 'Changed roles of a user'],
   'user.addMembership': ['将用户加入公司', 'Added a user to a company'],
+  'user.import': ['导入用户', 'Imported users'],
   'user.withdraw': ['将用户移出公司', 'Withdrew a user from a company'],
   'member.endSessions': ['结束成员的会话', 'Ended the sessions of a colleague'],
   'client.seats': ['更改客户席位', 'Changed the seats of a client'],

@@ -48,12 +48,13 @@ export function invite(
     await requireFitting(tx, actor, { stockId, added: wanted, removed: [] });
     if (await isInvited(tx, { stockId, recipient, now: actor.now })) throw new AppError('ALREADY_INVITED');
     await requireSeat(tx, stockId, actor.now);
+    await passLimits(tx, { recipient, userId: actor.userId, now: actor.now });
     const link = await sendLink(deps, tx, { stockId, name, channel: to.channel, recipient }, actor);
     const id = await insertInvitation(tx, {
       ...{ stockId, name, recipient, channel: to.channel, roles: wanted },
       ...link,
     });
-    await audit(tx, actor, 'invitation.send', { id, stockId, recipient, roles: wanted });
+    await auditInvitation(tx, actor, 'invitation.send', { id, stockId, recipient, roles: wanted });
     return { id };
   });
 }
@@ -72,8 +73,9 @@ export function resend(deps: SendingDeps, chosen: Chosen, actor: SignedInActor):
     await requireFitting(tx, actor, { stockId, added: roles, removed: [] });
     // One that waits has its seat already.
     if (invitation.expiresAt <= actor.now) await requireSeat(tx, stockId, actor.now);
+    await passLimits(tx, { recipient, userId: actor.userId, now: actor.now });
     await updateInvitation(tx, id, await sendLink(deps, tx, invitation, actor));
-    await audit(tx, actor, 'invitation.resend', { id, stockId, recipient, roles });
+    await auditInvitation(tx, actor, 'invitation.resend', { id, stockId, recipient, roles });
     return null;
   });
 }
@@ -83,7 +85,7 @@ export function revoke(db: Database, chosen: Chosen, actor: SignedInActor): Prom
   return db.transaction(async (tx) => {
     const { id, stockId, recipient, roles } = await requireUnanswered(tx, chosen);
     await updateInvitation(tx, id, { revokedAt: actor.now });
-    await audit(tx, actor, 'invitation.revoke', { id, stockId, recipient, roles });
+    await auditInvitation(tx, actor, 'invitation.revoke', { id, stockId, recipient, roles });
     return null;
   });
 }
@@ -95,15 +97,17 @@ async function requireUnanswered(tx: Database, { id, stockId }: Chosen): Promise
   return invitation;
 }
 
-/** Makes a link and queues its message; returns what is stored of it. */
-async function sendLink(
+/** In whose name invitations go out. */
+export type Sender = Pick<SignedInActor, 'now' | 'language' | 'userId' | 'stockId' | 'name' | 'address'>;
+
+/** Makes a link and queues its message; returns what is stored of it. Throws SMS_USED_UP. */
+export async function sendLink(
   { messages, publicUrl, readBrand, dailyLimit }: SendingDeps,
   tx: Database,
   { stockId, name, channel, recipient }: Pick<InvitationRow, 'stockId' | 'name' | 'channel' | 'recipient'>,
-  actor: SignedInActor,
+  actor: Sender,
 ) {
   const { now, language, userId } = actor;
-  await passLimits(tx, { recipient, userId, now });
   if (channel === 'sms' && !(await countSms(tx, { dailyLimit, now }))) throw new AppError('SMS_USED_UP');
   const company = await namesOfCompany(tx, stockId);
   if (!company) throw new AppError('NOT_FOUND');
@@ -127,19 +131,22 @@ async function sendLink(
 
 interface Sending {
   readonly recipient: string;
-  readonly userId: number;
+  /** Not for an import, which is one act however many it invites. */
+  readonly userId?: number;
   readonly now: Date;
 }
 
 /** Nobody is flooded, whoever sends. Throws INVITATIONS_USED_UP. */
-async function passLimits(tx: Database, { recipient, userId, now }: Sending): Promise<void> {
+export async function passLimits(tx: Database, { recipient, userId, now }: Sending): Promise<void> {
   const limits = [
     {
       key: `invited ${hashToken(recipient).toString('base64url')}`,
       windowSeconds: 24 * hour,
       most: invitationLimits.perRecipient,
     },
-    { key: `inviting ${userId}`, windowSeconds: hour, most: invitationLimits.perSender },
+    ...(userId === undefined
+      ? []
+      : [{ key: `inviting ${userId}`, windowSeconds: hour, most: invitationLimits.perSender }]),
   ];
   for (const limit of limits) {
     if (!(await countAttempt(tx, { ...limit, now })).allowed) throw new AppError('INVITATIONS_USED_UP');
@@ -148,9 +155,10 @@ async function passLimits(tx: Database, { recipient, userId, now }: Sending): Pr
 
 type Noted = Pick<InvitationRow, 'id' | 'stockId' | 'recipient' | 'roles'>;
 
-function audit(
+/** Appends what was done about an invitation, with its recipient masked. */
+export function auditInvitation(
   tx: Database,
-  { now, userId, address }: SignedInActor,
+  { now, userId, address }: Pick<SignedInActor, 'now' | 'userId' | 'address'>,
   action: string,
   { id, stockId, recipient, roles }: Noted,
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Delivery } from '#contract/delivery.ts';
 import type { Invitation, InvitationState } from '#contract/identity/invitations.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import { listRoles } from '#server/identity/permissions/role-queries.ts';
@@ -11,6 +12,11 @@ function stateOf({ acceptedAt, revokedAt, expiresAt }: InvitationRow, now: Date)
   if (revokedAt) return 'revoked';
   return expiresAt <= now ? 'expired' : 'pending';
 }
+
+/** Of an import whose links are still being made. */
+const notYetSent = ({ sentAt }: InvitationRow): Delivery => ({
+  ...{ state: 'queued', at: sentAt.toISOString(), tries: 0, answer: null },
+});
 
 interface Page {
   /** Without one, of all companies. */
@@ -47,7 +53,7 @@ export async function readInvitations(
         state: stateOf(invitation, now),
         sentAt: sentAt.toISOString(),
         expiresAt: expiresAt.toISOString(),
-        delivery: (deliveryId === null ? undefined : deliveries.get(deliveryId)) ?? null,
+        delivery: deliveryId === null ? notYetSent(invitation) : (deliveries.get(deliveryId) ?? null),
       };
     }),
   };

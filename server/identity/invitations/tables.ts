@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { customType, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { companies } from '#server/identity/companies/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
@@ -32,12 +33,13 @@ export const invitations = pgTable(
     acceptedAt: timestamp('accepted_at', { withTimezone: true }),
     acceptedBy: rowId('accepted_by').references(() => users.id),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
-    /** Id of the latest message (`readDeliveries`). */
+    /** Id of the latest message (`readDeliveries`); `null` until a job has made the link of an import. */
     deliveryId: rowId('delivery_id'),
   },
   (table) => [
     index('invitation_company').on(table.stockId, table.sentAt, table.id),
     index('invitation_sent').on(table.sentAt, table.id),
     index('invitation_accepted_by').on(table.acceptedBy),
+    index('invitation_unsent').on(table.invitedBy, table.id).where(sql`${table.deliveryId} is null`),
   ],
 );

@@ -30,7 +30,7 @@ export function changeRoles(db: Database, { id, stockId, roles }: Grant, actor: 
     const removed = held.filter((code) => !wanted.includes(code));
     await requireFitting(tx, actor, { stockId, added, removed });
     if (added.length + removed.length === 0) return null;
-    await putRoles(tx, { id, stockId, roles: wanted });
+    await putRoles(tx, [{ id, stockId, roles: wanted }]);
     const detail = { before: held, after: wanted };
     await auditUser(tx, actor, { action: 'user.changeRoles', username, stockId, detail });
     return null;
@@ -54,23 +54,26 @@ export function addMembership(db: Database, { id, stockId, roles }: Grant, actor
 }
 
 /** Adds a membership with its roles, within `changeRights`. Throws ALREADY_MEMBER. */
-export async function joinCompany(tx: Database, { id, stockId, roles }: Grant): Promise<void> {
-  const added = await tx
-    .insert(memberships)
-    // After the companies that are there, so that nobody signs in elsewhere than before.
-    .values({
-      ...{ userId: id, stockId },
-      sort: sql`(select coalesce(max(m.sort) + 1, 0) from ${memberships} m where m.user_id = ${id})`,
-    })
-    .onConflictDoUpdate({
-      target: [memberships.userId, memberships.stockId],
-      set: { withdrawnAt: null },
-      setWhere: sql`${memberships.withdrawnAt} is not null`,
-    })
-    .returning({ userId: memberships.userId });
-  if (added.length === 0) throw new AppError('ALREADY_MEMBER');
-  await putRoles(tx, { id, stockId, roles });
+export const joinCompany = (tx: Database, grant: Grant): Promise<void> => joinCompanies(tx, [grant]);
+
+/** Adds memberships with their roles, all or none, within `changeRights`. Throws ALREADY_MEMBER. */
+export async function joinCompanies(tx: Database, grants: readonly Grant[]): Promise<void> {
+  const param = (numbers: readonly number[]) => sql.param(numbers);
+  // After the companies that are there, so that nobody signs in elsewhere than before.
+  const added = await tx.execute(sql`
+    insert into membership (user_id, stock_id, sort)
+    select g.user_id, g.stock_id, row_number() over (partition by g.user_id order by g.nth) - 1
+      + (select coalesce(max(m.sort) + 1, 0) from membership m where m.user_id = g.user_id)
+    from unnest(${param(grants.map(({ id }) => id))}::bigint[], ${param(grants.map(({ stockId }) => stockId))}::integer[])
+      with ordinality as g (user_id, stock_id, nth)
+    on conflict (user_id, stock_id) do update set withdrawn_at = null where membership.withdrawn_at is not null`);
+  if (added.rowCount !== grants.length) throw new AppError('ALREADY_MEMBER');
+  for (let from = 0; from < grants.length; from += grantsAtOnce) {
+    await putRoles(tx, grants.slice(from, from + grantsAtOnce));
+  }
 }
+
+const grantsAtOnce = 1_000;
 
 /** Withdraws a person from a company; a trigger ends the sessions there. The roles there go as well. */
 export function withdraw(db: Database, { id, stockId }: Place, actor: SignedInActor): Promise<null> {
@@ -83,7 +86,7 @@ export function withdraw(db: Database, { id, stockId }: Place, actor: SignedInAc
       .update(memberships)
       .set({ withdrawnAt: actor.now })
       .where(and(eq(memberships.userId, id), eq(memberships.stockId, stockId)));
-    await putRoles(tx, { id, stockId, roles: [] });
+    await putRoles(tx, [{ id, stockId, roles: [] }]);
     await auditUser(tx, actor, { action: 'user.withdraw', username, stockId, detail: { roles: held } });
     return null;
   });
@@ -118,8 +121,12 @@ export async function requireFitting(
   await requireGrantable(tx, actor, removed);
 }
 
-async function putRoles(tx: Database, { id, stockId, roles }: Grant): Promise<void> {
-  await tx.delete(membershipRoles).where(and(eq(membershipRoles.userId, id), eq(membershipRoles.stockId, stockId)));
-  if (roles.length === 0) return;
-  await tx.insert(membershipRoles).values(roles.map((roleCode) => ({ userId: id, stockId, roleCode })));
+async function putRoles(tx: Database, grants: readonly Grant[]): Promise<void> {
+  const places = grants.map(({ id, stockId }) => sql`(${id}, ${stockId})`);
+  if (places.length === 0) return;
+  await tx
+    .delete(membershipRoles)
+    .where(sql`(${membershipRoles.userId}, ${membershipRoles.stockId}) in (${sql.join(places, sql`, `)})`);
+  const rows = grants.flatMap(({ id, stockId, roles }) => roles.map((roleCode) => ({ userId: id, stockId, roleCode })));
+  if (rows.length > 0) await tx.insert(membershipRoles).values(rows);
 }

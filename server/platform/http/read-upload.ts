@@ -1,8 +1,8 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { maxUploadBytes } from '#contract/content/uploads.ts';
 import type { Language } from '#contract/language.ts';
 import { maxCorrectedCell, maxCorrections } from '#contract/table-import.ts';
+import { maxUploadBytes } from '#contract/uploads.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { UploadedFile } from '#contract/content/uploads.ts';
 import type { Correction } from '#contract/table-import.ts';
+import type { UploadedFile } from '#contract/uploads.ts';
 import {
   findPlaces,
   readTable,

@@ -274,7 +274,11 @@ const groups: readonly Group[] = [
         path: '/system/users',
         component: 'UserList',
         icon: 'user',
-        buttons: { 'user:edit': ['编辑', 'Edit'], 'user:invite': ['邀请', 'Invite'] },
+        buttons: {
+          'user:edit': ['编辑', 'Edit'],
+          'user:invite': ['邀请', 'Invite'],
+          'user:import': ['导入', 'Import'],
+        },
       },
       {
         id: 92,

@@ -25,6 +25,7 @@ export const jobsEn: Pick<Texts, 'jobs'> = {
     kinds: {
       'contact-import': 'Check imported contacts',
       'contact-export': 'Export contacts',
+      invitations: 'Send invitations',
       message: 'Send a message',
       feed: 'Fetch a feed',
       report: 'Generate a report',

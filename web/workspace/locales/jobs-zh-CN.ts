@@ -23,6 +23,7 @@ export const jobsZhCN = {
     kinds: {
       'contact-import': '检查导入的联系人',
       'contact-export': '导出联系人',
+      invitations: '发送邀请',
       message: '发送消息',
       feed: '取订阅',
       report: '生成报告',

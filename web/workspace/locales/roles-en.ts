@@ -116,6 +116,10 @@ export const rolesEn: Pick<Texts, 'roles'> = {
       'review-setting': { name: 'Review rules', allows: 'Decide what needs somebody else’s review' },
       'user-view': { name: 'Users', allows: 'See all accounts, sessions and sign-ins' },
       'user-edit': { name: 'Manage users', allows: 'Disable accounts, change roles, end sessions' },
+      'user-import': {
+        name: 'Import users',
+        allows: 'Invite many people from Excel; adding companies to accounts takes “Manage users” too',
+      },
       'user-invite': { name: 'Invite people', allows: 'Invite into a company by mail or SMS, send again, revoke' },
       'role-view': { name: 'Roles', allows: 'See what each role allows and who holds it' },
       'role-edit': { name: 'Manage roles', allows: 'Copy, change and remove roles' },

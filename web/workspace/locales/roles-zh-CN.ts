@@ -108,6 +108,7 @@ export const rolesZhCN = {
       'review-setting': { name: '审阅规则', allows: '决定哪些内容须他人审阅' },
       'user-view': { name: '用户', allows: '看全部账号、会话与登录记录' },
       'user-edit': { name: '管理用户', allows: '停用、改角色、结束会话' },
+      'user-import': { name: '导入用户', allows: '从 Excel 邀请多人；给已有账号加入公司还要「管理用户」' },
       'user-invite': { name: '邀请用户', allows: '用邮件或短信邀请人加入公司，重新发送、撤回' },
       'role-view': { name: '角色', allows: '看每个角色能做什么、谁持有' },
       'role-edit': { name: '管理角色', allows: '复制、修改、删除角色' },

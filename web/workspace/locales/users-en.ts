@@ -125,5 +125,16 @@ export const usersEn: Pick<Texts, 'users'> = {
     enabled: 'Enabled',
     unlock: 'Unlock',
     unlocked: 'Unlocked',
+    import: {
+      open: 'Import from Excel',
+      title: 'Import users',
+      lead: 'One person and one company in each row, 5,000 rows at most. New people get an invitation and choose account and password themselves; the file has no passwords. Accounts that exist get the company and are not doubled. Wrong rows are left out.',
+      fileName: 'Users',
+      summary:
+        '{{total}} rows: {{invited}} people invited, {{linked}} accounts get the company, {{unchanged}} rows are there or invited already',
+      wrong: '; {{count}} rows are wrong and left out',
+      done: 'Imported: {{invited}} people invited, {{linked}} accounts got the company. The invitations are being sent; see the waiting ones, or Jobs',
+      nothing: 'There is no row to import',
+    },
   },
 };

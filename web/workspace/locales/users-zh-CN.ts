@@ -115,5 +115,15 @@ export const usersZhCN = {
     enabled: '已启用',
     unlock: '解锁',
     unlocked: '已解锁',
+    import: {
+      open: '从 Excel 导入',
+      title: '导入用户',
+      lead: '每行一个人和一家公司，最多 5,000 行。新用户收到邀请，自己设置账号和密码；文件里不含密码。已有账号直接加入公司，不会重复建立。有误的行不导入，其余照常。',
+      fileName: '用户',
+      summary: '共 {{total}} 行：邀请 {{invited}} 人，{{linked}} 个已有账号加入公司，{{unchanged}} 行已在公司或已邀请',
+      wrong: '，{{count}} 行有误，不会导入',
+      done: '已导入：邀请 {{invited}} 人，{{linked}} 个账号加入公司。邀请正在发送，可在「待接受」和「任务」里查看',
+      nothing: '没有可以导入的行',
+    },
   },
 };

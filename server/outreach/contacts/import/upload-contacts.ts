@@ -1,4 +1,4 @@
-import type { UploadedFile } from '#contract/content/uploads.ts';
+import type { UploadedFile } from '#contract/uploads.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';

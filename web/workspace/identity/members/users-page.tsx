@@ -1,4 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
@@ -7,6 +9,7 @@ import { useAddress } from '#web/workspace/kits/address/use-address.ts';
 import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
 import { useList } from '#web/workspace/kits/list/use-list.ts';
 import { useLayoutWidth } from '#web/workspace/use-media-query.ts';
+import { ImportUsers } from '../user-import/import-users.tsx';
 import { openedUser, userAddress, userNarrowing } from './user-address.ts';
 import { userCard, userColumns } from './user-columns.tsx';
 import { UserDock } from './user-dock.tsx';
@@ -21,6 +24,8 @@ export function Component() {
   const list = useList(userAddress);
   const [{ user: opened }, changeOpened] = useAddress(openedUser);
   const mayEdit = useMay('user:edit');
+  const mayImport = useMay('user:import');
+  const [isImporting, setImporting] = useState(false);
   const isDocked = useLayoutWidth() === 'desktop' && opened !== undefined;
   const query = useQuery({
     ...apiQuery('user.list', { body: { ...userNarrowing(list.filters), ...list.asked } }, { quiet: true }),
@@ -45,7 +50,12 @@ export function Component() {
         columns={userColumns(t, ({ id }) => open(id))}
         card={(user) => userCard(t, user, () => open(user.id))}
         filters={<UserFilterFields list={list} />}
-        actions={<UserInvitations />}
+        actions={
+          <>
+            {mayImport && <Button onClick={() => setImporting(true)}>{t('users.import.open')}</Button>}
+            <UserInvitations />
+          </>
+        }
         isMarked={({ id }) => id === opened}
         counts={(views) =>
           api(
@@ -58,6 +68,14 @@ export function Component() {
         empty={{ title: t('users.emptyTitle'), text: t('users.emptyText') }}
         noHit={{ title: t('users.noHitTitle'), text: t('users.noHitText') }}
       />
+      {isImporting && (
+        <ImportUsers
+          onClose={() => setImporting(false)}
+          onImported={() => {
+            for (const list of ['user.list', 'invitation.list']) void queries.invalidateQueries({ queryKey: [list] });
+          }}
+        />
+      )}
       {opened !== undefined && (
         <UserDock
           id={opened}

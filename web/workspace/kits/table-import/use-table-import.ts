@@ -5,7 +5,7 @@ import type { ApiAnswer } from '#web/shared/api/client.ts';
 import { placeOf, useEdits } from './edits.ts';
 
 /** Spelled out, because importing the values would bring the schemas along; the types keep them equal. */
-const maxUploadBytes: typeof import('#contract/content/uploads.ts').maxUploadBytes = 16_777_216;
+const maxUploadBytes: typeof import('#contract/uploads.ts').maxUploadBytes = 16_777_216;
 const changed: typeof import('#contract/codes/errors.ts').errorTable['IMPORT_CHANGED']['code'] = 1625;
 
 /** What is sent about a file: the file itself, and what was put right in its preview. */

@@ -4,7 +4,7 @@ import type { UploadedImage } from '#contract/content/upload-image.ts';
 import { api } from '#web/shared/api/client.ts';
 
 /** Spelled out, because importing the value would bring the schemas along; the type keeps it equal. */
-const maxUploadBytes: typeof import('#contract/content/uploads.ts').maxUploadBytes = 16_777_216;
+const maxUploadBytes: typeof import('#contract/uploads.ts').maxUploadBytes = 16_777_216;
 
 /** What a dialog of files offers; the server looks at what the file holds. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/gif';

@@ -7,7 +7,7 @@ import { apiQuery } from '#web/shared/api/query-options.ts';
 import { useEdits } from '#web/workspace/kits/table-import/edits.ts';
 
 /** Duplicated to avoid importing the schemas; the type ensures equality. */
-const maxUploadBytes: typeof import('#contract/content/uploads.ts').maxUploadBytes = 16_777_216;
+const maxUploadBytes: typeof import('#contract/uploads.ts').maxUploadBytes = 16_777_216;
 /** Interval of polling a check, in milliseconds. */
 const lookEvery = 600;
 

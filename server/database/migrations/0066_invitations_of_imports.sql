@@ -1,0 +1,1 @@
+CREATE INDEX "invitation_unsent" ON "invitation" USING btree ("invited_by","id") WHERE "invitation"."delivery_id" is null;

@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto';
+import { invitationLifetime } from '#contract/identity/invitations.ts';
+import { maxUserRows, type UserImport } from '#contract/identity/user-import.ts';
+import type { Language } from '#contract/language.ts';
+import { auditUser } from '#server/identity/members/change-accounts.ts';
+import { joinCompanies } from '#server/identity/members/change-memberships.ts';
+import { readMemberships } from '#server/identity/members/read-users.ts';
+import { findSeats } from '#server/identity/members/seats.ts';
+import { changeRights } from '#server/identity/permissions/change-rights.ts';
+import { listGrantingRoles } from '#server/identity/permissions/role-queries.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { SignedInActor } from '#server/platform/http/call-context.ts';
+import type { FileAnswer } from '#server/platform/http/file-answer.ts';
+import type { Job } from '#server/platform/jobs/job-kind.ts';
+import type { JobRunner } from '#server/platform/jobs/job-runner.ts';
+import { describeTable, digestOf } from '#server/platform/table-import/check-table.ts';
+import { type CorrectedFile, type ReadTable, readSmallTable } from '#server/platform/table-import/read-small-table.ts';
+import { normalizeText } from '#server/platform/text/plain-text.ts';
+import type { TableColumns } from '#server/platform/xlsx/read-table.ts';
+import { workbookType, writeXlsx } from '#server/platform/xlsx/write-xlsx.ts';
+import { checkUsers, emailOf, invitedKey, type RightRow, textOf, usernameOf } from './check-import.ts';
+import { type ImportColumn, importColumns, importTexts } from './import-texts.ts';
+import { insertInvitations, listInvited, listNamedAccounts, listNamedPlaces } from './queries.ts';
+import type { sendingPayload } from './send-invitations.ts';
+
+const tableColumns: TableColumns<ImportColumn> = {
+  headings: Object.fromEntries(
+    importColumns.map((column) => [column, Object.values(importTexts).map((texts) => texts.columns[column])]),
+  ) as Record<ImportColumn, string[]>,
+  required: ['name', 'company', 'roles'],
+};
+
+const widths: Partial<Record<ImportColumn, number>> = { company: 28, roles: 24, email: 28 };
+
+type Importer = Pick<SignedInActor, 'userId' | 'rights' | 'language' | 'now'>;
+
+const readFile = (file: CorrectedFile) => readSmallTable(file, tableColumns, maxUserRows);
+
+/** Whom a file would invite, and which accounts it would let into a company. */
+export async function previewImport(db: Database, file: CorrectedFile, importer: Importer): Promise<UserImport> {
+  const table = await readFile(file);
+  const { right, faults } = await judge(db, table, importer);
+  const becomes = new Map(right.map((one) => [one.row, one.becomes]));
+  const effects = { invited: 'added', linked: 'changed', unchanged: 'unchanged', waiting: 'unchanged' } as const;
+  const { sheet, columns, errorColumn } = importTexts[importer.language];
+  const count = (...kinds: RightRow['becomes'][]) => right.filter((one) => kinds.includes(one.becomes)).length;
+  return {
+    ...(await describeTable(
+      {
+        ...{ table, faults, effects: effectsOf(right) },
+        effectOf: (row) => {
+          const what = becomes.get(row);
+          return what ? effects[what] : 'wrong';
+        },
+      },
+      {
+        ...{ sheet, errorColumn, formerNotes: Object.values(importTexts).map((texts) => texts.errorColumn) },
+        headingOf: (column) => columns[column],
+        cellTypeOf: (column) => ({ width: widths[column] ?? 16 }),
+      },
+    )),
+    ...{ invited: count('invited'), linked: count('linked'), unchanged: count('unchanged', 'waiting') },
+    wrong: table.rows.length - right.length,
+  };
+}
+
+interface Committing {
+  readonly db: Database;
+  readonly jobs: JobRunner;
+  /** Makes and sends the links. */
+  readonly sending: Job<typeof sendingPayload>;
+}
+
+/**
+ * Takes in the right rows of a file, as they were previewed: accounts get their company, everybody else an invitation
+ * whose link is made and sent by a job. Throws IMPORT_CHANGED, IMPORT_EMPTY.
+ */
+export async function commitImport(
+  { db, jobs, sending }: Committing,
+  { digest, ...file }: CorrectedFile & { readonly digest: string },
+  actor: SignedInActor,
+): Promise<{ invited: number; linked: number }> {
+  const table = await readFile(file);
+  await jobs.start();
+  const counts = await changeRights(db, async (tx) => {
+    const { right } = await judge(tx, table, actor);
+    if (digestOf(table, effectsOf(right)) !== digest) throw new AppError('IMPORT_CHANGED');
+    const invited = right.filter((one) => one.becomes === 'invited');
+    const linked = right.filter((one) => one.becomes === 'linked');
+    if (invited.length + linked.length === 0) throw new AppError('IMPORT_EMPTY');
+    const { userId, stockId: invitedIn, now, language, address } = actor;
+    await insertInvitations(
+      tx,
+      invited.map(({ stockId, name, channel, recipient, roles }) => ({
+        ...{ stockId, name, channel, recipient, roles: [...roles], invitedBy: userId, invitedIn, sentAt: now },
+        // Of no link: the job makes one.
+        tokenHash: randomBytes(32),
+        expiresAt: new Date(now.getTime() + invitationLifetime),
+      })),
+    );
+    await joinCompanies(
+      tx,
+      linked.map(({ account, stockId, roles }) => ({ id: account.id, stockId, roles })),
+    );
+    for (const { account, stockId, roles } of linked) {
+      const { username } = account;
+      await auditUser(tx, actor, { action: 'user.addMembership', username, stockId, detail: { roles } });
+    }
+    const done = { invited: invited.length, linked: linked.length };
+    const entry = { at: now, userId, stockId: invitedIn, address, action: 'user.import', subject: 'accounts' };
+    await recordAudit(tx, { ...entry, detail: done });
+    if (invited.length > 0) {
+      await sending.startWithin(tx, { userId, stockId: invitedIn, language }, { stockId: invitedIn, userId });
+    }
+    return done;
+  });
+  sending.wake();
+  return counts;
+}
+
+/** Compares the rows with companies, roles, accounts and seats as they are now. */
+async function judge(db: Database, table: ReadTable<ImportColumn>, { userId, rights, language, now }: Importer) {
+  const { rows } = table;
+  const distinct = (texts: readonly string[]) => [...new Set(texts.filter(Boolean))];
+  const [emails, phones] = [distinct(rows.map(emailOf)), distinct(rows.map((row) => textOf(row, 'phone')))];
+  const accounts = await listNamedAccounts(db, { usernames: distinct(rows.map(usernameOf)), emails, phones });
+  const ids = accounts.map(({ id }) => id);
+  const places = await readPlaces(db);
+  const named = new Set(rows.flatMap((row) => places.get(normalizeText(textOf(row, 'company'))) ?? []));
+  const seats = new Map<number, { seats: number; used: number }>();
+  for (const stockId of named) {
+    const found = await findSeats(db, stockId, now);
+    if (found) seats.set(stockId, found);
+  }
+  const invited = await listInvited(db, [...emails, ...phones], now);
+  return checkUsers(table, {
+    ...{ places, accounts, seats, language, actor: { userId, rights } },
+    roles: await listGrantingRoles(db),
+    memberships: await readMemberships(db, ids, language),
+    invited: new Set(invited.map(({ stockId, recipient }) => invitedKey(stockId, recipient))),
+  });
+}
+
+/** Companies by code and names, as a file may call them. */
+async function readPlaces(db: Database): Promise<ReadonlyMap<string, readonly number[]>> {
+  const found = new Map<string, number[]>();
+  for (const { stockId, code, name, shortName } of await listNamedPlaces(db)) {
+    const names = [code, ...Object.values(name), ...Object.values(shortName)].filter(Boolean).map(normalizeText);
+    for (const text of new Set(names)) found.set(text, [...(found.get(text) ?? []), stockId]);
+  }
+  return found;
+}
+
+/** What a preview depends on besides the file: what its right rows do. */
+const effectsOf = (right: readonly RightRow[]) =>
+  right.map((one) => [one.row.number, one.becomes, one.stockId, one.roles, 'account' in one ? one.account.id : null]);
+
+/** An empty workbook with an example row. */
+export async function writeTemplate(language: Language): Promise<FileAnswer> {
+  const { sheet, columns, example } = importTexts[language];
+  const described = importColumns.map((column) => ({ header: columns[column], width: widths[column] ?? 20 }));
+  const rows = async function* () {
+    yield importColumns.map((column) => example[column]);
+  };
+  return { type: workbookType, content: writeXlsx(sheet, described, rows()) };
+}

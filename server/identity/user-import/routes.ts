@@ -1,0 +1,18 @@
+import { userImportEndpoints } from '#contract/identity/user-import.ts';
+import type { sendingDepsOf } from '#server/identity/invitations/routes.ts';
+import { defineFeature } from '#server/platform/feature.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { commitImport, previewImport, writeTemplate } from './import-users.ts';
+import { sendingJob } from './send-invitations.ts';
+
+export function userImportFeature({ db: ownDb, jobs, clock }: Platform, sendingOf: ReturnType<typeof sendingDepsOf>) {
+  const sending = jobs.define(sendingJob(sendingOf(ownDb), clock));
+  return defineFeature({
+    endpoints: userImportEndpoints,
+    handlers: {
+      'user.importTemplate': (_request, { language }) => writeTemplate(language),
+      'user.previewImport': ({ body }, { db, actor }) => previewImport(db, body, actor),
+      'user.commitImport': ({ body }, { db, actor }) => commitImport({ db, jobs, sending }, body, actor),
+    },
+  });
+}

@@ -1,0 +1,206 @@
+import { and, eq } from 'drizzle-orm';
+import { writeXlsx } from 'hucre';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { errorTable } from '#contract/codes/errors.ts';
+import type { UserImport } from '#contract/identity/user-import.ts';
+import { operatorStockId } from '#server/identity/companies/operator-company.ts';
+import { clients, companies } from '#server/identity/companies/tables.ts';
+import { invitations } from '#server/identity/invitations/tables.ts';
+import { membershipRoles, users } from '#server/identity/sessions/tables.ts';
+import { auditEntries } from '#server/platform/audit/tables.ts';
+import { readXlsx } from '#server/platform/xlsx/read-xlsx.ts';
+import { applyProductRows } from '#server/product/apply-product-rows.ts';
+import { createCompany, createUser, grantElement, nextNumber, openAllModules } from '#server/testing/factories.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { sendFile } from '#server/testing/upload.ts';
+
+let t: TestApp;
+let token: string;
+let boss: number;
+
+beforeAll(async () => {
+  t = await openTestApp();
+  await applyProductRows(t.db, { now: t.now() });
+  const user = await createUser(t.db, { username: 'boss', role: 'ADMIN', stockIds: [operatorStockId] });
+  boss = user.id;
+  token = await t.login('boss');
+});
+afterAll(() => t.close());
+beforeEach(() => {
+  t.sent.length = 0;
+});
+
+const heading = ['姓名', '账号', '公司', '角色', '邮箱', '手机'];
+type Cells = (string | number)[];
+const workbook = async (...rows: Cells[]) =>
+  Buffer.from(await writeXlsx({ sheets: [{ name: 'S', rows: [heading, ...rows] }] }));
+const preview = async (file: Uint8Array, who = token): Promise<UserImport> =>
+  (await sendFile(t, 'user.previewImport', who, file)).json().result;
+const commit = async (file: Uint8Array, digest: string, who = token) =>
+  (await sendFile(t, 'user.commitImport', who, file, { digest })).json();
+const takeIn = async (file: Uint8Array) => commit(file, (await preview(file)).digest);
+/** What is wrong, by row. */
+const faultsOf = async (...rows: Cells[]) =>
+  (await preview(await workbook(...rows))).faults.map(({ row, column, reason }) => `${row} ${column}: ${reason}`);
+
+/** A client with its own name and seats. */
+async function openClient(seats = 20) {
+  const { stockId } = await createCompany(t.db, { name: `客户${nextNumber()}` });
+  await openAllModules(t.db, [stockId]);
+  await t.db.update(clients).set({ seats }).where(eq(clients.stockId, stockId));
+  const [company] = await t.db.select().from(companies).where(eq(companies.stockId, stockId));
+  return { stockId, code: company?.code ?? '', name: company?.name['zh-CN'] ?? '' };
+}
+const email = () => `imported-${nextNumber()}@example.com`;
+const invitedInto = (stockId: number) => t.db.select().from(invitations).where(eq(invitations.stockId, stockId));
+
+test('people get an invitation and no password, accounts get the company, and both are in the audit log', async () => {
+  const { stockId, code, name } = await openClient();
+  const known = await createUser(t.db);
+  await t.db
+    .update(users)
+    .set({ email: `${known.username}@example.com`, phone: '' })
+    .where(eq(users.id, known.id));
+  const to = email();
+  const file = await workbook(
+    ['周敏', '', code, '企业管理员', ` ${to.toUpperCase()}`, ''],
+    ['何远', '', name, 'CLIENT_USER；企业管理员', '', 13812340000],
+    [known.username, known.username, code, '企业用户', '', ''],
+  );
+  const seen = await preview(file);
+  expect(seen).toMatchObject({ total: 3, invited: 2, linked: 1, unchanged: 0, wrong: 0, annotated: null });
+  expect(seen.rows.map(({ effect }) => effect)).toEqual(['added', 'added', 'changed']);
+  expect((await commit(file, seen.digest)).result).toEqual({ invited: 2, linked: 1 });
+  await expect.poll(() => t.sent.length, { timeout: 10_000 }).toBe(2);
+  expect(t.sent.map((message) => message.to).sort()).toEqual(['13812340000', to].sort());
+  expect(await invitedInto(stockId)).toMatchObject([
+    { name: '周敏', channel: 'mail', recipient: to, roles: ['CLIENT_ADMIN'], invitedBy: boss },
+    { name: '何远', channel: 'sms', recipient: '13812340000', roles: ['CLIENT_ADMIN', 'CLIENT_USER'] },
+  ]);
+  const held = and(eq(membershipRoles.userId, known.id), eq(membershipRoles.stockId, stockId));
+  expect(await t.db.select().from(membershipRoles).where(held)).toMatchObject([{ roleCode: 'CLIENT_USER' }]);
+  const actions = (await t.db.select().from(auditEntries).where(eq(auditEntries.userId, boss))).map(
+    (one) => one.action,
+  );
+  expect(actions).toEqual(expect.arrayContaining(['user.import', 'user.addMembership', 'invitation.send']));
+  // The link of the mail works.
+  const link = /#([\w-]+)/.exec(t.sent.find((message) => message.channel === 'mail')?.text ?? '')?.[1] ?? '';
+  const accepted = await t.call('invitation.accept', undefined, {
+    body: { token: link, name: '周敏', username: 'zhoumin', newPwd: 'Another horse 电池', rePwd: 'Another horse 电池' },
+  });
+  expect(accepted.json().code).toBe(200);
+  // Taken in again it does nothing: who is there, or invited, is neither doubled nor invited twice.
+  expect(await preview(file)).toMatchObject({ invited: 0, linked: 0, unchanged: 3, wrong: 0 });
+  expect(await takeIn(file)).toMatchObject({ code: errorTable.IMPORT_EMPTY.code });
+});
+
+test('each wrong cell is named, and comes back in the file', async () => {
+  const { code } = await openClient();
+  const gone = await createUser(t.db, { disabledAt: t.now() });
+  const other = await createUser(t.db);
+  await t.db.update(users).set({ email: 'other@example.com', phone: '13900007777' }).where(eq(users.id, other.id));
+  const file = await workbook(
+    ['', '', code, '企业用户', email(), ''],
+    ['周敏', '', '没有的公司', '企业用户', email(), ''],
+    ['周敏', '', code, '没有的角色', email(), ''],
+    ['周敏', '', code, '平台管理员', email(), ''],
+    ['周敏', '', code, '', 'zhoumin', '123'],
+    ['周敏', '', code, '企业用户', '', ''],
+    ['周敏', 'nobody-of-this-name', code, '企业用户', email(), ''],
+    [gone.username, gone.username, code, '企业用户', '', ''],
+    ['周敏', other.username, code, '企业用户', '', ''],
+    ['周敏', '', code, '企业用户', email(), '13900007777'],
+    ['boss', 'boss', code, '企业用户', '', ''],
+    ['周敏', '', code, '企业用户', 'twice@example.com', ''],
+    ['周敏', '', code, '企业用户', 'twice@example.com', ''],
+  );
+  const seen = await preview(file);
+  expect(seen.faults.map(({ row, column }) => `${row} ${column}`)).toEqual([
+    ...['2 姓名', '3 公司', '4 角色', '5 角色', '6 角色', '6 邮箱', '6 手机', '7 邮箱', '8 账号', '9 账号', '10 姓名'],
+    ...['11 手机', '12 账号', '14 姓名'],
+  ]);
+  expect(seen).toMatchObject({ invited: 1, wrong: 12 });
+  const cells: unknown[][] = [];
+  for await (const row of (await readXlsx(Buffer.from(seen.annotated ?? '', 'base64'))).rows)
+    cells.push([...row.cells]);
+  expect(cells[0]?.at(-1)).toBe('错误');
+  expect(cells[2]?.at(-1)).toContain('没有这家公司');
+  expect(cells[12]?.[4]).toBe('twice@example.com');
+});
+
+describe('nobody imports', () => {
+  test('more people than there are seats', async () => {
+    const { code, stockId } = await openClient(2);
+    const member = await createUser(t.db, { stockIds: [stockId] });
+    const known = await createUser(t.db);
+    const rows: Cells[] = [
+      [member.username, member.username, code, '企业用户', '', ''],
+      [known.username, known.username, code, '企业用户', '', ''],
+      ['周敏', '', code, '企业用户', email(), ''],
+    ];
+    expect(await faultsOf(...rows)).toEqual(['4 公司: 席位不足，这家公司共 2 个席位']);
+  });
+
+  test('roles beyond their own, nor accounts without the right to manage them', async () => {
+    await grantElement(t.db, 'EDITOR', 'user:import');
+    await grantElement(t.db, 'EDITOR', 'user:invite');
+    const editor = await createUser(t.db, { role: 'EDITOR', stockIds: [operatorStockId] });
+    const who = await t.login(editor.username);
+    const { code } = await openClient();
+    const known = await createUser(t.db);
+    const [operator] = await t.db.select().from(companies).where(eq(companies.stockId, operatorStockId));
+    const file = await workbook(
+      ['周敏', '', operator?.name['zh-CN'] ?? '', '平台管理员', email(), ''],
+      ['周敏', '', operator?.name['zh-CN'] ?? '', '内容编辑', email(), ''],
+      [known.username, known.username, code, '企业用户', '', ''],
+    );
+    const seen = await preview(file, who);
+    expect(seen.faults.map(({ row, column }) => `${row} ${column}`)).toEqual(['2 角色', '4 账号']);
+    expect(seen).toMatchObject({ invited: 1, wrong: 2 });
+    const salesman = await createUser(t.db, { role: 'ADMIN_SALESMAN', stockIds: [operatorStockId] });
+    const refused = await sendFile(t, 'user.previewImport', await t.login(salesman.username), file);
+    expect(refused.json().code).toBe(errorTable.NOT_PERMITTED.code);
+  });
+
+  test('what has changed since it was seen', async () => {
+    const { code, stockId } = await openClient(2);
+    const file = await workbook(
+      ['周敏', '', code, '企业用户', email(), ''],
+      ['何远', '', code, '企业用户', email(), ''],
+    );
+    const { digest } = await preview(file);
+    await t.db.update(clients).set({ seats: 1 }).where(eq(clients.stockId, stockId));
+    expect((await commit(file, digest)).code).toBe(errorTable.IMPORT_CHANGED.code);
+    expect(await invitedInto(stockId)).toEqual([]);
+  });
+
+  test('the same file twice at once', async () => {
+    const { code, stockId } = await openClient();
+    const file = await workbook(['周敏', '', code, '企业用户', email(), '']);
+    const { digest } = await preview(file);
+    const codes = (await Promise.all([commit(file, digest), commit(file, digest)])).map((answer) => answer.code);
+    expect(codes.sort()).toEqual([200, errorTable.IMPORT_CHANGED.code].sort());
+    expect(await invitedInto(stockId)).toHaveLength(1);
+  });
+});
+
+test('of 5,000 rows 50 are wrong: the others are invited in the background, and the wrong ones come back', {
+  timeout: 180_000,
+}, async () => {
+  const client = await openClient(10_000);
+  const rows = Array.from({ length: 5_000 }, (_row, index): Cells => {
+    const isWrong = index % 100 === 7;
+    return [`员工${index}`, '', isWrong ? '没有的公司' : client.code, '企业用户', `staff${index}@example.com`, ''];
+  });
+  const file = await workbook(...rows);
+  const seen = await preview(file);
+  expect(seen).toMatchObject({ total: 5_000, invited: 4_950, wrong: 50, faultCount: 50 });
+  expect((await commit(file, seen.digest)).result).toEqual({ invited: 4_950, linked: 0 });
+  const list = await t.call('invitation.list', token, { body: { stockId: client.stockId, page: 1, pageSize: 50 } });
+  expect(list.json().result.list[0]).toMatchObject({ state: 'pending', delivery: { state: 'queued' } });
+  const jobOf = async () =>
+    (await t.call('job.list', token, { body: { kind: 'invitations', page: 1, pageSize: 1 } })).json().result.list[0];
+  await expect.poll(async () => (await jobOf())?.done, { timeout: 20_000 }).toBeGreaterThan(0);
+  expect((await jobOf())?.total).toBe(4_950);
+  expect(await invitedInto(client.stockId)).toHaveLength(4_950);
+});
