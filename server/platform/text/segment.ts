@@ -29,6 +29,11 @@ export class Segmenter {
     return this.#jieba.cut(text, true);
   }
 
+  /** All tokens of the text, in order, with jieba's part of speech; words of the user dictionary are `nz`. */
+  tag(text: string): { word: string; tag: string }[] {
+    return this.#jieba.tag(text, true);
+  }
+
   /** Distinct words that can be hot words: two characters or more, and not a number. */
   words(text: string): string[] {
     return [...new Set(this.cut(text))].filter((word) => word.length > 1 && wordSign.test(word));
