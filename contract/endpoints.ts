@@ -58,6 +58,7 @@ import { publicInsightEndpoints } from './insight/public-insight.ts';
 import { reportEndpoints } from './insight/reports.ts';
 import { settingEndpoints } from './insight/settings.ts';
 import { siteSearchEndpoints } from './insight/site-search.ts';
+import { toneEndpoints } from './insight/tone.ts';
 import { clientStartEndpoints } from './operation/client-start.ts';
 import { jobEndpoints } from './operation/jobs.ts';
 import { operatorHomeEndpoints } from './operation/operator-home.ts';
@@ -117,6 +118,7 @@ export const endpoints = {
   ...shareEndpoints,
   ...finderEndpoints,
   ...explorerEndpoints,
+  ...toneEndpoints,
   ...settingEndpoints,
   ...siteEndpoints,
   ...frontPageEndpoints,

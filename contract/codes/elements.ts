@@ -14,6 +14,7 @@ const audiences = {
   'home:operate': 'operator',
   'explorer:view': 'any',
   'explorer:export': 'any',
+  'explorer:tone': 'operator',
   'activity:view': 'any',
   'hotword:view': 'any',
   'comparison:view': 'any',

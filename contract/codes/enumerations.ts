@@ -6,6 +6,7 @@ const kept = {
   article_category: { isFixed: true },
   source_tier: { isFixed: true },
   mention_position: { isFixed: true },
+  tone: { isFixed: true },
   article_state: { isFixed: true },
   hot_word_state: { isFixed: true },
   partner_type: { isFixed: true },

@@ -5,6 +5,7 @@ import { defineEndpoints } from '../endpoint.ts';
 import { idParam, smallIdSchema } from '../numbers.ts';
 import { maxHits } from './explorer-limits.ts';
 import { isoDay } from './figures.ts';
+import { toneSchema } from './tone.ts';
 
 /** Sort orders: relevance, latest first, most reprints first. */
 export const explorerSorts = ['relevance', 'newest', 'reprints'] as const;
@@ -20,6 +21,8 @@ const filters = {
   stockIds: z.array(smallIdSchema).max(50).default([]),
   categories: z.array(articleCategorySchema).max(3).default([]),
   tiers: z.array(z.number().int().min(1).max(3)).max(3).default([]),
+  /** Of the headline; `unsure` where the model abstains. */
+  tones: z.array(toneSchema).max(4).default([]),
   /** Position of the mentions of the selected companies, or of any tracked company. */
   positions: z.array(mentionPositionSchema).max(2).default([]),
   sort: explorerSortSchema.default('relevance'),
@@ -59,6 +62,7 @@ export const explorerHitSchema = z.object({
   summary: z.string(),
   sourceName: z.string(),
   tier: z.number().int(),
+  tone: toneSchema,
   category: articleCategorySchema,
   /** ISO 8601, UTC. */
   publishedAt: z.string(),
@@ -85,7 +89,13 @@ const countsSchema = z.object({
   /** Whether there are more than {@link maxHits}; `total` is that number then. */
   totalIsBounded: z.boolean(),
   /** Each facet is counted with all other filters applied. */
-  facets: z.object({ companies: facetSchema, categories: facetSchema, tiers: facetSchema, positions: facetSchema }),
+  facets: z.object({
+    companies: facetSchema,
+    categories: facetSchema,
+    tiers: facetSchema,
+    positions: facetSchema,
+    tones: facetSchema,
+  }),
   /** Hits by day, or by week (its first day); every day of the range is included. */
   histogram: z.object({
     unit: z.enum(['day', 'week']),
@@ -107,6 +117,7 @@ export const explorerPreviewSchema = z.object({
   summary: z.string(),
   sourceName: z.string(),
   category: articleCategorySchema,
+  tone: toneSchema,
   publishedAt: z.string(),
   companies: z.array(mentionedCompanySchema.extend({ own: z.boolean() })),
   /** Other articles of its story, oldest first, at most ten. */

@@ -222,6 +222,7 @@ export const issues: WireTexts['issues'] = {
   wordTooLong: 'A word has at most 40 characters',
   tooManyWords: 'At most 5,000 words',
   searchNameTooLong: 'A name has at most 40 characters',
+  toneReasonTooLong: 'A reason has at most 200 characters',
   companyNameRequired: 'Please enter the full name of your company',
   personNameRequired: 'Please enter your name',
   phoneRequired: 'Please enter your phone number',

@@ -42,6 +42,7 @@ export type IssueKey =
   | 'rangeReversed'
   | 'searchNameRequired'
   | 'searchNameTooLong'
+  | 'toneReasonTooLong'
   | 'wordEmpty'
   | 'wordTooLong'
   | 'tooManyWords'

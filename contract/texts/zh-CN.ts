@@ -214,6 +214,7 @@ export const issues: WireTexts['issues'] = {
   wordTooLong: '每个词最多 40 个字符',
   tooManyWords: '最多 5,000 个词',
   searchNameTooLong: '名称最多 40 个字符',
+  toneReasonTooLong: '理由最多 200 个字符',
   companyNameRequired: '请填写公司全称',
   personNameRequired: '请填写姓名',
   phoneRequired: '请填写手机号',

@@ -16,6 +16,7 @@ import { publicInsightFeature } from './public-insight/routes.ts';
 import { reportFeature } from './reports/routes.ts';
 import { settingFeature } from './settings/routes.ts';
 import { siteSearchFeature } from './site-search/routes.ts';
+import { toneFeature } from './tone/routes.ts';
 
 /** What articles say of companies: figures, searches and reports. */
 export function openInsight(platform: Platform) {
@@ -38,6 +39,7 @@ export function openInsight(platform: Platform) {
       reportFeature,
       settingFeature,
       siteSearchFeature(platform, tools),
+      toneFeature(tools),
     ],
   };
 }

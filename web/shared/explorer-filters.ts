@@ -1,5 +1,6 @@
 import type { ArticleCategory, ArticleSummary } from '#contract/content/articles.ts';
 import type { ExplorerSort } from '#contract/insight/explorer.ts';
+import type { Tone } from '#contract/insight/tone.ts';
 
 type Position = NonNullable<ArticleSummary['mention']>;
 
@@ -13,6 +14,7 @@ export interface Filters {
   readonly categories: readonly ArticleCategory[];
   readonly tiers: readonly number[];
   readonly positions: readonly Position[];
+  readonly tones: readonly Tone[];
   readonly sort: ExplorerSort;
 }
 
@@ -24,11 +26,13 @@ export const noFilters: Filters = {
   categories: [],
   tiers: [],
   positions: [],
+  tones: [],
   sort: 'relevance',
 };
 
 const categories: readonly ArticleCategory[] = ['BA', 'ESG', 'TPC'];
 const positions: readonly Position[] = ['headline', 'body'];
+const tones: readonly Tone[] = ['positive', 'neutral', 'negative', 'unsure'];
 const sorts: readonly ExplorerSort[] = ['relevance', 'newest', 'reprints'];
 const longestQuery = 300;
 const mostCompanies = 50;
@@ -50,6 +54,7 @@ export function readFilters(search: URLSearchParams): Filters {
     categories: listed('category', categories),
     tiers: numbers('tier', 1, 3).sort((left, right) => left - right),
     positions: listed('position', positions),
+    tones: listed('tone', tones),
     sort: sorts.find((sort) => sort === search.get('sort')) ?? 'relevance',
   };
 }
@@ -73,6 +78,7 @@ export function writeFilters(filters: Filters): string {
     category: filters.categories,
     tier: filters.tiers,
     position: filters.positions,
+    tone: filters.tones,
   };
   for (const [name, values] of Object.entries(lists)) for (const value of values) search.append(name, String(value));
   if (filters.sort !== 'relevance') search.set('sort', filters.sort);
@@ -80,7 +86,8 @@ export function writeFilters(filters: Filters): string {
 }
 
 /** Request to the server. */
-export function toRequest({ q, from, until, stockIds, categories: chosen, tiers, positions: places, sort }: Filters) {
+export function toRequest(filters: Filters) {
+  const { q, from, until, stockIds, categories: chosen, tiers, positions: places, tones: heard, sort } = filters;
   return {
     q,
     ...(from === '' ? {} : { from }),
@@ -89,14 +96,17 @@ export function toRequest({ q, from, until, stockIds, categories: chosen, tiers,
     categories: [...chosen],
     tiers: [...tiers],
     positions: [...places],
+    tones: [...heard],
     sort,
   };
 }
 
 /** Number of active filters besides the keywords. */
-export function countConditions({ from, until, stockIds, categories: chosen, tiers, positions: places }: Filters) {
-  return [from !== '' || until !== '', stockIds.length, chosen.length, tiers.length, places.length].filter(Boolean)
-    .length;
+export function countConditions(filters: Filters) {
+  const { from, until, stockIds, categories: chosen, tiers, positions: places, tones: heard } = filters;
+  return [from !== '' || until !== '', ...[stockIds, chosen, tiers, places, heard].map(({ length }) => length)].filter(
+    Boolean,
+  ).length;
 }
 
 /** Adds a value to a list, or removes it. */

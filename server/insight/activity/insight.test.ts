@@ -130,7 +130,7 @@ describe('the link to the Explorer', () => {
         ...{ q: address.get('q') ?? '', from: address.get('from') ?? '', until: address.get('until') ?? '' },
         stockIds: address.getAll('company').map(Number),
         categories: address.getAll('category') as ArticleCategory[],
-        ...{ tiers: address.getAll('tier').map(Number), positions: [], sort: 'newest' },
+        ...{ tiers: address.getAll('tier').map(Number), positions: [], tones: [], sort: 'newest' },
       },
       ...{ page: 1, pageSize: 1_000, language, now, cut: () => [] },
     });

@@ -1,4 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
+import { numberOfTone } from '#server/insight/tone/model.ts';
+import { listCorrectedTones } from '#server/insight/tone/queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { applyDays, applyWordMonths } from './apply-tally.ts';
 import { assignStories } from './cluster.ts';
@@ -99,7 +101,14 @@ async function analyse(db: Database, ids: readonly number[], tools: CorpusTools,
     articles.map(({ state: _, ...article }) => article),
     tools,
   );
-  const all = read.map((one) => ({ read: one, isPublished: states.get(one.articleId) === 'published' }));
+  const corrected = await listCorrectedTones(db, ids);
+  const all = read.map((one) => {
+    const tone = corrected.get(one.articleId);
+    return {
+      read: tone === undefined ? one : { ...one, tone: numberOfTone(tone) },
+      isPublished: states.get(one.articleId) === 'published',
+    };
+  });
   await placeAnalysed(db, { ids, all, tools, now });
 }
 

@@ -1,6 +1,8 @@
 import type { ArticleCategory } from '#contract/content/articles.ts';
 import { type LocalizedText, languages } from '#contract/language.ts';
 import type { TermFinder } from '#server/platform/text/find-terms.ts';
+import { readHeadline } from '#server/insight/tone/features.ts';
+import { judge, numberOfTone, shippedWeights } from '#server/insight/tone/model.ts';
 import { gramsOf, monthGram } from '#server/platform/text/grams.ts';
 import { bandsOf, type Shingles, shinglesOf } from '#server/platform/text/near-duplicate.ts';
 import { normalizeText, textOfHtml } from '#server/platform/text/plain-text.ts';
@@ -27,6 +29,10 @@ export interface ReadArticle extends Member {
   readonly words: readonly string[];
   readonly bands: readonly number[];
   readonly shingles: Shingles;
+  /** What the model says of the Chinese headline: 1, 0, −1, or null where it abstains. */
+  readonly tone: number | null;
+  /** In hundredths. */
+  readonly toneScore: number;
 }
 
 export interface WrittenArticle extends Omit<Member, 'stockIds' | 'headlineStockIds'> {
@@ -64,6 +70,7 @@ export function readArticle(article: WrittenArticle, { segmenter, matcher, terms
   const compared = textForComparison(content);
   const words = [...new Set([...segmenter.words(compared), ...terms.find(compared)])];
   const shingles = shinglesOf(compared);
+  const { tone, score } = judge(readHeadline(title['zh-CN'] ?? '', segmenter), shippedWeights());
   return {
     ...rest,
     headline,
@@ -72,6 +79,8 @@ export function readArticle(article: WrittenArticle, { segmenter, matcher, terms
     words,
     bands: bandsOf(shingles),
     shingles,
+    tone: numberOfTone(tone),
+    toneScore: Math.round(score * 100),
     stockIds: matcher.find(content),
     headlineStockIds: matcher.find(headline),
   };

@@ -58,6 +58,10 @@ export const articleTexts = pgTable(
     grams: tsvector('grams').notNull(),
     /** Distinct words of `content`, segmented by jieba. */
     words: text('words').array().notNull(),
+    /** 1 positive, 0 neutral, −1 negative: a person's judgement, else the model's; null where it abstains. */
+    tone: smallint('tone'),
+    /** What the model adds up for the headline, in hundredths; null if it has not read it. */
+    toneScore: integer('tone_score'),
     /** Keys of MinHash bands: near-duplicates very likely share at least one. */
     bands: integer('bands').array().notNull(),
   },

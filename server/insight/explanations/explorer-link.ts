@@ -34,7 +34,7 @@ export async function countInExplorer(
   now: Date,
 ): Promise<number> {
   const filters = {
-    ...{ q: phrase ? quoted(phrase) : '', from, until, stockIds: [...stockIds], positions: [] },
+    ...{ q: phrase ? quoted(phrase) : '', from, until, stockIds: [...stockIds], positions: [], tones: [] },
     categories: category ? [category] : [],
     tiers: tier ? [tier] : [],
     sort: 'relevance' as const,

@@ -16,6 +16,8 @@ export interface HitCounts {
   readonly categories: ReadonlyMap<string, number>;
   readonly tiers: ReadonlyMap<number, number>;
   readonly positions: { readonly headline: number; readonly body: number };
+  /** Null: the model abstains. */
+  readonly tones: ReadonlyMap<number | null, number>;
 }
 
 /** Number of companies in a facet, besides the selected ones. */
@@ -36,6 +38,7 @@ interface Row extends Record<string, unknown> {
   readonly categories: readonly FacetCount<string>[] | null;
   readonly tiers: readonly FacetCount<number>[] | null;
   readonly positions: HitCounts['positions'];
+  readonly tones: readonly FacetCount<number | null>[] | null;
 }
 
 /**
@@ -44,8 +47,8 @@ interface Row extends Record<string, unknown> {
  */
 export async function countHits(db: Database, search: Search): Promise<HitCounts> {
   const counts = await countFound(db, search);
-  const { stockIds, categories, tiers, positions } = search.facets;
-  const isFiltered = [stockIds, categories, tiers, positions].some((chosen) => chosen.length > 0);
+  const { stockIds, categories, tiers, positions, tones } = search.facets;
+  const isFiltered = [stockIds, categories, tiers, positions, tones].some((chosen) => chosen.length > 0);
   const { total, days } = counts.found > maxHits && isFiltered ? await countMatches(db, search) : counts;
   const found = (counts.companies ?? []).map(({ value }) => value);
   const names = new Map(
@@ -57,6 +60,7 @@ export async function countHits(db: Database, search: Search): Promise<HitCounts
     categories: byValue(counts.categories),
     tiers: byValue(counts.tiers),
     positions: counts.positions,
+    tones: byValue(counts.tones),
     companies: [...found, ...stockIds.filter((stockId) => !found.includes(stockId))].flatMap((stockId) => {
       const name = names.get(stockId);
       const count = counts.companies?.find(({ value }) => value === stockId)?.count ?? 0;
@@ -84,15 +88,17 @@ async function countFound(db: Database, search: Search): Promise<Row> {
   const chosenFirst = stockIds.length > 0 ? sql`stock_id = any(${sql.param(stockIds)}::int[]) desc,` : sql``;
   const { rows } = await db.execute<Row>(sql`
     with hits as materialized (
-      select ${t.publishedOn}, ${t.category}, ${t.tier}, ${t.stockIds}, ${t.headlineStockIds},
+      select ${t.publishedOn}, ${t.category}, ${t.tier}, ${t.stockIds}, ${t.headlineStockIds}, ${t.tone},
         ${facet.company} as fits_company, ${facet.category} as fits_category, ${facet.tier} as fits_tier,
-        ${facet.position} as fits_position, ${facet.headline} as in_headline, ${facet.body} as in_body
+        ${facet.position} as fits_position, ${facet.tone} as fits_tone,
+        ${facet.headline} as in_headline, ${facet.body} as in_body
       from ${t}
       where ${matchesQuery(search)}
       order by ${t.publishedAt} desc, ${t.articleId} desc
       limit ${maxHits + 1}
     ), matches as materialized (
       select published_on from hits where fits_company and fits_category and fits_tier and fits_position
+        and fits_tone
     )
     select
       (select count(*)::int from hits) as found,
@@ -101,19 +107,22 @@ async function countFound(db: Database, search: Search): Promise<Row> {
         from (select published_on, count(*)::int as n from matches group by 1) as days) as days,
       (select json_agg(json_build_object('value', stock_id, 'count', n)) from (
         select stock_id,
-          (count(*) filter (where fits_category and fits_tier and ${ownPosition}))::int as n
+          (count(*) filter (where fits_category and fits_tier and fits_tone and ${ownPosition}))::int as n
         from hits, unnest(stock_ids) as stock_id
         group by stock_id order by ${chosenFirst} n desc, count(*) desc, stock_id
         limit ${longestFacet + stockIds.length}) as companies) as companies,
       (select json_agg(json_build_object('value', category, 'count', n)) from (
-        select category, (count(*) filter (where fits_company and fits_tier and fits_position))::int as n
+        select category, (count(*) filter (where fits_company and fits_tier and fits_position and fits_tone))::int as n
         from hits group by 1) as categories) as categories,
       (select json_agg(json_build_object('value', tier, 'count', n)) from (
-        select tier, (count(*) filter (where fits_company and fits_category and fits_position))::int as n
+        select tier, (count(*) filter (where fits_company and fits_category and fits_position and fits_tone))::int as n
         from hits group by 1) as tiers) as tiers,
       (select json_build_object(
           'headline', (count(*) filter (where in_headline))::int, 'body', (count(*) filter (where in_body))::int)
-        from hits where fits_company and fits_category and fits_tier) as positions`);
+        from hits where fits_company and fits_category and fits_tier and fits_tone) as positions,
+      (select json_agg(json_build_object('value', tone, 'count', n)) from (
+        select tone, (count(*) filter (where fits_company and fits_category and fits_tier and fits_position))::int as n
+        from hits group by 1) as tones) as tones`);
   return rows[0] as Row;
 }
 

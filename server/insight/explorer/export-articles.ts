@@ -51,6 +51,7 @@ async function* writeRows(
         hit.summary,
         hit.sourceName,
         labelOf('source_tier', String(hit.tier)),
+        labelOf('tone', hit.tone),
         labelOf('article_category', hit.category),
         chinaMinute(hit.publishedAt),
         mentioned(hit, 'headline'),

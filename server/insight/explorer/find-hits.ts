@@ -25,7 +25,7 @@ const m = articleCompanies;
 
 /** Sort data of a hit, before its article is read. */
 const columns = sql`${t.articleId}, ${t.publishedOn}, ${t.publishedAt}, ${t.storyId}, ${t.tier}, ${t.stockIds},
-  ${t.headlineStockIds}`;
+  ${t.headlineStockIds}, ${t.tone}`;
 
 /** Sort order of every list; unused columns are 0. */
 export const inSortOrder = sql`score desc, reprints desc, published_at desc, article_id desc`;

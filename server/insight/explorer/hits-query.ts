@@ -2,12 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ExplorerFilters } from '#contract/insight/explorer.ts';
 import { articleTexts } from '#server/insight/corpus/tables.ts';
+import { numberOfTone } from '#server/insight/tone/model.ts';
 import { startOfDay } from '#server/platform/china-time.ts';
 import { addDays } from '#server/platform/days.ts';
 import { monthGram } from '#server/platform/text/grams.ts';
 import { quote, type TextCondition } from './text-condition.ts';
 
-export type Facets = Pick<ExplorerFilters, 'stockIds' | 'categories' | 'tiers' | 'positions'>;
+export type Facets = Pick<ExplorerFilters, 'stockIds' | 'categories' | 'tiers' | 'positions' | 'tones'>;
 
 export interface Search {
   /** First and last day in China, both included; nothing after `now` is found. */
@@ -38,7 +39,15 @@ export const namedParameter: ParameterStyle = (name) => sql`${sql.placeholder(na
 /** Condition of a search without words. */
 export function valuesOf({ from, until, now, facets }: Search) {
   const { stockIds, categories, tiers } = facets;
-  return { begin: startOfDay(from), end: startOfDay(addDays(until, 1)), now, stockIds, categories, tiers };
+  return {
+    begin: startOfDay(from),
+    end: startOfDay(addDays(until, 1)),
+    now,
+    stockIds,
+    categories,
+    tiers,
+    tones: toneNumbers(facets.tones),
+  };
 }
 
 /** Whether a time is in the range and past. */
@@ -46,6 +55,10 @@ export function inRange(time: AnyPgColumn, search: Search, bind: ParameterStyle)
   const { begin, end, now } = valuesOf(search);
   return sql`${time} >= ${bind('begin', begin)} and ${time} < ${bind('end', end)} and ${time} <= ${bind('now', now)}`;
 }
+
+/** Stands for null where tones are compared. */
+const unsure = 9;
+const toneNumbers = (tones: Facets['tones']) => tones.map((tone) => numberOfTone(tone) ?? unsure);
 
 /** Articles in the range that match the query, regardless of facets. */
 export function matchesQuery(search: Search): SQL {
@@ -80,12 +93,13 @@ export interface FacetConditions {
   readonly category: SQL;
   readonly tier: SQL;
   readonly position: SQL;
+  readonly tone: SQL;
   readonly headline: SQL;
   readonly body: SQL;
 }
 
 export function facetConditions(
-  { stockIds, categories, tiers, positions }: Facets,
+  { stockIds, categories, tiers, positions, tones }: Facets,
   bind: ParameterStyle,
 ): FacetConditions {
   const all = sql`true`;
@@ -104,6 +118,10 @@ export function facetConditions(
     category: categories.length > 0 ? sql`${t.category} = any(${bind('categories', categories)}::text[])` : all,
     tier: tiers.length > 0 ? sql`${t.tier} = any(${bind('tiers', tiers)}::int[])` : all,
     position: wanted.length > 0 ? sql`(${sql.join(wanted, sql` or `)})` : all,
+    tone:
+      tones.length > 0
+        ? sql`coalesce(${t.tone}, ${sql.raw(String(unsure))}) = any(${bind('tones', toneNumbers(tones))}::int[])`
+        : all,
     headline,
     body,
   };
@@ -111,8 +129,8 @@ export function facetConditions(
 
 /** Conjunction of all facets. */
 export function matchesFacets(facets: Facets, bind: ParameterStyle): SQL {
-  const { company, category, tier, position } = facetConditions(facets, bind);
-  return sql`${company} and ${category} and ${tier} and ${position}`;
+  const { company, category, tier, position, tone } = facetConditions(facets, bind);
+  return sql`${company} and ${category} and ${tier} and ${position} and ${tone}`;
 }
 
 /** Points per phrase and word in the headline; a phrase weighs more, because its words count as well. */

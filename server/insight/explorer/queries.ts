@@ -47,7 +47,7 @@ export function listFacetLabels(db: Database) {
   return db
     .select({ enumeration: dictionaryItems.enumeration, key: dictionaryItems.key, label: dictionaryItems.label })
     .from(dictionaryItems)
-    .where(inArray(dictionaryItems.enumeration, ['article_category', 'source_tier', 'mention_position']));
+    .where(inArray(dictionaryItems.enumeration, ['article_category', 'source_tier', 'mention_position', 'tone']));
 }
 
 /** A visible article of the corpus by id. */
@@ -62,6 +62,7 @@ export async function findAnalysedArticle(db: Database, { id, now }: { id: numbe
       publishedAt: articles.publishedAt,
       sourceName: sources.name,
       storyId: articleTexts.storyId,
+      tone: articleTexts.tone,
       stockIds: articleTexts.stockIds,
       headlineStockIds: articleTexts.headlineStockIds,
     })

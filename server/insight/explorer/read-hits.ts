@@ -4,6 +4,7 @@ import { type Language, type LocalizedText, pickText } from '#contract/language.
 import { articles, sources } from '#server/content/articles/tables.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { articleTexts, stories } from '#server/insight/corpus/tables.ts';
+import { toneOfNumber } from '#server/insight/tone/model.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { prepareForm } from '#server/platform/database/prepare-once.ts';
 import { pickedText } from '#server/platform/lists/picked-text.ts';
@@ -36,6 +37,7 @@ function select(db: Database, hits: SQL, order: SQL, { terms, language }: Reader
       publishedAt: articles.publishedAt,
       sourceName: pickedText(sources.name, language),
       tier: sql<number>`hit.tier`,
+      tone: sql<number | null>`hit.tone`,
       storyId: sql<number>`hit.story_id`.mapWith(Number),
       stockIds: sql<number[]>`hit.stock_ids`,
       headlineStockIds: sql<number[]>`hit.headline_stock_ids`,
@@ -73,8 +75,8 @@ export async function readPage(
 }
 
 /** One statement for all searches with the same set of facets. */
-function nameOf({ facets: { stockIds, categories, tiers, positions } }: Search, { language }: Reader): string {
-  const chosen = [stockIds, categories, tiers].map((facet) => (facet.length > 0 ? 'x' : '_')).join('');
+function nameOf({ facets: { stockIds, categories, tiers, positions, tones } }: Search, { language }: Reader): string {
+  const chosen = [stockIds, categories, tiers, tones].map((facet) => (facet.length > 0 ? 'x' : '_')).join('');
   const places = [...new Set(positions)].sort().join('.');
   return `explorer.${chosen}.${places}.${language}`;
 }
@@ -91,13 +93,25 @@ export async function readHits(db: Database, hits: readonly FoundHit[], reader: 
 }
 
 function toWire(row: Row, { terms, language }: Reader): ExplorerHit {
-  const { names, body, publishedAt, summary, stockIds, headlineStockIds, reprints, revision: _revision, ...hit } = row;
+  const {
+    names,
+    body,
+    publishedAt,
+    summary,
+    stockIds,
+    headlineStockIds,
+    reprints,
+    tone,
+    revision: _revision,
+    ...hit
+  } = row;
   const nameOfCompany = (stockId: number) => {
     const name = names?.[stockId];
     return name && pickText(name, language);
   };
   return {
     ...hit,
+    tone: toneOfNumber(tone),
     summary: excerptOf(summary, () => (body ? textOfHtml(pickText(body, language)) : ''), terms),
     publishedAt: publishedAt.toISOString(),
     companies: companiesOf({ stockIds, headlineStockIds }, nameOfCompany),

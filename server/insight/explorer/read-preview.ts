@@ -1,5 +1,6 @@
 import type { ExplorerPreview } from '#contract/insight/explorer.ts';
 import { type Language, pickText } from '#contract/language.ts';
+import { toneOfNumber } from '#server/insight/tone/model.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { addDays } from '#server/platform/days.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -33,6 +34,7 @@ export async function readPreview(db: Database, { id, stockId, language, now }: 
     summary: pickText(article.summary, language),
     sourceName: pickText(article.sourceName, language),
     category: article.category,
+    tone: toneOfNumber(article.tone),
     publishedAt: article.publishedAt.toISOString(),
     companies: companiesOf(article, (stockId) => names.get(stockId)).map((company) => ({
       ...company,

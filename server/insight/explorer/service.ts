@@ -1,7 +1,9 @@
 import { articleCategories, mentionPositions } from '#contract/content/articles.ts';
 import type { ExplorerAnswer, ExplorerFilters, ExplorerPage } from '#contract/insight/explorer.ts';
 import { maxDailyHistogramDays, maxHits, maxSampleDays } from '#contract/insight/explorer-limits.ts';
+import { tones } from '#contract/insight/tone.ts';
 import { type Language, pickText } from '#contract/language.ts';
+import { numberOfTone } from '#server/insight/tone/model.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { addDays, type Window, windowLength } from '#server/platform/days.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
@@ -114,7 +116,7 @@ export async function readLabels(db: Database, language: Language): Promise<Labe
 const tiers = [1, 2, 3];
 
 /**
- * All categories, tiers and positions are listed, with or without hits; companies only with hits, and the selected
+ * All categories, tiers, positions and tones are listed, with or without hits; companies only with hits, and the selected
  * ones.
  */
 function facetsOf(counts: HitCounts, labelOf: Labels, language: Language): ExplorerAnswer['facets'] {
@@ -138,6 +140,11 @@ function facetsOf(counts: HitCounts, labelOf: Labels, language: Language): Explo
       value,
       label: labelOf('mention_position', value),
       count: counts.positions[value],
+    })),
+    tones: tones.map((value) => ({
+      value,
+      label: labelOf('tone', value),
+      count: counts.tones.get(numberOfTone(value)) ?? 0,
     })),
   };
 }

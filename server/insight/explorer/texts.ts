@@ -7,6 +7,7 @@ interface ExportTexts {
     readonly summary: string;
     readonly source: string;
     readonly tier: string;
+    readonly tone: string;
     readonly category: string;
     readonly time: string;
     readonly headline: string;
@@ -27,6 +28,7 @@ export const exportTexts: Record<Language, ExportTexts> = {
       summary: '摘要',
       source: '来源',
       tier: '来源层级',
+      tone: '语气',
       category: '类别',
       time: '发布时间（北京时间）',
       headline: '标题提及',
@@ -43,6 +45,7 @@ export const exportTexts: Record<Language, ExportTexts> = {
       summary: 'Summary',
       source: 'Source',
       tier: 'Source tier',
+      tone: 'Tone',
       category: 'Category',
       time: 'Published (China time)',
       headline: 'In the headline',

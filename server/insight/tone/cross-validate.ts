@@ -18,7 +18,9 @@ export function crossValidate(headlines: readonly JudgedHeadline[], folds: numbe
       headlines.filter((_headline, at) => at % folds !== fold),
       0,
     );
-    return headlines.filter((_headline, at) => at % folds === fold).map((headline) => ({ ...headline, ...tell(headline, model) }));
+    return headlines
+      .filter((_headline, at) => at % folds === fold)
+      .map((headline) => ({ ...headline, ...tell(headline, model) }));
   }).flat();
   const toned = judged.filter(({ tone }) => tone !== 0);
   const found = toned.filter(({ tone, score }) => tone < 0 && score < 0).length;

@@ -39,7 +39,9 @@ export function readHeadline(headline: string, segmenter: Pick<Segmenter, 'tag'>
     const characters = [...sign, ...next.slice(0, next === nameSign ? 0 : 1)];
     const own = [...sign];
     const pairs = own.flatMap((character, at) => (characters[at + 1] ? [character + characters[at + 1]] : []));
-    const features = [...new Set([...(personTags.has(tag) ? [] : [sign]), ...own, ...pairs])].filter((feature) => !seen.has(feature));
+    const features = [...new Set([...(personTags.has(tag) ? [] : [sign]), ...own, ...pairs])].filter(
+      (feature) => !seen.has(feature),
+    );
     for (const feature of features) seen.add(feature);
     return { text: word, features };
   });

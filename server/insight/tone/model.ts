@@ -55,6 +55,17 @@ function weightOf(feature: string, { weights }: ToneWeights): number {
   return Object.hasOwn(weights, feature) ? (weights[feature] ?? 0) : 0;
 }
 
+/** As stored: 1, 0, −1; null where nothing is judged. */
+export function numberOfTone(tone: Tone): -1 | 0 | 1 | null {
+  return { positive: 1 as const, neutral: 0 as const, negative: -1 as const, unsure: null }[tone];
+}
+
+/** The opposite of {@link numberOfTone}. */
+export function toneOfNumber(number: number | null): Tone {
+  if (number === null) return 'unsure';
+  return number > 0 ? 'positive' : number < 0 ? 'negative' : 'neutral';
+}
+
 let shipped: ToneWeights | undefined;
 
 /** The weights that this build ships, read on first use. */

@@ -47,6 +47,12 @@ const enumerations: Readonly<Record<string, readonly Label[]>> = {
     ['headline', '标题', 'Headline'],
     ['body', '正文', 'Body'],
   ],
+  tone: [
+    ['positive', '正面', 'Positive'],
+    ['neutral', '中性', 'Neutral'],
+    ['negative', '负面', 'Negative'],
+    ['unsure', '未判', 'Not judged'],
+  ],
   partner_type: [
     ['10', '合作媒体', 'Media'],
     ['20', '合作客户', 'Clients'],

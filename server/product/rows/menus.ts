@@ -45,7 +45,7 @@ const groups: readonly Group[] = [
         path: '/ba/explorer',
         component: 'BaExplorer',
         icon: 'search',
-        buttons: { 'explorer:export': ['导出', 'Export'] },
+        buttons: { 'explorer:export': ['导出', 'Export'], 'explorer:tone': ['改判语气', 'Correct tone'] },
       },
       {
         id: 12,

@@ -29,6 +29,7 @@ import { simulatorEn } from './simulator-en.ts';
 import { sourcesEn } from './sources-en.ts';
 import { statusEn } from './status-en.ts';
 import type { Texts } from './texts.ts';
+import { toneEn } from './tone-en.ts';
 import { uploadsEn } from './uploads-en.ts';
 import { usersEn } from './users-en.ts';
 import { versionsEn } from './versions-en.ts';
@@ -190,6 +191,7 @@ export const en: Texts = {
   },
   ...insightEn,
   ...explorerEn,
+  ...toneEn,
   ...settingEn,
   ...simulatorEn,
   ...listsEn,

@@ -64,6 +64,7 @@ export const rolesZhCN = {
       'home-start': { name: '起步清单', allows: '在工作台看到新客户的起步清单，确认公司名称' },
       'explorer-view': { name: 'BA Explorer', allows: '检索公告与报道，保存检索' },
       'explorer-export': { name: '导出检索结果', allows: '把检索结果下载为 Excel' },
+      'explorer-tone': { name: '改判语气', allows: '代替模型判定一篇文章的语气' },
       'activity-view': { name: 'BA 活跃度', allows: '看活跃度、活跃率与同业名次' },
       'hotword-view': { name: 'BA 热词', allows: '看上升的词和它们的报道' },
       'comparison-view': { name: '同业对比', allows: '与同业逐项比较' },

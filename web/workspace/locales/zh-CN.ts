@@ -28,6 +28,7 @@ import { settingZhCN } from './setting-zh-CN.ts';
 import { simulatorZhCN } from './simulator-zh-CN.ts';
 import { sourcesZhCN } from './sources-zh-CN.ts';
 import { statusZhCN } from './status-zh-CN.ts';
+import { toneZhCN } from './tone-zh-CN.ts';
 import { uploadsZhCN } from './uploads-zh-CN.ts';
 import { usersZhCN } from './users-zh-CN.ts';
 import { versionsZhCN } from './versions-zh-CN.ts';
@@ -189,6 +190,7 @@ export const zhCN = {
   },
   ...insightZhCN,
   ...explorerZhCN,
+  ...toneZhCN,
   ...settingZhCN,
   ...simulatorZhCN,
   ...listsZhCN,

@@ -18,7 +18,7 @@ export const baExplorer: typeof Texts = {
   sort: 'Sort by',
   sorts: { relevance: 'Relevance', newest: 'Newest', reprints: 'Reprints' },
   filters: 'Filters',
-  facets: { companies: 'Company', categories: 'Category', tiers: 'Source', positions: 'Mention' },
+  facets: { companies: 'Company', categories: 'Category', tiers: 'Source', positions: 'Mention', tones: 'Tone' },
   option: '{name}, {count} results',
   chosen: '{name}, {count} results, selected; click to remove',
   clear: 'Clear conditions',

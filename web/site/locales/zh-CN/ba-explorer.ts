@@ -17,7 +17,7 @@ export const baExplorer = {
   sort: '排序',
   sorts: { relevance: '相关度', newest: '最新', reprints: '转载' },
   filters: '筛选',
-  facets: { companies: '公司', categories: '类别', tiers: '来源', positions: '提及位置' },
+  facets: { companies: '公司', categories: '类别', tiers: '来源', positions: '提及位置', tones: '语气' },
   option: '{name}，{count} 条',
   chosen: '{name}，{count} 条，已选，点按移除',
   clear: '清空条件',

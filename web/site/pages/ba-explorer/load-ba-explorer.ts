@@ -88,7 +88,7 @@ export async function loadBaExplorer({ url, language, call }: LoadContext): Prom
 function refused(error: unknown, { from, until }: Filters, language: Language) {
   const refusal: Refusal | undefined = refusalOf(error, language);
   if (!refusal) throw error;
-  const facets = { companies: [], categories: [], tiers: [], positions: [] };
+  const facets = { companies: [], categories: [], tiers: [], positions: [], tones: [] };
   const histogram: ExplorerAnswer['histogram'] = { unit: 'day', buckets: [] };
   const answer: ExplorerAnswer = {
     ...{ total: 0, totalIsBounded: false, suggestion: null, list: [], terms: [] },
@@ -125,6 +125,7 @@ function facetsOf({ facets }: ExplorerAnswer, filters: Filters, language: Langua
       categories: toggled(filters.categories, value as Filters['categories'][number]),
     })),
     group('tiers', filters.tiers.map(String), (value) => ({ tiers: toggled(filters.tiers, Number(value)) })),
+    group('tones', filters.tones, (value) => ({ tones: toggled(filters.tones, value as Filters['tones'][number]) })),
     group('positions', filters.positions, (value) => ({
       positions: toggled(filters.positions, value as Filters['positions'][number]),
     })),

@@ -39,6 +39,12 @@ export function Facets({ filters, answer, isStale, onChange }: FacetsProps) {
         onToggle={(value) => onChange({ tiers: toggled(filters.tiers, Number(value)) })}
       />
       <FacetGroup
+        title={t('explorer.tone')}
+        options={facets.tones}
+        chosen={filters.tones}
+        onToggle={(value) => onChange({ tones: toggled(filters.tones, value as Filters['tones'][number]) })}
+      />
+      <FacetGroup
         title={t('explorer.position')}
         options={facets.positions}
         chosen={filters.positions}

@@ -1,15 +1,20 @@
+import { Button } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#contract/format-number.ts';
 import type { ExplorerPreview } from '#contract/insight/explorer.ts';
 import { articlePath } from '#contract/paths.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
+import { ToneDrawer } from '#web/workspace/insight/tone/tone-drawer.tsx';
+import { ToneMark } from '#web/workspace/insight/tone/tone-mark.tsx';
 import styles from './preview.module.css';
 import { SpreadChart } from './spread-chart.tsx';
 
 /** Companies, reprints, and the story's spread. */
 export function PreviewFacts({ preview }: { readonly preview: ExplorerPreview }) {
   const { t } = useTranslation();
+  const [isExplained, setIsExplained] = useState(false);
   const { companies, reprints, spread } = preview;
   const rest = reprints.total - reprints.list.length;
   return (
@@ -28,6 +33,16 @@ export function PreviewFacts({ preview }: { readonly preview: ExplorerPreview })
                 </li>
               ))}
             </ul>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('explorer.tone')}</dt>
+          <dd className={styles.tone}>
+            <ToneMark tone={preview.tone} />
+            <Button type="link" onClick={() => setIsExplained(true)}>
+              {t('tone.why')}
+            </Button>
+            <ToneDrawer articleId={preview.id} isOpen={isExplained} onClose={() => setIsExplained(false)} />
           </dd>
         </div>
         <div>

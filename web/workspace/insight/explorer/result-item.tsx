@@ -5,6 +5,7 @@ import type { ExplorerHit } from '#contract/insight/explorer.ts';
 import { articlePath } from '#contract/paths.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
+import { ToneMark } from '#web/workspace/insight/tone/tone-mark.tsx';
 import { CategoryTag } from '#web/workspace/ui/category-tag.tsx';
 import { MarkedText } from './marked-text.tsx';
 import styles from './results.module.css';
@@ -27,6 +28,7 @@ export function ResultItem({ hit, terms, isSelected, onSelect, ref }: ResultItem
     <li className={styles.item} data-selected={isSelected || undefined}>
       <p className={styles.meta}>
         <CategoryTag category={hit.category} />
+        <ToneMark tone={hit.tone} />
         <span>{hit.sourceName}</span>
         <time dateTime={hit.publishedAt}>{formatDateTimeShort(hit.publishedAt)}</time>
         {hit.reprints > 0 && <span>{t('explorer.reprinted', { shown: formatCount(hit.reprints) })}</span>}

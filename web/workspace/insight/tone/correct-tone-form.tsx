@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DecidedTone, ToneExplanation } from '#contract/insight/tone.ts';
+import { api } from '#web/shared/api/client.ts';
+import { toast } from '#web/shared/toast/toast.ts';
+import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
+import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
+import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
+import styles from './tone.module.css';
+
+/** The contract's list; its type keeps both equal. */
+const decided: typeof import('#contract/insight/tone.ts').decidedTones = ['positive', 'neutral', 'negative'];
+const maxReason: typeof import('#contract/insight/tone.ts').maxToneReason = 200;
+
+interface Values {
+  readonly reason?: string;
+}
+
+/** Decides the tone of an article instead of the model, or leaves it to the model again. */
+export function CorrectToneForm({ explanation }: { readonly explanation: ToneExplanation }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const { articleId: id, tone, correction } = explanation;
+  const [chosen, setChosen] = useState<DecidedTone>(tone === 'unsure' ? 'neutral' : tone);
+  const done = (next: ToneExplanation) => {
+    queries.setQueryData(['tone.explain', { params: { id } }], next);
+    for (const name of ['tone.explain', 'explorer.article', 'explorer.search']) {
+      void queries.invalidateQueries({ queryKey: [name] });
+    }
+    toast.success(next.correction ? t('tone.done', { tone: t(`tone.names.${next.tone}`) }) : t('tone.undone'));
+  };
+  const submission = useSubmission({
+    send: ({ reason = '' }: Values) => api('tone.correct', { body: { id, tone: chosen, reason } }, { quiet: true }),
+    onDone: done,
+  });
+  const takeBack = useSubmission({
+    send: (_values: Values) => api('tone.correct', { body: { id, tone: null, reason: '' } }, { quiet: true }),
+    onDone: done,
+  });
+  return (
+    <SubmitForm submission={submission} className={styles.correct ?? ''}>
+      <div className={styles.choice}>
+        <span aria-hidden="true">{t('tone.shouldBe')}</span>
+        <SegmentedSwitch
+          label={t('tone.shouldBe')}
+          value={chosen}
+          options={decided.map((value) => ({ value, label: t(`tone.names.${value}`) }))}
+          onChange={setChosen}
+        />
+      </div>
+      <Form.Item name="reason" label={t('tone.reason')}>
+        <Input maxLength={maxReason} />
+      </Form.Item>
+      <div className={styles.buttons}>
+        <Button type="primary" htmlType="submit" loading={submission.isSending}>
+          {t(submission.isSending ? 'tone.correcting' : 'tone.correct')}
+        </Button>
+        {correction && (
+          <Button loading={takeBack.isSending} onClick={() => void takeBack.send({})}>
+            {t('tone.undo')}
+          </Button>
+        )}
+      </div>
+      <p className={styles.note}>{t('tone.effect')}</p>
+    </SubmitForm>
+  );
+}
