@@ -397,6 +397,8 @@ const shared: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'explorer.sample',
   'explorer.article',
   'explorer.export',
+  'tone.explain',
+  'tone.correct',
   'manual.detail',
   'manual.save',
   'manual.changeState',

@@ -73,6 +73,8 @@ const readers: readonly Walk[] = [
   ]),
   ['explorer.search', { categories: ['ESG'], tiers: [2], page: 300 }],
   ['explorer.search', { positions: ['body'] }],
+  ['explorer.search', { tones: ['negative', 'unsure'] }],
+  ['tone.explain', undefined, { params: { id: 4000 } }],
   ['explorer.article', undefined, { params: { id: 4000 } }],
   ['explorer.export', { q: '公告' }],
   ['explorer.savedSearches', undefined],

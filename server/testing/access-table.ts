@@ -204,6 +204,8 @@ export const accessTable: Readonly<Record<string, 'public' | 'session' | readonl
   'explorer.saveSearch': ['ADMIN', 'CLIENT_ADMIN', 'CLIENT_USER'],
   'explorer.renameSearch': ['ADMIN', 'CLIENT_ADMIN', 'CLIENT_USER'],
   'explorer.deleteSearch': ['ADMIN', 'CLIENT_ADMIN', 'CLIENT_USER'],
+  'tone.explain': ['ADMIN', 'CLIENT_ADMIN', 'CLIENT_USER'],
+  'tone.correct': ['ADMIN'],
   'explorer.sample': 'public',
   'setting.insight': ['ADMIN', 'EDITOR'],
   'setting.changes': ['ADMIN', 'EDITOR'],

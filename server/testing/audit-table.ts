@@ -165,6 +165,8 @@ export const auditTable: Readonly<Record<string, readonly string[] | 'reads' | '
   'explorer.saveSearch': 'own',
   'explorer.renameSearch': 'own',
   'explorer.deleteSearch': 'own',
+  'tone.explain': 'reads',
+  'tone.correct': ['tone.correct'],
   'setting.insight': 'reads',
   'setting.changes': 'reads',
   'setting.saveWords': ['setting.save'],

@@ -73,6 +73,7 @@ const names: Readonly<Record<string, readonly [chinese: string, english: string]
   'contact.export': ['导出联系人', 'Exported contacts'],
   'contact.import': ['导入联系人', 'Imported contacts'],
   'contact.undoImport': ['撤销导入联系人', 'Undid an import of contacts'],
+  'tone.correct': ['改判语气', 'Corrected a tone'],
   'peer.change': ['修改同业', 'Changed peers'],
   'client.confirmNames': ['确认公司名称', 'Confirmed the names of the company'],
   'lead.won': ['线索成为客户', 'Won a lead'],

@@ -28,7 +28,15 @@ test('words and grams come back as they were written, whatever signs they have',
   const { db } = database;
   const words = ['良率', '', 'null', 'NULL', 'at&t', "o'neil", 'two words', '{x}', 'a,b', '"', '\\', '\\"'];
   const grams = ['良率', "o'neil", '\\', "\\'", ':*', '@2026-11', '"', 'two words'];
-  const text = { headline: '良率', content: '良率', tone: null, toneScore: 0, shingles: new Uint32Array(), bands: [-1, 2], storyId: 1 };
+  const text = {
+    headline: '良率',
+    content: '良率',
+    tone: null,
+    toneScore: 0,
+    shingles: new Uint32Array(),
+    bands: [-1, 2],
+    storyId: 1,
+  };
   await insertTexts(db, [
     { ...article, ...text, words, grams },
     { ...article, ...text, articleId: 2, words: [], grams: ['良率'] },

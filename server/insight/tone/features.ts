@@ -15,9 +15,9 @@ const nameTags = new Set(['nt', 'nz']);
 /** Those that it takes for names of people, often wrongly: the word tells nothing, its characters may. */
 const personTags = new Set(['nr', 'nrt', 'nrfg']);
 const nothingToRead = /^[\p{P}\p{Z}\p{S}\s]+$/u;
-const isNumber = /^[\d.,]+%?$/;
+const isNumber = /^\d[\d.,]*%?$/;
 const numberSign = '#';
-/** Stands for a name, so that what is before and behind it are no neighbours. */
+/** Stands for a name: like a comma, it parts what is before and behind it. */
 const nameSign = '□';
 
 /**
@@ -35,7 +35,7 @@ export function readHeadline(headline: string, segmenter: Pick<Segmenter, 'tag'>
   return words.map(({ word, tag }, index) => {
     const sign = signs[index] ?? '';
     if (sign === '' || sign === nameSign) return { text: word, features: [] };
-    const next = signs.slice(index + 1).find((other) => other !== '') ?? '';
+    const next = signs[index + 1] ?? '';
     const characters = [...sign, ...next.slice(0, next === nameSign ? 0 : 1)];
     const own = [...sign];
     const pairs = own.flatMap((character, at) => (characters[at + 1] ? [character + characters[at + 1]] : []));
