@@ -3,6 +3,7 @@ import { activityFeature } from './activity/routes.ts';
 import { companyFeature } from './companies/routes.ts';
 import { comparisonFeature } from './comparison/routes.ts';
 import { corpusFeature } from './corpus/corpus-feature.ts';
+import { countNewWords } from './corpus/count-new-words.ts';
 import { Tools } from './corpus/tools.ts';
 import { evaluationFeature } from './evaluations/routes.ts';
 import { explanationFeature } from './explanations/routes.ts';
@@ -37,7 +38,7 @@ export function openInsight(platform: Platform) {
       peerFeature,
       publicInsightFeature(hotWords),
       reportFeature,
-      settingFeature,
+      settingFeature(countNewWords),
       siteSearchFeature(platform, tools),
       toneFeature(tools),
     ],

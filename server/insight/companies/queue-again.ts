@@ -3,9 +3,8 @@ import { listCountLimit } from '#contract/codes/lists.ts';
 import { articleCompanies } from '#server/content/articles/tables.ts';
 import { lockCorpus } from '#server/insight/corpus/queries.ts';
 import { articleTexts, corpusQueue } from '#server/insight/corpus/tables.ts';
-import { quote } from '#server/insight/explorer/text-condition.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { queryOfTerm } from '#server/platform/text/grams.ts';
+import { queryOfTerm, quoteLexeme } from '#server/platform/text/grams.ts';
 
 /** What makes articles out of date that were read before. */
 export interface Outdated {
@@ -21,7 +20,7 @@ const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text
 /** A tsquery that every text with the name satisfies. */
 const tsqueryOf = (name: string): string =>
   queryOfTerm(name)
-    .grams.map(({ text, prefix }) => `${quote(text)}${prefix ? ':*' : ''}`)
+    .grams.map(({ text, prefix }) => `${quoteLexeme(text)}${prefix ? ':*' : ''}`)
     .join(' & ');
 
 /** Ids of these articles. A name is looked up in the index of grams and then in the text. */

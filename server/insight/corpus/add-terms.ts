@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { quote } from '#server/insight/explorer/text-condition.ts';
 import { terms } from '#server/insight/settings/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { patternOfTerm } from '#server/platform/text/find-terms.ts';
-import { queryOfTerm } from '#server/platform/text/grams.ts';
+import { queryOfTerm, quoteLexeme } from '#server/platform/text/grams.ts';
 import { applyWordMonths } from './apply-tally.ts';
 import { lockCorpus } from './queries.ts';
 import { articleTexts, stories } from './tables.ts';
@@ -41,7 +40,7 @@ export async function addTerms(db: Database, { terms: wanted, now }: AddTerms): 
 export async function countInArticles(tx: Database, word: string): Promise<void> {
   const { grams } = queryOfTerm(word);
   if (grams.length === 0) return;
-  const query = grams.map(({ text, prefix }) => `${quote(text)}${prefix ? ':*' : ''}`).join(' & ');
+  const query = grams.map(({ text, prefix }) => `${quoteLexeme(text)}${prefix ? ':*' : ''}`).join(' & ');
   // The planner expects a word in far more texts than there are, and would read all of them.
   await tx.execute(sql`set local enable_seqscan = off`);
   const { rows } = await tx.execute<{ day: string; scopeIds: number[] }>(sql`

@@ -1,8 +1,8 @@
 import type { ArticleCategory } from '#contract/content/articles.ts';
 import { type LocalizedText, languages } from '#contract/language.ts';
-import type { TermFinder } from '#server/platform/text/find-terms.ts';
 import { readHeadline } from '#server/insight/tone/features.ts';
 import { judge, numberOfTone, shippedWeights } from '#server/insight/tone/model.ts';
+import type { TermFinder } from '#server/platform/text/find-terms.ts';
 import { gramsOf, monthGram } from '#server/platform/text/grams.ts';
 import { bandsOf, type Shingles, shinglesOf } from '#server/platform/text/near-duplicate.ts';
 import { normalizeText, textOfHtml } from '#server/platform/text/plain-text.ts';

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ArticleCategory, ArticleSummary } from '#contract/content/articles.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
+import { quoteLexeme } from '#server/platform/text/grams.ts';
 
 /**
  * The analysed articles: what was read from each, their stories, and daily counts. Everything here can be rebuilt from
@@ -19,13 +20,10 @@ import { rowId } from '#server/platform/database/row-id.ts';
  * be found here to be removed from the counts.
  */
 
-/** Hardly any lexeme has characters that must be doubled. */
-const quote = (lexeme: string) => `'${/['\\]/.test(lexeme) ? lexeme.replaceAll(/['\\]/g, '$&$&') : lexeme}'`;
-
 /** A set of lexemes, unchanged. */
 const tsvector = customType<{ data: readonly string[]; driverData: string }>({
   dataType: () => 'tsvector',
-  toDriver: (lexemes) => lexemes.map(quote).join(' '),
+  toDriver: (lexemes) => lexemes.map(quoteLexeme).join(' '),
 });
 
 /** Changed articles to be analysed, queued by triggers on `article`. */

@@ -5,8 +5,8 @@ import { articleTexts } from '#server/insight/corpus/tables.ts';
 import { numberOfTone } from '#server/insight/tone/model.ts';
 import { startOfDay } from '#server/platform/china-time.ts';
 import { addDays } from '#server/platform/days.ts';
-import { monthGram } from '#server/platform/text/grams.ts';
-import { quote, type TextCondition } from './text-condition.ts';
+import { monthGram, quoteLexeme } from '#server/platform/text/grams.ts';
+import type { TextCondition } from './text-condition.ts';
 
 export type Facets = Pick<ExplorerFilters, 'stockIds' | 'categories' | 'tiers' | 'positions' | 'tones'>;
 
@@ -67,7 +67,7 @@ export function matchesQuery(search: Search): SQL {
   if (text.tsquery !== undefined) {
     const months = monthsBetween(from, until);
     const inMonths =
-      months.length <= mostMonths ? ` & (${months.map((day) => quote(monthGram(day))).join(' | ')})` : '';
+      months.length <= mostMonths ? ` & (${months.map((day) => quoteLexeme(monthGram(day))).join(' | ')})` : '';
     conditions.push(sql`${t.grams} @@ ${text.tsquery + inMonths}::tsquery`);
   }
   if (text.recheck) conditions.push(text.recheck);

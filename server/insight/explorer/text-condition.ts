@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { articleTexts } from '#server/insight/corpus/tables.ts';
-import { queryOfTerm } from '#server/platform/text/grams.ts';
+import { queryOfTerm, quoteLexeme } from '#server/platform/text/grams.ts';
 import type { Condition } from './understand-query.ts';
 
 /** A condition in two parts: what the gram index can answer, and what must be checked in the text. */
@@ -32,7 +32,7 @@ function termCondition(term: string): TextCondition {
   return {
     tsquery: combine(
       '&',
-      grams.map(({ text, prefix }) => `${quote(text)}${prefix ? ':*' : ''}`),
+      grams.map(({ text, prefix }) => `${quoteLexeme(text)}${prefix ? ':*' : ''}`),
     ),
     recheck: exact ? undefined : contains(term),
   };
@@ -92,9 +92,4 @@ function joined(separator: SQL, parts: readonly SQL[]): SQL | undefined {
 
 function combine(operator: '&' | '|', parts: readonly string[]): string | undefined {
   return parts.length > 0 ? `(${parts.join(` ${operator} `)})` : undefined;
-}
-
-/** A lexeme in tsquery syntax. */
-export function quote(lexeme: string): string {
-  return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }

@@ -7,7 +7,6 @@ import {
   wordTopics,
 } from '#contract/insight/settings.ts';
 import { type Language, pickText } from '#contract/language.ts';
-import { countNewWords } from '#server/insight/corpus/count-new-words.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -78,25 +77,37 @@ interface Save {
 export function saveWords(
   db: Database,
   { topic, words, ...save }: Save & { topic: WordTopic; words: readonly string[] },
-  actor: Actor,
+  saving: Saving,
 ) {
   const content = [...new Set(words.map(normalizeText))].filter((word) => word !== '');
-  return saveVersion(db, { topic, content, ...save }, actor);
+  return saveVersion(db, { topic, content, ...save }, saving);
 }
 
-export function saveWeights(db: Database, { weights, ...save }: Save & { weights: TierWeights }, actor: Actor) {
-  return saveVersion(db, { topic: 'tierWeights', content: weights, ...save }, actor);
+export function saveWeights(db: Database, { weights, ...save }: Save & { weights: TierWeights }, saving: Saving) {
+  return saveVersion(db, { topic: 'tierWeights', content: weights, ...save }, saving);
 }
 
 /** Restores an earlier version as the next one; versions in between stay. */
 export async function restoreVersion(
   db: Database,
   { topic, version }: { topic: InsightTopic; version: number },
-  actor: Actor,
+  saving: Saving,
 ) {
   const found = await findSettingVersion(db, { topic, stockId: platform, version });
   if (!found) throw new AppError('NOT_FOUND');
-  return saveVersion(db, { topic, content: found.content, restored: version }, actor);
+  return saveVersion(db, { topic, content: found.content, restored: version }, saving);
+}
+
+/** Counts user words in the articles that are there, in the transaction that saves them; the corpus does it. */
+export type CountNewWords = (
+  tx: Database,
+  words: { readonly words: readonly string[]; readonly now: Date },
+) => Promise<void>;
+
+/** Who saves, and what follows from it. */
+export interface Saving {
+  readonly actor: Actor;
+  readonly countNewWords: CountNewWords;
 }
 
 interface NextVersion {
@@ -115,7 +126,7 @@ interface NextVersion {
 function saveVersion(
   db: Database,
   { topic, content, basedOn, restored }: NextVersion,
-  { userId, stockId, address, now: at }: Actor,
+  { actor: { userId, stockId, address, now: at }, countNewWords }: Saving,
 ): Promise<{ version: number }> {
   return db.transaction(async (tx) => {
     await lockSetting(tx, { topic, stockId: platform });

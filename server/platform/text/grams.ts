@@ -68,3 +68,8 @@ function gramsOfRun(run: string, open: boolean): GramQuery['grams'] {
 export function monthGram(day: string): string {
   return `@${day.slice(0, 7)}`;
 }
+
+/** A gram as a lexeme in the text of a tsvector or tsquery. Hardly any has characters that must be doubled. */
+export function quoteLexeme(gram: string): string {
+  return `'${/['\\]/.test(gram) ? gram.replaceAll(/['\\]/g, '$&$&') : gram}'`;
+}

@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { ToneExplanation } from '#contract/insight/tone.ts';
+import { startI18n } from '#web/workspace/i18n.ts';
+import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
+import { buildMenuTree } from '#web/workspace/identity/permissions/menu-tree.ts';
+import '#web/workspace/workspace-endpoints.ts';
+import { ToneDrawer } from './tone-drawer.tsx';
+
+const judged: ToneExplanation = {
+  ...{ articleId: 7, tone: 'positive', judged: 'positive', score: 1.98, constant: 0.12, version: 3, correction: null },
+  words: [
+    { text: '澄川新材', weight: 0 },
+    { text: '签订', weight: 2.24 },
+    { text: '爬坡', weight: -0.38 },
+  ],
+  limits: { neutral: 0.4, decided: 1 },
+};
+
+const sent: unknown[] = [];
+let state: ToneExplanation;
+let refusal: object | undefined;
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', async (address: string, { body }: { body?: string }) => {
+    if (!address.includes('/tone/correct')) return Response.json({ code: 200, result: state });
+    sent.push(JSON.parse(body ?? '{}'));
+    return Response.json(refusal ?? { code: 200, result: state });
+  });
+  document.documentElement.lang = 'zh-CN';
+  await startI18n();
+});
+beforeEach(() => {
+  sent.length = 0;
+  refusal = undefined;
+  state = judged;
+});
+afterEach(cleanup);
+
+function open(buttons: readonly string[] = ['explorer:tone']) {
+  const meta = { title: 'BA Explorer', icon: '', buttons: [...buttons] };
+  const page = { ...{ id: 11, pid: 0, name: 'BA Explorer', path: '/ba/explorer', icon: '', title: '' }, meta };
+  const items = [{ ...page, component: 'BaExplorer', types: 'MENU' as const }];
+  menuStore.set({ status: 'ready', items, tree: buildMenuTree(items, () => true) });
+  const drawer = <ToneDrawer articleId={7} isOpen onClose={() => undefined} />;
+  const router = createMemoryRouter([{ path: '*', element: drawer }], { initialEntries: ['/ba/explorer'] });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+
+const rows = () => screen.getAllByRole('row').map((row) => row.textContent);
+
+it('shows every weight, heaviest first, and the sum to the digit', async () => {
+  open();
+  await screen.findByRole('table');
+  expect(rows()).toEqual(['签订+2.24', '爬坡−0.38', '常数项公司名与机构名不参与计分+0.12', '合计+1.98']);
+  expect(screen.getByText(/合计为 \+1.98：不小于 \+1.00 判正面/)).toBeTruthy();
+});
+
+it('is corrected, with what was typed kept when it is refused', async () => {
+  open();
+  const reason = await screen.findByLabelText('理由（可不填）');
+  fireEvent.change(reason, { target: { value: '合同须经股东会审议' } });
+  fireEvent.click(screen.getByRole('radio', { name: '中性' }));
+  refusal = { code: 1403, message: '没有权限' };
+  fireEvent.click(screen.getByRole('button', { name: /^改\s*判$/ }));
+  expect(await screen.findByText('没有权限')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('理由（可不填）').value).toBe('合同须经股东会审议');
+
+  refusal = undefined;
+  const correction = { tone: 'neutral', reason: '合同须经股东会审议', correctedBy: '林岚' } as const;
+  state = { ...judged, tone: 'neutral', correction: { ...correction, correctedAt: '2026-11-20T02:00:00.000Z' } };
+  fireEvent.click(screen.getByRole('button', { name: /^改\s*判$/ }));
+  expect(await screen.findByText(/林岚于 .* 改判为中性，模型判为正面。/)).toBeTruthy();
+  expect(sent.at(-1)).toEqual({ id: 7, tone: 'neutral', reason: '合同须经股东会审议' });
+
+  state = judged;
+  fireEvent.click(screen.getByRole('button', { name: '交还模型' }));
+  expect(await screen.findByText('已交还模型判定')).toBeTruthy();
+  expect(sent.at(-1)).toEqual({ id: 7, tone: null, reason: '' });
+});
+
+it('offers no correction to those who may not', async () => {
+  open([]);
+  await screen.findByRole('table');
+  expect(screen.queryByRole('button', { name: /改\s*判/ })).toBeNull();
+});
+
+it('says why a headline in another language is not judged', async () => {
+  state = { ...judged, tone: 'unsure', judged: 'unsure', score: 0.12, words: [{ text: 'Contract', weight: 0 }] };
+  open();
+  expect(await screen.findByText(/模型只读中文标题/)).toBeTruthy();
+  expect(screen.getByText('标题里没有模型认得的词。')).toBeTruthy();
+});
