@@ -19,9 +19,21 @@ INSERT INTO company (stock_id, code, name, short_name, industry_id)
 INSERT INTO client (stock_id, opened_at) SELECT 100000 + n, '2026-01-01' FROM generate_series(1, 500) n;
 INSERT INTO source (id, name, tier)
   SELECT n, jsonb_build_object('zh-CN', '来源' || n), 1 + n % 3 FROM generate_series(1, 60) n;
-INSERT INTO app_user (username, name, phone, password_hash)
-  SELECT 'filled' || n, '人' || n, '199' || lpad(n::text, 8, '0'), '' FROM generate_series(1, 12000) n;
+-- Of a hundred people five never signed in, five did within the week and five not for a month; one is disabled.
+INSERT INTO app_user (username, name, phone, password_hash, last_sign_in_at, disabled_at, anonymised_at)
+  SELECT 'filled' || n, '人' || n, '199' || lpad(n::text, 8, '0'), '',
+    CASE WHEN n % 20 > 0 THEN timestamptz '2026-11-20' - n * interval '1 second'
+      - (CASE n % 20 WHEN 2 THEN n % 6 WHEN 3 THEN 31 + n % 100 ELSE 8 + n % 20 END) * interval '1 day' END,
+    CASE WHEN n % 100 = 1 THEN timestamptz '2026-11-01' END, CASE WHEN n % 500 = 1 THEN timestamptz '2026-11-02' END
+  FROM generate_series(1, 12000) n;
 INSERT INTO membership (user_id, stock_id) SELECT n, 100001 + n % 500 FROM generate_series(1, 12000) n;
+INSERT INTO second_factor (user_id, setup_id, sealed_secret, created_at, confirmed_at)
+  SELECT n, gen_random_uuid(), 'x', timestamptz '2026-11-01', timestamptz '2026-11-01' FROM generate_series(1, 12000, 7) n;
+INSERT INTO invitation (stock_id, name, channel, recipient, roles, token_hash, invited_by, invited_in, sent_at, expires_at,
+  accepted_at, accepted_by, delivery_id)
+  SELECT 100001 + n % 500, '人' || n, 'mail', n || '@example.com', '{CLIENT_USER}', sha256(('i' || n)::bytea), 1, 100001,
+    moment, moment + interval '7 days', CASE WHEN n % 20 > 0 THEN moment END, CASE WHEN n % 20 > 0 THEN 1 + n % 12000 END, n
+  FROM (SELECT n, timestamptz '2026-11-20' - n * interval '3 minutes' AS moment FROM generate_series(1, 20000) n) AS made;
 INSERT INTO session (token_hash, user_id, stock_id, created_at, last_used_at)
   SELECT sha256(n::text::bytea), 1 + n % 12000, 100001 + n % 500, moment, moment
   FROM (SELECT n, timestamptz '2026-11-20' - n * interval '1 minute' AS moment FROM generate_series(1, 50000) n) AS made;

@@ -5,7 +5,7 @@ import { auditUser, requireUser } from '#server/identity/members/change-accounts
 import { isMember } from '#server/identity/members/queries.ts';
 import { findSeats } from '#server/identity/members/seats.ts';
 import { mayGrant } from '#server/identity/permissions/may-grant.ts';
-import { listRoles } from '#server/identity/permissions/role-queries.ts';
+import { listGrantingRoles } from '#server/identity/permissions/role-queries.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -18,7 +18,7 @@ export async function readMembers(db: Database, stockId: number, actor: SignedIn
   const { language, now, userId, rights } = actor;
   const taken = await findSeats(db, stockId, now);
   if (!taken) throw new AppError('NOT_FOUND');
-  const roles = (await listRoles(db)).map((role) => ({ ...role, shown: pickText(role.name, language) }));
+  const roles = (await listGrantingRoles(db)).map((role) => ({ ...role, shown: pickText(role.name, language) }));
   const names = new Map(roles.map(({ code, shown }) => [code, shown]));
   const members = await listMembers(db, { stockId, now });
   const { list } = await readInvitations(db, { stockId, page: 1, pageSize: maxShownInvitations }, { language, now });

@@ -7,7 +7,7 @@ import { requireGrantable } from '#server/identity/members/check-rights.ts';
 import { listRolesHeld } from '#server/identity/members/queries.ts';
 import { changeRights } from '#server/identity/permissions/change-rights.ts';
 import { readRights } from '#server/identity/permissions/rights.ts';
-import { listRoles } from '#server/identity/permissions/role-queries.ts';
+import { listGrantingRoles } from '#server/identity/permissions/role-queries.ts';
 import { recordFailure } from '#server/identity/sessions/audit-sign-in.ts';
 import { canonicalUsername, checkPassword } from '#server/identity/sessions/check-account.ts';
 import { isStillPassword } from '#server/identity/sessions/password-queries.ts';
@@ -39,7 +39,7 @@ export async function checkLink(
   { language, now }: { readonly language: Language; readonly now: Date },
 ): Promise<OpenedInvitation> {
   const { invitation, companyName, sender } = await requireLink(db, token, now);
-  const names = new Map((await listRoles(db)).map(({ code, name }) => [code, pickText(name, language)]));
+  const names = new Map((await listGrantingRoles(db)).map(({ code, name }) => [code, pickText(name, language)]));
   return {
     companyName: pickText(companyName, language),
     name: invitation.name,

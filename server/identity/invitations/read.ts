@@ -1,7 +1,7 @@
 import type { Delivery } from '#contract/delivery.ts';
 import type { Invitation, InvitationState } from '#contract/identity/invitations.ts';
 import { type Language, pickText } from '#contract/language.ts';
-import { listRoles } from '#server/identity/permissions/role-queries.ts';
+import { listGrantingRoles } from '#server/identity/permissions/role-queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { maskPhone } from '#server/platform/messages/delivery-failure.ts';
 import { readDeliveries } from '#server/platform/messages/outgoing-messages.ts';
@@ -37,7 +37,7 @@ export async function readInvitations(
   { language, now }: Reading,
 ): Promise<{ total: number; list: Invitation[] }> {
   const { list, total } = await listUnanswered(db, page);
-  const names = new Map((await listRoles(db)).map(({ code, name }) => [code, pickText(name, language)]));
+  const names = new Map((await listGrantingRoles(db)).map(({ code, name }) => [code, pickText(name, language)]));
   const deliveries = await readDeliveries(
     db,
     list.flatMap(({ invitation: { deliveryId } }) => deliveryId ?? []),

@@ -37,8 +37,13 @@ export const invitations = pgTable(
     deliveryId: rowId('delivery_id'),
   },
   (table) => [
-    index('invitation_company').on(table.stockId, table.sentAt, table.id),
-    index('invitation_sent').on(table.sentAt, table.id),
+    // Most have been accepted; the lists show the others.
+    index('invitation_company')
+      .on(table.stockId, table.sentAt, table.id)
+      .where(sql`${table.acceptedAt} is null and ${table.revokedAt} is null`),
+    index('invitation_sent')
+      .on(table.sentAt, table.id)
+      .where(sql`${table.acceptedAt} is null and ${table.revokedAt} is null`),
     index('invitation_accepted_by').on(table.acceptedBy),
     index('invitation_unsent').on(table.invitedBy, table.id).where(sql`${table.deliveryId} is null`),
   ],

@@ -75,6 +75,11 @@ export const users = pgTable(
   (table) => [
     check('app_user_email_lower', sql`${table.email} = lower(${table.email})`),
     index('app_user_last_sign_in').on(lastSignIn(table), table.id),
+    // Few of many: found and counted without looking at the others.
+    index('app_user_disabled')
+      .on(lastSignIn(table), table.id)
+      .where(sql`${table.disabledAt} is not null and ${table.anonymisedAt} is null`),
+    index('app_user_anonymised').on(lastSignIn(table), table.id).where(sql`${table.anonymisedAt} is not null`),
     index('app_user_name').on(table.name, table.id),
     index('app_user_former_username').on(table.formerUsernameHash).where(sql`${table.formerUsernameHash} is not null`),
     index('app_user_search').using('gin', gramsOfText(userText(table))),
