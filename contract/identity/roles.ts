@@ -53,6 +53,17 @@ export const rolePreviewSchema = z.object({
 });
 export type RolePreview = z.infer<typeof rolePreviewSchema>;
 
+const roleVersionSchema = z.object({
+  /** From 1 within the role. */
+  number: z.number().int(),
+  changedAt: z.iso.datetime(),
+  /** Empty where the role was made before its versions were kept. */
+  changedBy: z.string(),
+  name: localizedTextSchema,
+  elements: elementList,
+});
+export type RoleVersion = z.infer<typeof roleVersionSchema>;
+
 export const roleEndpoints = defineEndpoints({
   'role.list': {
     method: 'GET',
@@ -96,6 +107,15 @@ export const roleEndpoints = defineEndpoints({
     }),
     result: roleSchema,
     refusals: ['ROLE_IS_PRODUCTS', 'OWN_RIGHTS', 'ROLE_CHANGED', 'RIGHTS_BEYOND_OWN', 'GRANT_OF_OTHER_KIND'],
+  },
+  'role.versions': {
+    method: 'GET',
+    path: '/auth/role/versions/{code}',
+    kind: 'GET',
+    access: 'role:view',
+    summary: 'What a role was called and granted, latest first',
+    params: z.strictObject({ code: roleCode }),
+    result: z.array(roleVersionSchema),
   },
   'role.remove': {
     method: 'POST',

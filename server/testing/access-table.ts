@@ -95,6 +95,7 @@ export const accessTable: Readonly<Record<string, 'public' | 'session' | readonl
   'role.preview': ['ADMIN'],
   'role.copy': ['ADMIN'],
   'role.save': ['ADMIN'],
+  'role.versions': ['ADMIN'],
   'role.remove': ['ADMIN'],
   'simulator.choices': ['ADMIN'],
   'simulator.people': ['ADMIN'],

@@ -42,6 +42,7 @@ export const auditTable: Readonly<Record<string, readonly string[] | 'reads' | '
   'role.preview': 'reads',
   'role.copy': ['role.copied'],
   'role.save': ['role.saved'],
+  'role.versions': 'reads',
   'role.remove': ['role.removed'],
   'menu.arrangement': 'reads',
   'menu.preview': 'reads',

@@ -43,8 +43,8 @@ export async function findVersion(db: Database, subject: string, number: number)
 
 interface Change {
   readonly subject: string;
-  /** What stood until now. Kept as a version of its own where a release, or nobody yet, has made it so. */
-  readonly before: unknown;
+  /** What stood until now, if anything. Kept as a version of its own where a release, or nobody yet, has made it so. */
+  readonly before?: unknown;
   readonly after: unknown;
 }
 
@@ -55,7 +55,7 @@ export async function keepVersion(
   { now, userId }: Pick<Actor, 'now' | 'userId'>,
 ): Promise<number> {
   const latest = await findLatest(tx, subject);
-  const isKept = latest !== undefined && isDeepStrictEqual(latest.content, before);
+  const isKept = before === undefined || isDeepStrictEqual(latest?.content, before);
   const first = (latest?.number ?? 0) + 1;
   if (!isKept) await tx.insert(keptVersions).values({ subject, number: first, content: before, changedAt: now });
   const number = isKept ? first : first + 1;

@@ -2,11 +2,11 @@ import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-or
 import { users } from '#server/identity/sessions/tables.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 
-/** Whole states of what operators arrange: the menu, an enumeration. None is ever changed or deleted. */
+/** Whole states of what operators arrange: the menu, an enumeration, a role. None is ever changed or deleted. */
 export const keptVersions = pgTable(
   'kept_version',
   {
-    /** `menu`, or `dictionary/` and an enumeration. */
+    /** `menu`, `dictionary/` and an enumeration, or `role/` and its code. */
     subject: text('subject').notNull(),
     /** From 1 within the subject. */
     number: integer('number').notNull(),

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
-import { type Element, mayHold, neededWith } from '#contract/codes/elements.ts';
+import { type Element, isElement, mayHold, neededWith } from '#contract/codes/elements.ts';
 import { roles as productRoles, type RoleKind } from '#contract/codes/roles.ts';
 import type { InputOf } from '#contract/endpoints.ts';
-import type { RoleDetail } from '#contract/identity/roles.ts';
+import type { RoleDetail, RoleVersion } from '#contract/identity/roles.ts';
+import type { LocalizedText } from '#contract/language.ts';
+import { keepVersion, listVersions } from '#server/identity/kept-versions/kept-versions.ts';
 import { roles } from '#server/identity/sessions/tables.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -12,6 +15,18 @@ import type { SignedInActor } from '#server/platform/http/call-context.ts';
 import { changeRights } from './change-rights.ts';
 import { requireMayGrant } from './may-grant.ts';
 import { findRole, isHeld, listElementsOf, listRoles, replaceGrants } from './role-queries.ts';
+
+/** What a version keeps. */
+interface RoleState {
+  readonly name: LocalizedText;
+  readonly elements: readonly string[];
+}
+
+const subjectOf = (code: string): string => `role/${code}`;
+const stateOf = (name: LocalizedText, elements: readonly Element[]): RoleState => ({
+  name,
+  elements: elements.toSorted(),
+});
 
 const isProducts = (code: string): boolean => (productRoles as readonly string[]).includes(code);
 
@@ -35,6 +50,7 @@ export async function copyRole(
     requireMayGrant(actor.rights, { kind: original.kind, elements: granted });
     await tx.insert(roles).values({ code, name, kind: original.kind });
     await replaceGrants(tx, code, granted);
+    await keepVersion(tx, { subject: subjectOf(code), after: stateOf(name, granted) }, actor);
     await audit(tx, actor, { action: 'role.copied', code, detail: { name: name['zh-CN'], from } });
   });
   return readRole(db, code, actor);
@@ -60,11 +76,27 @@ export async function saveRole(
     requireMayGrant(actor.rights, { kind: role.kind, elements: added });
     await tx.update(roles).set({ name }).where(eq(roles.code, code));
     await replaceGrants(tx, code, granted);
+    const versions = { before: stateOf(role.name, before), after: stateOf(name, granted) };
+    if (!isDeepStrictEqual(versions.before, versions.after)) {
+      await keepVersion(tx, { subject: subjectOf(code), ...versions }, actor);
+    }
     const withdrawn = before.filter((element) => !granted.includes(element));
     const detail = { name: name['zh-CN'], granted: added, withdrawn };
     await audit(tx, actor, { action: 'role.saved', code, detail });
   });
   return readRole(db, code, actor);
+}
+
+/** What a role of one's own making was called and granted, latest first; none where it never changed. Throws NOT_FOUND. */
+export async function listRoleVersions(db: Database, code: string): Promise<RoleVersion[]> {
+  if (!(await findRole(db, code))) throw new AppError('NOT_FOUND');
+  const versions = await listVersions(db, subjectOf(code));
+  return versions.map(({ number, content, changedAt, changedBy }) => {
+    const { name, elements } = content as RoleState;
+    // A release may have taken an element out of the product since.
+    const still = elements.filter(isElement);
+    return { number, changedAt: changedAt.toISOString(), changedBy: changedBy ?? '', name, elements: still };
+  });
 }
 
 /** Removes a role that nobody holds. Throws NOT_FOUND, ROLE_IS_PRODUCTS or ROLE_IN_USE. */

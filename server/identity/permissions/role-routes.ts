@@ -1,6 +1,6 @@
 import { roleEndpoints } from '#contract/identity/roles.ts';
 import { defineFeature } from '#server/platform/feature.ts';
-import { copyRole, readRoles, removeRole, saveRole } from './manage-roles.ts';
+import { copyRole, listRoleVersions, readRoles, removeRole, saveRole } from './manage-roles.ts';
 import { previewRole } from './preview-role.ts';
 
 export const roleFeature = defineFeature({
@@ -10,6 +10,7 @@ export const roleFeature = defineFeature({
     'role.preview': ({ body }, { db, actor }) => previewRole(db, body, actor),
     'role.copy': ({ body }, { db, actor }) => copyRole(db, body, actor),
     'role.save': ({ body }, { db, actor }) => saveRole(db, body, actor),
+    'role.versions': ({ params }, { db }) => listRoleVersions(db, params.code),
     'role.remove': ({ body }, { db, actor }) => removeRole(db, body.code, actor),
   },
 });

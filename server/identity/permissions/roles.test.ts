@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
 import type { RoleDetail } from '#contract/identity/roles.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
-import { membershipRoles } from '#server/identity/sessions/tables.ts';
+import { membershipRoles, roles } from '#server/identity/sessions/tables.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
 import { createCompany, createUser } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -127,6 +127,35 @@ test('the preview names who loses what, and who keeps it by another role', async
   expect((await t.call('role.preview', admin, { body: unchanged })).json().result).toEqual({
     ...{ losing: 0, losingOnline: 0, gaining: 0, keeping: 0, named: [] },
   });
+});
+
+test('every state of a role is kept with its author, and none where nothing changed', async () => {
+  const granted = role.elements.toSorted();
+  await save({ elements: ['home:view'] });
+  await save({ elements: ['home:view'], shown: ['home:view'] });
+  await save({ elements: ['home:view', 'report:view'], shown: ['home:view'], name: nameOf('投关') });
+  const read = (token: string) => t.call('role.versions', token, { params: { code: role.code } });
+  const by = expect.stringMatching(/./);
+  expect((await read(admin)).json().result).toEqual([
+    {
+      number: 3,
+      changedAt: expect.any(String),
+      changedBy: by,
+      name: nameOf('投关'),
+      elements: ['home:view', 'report:view'],
+    },
+    { number: 2, changedAt: expect.any(String), changedBy: by, name: nameOf('投关专员'), elements: ['home:view'] },
+    { number: 1, changedAt: expect.any(String), changedBy: by, name: nameOf('投关专员'), elements: granted },
+  ]);
+  expect(await codeOf(t.call('role.versions', admin, { params: { code: 'NO_SUCH' } }))).toBe(errorTable.NOT_FOUND.code);
+});
+
+test('a role from before its versions were kept begins with what it was, without an author', async () => {
+  await t.db.insert(roles).values({ code: `OLD_${role.code}`, name: nameOf('旧'), kind: 'client' });
+  const code = `OLD_${role.code}`;
+  await save({ code, name: nameOf('旧'), elements: ['home:view'], shown: [] });
+  const { result } = (await t.call('role.versions', admin, { params: { code } })).json();
+  expect(result).toMatchObject([{ elements: ['home:view'] }, { changedBy: '', elements: [] }]);
 });
 
 test('a role is removed once nobody holds it', async () => {

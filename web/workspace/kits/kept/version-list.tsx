@@ -26,10 +26,18 @@ interface VersionListProps {
   readonly current: number;
   readonly mayRestore: boolean;
   readonly onRestore: (version: number) => Promise<void>;
+  /** The question before it, where restoring does something else than making a version at once. */
+  readonly restoreText?: string;
 }
 
 /** Versions with their authors and times. Restoring creates a new one. */
-export function VersionList({ query: { data, error, refetch }, current, mayRestore, onRestore }: VersionListProps) {
+export function VersionList({
+  query: { data, error, refetch },
+  current,
+  mayRestore,
+  onRestore,
+  restoreText,
+}: VersionListProps) {
   const { t } = useTranslation();
   return (
     <Panel title={t('kept.history')}>
@@ -50,7 +58,7 @@ export function VersionList({ query: { data, error, refetch }, current, mayResto
             <div className={styles.summary}>{summary}</div>
             {version !== current && mayRestore && (
               <Popconfirm
-                title={t('kept.restoreAsk', { version })}
+                title={restoreText ?? t('kept.restoreAsk', { version })}
                 okText={t('kept.restore')}
                 cancelText={t('kept.cancel')}
                 cancelButtonProps={{ autoFocus: true }}

@@ -3,6 +3,8 @@ import { apiQuery } from '#web/shared/api/query-options.ts';
 
 export const rolesQuery = apiQuery('role.list', {}, { quiet: true });
 
+export const roleVersionsQuery = (code: string) => apiQuery('role.versions', { params: { code } }, { quiet: true });
+
 /** What was changed of a role and is not saved; kept while other roles are looked at. */
 export interface RoleDraft {
   readonly granted: ReadonlySet<Element>;

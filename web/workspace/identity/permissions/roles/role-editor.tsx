@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Input, Popconfirm } from 'antd';
+import { Button, Input, Popconfirm, Select } from 'antd';
 import { Copy } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,20 +11,27 @@ import { toast } from '#web/shared/toast/toast.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { CopyRoleDialog } from './copy-role-dialog.tsx';
 import { GrantTree } from './grant-tree.tsx';
-import { type RoleDraft, rolesQuery } from './role-draft.ts';
+import { RoleComparison } from './role-comparison.tsx';
+import { type RoleDraft, rolesQuery, roleVersionsQuery } from './role-draft.ts';
 import { RolePreviewPanel } from './role-preview-panel.tsx';
+import { RoleVersions } from './role-versions.tsx';
 import styles from './roles.module.css';
 import { useRolePreview } from './use-role-preview.ts';
 
 interface RoleEditorProps {
   readonly role: RoleDetail;
+  /** The others, to compare with. */
+  readonly others: readonly RoleDetail[];
+  /** The one it is compared with. */
+  readonly compared: RoleDetail | undefined;
+  readonly onCompare: (code: string | undefined) => void;
   readonly draft: RoleDraft | undefined;
   readonly onDraft: (draft: RoleDraft | undefined) => void;
   readonly onOpen: (code: string | undefined) => void;
 }
 
 /** One role: its name, the tree of what it grants, and who would be affected by what is not saved yet. */
-export function RoleEditor({ role, draft, onDraft, onOpen }: RoleEditorProps) {
+export function RoleEditor({ role, others, compared, onCompare, draft, onDraft, onOpen }: RoleEditorProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const mayEdit = useMay('role:edit') && !role.isProducts && !role.isOwn;
@@ -62,6 +69,7 @@ export function RoleEditor({ role, draft, onDraft, onOpen }: RoleEditorProps) {
     }
     onDraft(undefined);
     toast.success(t('roles.saved'));
+    void queries.invalidateQueries({ queryKey: roleVersionsQuery(role.code).queryKey });
     await queries.invalidateQueries({ queryKey: rolesQuery.queryKey });
   }
 
@@ -84,6 +92,18 @@ export function RoleEditor({ role, draft, onDraft, onOpen }: RoleEditorProps) {
           <span className={styles.tag}>{t(`roles.kindTags.${role.kind}`)}</span>
           {role.isProducts && <span className={styles.tag}>{t('roles.products')}</span>}
           <span className={styles.actions}>
+            <Select
+              className={styles.compare ?? ''}
+              aria-label={t('roles.compare')}
+              placeholder={t('roles.compare')}
+              value={compared?.code ?? null}
+              allowClear
+              options={others.map(({ code, name: label }) => ({
+                value: code,
+                label: pickText(label, currentLanguage()),
+              }))}
+              onChange={(code: string | null | undefined) => onCompare(code ?? undefined)}
+            />
             {mayCopy && (
               <Button icon={<Copy size={16} strokeWidth={1.5} aria-hidden="true" />} onClick={() => setIsCopying(true)}>
                 {t('roles.copy')}
@@ -131,11 +151,18 @@ export function RoleEditor({ role, draft, onDraft, onOpen }: RoleEditorProps) {
             </div>
           </div>
         )}
-        <GrantTree
-          role={role}
-          granted={granted}
-          {...(mayEdit && { onChange: (next: RoleDraft['granted']) => keep({ granted: next }) })}
-        />
+        {compared ? (
+          <RoleComparison
+            one={{ name: title, granted }}
+            other={{ name: pickText(compared.name, currentLanguage()), granted: new Set(compared.elements) }}
+          />
+        ) : (
+          <GrantTree
+            role={role}
+            granted={granted}
+            {...(mayEdit && { onChange: (next: RoleDraft['granted']) => keep({ granted: next }) })}
+          />
+        )}
         {draft && (
           <div className={styles.saveBar}>
             <span role="status">
@@ -155,7 +182,21 @@ export function RoleEditor({ role, draft, onDraft, onOpen }: RoleEditorProps) {
           </div>
         )}
       </section>
-      <RolePreviewPanel preview={preview} />
+      <div className={styles.preview}>
+        <RolePreviewPanel preview={preview} />
+        {!role.isProducts && (
+          <RoleVersions
+            code={role.code}
+            mayRestore={mayEdit}
+            onRestore={(version) =>
+              keep({
+                granted: new Set(version.elements),
+                name: { 'zh-CN': version.name['zh-CN'], en: version.name.en ?? '' },
+              })
+            }
+          />
+        )}
+      </div>
       {isCopying && (
         <CopyRoleDialog
           from={role}

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { RoleDetail, RolePreview } from '#contract/identity/roles.ts';
+import type { RoleDetail, RolePreview, RoleVersion } from '#contract/identity/roles.ts';
 import { startI18n } from '#web/workspace/i18n.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 import { buildMenuTree } from '#web/workspace/identity/permissions/menu-tree.ts';
@@ -23,6 +23,20 @@ const preview: RolePreview = {
   named: [{ name: '许闻笛', companyName: '澄川新材', loses: ['report:view'], gains: [], lastUsedAt: null }],
 };
 
+const versions: readonly RoleVersion[] = [
+  {
+    number: 2,
+    changedAt: '2026-11-20T01:00:00.000Z',
+    changedBy: '温予衡',
+    name: copied.name,
+    elements: ['report:view'],
+  },
+  {
+    ...{ number: 1, changedAt: '2026-11-19T01:00:00.000Z', changedBy: '李敏', name: copied.name },
+    elements: ['contact:view', 'report:share', 'report:view'],
+  },
+];
+
 const sent: { readonly path: string; readonly body: Record<string, unknown> }[] = [];
 /** As the server has them now. */
 let roles: readonly RoleDetail[];
@@ -35,6 +49,7 @@ beforeAll(async () => {
     const body = init?.body === undefined ? {} : JSON.parse(init.body);
     sent.push({ path, body });
     if (path === '/auth/role/list') return Response.json({ code: 200, result: roles });
+    if (path === '/auth/role/versions/ROLE_1') return Response.json({ code: 200, result: versions });
     if (path === '/auth/role/preview') return Response.json({ code: 200, result: preview });
     return Response.json(saving);
   });
@@ -53,8 +68,11 @@ beforeEach(() => {
 afterEach(cleanup);
 
 async function open(code: string) {
+  const address = `/system/roles?role=${code}`;
+  // What changes the address reads it from the window.
+  history.replaceState(null, '', address);
   const router = createMemoryRouter([{ path: '*', element: <Component /> }], {
-    initialEntries: [`/system/roles?role=${code}`],
+    initialEntries: [address],
   });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
@@ -64,6 +82,42 @@ async function open(code: string) {
   );
   await screen.findByRole('heading', { name: code === 'ROLE_1' ? '投关专员' : '企业用户' });
 }
+
+it('compares two roles and shows what only one of them grants', async () => {
+  roles = [
+    { ...product, elements: ['contact:view', 'home:view'] },
+    { ...copied, elements: ['home:view'] },
+  ];
+  await open('ROLE_1');
+  const choice = screen.getByRole('combobox', { name: '与另一个对照' });
+  fireEvent.mouseDown(choice);
+  await screen.findAllByRole('option');
+  fireEvent.keyDown(choice, { key: 'Enter', keyCode: 13 });
+  expect(await screen.findByText('「投关专员」多 0 项，「企业用户」多 1 项')).toBeTruthy();
+  const row = screen.getByRole('row', { name: /^联系人/ });
+  expect(
+    within(row)
+      .getAllByRole('img')
+      .map((mark) => mark.getAttribute('aria-label')),
+  ).toEqual(['没有', '有']);
+  expect(screen.queryByRole('row', { name: /^工作台/ })).toBeNull();
+});
+
+it('says what each version changed, and going back is a change like any other', async () => {
+  await open('ROLE_1');
+  expect(await screen.findByText('收回：联系人、分享')).toBeTruthy();
+  expect(screen.getByText(/温予衡/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '恢复第 1 版' }));
+  fireEvent.click(await screen.findByRole('button', { name: /^恢\s?复$/ }));
+  await waitFor(() => expect((box('联系人') as HTMLInputElement).checked).toBe(true));
+  await waitFor(() => expect(callsOf('/auth/role/preview')).toHaveLength(1));
+  await waitFor(() => expect(isOff(saveButton())).toBe(false));
+  fireEvent.click(saveButton());
+  await waitFor(() => expect(callsOf('/auth/role/save')).toHaveLength(1));
+  expect(callsOf('/auth/role/save')[0]).toMatchObject({
+    ...{ elements: ['contact:view', 'report:share', 'report:view'], shown: ['report:view'] },
+  });
+});
 
 const box = (name: string) => screen.getByRole('checkbox', { name });
 /** Its name begins with that of the sign that turns while it is busy. */

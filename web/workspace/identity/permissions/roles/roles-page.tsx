@@ -10,7 +10,7 @@ import { RoleEditor } from './role-editor.tsx';
 import { RoleList } from './role-list.tsx';
 import styles from './roles.module.css';
 
-const params = { role: words(40) };
+const params = { role: words(40), with: words(40) };
 
 /** Roles: what each grants, and what a change would mean before it is saved. */
 export function Component() {
@@ -21,7 +21,8 @@ export function Component() {
   if (!data && error) return <ErrorState error={error} onReload={() => void refetch()} />;
   if (!data) return <Skeleton height={480} />;
   const role = data.find(({ code }) => code === address.role) ?? data[0];
-  const open = (code: string | undefined) => change({ role: code });
+  const open = (code: string | undefined) => change({ role: code, with: undefined });
+  const others = data.filter(({ code }) => code !== role?.code);
   if (!role) return <p className={styles.quiet}>{t('roles.none')}</p>;
   return (
     <div className={styles.page}>
@@ -29,6 +30,9 @@ export function Component() {
       <RoleEditor
         key={role.code}
         role={role}
+        others={others}
+        compared={others.find(({ code }) => code === address.with)}
+        onCompare={(code) => change({ with: code })}
         draft={drafts.get(role.code)}
         onDraft={(draft) =>
           setDrafts((before) => {
