@@ -1,20 +1,16 @@
 import { z } from 'zod';
 import { type Element, elements } from '../codes/elements.ts';
-import { menuIcons } from '../codes/menu-icons.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { localizedTextSchema } from '../language.ts';
 import { maxInt32, versionSchema } from '../numbers.ts';
 import type { ArrangedItem } from './menu-rules.ts';
 
-export const maxMenuName = { 'zh-CN': 20, en: 40 } as const;
 const maxItems = 200;
 
-/** Both languages, because the name is shown to people of either. That none is empty is a rule of the menu. */
-const menuName = z.strictObject({
-  'zh-CN': z.string().trim().max(maxMenuName['zh-CN'], { error: 'textTooLong' }),
-  en: z.string().trim().max(maxMenuName.en, { error: 'textTooLong' }),
-});
+/** Both languages, because the name is shown to people of either. What it must be is a rule of the menu. */
+const menuName = z.strictObject({ 'zh-CN': z.string().trim(), en: z.string().trim() });
 
+/** As it is stored, also where the rules of the menu have become stricter since, so that it can be put right. */
 const arrangedItem = z.strictObject({
   // Buttons have a hundred times their page's number.
   id: z
@@ -24,9 +20,9 @@ const arrangedItem = z.strictObject({
     .max(Math.floor(maxInt32 / 100) - 1),
   pid: z.number().int().min(0).max(maxInt32),
   name: menuName,
-  path: z.string().trim().max(100, { error: 'textTooLong' }),
-  component: z.string().max(40),
-  icon: z.enum(menuIcons),
+  path: z.string().trim(),
+  component: z.string(),
+  icon: z.string(),
   isHidden: z.boolean(),
   buttons: z.array(z.strictObject({ element: z.enum(elements as [Element, ...Element[]]), name: menuName })).max(20),
 }) satisfies z.ZodType<ArrangedItem>;

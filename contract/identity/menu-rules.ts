@@ -1,5 +1,5 @@
 import { type Element, elements, isElement, pageElementOf } from '../codes/elements.ts';
-import type { MenuIconName } from '../codes/menu-icons.ts';
+import { menuIcons } from '../codes/menu-icons.ts';
 import { isPublicPath, normalizePath, workspacePaths } from '../paths.ts';
 import { accessOfPage, type BuiltPage, hasPage } from './built-pages.ts';
 
@@ -15,7 +15,7 @@ export interface ArrangedItem {
   /** Empty for a group. */
   readonly path: string;
   readonly component: string;
-  readonly icon: MenuIconName;
+  readonly icon: string;
   readonly isHidden: boolean;
   readonly buttons: readonly { readonly element: Element; readonly name: { 'zh-CN': string; en: string } }[];
 }
@@ -23,9 +23,11 @@ export interface ArrangedItem {
 /** Numbers below are the product's; its items are hidden, not removed. */
 export const firstOwnItem = 1_000_000;
 export const maxMenuDepth = 3;
+export const maxMenuName = { 'zh-CN': 20, en: 40 } as const;
+const maxPath = 100;
 
 /** What every menu must keep, in the order in which it is shown. */
-export const menuRules = ['circle', 'depth', 'path', 'component', 'names', 'admin'] as const;
+export const menuRules = ['circle', 'depth', 'path', 'component', 'names', 'icon', 'admin'] as const;
 export type MenuRule = (typeof menuRules)[number];
 
 /** Pages without which `ADMIN` could not put accounts, roles and menu right again. */
@@ -65,17 +67,24 @@ function breachesOfItem(item: ArrangedItem, items: readonly ArrangedItem[]): Men
   const groups = groupsOf(items, item);
   if (!groups) found.push({ rule: 'circle', id });
   else if (groups.length >= maxMenuDepth) found.push({ rule: 'depth', id });
-  if (name['zh-CN'].trim() === '' || name.en.trim() === '') found.push({ rule: 'names', id });
+  const isNamed = name['zh-CN'].trim() !== '' && name.en.trim() !== '';
+  if (!isNamed || ![name, ...item.buttons.map((button) => button.name)].every(isShort)) {
+    found.push({ rule: 'names', id });
+  }
+  if (!(menuIcons as readonly string[]).includes(item.icon)) found.push({ rule: 'icon', id });
   if (isGroup(item)) return path === '' ? found : [...found, { rule: 'path', id }];
   const isSame = (other: ArrangedItem) => other.id !== id && !isGroup(other);
   const there = items.find((other) => isSame(other) && normalizePath(other.path) === normalizePath(path));
   if (there) found.push({ rule: 'path', id, other: there.id });
-  else if (!isFreePath(path)) found.push({ rule: 'path', id });
+  else if (path.length > maxPath || !isFreePath(path)) found.push({ rule: 'path', id });
   const twin = items.find((other) => isSame(other) && other.component === component);
   if (twin) found.push({ rule: 'component', id, other: twin.id });
   else if (!isOffered(component)) found.push({ rule: 'component', id });
   return found;
 }
+
+const isShort = (name: ArrangedItem['name']): boolean =>
+  name['zh-CN'].length <= maxMenuName['zh-CN'] && name.en.length <= maxMenuName.en;
 
 /** Addresses that the workspace has whatever the menu says; the dashboard is its landing page and may be in the menu. */
 const fixedPaths: readonly string[] = [workspacePaths.articleDetail, workspacePaths.usePage];

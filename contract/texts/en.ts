@@ -290,7 +290,8 @@ export const issues: WireTexts['issues'] = {
   menuPathWrong:
     'A path begins with /, has letters, digits and hyphens, and is not that of a fixed page; a group has none',
   menuComponentWrong: 'The component must be one of this build, used once',
-  menuNamesRequired: 'Please enter both names',
+  menuNamesWrong: 'Please enter both names, up to 20 characters in Chinese and 40 in English',
+  menuIconWrong: 'Please choose an icon from the list',
   menuLocksAdmin: 'Users, roles and menu must stay in sight',
   labelRequired: 'Please enter a label',
   dictionaryKeyWrong: 'A code has 1 to 20 letters, digits or underscores',

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
 import type { ArrangedMenu } from '#contract/identity/menu-editing.ts';
@@ -54,6 +55,25 @@ test('a page moves into another group and before its siblings, and no other row 
   expect(written.map(([id]) => id)).toEqual([22]);
   const group = (await seenBy(client)).filter(({ pid }) => pid === 50).map(({ component }) => component);
   expect(group.slice(0, 2)).toEqual(['Reports', 'Contacts']);
+});
+
+test('an icon or a name that this build would not take is still read, to be put right', async () => {
+  const long = { 'zh-CN': '名'.repeat(21), en: 'n'.repeat(41) };
+  const isHotWords = eq(menuItems.component, 'BaHotWord');
+  const [former] = await t.db.update(menuItems).set({ icon: 'rocket', name: long }).where(isHotWords).returning();
+  const answer = await t.call('menu.arrangement', admin);
+  expect(answer.statusCode).toBe(200);
+  const shown = answer.json().result.items.find(({ id }: ArrangedItem) => id === former?.id);
+  expect(shown).toMatchObject({ icon: 'rocket', name: long });
+  const kept = await publish(changing('Contacts', { name: { 'zh-CN': '联系人们', en: 'Contacts' } }));
+  expect(kept.code).toBe(errorTable.INVALID_REQUEST.code);
+  expect(kept.issues.map(({ path }: { path: string }) => path.replace(/\d+/, 'n'))).toEqual(
+    expect.arrayContaining(['body.items.n.name', 'body.items.n.icon']),
+  );
+  await t.db
+    .update(menuItems)
+    .set({ icon: 'flame', name: { 'zh-CN': '热词', en: 'Hot words' } })
+    .where(isHotWords);
 });
 
 test('what is hidden, or in a hidden group, nobody sees', async () => {

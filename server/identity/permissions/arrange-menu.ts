@@ -1,6 +1,5 @@
 import { isElement } from '#contract/codes/elements.ts';
 import type { Issue } from '#contract/codes/errors.ts';
-import type { MenuIconName } from '#contract/codes/menu-icons.ts';
 import type { InputOf, ResultOf } from '#contract/endpoints.ts';
 import type { ArrangedMenu, MenuVersion } from '#contract/identity/menu-editing.ts';
 import {
@@ -115,7 +114,7 @@ function arrange(rows: readonly MenuRow[]): ArrangedMenu['items'] {
             ? [{ element: button.element, name: bothOf(button) }]
             : [],
         );
-        const item = { id, pid, name: bothOf(row), path, component, icon: icon as MenuIconName, isHidden, buttons };
+        const item = { id, pid, name: bothOf(row), path, component, icon, isHidden, buttons };
         return [item, ...below(id)];
       });
   return below(0);
@@ -155,12 +154,21 @@ function rowsOf(items: readonly ArrangedItem[], before: readonly MenuRow[]): Men
   });
 }
 
-const fields = { circle: 'pid', depth: 'pid', path: 'path', component: 'component', names: 'name', admin: 'isHidden' };
+const fields = {
+  circle: 'pid',
+  depth: 'pid',
+  path: 'path',
+  component: 'component',
+  names: 'name',
+  icon: 'icon',
+  admin: 'isHidden',
+};
 const texts = {
   circle: 'menuCircle',
   depth: 'menuTooDeep',
   component: 'menuComponentWrong',
-  names: 'menuNamesRequired',
+  names: 'menuNamesWrong',
+  icon: 'menuIconWrong',
   admin: 'menuLocksAdmin',
 } as const;
 

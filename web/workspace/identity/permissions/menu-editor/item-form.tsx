@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { menuIcons } from '#contract/codes/menu-icons.ts';
 import { builtPages } from '#contract/identity/built-pages.ts';
-import { type ArrangedItem, firstOwnItem, isGroup, isOffered } from '#contract/identity/menu-rules.ts';
+import { type ArrangedItem, firstOwnItem, isGroup, isOffered, maxMenuName } from '#contract/identity/menu-rules.ts';
 import { pickText } from '#contract/language.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
 import { Panel } from '#web/workspace/ui/panel.tsx';
@@ -12,7 +12,6 @@ import styles from './menu-editor.module.css';
 import { childrenOf, placeOf, refusalOf } from './move-item.ts';
 
 /** Spelled out, because importing them would bring the schemas along; the types keep them equal. */
-const maxMenuName: typeof import('#contract/identity/menu-editing.ts').maxMenuName = { 'zh-CN': 20, en: 40 };
 const layoutComponent: typeof import('#contract/identity/permissions.ts').layoutComponent = 'Layout';
 
 interface ItemFormProps {
