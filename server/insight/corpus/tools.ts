@@ -39,7 +39,7 @@ async function makeTools(db: Database): Promise<CorpusTools> {
   for (const term of await readTerms(db)) terms.add(term, term);
   return {
     segmenter: segmenterWith([...companies.flatMap(namesOf), ...userWords.map(normalizeText)]),
-    matcher: new CompanyMatcher(companies),
+    matcher: new CompanyMatcher(companies, (text) => plainSegmenter().tagKnown(text)),
     terms,
     industryOf: new Map(companies.flatMap(({ stockId, industryId }) => (industryId ? [[stockId, industryId]] : []))),
   };
@@ -52,4 +52,12 @@ function segmenterWith(userWords: readonly string[]): Segmenter {
   const words = userWords.join('\n');
   if (latest?.words !== words) latest = { words, segmenter: new Segmenter(userWords) };
   return latest.segmenter;
+}
+
+let plain: Segmenter | undefined;
+
+/** Without company names, to see whether a name is part of other words. Made when a short name is first met. */
+function plainSegmenter(): Segmenter {
+  plain ??= new Segmenter([]);
+  return plain;
 }

@@ -34,6 +34,11 @@ export class Segmenter {
     return this.#jieba.tag(text, true);
   }
 
+  /** The same by the dictionary alone: what it does not know falls into characters instead of being guessed at. */
+  tagKnown(text: string): { word: string; tag: string }[] {
+    return this.#jieba.tag(text, false);
+  }
+
   /** Distinct words that can be hot words: two characters or more, and not a number. */
   words(text: string): string[] {
     return [...new Set(this.cut(text))].filter((word) => word.length > 1 && wordSign.test(word));
