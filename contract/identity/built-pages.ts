@@ -27,6 +27,7 @@ const pageAccess = {
   RoleList: 'role:view',
   JobList: 'job:view',
   MenuEditor: 'menu:view',
+  UnifiedLogin: 'unify:view',
   SystemStatus: 'status:view',
   Simulator: 'simulator:view',
   InsightSettings: 'setting:view',

@@ -34,6 +34,7 @@ const pages: Readonly<Record<BuiltPage, () => Promise<PageModule>>> = {
   DictionaryEditor: () => import('#web/workspace/content/dictionary/dictionary-page.tsx'),
   Simulator: () => import('#web/workspace/clients/simulator/simulator-page.tsx'),
   MenuEditor: () => import('#web/workspace/identity/permissions/menu-editor/menu-page.tsx'),
+  UnifiedLogin: () => import('#web/workspace/identity/unified-login/partners-page.tsx'),
   Companies: () => import('#web/workspace/insight/companies/companies-page.tsx'),
   Sources: () => import('#web/workspace/content/sources/sources-page.tsx'),
   JobList: () => import('#web/workspace/operation/jobs/jobs-page.tsx'),

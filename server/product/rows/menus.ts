@@ -303,6 +303,14 @@ const groups: readonly Group[] = [
         icon: 'list-tree',
         buttons: { 'menu:edit': ['编辑', 'Edit'] },
       },
+      {
+        id: 142,
+        name: ['统一登录', 'Unified login'],
+        path: '/system/unified-login',
+        component: 'UnifiedLogin',
+        icon: 'key',
+        buttons: { 'unify:edit': ['编辑', 'Edit'] },
+      },
     ],
   },
   {

@@ -19,6 +19,7 @@ import { membersEn } from './members-en.ts';
 import { menusEn } from './menus-en.ts';
 import { modulesEn } from './modules-en.ts';
 import { operatorHomeEn } from './operator-home-en.ts';
+import { partnersEn } from './partners-en.ts';
 import { peersEn } from './peers-en.ts';
 import { reportsEn } from './reports-en.ts';
 import { rolesEn } from './roles-en.ts';
@@ -202,6 +203,7 @@ export const en: Texts = {
   ...companiesEn,
   ...manualEditorEn,
   ...modulesEn,
+  ...partnersEn,
   ...peersEn,
   ...reportsEn,
   ...sessionEn,

@@ -19,6 +19,7 @@ import { membersZhCN } from './members-zh-CN.ts';
 import { menusZhCN } from './menus-zh-CN.ts';
 import { modulesZhCN } from './modules-zh-CN.ts';
 import { operatorHomeZhCN } from './operator-home-zh-CN.ts';
+import { partnersZhCN } from './partners-zh-CN.ts';
 import { peersZhCN } from './peers-zh-CN.ts';
 import { reportsZhCN } from './reports-zh-CN.ts';
 import { rolesZhCN } from './roles-zh-CN.ts';
@@ -201,6 +202,7 @@ export const zhCN = {
   ...companiesZhCN,
   ...manualEditorZhCN,
   ...modulesZhCN,
+  ...partnersZhCN,
   ...peersZhCN,
   ...reportsZhCN,
   ...sessionZhCN,
