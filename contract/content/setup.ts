@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { newPasswordSchema } from '../identity/accounts.ts';
 import { maxPasswordLength } from '../identity/credential-rules.ts';
+import { emailSchema } from '../identity/email-schema.ts';
 import { loginResult, usernameSchema } from '../identity/sessions.ts';
 import { type LocalizedText, localizedTextSchema } from '../language.ts';
 import { readSetupCode, setupCodeLength } from './setup-code.ts';
@@ -50,6 +51,8 @@ const operatorShape = z.strictObject({
   name: z.string().trim().min(1, { error: 'personNameRequired' }).max(maxPersonName, { error: 'textTooLong' }),
   /** Mobile number, to which codes are sent. */
   phone: mobileSchema,
+  /** Counts once the code that is sent there is entered after signing in; empty for none. */
+  email: z.union([z.literal(''), emailSchema]).default(''),
   newPwd: newPasswordSchema,
   rePwd: z.string().max(2 * maxPasswordLength),
 });

@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { SetupCompany, SetupOperator } from '#contract/content/setup.ts';
 import type { ContentFields } from '#contract/content/site-content/kinds.ts';
+import { pickText } from '#contract/language.ts';
 import { contentKind } from '#server/content/site/content/content-kind.ts';
 import { findSingle } from '#server/content/site/content/read-content.ts';
 import { openText } from '#server/content/versions/open-text.ts';
 import { publishText } from '#server/content/versions/save-text.ts';
+import { sendEmailCode } from '#server/identity/accounts/change-email.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { changeRights } from '#server/identity/permissions/change-rights.ts';
@@ -18,6 +20,7 @@ import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { Actor, PublicContext } from '#server/platform/http/call-context.ts';
+import type { MessageQueue } from '#server/platform/messages/message-queue.ts';
 import type { PasswordRules } from '#server/platform/passwords/password-rule-sets.ts';
 import { validateNewPassword } from '#server/platform/passwords/password-rules.ts';
 import { hashPassword } from '#server/platform/passwords/passwords.ts';
@@ -27,6 +30,7 @@ import { footTexts } from './texts.ts';
 
 export interface SetupDeps extends SignInDeps {
   readonly rules: PasswordRules;
+  readonly messages: MessageQueue;
 }
 
 type Context = Pick<PublicContext, 'client' | 'language' | 'now' | 'keepDevice'>;
@@ -70,6 +74,11 @@ export async function completeSetup(db: Database, done: Completion, deps: SetupD
     const editor = { userId: added.id, stockId: operatorStockId, address: client.address, language, now };
     await nameCompany(tx, company);
     await publishBrand(tx, company, editor);
+    const { email } = operator;
+    if (email) {
+      const about = { account: added.username, language, brand: pickText(company.brand, language) };
+      await sendEmailCode(tx, { userId: added.id, email, now, about }, deps);
+    }
     await tx.delete(setupCodes);
     const who = { at: now, userId: added.id, stockId: operatorStockId, address: client.address };
     await recordAudit(tx, { ...who, action: 'setup.company', detail: company });

@@ -16,7 +16,10 @@ interface SetupNeeds {
 /** The set-up of an empty installation, by whoever has its one-time code. */
 export function setupFeature(platform: Platform, { readBrand }: SetupNeeds) {
   const { config, secret, send, publicUrl } = platform;
-  const deps: SetupDeps = { ...signInDepsOf(platform), rules: config.passwordRules };
+  const deps: SetupDeps = {
+    ...signInDepsOf(platform),
+    ...{ rules: config.passwordRules, messages: platform.messages },
+  };
   const channels = {
     ...{ send, readBrand },
     mailServer: config.mail ? `${config.mail.host}:${config.mail.port}` : null,

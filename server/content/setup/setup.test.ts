@@ -287,3 +287,26 @@ describe('a test', () => {
     expect(await ask()).toMatchObject({ outcome: 'bad', text: expect.stringContaining('ECONNREFUSED') });
   });
 });
+
+describe('the e-mail address of the first operator', () => {
+  test('counts once the code that was sent there is entered, as everybody else’s does', async () => {
+    const withEmail = { operator: { ...operator, email: ' Nianchu@Example.com ' } };
+    const { result } = await complete(await ticketFor(), withEmail);
+    const token = result.session?.token ?? '';
+    await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(1);
+    const [mail] = sent;
+    expect(mail).toMatchObject({ channel: 'mail', to: 'nianchu@example.com', fromName: '明镜' });
+    const state = async () => (await t.call('email.state', token)).json().result;
+    expect(await state()).toMatchObject({ email: null, pending: { email: 'nianchu@example.com' } });
+    await t.call('email.confirm', token, { body: { code: mail?.code } });
+    expect(await state()).toEqual({ email: 'nianchu@example.com', pending: null });
+  });
+
+  test('may be left out, and has to be one', async () => {
+    const ticket = await ticketFor();
+    const wrong = await complete(ticket, { operator: { ...operator, email: 'nianchu' } });
+    expect(wrong.issues.map(({ path }: { path: string }) => path)).toEqual(['body.operator.email']);
+    expect((await complete(ticket)).code).toBe(200);
+    expect(sent).toEqual([]);
+  });
+});

@@ -68,18 +68,33 @@ export async function askForEmail(
     const counted = await countAttempt(db, { key, windowSeconds: day, most: perDay, now });
     if (!counted.allowed) throw new AppError('RATE_LIMITED', { retryAfter: counted.retryAfter });
   }
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const mail = await writeCodeMail({ account, language, brand: await readBrand(language, now) }, code);
+  const brand = await readBrand(language, now);
   await db.transaction(async (tx) => {
-    await putEmailChange(tx, {
-      ...{ userId, email, codeMac: keyed(secret, 'email', userId, email, code).digest() },
-      messageId: await messages.queue(tx, { channel: 'mail', to: email, ...mail, code }),
-      expiresAt: new Date(now.getTime() + lifetime * 1000),
-    });
+    await sendEmailCode(tx, { userId, email, now, about: { account, language, brand } }, { secret, messages });
     const detail = { email: maskAddress(email) };
     await recordAudit(tx, { at: now, userId, stockId, action: 'account.askEmail', detail, address });
   });
   return readEmailState(db, actor);
+}
+
+interface NewAddress extends Pick<Actor, 'userId' | 'now'> {
+  readonly email: string;
+  readonly about: Parameters<typeof writeCodeMail>[0];
+}
+
+/** Keeps a new address of an account until its code is entered, and sends the code there. */
+export async function sendEmailCode(
+  tx: Database,
+  { userId, email, now, about }: NewAddress,
+  { secret, messages }: Pick<EmailDeps, 'secret' | 'messages'>,
+): Promise<void> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const mail = await writeCodeMail(about, code);
+  await putEmailChange(tx, {
+    ...{ userId, email, codeMac: keyed(secret, 'email', userId, email, code).digest() },
+    messageId: await messages.queue(tx, { channel: 'mail', to: email, ...mail, code }),
+    expiresAt: new Date(now.getTime() + lifetime * 1000),
+  });
 }
 
 /** Makes the new address the caller's. The former one is told, and what was sent there for a new password ends. */

@@ -69,6 +69,8 @@ export const setup: SetupTexts = {
     name: 'Name',
     phone: 'Mobile number',
     phoneHint: 'Receives codes when the password is lost',
+    email: 'E-mail (optional)',
+    emailHint: 'Confirmed by a code after signing in',
     newPwd: 'Password',
     newPwdHint: '8 to 128 characters, without the account',
     rePwd: 'Repeat the password',

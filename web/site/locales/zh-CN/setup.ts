@@ -68,6 +68,8 @@ export const setup = {
     name: '姓名',
     phone: '手机号',
     phoneHint: '找回密码时接收验证码',
+    email: '邮箱（选填）',
+    emailHint: '登录后用收到的验证码确认',
     newPwd: '密码',
     newPwdHint: '8 到 128 个字符，不要包含账号',
     rePwd: '重复密码',

@@ -14,7 +14,7 @@ import { useStepForm } from './use-step-form.ts';
 export type OperatorInput = InputOf<'setup.complete'>['body']['operator'];
 
 /** Longest values, as the server checks them. */
-const fields = { username: 64, name: 50, phone: 0, newPwd: 0, rePwd: 0 } as const;
+const fields = { username: 64, name: 50, phone: 0, email: 0, newPwd: 0, rePwd: 0 } as const;
 type Field = keyof typeof fields;
 
 interface OperatorStepProps {
@@ -32,7 +32,7 @@ const nameOf = (field: Field) => `operator.${field}`;
 const operatorOf = (data: FormData): OperatorInput => {
   const text = (field: Field) => textOf(data, nameOf(field));
   return {
-    ...{ username: text('username'), name: text('name'), phone: text('phone') },
+    ...{ username: text('username'), name: text('name'), phone: text('phone'), email: text('email') },
     ...{ newPwd: text('newPwd'), rePwd: text('rePwd') },
   };
 };
@@ -42,7 +42,7 @@ export function OperatorStep({ texts, ticket, isFactorCompulsory, refused, onBac
   const words = texts.operator;
   const { language } = useFrame();
   const form = useStepForm<Field>({
-    ...{ texts, fields, nameOf, refused },
+    ...{ texts, fields, nameOf, refused, optional: ['email'] },
     check: (data): FieldIssues<Field> => {
       const { newPwd, rePwd } = operatorOf(data);
       const wrong = newPwd === '' ? undefined : validatePasswordChangeField('newPwd', newPwd);
@@ -64,6 +64,7 @@ export function OperatorStep({ texts, ticket, isFactorCompulsory, refused, onBac
     username: { autoComplete: 'username', icon: 'user' },
     name: { autoComplete: 'name' },
     phone: { autoComplete: 'tel', inputMode: 'numeric', placeholder: words.phoneHint },
+    email: { autoComplete: 'email', inputMode: 'email', placeholder: words.emailHint },
     newPwd: { autoComplete: 'new-password', icon: 'lock', reveal, placeholder: words.newPwdHint },
     rePwd: { autoComplete: 'new-password', icon: 'lock', reveal },
   };

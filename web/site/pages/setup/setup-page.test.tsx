@@ -98,6 +98,7 @@ describe('the steps', () => {
     type('账号', 'root');
     type('姓名', '苏念初');
     type('手机号', '13900000001');
+    type('邮箱（选填）', 'nianchu@example.com');
     type('密码', '石桥 下的 第三盏灯');
     type('重复密码', '石桥 下的 第三盏灯');
     click('下一步');
@@ -132,7 +133,7 @@ describe('the steps', () => {
     expect(calls.at(-1)?.body).toMatchObject({
       ticket: 'ticket',
       company: { name: { 'zh-CN': '明镜数据有限公司' }, brand: { 'zh-CN': '商鉴' }, phone: '021-60000000' },
-      operator: { username: 'root', phone: '13900000001' },
+      operator: { username: 'root', phone: '13900000001', email: 'nianchu@example.com' },
       withFactor: false,
     });
   });
