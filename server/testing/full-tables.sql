@@ -65,8 +65,8 @@ INSERT INTO article_text (article_id, published_on, published_at, category, sour
     array[substr(title, 3, 2), '公告'], array[id % 9000, -(id % 7000)]
   FROM made WHERE state = 'published';
 INSERT INTO article_company (article_id, published_on, stock_id, position, published_at)
-  SELECT article_id, published_on, stock_id, CASE place WHEN 1 THEN 'headline' ELSE 'body' END, published_at
-  FROM article_text, unnest(stock_ids) WITH ORDINALITY AS mention (stock_id, place);
+  SELECT article_id, published_on, stock_id, CASE turn WHEN 1 THEN 'headline' ELSE 'body' END, published_at
+  FROM article_text, unnest(stock_ids) WITH ORDINALITY AS mention (stock_id, turn);
 INSERT INTO story (id, published_on, original_article_id, category, source_id, tier, reprints, company_count, scope_ids)
   SELECT story_id, published_on, article_id, category, source_id, tier, article_id % 5, cardinality(stock_ids),
     array[0, 1 + article_id % 20]

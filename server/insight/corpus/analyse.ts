@@ -4,6 +4,7 @@ import { listCorrectedTones } from '#server/insight/tone/queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { applyDays, applyWordMonths } from './apply-tally.ts';
 import { assignStories } from './cluster.ts';
+import { deleteKeys, insertKeys, moveArticles } from './key-queries.ts';
 import {
   type CountedStory,
   dropFromQueue,
@@ -11,18 +12,18 @@ import {
   insertStories,
   insertTexts,
   listMembers,
+  listOriginals,
   listScopes,
   listWords,
   lockCorpus,
   removeStories,
   removeTexts,
   replaceMentions,
-  reserveStories,
   type StoredMember,
   takeQueue,
 } from './queries.ts';
 import { type ReadArticle, readArticle, type WrittenArticle } from './read-article.ts';
-import { storyOf } from './story.ts';
+import { byPlace, storyOf } from './story.ts';
 import { everything } from './tables.ts';
 import { CountChanges } from './tally.ts';
 import { type CorpusTools, Tools } from './tools.ts';
@@ -130,18 +131,25 @@ async function placeAnalysed(db: Database, { ids, all, tools, now }: Placing): P
   const readable = all
     .filter(({ read, isPublished }) => isPublished && read.publishedAt <= now)
     .map(({ read }) => read)
-    .sort(
-      (left, right) => left.publishedAt.getTime() - right.publishedAt.getTime() || left.articleId - right.articleId,
-    );
+    .sort(byPlace);
 
   const removed = await removeTexts(db, ids);
-  const storyIds = await placeInStories(db, readable, removed);
-  const affected = [...new Set([...removed.map(({ storyId }) => storyId), ...storyIds.values()])];
-  const staying = await listMembers(db, affected);
+  const { storyIds, moved } = await placeInStories(db, readable, removed);
+  const affected = [
+    ...new Set([
+      ...removed.map(({ storyId }) => storyId),
+      ...storyIds.values(),
+      ...moved.flatMap(({ storyId, formerId }) => [storyId, formerId]),
+    ]),
+  ];
+  const stayed = await listMembers(db, affected);
+  const movedTo = new Map(moved.map(({ articleId, storyId }) => [articleId, storyId]));
+  const staying = stayed.map((member) => ({ ...member, storyId: movedTo.get(member.articleId) ?? member.storyId }));
+  await moveArticles(db, moved);
   const added = readable.map((article) => ({ ...article, storyId: storyIds.get(article.articleId) ?? 0 }));
 
   const scopesBefore = new Map((await listScopes(db, affected)).map(({ id, scopeIds }) => [id, scopeIds]));
-  const before = countStories([...staying, ...removed], ({ id }) => scopesBefore.get(id) ?? []);
+  const before = countStories([...stayed, ...removed], ({ id }) => scopesBefore.get(id) ?? []);
   const after = countStories([...staying, ...added], ({ original }) => scopesOf(original.stockIds, tools));
   await replaceStories(db, before, after);
   const tally = await tallyChange(db, { before, after, removed, added });
@@ -163,17 +171,45 @@ async function writeTexts(db: Database, added: Parameters<typeof insertTexts>[1]
   }
 }
 
-/** Story ids of the articles. An article that remains a story of its own keeps its id. */
-async function placeInStories(db: Database, articles: readonly ReadArticle[], removed: readonly StoredMember[]) {
-  const reserved = await reserveStories(db, articles.length);
-  const formerStories = removed.map(({ storyId }) => storyId);
-  const shared = new Set((await listMembers(db, formerStories)).map(({ storyId }) => storyId));
-  return assignStories(db, articles, (article) => {
-    const former = removed.find(({ articleId }) => articleId === article.articleId);
-    const alone =
-      former && !shared.has(former.storyId) && formerStories.filter((id) => id === former.storyId).length === 1;
-    return alone ? former.storyId : (reserved.pop() ?? 0);
-  });
+interface Moved {
+  readonly articleId: number;
+  readonly storyId: number;
+  readonly formerId: number;
+}
+
+/** Story ids of the articles, and stored articles that now belong to another story. Keeps the keys up to date. */
+async function placeInStories(
+  db: Database,
+  articles: readonly ReadArticle[],
+  removed: readonly (StoredMember & { readonly bands: readonly number[] })[],
+): Promise<{ storyIds: Map<number, number>; moved: Moved[] }> {
+  const leading = new Set(
+    await listOriginals(
+      db,
+      removed.map(({ storyId }) => storyId),
+    ),
+  );
+  const gone = removed.map((article) => ({ ...article, leads: leading.has(article.articleId) }));
+  await deleteKeys(db, gone);
+  const assigned = await assignStories(db, { articles, gone });
+  const stored = [...assigned].flatMap(([articleId, { former, ...now }]) =>
+    former ? [{ articleId, former, ...now }] : [],
+  );
+  const turned = stored.filter(({ leads, former }) => leads !== former.leads);
+  await deleteKeys(
+    db,
+    turned.map(({ keyed }) => keyed),
+  );
+  await insertKeys(db, [
+    ...turned.map(({ keyed, leads }) => ({ ...keyed, leads })),
+    ...articles.map((article) => ({ ...article, leads: assigned.get(article.articleId)?.leads ?? true })),
+  ]);
+  return {
+    storyIds: new Map(articles.map(({ articleId }) => [articleId, assigned.get(articleId)?.storyId ?? 0])),
+    moved: stored
+      .filter(({ storyId, former }) => storyId !== former.storyId)
+      .map(({ articleId, storyId, former }) => ({ articleId, storyId, formerId: former.storyId })),
+  };
 }
 
 function countStories(

@@ -1,85 +1,267 @@
 import type { Database } from '#server/platform/database/database.ts';
-import {
-  nearDuplicateSimilarity,
-  type Shingles,
-  shinglesOf,
-  similarityOf,
-} from '#server/platform/text/near-duplicate.ts';
-import { listBandNeighbours, maxNeighbours } from './queries.ts';
-import { type ReadArticle, textForComparison } from './read-article.ts';
+import { type Keyed, listCompared, listLater, listLeadersBefore } from './key-queries.ts';
+import { reserveStories } from './queries.ts';
+import { compareText, type ReadArticle } from './read-article.ts';
+import { closenessOf, type StoryText } from './same-story.ts';
+import { byPlace } from './story.ts';
+import { storyReach } from './story-place.ts';
 
-/** Maximum distance of near-duplicates: yearly notices repeat themselves word for word. */
-const storyDays = 14;
-const dayLength = 24 * 60 * 60_000;
+/** First articles per key that an article is compared with, the latest ones: a form that very many fill in costs no more. */
+const maxLeaders = 8;
+/** First articles after a changed one, per key, up to which others may be concerned: a few more than are compared. */
+const reachOfChange = maxLeaders + 4;
 
-/** A candidate for the same story. */
-export interface Neighbour {
-  readonly articleId: number;
-  readonly publishedOn: string;
-  readonly storyId: number;
+/** An article that is placed, or that another is compared with. */
+interface Placed extends Keyed {
   readonly stockIds: readonly number[];
-  readonly bands: readonly number[];
-  readonly shingles: Shingles;
+  readonly headlineStockIds: readonly number[];
+  readonly text: StoryText;
+  /** Its story before, if it was in the corpus, and whether it was the first of it. */
+  readonly former: { readonly storyId: number; readonly leads: boolean } | undefined;
+}
+
+/** Where an article belongs: the first article of its story, which may be itself. */
+interface Placement {
+  readonly article: Placed;
+  readonly leader: Placed;
+}
+
+/** An article that leaves the corpus, or is about to be placed again with another text. */
+export interface Gone extends Keyed {
+  readonly storyId: number;
+  readonly leads: boolean;
+}
+
+export interface Assigned {
+  readonly storyId: number;
+  readonly leads: boolean;
 }
 
 /**
- * Assigns each article to the story of its closest near-duplicate, or a new one. Only looks up bands, so the cost grows
- * with the new articles, not with the existing ones. `startStory` allocates an id.
+ * Finds the stories of new articles, and those of articles that are concerned by what came, changed or went. In order of
+ * time, each article joins the closest of the first articles before it, or begins a story. Nothing else decides, so the
+ * same articles give the same stories in whatever order they come. An article is placed again only if one that may be
+ * its first article has become one or ceased to be one.
+ *
+ * @param gone their keys must be deleted already
+ * @returns the stories of all new articles, and of others whose story or place in it has changed
  */
 export async function assignStories(
   db: Database,
-  articles: readonly ReadArticle[],
-  startStory: (article: ReadArticle) => number,
-): Promise<Map<number, number>> {
-  const neighbours = new Neighbourhood(await findNeighbours(db, articles));
-  const storyIds = new Map<number, number>();
-  for (const article of articles) {
-    const storyId = neighbours.closest(article)?.storyId ?? startStory(article);
-    storyIds.set(article.articleId, storyId);
-    neighbours.add({ ...article, storyId });
-  }
-  return storyIds;
+  { articles, gone }: { articles: readonly ReadArticle[]; gone: readonly Gone[] },
+): Promise<Map<number, Assigned & { readonly former: Assigned | undefined; readonly keyed: Keyed }>> {
+  const before = new Map(gone.map(({ articleId, storyId, leads }) => [articleId, { storyId, leads }]));
+  const clustering = new Clustering(db);
+  await clustering.placeAgain(
+    gone.filter(({ leads }) => leads),
+    new Set(articles.map(({ articleId }) => articleId)),
+  );
+  const placed = await clustering.place(articles.map((article) => ({ ...article, former: undefined })));
+  return numberStories(db, placed, before);
 }
 
-async function findNeighbours(db: Database, articles: readonly ReadArticle[]): Promise<Neighbour[]> {
-  const rows = await listBandNeighbours(db, articles, storyDays);
-  return rows.map(({ content, ...row }) => ({ ...row, shingles: shinglesOf(textForComparison(content)) }));
+/** A story keeps its number as long as it keeps its first article. */
+async function numberStories(
+  db: Database,
+  placed: readonly Placement[],
+  before: ReadonlyMap<number, Assigned>,
+): Promise<Map<number, Assigned & { readonly former: Assigned | undefined; readonly keyed: Keyed }>> {
+  const formerOf = ({ articleId, former }: Placed) => former ?? before.get(articleId);
+  const numbers = new Map<number, number>();
+  const leaders = new Map(placed.map(({ leader }) => [leader.articleId, leader]));
+  for (const leader of leaders.values()) {
+    const former = formerOf(leader);
+    if (former?.leads) numbers.set(leader.articleId, former.storyId);
+  }
+  const reserved = await reserveStories(db, leaders.size - numbers.size);
+  for (const leader of leaders.values()) {
+    if (!numbers.has(leader.articleId)) numbers.set(leader.articleId, reserved.pop() ?? 0);
+  }
+  return new Map(
+    placed.map(({ article, leader }) => [
+      article.articleId,
+      {
+        storyId: numbers.get(leader.articleId) ?? 0,
+        leads: leader === article,
+        former: article.former,
+        keyed: article,
+      },
+    ]),
+  );
 }
 
-/** Of forms that very many articles fill in, only the latest are kept, so that work does not grow quadratically. */
-class Neighbourhood {
-  readonly #byBand = new Map<number, Neighbour[]>();
+/** Articles placed in order of time, and what has changed by that. */
+class Clustering {
+  readonly #db: Database;
+  /** Everything compared so far. */
+  readonly #known = new Map<number, Placed>();
+  /** Articles to be placed, the latest first. */
+  readonly #waiting: Placed[] = [];
+  readonly #wanted = new Set<number>();
+  /** Stored first articles before each that may be placed: of each of its keys the latest. */
+  readonly #stored = new Map<number, number[]>();
+  /** Later articles that one concerns if it becomes a first article or ceases to be one. */
+  readonly #later = new Map<number, number[]>();
+  /** Those that became first articles, by key, in order of time, and those that ceased to be. */
+  readonly #promoted = new Map<number, Placed[]>();
+  readonly #demoted = new Set<number>();
+  readonly #placements = new Map<number, Placement>();
 
-  constructor(neighbours: readonly Neighbour[]) {
-    for (const neighbour of neighbours) this.add(neighbour);
+  constructor(db: Database) {
+    this.#db = db;
   }
 
-  add(neighbour: Neighbour): void {
-    for (const band of neighbour.bands) {
-      const others = this.#byBand.get(band);
-      if (!others) this.#byBand.set(band, [neighbour]);
-      else if (others.push(neighbour) > maxNeighbours) others.shift();
+  /** Makes stored articles wait that these concern, besides those that are placed anyway. */
+  async placeAgain(changed: readonly Keyed[], except: ReadonlySet<number>): Promise<void> {
+    const rows = await this.#readLater(changed);
+    await this.#wait(rows.map(({ laterId }) => laterId).filter((id) => !except.has(id)));
+  }
+
+  async place(articles: readonly Placed[]): Promise<Placement[]> {
+    for (const article of articles) this.#known.set(article.articleId, article);
+    const later = (await this.#readLater(articles)).map(({ laterId }) => laterId);
+    await this.#read([...articles.map(({ articleId }) => articleId), ...later]);
+    await this.#wait(articles.map(({ articleId }) => articleId));
+    for (let article = this.#waiting.pop(); article; article = this.#waiting.pop()) await this.#placeOne(article);
+    return [...this.#placements.values()];
+  }
+
+  async #placeOne(article: Placed): Promise<void> {
+    const leader = await this.#closest(article);
+    this.#placements.set(article.articleId, { article, leader: leader ?? article });
+    const led = article.former?.leads ?? false;
+    if (led === !leader) return;
+    if (leader) this.#demoted.add(article.articleId);
+    else for (const key of article.bands) this.#promotedOf(key).push(article);
+    if (!this.#later.has(article.articleId)) await this.#readLater([article]);
+    await this.#wait(this.#later.get(article.articleId) ?? []);
+  }
+
+  /** The closest first article before; of equally close ones the earliest. */
+  async #closest(article: Placed): Promise<Placed | undefined> {
+    let best: { leader: Placed; closeness: number } | undefined;
+    for (const leader of await this.#leadersBefore(article)) {
+      if (!mayShareStory(article, leader)) continue;
+      const closeness = closenessOf(article.text, leader.text);
+      if (closeness === undefined || closeness < (best?.closeness ?? 0)) continue;
+      if (closeness === best?.closeness && byPlace(best.leader, leader) < 0) continue;
+      best = { leader, closeness };
+    }
+    return best?.leader;
+  }
+
+  /** First articles before an article that have a key in common with it: of each key the latest. */
+  async #leadersBefore(article: Placed): Promise<Set<Placed>> {
+    let stored = this.#storedByKey(article);
+    if (this.#lacksLeaders(stored)) {
+      await this.#readLeaders([article], maxLeaders + this.#demoted.size);
+      stored = this.#storedByKey(article);
+    }
+    const found = new Set<Placed>();
+    for (const key of article.bands) {
+      const still = (stored.get(key) ?? []).filter(({ articleId }) => !this.#demoted.has(articleId));
+      const promoted = lastBefore(this.#promoted.get(key) ?? [], article);
+      const latest = still.length + promoted.length > maxLeaders ? [...still, ...promoted].sort(byPlace) : undefined;
+      for (const leader of latest?.slice(-maxLeaders) ?? [...still, ...promoted]) {
+        if (article.place - leader.place <= storyReach) found.add(leader);
+      }
+    }
+    return found;
+  }
+
+  #storedByKey(article: Placed): Map<number, Placed[]> {
+    const byKey = new Map<number, Placed[]>(article.bands.map((key) => [key, []]));
+    for (const id of this.#stored.get(article.articleId) ?? []) {
+      const leader = this.#known.get(id);
+      for (const key of leader?.bands ?? []) if (leader) byKey.get(key)?.push(leader);
+    }
+    return byKey;
+  }
+
+  /** Whether some of the stored first articles have ceased to be, and others would take their turn. */
+  #lacksLeaders(stored: ReadonlyMap<number, readonly Placed[]>): boolean {
+    if (this.#demoted.size === 0) return false;
+    return [...stored.values()].some(
+      (leaders) =>
+        leaders.length >= maxLeaders &&
+        leaders.filter(({ articleId }) => !this.#demoted.has(articleId)).length < maxLeaders,
+    );
+  }
+
+  #promotedOf(key: number): Placed[] {
+    const promoted = this.#promoted.get(key) ?? [];
+    this.#promoted.set(key, promoted);
+    return promoted;
+  }
+
+  /** Makes articles wait for their turn, each once. */
+  async #wait(ids: readonly number[]): Promise<void> {
+    const wanted = [...new Set(ids)].filter((id) => !this.#wanted.has(id));
+    await this.#read(wanted);
+    const articles = wanted.flatMap((id) => this.#known.get(id) ?? []);
+    for (const { articleId } of articles) this.#wanted.add(articleId);
+    if (articles.length > this.#waiting.length) {
+      this.#waiting.push(...articles);
+      this.#waiting.sort((left, right) => byPlace(right, left));
+    } else for (const article of articles) this.#waiting.splice(placeIn(this.#waiting, article), 0, article);
+  }
+
+  /** Reads articles and the first articles before them, as far as they are not known. */
+  async #read(ids: readonly number[]): Promise<void> {
+    const unread = [...new Set(ids)].filter((id) => !this.#stored.has(id));
+    if (unread.length === 0) return;
+    await this.#load(unread);
+    await this.#readLeaders(
+      unread.flatMap((id) => this.#known.get(id) ?? []),
+      maxLeaders,
+    );
+  }
+
+  async #readLeaders(articles: readonly Placed[], most: number): Promise<void> {
+    for (const { articleId } of articles) this.#stored.set(articleId, []);
+    const rows = await listLeadersBefore(this.#db, articles, { most, reach: storyReach });
+    for (const { articleId, leaderId } of rows) this.#stored.get(articleId)?.push(leaderId);
+    await this.#load(rows.map(({ leaderId }) => leaderId));
+  }
+
+  async #readLater(articles: readonly Keyed[]) {
+    for (const { articleId } of articles) this.#later.set(articleId, []);
+    const rows = await listLater(this.#db, articles, { most: reachOfChange, reach: storyReach });
+    for (const { articleId, laterId } of rows) this.#later.get(articleId)?.push(laterId);
+    return rows;
+  }
+
+  async #load(ids: readonly number[]): Promise<void> {
+    const unknown = [...new Set(ids)].filter((id) => !this.#known.has(id));
+    for (const { headline, content, storyId, leads, ...row } of await listCompared(this.#db, unknown)) {
+      const text = compareText(headline, content);
+      this.#known.set(row.articleId, { ...row, text, former: { storyId, leads } });
     }
   }
-
-  /** The most similar near-duplicate; on a tie the lowest id. */
-  closest(article: ReadArticle): Neighbour | undefined {
-    let best: { neighbour: Neighbour; similarity: number } | undefined;
-    for (const neighbour of new Set(article.bands.flatMap((band) => this.#byBand.get(band) ?? []))) {
-      if (!mayTellTheSame(article, neighbour)) continue;
-      const similarity = similarityOf(article.shingles, neighbour.shingles);
-      if (similarity < nearDuplicateSimilarity || similarity < (best?.similarity ?? 0)) continue;
-      if (best?.similarity === similarity && best.neighbour.articleId < neighbour.articleId) continue;
-      best = { neighbour, similarity };
-    }
-    return best?.neighbour;
-  }
 }
 
-/** Notices of two companies may share a form but not a story: they must have a company in common, or none at all. */
-function mayTellTheSame(article: ReadArticle, other: Neighbour): boolean {
-  const apart = Math.abs(Date.parse(article.publishedOn) - Date.parse(other.publishedOn));
-  if (apart > storyDays * dayLength) return false;
-  if (article.stockIds.length === 0) return other.stockIds.length === 0;
-  return article.stockIds.some((stockId) => other.stockIds.includes(stockId));
+/** Where an article belongs among articles of which the latest is first. */
+function placeIn(articles: readonly Placed[], article: Placed): number {
+  let low = 0;
+  let high = articles.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (byPlace(articles[middle] as Placed, article) > 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Of articles in order of time, the last that are before another. */
+function lastBefore(articles: readonly Placed[], article: Placed): readonly Placed[] {
+  let end = articles.length;
+  while (end > 0 && byPlace(articles[end - 1] as Placed, article) >= 0) end -= 1;
+  return articles.slice(Math.max(0, end - maxLeaders), end);
+}
+
+/** Notices of two companies may share a form, but not a story. */
+function mayShareStory(left: Placed, right: Placed): boolean {
+  const conflict = (own: readonly number[], other: readonly number[]) =>
+    own.length > 0 && other.length > 0 && !own.some((stockId) => other.includes(stockId));
+  return !conflict(left.stockIds, right.stockIds) && !conflict(left.headlineStockIds, right.headlineStockIds);
 }

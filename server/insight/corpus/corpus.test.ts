@@ -5,7 +5,16 @@ import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { createArticle, createIndustry, createListedCompany, createSource } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
-import { articleTexts, companyDays, corpusQueue, scopeDays, stories, storyCompanies, wordMonths } from './tables.ts';
+import {
+  articleKeys,
+  articleTexts,
+  companyDays,
+  corpusQueue,
+  scopeDays,
+  stories,
+  storyCompanies,
+  wordMonths,
+} from './tables.ts';
 
 let database: OpenDatabase;
 let industryId: number;
@@ -140,7 +149,7 @@ describe('whatever happens to articles, the counts are those of a corpus made an
 
   async function makeAnew(): Promise<void> {
     const { db } = database;
-    for (const table of [articleTexts, stories, storyCompanies, companyDays, scopeDays, wordMonths])
+    for (const table of [articleTexts, articleKeys, stories, storyCompanies, companyDays, scopeDays, wordMonths])
       await db.delete(table);
     await db.execute(sql`insert into ${corpusQueue} (article_id) select id from ${articles} order by published_at, id`);
     await settle(db, now);

@@ -9,7 +9,16 @@ import { createListedCompany } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { loadArticles, WrongLinesError } from './load-articles.ts';
-import { articleTexts, companyDays, corpusQueue, scopeDays, stories, storyCompanies, wordMonths } from './tables.ts';
+import {
+  articleKeys,
+  articleTexts,
+  companyDays,
+  corpusQueue,
+  scopeDays,
+  stories,
+  storyCompanies,
+  wordMonths,
+} from './tables.ts';
 
 let database: OpenDatabase;
 let folder: string;
@@ -109,7 +118,7 @@ test('what is loaded is what the analyser would have made of the same articles',
     }),
   );
   const loaded = await readCorpus();
-  for (const table of [articleTexts, stories, storyCompanies, companyDays, scopeDays, wordMonths])
+  for (const table of [articleTexts, articleKeys, stories, storyCompanies, companyDays, scopeDays, wordMonths])
     await db.delete(table);
   await db.execute(sql`insert into ${corpusQueue} (article_id) select id from ${articles} order by published_at, id`);
   await settle(db, now);

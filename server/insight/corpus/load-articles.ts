@@ -15,6 +15,7 @@ import { sanitizeLocalized } from '#server/platform/text/sanitize-html.ts';
 import { analyseAdded, readArticles } from './analyse.ts';
 import { putGramsOff, workOffGrams } from './put-off-grams.ts';
 import type { ReadArticle } from './read-article.ts';
+import { placeOf } from './story-place.ts';
 import { type CorpusTools, Tools } from './tools.ts';
 
 const textSchema = z.union([
@@ -154,7 +155,8 @@ async function writeBatch(
     );
     const all = read.map((one, index) => {
       const { id: sourceId = 0, tier = 0 } = found[index] ?? {};
-      return { read: { ...one, articleId: ids[index] ?? 0, sourceId, tier }, isPublished: true };
+      const place = placeOf({ ...one, sourceId });
+      return { read: { ...one, articleId: ids[index] ?? 0, sourceId, tier, place }, isPublished: true };
     });
     await analyseAdded(tx, all, { tools, now });
   });

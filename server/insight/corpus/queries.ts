@@ -73,10 +73,15 @@ export const queueDue = (db: Database, { since, now }: { since: Date; now: Date 
     where ${articles.state} = 'published' and ${gte(articles.publishedAt, since)} and ${lte(articles.publishedAt, now)}
       and not exists (select from ${articleTexts} where ${articleTexts.articleId} = ${articles.id})`);
 
+/** Articles from before places were kept have that of their time. */
+export const placeColumn = sql<number>`coalesce(${articleTexts.place},
+  (extract(epoch from ${articleTexts.publishedAt}) * 1000)::bigint * 4096)`.mapWith(Number);
+
 const memberColumns = {
   storyId: articleTexts.storyId,
   articleId: articleTexts.articleId,
   publishedAt: articleTexts.publishedAt,
+  place: placeColumn,
   publishedOn: articleTexts.publishedOn,
   category: articleTexts.category,
   sourceId: articleTexts.sourceId,
@@ -88,11 +93,14 @@ const memberColumns = {
 export type StoredMember = Member & { readonly storyId: number };
 
 /** Removes articles from the corpus; returns what they were. */
-export const removeTexts = (db: Database, ids: readonly number[]): Promise<(StoredMember & { words: string[] })[]> =>
+export const removeTexts = (
+  db: Database,
+  ids: readonly number[],
+): Promise<(StoredMember & { words: string[]; bands: number[] })[]> =>
   db
     .delete(articleTexts)
     .where(sql`${articleTexts.articleId} = any(${array(ids, 'bigint')})`)
-    .returning({ ...memberColumns, words: articleTexts.words });
+    .returning({ ...memberColumns, words: articleTexts.words, bands: articleTexts.bands });
 
 export const listMembers = (db: Database, storyIds: readonly number[]): Promise<StoredMember[]> =>
   db
@@ -112,69 +120,11 @@ export const listScopes = (db: Database, storyIds: readonly number[]) =>
     .from(stories)
     .where(sql`${stories.id} = any(${array(storyIds, 'bigint')})`);
 
-interface Incoming {
-  readonly articleId: number;
-  readonly publishedOn: string;
-  readonly bands: readonly number[];
-}
-
-interface BandNeighbour extends Incoming {
-  readonly storyId: number;
-  readonly stockIds: readonly number[];
-  readonly content: string;
-}
-
-/** Articles per band that are compared: enough to recognise a form that many more fill in. */
-export const maxNeighbours = 64;
-
-/**
- * Articles that share a band with a new one and are at most `days` away, with their text; of many similar ones only
- * some. One index lookup per new article: for many bands at once the planner would scan the table.
- */
-export async function listBandNeighbours(
-  db: Database,
-  incoming: readonly Incoming[],
-  days: number,
-): Promise<BandNeighbour[]> {
-  const bands = incoming.flatMap((article) => article.bands.map((band) => ({ ...article, band })));
-  await db.execute(sql`set local enable_seqscan = off`);
-  const { rows } = await db.execute<Record<keyof BandNeighbour, never>>(sql`
-    with incoming as materialized (
-      select article_id, published_on, array_agg(band) as bands
-      from unnest(
-        ${array(
-          bands.map(({ articleId }) => articleId),
-          'bigint',
-        )},
-        ${array(
-          bands.map(({ publishedOn }) => publishedOn),
-          'date',
-        )},
-        ${array(
-          bands.map(({ band }) => band),
-          'integer',
-        )}
-      ) as incoming (article_id, published_on, band)
-      group by article_id, published_on
-    )
-    select distinct on (near.article_id) near.article_id as "articleId", near.published_on as "publishedOn",
-      near.story_id as "storyId", near.stock_ids as "stockIds", near.bands, left(near.content, 6000) as content
-    from incoming cross join lateral (
-      select * from ${articleTexts}
-      where ${articleTexts.bands} && incoming.bands
-        and abs(${articleTexts.publishedOn} - incoming.published_on) <= ${days}
-      limit ${maxNeighbours}
-    ) as near
-    order by near.article_id`);
-  await db.execute(sql`set local enable_seqscan = on`);
-  return rows.map((row) => ({ ...row, articleId: Number(row.articleId), storyId: Number(row.storyId) }));
-}
-
 export const insertTexts = (db: Database, texts: readonly (ReadArticle & { readonly storyId: number })[]) =>
   insertMany(
     db,
     articleTexts,
-    texts.map(({ shingles: _, words, bands, stockIds, headlineStockIds, ...row }) => ({
+    texts.map(({ text: _, words, bands, stockIds, headlineStockIds, ...row }) => ({
       ...row,
       words: [...words],
       bands: [...bands],
@@ -259,6 +209,15 @@ export async function insertStories(db: Database, added: readonly CountedStory[]
     })),
   );
   await insertMany(db, storyCompanies, mentions);
+}
+
+/** First articles of stories. */
+export async function listOriginals(db: Database, storyIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .select({ articleId: stories.originalArticleId })
+    .from(stories)
+    .where(sql`${stories.id} = any(${array(storyIds, 'bigint')})`);
+  return rows.map(({ articleId }) => articleId);
 }
 
 /** Allocates ids for new stories. */

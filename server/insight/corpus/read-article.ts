@@ -4,15 +4,19 @@ import { readHeadline } from '#server/insight/tone/features.ts';
 import { judge, numberOfTone, shippedWeights } from '#server/insight/tone/model.ts';
 import type { TermFinder } from '#server/platform/text/find-terms.ts';
 import { gramsOf, monthGram } from '#server/platform/text/grams.ts';
-import { bandsOf, type Shingles, shinglesOf } from '#server/platform/text/near-duplicate.ts';
 import { normalizeText, textOfHtml } from '#server/platform/text/plain-text.ts';
 import type { Segmenter } from '#server/platform/text/segment.ts';
 import type { CompanyMatcher } from './company-matcher.ts';
+import { type StoryText, storyTextOf } from './same-story.ts';
+import { storyKeysOf } from './story-keys.ts';
+import { placeOf } from './story-place.ts';
 
 /** Input of the counts for an article. */
 export interface Member {
   readonly articleId: number;
   readonly publishedAt: Date;
+  /** Order of time: see {@link placeOf}. */
+  readonly place: number;
   readonly publishedOn: string;
   readonly category: ArticleCategory;
   readonly sourceId: number;
@@ -28,14 +32,15 @@ export interface ReadArticle extends Member {
   readonly grams: readonly string[];
   readonly words: readonly string[];
   readonly bands: readonly number[];
-  readonly shingles: Shingles;
+  /** What is compared to find its story. */
+  readonly text: StoryText;
   /** What the model says of the Chinese headline: 1, 0, −1, or null where it abstains. */
   readonly tone: number | null;
   /** In hundredths. */
   readonly toneScore: number;
 }
 
-export interface WrittenArticle extends Omit<Member, 'stockIds' | 'headlineStockIds'> {
+export interface WrittenArticle extends Omit<Member, 'stockIds' | 'headlineStockIds' | 'place'> {
   readonly title: LocalizedText;
   readonly summary: LocalizedText;
   readonly body: LocalizedText;
@@ -69,7 +74,7 @@ export function readArticle(article: WrittenArticle, { segmenter, matcher, terms
   const content = versions.join(versionBreak).slice(0, readLength);
   const compared = textForComparison(content);
   const words = [...new Set([...segmenter.words(compared), ...terms.find(compared)])];
-  const shingles = shinglesOf(compared);
+  const text = compareText(headline, compared);
   const { tone, score } = judge(readHeadline(title['zh-CN'] ?? '', segmenter), shippedWeights());
   return {
     ...rest,
@@ -77,8 +82,9 @@ export function readArticle(article: WrittenArticle, { segmenter, matcher, terms
     content,
     grams: [...gramsOf(content), monthGram(article.publishedOn)],
     words,
-    bands: bandsOf(shingles),
-    shingles,
+    bands: storyKeysOf(text, bodyOf(headline, compared)),
+    text,
+    place: placeOf({ ...rest, content }),
     tone: numberOfTone(tone),
     toneScore: Math.round(score * 100),
     stockIds: matcher.find(content),
@@ -89,4 +95,17 @@ export function readArticle(article: WrittenArticle, { segmenter, matcher, terms
 /** Only the Chinese version: a translation tells the same story but is not similar. */
 export function textForComparison(content: string): string {
   return content.split(versionBreak, 1)[0] ?? '';
+}
+
+const firstLine = (text: string) => text.split('\n', 1)[0] ?? '';
+
+/** The compared text without its headline, which is its first line. */
+function bodyOf(headline: string, compared: string): string {
+  const title = firstLine(headline);
+  return compared.startsWith(title) ? compared.slice(title.length).trim() : compared;
+}
+
+/** What is compared of an article with this headline and content, as they are stored. */
+export function compareText(headline: string, content: string): StoryText {
+  return storyTextOf(firstLine(headline), bodyOf(headline, textForComparison(content)));
 }

@@ -9,11 +9,15 @@ export interface Story {
   readonly members: readonly Member[];
 }
 
+/** Order of time, the same on every machine and in whatever order articles arrived. */
+export const byPlace = (
+  left: Pick<Member, 'place' | 'articleId'>,
+  right: Pick<Member, 'place' | 'articleId'>,
+): number => left.place - right.place || left.articleId - right.articleId;
+
 /** The story of one or more articles. */
 export function storyOf(members: readonly Member[]): Story {
-  const [original] = [...members].sort(
-    (left, right) => left.publishedAt.getTime() - right.publishedAt.getTime() || left.articleId - right.articleId,
-  );
+  const [original] = [...members].sort(byPlace);
   if (!original) throw new RangeError('A story has at least one article');
   return { original, reprints: members.length - 1, members };
 }

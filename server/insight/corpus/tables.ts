@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm';
 import {
+  bigint,
+  boolean,
   customType,
   date,
   index,
@@ -60,8 +63,10 @@ export const articleTexts = pgTable(
     tone: smallint('tone'),
     /** What the model adds up for the headline, in hundredths; null if it has not read it. */
     toneScore: integer('tone_score'),
-    /** Keys of MinHash bands: near-duplicates very likely share at least one. */
+    /** Keys by which it is found as a candidate for the same story: see story-keys.ts. */
     bands: integer('bands').array().notNull(),
+    /** Order of time with ties broken by content: see story-place.ts. `null` in rows from before. */
+    place: bigint('place', { mode: 'number' }),
   },
   (table) => [
     primaryKey({ columns: [table.articleId, table.publishedOn] }),
@@ -69,8 +74,22 @@ export const articleTexts = pgTable(
     index('article_text_latest').on(table.publishedAt, table.articleId),
     index('article_text_story').on(table.storyId),
     index('article_text_grams').using('gin', table.grams),
-    // Without a pending list, because each new article searches here first.
-    index('article_text_bands').using('gin', table.bands).with({ fastupdate: false }),
+  ],
+);
+
+/** The articles of each key in order of time: a candidate for the same story has a key in common. */
+export const articleKeys = pgTable(
+  'article_key',
+  {
+    key: integer('key').notNull(),
+    place: bigint('place', { mode: 'number' }).notNull(),
+    articleId: rowId('article_id').notNull(),
+    /** Whether it is the first article of its story. */
+    leads: boolean('leads').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.key, table.place, table.articleId] }),
+    index('article_key_leads').on(table.key, table.place).where(sql`leads`),
   ],
 );
 

@@ -4,6 +4,7 @@ import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { applyWordMonths } from './apply-tally.ts';
 import { insertTexts } from './queries.ts';
+import { storyTextOf } from './same-story.ts';
 import { articleTexts, wordMonths } from './tables.ts';
 import { CountChanges } from './tally.ts';
 
@@ -16,6 +17,7 @@ afterAll(() => database.close());
 const article = {
   articleId: 1,
   publishedAt: new Date('2026-11-18T01:00:00Z'),
+  place: 1,
   publishedOn: '2026-11-18',
   category: 'BA' as const,
   sourceId: 1,
@@ -33,7 +35,7 @@ test('words and grams come back as they were written, whatever signs they have',
     content: '良率',
     tone: null,
     toneScore: 0,
-    shingles: new Uint32Array(),
+    text: storyTextOf('良率', ''),
     bands: [-1, 2],
     storyId: 1,
   };

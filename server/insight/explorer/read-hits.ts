@@ -86,10 +86,10 @@ export async function readHits(db: Database, hits: readonly FoundHit[], reader: 
   if (hits.length === 0) return [];
   const ids = sql`${sql.param(hits.map(({ id }) => id))}::bigint[]`;
   const days = sql`${sql.param(hits.map(({ publishedOn }) => publishedOn))}::date[]`;
-  const known = sql`select article_text.*, place
-    from unnest(${ids}, ${days}) with ordinality as known (id, day, place)
+  const known = sql`select article_text.*, turn
+    from unnest(${ids}, ${days}) with ordinality as known (id, day, turn)
     inner join ${articleTexts} on ${articleTexts.articleId} = known.id and ${articleTexts.publishedOn} = known.day`;
-  return (await select(db, known, sql`place`, reader)).map((row) => toWire(row, reader));
+  return (await select(db, known, sql`turn`, reader)).map((row) => toWire(row, reader));
 }
 
 function toWire(row: Row, { terms, language }: Reader): ExplorerHit {

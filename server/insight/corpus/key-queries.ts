@@ -1,0 +1,171 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/database.ts';
+import { articleKeys, articleTexts, stories } from './tables.ts';
+
+/** One parameter for a whole array, where Drizzle would expand it. */
+const array = (values: readonly number[], type: 'bigint' | 'integer') => sql`${sql.param(values)}::${sql.raw(type)}[]`;
+
+/** An article by its keys and its place in time. */
+export interface Keyed {
+  readonly articleId: number;
+  readonly place: number;
+  readonly bands: readonly number[];
+}
+
+/** Plans other than one ordered index scan for each key. */
+const otherPlans = ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin', 'sort', 'material', 'memoize'];
+
+const setPlans = (db: Database, value: 'on' | 'off') =>
+  db.execute(sql.raw(otherPlans.map((plan) => `set local enable_${plan} = ${value}`).join('; ')));
+
+/** Articles looked up per statement: many statements are short, where one could take longer than any may. */
+const articlesAtOnce = 1_000;
+
+/**
+ * Runs a statement of many lookups for some articles at a time. The planner knows neither rows just written nor that a
+ * key may be that of thousands of articles: it would read and sort all of them for each.
+ */
+async function byIndex<Row extends Record<string, unknown>>(
+  db: Database,
+  articles: readonly Keyed[],
+  statementFor: (some: readonly Keyed[]) => SQL,
+): Promise<Row[]> {
+  if (articles.length === 0) return [];
+  await setPlans(db, 'off');
+  const rows: Row[] = [];
+  for (let start = 0; start < articles.length; start += articlesAtOnce) {
+    const found = await db.execute(statementFor(articles.slice(start, start + articlesAtOnce)));
+    for (const row of found.rows as Row[]) rows.push(row);
+  }
+  await setPlans(db, 'on');
+  return rows;
+}
+
+/** One row for each key of each article. */
+function keysOf(articles: readonly Keyed[]) {
+  const rows = articles.flatMap(({ articleId, place, bands }) => bands.map((key) => ({ articleId, place, key })));
+  return sql`unnest(
+    ${array(
+      rows.map(({ articleId }) => articleId),
+      'bigint',
+    )}, ${array(
+      rows.map(({ key }) => key),
+      'integer',
+    )},
+    ${array(
+      rows.map(({ place }) => place),
+      'bigint',
+    )}) as wanted (article_id, key, place)`;
+}
+
+/** Of each key of these articles, the latest first articles of stories before them: at most `most`, within `reach`. */
+export async function listLeadersBefore(
+  db: Database,
+  articles: readonly Keyed[],
+  { most, reach }: { most: number; reach: number },
+): Promise<{ articleId: number; leaderId: number }[]> {
+  const rows = await byIndex<{ id: string; leader: string }>(
+    db,
+    articles,
+    (some) => sql`
+    select distinct wanted.article_id as id, near.article_id as leader
+    from ${keysOf(some)} cross join lateral (
+      select article_id from ${articleKeys}
+      where leads and key = wanted.key and place < wanted.place and place >= wanted.place - ${reach}::bigint
+      order by place desc limit ${most}
+    ) as near`,
+  );
+  return rows.map(({ id, leader }) => ({ articleId: Number(id), leaderId: Number(leader) }));
+}
+
+/**
+ * Later articles for which it matters whether these are first articles: of each key up to the `most`th first article
+ * that follows, within `reach`.
+ */
+export async function listLater(
+  db: Database,
+  articles: readonly Keyed[],
+  { most, reach }: { most: number; reach: number },
+): Promise<{ articleId: number; laterId: number }[]> {
+  const rows = await byIndex<{ id: string; later: string }>(
+    db,
+    articles,
+    (some) => sql`
+    select distinct wanted.article_id as id, later.article_id as later
+    from ${keysOf(some)}
+    cross join lateral (
+      select least(wanted.place + ${reach}::bigint, (
+        select place from ${articleKeys} where leads and key = wanted.key and place > wanted.place
+        order by place offset ${most} limit 1
+      )) as place
+    ) as last
+    cross join lateral (
+      select article_id from ${articleKeys}
+      where key = wanted.key and place > wanted.place and place <= last.place
+      -- Not to be pulled up: the planner would read everything later and compare its place afterwards.
+      offset 0
+    ) as later`,
+  );
+  return rows.map(({ id, later }) => ({ articleId: Number(id), laterId: Number(later) }));
+}
+
+/** Articles of the corpus as they are compared, and whether they are the first of their story. */
+export async function listCompared(db: Database, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const { rows } = await db.execute<{
+    id: string;
+    place: string;
+    bands: number[];
+    stockIds: number[];
+    headlineStockIds: number[];
+    headline: string;
+    content: string;
+    storyId: string;
+    leads: boolean | null;
+  }>(sql`
+    select t.article_id as id, coalesce(t.place, (extract(epoch from t.published_at) * 1000)::bigint * 4096) as place,
+      t.bands, t.stock_ids as "stockIds", t.headline_stock_ids as "headlineStockIds", t.headline,
+      left(t.content, 6000) as content, t.story_id as "storyId", s.original_article_id = t.article_id as leads
+    from ${articleTexts} t left join ${stories} s on s.id = t.story_id
+    where t.article_id = any(${array(ids, 'bigint')})`);
+  return rows.map(({ id, place, storyId, leads, ...row }) => ({
+    ...row,
+    ...{ articleId: Number(id), place: Number(place), storyId: Number(storyId), leads: leads === true },
+  }));
+}
+
+export async function insertKeys(db: Database, articles: readonly (Keyed & { readonly leads: boolean })[]) {
+  if (articles.length === 0) return;
+  const leading = new Set(articles.filter(({ leads }) => leads).map(({ articleId }) => articleId));
+  await db.execute(sql`
+    insert into ${articleKeys} (key, place, article_id, leads)
+    select key, place, article_id, article_id = any(${array([...leading], 'bigint')}) from ${keysOf(articles)}`);
+}
+
+export async function deleteKeys(db: Database, articles: readonly Keyed[]): Promise<void> {
+  if (articles.length === 0) return;
+  await db.execute(sql`
+    delete from ${articleKeys} using ${keysOf(articles)}
+    where (${articleKeys.key}, ${articleKeys.place}, ${articleKeys.articleId})
+      = (wanted.key, wanted.place, wanted.article_id)`);
+}
+
+/** Moves articles that stay in the corpus to other stories. */
+export async function moveArticles(
+  db: Database,
+  moved: readonly { readonly articleId: number; readonly storyId: number }[],
+): Promise<void> {
+  if (moved.length === 0) return;
+  await db.execute(sql`
+    update ${articleTexts} set story_id = moved.story_id
+    from unnest(
+      ${array(
+        moved.map(({ articleId }) => articleId),
+        'bigint',
+      )}, ${array(
+        moved.map(({ storyId }) => storyId),
+        'bigint',
+      )}
+    ) as moved (article_id, story_id)
+    where ${articleTexts.articleId} = moved.article_id`);
+}
