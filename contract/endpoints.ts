@@ -53,6 +53,7 @@ import { figureEndpoints } from './insight/figures.ts';
 import { frontPageEndpoints } from './insight/front-page.ts';
 import { homeEndpoints } from './insight/home.ts';
 import { hotWordEndpoints } from './insight/hot-words.ts';
+import { indicatorEndpoints } from './insight/indicators.ts';
 import { peerEndpoints } from './insight/peers.ts';
 import { publicInsightEndpoints } from './insight/public-insight.ts';
 import { reportEndpoints } from './insight/reports.ts';
@@ -105,6 +106,7 @@ export const endpoints = {
   ...activityEndpoints,
   ...hotWordEndpoints,
   ...companyEndpoints,
+  ...indicatorEndpoints,
   ...companyImportEndpoints,
   ...comparisonEndpoints,
   ...evaluationEndpoints,

@@ -81,6 +81,8 @@ const audiences = {
   'company:export': 'operator',
   'source:view': 'operator',
   'source:edit': 'operator',
+  'indicator:view': 'operator',
+  'indicator:edit': 'operator',
   'dictionary:view': 'operator',
   'dictionary:edit': 'operator',
 } as const satisfies Readonly<Record<string, Audience>>;

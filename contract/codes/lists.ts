@@ -11,6 +11,7 @@ export const listNames = [
   'peerCandidates',
   'companies',
   'sources',
+  'scores',
   'users',
   'jobs',
 ] as const;
@@ -28,6 +29,7 @@ const sortKeys = {
   reports: ['period', 'kind', 'generated'],
   peerCandidates: ['code', 'industry'],
   companies: ['code', 'industry', 'added'],
+  scores: ['code', 'industry'],
   sources: ['tier', 'name', 'added'],
   users: ['signedIn', 'name', 'account'],
   jobs: ['created'],

@@ -33,6 +33,7 @@ const pageAccess = {
   InsightSettings: 'setting:view',
   Companies: 'company:view',
   Sources: 'source:view',
+  Indicators: 'indicator:view',
   DictionaryEditor: 'dictionary:view',
 } as const satisfies Readonly<Record<string, Access>>;
 export type BuiltPage = keyof typeof pageAccess;

@@ -22,6 +22,8 @@ export const evaluationOverviewSchema = z.object({
         z.object({
           id: z.number().int(),
           name: z.string(),
+          /** What it measures; empty if nothing is said. */
+          definition: z.string(),
           /** Score from 0 to 100; `notScored` if missing. */
           own: figureSchema,
           compared: figureSchema.nullable(),

@@ -42,7 +42,12 @@ const pillars: readonly (readonly [pillar: Pair, indicators: readonly Pair[]])[]
 
 export const indicatorRows: (typeof indicators.$inferInsert)[] = pillars
   .flatMap(([pillar, names]) => names.map((name) => ({ pillar: text(...pillar), name: text(...name) })))
-  .map((row, index) => ({ ...row, id: index + 1, sort: index + 1 }));
+  .map((row, index) => ({
+    ...row,
+    id: index + 1,
+    sort: index + 1,
+    code: `${'ESG'.charAt(Math.floor(index / 4))}${(index % 4) + 1}`,
+  }));
 
 /** The last quarters that had ended by `now`, oldest first. */
 function endedQuarters(now: Date): string[] {

@@ -37,6 +37,7 @@ const pages: Readonly<Record<BuiltPage, () => Promise<PageModule>>> = {
   UnifiedLogin: () => import('#web/workspace/identity/unified-login/partners-page.tsx'),
   Companies: () => import('#web/workspace/insight/companies/companies-page.tsx'),
   Sources: () => import('#web/workspace/content/sources/sources-page.tsx'),
+  Indicators: () => import('#web/workspace/insight/indicators/indicators-page.tsx'),
   JobList: () => import('#web/workspace/operation/jobs/jobs-page.tsx'),
   SystemStatus: () => import('#web/workspace/operation/status/status-page.tsx'),
   InsightSettings: () => import('#web/workspace/insight/settings/insight-settings-page.tsx'),

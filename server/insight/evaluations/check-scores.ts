@@ -1,3 +1,4 @@
+import { maxScoreNote, maxScoreSource } from '#contract/insight/indicators.ts';
 import type { Language, LocalizedText } from '#contract/language.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { CellIssue, ReadTable } from '#server/platform/table-import/read-small-table.ts';
@@ -19,12 +20,17 @@ export interface CheckedScores {
   readonly company: ListedCompany;
   readonly period: string;
   readonly scores: ReadonlyMap<number, number | null>;
+  /** Said of all scores of the row; `undefined` where nothing is said. */
+  readonly source: string | undefined;
+  readonly note: string | undefined;
 }
 
 interface Surroundings {
   readonly companies: readonly ListedCompany[];
   /** Indicators with a column in the file. */
   readonly indicatorIds: readonly number[];
+  /** Periods whose scores can no longer change. */
+  readonly closed: ReadonlySet<string>;
   readonly language: Language;
   readonly now: Date;
 }
@@ -58,7 +64,7 @@ export function checkScores({ rows }: ReadTable<ScoreColumn>, around: Surroundin
 function checkRow(
   row: TableRow<ScoreColumn>,
   byCode: ReadonlyMap<string, ListedCompany>,
-  { indicatorIds, language, now }: Surroundings,
+  { indicatorIds, closed, language, now }: Surroundings,
 ) {
   const { reasons } = importTexts[language];
   const faults: CellIssue<ScoreColumn>[] = [];
@@ -66,6 +72,7 @@ function checkRow(
   const period = textOf(row.cells.period).toUpperCase().replaceAll(/\s/g, '');
   if (!/^(19|20)\d{2}(Q[1-4])?$/.test(period)) fault('period', reasons.periodWrong);
   else if (windowOfPeriod(period).from > chinaDate(now)) fault('period', reasons.periodAhead);
+  else if (closed.has(period)) fault('period', reasons.periodClosed);
   const company = byCode.get(codeOf(row.cells.code));
   if (!company) fault('code', reasons.codeUnknown);
   const name = textOf(row.cells.name);
@@ -77,7 +84,12 @@ function checkRow(
     if (score === undefined) fault(`i${id}`, reasons.scoreWrong);
     else scores.set(id, score);
   }
-  return faults.length === 0 && company ? { faults, scores: { row, company, period, scores } } : { faults };
+  const source = textOf(row.cells.source);
+  const note = textOf(row.cells.note);
+  if (source.length > maxScoreSource) fault('source', reasons.textTooLong(maxScoreSource));
+  if (note.length > maxScoreNote) fault('note', reasons.textTooLong(maxScoreNote));
+  if (faults.length > 0 || !company) return { faults };
+  return { faults, scores: { row, company, period, scores, source: source || undefined, note: note || undefined } };
 }
 
 /** A code that a program treated as a number has lost its leading zeros. */

@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { indicatorScores } from './tables.ts';
 
 export type ScoreRow = typeof indicatorScores.$inferSelect;
+export type ScoreKey = Omit<ScoreRow, 'score' | 'source' | 'note'>;
 
 export const listCompanies = (db: Database) =>
   db
@@ -15,7 +16,7 @@ export const listCompanies = (db: Database) =>
     .where(isListed)
     .orderBy(asc(companies.code));
 
-/** Serialises imports of scores. */
+/** Serialises changes of scores, indicators and periods. */
 export async function lockScores(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('indicator_score'), 0)`);
 }
@@ -38,12 +39,12 @@ export async function upsertScores(tx: Database, scores: readonly ScoreRow[]): P
       .values(scores.slice(start, start + batchSize))
       .onConflictDoUpdate({
         target: [indicatorScores.stockId, indicatorScores.period, indicatorScores.indicatorId],
-        set: { score: sql`excluded.score` },
+        set: { score: sql`excluded.score`, source: sql`excluded.source`, note: sql`excluded.note` },
       });
   }
 }
 
-export async function deleteScores(tx: Database, scores: readonly Omit<ScoreRow, 'score'>[]): Promise<void> {
+export async function deleteScores(tx: Database, scores: readonly ScoreKey[]): Promise<void> {
   for (const { stockId, period, indicatorId } of scores) {
     await tx
       .delete(indicatorScores)

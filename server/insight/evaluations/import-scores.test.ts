@@ -20,8 +20,14 @@ const both = (zh: string, en: string) => ({ 'zh-CN': zh, en });
 beforeAll(async () => {
   app = await openTestApp();
   await app.db.insert(indicators).values([
-    { id: 1, sort: 1, pillar: both('环境', 'Environment'), name: both('温室气体排放', 'Greenhouse gas emissions') },
-    { id: 2, sort: 2, pillar: both('治理', 'Governance'), name: both('商业道德', 'Business ethics') },
+    {
+      id: 1,
+      code: 'E1',
+      sort: 1,
+      pillar: both('环境', 'Environment'),
+      name: both('温室气体排放', 'Greenhouse gas emissions'),
+    },
+    { id: 2, code: 'G1', sort: 2, pillar: both('治理', 'Governance'), name: both('商业道德', 'Business ethics') },
   ]);
   const make = async (name: string) => {
     const { stockId } = await createCompany(app.db, { name });
@@ -173,7 +179,7 @@ describe('a workbook of scores', () => {
     const template = await app.call('evaluation.importTemplate', token, { headers: { cookie: 'lang=zh-CN' } });
     const rows = [];
     for await (const { cells } of (await readXlsx(template.rawPayload)).rows) rows.push(cells);
-    expect(rows[0]).toEqual(heading);
+    expect(rows[0]).toEqual([...heading, '来源', '备注']);
     expect(rows).toHaveLength(1 + (await app.db.$count(companies)));
     expect(rows[1]?.slice(0, 2)).toEqual(['2026Q3', expect.stringMatching(/^T/)]);
     expect(await preview(template.rawPayload)).toMatchObject({

@@ -22,11 +22,13 @@ import {
   listCompanies,
   listScoresOf,
   lockScores,
+  type ScoreKey,
   type ScoreRow,
   upsertScores,
 } from './import-queries.ts';
 import type { ScoreColumn } from './import-texts.ts';
-import { listIndicators } from './queries.ts';
+import { closedPeriods } from './indicator-queries.ts';
+import { listShownIndicators } from './queries.ts';
 import { columnsOf, type Indicator, textsIn } from './score-columns.ts';
 import { readEvaluation } from './service.ts';
 import type { ScoreChange } from './undo-queries.ts';
@@ -120,11 +122,14 @@ export async function commitImport(
 }
 
 async function judge(db: Database, file: CorrectedFile, { language, now }: Reading): Promise<Verdict> {
-  const all = await listIndicators(db);
+  const all = await listShownIndicators(db);
   const table = await readSmallTable(file, columnsOf(all), maxScoreRows);
   const indicators = all.filter(({ id }) => table.places.has(`i${id}`));
   if (indicators.length === 0) throw new AppError('WORKBOOK_COLUMNS_MISSING');
-  const around = { companies: await listCompanies(db), indicatorIds: indicators.map(({ id }) => id), language, now };
+  const around = {
+    ...{ companies: await listCompanies(db), closed: await closedPeriods(db) },
+    ...{ indicatorIds: indicators.map(({ id }) => id), language, now },
+  };
   const checked = checkScores(table, around);
   return { table, indicators, ...checked, ...(await compare(db, checked.right)) };
 }
@@ -133,7 +138,7 @@ async function compare(db: Database, right: readonly CheckedScores[]) {
   const stockIds = [...new Set(right.map(({ company }) => company.stockId))];
   const periods = [...new Set(right.map(({ period }) => period))];
   const present = right.length > 0 ? await listScoresOf(db, stockIds, periods) : [];
-  const keyOf = (row: Omit<ScoreRow, 'score'>) => `${row.stockId} ${row.period} ${row.indicatorId}`;
+  const keyOf = (row: ScoreKey) => `${row.stockId} ${row.period} ${row.indicatorId}`;
   const before = new Map(present.map((row) => [keyOf(row), row]));
   const added: ScoreRow[] = [];
   const changed: ScoreRow[] = [];
@@ -141,16 +146,27 @@ async function compare(db: Database, right: readonly CheckedScores[]) {
   const changes: ScoreChange[] = [];
   const rowEffects = new Map<TableRow<ScoreColumn>, RowEffect>();
   let unchanged = 0;
-  for (const { row, company, period, scores } of right) {
+  for (const { row, company, period, scores, source, note } of right) {
     const sizes = [changed.length + removed.length, added.length] as const;
     for (const [indicatorId, score] of scores) {
       const key = { stockId: company.stockId, period, indicatorId };
       const old = before.get(keyOf(key));
-      if ((old?.score ?? null) !== score) changes.push({ ...key, before: old?.score ?? null, after: score });
+      // Without words of its own a row leaves those of an unchanged score, and gives none to a new one.
+      const isSame = old?.score === score;
+      const said = {
+        source: source ?? (isSame ? old.source : ''),
+        note: note ?? (isSame ? old.note : ''),
+      };
+      const isKept = isSame && old.source === said.source && old.note === said.note;
+      if (!isKept && (old || score !== null))
+        changes.push({
+          ...{ ...key, before: old?.score ?? null, after: score },
+          ...{ source: old?.source ?? '', note: old?.note ?? '' },
+        });
       if (score === null) {
         if (old) removed.push(old);
-      } else if (!old) added.push({ ...key, score });
-      else if (old.score !== score) changed.push({ ...key, score });
+      } else if (!old) added.push({ ...key, score, ...said });
+      else if (!isKept) changed.push({ ...key, score, ...said });
       else unchanged += 1;
     }
     const isChanged = changed.length + removed.length > sizes[0];

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts';
 
 /** Columns that are not indicators. */
-export const fixedColumns = ['period', 'code', 'name'] as const;
+export const fixedColumns = ['period', 'code', 'name', 'source', 'note'] as const;
 /** Key of an indicator's column: `i7`. */
 export type ScoreColumn = (typeof fixedColumns)[number] | `i${number}`;
 
@@ -12,6 +12,8 @@ interface ImportTexts {
   readonly reasons: {
     readonly periodWrong: string;
     readonly periodAhead: string;
+    readonly periodClosed: string;
+    readonly textTooLong: (most: number) => string;
     readonly codeUnknown: string;
     readonly nameDiffers: (name: string) => string;
     readonly scoreWrong: string;
@@ -23,11 +25,13 @@ interface ImportTexts {
 export const importTexts: Readonly<Record<Language, ImportTexts>> = {
   'zh-CN': {
     sheet: '评价得分',
-    columns: { period: '期间', code: '证券代码', name: '公司名称' },
+    columns: { period: '期间', code: '证券代码', name: '公司名称', source: '来源', note: '备注' },
     errorColumn: '错误',
     reasons: {
       periodWrong: '须写成 2026Q3 或 2026',
       periodAhead: '这一期还没有开始',
+      periodClosed: '这一期已关闭，得分不能再改',
+      textTooLong: (most) => `最多 ${most} 个字`,
       codeUnknown: '没有这个证券代码的公司',
       nameDiffers: (name) => `与证券代码不符，该代码的公司是「${name}」`,
       scoreWrong: '须为 0 到 100 的数，没有得分请留空',
@@ -36,11 +40,13 @@ export const importTexts: Readonly<Record<Language, ImportTexts>> = {
   },
   en: {
     sheet: 'Scores',
-    columns: { period: 'Period', code: 'Stock code', name: 'Company' },
+    columns: { period: 'Period', code: 'Stock code', name: 'Company', source: 'Source', note: 'Note' },
     errorColumn: 'Errors',
     reasons: {
       periodWrong: 'must be written as 2026Q3 or 2026',
       periodAhead: 'has not begun yet',
+      periodClosed: 'is closed; its scores can no longer change',
+      textTooLong: (most) => `has ${most} characters at most`,
       codeUnknown: 'no company has this stock code',
       nameDiffers: (name) => `does not match the securities code, which belongs to ${name}`,
       scoreWrong: 'must be a number from 0 to 100; leave it empty where there is no score',
@@ -48,3 +54,9 @@ export const importTexts: Readonly<Record<Language, ImportTexts>> = {
     },
   },
 };
+
+/** Headings that no indicator may be called, in all languages. */
+export const fixedHeadings: readonly string[] = Object.values(importTexts).flatMap(({ columns, errorColumn }) => [
+  ...Object.values(columns),
+  errorColumn,
+]);

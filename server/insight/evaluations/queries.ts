@@ -36,6 +36,10 @@ export async function listPeriods(db: Database, around: Around): Promise<string[
   return rows.map(({ period }) => period);
 }
 
+/** Indicators that are on, in their order. */
+export const listShownIndicators = (db: Database) =>
+  db.select().from(indicators).where(eq(indicators.enabled, true)).orderBy(asc(indicators.sort), asc(indicators.id));
+
 export const listIndicators = (db: Database) =>
   db.select().from(indicators).orderBy(asc(indicators.sort), asc(indicators.id));
 

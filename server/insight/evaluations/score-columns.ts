@@ -8,7 +8,7 @@ import type { TableColumns } from '#server/platform/xlsx/read-table.ts';
 import { workbookType, writeXlsx } from '#server/platform/xlsx/write-xlsx.ts';
 import { listCompanies } from './import-queries.ts';
 import { fixedColumns, importTexts, type ScoreColumn } from './import-texts.ts';
-import { listIndicators } from './queries.ts';
+import { listShownIndicators } from './queries.ts';
 import type { indicators } from './tables.ts';
 
 export type Indicator = typeof indicators.$inferSelect;
@@ -19,9 +19,11 @@ export function columnsOf(all: readonly Indicator[]): TableColumns<ScoreColumn> 
     column,
     Object.values(importTexts).map(({ columns }) => columns[column]),
   ]);
-  const named = all.map(({ id, name }) => [`i${id}`, Object.values(name)]);
+  const named = all.map(({ id, code, name }) => [`i${id}`, [...Object.values(name), code]]);
   return { headings: Object.fromEntries([...fixed, ...named]), required: ['period', 'code'] };
 }
+
+const widths = { period: 12, code: 12, name: 32, source: 24, note: 32 } as const;
 
 /** Headings in one language, for the annotated file. */
 export function textsIn(all: readonly Indicator[], language: Language) {
@@ -32,19 +34,27 @@ export function textsIn(all: readonly Indicator[], language: Language) {
     ...{ sheet, errorColumn, formerNotes: Object.values(importTexts).map((texts) => texts.errorColumn) },
     headingOf: (column: ScoreColumn) => (isFixed(column) ? columns[column] : (names.get(column) ?? column)),
     cellTypeOf: (column: ScoreColumn) =>
-      isFixed(column) ? { width: column === 'name' ? 32 : 12 } : { width: 16, kind: 'number' as const },
+      isFixed(column) ? { width: widths[column] } : { width: 16, kind: 'number' as const },
   };
 }
 
 /** A template with a row per company and the last complete quarter. */
 export async function writeTemplate(db: Database, language: Language, now: Date): Promise<FileAnswer> {
-  const all = await listIndicators(db);
+  const all = await listShownIndicators(db);
   const companies = (await listCompanies(db)).slice(0, maxScoreRows);
   const { sheet, headingOf, cellTypeOf } = textsIn(all, language);
-  const columns: ScoreColumn[] = [...fixedColumns, ...all.map(({ id }) => `i${id}` as const)];
+  const columns: ScoreColumn[] = [
+    'period',
+    'code',
+    'name',
+    ...all.map(({ id }) => `i${id}` as const),
+    'source',
+    'note',
+  ];
   const period = lastQuarter(now);
   const rows = async function* () {
-    for (const { code, name } of companies) yield [period, code, pickText(name, language), ...all.map(() => null)];
+    for (const { code, name } of companies)
+      yield [period, code, pickText(name, language), ...all.map(() => null), null, null];
   };
   const described = columns.map((column) => ({ header: headingOf(column), ...cellTypeOf(column) }));
   return { type: workbookType, content: writeXlsx(sheet, described, rows()) };

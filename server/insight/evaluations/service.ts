@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { medianOf } from '#server/platform/median.ts';
 import { periodBefore, periodOfWindow, windowOfPeriod } from './period.ts';
-import { findCompany, listIndicators, listPeriods, listScores } from './queries.ts';
+import { findCompany, listIndicators, listPeriods, listScores, listShownIndicators } from './queries.ts';
 
 interface ReadEvaluation {
   readonly stockId: number;
@@ -29,7 +29,7 @@ export async function readEvaluation(
   const periods = await listPeriods(db, around);
   const period = wanted ?? periods[0] ?? null;
   const [indicators, rows] = await Promise.all([
-    listIndicators(db),
+    listShownIndicators(db),
     period ? listScores(db, { ...around, periods: [period, periodBefore(period)] }) : [],
   ]);
   const scores = new Scores(rows);
@@ -37,10 +37,11 @@ export async function readEvaluation(
   const candidates = listCandidates(rows, { period, peers, stockId, language });
   const compared = candidates.find((candidate) => candidate.stockId === compare);
   if (compare !== undefined && !compared) throw new AppError('NOT_FOUND');
-  const described = indicators.map(({ id, name, pillar }) => ({
+  const described = indicators.map(({ id, name, pillar, definition }) => ({
     pillar: pickText(pillar, language),
     id,
     name: pickText(name, language),
+    definition: definition[language] || definition['zh-CN'],
     own: scores.figure(stockId, period ?? '', id),
     compared: compared ? scores.figure(compared.stockId, period ?? '', id) : null,
     ...scores.standing({ stockId, industryId: company.industryId, period: period ?? '', indicatorId: id }),

@@ -9,11 +9,16 @@ export interface ScoreChange {
   readonly indicatorId: number;
   readonly before: number | null;
   readonly after: number | null;
+  /** What was said of the score before. */
+  readonly source: string;
+  readonly note: string;
 }
 
-/** The changes of an import, as `ScoreChange` has them. */
-const changes = (id: number) => sql`jsonb_to_recordset(${changesOf(id)})
-  as c("stockId" integer, period text, "indicatorId" integer, before double precision, after double precision)`;
+/** The changes of an import in open periods, as `ScoreChange` has them. */
+const changes = (id: number) => sql`(
+  select c.* from jsonb_to_recordset(${changesOf(id)}) as c("stockId" integer, period text, "indicatorId" integer,
+    before double precision, after double precision, source text, note text)
+  where not exists (select from evaluation_period p where p.period = c.period and p.closed_at is not null)) as c`;
 const isOf = sql`s.stock_id = c."stockId" and s.period = c.period and s.indicator_id = c."indicatorId"`;
 
 export async function countUntouchedScores(db: Database, id: number): Promise<number> {
@@ -26,13 +31,13 @@ export async function countUntouchedScores(db: Database, id: number): Promise<nu
 /** Makes scores what they were before an import, as far as they are still what it made them. Answers with their number. */
 export async function restoreScores(tx: Database, id: number): Promise<number> {
   const changed = await tx.execute(sql`
-    update indicator_score s set score = c.before from ${changes(id)}
+    update indicator_score s set score = c.before, source = coalesce(c.source, ''), note = coalesce(c.note, '') from ${changes(id)}
     where ${isOf} and c.before is not null and s.score = c.after`);
   const added = await tx.execute(sql`
     delete from indicator_score s using ${changes(id)} where ${isOf} and c.before is null and s.score = c.after`);
   const removed = await tx.execute(sql`
-    insert into indicator_score (stock_id, period, indicator_id, score)
-    select c."stockId", c.period, c."indicatorId", c.before from ${changes(id)} where c.after is null
+    insert into indicator_score (stock_id, period, indicator_id, score, source, note)
+    select c."stockId", c.period, c."indicatorId", c.before, coalesce(c.source, ''), coalesce(c.note, '') from ${changes(id)} where c.after is null
     on conflict do nothing`);
   return [changed, added, removed].reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0);
 }

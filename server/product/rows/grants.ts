@@ -25,7 +25,9 @@ const grants: Readonly<Record<Role, (element: Element) => boolean>> = {
   ADMIN: () => true,
   EDITOR: (element) =>
     element !== 'review:setting' &&
-    isOf(['home', 'article', 'source', 'site', 'manual', 'feed', 'review', 'evaluation', 'setting'])(element),
+    isOf(['home', 'article', 'source', 'site', 'manual', 'feed', 'review', 'evaluation', 'indicator', 'setting'])(
+      element,
+    ),
   ADMIN_SALESMAN: isOf(['home', 'client', 'lead']),
   ADMIN_BUYER: isOf(['home']),
   CLIENT_ADMIN: (element) =>

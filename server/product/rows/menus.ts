@@ -254,6 +254,15 @@ const groups: readonly Group[] = [
         buttons: { 'source:edit': ['编辑', 'Edit'] },
       },
       {
+        id: 161,
+        sort: 8_300,
+        name: ['指标与期间', 'Indicators'],
+        path: '/base/indicators',
+        component: 'Indicators',
+        icon: 'gauge',
+        buttons: { 'indicator:edit': ['编辑', 'Edit'], 'evaluation:import': ['导入', 'Import'] },
+      },
+      {
         id: 140,
         name: ['字典', 'Dictionary'],
         path: '/base/dictionary',

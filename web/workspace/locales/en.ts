@@ -9,6 +9,7 @@ import { contentEn } from './content-en.ts';
 import { dictionaryEn } from './dictionary-en.ts';
 import { explorerEn } from './explorer-en.ts';
 import { finderEn } from './finder-en.ts';
+import { indicatorsEn } from './indicators-en.ts';
 import { insightEn } from './insight-en.ts';
 import { invitationsEn } from './invitations-en.ts';
 import { jobsEn } from './jobs-en.ts';
@@ -190,6 +191,7 @@ export const en: Texts = {
     toHome: 'Back to the dashboard',
     toManual: 'Open the manual',
   },
+  ...indicatorsEn,
   ...insightEn,
   ...explorerEn,
   ...toneEn,

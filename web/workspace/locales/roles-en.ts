@@ -168,6 +168,11 @@ export const rolesEn: Pick<Texts, 'roles'> = {
       },
       'source-view': { name: 'Sources', allows: 'See sources, their tiers and feeds' },
       'source-edit': { name: 'Edit sources', allows: 'Add sources, change tiers, switch off; figures follow' },
+      'indicator-view': { name: 'Indicators', allows: 'See indicators, periods and the scores entered' },
+      'indicator-edit': {
+        name: 'Edit indicators and scores',
+        allows: 'Change indicators, open and close periods, enter scores; evaluations follow',
+      },
       'company-export': { name: 'Export companies', allows: 'Save the list of companies as an Excel file' },
     },
   },

@@ -144,6 +144,8 @@ export const rolesZhCN = {
       'dictionary-edit': { name: '编辑字典', allows: '修改名称、排序、停用与还原；站点和工作台随之更新' },
       'source-view': { name: '来源', allows: '看文章来源、它们的级别与订阅' },
       'source-edit': { name: '维护来源', allows: '增改来源与级别，停用；数字随之改变' },
+      'indicator-view': { name: '指标与期间', allows: '看评价指标、期间与已录入的得分' },
+      'indicator-edit': { name: '维护指标与得分', allows: '增改指标、开关期间、录入得分；客户的评价随之改变' },
       'company-export': { name: '导出公司', allows: '把公司列表存为 Excel 文件' },
     },
   },

@@ -9,6 +9,7 @@ import { contentZhCN } from './content-zh-CN.ts';
 import { dictionaryZhCN } from './dictionary-zh-CN.ts';
 import { explorerZhCN } from './explorer-zh-CN.ts';
 import { finderZhCN } from './finder-zh-CN.ts';
+import { indicatorsZhCN } from './indicators-zh-CN.ts';
 import { insightZhCN } from './insight-zh-CN.ts';
 import { invitationsZhCN } from './invitations-zh-CN.ts';
 import { jobsZhCN } from './jobs-zh-CN.ts';
@@ -189,6 +190,7 @@ export const zhCN = {
     toHome: '回到首页',
     toManual: '查看产品手册',
   },
+  ...indicatorsZhCN,
   ...insightZhCN,
   ...explorerZhCN,
   ...toneZhCN,

@@ -14,7 +14,7 @@ export function SourceFeeds({ source: { feeds, enabled } }: { readonly source: M
   const path = usePagePath('Feeds');
   return (
     <section className={styles.feeds}>
-      <h3 className={styles.effectTitle}>{t('sources.feeds')}</h3>
+      <h2 className={styles.effectTitle}>{t('sources.feeds')}</h2>
       {feeds.length === 0 && <p className={listStyles.note}>{t('sources.noFeeds')}</p>}
       <ul>
         {feeds.map((feed) => (

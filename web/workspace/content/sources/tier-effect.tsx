@@ -31,7 +31,7 @@ export function TierEffect({ source: { id, tier: saved }, tier }: TierEffectProp
   };
   return (
     <section className={styles.effect} aria-label={t('sources.effectTitle')} aria-busy={isChanged && !data && !error}>
-      <h3 className={styles.effectTitle}>{t('sources.effectTitle')}</h3>
+      <h2 className={styles.effectTitle}>{t('sources.effectTitle')}</h2>
       <p role="status">{text()}</p>
     </section>
   );

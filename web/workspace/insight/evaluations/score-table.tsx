@@ -69,10 +69,13 @@ interface ScoreRowProps {
 
 function ScoreRow({ indicator, hasCompared, isPreview }: ScoreRowProps) {
   const { t } = useTranslation();
-  const { name, own, compared, median, rank, of } = indicator;
+  const { name, definition, own, compared, median, rank, of } = indicator;
   return (
     <tr>
-      <th scope="row">{name}</th>
+      <th scope="row">
+        {name}
+        {definition && <span className={styles.definition}>{definition}</span>}
+      </th>
       <td className={styles.score} data-gap={own.value === null || undefined}>
         {own.value !== null && (
           <span className={styles.track}>

@@ -16,7 +16,7 @@ export const grantSections = [
       ...(['job:view', 'status:view', 'audit:view', 'setting:view'] as const),
     ],
   },
-  { key: 'base', pages: ['company:view', 'source:view', 'dictionary:view'] },
+  { key: 'base', pages: ['company:view', 'source:view', 'indicator:view', 'dictionary:view'] },
 ] as const satisfies readonly { readonly key: string; readonly pages: readonly Element[] }[];
 
 /** What can be granted on a page, besides the page itself. */

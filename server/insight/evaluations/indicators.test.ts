@@ -1,0 +1,171 @@
+import { desc } from 'drizzle-orm';
+import { writeXlsx } from 'hucre';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { errorTable } from '#contract/codes/errors.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { EvaluationOverview } from '#contract/insight/evaluations.ts';
+import type { ManagedIndicator, ScoreSheet } from '#contract/insight/indicators.ts';
+import { auditEntries } from '#server/platform/audit/tables.ts';
+import { createListedCompany } from '#server/testing/article-factories.ts';
+import { createUser } from '#server/testing/factories.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { sendFile } from '#server/testing/upload.ts';
+
+let app: TestApp;
+let token: string;
+let clientToken: string;
+let stockId: number;
+beforeAll(async () => {
+  app = await openTestApp();
+  stockId = await createListedCompany(app.db, '澄川', null);
+  await createUser(app.db, { username: 'editor', role: 'EDITOR' });
+  await createUser(app.db, { username: 'client', role: 'CLIENT_ADMIN', stockIds: [stockId] });
+  token = await app.login('editor');
+  clientToken = await app.login('client');
+});
+afterAll(() => app.close());
+
+const post = async (name: EndpointName, body: object) => (await app.call(name, token, { body })).json();
+const values = (code: string, name: string) => ({
+  ...{ code, name: { 'zh-CN': name }, pillar: { 'zh-CN': '环境', en: 'Environment' } },
+  ...{ definition: { 'zh-CN': '口径', en: '' }, enabled: true },
+});
+const add = async (code: string, name: string): Promise<ManagedIndicator> =>
+  (await post('indicator.save', values(code, name))).result;
+const indicators = async (): Promise<ManagedIndicator[]> => (await app.call('indicator.list', token)).json().result;
+const sheet = async (period: string): Promise<ScoreSheet> =>
+  (await app.call('score.sheet', token, { params: { id: stockId }, query: { period } })).json().result;
+const enter = (period: string, scores: readonly object[]) => post('score.save', { stockId, period, scores });
+const evaluation = async (): Promise<EvaluationOverview> =>
+  (await app.call('evaluation.overview', clientToken)).json().result;
+const code = (name: keyof typeof errorTable) => errorTable[name].code;
+
+test('an empty installation gets indicators, a period and scores, and the client sees them', async () => {
+  expect(await indicators()).toEqual([]);
+  const water = await add('e1', '用水');
+  expect(water).toMatchObject({ id: 1, code: 'E1', version: 1, isUsed: false });
+  expect((await post('period.add', { period: '2026Q3' })).result).toEqual([
+    { period: '2026Q3', isClosed: false, scores: 0 },
+  ]);
+  const change = { indicatorId: water.id, was: null, score: 71.236, source: '年报', note: '第 12 页' };
+  const { result } = await enter('2026Q3', [change]);
+  expect(result.scores).toMatchObject([{ indicatorId: water.id, score: 71.24, source: '年报', note: '第 12 页' }]);
+  expect(await sheet('2026Q3')).toEqual(result);
+  const seen = await evaluation();
+  expect(seen).toMatchObject({ period: '2026Q3', pillars: [{ indicators: [{ name: '用水', definition: '口径' }] }] });
+  expect(seen.pillars[0]?.indicators[0]?.own.value).toBe(71.24);
+  const [entry] = await app.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
+  expect(entry).toMatchObject({ action: 'score.save', subject: `company ${stockId}` });
+});
+
+test('codes and names are taken once, also as headings of the workbook', async () => {
+  const saves = [values('E1', '别的'), values('E9', '用水'), values('E9', '备注'), values('E9', 'Stock code')];
+  const answers = await Promise.all(saves.map((body) => post('indicator.save', body)));
+  expect(answers.map((answer) => answer.code)).toEqual([
+    code('INDICATOR_CODE_TAKEN'),
+    ...[1, 2, 3].map(() => code('INDICATOR_NAME_TAKEN')),
+  ]);
+});
+
+test('a save over that of a colleague is refused', async () => {
+  const [first] = await indicators();
+  const saves = ['用水量', '用水强度'].map((name) =>
+    post('indicator.save', { ...values('E1', name), id: first?.id, version: first?.version }),
+  );
+  const codes = (await Promise.all(saves)).map((answer) => answer.code);
+  expect(codes.sort()).toEqual([200, code('INDICATOR_CHANGED')].sort());
+});
+
+test('indicators are ordered as a whole, and removed only without scores', async () => {
+  const spare = await add('S1', '多余');
+  expect((await post('indicator.order', { ids: [spare.id] })).code).toBe(code('INDICATORS_CHANGED'));
+  const { result } = await post('indicator.order', { ids: [spare.id, 1] });
+  expect(result.map(({ id }: ManagedIndicator) => id)).toEqual([spare.id, 1]);
+  expect((await post('indicator.remove', { id: 1 })).code).toBe(code('INDICATOR_IN_USE'));
+  expect((await post('indicator.remove', { id: spare.id })).result).toMatchObject([{ id: 1, isUsed: true }]);
+});
+
+test('an indicator that is off is not shown and takes no scores; its scores stay', async () => {
+  const [first] = await indicators();
+  const body = (enabled: boolean, version = 0) => ({ ...values('E1', '用水'), id: 1, version, enabled });
+  const off = (await post('indicator.save', body(false, first?.version))).result;
+  expect((await evaluation()).pillars).toEqual([]);
+  const refused = await enter('2026Q3', [{ indicatorId: 1, was: 71.24, score: 1, source: '', note: '' }]);
+  expect(refused).toMatchObject({ code: 400, issues: [{ path: 'body.scores.0.indicatorId' }] });
+  await post('indicator.save', body(true, off.version));
+  expect((await sheet('2026Q3')).scores).toMatchObject([{ score: 71.24 }]);
+});
+
+test('scores that a colleague has changed meanwhile are not overwritten', async () => {
+  const change = (score: number) => [{ indicatorId: 1, was: 71.24, score, source: '', note: '' }];
+  const answers = await Promise.all([80, 90].map((score) => enter('2026Q3', change(score))));
+  expect(answers.map((answer) => answer.code).sort()).toEqual([200, code('SCORES_CHANGED')].sort());
+});
+
+test('scores of a closed period stay, by whatever way they come, until it is open again', async () => {
+  const [{ score: was } = { score: null }] = (await sheet('2026Q3')).scores;
+  const change = [{ indicatorId: 1, was, score: 5, source: '', note: '' }];
+  const file = Buffer.from(
+    await writeXlsx({
+      sheets: [
+        {
+          name: 'S',
+          rows: [
+            ['期间', '证券代码', '用水', '来源'],
+            ['2026Q3', `T${stockId}`, 42, '季报'],
+          ],
+        },
+      ],
+    }),
+  );
+  await createUser(app.db, { username: 'admin', role: 'ADMIN' });
+  const adminToken = await app.login('admin');
+  const imported = async () => (await sendFile(app, 'evaluation.previewImport', adminToken, file)).json().result;
+  expect((await post('period.close', { period: '2026Q3', isClosed: true })).result).toMatchObject([{ isClosed: true }]);
+  expect((await enter('2026Q3', change)).code).toBe(code('PERIOD_CLOSED'));
+  expect((await imported()).faults).toMatchObject([
+    { row: 2, column: '期间', reason: expect.stringContaining('已关闭') },
+  ]);
+  await expect(app.pool.query('update indicator_score set score = 1')).rejects.toThrow('closed period');
+  expect((await sheet('2026Q3')).scores).toMatchObject([{ score: was }]);
+  expect((await post('period.remove', { period: '2026Q3' })).code).toBe(code('PERIOD_CLOSED'));
+  await post('period.close', { period: '2026Q3', isClosed: false });
+  expect((await post('period.remove', { period: '2026Q3' })).code).toBe(code('PERIOD_IN_USE'));
+  const { digest } = await imported();
+  await sendFile(app, 'evaluation.commitImport', adminToken, file, { digest });
+  expect((await sheet('2026Q3')).scores).toMatchObject([{ score: 42, source: '季报' }]);
+  const id = (await app.call('evaluation.lastImport', adminToken)).json().result?.id;
+  await app.call('evaluation.undoImport', adminToken, { body: { id } });
+  expect((await sheet('2026Q3')).scores).toMatchObject([{ score: was, source: '' }]);
+});
+
+test('a period is added once, after it has begun, and goes while it is empty', async () => {
+  expect((await post('period.add', { period: '2026Q3' })).code).toBe(code('PERIOD_EXISTS'));
+  for (const period of ['2099', '2026Q5', 'x']) expect((await post('period.add', { period })).code, period).toBe(400);
+  await post('period.add', { period: '2025' });
+  expect(
+    (await post('period.remove', { period: '2025' })).result.map(({ period }: { period: string }) => period),
+  ).toEqual(['2026Q3']);
+  expect((await post('period.close', { period: '2019', isClosed: true })).code).toBe(404);
+});
+
+test('the list of companies says how many scores are entered', async () => {
+  const other = await createListedCompany(app.db, '没有得分', null);
+  const list = async (body: object) =>
+    (await post('score.list', { page: 1, pageSize: 20, period: '2026Q3', ...body })).result;
+  expect(await list({ sort: 'code', isScored: true })).toMatchObject({ total: 1, list: [{ stockId, scored: 1 }] });
+  expect(await list({ keyword: '没有得分', isScored: false })).toMatchObject({
+    total: 1,
+    list: [{ stockId: other, scored: 0 }],
+  });
+  const filters = [{ period: '2026Q3', isScored: true }];
+  expect((await post('score.counts', { filters })).result).toEqual([1]);
+});
+
+test.each([{ score: 101 }, { score: -1 }, { score: '5' }, { source: 'x'.repeat(201) }])(
+  '%j is refused',
+  async (bad) => {
+    const change = { indicatorId: 1, was: null, score: 1, source: '', note: '', ...bad };
+    expect((await enter('2026Q3', [change])).code).toBe(400);
+  },
+);

@@ -1,0 +1,142 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { AutoComplete, Button, Form, Input, Switch } from 'antd';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { indicatorValues, type ManagedIndicator } from '#contract/insight/indicators.ts';
+import { api } from '#web/shared/api/client.ts';
+import { toast } from '#web/shared/toast/toast.ts';
+import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
+import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
+import formStyles from '#web/workspace/kits/form/form.module.css';
+import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
+import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
+import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
+import { indicatorName } from './indicator-queries.ts';
+import styles from './indicators.module.css';
+
+/** Codes of refusals; the types keep them equal to the contract's. */
+const codeTaken: typeof import('#contract/codes/errors.ts').errorTable['INDICATOR_CODE_TAKEN']['code'] = 1473;
+const nameTaken: typeof import('#contract/codes/errors.ts').errorTable['INDICATOR_NAME_TAKEN']['code'] = 1474;
+
+interface IndicatorDrawerProps {
+  /** Left out for a new one. */
+  readonly indicator: ManagedIndicator | undefined;
+  /** The others, whose pillars are offered. */
+  readonly all: readonly ManagedIndicator[];
+  readonly onClose: () => void;
+}
+
+type Values = z.input<typeof indicatorValues>;
+
+const bothOf = (text: { readonly 'zh-CN': string; readonly en?: string | undefined } | undefined) => ({
+  'zh-CN': text?.['zh-CN'] ?? '',
+  en: text?.en ?? '',
+});
+
+/** Code, names, pillar and definition of an indicator, and whether it is on. */
+export function IndicatorDrawer({ indicator, all, onClose }: IndicatorDrawerProps) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const queries = useQueryClient();
+  const submission = useSubmission({
+    send: (values: Values) =>
+      api(
+        'indicator.save',
+        { body: { ...values, ...(indicator && { id: indicator.id, version: indicator.version }) } },
+        { quiet: true },
+      ),
+    fields: { [codeTaken]: 'code', [nameTaken]: 'name.zh-CN' },
+    onDone: (saved) => {
+      toast.success(t('indicators.indicatorSaved', { name: indicatorName(saved) }));
+      for (const name of ['indicator.list', 'score.list', 'evaluation.overview'])
+        void queries.invalidateQueries({ queryKey: [name] });
+      onClose();
+    },
+  });
+  const { form, isSending } = submission;
+  const { close, question } = useDiscardQuestion(form, onClose);
+  const pillars = new Map(all.map(({ pillar }) => [pillar['zh-CN'], pillar]));
+  const optional = (label: string) => (
+    <>
+      {label}
+      <span className={formStyles.optional}>{t('editor.optional')}</span>
+    </>
+  );
+  return (
+    <Drawer
+      open
+      title={t(indicator ? 'indicators.editIndicator' : 'indicators.addIndicator')}
+      size={560}
+      onClose={close}
+      mask={{ closable: false }}
+      footer={
+        <div className={formStyles.buttons}>
+          <Button onClick={close}>{t('indicators.cancel')}</Button>
+          <Button type="primary" htmlType="submit" form={formId} loading={isSending}>
+            {isSending ? t('indicators.saving') : t('indicators.save')}
+          </Button>
+        </div>
+      }
+    >
+      {question}
+      {indicator && <p className={styles.lead}>{t('indicators.indicatorEffect')}</p>}
+      <SubmitForm
+        id={formId}
+        submission={submission}
+        initialValues={{
+          code: indicator?.code ?? '',
+          name: bothOf(indicator?.name),
+          pillar: bothOf(indicator?.pillar ?? all.at(-1)?.pillar),
+          definition: bothOf(indicator?.definition),
+          enabled: indicator?.enabled ?? true,
+        }}
+      >
+        <Form.Item
+          name="code"
+          label={t('indicators.code')}
+          extra={t('indicators.codeHelp')}
+          rules={schemaRules(indicatorValues, 'code')}
+        >
+          <Input autoFocus maxLength={20} autoCapitalize="characters" spellCheck={false} />
+        </Form.Item>
+        <div className={styles.pair}>
+          <Form.Item name={['name', 'zh-CN']} label={t('indicators.name')}>
+            <Input maxLength={60} />
+          </Form.Item>
+          <Form.Item name={['name', 'en']} label={optional(t('indicators.nameEn'))}>
+            <Input maxLength={60} lang="en" />
+          </Form.Item>
+          <Form.Item name={['pillar', 'zh-CN']} label={t('indicators.pillar')} extra={t('indicators.pillarHelp')}>
+            <AutoComplete
+              maxLength={30}
+              options={[...pillars.keys()].map((value) => ({ value }))}
+              onSelect={(value: string) => form.setFieldValue(['pillar', 'en'], pillars.get(value)?.en ?? '')}
+            />
+          </Form.Item>
+          <Form.Item name={['pillar', 'en']} label={optional(t('indicators.pillarEn'))}>
+            <Input maxLength={30} lang="en" />
+          </Form.Item>
+        </div>
+        <Form.Item
+          name={['definition', 'zh-CN']}
+          label={optional(t('indicators.definition'))}
+          extra={t('indicators.definitionHelp')}
+        >
+          <Input.TextArea rows={3} maxLength={500} />
+        </Form.Item>
+        <Form.Item name={['definition', 'en']} label={optional(t('indicators.definitionEn'))}>
+          <Input.TextArea rows={3} maxLength={1_000} lang="en" />
+        </Form.Item>
+        <Form.Item
+          name="enabled"
+          label={t('indicators.enabled')}
+          extra={t('indicators.enabledHelp')}
+          valuePropName="checked"
+        >
+          <Switch />
+        </Form.Item>
+      </SubmitForm>
+    </Drawer>
+  );
+}

@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { errorTable } from '#contract/codes/errors.ts';
+import type { ManagedIndicator, ManagedPeriod, ScoreSheet } from '#contract/insight/indicators.ts';
+import { startI18n } from '#web/workspace/i18n.ts';
+import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
+import '#web/workspace/workspace-endpoints.ts';
+import { Component } from './indicators-page.tsx';
+
+const named = { name: { 'zh-CN': '用水' }, pillar: { 'zh-CN': '环境' }, definition: { 'zh-CN': '', en: '' } };
+const water: ManagedIndicator = { ...named, id: 1, version: 2, code: 'E1', enabled: true, isUsed: true };
+const sheet: ScoreSheet = {
+  ...{ stockId: 7, name: '澄川新材', period: '2026Q3', isClosed: false },
+  scores: [{ ...named, indicatorId: 1, code: 'E1', score: 60, source: '年报', note: '' }],
+};
+let indicators: readonly ManagedIndicator[];
+let periods: readonly ManagedPeriod[];
+let isClosed: boolean;
+let refusal: keyof typeof errorTable | undefined;
+const sent: Record<string, unknown>[] = [];
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', async (address: string, { body }: { body?: string } = {}) => {
+    const answer = (result: unknown) => Response.json({ code: 200, result });
+    if (address.includes('/indicator/list')) return answer(indicators);
+    if (address.includes('/period/list')) return answer(periods);
+    if (address.includes('/score/list'))
+      return answer({
+        total: 1,
+        list: [{ stockId: 7, code: '600100', name: '澄川新材', industryName: '新材料', scored: 1 }],
+      });
+    if (address.includes('/score/sheet')) return answer({ ...sheet, isClosed });
+    if (!/save|add|close/.test(address)) return answer([]);
+    sent.push(JSON.parse(body ?? '{}'));
+    if (refusal) return Response.json({ code: errorTable[refusal].code, desc: '拒绝的原因' });
+    return answer(address.includes('period') ? [{ period: '2026Q3', isClosed: true, scores: 0 }] : water);
+  });
+  document.documentElement.lang = 'zh-CN';
+  await startI18n();
+}, 60_000);
+beforeEach(() => {
+  indicators = [water];
+  periods = [{ period: '2026Q3', isClosed: false, scores: 1 }];
+  isClosed = false;
+  refusal = undefined;
+  sent.length = 0;
+});
+afterEach(cleanup);
+
+function show(search = '', buttons: readonly string[] = ['indicator:edit', 'evaluation:import']) {
+  const path = '/base/indicators';
+  menuStore.set({
+    status: 'ready',
+    tree: [
+      {
+        ...{ id: 1, name: '', title: '', path, icon: 'gauge', component: 'Indicators' },
+        isGroup: false,
+        buttons,
+        children: [],
+      },
+    ],
+  } as never);
+  const router = createMemoryRouter([{ path: '*', element: <Component /> }], { initialEntries: [`${path}${search}`] });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+const saveIn = (dialog: HTMLElement) => fireEvent.click(within(dialog).getByRole('button', { name: /^保\s?存$/ }));
+
+it('begins with what is missing, and leads to it', async () => {
+  indicators = [];
+  periods = [];
+  show();
+  await screen.findByText('还没有指标或期间');
+  fireEvent.click(screen.getByRole('button', { name: '添加指标' }));
+  await screen.findByText('还没有评价指标');
+});
+
+it('sends the scores that were changed, with what was there, and keeps them when they are refused', async () => {
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: '澄川新材' }));
+  const score = await screen.findByLabelText<HTMLInputElement>('用水的得分');
+  const dialog = screen.getByRole('dialog');
+  expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: /^保\s?存$/ }).disabled).toBe(true);
+  refusal = 'SCORES_CHANGED';
+  fireEvent.change(score, { target: { value: '72.5' } });
+  fireEvent.change(screen.getByLabelText('用水的备注'), { target: { value: '第 12 页' } });
+  await waitFor(() =>
+    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: /^保\s?存$/ }).disabled).toBe(false),
+  );
+  saveIn(dialog);
+  await screen.findByText('拒绝的原因');
+  expect(score.value).toContain('72.5');
+  expect(sent).toEqual([
+    {
+      ...{ stockId: 7, period: '2026Q3' },
+      scores: [{ indicatorId: 1, was: 60, score: 72.5, source: '年报', note: '第 12 页' }],
+    },
+  ]);
+});
+
+it('says that a closed period can no longer change, and offers nothing to save', async () => {
+  isClosed = true;
+  show('?company=7');
+  await screen.findByText('这个期间已关闭，得分不能再改。');
+  expect(screen.getByLabelText<HTMLInputElement>('用水的得分').disabled).toBe(true);
+  expect(screen.queryByRole('button', { name: /^保\s?存$/ })).toBeNull();
+});
+
+it('shows a code that is taken at its field', async () => {
+  refusal = 'INDICATOR_CODE_TAKEN';
+  show('?tab=indicators');
+  fireEvent.click(await screen.findByRole('button', { name: '编辑 用水' }));
+  const code = await screen.findByLabelText('代码');
+  saveIn(screen.getByRole('dialog'));
+  await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'));
+});
+
+it('adds a period, and shows one that is there at its field', async () => {
+  show('?tab=periods');
+  const field = await screen.findByLabelText<HTMLInputElement>('新期间');
+  refusal = 'PERIOD_EXISTS';
+  fireEvent.change(field, { target: { value: '2026q3' } });
+  fireEvent.click(screen.getByRole('button', { name: '添加期间' }));
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(field.value).toBe('2026q3');
+  refusal = undefined;
+  fireEvent.click(screen.getByRole('button', { name: '添加期间' }));
+  await screen.findByText('已关闭');
+  expect(sent).toEqual([{ period: '2026Q3' }, { period: '2026Q3' }]);
+});
+
+it('offers nothing to change to those who may only look', async () => {
+  show('?tab=periods', []);
+  await screen.findByText('2026Q3');
+  expect(screen.queryByRole('button', { name: '添加期间' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '关闭 2026Q3' })).toBeNull();
+});

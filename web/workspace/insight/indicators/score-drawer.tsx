@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Form, Input, InputNumber } from 'antd';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EnteredScore, ScoreSheet } from '#contract/insight/indicators.ts';
+import { api } from '#web/shared/api/client.ts';
+import { apiQuery } from '#web/shared/api/query-options.ts';
+import { toast } from '#web/shared/toast/toast.ts';
+import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
+import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
+import formStyles from '#web/workspace/kits/form/form.module.css';
+import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
+import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
+import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
+import { ErrorState } from '#web/workspace/ui/error-state.tsx';
+import { indicatorName, pillarName } from './indicator-queries.ts';
+import styles from './indicators.module.css';
+
+interface ScoreDrawerProps {
+  readonly stockId: number;
+  readonly period: string;
+  readonly mayEdit: boolean;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+/** The scores of a company in a period, to be looked at and entered. */
+export function ScoreDrawer({ stockId, period, onClose, ...props }: ScoreDrawerProps) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery({
+    ...apiQuery('score.sheet', { params: { id: stockId }, query: { period } }, { quiet: true }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  if (data) return <ScoreForm sheet={data} onClose={onClose} {...props} />;
+  return (
+    <Drawer open title={period} size={760} onClose={onClose}>
+      {error ? <ErrorState error={error} onReload={() => void refetch()} /> : <ListSkeleton rows={6} />}
+      <p className="visually-hidden">{t('indicators.scores')}</p>
+    </Drawer>
+  );
+}
+
+interface Row {
+  readonly score: number | null;
+  readonly source: string;
+  readonly note: string;
+}
+interface Values {
+  readonly scores: readonly Row[];
+}
+
+/** What differs from what is on record. */
+const changesOf = (scores: readonly EnteredScore[], rows: readonly Row[]) =>
+  scores.flatMap(({ indicatorId, score: was, source, note }, index) => {
+    const row = rows[index];
+    if (!row) return [];
+    const typed = { score: row.score ?? null, source: row.source.trim(), note: row.note.trim() };
+    const isSame = typed.score === was && typed.source === source && typed.note === note;
+    // A source or a note says something of a score; without one there is nothing to keep.
+    return isSame || (typed.score === null && was === null) ? [] : [{ indicatorId, was, ...typed }];
+  });
+
+interface ScoreFormProps {
+  readonly sheet: ScoreSheet;
+  readonly mayEdit: boolean;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+function ScoreForm({ sheet: { stockId, period, name, isClosed, scores }, mayEdit, onSaved, onClose }: ScoreFormProps) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const isOpen = mayEdit && !isClosed;
+  const submission = useSubmission({
+    send: ({ scores: rows }: Values) =>
+      api('score.save', { body: { stockId, period, scores: changesOf(scores, rows) } }, { quiet: true }),
+    onDone: () => {
+      toast.success(t('indicators.scoresSaved', { name, period }));
+      onSaved();
+      onClose();
+    },
+  });
+  const { close, question } = useDiscardQuestion(submission.form, onClose);
+  const rows: readonly Row[] = Form.useWatch('scores', submission.form) ?? [];
+  const isChanged = changesOf(scores, rows).length > 0;
+  return (
+    <Drawer
+      open
+      title={t('indicators.sheetTitle', { name, period })}
+      size={760}
+      onClose={close}
+      mask={{ closable: false }}
+      footer={
+        isOpen && (
+          <div className={formStyles.buttons}>
+            <Button onClick={close}>{t('indicators.cancel')}</Button>
+            <Button type="primary" htmlType="submit" form={formId} loading={submission.isSending} disabled={!isChanged}>
+              {submission.isSending ? t('indicators.saving') : t('indicators.save')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {question}
+      {isClosed && <Alert type="info" showIcon title={t('indicators.closedNote')} />}
+      {isOpen && <p className={styles.lead}>{t('indicators.sheetEffect')}</p>}
+      <SubmitForm
+        id={formId}
+        submission={submission}
+        disabled={!isOpen}
+        initialValues={{ scores: scores.map(({ score, source, note }) => ({ score, source, note })) }}
+      >
+        {scores.map((score, index) => (
+          <ScoreLine
+            key={score.indicatorId}
+            score={score}
+            index={index}
+            isFirst={
+              pillarName(score) !== (index > 0 && scores[index - 1] ? pillarName(scores[index - 1] ?? score) : '')
+            }
+          />
+        ))}
+      </SubmitForm>
+    </Drawer>
+  );
+}
+
+interface ScoreLineProps {
+  readonly score: EnteredScore;
+  readonly index: number;
+  /** The first of its pillar. */
+  readonly isFirst: boolean;
+}
+
+function ScoreLine({ score, index, isFirst }: ScoreLineProps) {
+  const { t } = useTranslation();
+  const name = indicatorName(score);
+  return (
+    <>
+      {isFirst && <h2 className={styles.pillar}>{pillarName(score)}</h2>}
+      <div className={styles.line}>
+        <p className={styles.indicator}>
+          {name}
+          <span className={styles.code}>{score.code}</span>
+        </p>
+        <Form.Item name={['scores', index, 'score']}>
+          <InputNumber
+            aria-label={t('indicators.scoreOf', { name })}
+            placeholder={t('indicators.score')}
+            min={0}
+            max={100}
+            precision={2}
+            className={styles.number ?? ''}
+          />
+        </Form.Item>
+        <Form.Item name={['scores', index, 'source']}>
+          <Input aria-label={t('indicators.sourceOf', { name })} placeholder={t('indicators.source')} maxLength={200} />
+        </Form.Item>
+        <Form.Item name={['scores', index, 'note']}>
+          <Input aria-label={t('indicators.noteOf', { name })} placeholder={t('indicators.note')} maxLength={500} />
+        </Form.Item>
+      </div>
+    </>
+  );
+}
