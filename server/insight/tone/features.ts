@@ -4,16 +4,21 @@ import type { Segmenter } from '#server/platform/text/segment.ts';
 export interface HeadlineWord {
   readonly text: string;
   /**
-   * What it adds to the tone if the model knows it, without repeats of the same headline: the word itself, its
-   * characters, and the pairs of neighbouring characters that begin in it.
+   * What it adds to the tone if the model knows it, without repeats of the same headline: the word itself if it is
+   * short, its characters, and the pairs of neighbouring characters that begin in it.
    */
   readonly features: readonly string[];
 }
 
 /** Parts of speech that jieba gives to names of organisations and to words of the user dictionary. */
 const nameTags = new Set(['nt', 'nz']);
-/** Those that it takes for names of people, often wrongly: the word tells nothing, its characters may. */
-const personTags = new Set(['nr', 'nrt', 'nrfg']);
+/**
+ * Those of names of people, and of words that it has only guessed, many of which are names: the word tells nothing, its
+ * characters may.
+ */
+const unknownTags = new Set(['nr', 'nrt', 'nrfg', 'x']);
+/** Longer words say no more than their pairs of characters do, and many are names. */
+const longestWord = 3;
 const nothingToRead = /^[\p{P}\p{Z}\p{S}\s]+$/u;
 const isNumber = /^\d[\d.,]*%?$/;
 const numberSign = '#';
@@ -39,9 +44,9 @@ export function readHeadline(headline: string, segmenter: Pick<Segmenter, 'tag'>
     const characters = [...sign, ...next.slice(0, next === nameSign ? 0 : 1)];
     const own = [...sign];
     const pairs = own.flatMap((character, at) => (characters[at + 1] ? [character + characters[at + 1]] : []));
-    const features = [...new Set([...(personTags.has(tag) ? [] : [sign]), ...own, ...pairs])].filter(
-      (feature) => !seen.has(feature),
-    );
+    const features = [
+      ...new Set([...(unknownTags.has(tag) || own.length > longestWord ? [] : [sign]), ...own, ...pairs]),
+    ].filter((feature) => !seen.has(feature));
     for (const feature of features) seen.add(feature);
     return { text: word, features };
   });

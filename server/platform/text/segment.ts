@@ -12,15 +12,17 @@ const wordSign = /[\p{Script=Han}\p{Script=Latin}]/u;
 /** Segments Chinese text with jieba, keeping user words whole. */
 export class Segmenter {
   readonly #jieba = Jieba.withDict(readFileSync(dictionary));
+  readonly #userWords: ReadonlySet<string>;
 
   /**
    * `userWords`: names and terms, in search form (see `plain-text.ts`). Those with blanks are dropped: jieba splits
    * there.
    */
   constructor(userWords: Iterable<string>) {
-    const lines = [...new Set(userWords)].filter((word) => word.length > 1 && !/\s/.test(word));
-    if (lines.length > 0) {
-      this.#jieba.loadDict(Buffer.from(lines.map((word) => `${word} ${userWordFrequency} nz\n`).join('')));
+    const words = [...new Set(userWords)].filter((word) => word.length > 1 && !/\s/.test(word));
+    this.#userWords = new Set(words);
+    if (words.length > 0) {
+      this.#jieba.loadDict(Buffer.from(words.map((word) => `${word} ${userWordFrequency} nz\n`).join('')));
     }
   }
 
@@ -31,7 +33,9 @@ export class Segmenter {
 
   /** All tokens of the text, in order, with jieba's part of speech; words of the user dictionary are `nz`. */
   tag(text: string): { word: string; tag: string }[] {
-    return this.#jieba.tag(text, true);
+    const tokens = this.#jieba.tag(text, true);
+    // A word that the dictionary knows already keeps its own tag there.
+    return tokens.map(({ word, tag }) => ({ word, tag: this.#userWords.has(word) ? 'nz' : tag }));
   }
 
   /** The same by the dictionary alone: what it does not know falls into characters instead of being guessed at. */
