@@ -47,7 +47,8 @@ describe('the model', () => {
     expect(toneOf('Outlook raised')).toMatchObject({ score: 0.1, tone: 'unsure' });
   });
 
-  test('knows only words that it has learnt', () =    expect(toneOf('未知 上')).toMatchObject({ score: 0.1, tone: 'neutral' });
+  test('knows only words that it has learnt', () => {
+    expect(toneOf('未知 上')).toMatchObject({ score: 0.1, tone: 'neutral' });
     expect(toneOf('toString 上')).toMatchObject({ score: 0.1, tone: 'neutral' });
   });
 });
