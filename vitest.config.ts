@@ -13,7 +13,7 @@ const shared = {
 /** What may come out differently on another version of PostgreSQL, and is tried once more where there is one. */
 const versionDependent = [
   'server/platform/{audit,database,jobs,limits,revisions}/**/*.test.ts',
-  'server/outreach/contacts/**/*.test.ts',
+  'server/outreach/contacts/*.test.ts',
   'server/insight/{corpus,explorer,figures,hot-words}/**/*.test.ts',
   'server/two-processes.test.ts',
 ];

@@ -4,6 +4,7 @@ import { layoutComponent, type MenuItem } from '#contract/identity/permissions.t
 import { publicPaths, workspacePaths } from '#contract/paths.ts';
 import { journey } from './journey.ts';
 import { callApi } from './steps/api.ts';
+import { goInside } from './steps/look.ts';
 import { accounts, demoPassword, sendLogin, signIn, signInByForm, storedToken } from './steps/session.ts';
 import { workspace } from './steps/workspace.ts';
 
@@ -44,8 +45,11 @@ describe('the menu', () => {
     const items = (await callApi(server, 'menu.all', {}, (await storedToken(page)) ?? '')).result ?? [];
     const { title, breadcrumbs, sideMenu } = workspace(page);
     expect(items.filter(isPage).length).toBeGreaterThan(15);
-    for (const item of items.filter(isPage)) {
-      await page.goto(item.path);
+    // The server answers every address of the workspace alike: one is loaded, the others are gone to.
+    const [first, ...others] = items.filter(isPage);
+    for (const item of first ? [first, ...others] : []) {
+      if (item === first) await page.goto(item.path);
+      else await goInside(page, item.path);
       await expect.poll(() => title.innerText(), { message: item.path }).toBe(item.name);
       const group = items.find((other) => other.id === item.pid);
       const trail = await breadcrumbs.innerText();

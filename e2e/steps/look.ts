@@ -57,16 +57,20 @@ export function openAndSettle(page: Page, path: string): Promise<void> {
   return settle(page, path, () => page.goto(path));
 }
 
+/** Leads to a page as a link of the open workspace does. */
+export const goInside = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    // As the router writes its entries.
+    history.pushState({ idx: history.state.idx + 1 }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, path);
+
 /** The same inside the open workspace, which loads nothing twice. The page must have another title than the one left. */
 export function navigateAndSettle(page: Page, path: string): Promise<void> {
   const title = page.getByRole('heading', { level: 1 });
   return settle(page, path, async () => {
     const left = await title.innerText();
-    await page.evaluate((to) => {
-      // As the router writes its entries.
-      history.pushState({ idx: history.state.idx + 1 }, '', to);
-      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-    }, path);
+    await goInside(page, path);
     await expect.poll(() => title.innerText(), { message: `the title of ${path}` }).not.toBe(left);
   });
 }

@@ -9,7 +9,7 @@ import { articleKeys, articleTexts } from './tables.ts';
 import { Tools } from './tools.ts';
 
 const now = new Date('2026-11-20T04:00:00Z');
-const trials = 8;
+const trials = 4;
 
 let database: OpenDatabase;
 let sourceId: number;

@@ -89,6 +89,7 @@ export const en: Texts = {
   password: {
     title: 'Change password',
     description: 'You will need to sign in again afterwards.',
+    onPage: 'Change it on a page',
     escape: 'Pressing Esc or clicking outside does not close this dialog.',
     old: 'Old password',
     new: 'New password',

@@ -88,6 +88,7 @@ export const zhCN = {
   password: {
     title: '修改密码',
     description: '修改成功后需要重新登录。',
+    onPage: '在整页上修改',
     escape: '按 Esc 键或点击窗口外，都不会关闭此窗口。',
     old: '旧密码',
     new: '新密码',

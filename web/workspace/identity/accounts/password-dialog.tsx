@@ -3,6 +3,7 @@ import { useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ChangePasswordRequest, changePasswordRequest } from '#contract/identity/accounts.ts';
 import type { PasswordField } from '#contract/identity/credential-rules.ts';
+import { publicPaths } from '#contract/paths.ts';
 import type { ApiFailure } from '#web/shared/api/client.ts';
 import { changePassword } from '#web/shared/change-password.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
@@ -90,7 +91,7 @@ export function PasswordDialog({ open, onClose, onClosed }: PasswordDialogProps)
       }
     >
       <p className={styles.description}>
-        {t('password.description')}
+        {t('password.description')} <a href={publicPaths.edit}>{t('password.onPage')}</a>
         <span id={escapeId} className="visually-hidden">
           {t('password.escape')}
         </span>
