@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
-/** What became of a message: it waits (also between tries), was taken by the server, or is not tried any more. */
-export const deliveryStates = ['queued', 'sent', 'failed'] as const;
+/**
+ * What became of a message: it waits (also between tries), was taken by the server, was written to a file of the
+ * installation because none is set, or is not tried any more.
+ */
+export const deliveryStates = ['queued', 'sent', 'kept', 'failed'] as const;
 
 export const deliverySchema = z.object({
   state: z.enum(deliveryStates),

@@ -47,6 +47,7 @@ import { companyImportEndpoints } from './insight/company-import.ts';
 import { comparisonEndpoints } from './insight/comparison.ts';
 import { evaluationImportEndpoints } from './insight/evaluation-import.ts';
 import { evaluationEndpoints } from './insight/evaluations.ts';
+import { eventEndpoints } from './insight/events.ts';
 import { definitionEndpoints } from './insight/explanations.ts';
 import { explorerEndpoints } from './insight/explorer.ts';
 import { figureEndpoints } from './insight/figures.ts';
@@ -120,6 +121,7 @@ export const endpoints = {
   ...shareEndpoints,
   ...finderEndpoints,
   ...explorerEndpoints,
+  ...eventEndpoints,
   ...toneEndpoints,
   ...settingEndpoints,
   ...siteEndpoints,

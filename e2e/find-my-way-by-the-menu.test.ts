@@ -1,12 +1,16 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { layoutComponent, type MenuItem } from '#contract/identity/permissions.ts';
+import { platformPc } from '#contract/identity/sessions.ts';
 import { publicPaths, workspacePaths } from '#contract/paths.ts';
 import { journey } from './journey.ts';
 import { callApi } from './steps/api.ts';
-import { goInside } from './steps/look.ts';
+import { goInside, violations } from './steps/look.ts';
 import { accounts, demoPassword, sendLogin, signIn, signInByForm, storedToken } from './steps/session.ts';
 import { workspace } from './steps/workspace.ts';
+
+/** Milliseconds between two looks of an open tab. */
+const revisionInterval = 30_000;
 
 const menuCall = '**/api/auth/module/element/ui/current/getUserAllMenu';
 
@@ -18,6 +22,12 @@ async function changeMenu(page: Page, change: (items: MenuItem[]) => MenuItem[])
     await route.fulfill({ response, json: { ...envelope, result: change(envelope.result) } });
   });
 }
+
+/** Pages on which the platform is run, by component: they are looked at for barriers while they are passed. */
+const operated: ReadonlySet<string> = new Set([
+  ...['Companies', 'Sources', 'Indicators', 'DictionaryEditor', 'UserList', 'RoleList'],
+  ...['Simulator', 'MenuEditor', 'UnifiedLogin', 'JobList', 'SystemStatus'],
+]);
 
 const isPage = ({ types, component }: MenuItem) => types === 'MENU' && component !== layoutComponent;
 const withoutPages = (items: MenuItem[]) => items.filter((item) => item.types !== 'MENU');
@@ -56,6 +66,10 @@ describe('the menu', () => {
       for (const name of group ? [group.name, item.name] : [item.name]) expect(trail).toContain(name);
       const current = sideMenu.locator('[aria-current="page"]');
       await expect.poll(() => current.innerText(), { message: item.path }).toContain(item.name);
+      if (operated.has(item.component)) {
+        await page.getByRole('main').locator('[aria-busy=true]').waitFor({ state: 'detached' });
+        expect(await violations(page), item.path).toEqual([]);
+      }
     }
   });
 
@@ -143,7 +157,7 @@ describe('the menu and the server', () => {
     await changeMenu(page, (items) =>
       items.map((item) => (item.name === '文章与报告' ? { ...item, name: '改过的名字' } : item)),
     );
-    await page.route('**/api/auth/revisions', async (route) => {
+    await page.route('**/api/auth/revisions*', async (route) => {
       const response = await route.fetch();
       const envelope = await response.json();
       await route.fulfill({
@@ -158,6 +172,26 @@ describe('the menu and the server', () => {
     };
     await expect.poll(comeBack, { interval: 500 }).toBe(true);
   });
+
+  journey(
+    'loses an entry in an open tab within half a minute of the withdrawal of its right',
+    async ({ page, server }) => {
+      const body = { username: 'client', password: demoPassword, platform: platformPc } as const;
+      const token = (await callApi(server, 'session.login', { body })).result?.token;
+      const { members = [] } = (await callApi(server, 'member.list', {}, token)).result ?? {};
+      const id = members.find(({ username }) => username === 'viewer')?.id ?? 0;
+      const hold = async (roles: string[]) =>
+        expect((await callApi(server, 'member.changeRoles', { body: { id, roles } }, token)).code).toBe(200);
+      await hold(['CLIENT_ADMIN', 'CLIENT_USER']);
+      await page.clock.install();
+      await signIn(page, 'viewer', '/client/contacts');
+      const { menuItem } = workspace(page);
+      await menuItem('联系人').waitFor();
+      await hold(['CLIENT_USER']);
+      await page.clock.fastForward(revisionInterval);
+      await menuItem('联系人').waitFor({ state: 'detached' });
+    },
+  );
 
   journey('leaves out a page this build does not have; its address says so and leads back', async ({ page }) => {
     await changeMenu(page, (items) =>

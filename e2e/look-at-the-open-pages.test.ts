@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { publicPaths, sharePaths } from '#contract/paths.ts';
 import { journey } from './journey.ts';
 import { root } from './setup/project.ts';
-import { allOf, devices, lookAt, sizes, violations, widthsTooNarrow } from './steps/look.ts';
+import { allOf, lookAt, sizes, violations, widthsTooNarrow } from './steps/look.ts';
 import { openPublic } from './steps/site.ts';
 
 /** Pages that everyone may open, including search; shared documents are checked where a link is made. */
@@ -64,21 +64,28 @@ journey('the pages of shared documents, and /, open under the name of the produc
   expect(found).toEqual(Object.fromEntries([...shared].map((path) => [path, expectedOf(path)])));
 });
 
-journey.for(devices)(
-  'the open pages have no barrier, their name and styles, and do not scroll sideways on a %s',
+journey(
+  'the open pages have no barrier, their name and styles, and do not scroll sideways, on a computer or a phone',
   walk,
-  async (device, { openPage, problems }) => {
+  async ({ openPage, problems }) => {
     problems.expect(/404/);
-    const page = await openPage({ viewport: sizes[device] });
+    const page = await openPage({ viewport: sizes.computer });
+    const lookOn = async (shown: Page, device: keyof typeof sizes) => {
+      await shown.setViewportSize(sizes[device]);
+      return {
+        barriers: await violations(shown),
+        tooNarrow: await widthsTooNarrow(shown, widths[device]),
+        unstyled: await unstyledOn(shown),
+      };
+    };
     const look = async (shown: Page, answer: Response | null) => ({
       ...(await openedAs(shown, answer)),
-      barriers: await violations(shown),
-      tooNarrow: await widthsTooNarrow(shown, widths[device]),
-      unstyled: await unstyledOn(shown),
+      computer: await lookOn(shown, 'computer'),
+      phone: await lookOn(shown, 'phone'),
     });
     const clean = { barriers: [], tooNarrow: [], unstyled: [] };
     expect(await lookAt(page, open, look, openPublic)).toEqual(
-      Object.fromEntries(open.map((path) => [path, { ...expectedOf(path), ...clean }])),
+      Object.fromEntries(open.map((path) => [path, { ...expectedOf(path), computer: clean, phone: clean }])),
     );
   },
 );

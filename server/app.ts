@@ -51,7 +51,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const clients = openClients(platform);
   const insight = openInsight(platform);
   const outreach = openOutreach(platform);
-  const operation = openOperation(platform);
+  const operation = openOperation(platform, { readBrand: content.readBrand });
   const domains = [platform, identity, content, clients, insight, outreach, operation];
   const features = domains.flatMap((domain) => domain.features);
 

@@ -171,9 +171,17 @@ const canaries: Readonly<Record<string, () => Promise<unknown>>> = {
       values (sha256('canary'), ${strangerId}, ${foreign}, ${at}, ${t.now()}, ${text('device')})`),
 };
 
-/** Tables with a company column and nothing private: coverage, the company itself, its staff. */
+/** Tables with a company column and nothing private: coverage and what operators decided of it, the company itself, its staff. */
 const open = new Set([
-  ...['article_company', 'company', 'company_day', 'indicator_score', 'story_company'],
+  ...[
+    'article_company',
+    'article_event',
+    'company',
+    'company_day',
+    'event_correction',
+    'indicator_score',
+    'story_company',
+  ],
   // Created for every company of this test, and read with the rows above.
   ...['client', 'membership', 'membership_role'],
 ]);

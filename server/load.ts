@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import process from 'node:process';
 import { loadFirstData } from '#server/demo/first-data.ts';
-import { loadArticles, WrongLinesError } from '#server/insight/corpus/load-articles.ts';
+import { LoadTakenError, loadArticles, WrongLinesError } from '#server/insight/corpus/load-articles.ts';
 import { Tools } from '#server/insight/corpus/tools.ts';
 import { discoverPhrases } from '#server/insight/hot-words/discover-phrases.ts';
 import { systemClock } from './platform/clock.ts';
@@ -40,16 +40,42 @@ function progressBar(total: number): (progress: { bytes: number; articles: numbe
   };
 }
 
+const goesOn = 'Start the same load again and it goes on there.';
+
 async function load(file: string): Promise<void> {
   const config = readConfig(process.env);
   const { size } = statSync(file);
+  let taken = 0;
+  const showProgress = progressBar(size);
+  // An interrupted batch is rolled back by the database.
+  const stop = () => {
+    say(`\nInterrupted. ${taken} articles of the file are in. ${goesOn}`);
+    process.exit(130);
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
   const database = await openDatabase(config);
   try {
     await migrateDatabase(database.pool);
     await loadFirstData(database.db, { demo: config.demo, now: systemClock(), say });
-    const articles = await loadArticles(database.db, file, { now: systemClock(), onProgress: progressBar(size) });
+    const articles = await loadArticles(database.db, file, {
+      now: systemClock(),
+      onResume: (known) => {
+        taken = known;
+        say(`An earlier load of this file broke off; ${known} of its articles are in. Going on there.`);
+      },
+      onProgress: (progress) => {
+        taken = progress.articles;
+        showProgress(progress);
+      },
+    });
     await discoverPhrases(database.db, { tools: new Tools(), now: systemClock() });
     say(`${articles} articles loaded and analysed.`);
+  } catch (error) {
+    if (!(error instanceof WrongLinesError || error instanceof LoadTakenError)) {
+      say(`\nThe load broke off. ${taken} articles of the file are in. ${goesOn}`);
+    }
+    throw error;
   } finally {
     await database.close();
   }
@@ -64,6 +90,8 @@ try {
   if (error instanceof WrongLinesError) {
     for (const { line, message } of error.problems) process.stderr.write(`line ${line}: ${message}\n`);
     process.stderr.write(`${error.count} wrong ${error.count === 1 ? 'line' : 'lines'}; nothing was loaded.\n`);
+  } else if (error instanceof LoadTakenError) {
+    process.stderr.write('Another process is loading the same file.\n');
   } else {
     process.stderr.write(`${error instanceof UsageError ? error.message : describeStartError(error)}\n`);
   }

@@ -8,6 +8,7 @@ import { clientModules, companies } from '#server/identity/companies/tables.ts';
 import { menuItems, roleElements } from '#server/identity/permissions/tables.ts';
 import { membershipRoles, memberships, users } from '#server/identity/sessions/tables.ts';
 import { openPool } from '#server/platform/database/database.ts';
+import { operatorCompanyRow } from '#server/product/rows/operator-company.ts';
 import { createCompany, createUser, openAllModules, testPassword } from '#server/testing/factories.ts';
 import { call, discardMessages, testConfig, testShareSecret } from '#server/testing/test-app.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
@@ -144,5 +145,27 @@ describe('of two processes on one database', () => {
     const codes: number[] = [];
     for (const app of [apps[0], apps[1], apps[0], apps[1]]) codes.push((await guess(app)).json().code);
     expect(codes).toEqual([1001, 1001, 1001, 1803]);
+  });
+
+  test('a right withdrawn on one is refused on the other at the next call, where it was known to be in use', async () => {
+    await database.db.insert(companies).values(operatorCompanyRow);
+    const admin = await createUser(database.db, { role: 'ADMIN', stockIds: [operatorCompanyRow.stockId] });
+    const operator = await loginOn(apps[0], admin.username);
+    const name = { 'zh-CN': '投关专员', en: 'IR officer' };
+    const { code, elements } = (
+      await call(apps[0], 'role.copy', operator, { body: { from: 'CLIENT_USER', name } })
+    ).json().result;
+    const { stockId } = await createCompany(database.db);
+    const reader = await createUser(database.db, { role: 'CLIENT_USER', stockIds: [stockId] });
+    await database.db.update(membershipRoles).set({ roleCode: code }).where(eq(membershipRoles.userId, reader.id));
+    const token = await loginOn(apps[1], reader.username);
+    const list = () => call(apps[1], 'report.list', token, { body: { page: 1, pageSize: 10 } });
+    expect((await list()).json().code).toBe(200);
+    await call(apps[1], 'session.revisions', token, { query: { page: 'Reports' } });
+    const left = elements.filter((element) => element !== 'report:view');
+    const preview = await call(apps[0], 'role.preview', operator, { body: { code, elements: left } });
+    expect(preview.json().result).toMatchObject({ losing: 1, losingOpen: 1, named: [{ open: ['report:view'] }] });
+    await call(apps[0], 'role.save', operator, { body: { code, name, elements: left, shown: elements } });
+    expect((await list()).json().code).toBe(errorTable.NOT_PERMITTED.code);
   });
 });

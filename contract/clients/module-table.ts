@@ -33,6 +33,7 @@ export function moduleStateOf(expiresAt: Date | null, now: Date): Exclude<Module
 /** Components of workspace pages that need a module. */
 export const modulesOfPages: Readonly<Record<string, ModuleCode>> = {
   BaExplorer: 'ba_explorer',
+  EventTimeline: 'ba_explorer',
   BaActiveRate: 'ba_active',
   Comparison: 'ba_active',
   BaHotWord: 'ba_hotword',
@@ -46,6 +47,7 @@ export const modulesOfPages: Readonly<Record<string, ModuleCode>> = {
 /** Endpoints that need a module, by the first part of their name; public ones never do. */
 const modulesOfFeatures: Readonly<Record<string, ModuleCode>> = {
   explorer: 'ba_explorer',
+  event: 'ba_explorer',
   activity: 'ba_active',
   comparison: 'ba_active',
   hotWord: 'ba_hotword',

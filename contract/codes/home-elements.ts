@@ -8,6 +8,8 @@ export const waitingElements = {
   requests: 'client:view',
   modules: 'client:view',
   reviews: 'review:view',
+  imports: 'job:view',
+  invitations: 'user:view',
   factorResets: 'user:edit',
 } as const satisfies Readonly<Record<string, Element>>;
 export type WaitingKind = keyof typeof waitingElements;

@@ -36,5 +36,6 @@ export const menuIcons = [
   'list-tree',
   'scan-search',
   'key',
+  'milestone',
 ] as const;
 export type MenuIconName = (typeof menuIcons)[number];

@@ -5,6 +5,7 @@ import { maxPasswordLength } from '../identity/credential-rules.ts';
 import { emailSchema } from '../identity/email-schema.ts';
 import { loginResult, usernameSchema } from '../identity/sessions.ts';
 import { type LocalizedText, localizedTextSchema } from '../language.ts';
+import { channelTestAnswer, mailTestFields, mobileSchema, smsTestFields } from './channel-test.ts';
 import { readSetupCode, setupCodeLength } from './setup-code.ts';
 
 /** How long a code is valid, in milliseconds. */
@@ -39,12 +40,6 @@ export const setupCompanySchema = z.strictObject({
   recordNumber: z.string().trim().max(maxRecordNumber, { error: 'textTooLong' }),
 });
 export type SetupCompany = z.output<typeof setupCompanySchema>;
-
-const mobileSchema = z
-  .string({ error: 'phoneRequired' })
-  .trim()
-  .min(1, { error: 'phoneRequired' })
-  .regex(/^1[3-9]\d{9}$/, { error: 'phoneWrong' });
 
 const operatorShape = z.strictObject({
   username: usernameSchema,
@@ -89,13 +84,6 @@ export const setupCodeAnswer = z.discriminatedUnion('state', [
   z.object({ state: z.literal('ended') }),
 ]);
 export type SetupCodeAnswer = z.infer<typeof setupCodeAnswer>;
-
-/** What came of a test: the answer in words. */
-const testAnswer = z.object({
-  /** `kept`: no service is set, so that nothing was sent. */
-  outcome: z.enum(['good', 'kept', 'bad']),
-  text: z.string(),
-});
 
 const ended = ['SETUP_CODE_ENDED', 'SETUP_IS_DONE'] as const;
 
@@ -144,7 +132,7 @@ export const setupEndpoints = defineEndpoints({
     access: 'public',
     summary: 'Call this installation at its own address',
     body: z.strictObject({ ticket }),
-    result: testAnswer,
+    result: channelTestAnswer,
     refusals: ended,
   },
   'setup.testMail': {
@@ -153,8 +141,8 @@ export const setupEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'public',
     summary: 'Send a test message by mail, and say what the server answered',
-    body: z.strictObject({ ticket, email: z.email({ error: 'emailWrong' }).max(254, { error: 'textTooLong' }) }),
-    result: testAnswer,
+    body: z.strictObject({ ticket, ...mailTestFields }),
+    result: channelTestAnswer,
     refusals: ended,
   },
   'setup.testSms': {
@@ -163,8 +151,8 @@ export const setupEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'public',
     summary: 'Send a test message by SMS, and say what the provider answered',
-    body: z.strictObject({ ticket, phone: mobileSchema }),
-    result: testAnswer,
+    body: z.strictObject({ ticket, ...smsTestFields }),
+    result: channelTestAnswer,
     refusals: ended,
   },
   'setup.complete': {

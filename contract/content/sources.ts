@@ -120,6 +120,31 @@ export const sourceEndpoints = defineEndpoints({
     result: managedSourceSchema,
     refusals: ['SOURCE_NAME_TAKEN', 'SOURCE_CHANGED'],
   },
+  'source.previewMerge': {
+    method: 'POST',
+    path: '/auth/source/merge/preview',
+    kind: 'POST',
+    access: 'source:edit',
+    summary: 'What would move if a source were merged into another; nothing is saved',
+    body: z.strictObject({ id: smallIdParam, into: smallIdParam }),
+    result: z.object({
+      /** Articles in any state, counted up to 10,000. */
+      articles: z.number().int(),
+      feeds: z.number().int(),
+      /** Whether the articles weigh differently there. */
+      isOtherTier: z.boolean(),
+    }),
+  },
+  'source.merge': {
+    method: 'POST',
+    path: '/auth/source/merge',
+    kind: 'POST',
+    access: 'source:edit',
+    summary: 'Move all articles and feeds of a source to another and switch it off; this cannot be undone',
+    body: z.strictObject({ id: smallIdParam, version: versionSchema, into: smallIdParam }),
+    result: z.object({ articles: z.number().int(), feeds: z.number().int() }),
+    refusals: ['SOURCE_CHANGED'],
+  },
   'source.delete': {
     method: 'GET',
     path: '/auth/source/delete/{id}',

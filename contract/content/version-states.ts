@@ -67,3 +67,11 @@ export function reviewRefusal(publication: Publication, action: VersionAction): 
 export function actionsFor(publication: Publication): VersionAction[] {
   return versionActions.filter((action) => nextState(publication, action) !== undefined);
 }
+
+/** Calls by which a version is read and a draft is seen as a page: each kind of text has its own. */
+export const versionCalls = {
+  article: 'version.ofArticle',
+  content: 'version.ofContent',
+  manual: 'version.ofManual',
+} as const;
+export const previewCalls = { article: 'version.previewArticle', content: 'version.previewContent' } as const;

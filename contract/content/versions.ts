@@ -26,30 +26,62 @@ const reviewSettingsSchema = z.object({
 });
 export type ReviewSettings = z.infer<typeof reviewSettingsSchema>;
 
+/** Whoever may open a text in its editor reads its history and sees its preview: each kind asks for its own element. */
+const versionParams = z.strictObject({ id: idParam, number: smallIdParam });
+const versionResult = z.object({ number: z.number().int(), content: z.record(z.string(), z.unknown()) });
+const previewBody = z.strictObject({
+  id: idParam,
+  /** Path and query of the page that shows the text. */
+  address: z.string().max(500).refine(isSitePath, { error: 'addressWrong' }),
+  language: languageSchema,
+});
+const previewResult = z.object({ html: z.string() });
+
 export const versionEndpoints = defineEndpoints({
-  'version.detail': {
+  'version.ofArticle': {
     method: 'GET',
-    path: '/auth/version/detail/{subject}/{id}/{number}',
+    path: '/auth/version/detail/article/{id}/{number}',
     kind: 'GET',
-    access: 'review:view',
-    summary: 'What an article, an item of the site or a chapter of the manual said in one of its versions',
-    params: z.strictObject({ subject, id: idParam, number: smallIdParam }),
-    result: z.object({ number: z.number().int(), content: z.record(z.string(), z.unknown()) }),
+    access: 'article:edit',
+    summary: 'What an article said in one of its versions',
+    params: versionParams,
+    result: versionResult,
   },
-  'version.preview': {
+  'version.ofContent': {
+    method: 'GET',
+    path: '/auth/version/detail/content/{id}/{number}',
+    kind: 'GET',
+    access: 'site:view',
+    summary: 'What an item of the site said in one of its versions',
+    params: versionParams,
+    result: versionResult,
+  },
+  'version.ofManual': {
+    method: 'GET',
+    path: '/auth/version/detail/manual/{id}/{number}',
+    kind: 'GET',
+    access: 'manual:view',
+    summary: 'What a chapter of the manual said in one of its versions',
+    params: versionParams,
+    result: versionResult,
+  },
+  'version.previewArticle': {
     method: 'POST',
-    path: '/auth/version/preview',
+    path: '/auth/version/preview/article',
     kind: 'POST',
-    access: 'review:view',
-    summary: 'A page of the site as it will be with the draft of an article or an item',
-    body: z.strictObject({
-      subject: z.enum(['article', 'content']),
-      id: idParam,
-      /** Path and query of the page that shows the text. */
-      address: z.string().max(500).refine(isSitePath, { error: 'addressWrong' }),
-      language: languageSchema,
-    }),
-    result: z.object({ html: z.string() }),
+    access: 'article:edit',
+    summary: 'A page of the site as it will be with the draft of an article',
+    body: previewBody,
+    result: previewResult,
+  },
+  'version.previewContent': {
+    method: 'POST',
+    path: '/auth/version/preview/content',
+    kind: 'POST',
+    access: 'site:view',
+    summary: 'A page of the site as it will be with the draft of an item',
+    body: previewBody,
+    result: previewResult,
   },
   'version.reviewQueue': {
     method: 'GET',

@@ -5,6 +5,7 @@ const pageAccess = {
   Home: 'home:view',
   UsePage: 'session',
   BaExplorer: 'explorer:view',
+  EventTimeline: 'explorer:view',
   BaActiveRate: 'activity:view',
   BaHotWord: 'hotword:view',
   Comparison: 'comparison:view',

@@ -3,6 +3,7 @@ import { type Element, elements } from '../codes/elements.ts';
 import { roleKinds } from '../codes/roles.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { localizedTextSchema } from '../language.ts';
+import { belongingKinds } from './members.ts';
 
 const elementSchema = z.enum(elements as [Element, ...Element[]]);
 const elementList = z.array(elementSchema).max(elements.length);
@@ -36,6 +37,10 @@ const affectedSchema = z.object({
   gains: elementList,
   /** ISO 8601; `null` without an active session in that company. */
   lastUsedAt: z.string().nullable(),
+  /** What the person loses and has open at this moment: pages, by the element that opens them. */
+  open: elementList,
+  /** What belongs to the person, and they could not go on with. */
+  leaves: z.array(z.object({ kind: z.enum(belongingKinds), count: z.number().int() })),
 });
 
 /** Of how many people a preview names. */
@@ -45,6 +50,8 @@ export const rolePreviewSchema = z.object({
   /** How many people lose something, and how many of them are signed in. */
   losing: z.number().int(),
   losingOnline: z.number().int(),
+  /** How many of them have a page open that is concerned. */
+  losingOpen: z.number().int(),
   gaining: z.number().int(),
   /** How many hold the role and keep what it loses by another role. */
   keeping: z.number().int(),

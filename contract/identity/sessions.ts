@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { smallIdSchema } from '../numbers.ts';
 import { newPasswordSchema } from './accounts.ts';
+import { builtPages } from './built-pages.ts';
 import { captchaAnswerSchema } from './captcha.ts';
 import { countCharacters, maxPasswordLength, maxUsernameLength } from './credential-rules.ts';
 
@@ -138,7 +139,14 @@ export const sessionEndpoints = defineEndpoints({
     path: '/auth/revisions',
     kind: 'GET',
     access: 'self',
-    summary: 'Versions of menu, roles and dictionary, for open tabs',
+    summary: 'Versions of menu, roles and dictionary, for open tabs, which say what page they show',
+    /** The menu's page that a visible tab shows, `none` for another. One that this build does not know says nothing. */
+    query: z.strictObject({
+      page: z
+        .enum([...builtPages, 'none'])
+        .optional()
+        .catch(undefined),
+    }),
     result: revisionsSchema,
     keepsSessionAlive: false,
   },

@@ -11,3 +11,8 @@ export const maxSampleDays = 366;
 
 /** Ranges longer than this get a weekly histogram. */
 export const maxDailyHistogramDays = 180;
+
+/** Most characters or Latin words between two that are near each other. */
+export const maxNearDistance = 50;
+/** Where the distance is not a number. */
+export const defaultNearDistance = 10;

@@ -4,6 +4,7 @@ import { daySchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { idParam, smallIdSchema } from '../numbers.ts';
 import { maxHits } from './explorer-limits.ts';
+import { markSchema, queryReadingSchema } from './explorer-reading.ts';
 import { isoDay } from './figures.ts';
 import { toneSchema } from './tone.ts';
 
@@ -12,9 +13,11 @@ export const explorerSorts = ['relevance', 'newest', 'reprints'] as const;
 export const explorerSortSchema = z.enum(explorerSorts);
 export type ExplorerSort = z.infer<typeof explorerSortSchema>;
 
+const querySchema = z.string().trim().max(300, { error: 'queryTooLong' });
+
 const filters = {
-  /** Words, quoted phrases, AND OR NOT and parentheses, see `query-language.ts`. Empty matches everything. */
-  q: z.string().trim().max(300, { error: 'queryTooLong' }).default(''),
+  /** Words, quoted phrases, and, or, not, near and parentheses, see `query-language.ts`. Empty matches everything. */
+  q: querySchema.default(''),
   /** First and last day, both included. */
   from: daySchema.optional(),
   until: daySchema.optional(),
@@ -79,8 +82,8 @@ const explorerPageSchema = z.object({
   /** The searched range. */
   range: z.object({ from: isoDay, until: isoDay }),
   list: z.array(explorerHitSchema),
-  /** Terms to highlight in titles and summaries, longest first. */
-  terms: z.array(z.string()),
+  /** What to highlight in titles and summaries, longest first. */
+  terms: z.array(markSchema),
 });
 export type ExplorerPage = z.infer<typeof explorerPageSchema>;
 
@@ -154,6 +157,16 @@ export const explorerEndpoints = defineEndpoints({
     summary: 'Articles that match a query, with counts by company, category, tier, position and day where asked for',
     body: explorerSearchRequest,
     result: explorerPageSchema.extend(countsSchema.partial().shape),
+  },
+  'explorer.reading': {
+    method: 'POST',
+    path: '/auth/explorer/reading',
+    kind: 'POST',
+    access: 'explorer:view',
+    summary: 'What a query means, piece by piece, and its mistakes with their places',
+    // As typed: places count from its first character.
+    body: z.strictObject({ q: z.string().max(300, { error: 'queryTooLong' }) }),
+    result: queryReadingSchema,
   },
   'explorer.article': {
     method: 'GET',

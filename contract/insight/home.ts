@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ModuleCode } from '../clients/module-table.ts';
 import { articleSummarySchema } from '../content/articles.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { figureSchema, isoDay } from './figures.ts';
@@ -8,6 +9,10 @@ import { hotWordSchema } from './hot-words.ts';
 export const homeRanges = ['7', '30', '90'] as const;
 export const homeRangeSchema = z.enum(homeRanges);
 export type HomeRange = z.infer<typeof homeRangeSchema>;
+
+/** Modules of which the dashboard shows something. */
+export const homeModules = ['ba_active', 'ba_hotword'] as const satisfies readonly ModuleCode[];
+export type HomeModule = (typeof homeModules)[number];
 
 /** A figure with its trend: the trailing seven-day value for each day of the range. */
 const figureWithCourseSchema = z.object({ figure: figureSchema, spark: z.array(z.number().nullable()) });
@@ -46,14 +51,17 @@ export const homeOverviewSchema = z.object({
   /** First and last day of the range. */
   from: isoDay,
   until: isoDay,
+  /** Modules that the company has not, or not any more: their parts are empty or `null`. */
+  closed: z.array(z.enum(homeModules)),
   figures: z.object({
     articles: figureWithCourseSchema,
-    activityIndex: figureWithCourseSchema,
+    /** `null` without `ba_active`, like the rank and the rate. */
+    activityIndex: figureWithCourseSchema.nullable(),
     /** `of`: companies of the industry, including one's own. */
-    rank: figureWithCourseSchema.extend({ of: z.number().int() }),
+    rank: figureWithCourseSchema.extend({ of: z.number().int() }).nullable(),
     shareOfVoice: figureWithCourseSchema,
     /** Always of the last seven days, whatever the range: longer windows would need years of history. */
-    activeRate: figureWithCourseSchema,
+    activeRate: figureWithCourseSchema.nullable(),
   }),
   topHotWord: z.object({ word: z.string(), figure: figureSchema }).nullable(),
   activeRateChart: z.object({
@@ -65,7 +73,7 @@ export const homeOverviewSchema = z.object({
   hotWordScope: z.object({ scope: z.enum(['company', 'industry', 'everything']), name: z.string() }),
   /** At most 7. */
   hotWords: z.array(hotWordSchema),
-  /** Volume over the last 30 days: the top five and one's own company. */
+  /** Volume over the range: the top five and one's own company. */
   peerRanks: z.object({
     /** Among the company and its saved peers, or without peers in the industry. */
     among: z.enum(['peers', 'industry']),
@@ -77,7 +85,7 @@ export const homeOverviewSchema = z.object({
         own: z.boolean(),
         volume: figureSchema,
         rank: z.number().int(),
-        /** Ranks gained (positive) or lost compared with the previous 30 days. */
+        /** Ranks gained (positive) or lost compared with the range before. */
         change: z.number().int(),
       }),
     ),

@@ -117,10 +117,11 @@ export const reportEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/report/generate',
     kind: 'POST',
-    access: 'report:view',
+    access: 'report:generate',
     summary: 'Generate the report of the period that contains a day, unless it is there already',
     body: z.strictObject({ kind: reportKindSchema, day: daySchema }),
-    result: reportListItemSchema,
+    /** `isNew`: this call generated it. */
+    result: reportListItemSchema.extend({ isNew: z.boolean() }),
     refusals: ['PERIOD_NOT_OVER'],
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
+import { markSchema } from './explorer-reading.ts';
 
 /** Scopes of site search: the site's own texts, and articles. */
 export const siteSearchScopes = ['all', 'site', 'articles'] as const;
@@ -39,7 +40,7 @@ export const siteSearchSchema = z.object({
   site: partSchema,
   articles: partSchema,
   /** Terms to highlight in titles and summaries, longest first. */
-  terms: z.array(z.string()),
+  terms: z.array(markSchema),
 });
 export type SiteSearch = z.infer<typeof siteSearchSchema>;
 

@@ -17,6 +17,8 @@ const jobNarrowing = z.strictObject({
   /** Days in China on which it was begun, both included. */
   from: daySchema.optional(),
   until: daySchema.optional(),
+  /** Imports whose latest file failed or has rows that were not taken in, and invitations that were not sent. */
+  imports: z.literal('open').optional(),
 });
 export const jobFilter = jobNarrowing.extend({ ...sortField('jobs'), ...pageFields });
 
@@ -31,6 +33,8 @@ const listedJobSchema = z.object({
   person: z.string().nullable(),
   done: z.number().int(),
   total: z.number().int(),
+  /** Rows of its file that are wrong, or were left out. */
+  wrongRows: z.number().int(),
   /** Estimated from what is done; `null` where nothing can be said. */
   secondsLeft: z.number().nullable(),
   /** Jobs of its kind that come before it, while it waits. */

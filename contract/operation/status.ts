@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { channelTestAnswer, mailTestFields, smsTestFields } from '../content/channel-test.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { probeCauses, probeFigures, probeNames, probeStates } from './status-figures.ts';
 
@@ -33,5 +34,24 @@ export const statusEndpoints = defineEndpoints({
     summary: 'How database, queue, disk, messages, feeds and corpus fare: the same facts as /metrics',
     keepsSessionAlive: false,
     result: statusSchema,
+  },
+  'status.testMail': {
+    method: 'POST',
+    path: '/auth/status/test/mail',
+    kind: 'POST',
+    access: 'status:test',
+    summary: 'Send a test message by mail, and say what the server answered',
+    body: z.strictObject(mailTestFields),
+    result: channelTestAnswer,
+  },
+  'status.testSms': {
+    method: 'POST',
+    path: '/auth/status/test/sms',
+    kind: 'POST',
+    access: 'status:test',
+    summary: 'Send a test message by SMS, which counts as one of the day, and say what the provider answered',
+    body: z.strictObject(smsTestFields),
+    result: channelTestAnswer,
+    refusals: ['SMS_USED_UP'],
   },
 });

@@ -207,7 +207,8 @@ describe('the menu', () => {
       'module:request',
       'peer:edit',
     ]);
-    expect(menuOf('CLIENT_USER').filter(({ types }) => types === 'BUTTON')).toEqual([]);
+    const buttons = menuOf('CLIENT_USER').filter(({ types }) => types === 'BUTTON');
+    expect(buttons.map(({ element }) => element)).toEqual(['module:request']);
   });
 
   test('holds every grant that the product ships', async () => {

@@ -58,7 +58,7 @@ export function openIdentity(platform: Platform, { readBrand, listBelongings }: 
       unifiedLoginFeature(platform, signIn),
       partnersFeature(platform, signIn),
       menuFeature(menus, menuPaths, rights),
-      roleFeature,
+      roleFeature(listBelongings),
       listViewFeature,
       auditFeature,
       memberFeature(platform, listBelongings),

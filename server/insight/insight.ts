@@ -6,6 +6,7 @@ import { corpusFeature } from './corpus/corpus-feature.ts';
 import { countNewWords } from './corpus/count-new-words.ts';
 import { Tools } from './corpus/tools.ts';
 import { evaluationFeature } from './evaluations/routes.ts';
+import { eventFeature } from './event-timeline/routes.ts';
 import { explanationFeature } from './explanations/routes.ts';
 import { explorerFeature } from './explorer/routes.ts';
 import { frontPageFeature } from './front-page/routes.ts';
@@ -30,6 +31,7 @@ export function openInsight(platform: Platform) {
       companyFeature,
       comparisonFeature,
       evaluationFeature,
+      eventFeature(tools),
       explanationFeature,
       explorerFeature(platform, { tools }),
       frontPageFeature,

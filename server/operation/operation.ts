@@ -1,3 +1,4 @@
+import type { Channels } from '#server/content/setup/test-channels.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { clientStartFeature } from './client-start/routes.ts';
 import { operatorHomeFeature } from './home/routes.ts';
@@ -5,8 +6,13 @@ import { jobFeature } from './jobs/routes.ts';
 import { statusFeature } from './status/routes.ts';
 
 /** What operators see of the running installation, and how clients begin. */
-export function openOperation(platform: Platform) {
+export function openOperation(platform: Platform, needs: { readonly readBrand: Channels['readBrand'] }) {
   return {
-    features: [operatorHomeFeature(platform), statusFeature(platform), jobFeature(platform), clientStartFeature()],
+    features: [
+      operatorHomeFeature(platform),
+      statusFeature(platform, needs),
+      jobFeature(platform),
+      clientStartFeature(),
+    ],
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Metric } from 'prom-client';
+import type { Element } from '#contract/codes/elements.ts';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import type { BelongingKind } from '#contract/identity/members.ts';
 import type { Database } from './database/database.ts';
@@ -43,6 +44,8 @@ export interface ForgetfulCache {
 export interface Belonging {
   readonly stockId: number;
   readonly kind: BelongingKind;
+  /** What somebody must be allowed to go on with it; nothing for what anybody may. */
+  readonly element?: Element;
   readonly count: number;
 }
 

@@ -71,6 +71,11 @@ INSERT INTO story (id, published_on, original_article_id, category, source_id, t
   SELECT story_id, published_on, article_id, category, source_id, tier, article_id % 5, cardinality(stock_ids),
     array[0, 1 + article_id % 20]
   FROM article_text;
+INSERT INTO article_event (stock_id, published_on, article_id, type, published_at, role, role_words, trigger, sentence,
+    amount, currency, rules_version)
+  SELECT stock_id, published_on, article_id, (array['contract', 'tender', 'pledge'])[1 + article_id % 3], published_at,
+    'subject', '', '签订', headline, article_id, 'CNY', 1
+  FROM article_text, unnest(stock_ids) AS stock_id;
 INSERT INTO story_company (stock_id, published_on, story_id, position)
   SELECT stock_id, published_on, article_id, position FROM article_company;
 INSERT INTO company_day (stock_id, published_on, category, tier, articles, stories, headline_value, body_value)

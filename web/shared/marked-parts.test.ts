@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { markedParts } from './marked-parts.ts';
 
-const show = (text: string, terms: string[]) =>
-  markedParts(text, terms)
+const marks = (patterns: string[]) => patterns.map((pattern) => ({ pattern, inTitle: false }));
+const show = (text: string, patterns: string[]) =>
+  markedParts(text, marks(patterns))
     .map((part) => (part.marked ? `[${part.text}]` : part.text))
     .join('');
 
@@ -13,7 +14,9 @@ test.each([
   ['ＥＳＧ 报告与 Esg', ['esg'], '[ＥＳＧ] 报告与 [Esg]'],
   ['没有', ['别的', ''], '没有'],
   ['', ['甲'], ''],
-  ['aaa', ['aa'], '[aaa]'],
+  ['用 AI 写 email', ['(?<![a-z0-9])ai(?![a-z0-9])'], '用 [AI] 写 email'],
+  ['A股与 A 股', ['a ?股'], '[A股]与 [A 股]'],
+  ['發展与发展', ['[发發]展'], '[發展]与[发展]'],
   ['甲　乙', ['甲 乙'], '[甲　乙]'],
 ])('in %s words are marked in their own spelling', (text, terms, marked) => {
   expect(show(text, terms)).toBe(marked);
@@ -21,7 +24,8 @@ test.each([
 
 test('nothing of the text is lost', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), fc.array(fc.string()), (text, terms) => {
+    fc.property(fc.string({ unit: 'grapheme' }), fc.array(fc.string()), (text, words) => {
+      const terms = marks(words.map((word) => word.replaceAll(/\W/g, '')));
       expect(
         markedParts(text, terms)
           .map((part) => part.text)
@@ -29,4 +33,10 @@ test('nothing of the text is lost', () => {
       ).toBe(text);
     }),
   );
+});
+
+test('a mark of headlines leaves other texts alone', () => {
+  const terms = [{ pattern: '产线', inTitle: true }];
+  expect(markedParts('产线', terms, 'title')).toEqual([{ text: '产线', marked: true }]);
+  expect(markedParts('产线', terms)).toEqual([{ text: '产线', marked: false }]);
 });

@@ -4,17 +4,23 @@ export interface TextPart {
   readonly marked: boolean;
 }
 
+/** What is highlighted: a regular expression of the search form (NFKC, lower case), of the headline alone or of both. */
+export interface TextMark {
+  readonly pattern: string;
+  readonly inTitle: boolean;
+}
+
 /**
- * Splits a text at search terms. Terms are in search form (NFKC, lower case); each character of the text is compared by
- * its search form and output as written.
+ * Splits a text where it matches. Each character of the text is compared by its search form and output as written.
+ * `field`: which text it is; a mark of headlines leaves others alone.
  */
-export function markedParts(text: string, terms: readonly string[]): TextPart[] {
+export function markedParts(text: string, terms: readonly TextMark[], field: 'title' | 'text' = 'text'): TextPart[] {
   const { form, places } = searchForm(text);
   const marks = new Uint8Array(text.length);
-  for (const term of terms) {
-    if (term === '') continue;
-    for (let at = form.indexOf(term); at !== -1; at = form.indexOf(term, at + 1)) {
-      marks.fill(1, places[at], places[at + term.length] ?? text.length);
+  for (const { pattern, inTitle } of terms) {
+    if (inTitle && field !== 'title') continue;
+    for (const match of form.matchAll(new RegExp(pattern, 'g'))) {
+      marks.fill(1, places[match.index], places[match.index + match[0].length] ?? text.length);
     }
   }
   const parts: TextPart[] = [];

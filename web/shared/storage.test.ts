@@ -2,12 +2,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   clearAll,
+  maySwitchCompany,
   readDictionary,
   readMenu,
   readTheme,
   readToken,
   readUserInfo,
   readUserName,
+  storeLinkedCompany,
   storeMenu,
   storeSession,
   storeTheme,
@@ -36,6 +38,17 @@ describe('browser storage', () => {
     storeSession('t', 'n');
     expect(readMenu()).toBeUndefined();
     expect(readUserInfo()).toBeUndefined();
+  });
+
+  it('knows of other companies by the mode until the user is loaded, and another session begins without it', () => {
+    storeSession('t', 'n');
+    expect(maySwitchCompany()).toBe(false);
+    storeLinkedCompany();
+    expect(maySwitchCompany()).toBe(true);
+    localStorage.setItem('USER_ALL_INFO', '{"companyName":"甲","linked":false}');
+    expect(maySwitchCompany()).toBe(false);
+    storeSession('t', 'n');
+    expect(maySwitchCompany()).toBe(false);
   });
 
   it('reads what is corrupt as absent', () => {

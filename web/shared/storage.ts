@@ -67,7 +67,7 @@ export function readToken(): string | undefined {
 
 /** Stores a session. Caches of an earlier one are dropped first, so that nobody sees another account's menu. */
 export function storeSession(token: string, userName: string): void {
-  for (const key of [storageKeys.userInfo, storageKeys.menu, storageKeys.roles]) {
+  for (const key of [storageKeys.userInfo, storageKeys.menu, storageKeys.roles, storageKeys.linkedCompany]) {
     guarded(() => localStorage.removeItem(key));
   }
   write(storageKeys.token, token);
@@ -80,6 +80,11 @@ export function storeSession(token: string, userName: string): void {
  */
 export function storeLinkedCompany(): void {
   write(storageKeys.linkedCompany, true);
+}
+
+/** Whether the account has other companies: by the user's info, and by the mode until that is loaded. */
+export function maySwitchCompany(): boolean {
+  return readUserInfo()?.linked ?? guarded(() => localStorage.getItem(storageKeys.linkedCompany)) === 'true';
 }
 
 /** The name stored at login (docs/product/api.md, "Browser storage"). */

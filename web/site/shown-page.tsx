@@ -12,7 +12,8 @@ export interface ShownPage {
   readonly page: PageData;
 }
 
-const ShownPageContext = createContext<ShownPage | undefined>(undefined);
+/** What is shown: of the document, or what a page has fetched in its place. */
+export const ShownPageContext = createContext<ShownPage | undefined>(undefined);
 
 /** Code of a page: its frame, and its own. */
 export interface PageParts {

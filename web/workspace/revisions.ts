@@ -5,7 +5,7 @@ let pending: Promise<Revisions | undefined> | undefined;
 
 /** The server's revisions of menu, roles and dictionary; concurrent callers share one request. */
 export function latestRevisions(): Promise<Revisions | undefined> {
-  pending ??= api('session.revisions', {}, { quiet: true })
+  pending ??= api('session.revisions', { query: {} }, { quiet: true })
     .then((answer) => (answer.success ? answer.result : undefined))
     .finally(() => {
       pending = undefined;

@@ -1,17 +1,25 @@
 import { focusManager, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type BuiltPage, hasPage } from '#contract/identity/built-pages.ts';
 import { api } from '#web/shared/api/client.ts';
 import { readRoles } from '#web/shared/storage.ts';
 import { loadStoredDictionary } from '#web/workspace/content/dictionary/stored-dictionary.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
+import { trailTo } from '#web/workspace/identity/permissions/menu-tree.ts';
 import { loadUser } from '#web/workspace/identity/sessions/user-store.ts';
 import { dictionaryStore } from '#web/workspace/ui/use-labels.ts';
 
 /** Interval of polling revisions in a visible tab, in milliseconds. */
 export const revisionInterval = 30_000;
 
+/** The menu's page that this tab shows: whoever withdraws the right to it is told that it is open. */
+function shownPage(): BuiltPage | 'none' {
+  const component = trailTo(menuStore.get().tree, location.pathname).at(-1)?.component ?? '';
+  return hasPage(component) ? component : 'none';
+}
+
 /** Fetches again what has changed since it was cached, without a new sign-in. */
 async function syncRevisions(): Promise<null> {
-  const answer = await api('session.revisions', {}, { quiet: true });
+  const answer = await api('session.revisions', { query: { page: shownPage() } }, { quiet: true });
   if (!answer.success) return null;
   const { menu, roles, dictionary } = answer.result;
   await Promise.all([

@@ -46,13 +46,13 @@ export const en: FigureTexts = {
       formula: '{percentile}',
       limits: [
         'Ranked by ln(1 + V); “equal” includes the company itself, N is the number of companies in the industry.',
-        'Not shown with fewer than {peers} peers.',
+        'Not shown with fewer than {peers} other companies in the industry.',
         'Not shown when the industry had no coverage in the period.',
       ],
       shown: '{value}',
     },
     rank: {
-      name: 'Rank among peers',
+      name: 'Rank in the industry',
       meaning: 'The company’s place in its industry by volume, largest first.',
       formula: 'Rank = {place}',
       symbols: { above: 'companies with a larger volume' },
@@ -114,7 +114,7 @@ export const en: FigureTexts = {
     },
   },
   gaps: {
-    notEnoughPeers: 'Fewer than {peers} peers',
+    notEnoughPeers: 'Fewer than {peers} others in the industry',
     notEnoughHistory: 'Not enough history on record to compare with',
     notEnoughStories: 'Too few stories to compute',
     noPeers: 'No peers chosen yet',

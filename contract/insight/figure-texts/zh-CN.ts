@@ -39,18 +39,18 @@ export const zhCN: FigureTexts = {
     },
     activityIndex: {
       name: '活跃度',
-      meaning: '公司声量在同业中的百分位，0 至 100。',
+      meaning: '公司声量在所属行业中的百分位，0 至 100。',
       formula: '{percentile}',
       symbols: { below: '低于', equal: '持平' },
       limits: [
         '按 ln(1 + V) 排位，持平含公司自身，N 为行业内公司数。',
-        '除本公司外同业不足 {peers} 家时不显示。',
+        '除本公司外行业内不足 {peers} 家公司时不显示。',
         '时段内行业没有任何报道时不显示。',
       ],
       shown: '{value}',
     },
     rank: {
-      name: '同业名次',
+      name: '行业名次',
       meaning: '按声量由高到低，公司在所属行业中的位置。',
       formula: '名次 = {place}',
       symbols: { above: '声量高于本公司的公司数' },
@@ -108,7 +108,7 @@ export const zhCN: FigureTexts = {
     },
   },
   gaps: {
-    notEnoughPeers: '同业不足 {peers} 家',
+    notEnoughPeers: '行业内其他公司不足 {peers} 家',
     notEnoughHistory: '收录时间不足，暂无可比的历史',
     notEnoughStories: '报道太少，暂不计算',
     noPeers: '尚未维护同业名单',

@@ -14,7 +14,9 @@ const isOpenOf = (userId: number) => and(eq(leads.ownerId, userId), inArray(lead
 export const leadBelongings: Belongings = {
   count: async (db, userId) => {
     const [row] = await db.select({ count: count() }).from(leads).where(isOpenOf(userId));
-    return row && row.count > 0 ? [{ stockId: operatorStockId, kind: 'lead', count: row.count }] : [];
+    return row && row.count > 0
+      ? [{ stockId: operatorStockId, kind: 'lead', count: row.count, element: 'lead:handle' }]
+      : [];
   },
   handOver: async (tx, { stockId, from, to, actor }) => {
     if (stockId !== operatorStockId) return;

@@ -48,11 +48,17 @@ describe('the end of a module', () => {
     expect(refused.json().desc).toBe('贵司没有开通这个模块，或已到期');
     expect(await find('ba_active')).toMatchObject({ state: 'expired' });
     expect((await t.call('comparison.overview', token, { query: {} })).json().code).toBe(1461);
-    // Home and articles need no module.
-    expect((await t.call('home.overview', token, { query: {} })).json().code).toBe(200);
+    // Home and articles need no module; home shows nothing of one that is over.
+    const home = async () => (await t.call('home.overview', token, { query: {} })).json().result;
+    expect(await home()).toMatchObject({
+      closed: ['ba_active'],
+      figures: { activityIndex: null, rank: null, activeRate: null, articles: {} },
+      activeRateChart: { days: [], series: [], events: [] },
+    });
     expect((await t.call('article.list', token, { body: { page: 1, pageSize: 5 } })).json().code).toBe(200);
     await setEnd('ba_active', inMinutes(60));
     expect((await open()).json().code).toBe(200);
+    expect(await home()).toMatchObject({ closed: [], figures: { activityIndex: {}, rank: {} } });
   });
 
   test('reaches what shares an endpoint with other modules, and links that are new', async () => {

@@ -1,4 +1,4 @@
-import { type Enumeration, enumerations, isOpen } from '#contract/codes/enumerations.ts';
+import { type Enumeration, enumerations, hasSwitches, isOpen } from '#contract/codes/enumerations.ts';
 import type { EnumerationVersion, KeptEnumeration } from '#contract/content/dictionary.ts';
 import type { InputOf } from '#contract/endpoints.ts';
 import {
@@ -38,7 +38,8 @@ export function saveEnumeration(
   actor: Actor,
 ): Promise<KeptEnumeration> {
   return change(db, { enumeration, version, action: 'dictionary.save' }, actor, async (tx, before) => {
-    if (!isOpen(enumeration) && !hasSameCodes(items, before)) throw new AppError('DICTIONARY_CODES_FIXED');
+    if (!isOpen(enumeration) && !hasSameCodes(items, before, hasSwitches(enumeration)))
+      throw new AppError('DICTIONARY_CODES_FIXED');
     const used = await listUsedKeys(tx, enumeration);
     if (missingIn(items, before).some(({ key }) => used.has(key))) throw new AppError('DICTIONARY_ITEM_IN_USE');
     return items;
@@ -59,8 +60,11 @@ export function restoreEnumeration(
     if (!found) throw new AppError('NOT_FOUND');
     const former = found.content as StoredItem[];
     if (!isOpen(enumeration)) {
-      const labels = new Map(former.map(({ key, label }) => [key, label]));
-      return before.map((item) => ({ ...item, label: labels.get(item.key) ?? item.label }));
+      const earlier = new Map(former.map((item) => [item.key, item]));
+      return before.map((item) => {
+        const { label, isOff } = earlier.get(item.key) ?? item;
+        return { ...item, label, isOff: hasSwitches(enumeration) ? isOff : item.isOff };
+      });
     }
     const used = await listUsedKeys(tx, enumeration);
     const newer = missingIn(former, before).filter(({ key }) => used.has(key));
@@ -113,9 +117,9 @@ function change(
 const missingIn = (items: readonly { readonly key: string }[], before: readonly StoredItem[]) =>
   before.filter(({ key }) => !items.some((item) => item.key === key));
 
-const hasSameCodes = (items: readonly StoredItem[], before: readonly StoredItem[]): boolean =>
+const hasSameCodes = (items: readonly StoredItem[], before: readonly StoredItem[], maySwitch: boolean): boolean =>
   items.length === before.length &&
-  before.every(({ key, isOff }, index) => items[index]?.key === key && items[index].isOff === isOff);
+  before.every(({ key, isOff }, index) => items[index]?.key === key && (maySwitch || items[index].isOff === isOff));
 
 /** What changed, by key, for the audit log; `undefined` if nothing did. */
 function differences(before: readonly StoredItem[], after: readonly StoredItem[]) {

@@ -60,8 +60,8 @@ test('pictures that are not public yet are shown, and scripts are left out', asy
 });
 
 test('what is no public page, and a text that is not there, have no preview', async () => {
-  const preview = (body: object) => app.call('version.preview', token, { body });
-  const page = { subject: 'article', id: 987_654, language: 'en' };
+  const preview = (body: object) => app.call('version.previewArticle', token, { body });
+  const page = { id: 987_654, language: 'en' };
   expect((await preview({ ...page, address: '/audit' })).statusCode).toBe(404);
   expect((await preview({ ...page, address: '/front' })).statusCode).toBe(404);
   expect((await preview({ ...page, address: '//evil.example' })).statusCode).toBe(400);

@@ -17,8 +17,13 @@ export function reviewFeature(render: RenderPage, { secret }: Pick<Platform, 'se
     endpoints: versionEndpoints,
     belongings: textBelongings,
     handlers: {
-      'version.detail': ({ params }, { db }) => readVersion(db, params),
-      'version.preview': ({ body }, { db, actor }) => previewPage(db, render, body, { ...actor, secret }),
+      'version.ofArticle': ({ params }, { db }) => readVersion(db, { ...params, subject: 'article' }),
+      'version.ofContent': ({ params }, { db }) => readVersion(db, { ...params, subject: 'content' }),
+      'version.ofManual': ({ params }, { db }) => readVersion(db, { ...params, subject: 'manual' }),
+      'version.previewArticle': ({ body }, { db, actor }) =>
+        previewPage(db, render, { ...body, subject: 'article' }, { ...actor, secret }),
+      'version.previewContent': ({ body }, { db, actor }) =>
+        previewPage(db, render, { ...body, subject: 'content' }, { ...actor, secret }),
       'version.reviewQueue': (_request, { db, actor }) => listReviewQueue(db, actor),
       'version.reviewCount': async (_request, { db, actor }) => ({ waiting: await countWaiting(db, actor.userId) }),
       'version.reviewSettings': (_request, { db }) => readReviewSettings(db),

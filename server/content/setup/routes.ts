@@ -4,10 +4,11 @@ import { findSingle } from '#server/content/site/content/read-content.ts';
 import { signInDepsOf } from '#server/identity/sessions/sign-in-deps.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { defineFeature } from '#server/platform/feature.ts';
+import type { PublicContext } from '#server/platform/http/call-context.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { checkOperator, completeSetup, type SetupDeps } from './complete-setup.ts';
 import { checkSetupCode, findSetupCode, isSetUp, requireSetupTicket } from './setup-code.ts';
-import { testAddress, testMail, testSms } from './test-channels.ts';
+import { channelsOf, testAddress, testMail, testSms } from './test-channels.ts';
 
 interface SetupNeeds {
   readonly readBrand: (language: Language, now: Date) => Promise<string>;
@@ -15,16 +16,16 @@ interface SetupNeeds {
 
 /** The set-up of an empty installation, by whoever has its one-time code. */
 export function setupFeature(platform: Platform, { readBrand }: SetupNeeds) {
-  const { config, secret, send, publicUrl } = platform;
+  const { config, secret, publicUrl } = platform;
   const deps: SetupDeps = {
     ...signInDepsOf(platform),
     ...{ rules: config.passwordRules, messages: platform.messages },
   };
-  const channels = {
-    ...{ send, readBrand },
-    mailServer: config.mail ? `${config.mail.host}:${config.mail.port}` : null,
-    smsProvider: config.sms?.provider ?? null,
-  };
+  const channels = channelsOf(platform, readBrand);
+  const testing = ({ db, language, now, client }: PublicContext) => ({
+    ...{ db, language, now },
+    by: { action: 'setup.test' as const, address: client.address },
+  });
   return defineFeature({
     endpoints: setupEndpoints,
     handlers: {
@@ -53,15 +54,15 @@ export function setupFeature(platform: Platform, { readBrand }: SetupNeeds) {
       },
       'setup.testAddress': async ({ body }, context) => {
         await requireSetupTicket(context.db, body.ticket, { secret, now: context.now });
-        return testAddress(publicUrl(), context);
+        return testAddress(publicUrl(), testing(context));
       },
       'setup.testMail': async ({ body }, context) => {
         await requireSetupTicket(context.db, body.ticket, { secret, now: context.now });
-        return testMail(body.email, channels, context);
+        return testMail(body.email, channels, testing(context));
       },
       'setup.testSms': async ({ body }, context) => {
         await requireSetupTicket(context.db, body.ticket, { secret, now: context.now });
-        return testSms(body.phone, channels, context);
+        return testSms(body.phone, channels, testing(context));
       },
       'setup.complete': ({ body }, context) => completeSetup(context.db, body, deps, context),
     },

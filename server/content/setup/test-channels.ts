@@ -1,23 +1,27 @@
 import { randomInt } from 'node:crypto';
-import type { ResultOf } from '#contract/endpoints.ts';
+import { type ChannelTestAnswer, channelTestsPerHour } from '#contract/content/channel-test.ts';
 import type { Language } from '#contract/language.ts';
-import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import { type AuditEntry, recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { PublicContext } from '#server/platform/http/call-context.ts';
 import { countAttempt } from '#server/platform/limits/count-attempt.ts';
 import { DeliveryFailure } from '#server/platform/messages/delivery-failure.ts';
 import type { Message, Send } from '#server/platform/messages/outbox.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { setupTexts } from './texts.ts';
 
-/** Test messages an hour: enough to put settings right, too few to bother anybody. */
-const limit = { windowSeconds: 60 * 60, most: 20 } as const;
+const limit = { windowSeconds: 60 * 60, most: channelTestsPerHour } as const;
 
 /** How long the own address may take to answer, in milliseconds. */
 const answerWithin = 5_000;
 
-type TestAnswer = ResultOf<'setup.testMail'>;
-type Context = Pick<PublicContext, 'db' | 'client' | 'language' | 'now'>;
+interface Context {
+  readonly db: Database;
+  readonly language: Language;
+  readonly now: Date;
+  /** Who tests, and as what it is audited. */
+  readonly by: Pick<AuditEntry, 'action' | 'userId' | 'stockId' | 'address'>;
+}
 
 /** Where messages go. */
 export interface Channels {
@@ -30,7 +34,7 @@ export interface Channels {
 }
 
 /** Sends a message by mail. */
-export async function testMail(to: string, channels: Channels, context: Context): Promise<TestAnswer> {
+export async function testMail(to: string, channels: Channels, context: Context): Promise<ChannelTestAnswer> {
   const texts = setupTexts(context.language);
   const brand = await channels.readBrand(context.language, context.now);
   const message: Message = {
@@ -45,7 +49,7 @@ export async function testMail(to: string, channels: Channels, context: Context)
 }
 
 /** Sends a made-up code by SMS: providers send approved texts only, and those of codes are the only ones. */
-export async function testSms(to: string, channels: Channels, context: Context): Promise<TestAnswer> {
+export async function testSms(to: string, channels: Channels, context: Context): Promise<ChannelTestAnswer> {
   const texts = setupTexts(context.language);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const { smsProvider } = channels;
@@ -58,8 +62,8 @@ async function sendTest(
   /** What to say of a message that was taken; nothing where none is sent. */
   taken: string | undefined,
   { send }: Channels,
-  { db, client, language, now }: Context,
-): Promise<TestAnswer> {
+  { db, by, language, now }: Context,
+): Promise<ChannelTestAnswer> {
   await countTest(db, now);
   const reason = await send(message).then(
     () => undefined,
@@ -69,18 +73,18 @@ async function sendTest(
     },
   );
   const detail = { channel: message.channel, ...(reason !== undefined && { reason }) };
-  await recordAudit(db, { at: now, action: 'setup.test', address: client.address, detail });
+  await recordAudit(db, { at: now, ...by, detail });
   if (reason !== undefined) return { outcome: 'bad', text: describeFailure(reason, language) };
   return taken === undefined ? { outcome: 'kept', text: setupTexts(language).kept } : { outcome: 'good', text: taken };
 }
 
 /** Calls the installation at its own address, as somebody outside would. */
-export async function testAddress(address: string, { db, client, language, now }: Context): Promise<TestAnswer> {
+export async function testAddress(address: string, { db, by, language, now }: Context): Promise<ChannelTestAnswer> {
   const texts = setupTexts(language);
   await countTest(db, now);
   const answer = await askOwn(address);
   await recordAudit(db, {
-    ...{ at: now, action: 'setup.test', address: client.address },
+    ...{ at: now, ...by },
     detail: { channel: 'address', ...(typeof answer === 'string' && { reason: answer }) },
   });
   if (typeof answer === 'string') return { outcome: 'bad', text: texts.addressSilent(address, answer) };
@@ -120,3 +124,13 @@ function describeFailure(reason: string, language: Language): string {
   const said = kinds.find(([code]) => code.test(reason))?.[1] ?? refused.other;
   return language === 'en' ? `${said} (${reason}).` : `${said}（${reason}）。`;
 }
+
+/** Where messages of this process go, by its settings. */
+export const channelsOf = (
+  { send, config }: Pick<Platform, 'send' | 'config'>,
+  readBrand: Channels['readBrand'],
+): Channels => ({
+  ...{ send, readBrand },
+  mailServer: config.mail ? `${config.mail.host}:${config.mail.port}` : null,
+  smsProvider: config.sms?.provider ?? null,
+});

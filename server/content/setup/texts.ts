@@ -23,7 +23,7 @@ interface SetupTexts {
 const texts: Readonly<Record<Language, SetupTexts>> = {
   'zh-CN': {
     mailSubject: (brand) => `${brand} 邮件测试`,
-    mailText: (brand) => `这是 ${brand} 安装时发出的测试邮件。收到它，说明邮件已经通了。`,
+    mailText: (brand) => `这是 ${brand} 发出的测试邮件。收到它，说明邮件已经通了。`,
     smsText: (code) => `验证码 ${code}，用于测试短信是否能收到。`,
     mailTaken: (server) => `邮件服务器 ${server} 已收下，请到邮箱查看；没有收到时，看看垃圾邮件。`,
     smsTaken: (provider, code) => `短信服务 ${provider} 已收下，短信里的数字应是 ${code}。`,
@@ -41,7 +41,7 @@ const texts: Readonly<Record<Language, SetupTexts>> = {
   },
   en: {
     mailSubject: (brand) => `${brand}: test message`,
-    mailText: (brand) => `This is a test message of the installation of ${brand}. If you can read it, mail works.`,
+    mailText: (brand) => `This is a test message of ${brand}. If you can read it, mail works.`,
     smsText: (code) => `Your code is ${code}. It tests whether messages arrive.`,
     mailTaken: (server) =>
       `The mail server ${server} took the message. Look into the mailbox, and into its spam folder.`,

@@ -64,3 +64,41 @@ export async function deleteSource(db: Database, id: number): Promise<boolean> {
   const deleted = await db.delete(sources).where(eq(sources.id, id)).returning({ id: sources.id });
   return deleted.length > 0;
 }
+
+export const countFeeds = (db: Database, id: number): Promise<number> => db.$count(feeds, eq(feeds.sourceId, id));
+
+interface Move {
+  readonly id: number;
+  readonly into: number;
+}
+
+/** Articles that are moved by one statement, each of which is queued to be analysed again. */
+const movedAtOnce = 5_000;
+
+/** Gives all articles of a source to another; returns how many. */
+export async function moveArticles(tx: Database, { id, into }: Move): Promise<number> {
+  for (let moved = 0; ; ) {
+    const { rowCount } = await tx.execute(sql`
+      update article set source_id = ${into} where id in (
+        select id from article where source_id = ${id} limit ${movedAtOnce})`);
+    if (!rowCount) return moved;
+    moved += rowCount;
+  }
+}
+
+export async function moveFeeds(tx: Database, { id, into }: Move): Promise<number> {
+  const moved = await tx
+    .update(feeds)
+    .set({ sourceId: into })
+    .where(eq(feeds.sourceId, id))
+    .returning({ id: feeds.id });
+  return moved.length;
+}
+
+/** Lets changes of articles that are in work name the other source; the condition is that of their index. */
+export async function moveDrafts(tx: Database, { id, into }: Move): Promise<void> {
+  await tx.execute(sql`
+    update version set content = jsonb_set(content, '{sourceId}', to_jsonb(${into}::integer))
+    where is_latest and state in ('draft', 'in_review', 'scheduled')
+      and subject = 'article' and content -> 'sourceId' = to_jsonb(${id}::integer)`);
+}

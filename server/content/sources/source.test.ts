@@ -1,5 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ManagedSource } from '#contract/content/sources.ts';
+import { feeds } from '#server/content/feeds/tables.ts';
+import { versions } from '#server/content/versions/tables.ts';
+import { auditEntries } from '#server/platform/audit/tables.ts';
 import { createArticle } from '#server/testing/article-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -118,3 +122,40 @@ test.each([{ tier: 4 }, { tier: 1.5 }, { name: { 'zh-CN': '' } }, { id: 2 ** 40 
     expect((await save({ name: { 'zh-CN': '好' }, tier: 1, ...change })).code).toBe(400);
   },
 );
+
+test('merging moves articles, feeds and drafts, says so before, and leaves the source empty and off', async () => {
+  const { id, version } = await add('并走的', { tier: 3 });
+  const into = (await add('留下的')).id;
+  const articles = [];
+  for (const state of ['published', 'draft'] as const)
+    articles.push(await createArticle(app.db, { publishedAt: daysAgo(3), sourceId: id, state }));
+  await app.db.insert(feeds).values({ url: 'https://merge.example/a', sourceId: id, category: 'BA' });
+  const [draft] = await app.db
+    .insert(versions)
+    .values({
+      ...{ subject: 'article', subjectId: articles[0] ?? 0, number: 900, content: { sourceId: id, title: {} } },
+      ...{ state: 'draft', isPending: true, changedAt: app.now() },
+    })
+    .returning({ id: versions.id });
+  const merge = (body: object) => app.call('source.merge', token, { body: { id, version, into, ...body } });
+  const preview = await app.call('source.previewMerge', token, { body: { id, into } });
+  expect(preview.json().result).toEqual({ articles: 2, feeds: 1, isOtherTier: true });
+  expect((await merge({ version: version + 1 })).json().code).toBe(1613);
+  expect((await merge({ into: id })).json().issues).toMatchObject([{ path: 'body.into' }]);
+  expect((await merge({ into: 9_999_999 })).json().code).toBe(404);
+  const off = await add('停用的', { enabled: false });
+  expect((await merge({ into: off.id })).json().issues).toMatchObject([{ path: 'body.into' }]);
+
+  expect((await merge({})).json().result).toEqual({ articles: 2, feeds: 1 });
+  const { list: found } = await list({ keyword: '留下的' });
+  expect(found).toMatchObject([{ id: into, articles: 1, feeds: [{ url: 'https://merge.example/a' }] }]);
+  expect((await list({ keyword: '并走的' })).list).toMatchObject([{ enabled: false, articles: 0, feeds: [] }]);
+  const [followed] = await app.db
+    .select()
+    .from(versions)
+    .where(eq(versions.id, draft?.id ?? 0));
+  expect(followed?.content).toEqual({ sourceId: into, title: {} });
+  const [entry] = await app.db.select().from(auditEntries).where(eq(auditEntries.action, 'source.merge'));
+  expect(entry).toMatchObject({ subject: `source ${id}`, detail: { into, articles: 2, feeds: 1 } });
+  expect((await remove(id)).code).toBe(200);
+});

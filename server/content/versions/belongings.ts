@@ -10,21 +10,19 @@ const isInWork = (userId: number) =>
     sql`${versions.isLatest} and ${versions.state} in ('draft', 'in_review', 'scheduled')`,
   );
 
+/** What writing a text takes. */
+const editing = { article: 'article:edit', content: 'site:edit', manual: 'manual:edit' } as const;
+
 /** Texts in work. Who takes one over counts as its writer, and so does not review it. */
 export const textBelongings: Belongings = {
   count: async (db, userId) => {
+    const state = sql<'draft' | 'scheduled'>`case ${versions.state} when 'scheduled' then 'scheduled' else 'draft' end`;
     const rows = await db
-      .select({ state: versions.state, count: count() })
+      .select({ subject: versions.subject, kind: state.as('kind'), count: count() })
       .from(versions)
       .where(isInWork(userId))
-      .groupBy(versions.state);
-    const sumOf = (isCounted: (state: string) => boolean) =>
-      rows.filter(({ state }) => isCounted(state)).reduce((sum, row) => sum + row.count, 0);
-    const found = [
-      { stockId: operatorStockId, kind: 'draft' as const, count: sumOf((state) => state !== 'scheduled') },
-      { stockId: operatorStockId, kind: 'scheduled' as const, count: sumOf((state) => state === 'scheduled') },
-    ];
-    return found.filter((one) => one.count > 0);
+      .groupBy(versions.subject, sql`kind`);
+    return rows.map(({ subject, ...row }) => ({ ...row, stockId: operatorStockId, element: editing[subject] }));
   },
   handOver: async (tx, { stockId, from, to }) => {
     if (to === undefined || stockId !== operatorStockId) return;

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { VersionedSubject } from '#contract/content/version-states.ts';
+import { type VersionedSubject, versionCalls } from '#contract/content/version-states.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { publishDueChanges } from '#server/content/reviews/publish-due.ts';
 import { listPublic } from '#server/content/site/content/read-content.ts';
@@ -335,7 +335,7 @@ describe.each(subjects)('a version (%s)', (subject) => {
     const text = await begin(subject);
     await text.save('改过');
     const read = async (number: number) =>
-      (await app.call('version.detail', tokens.writer, { params: { subject, id: text.id, number } })).json();
+      (await app.call(versionCalls[subject], tokens.writer, { params: { id: text.id, number } })).json();
     expect(JSON.stringify((await read(1)).result.content)).toContain('初稿');
     expect((await read(9)).code).toBe(404);
   });

@@ -53,7 +53,7 @@ $$;
 CREATE OR REPLACE TRIGGER queue_articles_of_source AFTER UPDATE ON source
   FOR EACH ROW EXECUTE FUNCTION queue_articles_of_source();
 
--- What a person decides about an article's tone takes the place of what was read from it.
+-- What a person decides about an article's tone or events takes the place of what was read from it.
 CREATE OR REPLACE FUNCTION queue_judged_article() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO corpus_queue (article_id) VALUES (NEW.article_id);
@@ -63,4 +63,7 @@ END
 $$;
 
 CREATE OR REPLACE TRIGGER queue_judged_article AFTER INSERT OR UPDATE ON tone_correction
+  FOR EACH ROW EXECUTE FUNCTION queue_judged_article();
+
+CREATE OR REPLACE TRIGGER queue_judged_event AFTER INSERT OR UPDATE ON event_correction
   FOR EACH ROW EXECUTE FUNCTION queue_judged_article();

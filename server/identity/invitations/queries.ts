@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, lte, type SQL } from 'drizzle-orm';
 import { companies } from '#server/identity/companies/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import { hashToken } from '#server/identity/sessions/token-hash.ts';
@@ -87,6 +87,23 @@ export async function listUnanswered(db: Database, { stockId, ...page }: Page) {
     .offset(stretch.offset);
   return { list, total: totalFromLastPage(list.length, stretch) ?? (await countUpToLimit(db, invitations, where)) };
 }
+
+/** The one of them that waits longest. */
+export async function findFirstUnanswered(db: Database) {
+  const [first] = await db
+    .select({ name: invitations.name, companyName: companies.shortName, expiresAt: invitations.expiresAt })
+    .from(invitations)
+    .innerJoin(companies, eq(companies.stockId, invitations.stockId))
+    .where(isUnanswered)
+    .orderBy(asc(invitations.sentAt), asc(invitations.id))
+    .limit(1);
+  return first;
+}
+
+export const countExpired = (db: Database, now: Date): Promise<number> =>
+  db.$count(invitations, and(isUnanswered, lte(invitations.expiresAt, now)));
+
+export const countUnanswered = (db: Database): Promise<number> => countUpToLimit(db, invitations, isUnanswered);
 
 export async function namesOfCompany(db: Database, stockId: number) {
   const [row] = await db.select({ name: companies.name }).from(companies).where(eq(companies.stockId, stockId));

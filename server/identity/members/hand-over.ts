@@ -8,6 +8,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Belonging, Belongings } from '#server/platform/feature.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
+import { listBelongings } from '#server/platform/list-belongings.ts';
 
 /** Who takes over in a company. */
 export interface Successor {
@@ -61,10 +62,14 @@ export async function handOver(tx: Database, belongings: readonly Belongings[], 
   return found.map((one) => ({ ...one, to: successorAt(one.stockId) ?? null }));
 }
 
+/** One for each company and kind. */
 async function countBelongings(db: Database, id: number, belongings: readonly Belongings[]): Promise<Belonging[]> {
-  const found: Belonging[] = [];
-  for (const { count } of belongings) found.push(...(await count(db, id)));
-  return found;
+  const found = new Map<string, Belonging>();
+  for (const { stockId, kind, count } of await listBelongings(db, id, belongings)) {
+    const key = `${stockId} ${kind}`;
+    found.set(key, { stockId, kind, count: (found.get(key)?.count ?? 0) + count });
+  }
+  return [...found.values()];
 }
 
 async function requireFitting(tx: Database, id: number, { stockId, userId }: Successor): Promise<void> {

@@ -1,5 +1,6 @@
 import { and, asc, countDistinct, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Element } from '#contract/codes/elements.ts';
+import type { BuiltPage } from '#contract/identity/built-pages.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { membershipRoles, memberships, roles, sessions, users } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -73,12 +74,23 @@ export async function listElementsOf(db: Database, code: string): Promise<Elemen
 interface Alive {
   readonly usedAfter: Date;
   readonly begunAfter: Date;
+  /** Tabs that said after this time what they show are open. */
+  readonly openAfter: Date;
 }
 
-/** Who holds a role where, with what their other roles there grant, and when they last did something there. */
-export function listHolders(db: Database, code: string, { usedAfter, begunAfter }: Alive) {
+/**
+ * Who holds a role where, with what their other roles there grant, when they last did something there, and what pages
+ * they have open.
+ */
+export function listHolders(db: Database, code: string, { usedAfter, begunAfter, openAfter }: Alive) {
+  const isAlive = and(
+    ...[isNull(sessions.endedAt), gt(sessions.lastUsedAt, usedAfter), gt(sessions.createdAt, begunAfter)],
+    sql`${sessions.userId} = ${memberships.userId} and ${sessions.stockId} = ${memberships.stockId}`,
+  );
   return db
     .select({
+      userId: users.id,
+      stockId: memberships.stockId,
       name: users.name,
       companyName: companies.name,
       others: sql<Element[]>`array(
@@ -86,12 +98,12 @@ export function listHolders(db: Database, code: string, { usedAfter, begunAfter 
         join membership_role other on other.role_code = ${roleElements.roleCode}
         where other.user_id = ${memberships.userId} and other.stock_id = ${memberships.stockId}
           and other.role_code <> ${code})`,
-      lastUsedAt: sql`(
-        select max(${sessions.lastUsedAt}) from ${sessions}
-        where ${sessions.userId} = ${memberships.userId} and ${sessions.stockId} = ${memberships.stockId}
-          and ${and(isNull(sessions.endedAt), gt(sessions.lastUsedAt, usedAfter), gt(sessions.createdAt, begunAfter))})`.mapWith(
+      lastUsedAt: sql`(select max(${sessions.lastUsedAt}) from ${sessions} where ${isAlive})`.mapWith(
         sessions.lastUsedAt,
       ),
+      openPages: sql<BuiltPage[]>`array(
+        select distinct ${sessions.openPage} from ${sessions}
+        where ${isAlive} and ${gt(sessions.openAt, openAfter)} and ${sessions.openPage} is not null)`,
     })
     .from(membershipRoles)
     .innerJoin(memberships, isOfMembership)

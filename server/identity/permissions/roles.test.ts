@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
 import type { RoleDetail } from '#contract/identity/roles.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
-import { membershipRoles, roles } from '#server/identity/sessions/tables.ts';
+import { membershipRoles, roles, sessions } from '#server/identity/sessions/tables.ts';
+import { savedSearches } from '#server/insight/explorer/tables.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
 import { createCompany, createUser } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -121,12 +122,62 @@ test('the preview names who loses what, and who keeps it by another role', async
       loses: ['report:view'],
       gains: ['contact:view'],
       lastUsedAt: expect.any(String),
+      open: [],
+      leaves: [],
     },
   ]);
   const unchanged = { code: role.code, elements: role.elements };
   expect((await t.call('role.preview', admin, { body: unchanged })).json().result).toEqual({
-    ...{ losing: 0, losingOnline: 0, gaining: 0, keeping: 0, named: [] },
+    ...{ losing: 0, losingOnline: 0, losingOpen: 0, gaining: 0, keeping: 0, named: [] },
   });
+});
+
+test('the preview says who has open what they lose, as a process that they never called', async () => {
+  const reader = await holder([role.code]);
+  const token = await t.login(reader.username);
+  const looksAt = async (page: string) => {
+    expect((await t.call('session.revisions', token, { query: { page } as never })).json().code).toBe(200);
+  };
+  const openOf = async () => {
+    const body = { code: role.code, elements: role.elements.filter((element) => element !== 'report:view') };
+    const { losingOpen, named } = (await t.call('role.preview', admin, { body })).json().result;
+    return [losingOpen, named.find(({ name }) => name === reader.username)?.open];
+  };
+  await looksAt('Reports');
+  expect(await openOf()).toEqual([1, ['report:view']]);
+  // Another page; also one that this build does not know leaves what is known.
+  await looksAt('Articles');
+  expect(await openOf()).toEqual([0, []]);
+  await looksAt('Reports');
+  await looksAt('FromTheFuture');
+  expect(await openOf()).toEqual([1, ['report:view']]);
+  t.pass(121_000);
+  expect(await openOf()).toEqual([0, []]);
+});
+
+test('a page that stays open is written once a minute', async () => {
+  const reader = await holder([role.code]);
+  const token = await t.login(reader.username);
+  const openAt = async () => {
+    await t.call('session.revisions', token, { query: { page: 'Reports' } });
+    const [session] = await t.db.select().from(sessions).where(eq(sessions.userId, reader.id));
+    return session?.openAt?.getTime();
+  };
+  const first = await openAt();
+  t.pass(50_000);
+  expect(await openAt()).toBe(first);
+  t.pass(10_000);
+  expect(await openAt()).toBe(t.now().getTime());
+});
+
+test('the preview counts what people could not go on with', async () => {
+  const writer = await holder([role.code]);
+  await t.db
+    .insert(savedSearches)
+    .values({ stockId: writer.stockId, userId: writer.id, name: '澄川', query: 'q=x', createdAt: t.now() });
+  const body = { code: role.code, elements: role.elements.filter((element) => element !== 'explorer:view') };
+  const { named } = (await t.call('role.preview', admin, { body })).json().result;
+  expect(named.find(({ name }) => name === writer.username)?.leaves).toEqual([{ kind: 'savedSearch', count: 1 }]);
 });
 
 test('every state of a role is kept with its author, and none where nothing changed', async () => {

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import type { BuiltPage } from '#contract/identity/built-pages.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { prepareOnce } from '#server/platform/database/prepare-once.ts';
@@ -149,6 +150,22 @@ export async function touchSession(db: Database, tokenHash: Buffer, now: Date) {
     .update(sessions)
     .set({ lastUsedAt: now })
     .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastUsedAt, now), isNull(sessions.endedAt)));
+}
+
+/** Notes the page that a session's tab shows, where it is another or was noted before a time. */
+export async function updateOpenPage(
+  db: Database,
+  { tokenHash, page, before, now }: { tokenHash: Buffer; page: BuiltPage | null; before: Date; now: Date },
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ openPage: page, openAt: now })
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        or(sql`${sessions.openPage} is distinct from ${page}`, isNull(sessions.openAt), lte(sessions.openAt, before)),
+      ),
+    );
 }
 
 /** Ends an expired session. */

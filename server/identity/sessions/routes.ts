@@ -3,7 +3,7 @@ import { defineFeature } from '#server/platform/feature.ts';
 import { CurrentUsers } from './current-user.ts';
 import { login } from './login.ts';
 import { endOne, endOthers, listOwnSessions, logout } from './own-sessions.ts';
-import { sweepSessions } from './service.ts';
+import { noteOpenPage, sweepSessions } from './service.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
 import { listCompanies, readUnifiedUser, switchCompany } from './switch-company.ts';
 
@@ -15,7 +15,10 @@ export function sessionFeature(deps: SignInDeps) {
       'session.login': ({ body }, context) => login(context.db, body, { ...deps, ...context }),
       'session.currentUser': (_request, { actor, language }) => currentUsers.read(actor, language),
       'session.elements': (_request, { actor }) => Promise.resolve([...actor.rights.elements]),
-      'session.revisions': async (_request, { actor }) => actor.revisions,
+      'session.revisions': async ({ query }, { db, actor }) => {
+        if (query.page) await noteOpenPage(db, actor, query.page === 'none' ? null : query.page);
+        return actor.revisions;
+      },
       'session.unifiedUser': (_request, { db, actor, language }) => readUnifiedUser(db, actor, language),
       'session.linkedCompanies': (_request, { db, actor, language }) => listCompanies(db, actor.userId, language),
       'session.switchCompany': ({ body }, { db, actor, client }) =>

@@ -1,11 +1,19 @@
+import type { BuiltPage } from '#contract/identity/built-pages.ts';
 import { sessionLimits } from '#contract/identity/sessions.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { databaseOutage } from '#server/platform/database/database-error.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { StoredSession } from '#server/platform/http/call-context.ts';
+import type { SignedInActor, StoredSession } from '#server/platform/http/call-context.ts';
 import { firstRefusal } from '#server/platform/http/gate.ts';
-import { deleteSessionsUnusedSince, expireSessions, findSession, markSessionExpired, touchSession } from './queries.ts';
+import {
+  deleteSessionsUnusedSince,
+  expireSessions,
+  findSession,
+  markSessionExpired,
+  touchSession,
+  updateOpenPage,
+} from './queries.ts';
 import { sessionRules } from './session-rules.ts';
 import { hashToken } from './token-hash.ts';
 
@@ -38,6 +46,18 @@ export async function authenticate(
   }
   const { userId, stockId, username, name, roles, revisions } = session;
   return { tokenHash, userId, stockId, username, name, roles, revisions };
+}
+
+/** Minimum interval between writes of the same open page, in milliseconds. */
+const notePageEvery = 60_000;
+
+/** Keeps what page of the menu a visible tab shows, so that others can be told that somebody has it open. */
+export async function noteOpenPage(
+  db: Database,
+  { tokenHash, now }: Pick<SignedInActor, 'tokenHash' | 'now'>,
+  page: BuiltPage | null,
+): Promise<void> {
+  await wherePossible(updateOpenPage(db, { tokenHash, page, before: new Date(now.getTime() - notePageEvery), now }));
 }
 
 /** A full disk must not prevent reading. */

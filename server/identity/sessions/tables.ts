@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { RoleKind } from '#contract/codes/roles.ts';
+import type { BuiltPage } from '#contract/identity/built-pages.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { localized } from '#server/platform/database/localized.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
@@ -160,6 +161,9 @@ export const sessions = pgTable(
     device: text('device').notNull().default(''),
     /** Network of the client, without the last part of its address. */
     network: text('network').notNull().default(''),
+    /** Component of the menu's page that a visible tab showed last, and when it said so; never a history. */
+    openPage: text('open_page').$type<BuiltPage>(),
+    openAt: timestamp('open_at', { withTimezone: true }),
   },
   (table) => [index('session_user_id').on(table.userId), index('session_last_used_at').on(table.lastUsedAt)],
 );

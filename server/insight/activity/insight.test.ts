@@ -182,7 +182,7 @@ describe('what is not there', () => {
 
   test('of a company without an industry says why', async () => {
     const operator = await readHomeOverview(database.db, { stockId: 1000, range: '7', language, now });
-    expect(operator.figures.activityIndex.figure).toMatchObject({ value: null, gap: 'noIndustry' });
+    expect(operator.figures.activityIndex?.figure).toMatchObject({ value: null, gap: 'noIndustry' });
     expect(operator.figures.shareOfVoice.figure).toMatchObject({ value: null, gap: 'noPeers' });
     expect(operator.figures.articles.figure.value).toBe(0);
   });

@@ -1,10 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
+import { correctEvents } from '#server/insight/events/correct-events.ts';
+import { insertEvents, listCorrectedEvents, removeEvents } from '#server/insight/events/queries.ts';
 import { numberOfTone } from '#server/insight/tone/model.ts';
 import { listCorrectedTones } from '#server/insight/tone/queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { applyDays, applyWordMonths } from './apply-tally.ts';
 import { assignStories } from './cluster.ts';
 import { deleteKeys, insertKeys, moveArticles } from './key-queries.ts';
+import { putGramsOff } from './put-off-grams.ts';
 import {
   type CountedStory,
   dropFromQueue,
@@ -33,14 +36,17 @@ interface Analysis {
   readonly now: Date;
   /** Articles per transaction. */
   readonly batch: number;
+  /** Whether somebody sorts the grams in: see `put-off-grams.ts`. Default: no. */
+  readonly mayPutGramsOff?: boolean;
 }
 
 /**
  * Analyses the articles that have been queued longest in one transaction: reads them, assigns stories, and updates the
  * daily counts. The work grows with the changed articles and their stories. Returns the number of articles.
  */
-export function analyseWaiting(db: Database, tools: Tools, { now, batch }: Analysis): Promise<number> {
+export function analyseWaiting(db: Database, tools: Tools, { now, batch, mayPutGramsOff }: Analysis): Promise<number> {
   return db.transaction(async (tx) => {
+    if (mayPutGramsOff) await putGramsOff(tx);
     await lockCorpus(tx);
     const ids = await takeQueue(tx, batch);
     if (ids.length > 0) await analyse(tx, ids, await tools.get(tx), now);
@@ -103,10 +109,12 @@ async function analyse(db: Database, ids: readonly number[], tools: CorpusTools,
     tools,
   );
   const corrected = await listCorrectedTones(db, ids);
+  const correctedEvents = await listCorrectedEvents(db, ids);
   const all = read.map((one) => {
     const tone = corrected.get(one.articleId);
+    const events = correctEvents(one.events, correctedEvents.get(one.articleId) ?? []);
     return {
-      read: tone === undefined ? one : { ...one, tone: numberOfTone(tone) },
+      read: { ...one, events, tone: tone === undefined ? one.tone : numberOfTone(tone) },
       isPublished: states.get(one.articleId) === 'published',
     };
   });
@@ -133,6 +141,8 @@ async function placeAnalysed(db: Database, { ids, all, tools, now }: Placing): P
     .map(({ read }) => read)
     .sort(byPlace);
 
+  await removeEvents(db, ids);
+  await insertEvents(db, readable);
   const removed = await removeTexts(db, ids);
   const { storyIds, moved } = await placeInStories(db, readable, removed);
   const affected = [

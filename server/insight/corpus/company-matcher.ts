@@ -39,7 +39,8 @@ const neighbourhood = 12;
 /** Parts of speech of organisations: 中信证券 begins with 中信, and is spoken of as it. */
 const organisations = new Set(['nt', 'nz']);
 
-interface Found {
+/** A name of a company in a text. */
+export interface Found {
   readonly start: number;
   readonly end: number;
   readonly stockId: number;
@@ -70,6 +71,11 @@ export class CompanyMatcher {
 
   /** Ids of companies mentioned in a text in search form. */
   find(text: string): number[] {
+    return [...new Set(this.locate(text).map(({ stockId }) => stockId))].sort((left, right) => left - right);
+  }
+
+  /** Each mention of a company in a text in search form, in order. */
+  locate(text: string): Found[] {
     const found: Found[] = [];
     for (let start = 0; start < text.length - 1; start += 1) {
       for (const { name, stockId } of this.#names.get(beginningAt(text, start)) ?? []) {
@@ -78,8 +84,7 @@ export class CompanyMatcher {
         }
       }
     }
-    const mentions = found.filter((one) => !found.some((other) => isWithin(one, other)));
-    return [...new Set(mentions.map(({ stockId }) => stockId))].sort((left, right) => left - right);
+    return found.filter((one) => !found.some((other) => isWithin(one, other)));
   }
 
   #isMeant(text: string, name: string, start: number): boolean {

@@ -1,16 +1,20 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { articles, sources } from '#server/content/articles/tables.ts';
-import type { OpenDatabase } from '#server/platform/database/database.ts';
+import { jobs } from '#server/platform/jobs/tables.ts';
 import { createListedCompany } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
-import { openTestDatabase } from '#server/testing/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { loadArticles, WrongLinesError } from './load-articles.ts';
+import { readAgain } from './read-again.ts';
 import {
   articleKeys,
+  articleLoads,
   articleTexts,
   companyDays,
   corpusQueue,
@@ -20,7 +24,7 @@ import {
   wordMonths,
 } from './tables.ts';
 
-let database: OpenDatabase;
+let database: TestDatabase;
 let folder: string;
 const now = new Date('2026-11-20T02:00:00Z');
 const line = (fields: object) =>
@@ -126,6 +130,35 @@ test('what is loaded is what the analyser would have made of the same articles',
   expect(loaded.texts.length).toBeGreaterThan(80);
 });
 
+test('what is read again is what it was, and a reading that broke off goes on with what is left', async () => {
+  const { db } = database;
+  const before = await readCorpus();
+  const all = await db.$count(articles);
+  const started: unknown[] = [];
+  const again = (stopAt?: number) =>
+    readAgain(db, {
+      now: () => now,
+      batch: 20,
+      onStart: (queue) => started.push(queue),
+      onProgress: (done) => {
+        if (done === stopAt) throw new Error('broken off');
+      },
+    });
+  await expect(again(40)).rejects.toThrow('broken off');
+  expect(await db.$count(corpusQueue)).toBe(all - 40);
+  expect(await again()).toBe(all - 40);
+  expect(started).toEqual([
+    { waiting: all, isResumed: false },
+    { waiting: all - 40, isResumed: true },
+  ]);
+  expect(await readCorpus()).toEqual(before);
+  const runs = await db.select().from(jobs).orderBy(jobs.id);
+  expect(runs.map(({ kind, state, done, total }) => [kind, state, done, total])).toEqual([
+    ['reread', 'failed', 40, all],
+    ['reread', 'done', all - 40, all - 40],
+  ]);
+});
+
 test('half a character or NUL, in a text or in a name, is a wrong line, and nothing is loaded', async () => {
   const before = await database.db.$count(articles);
   const lines = [
@@ -148,4 +181,46 @@ test('half a character or NUL, in a text or in a name, is a wrong line, and noth
     { line: 5, message: 'line: Contains an invalid character. Delete it and type it again.' },
   ]);
   expect(await database.db.$count(articles)).toBe(before);
+});
+
+/** Loads a file in a process of its own, in batches of ten, and says after each how many articles are in. */
+const program = `
+  import { loadArticles } from '#server/insight/corpus/load-articles.ts';
+  import { openPool } from '#server/platform/database/database.ts';
+  const [url, file] = process.argv.slice(1);
+  const { db } = openPool({ connection: { connectionString: url, application_name: 'load' }, connections: 3, onError: () => {} });
+  await loadArticles(db, file, {
+    now: new Date('${now.toISOString()}'), batch: 10,
+    onProgress: ({ articles }) => process.stdout.write(articles + '\\n'),
+  });`;
+
+test('a load that was killed goes on when it is started again: each article is in once', async () => {
+  const { db, url } = database;
+  const before = await db.$count(articles);
+  const lines = Array.from({ length: 95 }, (_, index) => line({ title: `第${index}份公告：${index * 7919}` }));
+  const file = path.join(folder, 'killed.ndjson');
+  await writeFile(file, lines.join('\n'));
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program, url, file]);
+  await once(child.stdout, 'data');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  // The last transaction may still be on its way.
+  await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'load'`);
+  const [broken] = await db.select().from(articleLoads);
+  expect(broken?.lines).toBeGreaterThanOrEqual(10);
+  expect(broken?.lines).toBeLessThan(95);
+  expect(await db.$count(articles)).toBe(before + (broken?.lines ?? 0));
+
+  const resumed: number[] = [];
+  const loaded = await loadArticles(db, file, {
+    now,
+    batch: 10,
+    onProgress: () => {},
+    onResume: (known) => resumed.push(known),
+  });
+  expect(resumed).toEqual([broken?.lines]);
+  expect(loaded).toBe(95 - (broken?.lines ?? 0));
+  expect(await db.$count(articles)).toBe(before + 95);
+  expect(await db.$count(articleLoads)).toBe(0);
 });

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setImmediate } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { articleCategorySchema } from '#contract/content/articles.ts';
 import { localizedTextSchema } from '#contract/language.ts';
@@ -16,6 +17,7 @@ import { analyseAdded, readArticles } from './analyse.ts';
 import { putGramsOff, workOffGrams } from './put-off-grams.ts';
 import type { ReadArticle } from './read-article.ts';
 import { placeOf } from './story-place.ts';
+import { articleLoads } from './tables.ts';
 import { type CorpusTools, Tools } from './tools.ts';
 
 const textSchema = z.union([
@@ -72,40 +74,76 @@ export class WrongLinesError extends Error {
   }
 }
 
+/** Another process loads the same file. */
+export class LoadTakenError extends Error {}
+
 interface LoadOptions {
   readonly now: Date;
-  /** Bytes read and articles loaded so far. */
+  /** Bytes read, and articles of the file that are in, those of an earlier load included. */
   readonly onProgress: (progress: { bytes: number; articles: number }) => void;
+  /** A load of the same file broke off, with so many articles in; it goes on there. */
+  readonly onResume?: (articles: number) => void;
+  /** Lines per transaction. */
+  readonly batch?: number;
 }
 
 /**
  * Loads articles from a JSON lines file and analyses them, so they are in search and figures at once. The file is
- * validated first; nothing is loaded if a line is invalid.
+ * validated first; nothing is loaded if a line is invalid. A load that broke off goes on where it was. Returns the
+ * number of articles that came in now.
  *
  * @throws WrongLinesError with the first twenty invalid lines
+ * @throws LoadTakenError if another process loads the same file
  */
 export async function loadArticles(db: Database, file: string, options: LoadOptions): Promise<number> {
-  await checkLines(file);
-  return workOffGrams(db, loadLines(db, file, options));
+  const digest = await checkLines(file);
+  const [broken] = await db.select().from(articleLoads).where(eq(articleLoads.digest, digest));
+  if (broken) options.onResume?.(broken.lines);
+  else await db.insert(articleLoads).values({ digest, lines: 0, startedAt: options.now }).onConflictDoNothing();
+  const loaded = await workOffGrams(db, loadLines(db, { file, digest, skipped: broken?.lines ?? 0 }, options));
+  // The same file can be loaded once more, on purpose.
+  await db.delete(articleLoads).where(eq(articleLoads.digest, digest));
+  return loaded;
 }
 
-async function loadLines(db: Database, file: string, { now, onProgress }: LoadOptions): Promise<number> {
+interface Source {
+  readonly file: string;
+  readonly digest: string;
+  /** Lines that are in already. */
+  readonly skipped: number;
+}
+
+async function loadLines(
+  db: Database,
+  { file, digest, skipped }: Source,
+  { now, onProgress, batch: size = batchSize }: LoadOptions,
+): Promise<number> {
   const tools = new Tools();
   const known = new Map((await db.select().from(sources)).map((source) => [source.name['zh-CN'], source]));
   let loaded = 0;
   let writing: Promise<void> = Promise.resolve();
-  for await (const { lines, bytes } of batches(file)) {
+  for await (const { lines, bytes } of batches(file, skipped, size)) {
     // The next batch is read while the database writes the current one.
     const batch = await Promise.all([prepare(lines, await tools.get(db)), writing]).then(([prepared]) => prepared);
-    writing = writeBatch(db, batch, { known, now }).then(() => {
+    writing = writeBatch(db, batch, { known, now, digest, before: skipped + loaded }).then(() => {
       loaded += lines.length;
-      onProgress({ bytes, articles: loaded });
+      onProgress({ bytes, articles: skipped + loaded });
     });
     // The next await reports its failure.
     writing.catch(() => {});
   }
   await writing;
   return loaded;
+}
+
+/** Notes in the transaction of a batch that it is in. */
+async function noteLines(tx: Database, digest: string, { before, count }: { before: number; count: number }) {
+  const noted = await tx
+    .update(articleLoads)
+    .set({ lines: before + count })
+    .where(and(eq(articleLoads.digest, digest), eq(articleLoads.lines, before)))
+    .returning();
+  if (noted.length === 0) throw new LoadTakenError();
 }
 
 interface Batch {
@@ -136,14 +174,15 @@ async function prepare(lines: readonly Line[], tools: CorpusTools): Promise<Batc
   };
 }
 
-type Source = typeof sources.$inferSelect;
+type SourceRow = typeof sources.$inferSelect;
 
 async function writeBatch(
   db: Database,
   { lines, rows, read, tools }: Batch,
-  { known, now }: { known: Map<string, Source>; now: Date },
+  { known, now, digest, before }: { known: Map<string, SourceRow>; now: Date; digest: string; before: number },
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    await noteLines(tx, digest, { before, count: lines.length });
     await putGramsOff(tx);
     await tx.execute(sql`set local work_mem = ${sql.raw(`'${batchMemory}'`)}`);
     await addSources(tx, lines, known);
@@ -162,16 +201,20 @@ async function writeBatch(
   });
 }
 
-async function checkLines(file: string): Promise<void> {
+/** The file's digest, if all its lines are right. */
+async function checkLines(file: string): Promise<string> {
+  const hash = createHash('sha256');
   const problems: LineProblem[] = [];
   let count = 0;
   for await (const { number, text } of linesOf(file)) {
+    hash.update(`${text}\n`);
     const message = problemOf(text);
     if (message === undefined) continue;
     count += 1;
     if (problems.length < namedProblems) problems.push({ line: number, message });
   }
   if (count > 0) throw new WrongLinesError(problems, count);
+  return hash.digest('hex');
 }
 
 /** Name of the whole line in error messages. */
@@ -202,20 +245,24 @@ async function* linesOf(file: string): AsyncGenerator<{ number: number; text: st
   }
 }
 
-async function* batches(file: string): AsyncGenerator<{ lines: Line[]; bytes: number }> {
+/** Lines after the first `skipped`, `size` at a time. */
+async function* batches(file: string, skipped: number, size: number): AsyncGenerator<{ lines: Line[]; bytes: number }> {
   let lines: Line[] = [];
   let bytes = 0;
+  let seen = 0;
   for await (const { text } of linesOf(file)) {
     bytes += Buffer.byteLength(text) + 1;
+    seen += 1;
+    if (seen <= skipped) continue;
     lines.push(lineSchema.parse(JSON.parse(text)));
-    if (lines.length < batchSize) continue;
+    if (lines.length < size) continue;
     yield { lines, bytes };
     lines = [];
   }
   if (lines.length > 0) yield { lines, bytes };
 }
 
-async function addSources(db: Database, lines: readonly Line[], known: Map<string, Source>): Promise<void> {
+async function addSources(db: Database, lines: readonly Line[], known: Map<string, SourceRow>): Promise<void> {
   for (const { source, tier } of lines) {
     if (known.has(source)) continue;
     const [added] = await db

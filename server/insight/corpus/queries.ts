@@ -124,7 +124,7 @@ export const insertTexts = (db: Database, texts: readonly (ReadArticle & { reado
   insertMany(
     db,
     articleTexts,
-    texts.map(({ text: _, words, bands, stockIds, headlineStockIds, ...row }) => ({
+    texts.map(({ text: _text, events: _events, words, bands, stockIds, headlineStockIds, ...row }) => ({
       ...row,
       words: [...words],
       bands: [...bands],

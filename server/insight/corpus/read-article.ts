@@ -1,5 +1,6 @@
 import type { ArticleCategory } from '#contract/content/articles.ts';
 import { type LocalizedText, languages } from '#contract/language.ts';
+import { type ReadEvent, readEvents } from '#server/insight/events/read-events.ts';
 import { readHeadline } from '#server/insight/tone/features.ts';
 import { judge, numberOfTone, shippedWeights } from '#server/insight/tone/model.ts';
 import type { TermFinder } from '#server/platform/text/find-terms.ts';
@@ -38,6 +39,8 @@ export interface ReadArticle extends Member {
   readonly tone: number | null;
   /** In hundredths. */
   readonly toneScore: number;
+  /** What headline and beginning say has happened to tracked companies. */
+  readonly events: readonly ReadEvent[];
 }
 
 export interface WrittenArticle extends Omit<Member, 'stockIds' | 'headlineStockIds' | 'place'> {
@@ -89,6 +92,7 @@ export function readArticle(article: WrittenArticle, { segmenter, matcher, terms
     toneScore: Math.round(score * 100),
     stockIds: matcher.find(content),
     headlineStockIds: matcher.find(headline),
+    events: readEvents({ headline: firstLine(headline), body: bodyOf(headline, compared) }, matcher),
   };
 }
 

@@ -39,9 +39,16 @@ describe('articles do not tell the same story', () => {
     ['11月20日融资融券交易日报', '11月21日融资融券交易日报'],
     ['北京大学2010年自主招生简章公布', '清华大学2010年自主招生简章公布'],
     ['早评：沪指震荡走高', '收评：沪指震荡走高'],
+    ['澄川新材股东质押公司股份', '澄川新材为子公司提供担保'],
     ['第三次临时股东大会通知公告', '第四次临时股东大会通知公告'],
   ])('%s, %s', (left, right) => {
     expect(areMerged({ headline: left, body: '' }, { headline: right, body: '' })).toBe(false);
+  });
+
+  test('if their headlines tell events of different types over the same body', () => {
+    const under = (title: string) => ({ headline: title, body });
+    expect(areMerged(under('澄川新材中标储能项目'), under('澄川新材获董事增持'))).toBe(false);
+    expect(areMerged(under('澄川新材收购青筠科技股权'), under('青筠科技股权转让给澄川新材'))).toBe(true);
   });
 
   test('if the figures of one form are others', () => {

@@ -1,3 +1,5 @@
+import type { EventType } from '#contract/insight/event-types.ts';
+import { findEvents } from '#server/insight/events/find-events.ts';
 import {
   containmentOf,
   nearDuplicateSimilarity,
@@ -26,6 +28,8 @@ export interface StoryText {
   readonly headline: string;
   readonly numbers: ReadonlySet<string>;
   readonly opposed: ReadonlySet<string>;
+  /** Types of events that the headline tells. */
+  readonly events: ReadonlySet<EventType>;
   /** Text without the headline, letters and digits only. */
   readonly body: string;
   readonly figures: () => ReadonlySet<string>;
@@ -73,6 +77,9 @@ function numbersOf(text: string): ReadonlySet<string> {
   return new Set([...digits, ...words.map(([number]) => number)]);
 }
 
+/** Types by which two headlines may tell the same: who sells and who buys, who sues and what the court says. */
+const sameDeal: Readonly<Partial<Record<EventType, EventType>>> = { transfer: 'acquisition', judgment: 'lawsuit' };
+
 /** @param headline Chinese headline in search form  @param body the rest of the Chinese text */
 export function storyTextOf(headline: string, body: string): StoryText {
   const title = withoutTags(headline);
@@ -83,6 +90,7 @@ export function storyTextOf(headline: string, body: string): StoryText {
     headline: headlineLetters,
     numbers: numbersOf(title),
     opposed: opposedWordsOf(title),
+    events: new Set(findEvents(title, []).map(({ type }) => sameDeal[type] ?? type)),
     body: letters,
     figures: once(() => numbersOf(compared)),
     shingles: once(() => shinglesOf(`${headlineLetters}${letters}`)),
@@ -104,6 +112,7 @@ function once<Value>(compute: () => Value): () => Value {
  */
 export function closenessOf(left: StoryText, right: StoryText): number | undefined {
   if (differOnBothSides(left.numbers, right.numbers) || areOpposed(left.opposed, right.opposed)) return undefined;
+  if (tellOther(left.events, right.events)) return undefined;
   const hasSameHeadline = left.headline === right.headline && left.headline.length >= leastHeadline;
   const replaced = hasSameHeadline ? undefined : replacedWords(left.headline, right.headline);
   const haveBodies = left.body !== '' && right.body !== '';
@@ -124,6 +133,11 @@ export function closenessOf(left: StoryText, right: StoryText): number | undefin
 
 function differOnBothSides(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {
   return [...left].some((each) => !right.has(each)) && [...right].some((each) => !left.has(each));
+}
+
+/** Whether both headlines tell events, and none in common: 签署合同 and 中标 of one day are two stories. */
+function tellOther(left: ReadonlySet<EventType>, right: ReadonlySet<EventType>): boolean {
+  return left.size > 0 && right.size > 0 && ![...left].some((each) => right.has(each));
 }
 
 /** Part of the smaller set that is in the other; 1 if it is empty. */

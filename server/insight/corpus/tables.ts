@@ -36,6 +36,15 @@ export const corpusQueue = pgTable('corpus_queue', {
   queuedAt: timestamp('queued_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
+/** Files of articles that are being loaded, or whose load broke off: a load that is started again goes on there. */
+export const articleLoads = pgTable('article_load', {
+  /** SHA-256 of the file's lines. */
+  digest: text('digest').primaryKey(),
+  /** How many of its lines are in, empty ones not counted. */
+  lines: integer('lines').notNull(),
+  startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+});
+
 /** What was read from a published article; one row per article of the corpus. */
 export const articleTexts = pgTable(
   'article_text',

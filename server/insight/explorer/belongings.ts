@@ -13,7 +13,7 @@ export const searchBelongings: Belongings = {
       .innerJoin(savedSearches, isOwn)
       .where(eq(memberships.userId, userId))
       .groupBy(savedSearches.stockId);
-    return rows.map((row) => ({ ...row, kind: 'savedSearch' }));
+    return rows.map((row) => ({ ...row, kind: 'savedSearch', element: 'explorer:view' }));
   },
   handOver: async (tx, { stockId, from, to }) => {
     if (to === undefined) return;

@@ -9,8 +9,9 @@ import { Segmenter } from '#server/platform/text/segment.ts';
 import { readHeadlines } from '#server/testing/headlines.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { findHits } from './find-hits.ts';
-import { type Expression, parseQuery } from './query-language.ts';
+import type { Sought } from './patterns.ts';
 import { prepareSearch } from './service.ts';
+import { type Condition, understandQuery } from './understand-query.ts';
 
 /** A third of them, of every topic: enough to find misses, few enough to scan for every search. */
 const headlines = readHeadlines()
@@ -60,23 +61,64 @@ function look(fits: (content: string) => boolean): number[] {
   return contents.flatMap((content, index) => (fits(content) ? [index + 1] : []));
 }
 
-/** The semantics of the query language by scanning; unquoted Chinese is segmented. */
-function fulfils(expression: Expression, content: string): boolean {
-  switch (expression.kind) {
+const isWordSign = (character: string | undefined) => character !== undefined && /[a-z0-9à-öø-ԯ々ー]/.test(character);
+
+/** Where a text has it: by looking at every character, without regular expressions of the product. */
+function placesOf(sought: Sought, text: string): { start: number; end: number }[] {
+  const whole = sought.kind === 'contains' ? [sought.term] : sought.pieces;
+  const found: { start: number; end: number }[] = [];
+  for (let start = 0; start < text.length; start += 1) {
+    let end = start;
+    const fits = whole.every((piece, index) => {
+      const literal = piece.replaceAll('*', '');
+      if (index > 0 && text[end] === ' ') end += 1;
+      if (!text.startsWith(literal, end)) return false;
+      end += literal.length;
+      if (piece.endsWith('*')) while (isWordSign(text[end])) end += 1;
+      return true;
+    });
+    if (!fits) continue;
+    const isCut =
+      sought.kind === 'word' &&
+      ((isWordSign(whole[0]?.[0]) && isWordSign(text[start - 1])) ||
+        (isWordSign(whole.at(-1)?.at(-1)) && isWordSign(text[end])));
+    if (!isCut) found.push({ start, end });
+  }
+  return found;
+}
+
+/** Latin words and other signs in between, unless they are in different lines. */
+function unitsIn(gap: string): number {
+  return gap.includes('\n') ? Number.POSITIVE_INFINITY : (gap.match(/[a-z0-9à-öø-ԯ々ー]+|\S/g) ?? []).length;
+}
+
+/** The semantics of a condition by scanning. */
+function fulfils(condition: Condition | undefined, content: string): boolean {
+  switch (condition?.kind) {
+    case undefined:
+      return true;
     case 'and':
-      return expression.parts.every((part) => fulfils(part, content));
+      return condition.parts.every((part) => fulfils(part, content));
     case 'or':
-      return expression.parts.some((part) => fulfils(part, content));
+      return condition.parts.some((part) => fulfils(part, content));
     case 'not':
-      return !fulfils(expression.part, content);
-    case 'term': {
-      const text = normalizeText(expression.text);
-      if (expression.quoted || !/\p{Lo}/u.test(text)) return content.includes(text);
-      const words = segmenter.cut(text).filter((word) => /[\p{L}\p{N}]/u.test(word));
-      return words.length > 0 ? words.every((word) => content.includes(word.trim())) : content.includes(text);
+      return !fulfils(condition.part, content);
+    case 'near': {
+      const [left, right] = condition.parts.map((side) => side.flatMap((sought) => placesOf(sought, content)));
+      return (left ?? []).some((one) =>
+        (right ?? []).some((other) => {
+          const [first, second] = one.start < other.start ? [one, other] : [other, one];
+          return first.end <= second.start && unitsIn(content.slice(first.end, second.start)) <= condition.distance;
+        }),
+      );
     }
+    case 'contains':
+    case 'word':
+      return placesOf(condition, content).length > 0;
   }
 }
+
+const read = (q: string) => understandQuery(q, (text) => segmenter.cut(text)).condition;
 
 /** The same numbers in every run. */
 function* seeded(seed: number): Generator<number, never> {
@@ -115,11 +157,10 @@ describe.skipIf(headlines.length === 0)(
       timeout: 300_000,
     }, async () => {
       for (const piece of randomPieces(600, 2, 10)) {
-        const parsed = parseQuery(piece);
-        if (!parsed) continue;
         const found = await search(piece);
-        expect(found, piece).toEqual(look((content) => fulfils(parsed, content)));
-        if (/[-|()+]|\bOR\b|NOT|或|非/.test(piece.normalize('NFKC'))) continue;
+        expect(found, piece).toEqual(look((content) => fulfils(read(piece), content)));
+        // Operators mean something else, and half a Latin word is no word.
+        if (/[-|()+*:/]|\b(?:or|and|not)\b|或|非|[a-z0-9]/i.test(piece.normalize('NFKC'))) continue;
         expect(found, piece).toEqual(expect.arrayContaining(look((content) => content.includes(normalizeText(piece)))));
       }
     });
@@ -128,10 +169,40 @@ describe.skipIf(headlines.length === 0)(
       const pieces = randomPieces(240, 2, 3).map((piece) => `"${piece.replaceAll('"', '')}"`);
       for (let index = 0; index + 1 < pieces.length; index += 2) {
         const [left, right] = [pieces[index] ?? '', pieces[index + 1] ?? ''];
-        for (const q of [`${left} ${right}`, `${left} OR ${right}`, `${left} -${right}`, `-(${left}|${right})`]) {
-          const parsed = parseQuery(q);
-          expect(await search(q), q).toEqual(look((content) => !parsed || fulfils(parsed, content)));
+        for (const q of [
+          `${left} ${right}`,
+          `${left} OR ${right}`,
+          `${left} -${right}`,
+          `-(${left}|${right})`,
+          `${left} near/4 ${right}`,
+        ]) {
+          expect(await search(q), q).toEqual(look((content) => fulfils(read(q), content)));
         }
+      }
+    });
+
+    test('for Latin words and mixed runs as they are typed, their beginnings, and two that are near', {
+      timeout: 300_000,
+    }, async () => {
+      const latin = [...new Set(contents.flatMap((content) => content.match(/[a-z][a-z0-9]*/g) ?? []))].slice(0, 120);
+      const mixed = [...new Set(contents.flatMap((content) => content.match(/[a-z0-9]+\p{Script=Han}{1,2}/gu) ?? []))];
+      for (const q of [
+        ...latin,
+        ...latin.map((word) => `${word.slice(0, 2)}*`),
+        ...mixed.slice(0, 200),
+        ...mixed.slice(200, 280).map((word, index) => `${word} near/${(index % 5) + 1} "${word.slice(-1)}"`),
+        ...[
+          'A股',
+          'AI',
+          'K线',
+          '5G',
+          'title:A股 -K线',
+          'A股市场 or 5G手机',
+          '股市 near/5 (大跌 or 上涨)',
+          '臺灣 or 發展',
+        ],
+      ]) {
+        expect(await search(q), q).toEqual(look((content) => fulfils(read(q), content)));
       }
     });
 

@@ -1,4 +1,6 @@
+import type { Mark } from '#contract/insight/explorer-reading.ts';
 import { normalizeText } from '#server/platform/text/plain-text.ts';
+import { placeOfPattern } from './patterns.ts';
 
 /** Length of a summary in the result list. */
 const summaryLength = 120;
@@ -8,7 +10,7 @@ const lead = 24;
 /**
  * Excerpt of a result: the summary, or the body around a word that the summary lacks. The body is only read if needed.
  */
-export function excerptOf(summary: string, readBody: () => string, terms: readonly string[]): string {
+export function excerptOf(summary: string, readBody: () => string, terms: readonly Mark[]): string {
   const inSummary = placeOf(summary, terms);
   if (inSummary !== undefined) return cutAround(summary, inSummary);
   if (terms.length === 0 && summary) return cutAround(summary, 0);
@@ -17,15 +19,16 @@ export function excerptOf(summary: string, readBody: () => string, terms: readon
   return inBody === undefined ? cutAround(summary || body, 0) : cutAround(body, inBody);
 }
 
-/** Position of the first matching word, trying the longest first. */
-function placeOf(text: string, terms: readonly string[]): number | undefined {
+/** Position of the first match, trying the longest first. */
+function placeOf(text: string, terms: readonly Mark[]): number | undefined {
   if (terms.length === 0) return undefined;
   const normalized = normalizeText(text);
-  const found = terms.find((term) => normalized.includes(term));
-  if (found === undefined) return undefined;
-  const direct = text.indexOf(found);
-  // Where forms differ, positions are off by a few characters at most: blanks and ligatures.
-  return direct === -1 ? normalized.indexOf(found) : direct;
+  for (const { pattern, inTitle } of terms) {
+    // Where forms differ, positions are off by a few characters at most: blanks and ligatures.
+    const place = inTitle ? -1 : placeOfPattern(normalized, pattern);
+    if (place !== -1) return place;
+  }
+  return undefined;
 }
 
 function cutAround(text: string, place: number): string {

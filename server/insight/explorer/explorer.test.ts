@@ -78,7 +78,10 @@ describe('a search', () => {
     expect(await found({ q: '"产线投产"' })).toEqual(['a', 'd']);
     expect(await found({ q: '产线 -投产' })).toEqual(['c']);
     expect(await found({ q: 'esg OR 两万吨' })).toEqual(['a', 'c']);
-    expect(await found({ q: 'ＳＧ' })).toEqual(['c']);
+    expect(await found({ q: '"ＳＧ"' })).toEqual(['c']);
+    expect(await found({ q: 'ＥＳＧ' })).toEqual(['c']);
+    expect(await found({ q: 'ＳＧ' })).toEqual([]);
+    expect(await found({ q: 'title:產線 near/2 投產' })).toEqual(await found({ q: 'title:"产线投产"' }));
     expect(await found({})).toEqual(['a', 'b', 'c', 'd']);
   });
 
@@ -225,7 +228,7 @@ describe('a search', () => {
 
   test('shows companies with their place, and the piece of text where the words stand', async () => {
     const { list, terms } = await search({ q: '两万吨' });
-    expect(terms).toContain('两万吨');
+    expect(terms).toContainEqual({ pattern: '[两兩][万萬][吨噸]', inTitle: false });
     expect(list[0]).toMatchObject({
       title: '澄川新产线投产',
       sourceName: '核心',

@@ -1,5 +1,6 @@
 import type { ExplorerHit } from '#contract/insight/explorer.ts';
 import { maxHits } from '#contract/insight/explorer-limits.ts';
+import type { Mark } from '#contract/insight/explorer-reading.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { FileAnswer } from '#server/platform/http/file-answer.ts';
 import { writeXlsx } from '#server/platform/xlsx/write-xlsx.ts';
@@ -34,7 +35,7 @@ export async function exportArticles(db: Database, request: ExportArticles): Pro
 async function* writeRows(
   db: Database,
   hits: readonly FoundHit[],
-  { terms, language }: Pick<SearchArticles, 'language'> & { readonly terms: readonly string[] },
+  { terms, language }: Pick<SearchArticles, 'language'> & { readonly terms: readonly Mark[] },
 ) {
   const labelOf = await readLabels(db, language);
   const { separator } = exportTexts[language];

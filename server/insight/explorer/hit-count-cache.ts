@@ -19,9 +19,7 @@ export class HitCountCache {
     { from, until, words, facets }: Search,
     count: () => Promise<CachedCounts>,
   ): Promise<CachedCounts> {
-    const { stockIds, categories, tiers, positions } = facets;
-    const key = JSON.stringify([revision, language, from, until, words, stockIds, categories, tiers, positions]);
-    return this.#kept.get(key, count);
+    return this.#kept.get(JSON.stringify([revision, language, from, until, words, facets]), count);
   }
 
   forget(): void {

@@ -6,7 +6,8 @@ import { numberOfTone } from '#server/insight/tone/model.ts';
 import { startOfDay } from '#server/platform/china-time.ts';
 import { addDays } from '#server/platform/days.ts';
 import { monthGram, quoteLexeme } from '#server/platform/text/grams.ts';
-import type { TextCondition } from './text-condition.ts';
+import type { Sought } from './patterns.ts';
+import { isFound, type TextCondition } from './text-condition.ts';
 
 export type Facets = Pick<ExplorerFilters, 'stockIds' | 'categories' | 'tiers' | 'positions' | 'tones'>;
 
@@ -19,7 +20,7 @@ export interface Search {
   /** Cache key, equal for equal conditions; empty if everything matches. */
   readonly words: string;
   /** Terms whose presence in the headline makes an article relevant. */
-  readonly phrases: readonly string[];
+  readonly phrases: readonly Sought[];
   readonly facets: Facets;
 }
 
@@ -134,10 +135,10 @@ export function matchesFacets(facets: Facets, bind: ParameterStyle): SQL {
 }
 
 /** Points per phrase and word in the headline; a phrase weighs more, because its words count as well. */
-export function relevanceOf(phrases: readonly string[]): SQL {
+export function relevanceOf(phrases: readonly Sought[]): SQL {
   if (phrases.length === 0) return sql`0`;
   return sql.join(
-    phrases.map((phrase) => sql`(position(${phrase} in ${t.headline}) > 0)::int`),
+    phrases.map((phrase) => sql`(${isFound(phrase, t.headline)})::int`),
     sql` + `,
   );
 }

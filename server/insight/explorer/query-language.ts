@@ -1,95 +1,54 @@
+import { type Mistake, type Token, tokenize } from './query-tokens.ts';
+
 /**
- * The Explorer's query language. Parsing never fails; invalid parts are ignored.
+ * The Explorer's query language. Every text has a reading; what is not well formed is reported beside it.
  *
- * - `产线 投产`, `产线 AND 投产`, `产线+投产`: both
- * - `产线 OR 投产`, `产线|投产`, `产线 或 投产`: at least one; binds less tightly than "and"
- * - `-投产`, `NOT 投产`, `非 投产`: not
+ * - `产线 投产`, `产线 and 投产`, `产线+投产`: both
+ * - `产线 or 投产`, `产线|投产`, `产线 或 投产`: at least one; binds less tightly than "and"
+ * - `-投产`, `not 投产`, `非 投产`: not
+ * - `产线 near/5 投产`: at most five characters or Latin words between them, in either order
+ * - `title:产线`, `标题:产线`: in the headline
+ * - `AI*`: words that begin with it
  * - `( … )` groups, `"…"`, `“…”`, `「…」`, `『…』` quote a phrase
  *
- * Word operators are upper case or stand alone, so that `and` and `非` inside a word are text.
+ * Word operators stand alone, in any capitals, so that `and` and `非` inside a word are text.
  */
 export type Expression =
-  | { readonly kind: 'term'; readonly text: string; readonly quoted: boolean }
+  | { readonly kind: 'term'; readonly text: string; readonly quoted: boolean; readonly inTitle: boolean }
+  | { readonly kind: 'near'; readonly distance: number; readonly parts: readonly [Expression, Expression] }
   | { readonly kind: 'and' | 'or'; readonly parts: readonly Expression[] }
   | { readonly kind: 'not'; readonly part: Expression };
 
-type Token =
-  | { readonly kind: 'term'; readonly text: string; readonly quoted: boolean }
-  | { readonly kind: 'and' | 'or' | 'not' | 'open' | 'close' };
-
-const closingQuotes: Readonly<Record<string, string>> = { '"': '"', '“': '”', '「': '」', '『': '』' };
-/** They end a word anywhere; an unmatched closing quote is ignored. */
-const delimiter = /[\s()|"“”「」『』]/u;
-const wordOperators: Readonly<Record<string, 'and' | 'or' | 'not'>> = {
-  AND: 'and',
-  OR: 'or',
-  NOT: 'not',
-  或: 'or',
-  非: 'not',
-};
-
-/** Parses a query; `undefined` if it has no terms. Punctuation and operators alone are text. */
-export function parseQuery(query: string): Expression | undefined {
-  const parsed = new Parser(tokenize(query)).read();
-  const text = query.normalize('NFKC').replaceAll(new RegExp(delimiter, 'gu'), ' ').trim();
-  return parsed ?? (text === '' ? undefined : { kind: 'term', text, quoted: true });
+export interface ParsedQuery {
+  /** `undefined` without terms. */
+  readonly expression: Expression | undefined;
+  /** What was read otherwise than written, in order. */
+  readonly mistakes: readonly Mistake[];
 }
 
-function tokenize(query: string): Token[] {
-  // Normalises full-width letters, brackets, operators and blanks.
-  const text = query.normalize('NFKC');
-  const tokens: Token[] = [];
-  let index = 0;
-  while (index < text.length) {
-    const character = text.charAt(index);
-    const closing = closingQuotes[character];
-    if (closing !== undefined) {
-      const found = text.indexOf(closing, index + 1);
-      // An unclosed quote reaches to the end.
-      const end = found === -1 ? text.length : found;
-      tokens.push({ kind: 'term', text: text.slice(index + 1, end), quoted: true });
-      index = end + 1;
-    } else if (character === '(' || character === ')' || character === '|') {
-      tokens.push({ kind: character === '(' ? 'open' : character === ')' ? 'close' : 'or' });
-      index += 1;
-    } else if (delimiter.test(character)) {
-      index += 1;
-    } else if ((character === '-' || character === '+') && !isSpace(text.charAt(index + 1))) {
-      // After a quote or bracket a hyphen is text: 「新国标」-解读.
-      if (character === '-' && /^[\s(|+-]?$/u.test(text.charAt(index - 1))) tokens.push({ kind: 'not' });
-      index += 1;
-    } else {
-      let end = index + 1;
-      while (end < text.length && !delimiter.test(text.charAt(end))) end += 1;
-      tokens.push(...readWord(text.slice(index, end)));
-      index = end;
-    }
-  }
-  return tokens;
+/** Parses a query. Punctuation and operators alone are text. */
+export function parseQuery(query: string): ParsedQuery {
+  const { text, tokens, mistakes } = tokenize(query);
+  const parser = new Parser(tokens, mistakes);
+  const expression = parser.read();
+  if (expression) return { expression, mistakes: mistakes.sort((left, right) => left.start - right.start) };
+  const plain = text.replaceAll(/[\s()|"“”「」『』]/gu, ' ').trim();
+  return {
+    expression: plain === '' ? undefined : { kind: 'term', text: plain, quoted: true, inTitle: false },
+    mistakes: [],
+  };
 }
 
-function isSpace(character: string): boolean {
-  return character === '' || /\s/u.test(character);
-}
-
-/**
- * A word, a word operator, or words joined by `+`, which means "and". At the end of a word, or doubled, it is text:
- * `C++`.
- */
-function readWord(word: string): Token[] {
-  const operator = Object.hasOwn(wordOperators, word) ? wordOperators[word] : undefined;
-  if (operator) return [{ kind: operator }];
-  if (word === '-' || word === '+') return [];
-  return word.split(/(?<=[^+])\+(?=[^+])/u).map((text) => ({ kind: 'term', text, quoted: false }));
-}
-
-/** or → and → not → term or group. An operator without operand is ignored. */
+/** or → and → not → near → term or group. An operator without operand is left out. */
 class Parser {
   readonly #tokens: readonly Token[];
+  readonly #mistakes: Mistake[];
   #index = 0;
+  #inTitle = false;
 
-  constructor(tokens: readonly Token[]) {
+  constructor(tokens: readonly Token[], mistakes: Mistake[]) {
     this.#tokens = tokens;
+    this.#mistakes = mistakes;
   }
 
   read(): Expression | undefined {
@@ -97,10 +56,16 @@ class Parser {
     while (this.#index < this.#tokens.length) {
       const part = this.#readOr();
       if (part) parts.push(part);
-      // An unmatched closing bracket.
-      if (this.#peek() === 'close') this.#index += 1;
+      const token = this.#tokens[this.#index];
+      if (token?.kind !== 'close') continue;
+      this.#report('bracketUnopened', token);
+      this.#index += 1;
     }
     return join('and', parts);
+  }
+
+  #report(code: Mistake['code'], { start, end }: Token): void {
+    this.#mistakes.push({ code, start, end });
   }
 
   #peek(): Token['kind'] | undefined {
@@ -109,51 +74,134 @@ class Parser {
 
   #readOr(): Expression | undefined {
     const parts: Expression[] = [];
+    let operator: Token | undefined;
     for (;;) {
       const part = this.#readAnd();
+      const token = this.#tokens[this.#index];
+      const next = token?.kind === 'or' ? token : undefined;
       if (part) parts.push(part);
-      if (this.#peek() !== 'or') return join('or', parts);
+      else if (operator ?? next) this.#report('operandMissing', (operator ?? next) as Token);
+      if (!next) return join('or', parts);
+      operator = next;
       this.#index += 1;
     }
   }
 
   #readAnd(): Expression | undefined {
     const parts: Expression[] = [];
+    let operator: Token | undefined;
     for (;;) {
-      const kind = this.#peek();
-      if (kind === undefined || kind === 'or' || kind === 'close') return join('and', parts);
-      if (kind === 'and') this.#index += 1;
-      else {
+      const token = this.#tokens[this.#index];
+      if (!token || token.kind === 'or' || token.kind === 'close') {
+        if (operator) this.#report('operandMissing', operator);
+        return join('and', parts);
+      }
+      if (token.kind === 'and') {
+        if (operator || parts.length === 0) this.#report('operandMissing', token);
+        else operator = token;
+        this.#index += 1;
+      } else {
         const part = this.#readNot();
         if (part) parts.push(part);
+        operator = undefined;
       }
     }
   }
 
   #readNot(): Expression | undefined {
     let negated = false;
-    while (this.#peek() === 'not') {
+    let last: Token | undefined;
+    for (let token = this.#tokens[this.#index]; token?.kind === 'not'; token = this.#tokens[this.#index]) {
       negated = !negated;
+      last = token;
       this.#index += 1;
     }
-    const part = this.#readOne();
+    const part = this.#readNear();
+    if (!part && last) this.#report('operandMissing', last);
     return part && negated ? { kind: 'not', part } : part;
+  }
+
+  /** `a near/3 b near/3 c` wants each beside the next. */
+  #readNear(): Expression | undefined {
+    let left = this.#readOne();
+    const all: Expression[] = [];
+    for (let token = this.#tokens[this.#index]; token?.kind === 'near'; token = this.#tokens[this.#index]) {
+      this.#index += 1;
+      const right = this.#readOne();
+      if (!left || !right) this.#report('operandMissing', token);
+      else if (isPlace(left) && isPlace(right)) {
+        all.push({ kind: 'near', distance: token.distance, parts: [left, right] });
+      } else {
+        this.#report('nearOperand', token);
+        all.push(left, right);
+      }
+      left = right ?? left;
+    }
+    return all.length > 0 ? join('and', all) : left;
   }
 
   #readOne(): Expression | undefined {
     const token = this.#tokens[this.#index];
+    if (token?.kind === 'title') {
+      const outer = this.#inTitle;
+      this.#inTitle = true;
+      this.#index += 1;
+      const part = this.#readOne();
+      this.#inTitle = outer;
+      if (!part) this.#report('titleEmpty', token);
+      return part;
+    }
     if (token?.kind === 'term') {
       this.#index += 1;
-      return token.text.trim() === '' ? undefined : { ...token, text: token.text.trim() };
+      return { kind: 'term', text: token.text, quoted: token.quoted, inTitle: this.#inTitle };
     }
     if (token?.kind !== 'open') return undefined;
     this.#index += 1;
     const group = this.#readOr();
     if (this.#peek() === 'close') this.#index += 1;
+    else this.#report('bracketUnclosed', token);
+    if (!group) this.#report('empty', token);
     return group;
   }
 }
 
+/** Whether it has a place in the text: a term, or one of several. */
+function isPlace(expression: Expression): boolean {
+  if (expression.kind === 'or') return expression.parts.every(isPlace);
+  return expression.kind === 'term';
+}
+
 function join(kind: 'and' | 'or', parts: readonly Expression[]): Expression | undefined {
   return parts.length > 1 ? { kind, parts } : parts[0];
+}
+
+/** Writes an expression as a query without mistakes. */
+export function writeQuery(expression: Expression, isInner = false): string {
+  switch (expression.kind) {
+    case 'term':
+      return `${expression.inTitle ? 'title:' : ''}${writeTerm(expression)}`;
+    case 'not': {
+      const part = writeQuery(expression.part, true);
+      // Two signs in a row are read as one.
+      return expression.part.kind === 'not' ? `-(${part})` : `-${part}`;
+    }
+    case 'near': {
+      const near = expression.parts.map((part) => writeQuery(part, true)).join(` near/${expression.distance} `);
+      return isInner ? `(${near})` : near;
+    }
+    default: {
+      const parts = expression.parts.map((part) => writeQuery(part, part.kind === 'and' || part.kind === 'or'));
+      const text = parts.join(expression.kind === 'or' ? ' or ' : ' ');
+      return isInner ? `(${text})` : text;
+    }
+  }
+}
+
+function writeTerm({ text, quoted }: { readonly text: string; readonly quoted: boolean }): string {
+  if (!quoted) {
+    const { expression } = parseQuery(text);
+    if (expression?.kind === 'term' && !expression.quoted && expression.text === text) return text;
+  }
+  const [open, close] = ['""', '「」', '『』', '“”'].find(([, end = '']) => !text.includes(end)) ?? '""';
+  return `${open}${text.replaceAll(close ?? '', '')}${close}`;
 }

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { ExplorerHit } from '#contract/insight/explorer.ts';
+import type { Mark } from '#contract/insight/explorer-reading.ts';
 import { type Language, type LocalizedText, pickText } from '#contract/language.ts';
 import { articles, sources } from '#server/content/articles/tables.ts';
 import { companies } from '#server/identity/companies/tables.ts';
@@ -15,7 +16,7 @@ import { inlineParameter, namedParameter, type Search, valuesOf } from './hits-q
 
 interface Reader {
   /** Terms to highlight in titles and summaries, longest first. */
-  readonly terms: readonly string[];
+  readonly terms: readonly Mark[];
   readonly language: Language;
 }
 

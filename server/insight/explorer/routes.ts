@@ -10,7 +10,7 @@ import { ExplorerPageCache } from './page-cache.ts';
 import { readPreview } from './read-preview.ts';
 import { deleteSearch, readSavedSearches, renameSearch, saveSearch } from './saved-searches.ts';
 import { searchArticles, searchForVisitors, searchPage } from './service.ts';
-import type { Cut } from './understand-query.ts';
+import { type Cut, understandQuery } from './understand-query.ts';
 
 interface ExplorerDeps {
   readonly tools: Tools;
@@ -20,7 +20,8 @@ export function explorerFeature({ db: ownDb, visitors }: Pick<Platform, 'db' | '
   const hitCounts = new HitCountCache();
   const pages = new ExplorerPageCache(ownDb);
   // Without words there is nothing to segment.
-  const cutFor = ({ q }: ExplorerFilters): Cut | Promise<Cut> => (q === '' ? () => [] : tools.findCut(ownDb));
+  const cutFor = ({ q }: Pick<ExplorerFilters, 'q'>): Cut | Promise<Cut> =>
+    q === '' ? () => [] : tools.findCut(ownDb);
   return defineFeature({
     endpoints: explorerEndpoints,
     belongings: searchBelongings,
@@ -31,6 +32,7 @@ export function explorerFeature({ db: ownDb, visitors }: Pick<Platform, 'db' | '
           const request = { filters, page, pageSize, language, now, cut: await cutFor(filters) };
           return counts ? searchArticles(db, hitCounts, request) : searchPage(db, request);
         }),
+      'explorer.reading': async ({ body }) => understandQuery(body.q, await cutFor(body)).reading,
       'explorer.article': ({ params }, { db, actor, language, now }) =>
         readPreview(db, { id: params.id, stockId: actor.stockId, language, now }),
       'explorer.export': async ({ body }, { db, language, now }) =>

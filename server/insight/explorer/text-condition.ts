@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { articleTexts } from '#server/insight/corpus/tables.ts';
-import { queryOfTerm, quoteLexeme } from '#server/platform/text/grams.ts';
+import { type GramQuery, gramsOfWord, queryOfTerm, quoteLexeme } from '#server/platform/text/grams.ts';
+import { databasePattern, type Near, type Sought } from './patterns.ts';
 import type { Condition } from './understand-query.ts';
 
 /** A condition in two parts: what the gram index can answer, and what must be checked in the text. */
@@ -15,7 +16,9 @@ export interface TextCondition {
 export function textConditionOf(condition: Condition): TextCondition {
   switch (condition.kind) {
     case 'contains':
-      return termCondition(condition.term);
+    case 'word':
+    case 'near':
+      return { tsquery: tsqueryOf(condition), recheck: isExact(condition) ? undefined : isFound(condition) };
     case 'not':
       return notCondition(condition.part);
     case 'and':
@@ -25,17 +28,40 @@ export function textConditionOf(condition: Condition): TextCondition {
   }
 }
 
-const contains = (term: string): SQL => sql`position(${term} in ${articleTexts.content}) > 0`;
+/** Whether a text has it. */
+export function isFound(sought: Sought | Near, field: SQLWrapper = fieldOf(sought)): SQL {
+  return sought.kind === 'contains'
+    ? sql`position(${sought.term} in ${field}) > 0`
+    : sql`${field} ~ ${databasePattern(sought)}`;
+}
 
-function termCondition(term: string): TextCondition {
-  const { grams, exact } = queryOfTerm(term);
-  return {
-    tsquery: combine(
+function fieldOf(sought: Sought | Near): SQLWrapper {
+  const inTitle =
+    sought.kind === 'near' ? sought.parts.some((side) => side.some((one) => one.inTitle)) : sought.inTitle;
+  return inTitle ? articleTexts.headline : articleTexts.content;
+}
+
+/** Whether the grams alone decide. */
+const isExact = (sought: Sought | Near): boolean =>
+  sought.kind === 'contains' && !sought.inTitle && queryOfTerm(sought.term).exact;
+
+function tsqueryOf(sought: Sought | Near): string | undefined {
+  if (sought.kind === 'near') {
+    const sides = sought.parts.map((side) => {
+      const queries = side.map(tsqueryOf).filter((query) => query !== undefined);
+      return queries.length === side.length ? combine('|', queries) : undefined;
+    });
+    return combine(
       '&',
-      grams.map(({ text, prefix }) => `${quoteLexeme(text)}${prefix ? ':*' : ''}`),
-    ),
-    recheck: exact ? undefined : contains(term),
-  };
+      sides.filter((side) => side !== undefined),
+    );
+  }
+  const grams: GramQuery['grams'] =
+    sought.kind === 'contains' ? queryOfTerm(sought.term).grams : gramsOfWord(sought.pieces);
+  return combine(
+    '&',
+    grams.map(({ text, prefix }) => `${quoteLexeme(text)}${prefix ? ':*' : ''}`),
+  );
 }
 
 /** Grams of an inexact term find too much, so their complement would find too little. */
@@ -80,7 +106,8 @@ function orCondition(parts: readonly Condition[]): TextCondition {
 
 /** The condition by scanning only, where the index does not help. */
 function wholeCondition(condition: Condition): SQL {
-  if (condition.kind === 'contains') return contains(condition.term);
+  if (condition.kind === 'contains' || condition.kind === 'word' || condition.kind === 'near')
+    return isFound(condition);
   if (condition.kind === 'not') return sql`not (${wholeCondition(condition.part)})`;
   const parts = condition.parts.map(wholeCondition);
   return joined(condition.kind === 'and' ? sql` and ` : sql` or `, parts) ?? sql`true`;

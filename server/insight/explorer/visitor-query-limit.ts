@@ -23,7 +23,8 @@ export function requireCheapQuery({ condition, text }: Asked, path: string, lang
 }
 
 function countWords(condition: Condition): number {
-  if (condition.kind === 'contains') return 1;
+  if (condition.kind === 'contains' || condition.kind === 'word') return 1;
+  if (condition.kind === 'near') return condition.parts.flat().length;
   if (condition.kind === 'not') return countWords(condition.part);
   return condition.parts.reduce((sum, part) => sum + countWords(part), 0);
 }

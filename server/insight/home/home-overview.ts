@@ -1,4 +1,4 @@
-import type { HomeOverview, HomeRange } from '#contract/insight/home.ts';
+import { type HomeModule, type HomeOverview, type HomeRange, homeModules } from '#contract/insight/home.ts';
 import type { Language } from '#contract/language.ts';
 import { type CountedKind, figureOf } from '#server/insight/figures/evaluate.ts';
 import type { FigureData } from '#server/insight/figures/figure-data.ts';
@@ -26,7 +26,6 @@ import { readHome } from './service.ts';
 
 const hotWordCount = 7;
 const eventCount = 6;
-const peerDays = 30;
 const peerCount = 5;
 
 interface ReadOverview {
@@ -34,12 +33,15 @@ interface ReadOverview {
   readonly range: HomeRange;
   readonly language: Language;
   readonly now: Date;
+  /** Parts of modules that the company has not are left out. */
+  readonly openModulesOnly?: boolean;
   /** What was computed before. */
   readonly kept?: { readonly figures: KeyedCache<HomeFigures>; readonly hotWords: HotWordCache };
 }
 
 /** Parts computed from the company's figures only. */
-export interface HomeFigures extends Pick<HomeOverview, 'figures' | 'peerRanks'> {
+export interface HomeFigures extends Pick<HomeOverview, 'peerRanks'> {
+  readonly figures: ReturnType<typeof readFigures>;
   readonly chart: Pick<HomeOverview['activeRateChart'], 'days' | 'series'>;
   readonly flagged: FlaggedDays;
 }
@@ -47,7 +49,7 @@ export interface HomeFigures extends Pick<HomeOverview, 'figures' | 'peerRanks'>
 /** Dashboard of a company at `now`. */
 export async function readHomeOverview(
   db: Database,
-  { stockId, range, language, now, kept }: ReadOverview,
+  { stockId, range, language, now, openModulesOnly = false, kept }: ReadOverview,
 ): Promise<HomeOverview> {
   const window = windowUntil(chinaDate(now), Number(range));
   const [settings, state] = await Promise.all([readSettings(db, { stockId }), industryVolumeCacheOf(db).readState()]);
@@ -72,7 +74,7 @@ export async function readHomeOverview(
     }),
   ]);
   const [top] = hotWords.items;
-  return {
+  const whole: HomeOverview = {
     ...home,
     ...window,
     figures,
@@ -81,7 +83,25 @@ export async function readHomeOverview(
     hotWordScope: { scope: hotWords.scope, name: hotWords.scopeName },
     hotWords: hotWords.items,
     peerRanks,
+    closed: [],
     asOf: now.toISOString(),
+  };
+  return openModulesOnly ? withoutClosed(whole) : whole;
+}
+
+/** Without the parts of modules that the company has not, or not any more. */
+function withoutClosed(whole: HomeOverview): HomeOverview {
+  const opened = new Set(whole.modules.filter(({ expired }) => !expired).map(({ code }) => code));
+  const closed = homeModules.filter((code) => !opened.has(code));
+  const isClosed = (code: HomeModule) => closed.includes(code);
+  return {
+    ...whole,
+    closed,
+    ...(isClosed('ba_active') && {
+      figures: { ...whole.figures, activityIndex: null, rank: null, activeRate: null },
+      activeRateChart: { days: [], series: [], events: [] },
+    }),
+    ...(isClosed('ba_hotword') && { topHotWord: null, hotWords: [] }),
   };
 }
 
@@ -95,11 +115,11 @@ function computeHome(data: FigureData, { window, language }: { window: Window; l
       series: drawSeries(data, { kind: 'activeRate', window, stockIds, compared, language }),
     },
     flagged: flagDays(data, { window, limit: eventCount }),
-    peerRanks: rankPeers(data, windowUntil(window.until, peerDays), language),
+    peerRanks: rankPeers(data, window, language),
   };
 }
 
-function readFigures(data: FigureData, window: Window): HomeOverview['figures'] {
+function readFigures(data: FigureData, window: Window) {
   const stockId = data.viewerId;
   const read = (kind: CountedKind, of: Window = window) => ({
     figure: figureOf(data, { kind, stockId, ...of }),

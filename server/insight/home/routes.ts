@@ -23,8 +23,13 @@ export function homeFeature(hotWords: HotWordCache) {
       'home.overview': ({ query }, { db, actor, language, now }) =>
         overviews.get(
           db,
-          { actor, key: [query, chinaDate(now), language], now },
-          () => readHomeOverview(db, { ...query, stockId: actor.stockId, language, now, kept: { figures, hotWords } }),
+          { actor, key: [query, chinaDate(now), language, actor.rights.isOperator], now },
+          () =>
+            readHomeOverview(db, {
+              ...{ ...query, stockId: actor.stockId, language, now },
+              openModulesOnly: !actor.rights.isOperator,
+              kept: { figures, hotWords },
+            }),
           nextExpiry,
         ),
     },

@@ -177,7 +177,7 @@ describe('a preview', () => {
     await call('peer.replace', { stockIds: ids(5, 1, 2, 3), basedOn: version });
     const home = (await t.call('home.overview', token, { query: { range: '30' } })).json().result;
     expect(home.figures.shareOfVoice.figure).toEqual(shown.after.shareOfVoice);
-    expect(home.figures.activityIndex.figure).toEqual(shown.activityIndex);
+    expect(home.figures.activityIndex?.figure).toEqual(shown.activityIndex);
     const mine = home.peerRanks.rows.find((row) => row.own);
     expect({ rank: mine?.rank, of: home.peerRanks.of }).toEqual(shown.after.place);
     const comparison = (await t.call('comparison.overview', token, { query: { range: '30' } })).json().result;

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { noteFailure, noteSuccess } from '#server/platform/jobs/note-run.ts';
 import { generateReport } from './generate-report.ts';
 import { periodsBefore } from './periods.ts';
-import { listClientIds, listReportKeys } from './queries.ts';
+import { findFirstPublished, listClientIds, listReportKeys } from './queries.ts';
 
 /** Number of past periods for which a new client gets reports. */
 const kept: Readonly<Record<ReportKind, number>> = { weekly: 8, monthly: 3 };
@@ -17,13 +17,19 @@ interface DueReports {
 
 /**
  * Generates missing reports of past periods for every client, newest first, sequentially. Does nothing while articles
- * are queued for analysis, because a report is final.
+ * are queued for analysis, because a report is final. A period that ended before the first article has none: a new
+ * installation would begin with a list of empty ones.
  * @returns how many were generated
  */
 export async function generateDueReports(db: Database, { now, signal }: DueReports): Promise<number> {
   if ((await db.$count(corpusQueue)) > 0) return 0;
+  const first = await findFirstPublished(db, now);
+  if (!first) return 0;
+  const firstDay = chinaDate(first);
   const today = chinaDate(now);
-  const due = reportKinds.flatMap((kind) => periodsBefore(kind, today, kept[kind]).map((period) => ({ kind, period })));
+  const due = reportKinds
+    .flatMap((kind) => periodsBefore(kind, today, kept[kind]).map((period) => ({ kind, period })))
+    .filter(({ period }) => period.until >= firstDay);
   due.sort((left, right) => (left.period.until < right.period.until ? 1 : -1));
   let generated = 0;
   for (const stockId of await listClientIds(db)) {

@@ -5,6 +5,9 @@ import { computeReport } from './compute-report.ts';
 import { findReportOf, insertReport } from './queries.ts';
 import { describeReport } from './service.ts';
 
+/** A report, and whether this call generated it. */
+export type GeneratedReport = ReportListItem & { readonly isNew: boolean };
+
 interface WantedReport {
   readonly stockId: number;
   readonly kind: ReportKind;
@@ -19,12 +22,12 @@ interface WantedReport {
 export async function generateReport(
   db: Database,
   { stockId, kind, period, now }: WantedReport,
-): Promise<ReportListItem> {
+): Promise<GeneratedReport> {
   const key = { stockId, kind, from: period.from };
   const present = await findReportOf(db, key);
-  if (present) return describeReport(present);
+  if (present) return { ...describeReport(present), isNew: false };
   const { versions, content } = await computeReport(db, { stockId, period, now });
-  await insertReport(db, {
+  const isNew = await insertReport(db, {
     stockId,
     kind,
     periodFrom: period.from,
@@ -35,5 +38,5 @@ export async function generateReport(
   });
   const kept = await findReportOf(db, key);
   if (!kept) throw new Error('the report was not kept');
-  return describeReport(kept);
+  return { ...describeReport(kept), isNew };
 }

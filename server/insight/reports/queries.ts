@@ -62,6 +62,17 @@ interface ReportKey {
   readonly from: string;
 }
 
+/** When the earliest published article appeared; `undefined` before the first one. */
+export async function findFirstPublished(db: Database, now: Date): Promise<Date | undefined> {
+  const [first] = await db
+    .select({ publishedAt: articles.publishedAt })
+    .from(articles)
+    .where(isPublished(now))
+    .orderBy(articles.publishedAt)
+    .limit(1);
+  return first?.publishedAt;
+}
+
 /** The report of a period for lists. */
 export async function findReportOf(db: Database, { stockId, kind, from }: ReportKey) {
   const [report] = await db
@@ -71,12 +82,14 @@ export async function findReportOf(db: Database, { stockId, kind, from }: Report
   return report;
 }
 
-/** Stores a report unless its period has one. */
-export async function insertReport(db: Database, row: typeof reports.$inferInsert): Promise<void> {
-  await db
+/** Stores a report unless its period has one. @returns whether it was stored */
+export async function insertReport(db: Database, row: typeof reports.$inferInsert): Promise<boolean> {
+  const stored = await db
     .insert(reports)
     .values(row)
-    .onConflictDoNothing({ target: [reports.stockId, reports.kind, reports.periodFrom] });
+    .onConflictDoNothing({ target: [reports.stockId, reports.kind, reports.periodFrom] })
+    .returning({ id: reports.id });
+  return stored.length > 0;
 }
 
 /** Companies that get reports. */

@@ -157,14 +157,21 @@ describe('a report', () => {
   test('is generated once, however many ask at the same time', async () => {
     const period = { from: '2026-11-02', until: '2026-11-08' };
     const ask = () => generateReport(t.db, { stockId: own(), kind: 'weekly', period, now: t.now() });
-    const [one, other] = await Promise.all([ask(), ask()]);
+    const answers = await Promise.all([ask(), ask()]);
+    const [one, other] = answers.map(({ isNew: _, ...report }) => report);
     expect(one).toEqual(other);
+    expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1);
   });
 });
 
 test('past periods of clients are generated when nothing waits to be analysed, each once', async () => {
   expect(await generateDueReports(t.db, { now: t.now() })).toBe(9);
   expect(await generateDueReports(t.db, { now: t.now() })).toBe(0);
+});
+
+test('a new installation gets no reports of periods before its first article', async () => {
+  expect(await generateDueReports(t.db, { now: new Date('2026-08-06T02:00:00Z') })).toBe(0);
+  expect(await generateDueReports(t.db, { now: new Date('2026-08-10T02:00:00Z') })).toBe(1);
 });
 
 test('charts and hot words are kept for a link as they are, in both languages', async () => {
@@ -195,7 +202,10 @@ test('people of the company list, read and ask for reports; to others they do no
   const english = { params, headers: { cookie: 'lang=en' } };
   expect((await t.call('report.detail', reader, english)).json().result.company.name).toContain('(en)');
   expect((await t.call('report.detail', stranger, { params })).statusCode).toBe(404);
-  const ask = (day: string) => t.call('report.generate', reader, { body: { kind: 'weekly', day } });
+  const admin = await t.login((await createUser(t.db, { role: 'CLIENT_ADMIN', stockIds: [own()] })).username);
+  const ask = (day: string) => t.call('report.generate', admin, { body: { kind: 'weekly', day } });
   expect((await ask('2026-11-20')).json().code).toBe(1501);
-  expect((await ask('2026-11-12')).json().result).toMatchObject(week);
+  // It is there: nothing is generated again, and the answer says so.
+  expect((await ask('2026-11-12')).json().result).toMatchObject({ ...week, isNew: false });
+  expect((await ask('2026-08-20')).json().result).toMatchObject({ from: '2026-08-17', isNew: true });
 });

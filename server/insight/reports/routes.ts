@@ -24,7 +24,7 @@ export const reportFeature = defineFeature({
       const { userId, stockId, address } = actor;
       const report = await generateReport(db, { stockId, kind, period, now });
       const entry = { at: now, userId, stockId, address, action: 'report.generate', subject: `report ${report.id}` };
-      await recordAudit(db, entry);
+      if (report.isNew) await recordAudit(db, entry);
       return report;
     },
   },

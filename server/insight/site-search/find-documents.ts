@@ -1,4 +1,5 @@
 import type { SiteDocument } from '#server/content/site/search/site-documents.ts';
+import { isIn, placeOfPattern } from '#server/insight/explorer/patterns.ts';
 import type { Condition, UnderstoodQuery } from '#server/insight/explorer/understand-query.ts';
 import { normalizeText } from '#server/platform/text/plain-text.ts';
 
@@ -15,7 +16,7 @@ export function findDocuments(
     .map((document) => {
       const title = normalizeText(document.title);
       const text = normalizeText(document.text);
-      const found = isFulfilled(condition, `${title}\n${text}`);
+      const found = isFulfilled(condition, { title, text: `${title}\n${text}` });
       return { document, score: found ? relevanceOf({ title, text }, phrases, terms) : 0 };
     })
     .filter(({ score }) => score > 0)
@@ -25,29 +26,39 @@ export function findDocuments(
 
 const timeOf = ({ publishedAt }: SiteDocument): number => publishedAt?.getTime() ?? 0;
 
-function isFulfilled(condition: Condition, text: string): boolean {
+interface Searched {
+  readonly title: string;
+  /** With its title. */
+  readonly text: string;
+}
+
+function isFulfilled(condition: Condition, searched: Searched): boolean {
   switch (condition.kind) {
     case 'contains':
-      return text.includes(condition.term);
+    case 'word':
+      return isIn(condition.inTitle ? searched.title : searched.text, condition);
+    case 'near':
+      return isIn(searched.text, condition);
     case 'and':
-      return condition.parts.every((part) => isFulfilled(part, text));
+      return condition.parts.every((part) => isFulfilled(part, searched));
     case 'or':
-      return condition.parts.some((part) => isFulfilled(part, text));
+      return condition.parts.some((part) => isFulfilled(part, searched));
     case 'not':
-      return !isFulfilled(condition.part, text);
+      return !isFulfilled(condition.part, searched);
   }
 }
 
 function relevanceOf(
-  { title, text }: { title: string; text: string },
-  phrases: readonly string[],
-  terms: readonly string[],
+  { title, text }: Searched,
+  phrases: UnderstoodQuery['phrases'],
+  terms: UnderstoodQuery['terms'],
 ): number {
-  const count = (needles: readonly string[], hay: string) => needles.filter((needle) => hay.includes(needle)).length;
+  const countPhrases = (hay: string) => phrases.filter((phrase) => isIn(hay, phrase)).length;
+  const countTerms = (hay: string) => terms.filter(({ pattern }) => placeOfPattern(hay, pattern) !== -1).length;
   return (
-    weights.phraseInTitle * count(phrases, title) +
-    weights.termInTitle * count(terms, title) +
-    weights.phraseInText * count(phrases, text) +
-    weights.termInText * count(terms, text)
+    weights.phraseInTitle * countPhrases(title) +
+    weights.termInTitle * countTerms(title) +
+    weights.phraseInText * countPhrases(text) +
+    weights.termInText * countTerms(text)
   );
 }

@@ -1,4 +1,5 @@
 import { maxHits } from '#contract/insight/explorer-limits.ts';
+import type { Mark } from '#contract/insight/explorer-reading.ts';
 import {
   type SiteSearch,
   type SiteSearchHit,
@@ -12,6 +13,7 @@ import { publicPaths } from '#contract/paths.ts';
 import { listSiteDocuments, type SiteDocument } from '#server/content/site/search/site-documents.ts';
 import { countMatches } from '#server/insight/explorer/count-hits.ts';
 import { excerptOf } from '#server/insight/explorer/excerpt.ts';
+import { placeOfPattern } from '#server/insight/explorer/patterns.ts';
 import { readPage } from '#server/insight/explorer/read-hits.ts';
 import { prepareSearch } from '#server/insight/explorer/service.ts';
 import { type Cut, understandQuery } from '#server/insight/explorer/understand-query.ts';
@@ -59,16 +61,16 @@ async function findOnSite(db: Database, request: SiteSearchRequest): Promise<Sit
   };
 }
 
-function hitOf({ kind, href, title, text, publishedAt }: SiteDocument, terms: readonly string[]): SiteSearchHit {
+function hitOf({ kind, href, title, text, publishedAt }: SiteDocument, terms: readonly Mark[]): SiteSearchHit {
   const summary = excerptOf(lineWith(terms, text), () => '', terms);
   return { kind, href, title, summary, publishedAt: publishedAt?.toISOString() ?? null, sourceName: '' };
 }
 
 /** Excerpt from the page's text that contains a match, trying the longest words first. */
-function lineWith(terms: readonly string[], text: string): string {
+function lineWith(terms: readonly Mark[], text: string): string {
   const lines = text.split('\n').filter((line) => line !== '');
-  for (const term of terms) {
-    const line = lines.find((candidate) => normalizeText(candidate).includes(term));
+  for (const { pattern } of terms) {
+    const line = lines.find((candidate) => placeOfPattern(normalizeText(candidate), pattern) !== -1);
     if (line !== undefined) return line;
   }
   return lines[0] ?? '';

@@ -81,7 +81,7 @@ describe('the search of the site', () => {
       ['page', '/baHotWord'],
       ['video', `/videoList?type=BA&id=${videoId}`],
     ]);
-    expect(found.terms).toContain('热词');
+    expect(found.terms).toContainEqual({ pattern: '[热熱][词詞]', inTitle: false });
   });
 
   test('finds pieces of Chinese words and words apart, in HTML and in chapters', async () => {

@@ -8,6 +8,9 @@ import { moduleRequests } from '#server/clients/modules/tables.ts';
 import { feeds } from '#server/content/feeds/tables.ts';
 import { versions } from '#server/content/versions/tables.ts';
 import { clientModules } from '#server/identity/companies/tables.ts';
+import { invitations } from '#server/identity/invitations/tables.ts';
+import { contactImports } from '#server/outreach/contacts/import/tables.ts';
+import { jobs } from '#server/platform/jobs/tables.ts';
 import { createArticle, createIndustry, createSource } from '#server/testing/article-factories.ts';
 import { createCompany, createUser, openAllModules } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -122,6 +125,60 @@ describe('what waits', () => {
     expect((await read()).ending).toEqual([
       { stockId, name: '砚山精工', nextEnd: ago(-8).toISOString(), active: 1, members: 1 },
     ]);
+  });
+
+  test('counts imports that failed or have rows left, as their list does, until another file is sent', async () => {
+    const { stockId } = await createCompany(t.db, { name: '砚山精工' });
+    const people: { id: number }[] = [];
+    for (let n = 0; n < 3; n += 1) people.push(await createUser(t.db, { role: 'CLIENT_ADMIN', stockIds: [stockId] }));
+    const addImport = async (person: number, state: 'done' | 'failed', skipped: number) => {
+      const userId = people[person]?.id ?? 0;
+      const [job] = await t.db
+        .insert(jobs)
+        .values({ kind: 'contact-import', stockId, userId, state, createdAt: ago(1), finishedAt: ago(1) })
+        .returning({ id: jobs.id });
+      await t.db
+        .insert(contactImports)
+        .values({ stockId, userId, fileName: 'a.xlsx', jobId: job?.id ?? 0, skipped, createdAt: ago(1) });
+    };
+    await addImport(0, 'failed', 0);
+    await addImport(1, 'done', 3);
+    await addImport(2, 'done', 0);
+    await t.db.insert(jobs).values({ kind: 'contact-export', stockId, state: 'failed', createdAt: ago(2) });
+    const found = await waitingOf('imports');
+    expect(found).toMatchObject({ count: 2, first: { title: '砚山精工', urgency: 'near' } });
+    const list = async () =>
+      (await t.call('job.list', await tokenOf('ADMIN'), { body: { imports: 'open', page: 1, pageSize: 10 } })).json()
+        .result;
+    expect((await list()).total).toBe(found?.count);
+    expect((await list()).list.map(({ wrongRows }: { wrongRows: number }) => wrongRows)).toEqual([3, 0]);
+    await addImport(1, 'done', 0);
+    expect(await waitingOf('imports')).toMatchObject({ count: 1 });
+    await addImport(0, 'done', 0);
+    expect(await waitingOf('imports')).toBeUndefined();
+  });
+
+  test('counts invitations that nobody has accepted, the oldest past its limit once it has expired', async () => {
+    const admin = await createUser(t.db, { role: 'ADMIN' });
+    tokens.set('ADMIN', await t.login(admin.username));
+    const { stockId } = await createCompany(t.db, { name: '砚山精工' });
+    const invitedBy = { invitedBy: admin.id, invitedIn: stockId };
+    const invite = (name: string, days: number, answered: { acceptedAt?: Date; revokedAt?: Date } = {}) => ({
+      ...{ stockId, name, channel: 'mail' as const, recipient: `${name}@example.com`, roles: ['CLIENT_USER'] },
+      ...{ tokenHash: Buffer.from(name), ...invitedBy, sentAt: ago(days), expiresAt: ago(days - 7), ...answered },
+    });
+    const rows = [invite('zhou', 6.5), invite('lin', 1), invite('wen', 2, { acceptedAt: ago(1) })];
+    await t.db.insert(invitations).values([...rows, invite('he', 9, { revokedAt: ago(8) })]);
+    expect(await waitingOf('invitations')).toMatchObject({
+      ...{ count: 2, past: 0 },
+      first: { title: 'zhou', note: '砚山精工', urgency: 'near', at: ago(-0.5).toISOString() },
+    });
+    await t.db.insert(invitations).values(invite('gone', 8));
+    const found = await waitingOf('invitations');
+    expect(found).toMatchObject({ count: 3, past: 1, first: { title: 'gone', urgency: 'past' } });
+    const list = await t.call('invitation.list', await tokenOf('ADMIN'), { body: { page: 1, pageSize: 10 } });
+    expect(list.json().result.total).toBe(found?.count);
+    expect(await waitingOf('invitations', 'ADMIN_SALESMAN')).toBeUndefined();
   });
 
   test('has texts in review for whoever reviews, and those that go out by themselves', async () => {

@@ -11,11 +11,15 @@ import { sources } from '#server/content/articles/tables.ts';
 import { feeds } from '#server/content/feeds/tables.ts';
 import { listReviewQueue } from '#server/content/reviews/review.ts';
 import { clientModules, companies, modules } from '#server/identity/companies/tables.ts';
+import { countExpired, countUnanswered, findFirstUnanswered } from '#server/identity/invitations/queries.ts';
 import { findOldestReset } from '#server/identity/members/factor-reset-queries.ts';
 import { countUsers } from '#server/identity/members/queries.ts';
+import { users } from '#server/identity/sessions/tables.ts';
+import { countJobs, isOpenImport } from '#server/operation/jobs/queries.ts';
 import { chinaDate, startOfDay } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
+import { jobs } from '#server/platform/jobs/tables.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
@@ -168,6 +172,52 @@ async function countReviews(db: Database, asker: Asker): Promise<Counted> {
   };
 }
 
+/** What imports have left to look at: of all companies, as operators see it under jobs. */
+async function countImports(db: Database, { language }: Asker): Promise<Counted> {
+  const [first] = await db
+    .select({
+      kind: jobs.kind,
+      person: users.name,
+      company: companies.shortName,
+      at: jobs.createdAt,
+      state: jobs.state,
+    })
+    .from(jobs)
+    .leftJoin(users, eq(users.id, jobs.userId))
+    .leftJoin(companies, eq(companies.stockId, jobs.stockId))
+    .where(isOpenImport)
+    .orderBy(asc(jobs.createdAt), asc(jobs.id))
+    .limit(1);
+  return {
+    ...{ count: await countJobs(db, { imports: 'open' }), mine: null, past: 0 },
+    first: first
+      ? firstOf(
+          first.company ? pickText(first.company, language) : '',
+          first.person ?? '',
+          first.at,
+          first.state === 'failed' ? 'near' : 'none',
+        )
+      : null,
+  };
+}
+
+/** One that has expired is past its limit; one that ends within a day is near it. */
+async function countInvitations(db: Database, { language, now }: Asker): Promise<Counted> {
+  const first = await findFirstUnanswered(db);
+  const left = first ? first.expiresAt.getTime() - now.getTime() : 0;
+  return {
+    ...{ count: await countUnanswered(db), mine: null, past: await countExpired(db, now) },
+    first: first
+      ? firstOf(
+          first.name,
+          pickText(first.companyName, language),
+          first.expiresAt,
+          left <= 0 ? 'past' : left <= day ? 'near' : 'none',
+        )
+      : null,
+  };
+}
+
 async function countFactorResets(db: Database, { now }: Asker): Promise<Counted> {
   const oldest = await findOldestReset(db, now);
   return {
@@ -194,5 +244,7 @@ export const counters: Readonly<Record<WaitingKind, (db: Database, asker: Asker)
   requests: countRequests,
   modules: countEnding,
   reviews: countReviews,
+  imports: countImports,
+  invitations: countInvitations,
   factorResets: countFactorResets,
 };

@@ -19,7 +19,10 @@ export async function listJobs(db: Database, filter: z.output<typeof jobFilter>,
   return { total, list: rows.map((row) => describeJob(row, reader)) };
 }
 
-function describeJob({ job, before, person, companyName, sourceName }: Row, { language, now }: Reader): ListedJob {
+function describeJob(
+  { job, before, person, companyName, sourceName, wrongRows }: Row,
+  { language, now }: Reader,
+): ListedJob {
   const { id, kind, state, done, total, error, reason, attempts } = job;
   const { retry, mayCancel, leavesHalf } = rulesOf(kind, job.queueId !== null);
   const isUnfinished = state === 'waiting' || state === 'running';
@@ -28,6 +31,7 @@ function describeJob({ job, before, person, companyName, sourceName }: Row, { la
     subject: sourceName ? pickText(sourceName, language) : job.subject,
     companyName: companyName ? pickText(companyName, language) : '',
     person,
+    wrongRows: wrongRows ?? 0,
     secondsLeft: state === 'running' ? secondsLeft(job, now) : null,
     before,
     cause: state === 'failed' && error ? wireTexts[language].errors[error] : null,

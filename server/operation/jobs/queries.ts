@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { listCountLimit } from '#contract/codes/lists.ts';
 import type { jobFilter } from '#contract/operation/jobs.ts';
@@ -6,6 +6,7 @@ import { sources } from '#server/content/articles/tables.ts';
 import { feeds } from '#server/content/feeds/tables.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
+import { contactImports } from '#server/outreach/contacts/import/tables.ts';
 import { startOfDay } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
@@ -18,15 +19,33 @@ export type JobFilter = Omit<JobPage, 'page' | 'pageSize' | 'sort'>;
 
 const day = 24 * 60 * 60_000;
 
-async function matching(db: Database, { kind, state, person, from, until }: JobFilter): Promise<SQL | undefined> {
+async function matching(
+  db: Database,
+  { kind, state, person, from, until, imports }: JobFilter,
+): Promise<SQL | undefined> {
   return and(
     kind ? eq(jobs.kind, kind) : undefined,
     state ? eq(jobs.state, state) : undefined,
     person ? inArray(jobs.userId, await personsNamed(db, person)) : undefined,
     from ? gte(jobs.createdAt, startOfDay(from)) : undefined,
     until ? lt(jobs.createdAt, new Date(startOfDay(until).getTime() + day)) : undefined,
+    imports ? isOpenImport : undefined,
   );
 }
+
+/**
+ * What an import has left to look at. Whoever sends another file has looked at the one before, so only the latest of a
+ * person in a company counts; files are kept for a week.
+ */
+export const isOpenImport: SQL = sql`(
+  (${jobs.kind} = 'invitations' and ${jobs.state} = 'failed')
+  or (${jobs.kind} = 'contact-import' and ${jobs.id} in (
+    select latest.job_id from (
+      select distinct on (stock_id, user_id) job_id, state, skipped from contact_import
+      order by stock_id, user_id, id desc
+    ) as latest join job as checked on checked.id = latest.job_id
+    where (checked.state = 'failed' and latest.state = 'open')
+      or (checked.state = 'done' and latest.skipped > 0 and latest.state in ('open', 'committed')))))`;
 
 async function personsNamed(db: Database, person: string): Promise<number[]> {
   const rows = await db
@@ -50,6 +69,7 @@ const listed = {
   person: users.name,
   companyName: companies.shortName,
   sourceName: sources.name,
+  wrongRows: contactImports.skipped,
 };
 
 /** A page of jobs and their total; the page is found in an index, and only its rows are read. */
@@ -73,6 +93,14 @@ export async function listJobRows(db: Database, { sort = '-created', page, pageS
     .leftJoin(companies, eq(companies.stockId, jobs.stockId))
     .leftJoin(feeds, and(eq(jobs.kind, 'feed'), eq(feeds.id, jobs.subjectId)))
     .leftJoin(sources, eq(sources.id, feeds.sourceId))
+    .leftJoin(
+      contactImports,
+      and(
+        ...[eq(jobs.kind, 'contact-import'), eq(jobs.state, 'done')],
+        ...[eq(contactImports.stockId, jobs.stockId), eq(contactImports.userId, jobs.userId)],
+        ...[eq(contactImports.jobId, jobs.id), ne(contactImports.state, 'discarded')],
+      ),
+    )
     .orderBy(...order);
   return { rows, total: totalFromLastPage(rows.length, stretch) ?? (await countMatching(db, where)) };
 }

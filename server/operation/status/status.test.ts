@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorTable } from '#contract/codes/errors.ts';
 import { type ProbeName, probeNames } from '#contract/operation/status-figures.ts';
 import { feeds } from '#server/content/feeds/tables.ts';
 import { corpusQueue } from '#server/insight/corpus/tables.ts';
+import { auditEntries } from '#server/platform/audit/tables.ts';
 import { noteDeliveries } from '#server/platform/deliveries/note-deliveries.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
 import { DeliveryFailure } from '#server/platform/messages/delivery-failure.ts';
@@ -140,7 +142,7 @@ describe('sending', () => {
   });
   const message = { channel: 'sms', to: '13800138000', text: 'text' } as const;
   const errors: unknown[] = [];
-  const sender = (send: () => Promise<void>) =>
+  const sender = (send: () => Promise<undefined>) =>
     noteDeliveries(send, { db: t.db, clock: t.now, onError: (error) => errors.push(error) });
 
   test('that fails is noted with the code of the answer, never with the recipient', async () => {
@@ -187,5 +189,37 @@ describe('the lines of the last day', () => {
     const found = await read('disk');
     expect(found.values.disk_full_in_days).toBeCloseTo(4, 0);
     expect(['attention', 'act']).toContain(found.state);
+  });
+});
+
+describe('a test message', () => {
+  test('goes out to an address, says where, and is audited without it', async () => {
+    const mail = await t.call('status.testMail', token, { body: { email: 'ops@example.com' } });
+    expect(mail.json().result).toMatchObject({ outcome: 'kept', text: expect.stringContaining('outbox') });
+    const sms = await t.call('status.testSms', token, { body: { phone: '13900000001' } });
+    expect(sms.json().result.outcome).toBe('kept');
+    expect(t.sent.slice(-2)).toMatchObject([
+      { channel: 'mail', to: 'ops@example.com' },
+      { channel: 'sms', to: '13900000001' },
+    ]);
+    const entries = await t.db.select().from(auditEntries).where(eq(auditEntries.action, 'status.test'));
+    expect(entries.map(({ detail, userId }) => [detail, userId !== null])).toEqual([
+      [{ channel: 'mail' }, true],
+      [{ channel: 'sms' }, true],
+    ]);
+  });
+
+  test('to nowhere names the field', async () => {
+    const { issues } = (await t.call('status.testMail', token, { body: { email: 'nobody' } })).json();
+    expect(issues).toMatchObject([{ path: 'body.email' }]);
+  });
+
+  test('is refused after twenty in an hour', async () => {
+    const codes: number[] = [];
+    for (let n = 0; n < 20; n += 1) {
+      codes.push((await t.call('status.testMail', token, { body: { email: 'ops@example.com' } })).json().code);
+    }
+    expect(codes.filter((code) => code === 200)).toHaveLength(18);
+    expect(codes.at(-1)).toBe(errorTable.RATE_LIMITED.code);
   });
 });

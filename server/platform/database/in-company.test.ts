@@ -86,10 +86,12 @@ describe('inside a company', () => {
  */
 const notTheirs = [
   'article_company',
+  'article_event',
   'audit_entry',
   'client',
   'company',
   'company_day',
+  'event_correction',
   'indicator_score',
   'invitation',
   'membership',

@@ -22,13 +22,15 @@ const keptFor = 8 * 24 * hour;
 export function noteDeliveries(send: Send, { db, clock, onError }: NotingOptions): Send {
   const note = (channel: Message['channel'], failure?: unknown) => keep(db, channel, clock(), failure).catch(onError);
   return async (message) => {
+    let taken: Awaited<ReturnType<Send>>;
     try {
-      await send(message);
+      taken = await send(message);
     } catch (error) {
       await note(message.channel, error);
       throw error;
     }
     await note(message.channel);
+    return taken;
   };
 }
 

@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -5,7 +8,7 @@ import { JobRunner } from '#server/platform/jobs/job-runner.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { DeliveryFailure } from './delivery-failure.ts';
 import { MessageQueue } from './message-queue.ts';
-import type { Message, Send } from './outbox.ts';
+import { createOutbox, type Message, type Send } from './outbox.ts';
 import { readDeliveries, sweepMessages } from './outgoing-messages.ts';
 
 const message: Message = { channel: 'sms', to: '19900000005', text: '验证码 402913', code: '402913' };
@@ -122,6 +125,14 @@ describe('a message that is followed', () => {
     await expect.poll(() => stateOf(id), within).toMatchObject({ state: 'sent' });
     const { rows } = await database.pool.query('select sealed from outgoing_message where id = $1', [id]);
     expect(rows).toEqual([{ sealed: null }]);
+  });
+
+  test('is called kept, not sent, where it goes into a file', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'shangjian-outbox-'));
+    const id = await follow(openQueue(createOutbox(folder, () => new Date())));
+    await expect.poll(() => stateOf(id), within).toMatchObject({ state: 'kept', tries: 1, answer: null });
+    expect(await readdir(folder)).toHaveLength(1);
+    await rm(folder, { recursive: true });
   });
 
   test('outlasts a server that is not ready, as the same message, and says so meanwhile', async () => {

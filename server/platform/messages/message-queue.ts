@@ -132,9 +132,10 @@ export class MessageQueue {
     const { db, clock, send } = this.#options;
     const waiting = await findUnsent(db, id);
     if (!waiting?.sealed) return;
+    let isKept: boolean;
     try {
       const message = JSON.parse(this.#unseal(waiting.sealed)) as Message;
-      await send({ ...message, id: waiting.messageId });
+      isKept = (await send({ ...message, id: waiting.messageId })) === 'kept';
     } catch (error) {
       await noteTry(db, id, {
         answer: error instanceof DeliveryFailure ? error.answer : errorLine(error),
@@ -142,7 +143,7 @@ export class MessageQueue {
       });
       throw error;
     }
-    await noteTry(db, id, { now: clock() });
+    await noteTry(db, id, { isKept, now: clock() });
   }
 
   #seal(text: string): Buffer {

@@ -20,7 +20,8 @@ export interface Message {
   readonly code?: string;
 }
 
-export type Send = (message: Message) => Promise<void>;
+/** Resolves when the message was taken; to `kept` when it was written to a file that nobody sends. */
+export type Send = (message: Message) => Promise<'kept' | undefined>;
 
 /**
  * Without a provider or mail server each message becomes a JSON file in the outbox (docs/product/outreach.md, "Messages
@@ -34,5 +35,6 @@ export function createOutbox(folder: string, clock: () => Date): Send {
     const unfinished = path.join(folder, `.${name}`);
     await writeFile(unfinished, `${JSON.stringify({ ...message, at }, null, 2)}\n`, { mode: 0o600 });
     await rename(unfinished, path.join(folder, name));
+    return 'kept';
   };
 }

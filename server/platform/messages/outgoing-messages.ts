@@ -50,9 +50,17 @@ export async function findUnsent(db: Database, id: number) {
   return row;
 }
 
-/** Notes the end of a try: sent, or what was answered instead. */
-export async function noteTry(db: Database, id: number, { answer, now }: { answer?: string; now: Date }) {
-  const outcome = answer === undefined ? { sentAt: now, sealed: null, answer: null } : { answer };
+interface Try {
+  /** What was answered instead of taking it. */
+  readonly answer?: string;
+  /** Written to a file that nobody sends. */
+  readonly isKept?: boolean;
+  readonly now: Date;
+}
+
+/** Notes the end of a try. */
+export async function noteTry(db: Database, id: number, { answer, isKept = false, now }: Try) {
+  const outcome = answer === undefined ? { sentAt: now, sealed: null, answer: null, isKept } : { answer };
   await db
     .update(outgoingMessages)
     .set({ ...outcome, triedAt: now, tries: sql`${outgoingMessages.tries} + 1` })
@@ -68,9 +76,9 @@ export async function readDeliveries(db: Database, ids: readonly number[]): Prom
     .leftJoin(jobs, eq(jobs.id, outgoingMessages.jobId))
     .where(inArray(outgoingMessages.id, [...ids]));
   return new Map(
-    rows.map(({ delivery: { id, tries, answer, queuedAt, triedAt, sentAt }, jobState }) => {
+    rows.map(({ delivery: { id, tries, answer, queuedAt, triedAt, sentAt, isKept }, jobState }) => {
       const hasFailed = jobState === 'failed' || jobState === 'cancelled';
-      const state = sentAt ? 'sent' : hasFailed ? 'failed' : 'queued';
+      const state = sentAt ? (isKept ? 'kept' : 'sent') : hasFailed ? 'failed' : 'queued';
       return [id, { state, at: (sentAt ?? triedAt ?? queuedAt).toISOString(), tries, answer }];
     }),
   );

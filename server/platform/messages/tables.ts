@@ -1,4 +1,4 @@
-import { customType, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, customType, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { rowId } from '#server/platform/database/row-id.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
 
@@ -22,6 +22,8 @@ export const outgoingMessages = pgTable(
     /** Time of the last try. */
     triedAt: timestamp('tried_at', { withTimezone: true }),
     sentAt: timestamp('sent_at', { withTimezone: true }),
+    /** Written to a file, because no server or provider is set. */
+    isKept: boolean('is_kept').notNull().default(false),
   },
   (table) => [index('outgoing_message_job').on(table.jobId), index('outgoing_message_queued').on(table.queuedAt)],
 );

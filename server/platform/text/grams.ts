@@ -52,6 +52,23 @@ export function queryOfTerm(term: string): GramQuery {
   return { grams, exact: whole && grams.length === 1 && Array.from(normalized).length <= wordLength };
 }
 
+/**
+ * Grams of every text that has a word of these pieces, each of one script; `*` stands for more letters and digits. A
+ * single ideograph beside others does not narrow the search enough to be looked up.
+ */
+export function gramsOfWord(pieces: readonly string[]): GramQuery['grams'] {
+  const grams = pieces.flatMap((piece) =>
+    [...normalizeText(piece).matchAll(/([^*]+)(\*?)/g)].flatMap(([, text = '', star]) =>
+      [...text.matchAll(runs)].flatMap((match) => {
+        const goesOn = match.index + match[0].length === text.length && star !== '';
+        return gramsOfRun(match[0], goesOn || (ideographs.test(match[0]) && match[0].length === text.length));
+      }),
+    ),
+  );
+  const narrow = grams.filter(({ text, prefix }) => !(prefix && ideographs.test(text)));
+  return narrow.length > 0 ? narrow : grams;
+}
+
 /** A run at the end of a term may continue in the text; one followed by punctuation ends there. */
 function gramsOfRun(run: string, open: boolean): GramQuery['grams'] {
   const characters = Array.from(run);

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { simplify } from './simplify.ts';
 
 /** Elements whose end is a line break. */
 const blocks: ReadonlySet<string> = new Set([
@@ -32,9 +33,9 @@ export function textOfHtml(html: string): string {
 }
 
 /**
- * Search form of texts and queries: NFKC (so full-width letters and digits become half-width), lower case, single
- * blanks.
+ * Search form of texts and queries: NFKC (so full-width letters and digits become half-width), lower case, simplified
+ * characters, single blanks.
  */
 export function normalizeText(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replaceAll('\0', '').replaceAll(/\s+/gu, ' ').trim();
+  return simplify(text.normalize('NFKC').toLowerCase()).replaceAll('\0', '').replaceAll(/\s+/gu, ' ').trim();
 }

@@ -34,7 +34,7 @@ const grants: Readonly<Record<Role, (element: Element) => boolean>> = {
     clientReading.includes(element) ||
     element === 'home:start' ||
     isOf(['explorer', 'activity', 'hotword', 'article', 'report', 'contact', 'member', 'peer', 'module'])(element),
-  CLIENT_USER: (element) => clientReading.includes(element) || element === 'module:request',
+  CLIENT_USER: (element) => clientReading.includes(element) || isOf(['module'])(element),
 };
 
 /** Only what the role's kind may hold: whoever grants everything grants nothing of the other kind's. */

@@ -56,9 +56,9 @@ const chapters: readonly Chapter[] = [
 <h3>活跃率</h3>
 <p>本窗口声量与此前 12 个等长窗口中位数之比，1.0 为常态。高于 1.0 说明比平时更受关注，与好坏无关。</p>
 <h3>活跃度</h3>
-<p>在同行业中的位置，0 到 100。至少需要 5 家同业，否则显示「同业不足」。</p>
+<p>在同行业中的位置，0 到 100。行业内至少要有另外 5 家公司，否则不显示。</p>
 <h3>声量份额</h3>
-<p>本公司声量占本公司与已保存同业声量之和的比例。同一窗口、同一筛选条件下可比；不足 30 篇时不显示。</p>
+<p>本公司声量占本公司与已保存同业声量之和的比例。同一窗口、同一筛选条件下可比；不足 30 条报道时不显示。</p>
 <h3>热词</h3>
 <p>比较近 7 日与此前 84 日的用词，按突增度排序。少于 5 篇、少于 3 个来源的词不上榜；本公司样本不足 200 篇时显示行业热词，并会说明。</p>`,
       `<p>Every figure has a fixed definition. Check its window and scope before you compare.</p>
@@ -67,7 +67,7 @@ const chapters: readonly Chapter[] = [
 <h3>Active rate</h3>
 <p>Volume in this window over the median of the 12 windows before it; 1.0 is normal. Above 1.0 means more attention than usual, not good or bad news.</p>
 <h3>Activity index</h3>
-<p>Your place in the industry from 0 to 100. It needs at least 5 peers.</p>
+<p>Your place in the industry from 0 to 100. It needs at least 5 other companies in the industry.</p>
 <h3>Share of voice</h3>
 <p>Your volume over the sum of yours and your saved peers’, in one window under one set of filters. Not shown below 30 stories.</p>
 <h3>Hot words</h3>
@@ -102,7 +102,7 @@ const chapters: readonly Chapter[] = [
 <h3>从 Excel 导入</h3>
 <ol><li>下载模板，按列填写，不要改动表头。</li><li>上传文件，等待处理完成；进度会显示已处理的行数。</li><li>有问题的行会列出行号与原因，其余行照常导入。</li></ol>
 <h3>同业关系</h3>
-<p>同业名单决定名次与声量份额和谁比。建议选择业务相近、规模可比的 5 家以上公司。名单的每次修改都会形成新版本，过去的报告仍按当时的名单计算。</p>`,
+<p>同业名单决定同业名次与声量份额和谁比。建议选择业务相近、规模可比的 5 家以上公司。名单的每次修改都会形成新版本，过去的报告仍按当时的名单计算。</p>`,
       `<h3>Contacts</h3>
 <p>Contacts are the people your company keeps in touch with. A new one needs a name and a mobile number or e-mail address; position and group can follow.</p>
 <ul><li>The Receiving switch notes whether this person agreed to receive anything.</li><li>Filter by keyword, group and receiving; an export holds what the filters show, named by time stamp.</li><li>Contacts who took their consent back are not switched on until they agree again.</li></ul>

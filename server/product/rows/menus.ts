@@ -62,6 +62,13 @@ const groups: readonly Group[] = [
         icon: 'flame',
       },
       {
+        id: 15,
+        name: ['事件线', 'Events'],
+        path: '/ba/events',
+        component: 'EventTimeline',
+        icon: 'milestone',
+      },
+      {
         id: 14,
         name: ['同业对比', 'Peer comparison'],
         path: '/ba/comparison',
@@ -94,7 +101,7 @@ const groups: readonly Group[] = [
         path: '/reports',
         component: 'Reports',
         icon: 'file-text',
-        buttons: { 'report:share': ['分享', 'Share'] },
+        buttons: { 'report:generate': ['生成', 'Generate'], 'report:share': ['分享', 'Share'] },
       },
     ],
   },
@@ -335,7 +342,14 @@ const groups: readonly Group[] = [
         icon: 'list-todo',
         buttons: { 'job:edit': ['重试与取消', 'Retry and cancel'] },
       },
-      { id: 152, name: ['状态', 'Status'], path: '/system/status', component: 'SystemStatus', icon: 'heart-pulse' },
+      {
+        id: 152,
+        name: ['状态', 'Status'],
+        path: '/system/status',
+        component: 'SystemStatus',
+        icon: 'heart-pulse',
+        buttons: { 'status:test': ['测试邮件与短信', 'Test mail and SMS'] },
+      },
       {
         id: 74,
         sort: 15_400,

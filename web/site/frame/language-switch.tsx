@@ -10,10 +10,12 @@ const choices: readonly { language: Language; value: string; short: string; long
 
 interface LanguageSwitchProps {
   readonly names: 'short' | 'long';
+  /** Shows the page of an address in place, where what was typed must not be lost; else the link is followed. */
+  readonly onChoose?: (address: string) => void;
 }
 
 /** Plain links, which work without script: the server stores the choice. */
-export function LanguageSwitch({ names }: LanguageSwitchProps) {
+export function LanguageSwitch({ names, onChoose }: LanguageSwitchProps) {
   const { language: current } = useFrame();
   const { pathname, search } = useShownPage();
   return (
@@ -32,6 +34,9 @@ export function LanguageSwitch({ names }: LanguageSwitchProps) {
             // The place on the page stays, which the server does not know.
             onClick={(event) => {
               event.currentTarget.hash = window.location.hash;
+              if (!onChoose) return;
+              event.preventDefault();
+              if (language !== current) onChoose(event.currentTarget.href);
             }}
           >
             {names === 'short' ? short : long}

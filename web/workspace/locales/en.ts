@@ -7,6 +7,7 @@ import { contactImportEn } from './contact-import-en.ts';
 import { contactsEn } from './contacts-en.ts';
 import { contentEn } from './content-en.ts';
 import { dictionaryEn } from './dictionary-en.ts';
+import { eventsEn } from './events-en.ts';
 import { explorerEn } from './explorer-en.ts';
 import { finderEn } from './finder-en.ts';
 import { indicatorsEn } from './indicators-en.ts';
@@ -122,15 +123,25 @@ export const en: Texts = {
     lastDays: 'Articles, last {{days}} days',
     articlesUnit: '',
     rate: 'Media active rate',
-    rateScope: '{{industry}}, {{count}} companies; 7-day windows',
+    rateScope: 'Your company, {{compared}} compared, {{others}} others of {{industry}} in grey; 7-day windows',
     rateScopeAlone: '{{company}}; 7-day windows',
     toActivity: 'Open the activity page',
+    closed: {
+      ba_active: 'BA Activity',
+      ba_hotword: 'BA Hot words',
+      notOpened: 'This module has not been opened',
+      notOpenedText: 'Once it is, its figures are shown here.',
+      ended: 'This module has ended',
+      endedText: 'It ended on {{date}}; once renewed, it goes on.',
+      toModules: 'See modules',
+    },
     hotWords: 'Hot words',
     hotWordsScope: '{{scope}}, last 7 days',
     all: 'All',
     peers: 'Peer ranking',
-    peersScope: 'volume, last 30 days',
-    peersScopeIndustry: 'volume, last 30 days, same industry',
+    peersScope: 'volume, last {{days}} days, you and your chosen peers: {{of}} companies',
+    industryRanks: 'Ranking in the industry',
+    industryRanksScope: 'volume, last {{days}} days, {{of}} companies of {{industry}}',
     editPeers: 'Edit peers',
     openExplorer: 'Open in Explorer',
     articles: 'Announcements and articles',
@@ -195,6 +206,7 @@ export const en: Texts = {
   ...indicatorsEn,
   ...insightEn,
   ...explorerEn,
+  ...eventsEn,
   ...toneEn,
   ...settingEn,
   ...simulatorEn,

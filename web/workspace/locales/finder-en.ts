@@ -25,6 +25,7 @@ export const finderEn: Pick<Texts, 'finder'> = {
       addCompany: 'Add a company',
       addArticle: 'Write an article',
       addContact: 'Add a contact',
+      inviteMember: 'Invite a member',
       shareReport: 'Share the latest weekly report',
       language: 'Switch to Chinese 中文',
     },

@@ -16,6 +16,7 @@ export const finderZhCN = {
       addCompany: '新增公司',
       addArticle: '写一篇文章',
       addContact: '新增联系人',
+      inviteMember: '邀请成员',
       shareReport: '分享最新一期周报',
       language: '切换到英文 English',
     },

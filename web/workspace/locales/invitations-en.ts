@@ -30,6 +30,7 @@ export const invitationsEn: typeof invitationsZhCN = {
     deliveries: {
       queued: 'Queued',
       sent: 'Sent',
+      kept: 'Not sent, only written to a file on the server',
       failed: 'Not sent',
       unknown: 'Delivery not known any more',
       answer: '{{state}}: {{answer}}',

@@ -29,6 +29,7 @@ export const invitationsZhCN = {
     deliveries: {
       queued: '排队发送',
       sent: '已发送',
+      kept: '没有寄出，只写进服务器上的文件',
       failed: '发送失败',
       unknown: '发送情况已不可查',
       answer: '{{state}}：{{answer}}',

@@ -20,6 +20,9 @@ export const jobsEn: Pick<Texts, 'jobs'> = {
     nothing: '–',
     allKinds: 'All jobs',
     allStates: 'All states',
+    imports: 'Imports',
+    allImports: 'Any outcome',
+    openImports: 'Imports to look at',
     allDays: 'Any day',
     states: { waiting: 'Waiting', running: 'Running', done: 'Done', failed: 'Failed', cancelled: 'Cancelled' },
     kinds: {
@@ -54,6 +57,8 @@ export const jobsEn: Pick<Texts, 'jobs'> = {
     took: 'Took {{time}}',
     amount_one: '{{formatted}} item',
     amount_other: '{{formatted}} items',
+    wrongRows_one: '{{count}} wrong row',
+    wrongRows_other: '{{count}} wrong rows',
     attempts_one: 'tried {{count}} time',
     attempts_other: 'tried {{count}} times',
     unexpected: 'A fault of the program; the log has the details',

@@ -18,6 +18,9 @@ export const jobsZhCN = {
     nothing: '–',
     allKinds: '全部任务',
     allStates: '全部状态',
+    imports: '导入',
+    allImports: '不限结果',
+    openImports: '要看的导入',
     allDays: '不限日期',
     states: { waiting: '排队', running: '进行中', done: '完成', failed: '失败', cancelled: '已取消' },
     kinds: {
@@ -52,6 +55,8 @@ export const jobsZhCN = {
     took: '用时 {{time}}',
     amount_one: '{{formatted}} 条',
     amount_other: '{{formatted}} 条',
+    wrongRows_one: '{{count}} 行有错',
+    wrongRows_other: '{{count}} 行有错',
     attempts_one: '已试 {{count}} 次',
     attempts_other: '已试 {{count}} 次',
     unexpected: '程序出错，详情在运行日志里',

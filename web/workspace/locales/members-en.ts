@@ -3,6 +3,7 @@ import type { membersZhCN } from './members-zh-CN.ts';
 export const membersEn: typeof membersZhCN = {
   members: {
     title: 'Members',
+    invite: 'Invite a member',
     seats: '{{used}} of {{seats}} seats taken',
     seatsHint: 'Each enabled member and each invitation that waits takes a seat.',
     full: 'All seats are taken. Withdraw somebody or revoke an invitation to invite again.',

@@ -2,6 +2,7 @@
 export const membersZhCN = {
   members: {
     title: '成员',
+    invite: '邀请成员',
     seats: '已用 {{used}} / {{seats}} 席',
     seatsHint: '启用的成员与待接受的邀请各占一席。',
     full: '席位已用完，移出成员或撤回邀请后可以再邀请。',

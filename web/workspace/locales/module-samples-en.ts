@@ -60,7 +60,7 @@ export const moduleSamplesEn: SampleTexts = {
       title: 'Reports',
       columns: ['Period', 'Kind', 'Generated', 'Main finding'],
       rows: [
-        ['06-08 to 06-14', 'Weekly', '06-15 06:00', 'Activity index up to 81.3, second among peers'],
+        ['06-08 to 06-14', 'Weekly', '06-15 06:00', 'Activity index up to 81.3, second in its industry'],
         ['06-01 to 06-07', 'Weekly', '06-08 06:00', 'Share of voice 35.4%, up 2.1 points'],
         ['05-01 to 05-31', 'Monthly', '06-01 06:00', '“direct green power” hot for three weeks'],
       ],

@@ -50,6 +50,8 @@ export const operatorHomeEn: Pick<Texts, 'operatorHome'> = {
         requests: 'Module requests',
         modules: 'Modules ending',
         reviews: 'In review',
+        imports: 'Imports to look at',
+        invitations: 'Open invitations',
         factorResets: 'Factor resets',
       },
       verbs: {
@@ -59,6 +61,8 @@ export const operatorHomeEn: Pick<Texts, 'operatorHome'> = {
         requests: 'Answer',
         modules: 'Renew',
         reviews: 'Review',
+        imports: 'See jobs',
+        invitations: 'See them',
         factorResets: 'Confirm',
       },
       unit: '{{count}} waiting',

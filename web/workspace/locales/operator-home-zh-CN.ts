@@ -48,6 +48,8 @@ export const operatorHomeZhCN = {
         requests: '模块申请',
         modules: '模块将到期',
         reviews: '文章待审',
+        imports: '导入要看',
+        invitations: '邀请没人接受',
         factorResets: '重置二次验证',
       },
       verbs: {
@@ -57,6 +59,8 @@ export const operatorHomeZhCN = {
         requests: '处理',
         modules: '续期',
         reviews: '去审',
+        imports: '看任务',
+        invitations: '看邀请',
         factorResets: '去确认',
       },
       unit: '{{count}} 项',

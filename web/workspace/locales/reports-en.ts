@@ -20,8 +20,13 @@ export const reportsEn: typeof reportsZhCN = {
     cancel: 'Cancel',
     confirm: 'Generate',
     generated: 'Report generated',
+    present: '{{period}} (there already)',
+    allPresent: 'Every period listed has its report.',
+    isPresent: 'This period has its report already; it never changes.',
+    openPresent: 'Open this report',
     emptyTitle: 'No reports yet',
     emptyText: 'Reports are generated weekly and monthly. You can also generate past ones now.',
+    emptyTextReader: 'Reports are generated weekly and monthly.',
   },
   share: {
     share: 'Share',

@@ -18,8 +18,13 @@ export const reportsZhCN = {
     cancel: '取消',
     confirm: '生成',
     generated: '报告已生成',
+    present: '{{period}}（已有）',
+    allPresent: '列出的往期都已有报告。',
+    isPresent: '这一期已有报告，生成后不会改动。',
+    openPresent: '打开这份报告',
     emptyTitle: '还没有报告',
     emptyText: '每周与每月结束后自动生成，也可以现在补上往期。',
+    emptyTextReader: '每周与每月结束后自动生成。',
   },
   share: {
     share: '分享',

@@ -14,6 +14,7 @@ export const securityEn: Pick<Texts, 'email' | 'factor'> = {
     pending: 'A code was sent to {{email}}. It is valid until {{time}}.',
     queued: 'The message is being sent',
     retried: 'The message was not taken yet and will be tried again ({{count}} tries so far): {{answer}}',
+    kept: 'No mail server is set: the mail was not sent, only written to a file on the server. Ask an operator for the code',
     sent: 'The message was sent at {{time}}. If it is missing, look among unwanted mail.',
     failed: 'The message could not be delivered: {{answer}}',
     code: 'Code from the message',

@@ -12,6 +12,7 @@ export const securityZhCN = {
     pending: '验证码已发往 {{email}}，{{time}} 前有效。',
     queued: '邮件正在发送',
     retried: '邮件还没有送达，会继续尝试（已尝试 {{count}} 次）：{{answer}}',
+    kept: '还没有设置邮件服务，邮件没有寄出，只写进服务器上的文件。请向运营人员索取验证码',
     sent: '邮件已于 {{time}} 发出，没有收到请查看垃圾邮件',
     failed: '邮件没有送达：{{answer}}',
     code: '邮箱验证码',

@@ -51,6 +51,17 @@ export const sourcesEn: typeof sourcesZhCN = {
     delete: 'Delete',
     deleteTitle: 'Delete the source “{{name}}”?',
     deleteText: 'A source that articles or feeds use cannot be deleted. Switch it off instead.',
+    mergeOpen: 'Merge into another',
+    mergeTitle: 'Merge “{{name}}” into another source',
+    mergeInto: 'Into',
+    mergeChoose: 'Choose a source that is switched on',
+    mergeEffect: 'Moves: articles {{articles}}, feeds {{feeds}}. Drafts in work follow.',
+    mergeTier:
+      'The sources have different tiers: these articles are analysed again and figures change; reports that exist stay.',
+    mergeFinal:
+      'This cannot be undone: afterwards nothing tells which articles belonged where. The source stays, empty and switched off, and can be deleted.',
+    merge: 'Merge',
+    merged: 'Moved: articles {{articles}}, feeds {{feeds}}',
     saved: 'Source “{{name}}” saved',
     deleted: 'Source deleted',
     emptyTitle: 'No sources yet',

@@ -28,6 +28,22 @@ export const statusEn: Pick<Texts, 'status'> = {
     copy: 'Copy diagnostics',
     copied: 'Copied; nothing personal is in it',
     notCopied: 'The browser does not allow copying',
+    test: {
+      open: 'Test',
+      mail: {
+        title: 'Send a test mail',
+        to: 'E-mail address',
+        help: 'It is sent at once, and the answer of the server stands below. At most {{count}} tests of mail and SMS an hour, each in the audit log.',
+      },
+      sms: {
+        title: 'Send a test SMS',
+        to: 'Phone number',
+        help: 'It contains a code of no use and counts as an SMS of the day. At most {{count}} tests of mail and SMS an hour, each in the audit log.',
+      },
+      send: 'Send',
+      again: 'Send again',
+      close: 'Close',
+    },
     milliseconds: 'ms',
     units: { queue: 'waiting', feeds_one: '/ {{count}} OK', feeds_other: '/ {{count}} OK', corpus: 'waiting' },
     lines: {

@@ -27,6 +27,22 @@ export const statusZhCN = {
     copy: '复制诊断信息',
     copied: '已复制，不含任何个人信息',
     notCopied: '浏览器不允许复制',
+    test: {
+      open: '试发',
+      mail: {
+        title: '试发一封邮件',
+        to: '收件邮箱',
+        help: '邮件马上发出，服务器的回答显示在下面。邮件和短信合计每小时最多试 {{count}} 次，每次都有操作记录。',
+      },
+      sms: {
+        title: '试发一条短信',
+        to: '手机号',
+        help: '短信里是一个没有用处的验证码，计入当天的短信条数。邮件和短信合计每小时最多试 {{count}} 次，每次都有操作记录。',
+      },
+      send: '发送',
+      again: '再发一次',
+      close: '关闭',
+    },
     milliseconds: '毫秒',
     units: { queue: '件在等', feeds_one: '/ {{count}} 个正常', feeds_other: '/ {{count}} 个正常', corpus: '篇在等' },
     lines: {

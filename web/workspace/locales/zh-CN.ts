@@ -7,6 +7,7 @@ import { contactImportZhCN } from './contact-import-zh-CN.ts';
 import { contactsZhCN } from './contacts-zh-CN.ts';
 import { contentZhCN } from './content-zh-CN.ts';
 import { dictionaryZhCN } from './dictionary-zh-CN.ts';
+import { eventsZhCN } from './events-zh-CN.ts';
 import { explorerZhCN } from './explorer-zh-CN.ts';
 import { finderZhCN } from './finder-zh-CN.ts';
 import { indicatorsZhCN } from './indicators-zh-CN.ts';
@@ -107,7 +108,7 @@ export const zhCN = {
       indexUp: '活跃度升至 <kept><value/>{{end}}</kept>',
       indexDown: '活跃度降至 <kept><value/>{{end}}</kept>',
       indexSame: '活跃度 <kept><value/>{{end}}</kept>',
-      rank: '列同业第 <kept><value/>{{end}}</kept>',
+      rank: '列行业第 <kept><value/>{{end}}</kept>',
       hotWord: '热词<kept>「<word/>」</kept>突增度 <kept><value/>{{end}}</kept>',
       shareUp: '声量份额升到 <kept><value/>{{end}}</kept>',
       shareDown: '声量份额降到 <kept><value/>{{end}}</kept>',
@@ -116,20 +117,30 @@ export const zhCN = {
       stop: '。',
     },
     figures: '主要数字',
-    rank: '同业排名',
+    rank: '行业排名',
     places: '位',
     lastDays: '近 {{days}} 日文章',
     articlesUnit: '篇',
     rate: '媒体活跃率',
-    rateScope: '{{industry}}，{{count}} 家公司，每点为截至当日的 7 日',
+    rateScope: '本公司，对照 {{compared}} 家，{{industry}}其他 {{others}} 家为灰线；每点为截至当日的 7 日',
     rateScopeAlone: '{{company}}，每点为截至当日的 7 日',
     toActivity: '打开活跃度页',
+    closed: {
+      ba_active: 'BA 活跃度',
+      ba_hotword: 'BA 热词',
+      notOpened: '还没有开通这个模块',
+      notOpenedText: '开通之后，它的数字显示在这里。',
+      ended: '这个模块已到期',
+      endedText: '{{date}} 到期，续期之后继续显示。',
+      toModules: '看模块',
+    },
     hotWords: '热词',
     hotWordsScope: '{{scope}}，近 7 日',
     all: '全部',
     peers: '同业名次',
-    peersScope: '声量，近 30 日',
-    peersScopeIndustry: '声量，近 30 日，同行业',
+    peersScope: '声量，近 {{days}} 日，本公司与所选同业共 {{of}} 家',
+    industryRanks: '行业名次',
+    industryRanksScope: '声量，近 {{days}} 日，{{industry}} {{of}} 家公司',
     editPeers: '维护同业',
     openExplorer: '在 Explorer 打开',
     articles: '公告与报道',
@@ -194,6 +205,7 @@ export const zhCN = {
   ...indicatorsZhCN,
   ...insightZhCN,
   ...explorerZhCN,
+  ...eventsZhCN,
   ...toneZhCN,
   ...settingZhCN,
   ...simulatorZhCN,

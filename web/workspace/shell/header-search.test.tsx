@@ -92,6 +92,20 @@ it('offers to do only what the menu allows', async () => {
   screen.getByRole('option', { name: '退出登录' });
 });
 
+it('leads to the form that invites a member, and to the report that is shared', async () => {
+  const members = page(110, '成员', '/client/members', 'Members', ['member:invite']);
+  const reports = page(22, '报告', '/reports', 'Reports', ['report:share']);
+  const router = show([members, reports]);
+  await open();
+  fireEvent.click(await screen.findByRole('option', { name: '邀请成员' }));
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({ pathname: '/client/members', search: '?invite=new' }),
+  );
+  await open();
+  fireEvent.click(await screen.findByRole('option', { name: '分享最新一期周报' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?kind=weekly&share=latest'));
+});
+
 it('keeps what was chosen for the next time, as long as its page is in the menu', async () => {
   found = [{ kind: 'contact', items: [{ id: 7, title: '程一鸣', note: '董秘' }] }];
   const router = show([contacts]);

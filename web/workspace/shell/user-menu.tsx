@@ -4,7 +4,7 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ignoreRepeats } from '#web/shared/ignore-repeats.ts';
 import { lazyPage } from '#web/shared/lazy-page.ts';
-import { readUserInfo } from '#web/shared/storage.ts';
+import { maySwitchCompany, readUserInfo } from '#web/shared/storage.ts';
 import { type AccountDialog, accountDialog } from '#web/workspace/identity/accounts/account-dialog.ts';
 import { logout } from '#web/workspace/identity/sessions/logout.ts';
 import { useCompanyName } from '#web/workspace/identity/sessions/use-company-name.ts';
@@ -54,7 +54,7 @@ export function UserMenu() {
   if (dialog && !wanted.includes(dialog)) setWanted([...wanted, dialog]);
   // Read with the name: a change of the stored user triggers a new read of both.
   const user = companyName === undefined ? undefined : readUserInfo();
-  const isLinked = user?.linked;
+  const isLinked = maySwitchCompany();
   const opener = useRef<HTMLButtonElement>(null);
   const logoutOnce = useMemo(() => ignoreRepeats(logout), []);
 

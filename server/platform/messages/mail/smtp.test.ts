@@ -36,7 +36,7 @@ const openWith = (environment: Record<string, string>) =>
   });
 
 /** Why a message was not delivered. */
-async function failureOf(sending: Promise<void>): Promise<DeliveryFailure> {
+async function failureOf(sending: Promise<unknown>): Promise<DeliveryFailure> {
   const failure: unknown = await sending.catch((error: unknown) => error);
   if (!(failure instanceof DeliveryFailure)) throw new Error('it was delivered');
   return failure;

@@ -132,7 +132,7 @@ const dataFields: readonly Field[] = [
   [
     'activity',
     ['活跃度与活跃率', 'Activity index and rate'],
-    ['7 日窗口的活跃度、活跃率与同业名次，附输入与版本', 'Index, rate and rank over 7 days, with inputs and versions'],
+    ['7 日窗口的活跃度、活跃率与行业名次，附输入与版本', 'Index, rate and rank over 7 days, with inputs and versions'],
     ['每日 01:00', 'Daily, 01:00'],
     ['收录满 13 周之后', 'After 13 weeks on record'],
     ['JSON · CSV · Excel', 'JSON · CSV · Excel'],

@@ -136,8 +136,8 @@ const steps: readonly Step[] = [
     'baActiveRate',
     ['与同业比，得到活跃度', 'Against your peers: the activity index'],
     [
-      '把同行业公司的声量排成一列，看你在百分之几的位置，0 至 100。同业不足 {peers} 家时不显示。',
-      'The industry’s companies in a row by volume; the index is your percentile, 0 to 100. With fewer than {peers} peers it is not shown.',
+      '把同行业公司的声量排成一列，看你在百分之几的位置，0 至 100。行业内其他公司不足 {peers} 家时不显示。',
+      'The industry’s companies in a row by volume; the index is your percentile, 0 to 100. With fewer than {peers} others in the industry it is not shown.',
     ],
   ],
   [

@@ -5,7 +5,7 @@ export const baExplorer: typeof Texts = {
   label: 'Query',
   placeholder: 'Companies, filings, articles',
   submit: 'Search',
-  syntax: 'space: all words · OR: any · -: exclude · "…": exact phrase',
+  syntax: 'space: all words · or: any · -: exclude · "…": as written · AI*: beginning · near/5: within 5 words',
   from: 'From',
   until: 'To',
   examplesLabel: 'For example',

@@ -103,7 +103,7 @@ export const products: ProductTexts = {
     trendLabel: '{name} of {company}, lately {value}, against its peers, {from} to {until}',
     reference: 'Normal 1.0',
     noEvents: 'No sharp days in the last 90.',
-    ranking: 'Rank among peers',
+    ranking: 'Ranking in the industry',
     rankingScope: 'last 90 days, by volume',
     rankingFirst: 'last 90 days, by volume; the first {shown} of {count}, and the company on screen',
     company: 'Company',

@@ -4,7 +4,7 @@ export const baExplorer = {
   label: '检索式',
   placeholder: '公司、公告、报道',
   submit: '检索',
-  syntax: '空格：同时包含 · OR：包含任一 · -：排除 · "…"：精确短语',
+  syntax: '空格：同时包含 · or：任一 · -：排除 · "…"：原样 · AI*：词首 · near/5：相隔 5 字以内',
   from: '从',
   until: '至',
   examplesLabel: '例如',

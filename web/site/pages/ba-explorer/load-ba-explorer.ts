@@ -11,7 +11,7 @@ import {
   toRequest,
   writeFilters,
 } from '#web/shared/explorer-filters.ts';
-import { markedParts } from '#web/shared/marked-parts.ts';
+import { markedParts, type TextMark } from '#web/shared/marked-parts.ts';
 import { fill, formatDay } from '../../loading/formatting.ts';
 import type { LoadContext, LoadOutcome } from '../../loading/page-loader.ts';
 import { type Refusal, refusalOf } from '../../loading/refusal.ts';
@@ -145,12 +145,12 @@ function drawHistogram({ histogram: { buckets }, total }: ExplorerAnswer, langua
   };
 }
 
-function resultOf(hit: ExplorerAnswer['list'][number], terms: readonly string[], language: Language): Result {
+function resultOf(hit: ExplorerAnswer['list'][number], terms: readonly TextMark[], language: Language): Result {
   const texts = baExplorerTexts[language];
   return {
     id: hit.id,
     href: `${publicPaths.releaseDetail}?id=${hit.id}`,
-    title: markedParts(hit.title, terms),
+    title: markedParts(hit.title, terms, 'title'),
     summary: markedParts(hit.summary, terms),
     tag: hit.category,
     source: hit.sourceName,

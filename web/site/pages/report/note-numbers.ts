@@ -7,7 +7,7 @@ const keyOf = ({ figure }: FigureExplanation) => JSON.stringify(figure.ref);
 export function notesOf({ figures, peers, hotWords }: Report): FigureExplanation[] {
   const shown = [
     ...figures,
-    ...peers.flatMap(({ activityIndex, shareOfVoice }) => [activityIndex, shareOfVoice ?? []].flat()),
+    ...peers.flatMap(({ shareOfVoice }) => shareOfVoice ?? []),
     ...hotWords.items.flatMap(({ explanation }) => explanation ?? []),
   ];
   return [...new Map(shown.map((explanation) => [keyOf(explanation), explanation])).values()];

@@ -9,14 +9,17 @@ function placesWon(rank: number, previous: number | null): string {
   return rank < previous ? `↑ ${previous - rank}` : `↓ ${rank - previous}`;
 }
 
+/** One's own company among the chosen peers, or without any among the largest of its industry, by volume. */
 export function ReportPeers({ report, texts, noteOf }: ReportPartProps) {
   const words = texts.report;
+  // Shares need chosen peers.
+  const amongPeers = report.peers.some(({ shareOfVoice }) => shareOfVoice !== null);
   return (
     <section className="report-part">
       <h2>
-        {fill(words.table, { number: 1 })} <span>{words.peers}</span>
+        {fill(words.table, { number: 1 })} <span>{amongPeers ? words.peers : words.industryRanks}</span>
       </h2>
-      <p className="report-note">{words.peersScope}</p>
+      <p className="report-note">{amongPeers ? words.peersScope : words.industryRanksScope}</p>
       {report.peers.length > 0 ? (
         <div className="paper-scroll">
           <table className="paper-table">
@@ -25,32 +28,26 @@ export function ReportPeers({ report, texts, noteOf }: ReportPartProps) {
                 <th scope="col">{words.rank}</th>
                 <th scope="col">{words.company}</th>
                 <th scope="col" className="number">
-                  {words.index}
-                </th>
-                <th scope="col" className="number">
                   {words.change}
                 </th>
-                <th scope="col" className="number">
-                  {words.share}
-                </th>
+                {amongPeers && (
+                  <th scope="col" className="number">
+                    {words.share}
+                  </th>
+                )}
               </tr>
             </thead>
             <tbody>
-              {report.peers.map(({ stockId, name, own, rank, previousRank, activityIndex, shareOfVoice }) => (
+              {report.peers.map(({ stockId, name, own, rank, previousRank, shareOfVoice }) => (
                 <tr key={stockId} className={own ? 'paper-own' : undefined}>
                   <td>{rank}</td>
                   <th scope="row">{own ? `${name}（${words.own}）` : name}</th>
-                  <td className="number">
-                    <OpenFigure explanation={activityIndex} texts={texts.figure} note={noteOf(activityIndex)} atEnd />
-                  </td>
                   <td className="number">{placesWon(rank, previousRank)}</td>
-                  <td className="number">
-                    {shareOfVoice ? (
+                  {shareOfVoice && (
+                    <td className="number">
                       <OpenFigure explanation={shareOfVoice} texts={texts.figure} note={noteOf(shareOfVoice)} atEnd />
-                    ) : (
-                      '–'
-                    )}
-                  </td>
+                    </td>
+                  )}
                 </tr>
               ))}
             </tbody>

@@ -140,7 +140,7 @@ function sectionsOf({ site, articles, terms }: SiteSearch, asked: Asked, languag
   const itemOf = (hit: SiteSearchHit): FoundItem => ({
     href: hit.href,
     kind: texts.kinds[hit.kind],
-    title: markedParts(hit.title || titleOfPage(hit.href, texts), terms),
+    title: markedParts(hit.title || titleOfPage(hit.href, texts), terms, 'title'),
     summary: markedParts(hit.summary, terms),
     source: hit.sourceName,
     iso: hit.publishedAt,

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { readSetupCode, setupCodeGroupLength, setupCodeGroups, setupCodeLength } from '#contract/content/setup-code.ts';
 
 interface CodeFieldProps {
@@ -20,6 +20,16 @@ function keepCaretAtEnd({ currentTarget }: SyntheticEvent<HTMLInputElement>): vo
 /** One input for the whole code, drawn as groups of boxes: pasting and Backspace work as in any other. */
 export function CodeField({ label, value, isWrong, describedBy, onChange }: CodeFieldProps) {
   const [hasFocus, setHasFocus] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const take = (field: HTMLInputElement) => {
+    const typed = readSetupCode(field.value);
+    if (field.value !== typed) field.value = typed;
+    if (typed !== value) onChange(typed);
+  };
+  // What is typed before the page's script has come is kept by the browser alone.
+  useEffect(() => {
+    if (input.current) take(input.current);
+  });
   const place = Math.min(value.length, setupCodeLength - 1);
   return (
     <div className="code-field" data-invalid={isWrong || undefined}>
@@ -31,8 +41,9 @@ export function CodeField({ label, value, isWrong, describedBy, onChange }: Code
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
-        value={value}
-        onChange={({ target }) => onChange(readSetupCode(target.value))}
+        ref={input}
+        defaultValue={value}
+        onInput={({ currentTarget }) => take(currentTarget)}
         onSelect={keepCaretAtEnd}
         onFocus={() => setHasFocus(true)}
         onBlur={() => setHasFocus(false)}

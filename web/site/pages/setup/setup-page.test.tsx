@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { escapeJson } from '../../hydration-data.ts';
 import { accountTexts, frameTexts, setupTexts } from '../../loading/texts.ts';
 import { SitePage } from '../../shown-page.tsx';
+import { hydrationElementId } from '../../site-data.ts';
 import { sampleFrame } from '../../testing/sample-content.ts';
 import { Component as SetupPage } from './setup-page.tsx';
 
@@ -16,27 +19,36 @@ const installation = {
   ...{ mailServer: 'mail.example:465', smsProvider: null, isFactorCompulsory: false },
 };
 
-function open(codeEndsAt: string | null = new Date(Date.now() + 3_600_000).toISOString()) {
-  const page = {
-    ...{ description: '', texts: setupTexts['zh-CN'], loginTexts: accountTexts['zh-CN'].login, codeEndsAt },
-  };
-  const frame = { language: 'zh-CN' as const, frame: sampleFrame, texts: frameTexts['zh-CN'], highlights: [] };
-  const shown = { pathname: '/setup', search: '', code: { frame: 'bare' as const, folder: 'setup' }, frame, page };
-  render(<SitePage shown={shown} parts={{ Frame: ({ children }) => children, Page: SetupPage }} />);
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+
+function shownIn(language: 'zh-CN' | 'en', codeEndsAt: string | null) {
+  const page = { description: '', texts: setupTexts[language], loginTexts: accountTexts[language].login, codeEndsAt };
+  const frame = { language, frame: sampleFrame, texts: frameTexts[language], highlights: [] };
+  return { pathname: '/setup', search: '', code: { frame: 'bare' as const, folder: 'setup' }, frame, page };
 }
+
+const pageOf = (codeEndsAt: string | null) => (
+  <SitePage shown={shownIn('zh-CN', codeEndsAt)} parts={{ Frame: ({ children }) => children, Page: SetupPage }} />
+);
+const open = (codeEndsAt: string | null = inAnHour()) => render(pageOf(codeEndsAt));
 
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string | RegExp, value: string) => fireEvent.input(field(label), { target: { value } });
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
-const typeCode = (value: string) => fireEvent.change(field(/一次性口令/), { target: { value } });
+const typeCode = (value: string) => fireEvent.input(field(/一次性口令/), { target: { value } });
 
 beforeEach(() => {
   calls.length = 0;
   answers.clear();
   answers.set('/code', ok({ state: 'right', ticket: 'ticket', installation }));
   answers.set('/operator', ok(null));
-  vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
+  vi.stubGlobal('fetch', async (url: string, { body = '' }: { body?: string }) => {
+    if (url.includes('lang=')) {
+      const data = escapeJson(shownIn('en', inAnHour()));
+      const script = `<script type="application/json" id="${hydrationElementId}">${data}</script>`;
+      return new Response(`<html lang="en"><title>Set-up</title><body>${script}</body></html>`);
+    }
     calls.push({ path: url, body: JSON.parse(body) });
     const [, answer] = [...answers].find(([end]) => url.endsWith(end)) ?? [];
     return Response.json(answer ?? { code: 500, desc: 'no answer' });
@@ -48,6 +60,16 @@ afterEach(() => {
 });
 
 describe('the code', () => {
+  test('that is typed before the script has come is kept', async () => {
+    const page = pageOf(inAnHour());
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(page);
+    field(/一次性口令/).value = 'k7qm-4xrd';
+    render(page, { container, hydrate: true });
+    expect(await screen.findByText('还差 4 位')).toBeTruthy();
+    expect(field(/一次性口令/).value).toBe('K7QM4XRD');
+  });
+
   test('is pasted whole or typed, and the button names what is missing', async () => {
     open();
     typeCode('k7qm-4xrd-9t');
@@ -157,4 +179,16 @@ describe('the steps', () => {
     await screen.findByText('这个安装已经有人设置好了，请直接登录');
     expect(heading()).toBe('地址、邮件与短信');
   });
+});
+
+test('another language leaves the step and what was typed as they are', async () => {
+  open();
+  typeCode('K7QM4XRD9TPA');
+  click('核对口令');
+  await waitFor(() => expect(heading()).toBe('运营公司与品牌'));
+  type(setupTexts['zh-CN'].company.phone, '021-5555 0101');
+  fireEvent.click(screen.getByRole('link', { name: 'EN' }));
+  await waitFor(() => expect(heading()).toBe(setupTexts.en.company.title));
+  expect(field(setupTexts.en.company.phone).value).toBe('021-5555 0101');
+  expect([document.documentElement.lang, document.title]).toEqual(['en', 'Set-up']);
 });

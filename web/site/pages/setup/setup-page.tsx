@@ -3,9 +3,10 @@ import type { ResultOf } from '#contract/endpoints.ts';
 import { api } from '#web/shared/api/client.ts';
 import type { Refusal } from '../../form/use-form.ts';
 import { LanguageSwitch } from '../../frame/language-switch.tsx';
+import { fetchShownPage } from '../../frame/show-in-place.ts';
 import { mainId } from '../../frame/skip-link.tsx';
 import { fill } from '../../loading/formatting.ts';
-import { usePageData } from '../../shown-page.tsx';
+import { ShownPageContext, usePageData, useShownPage } from '../../shown-page.tsx';
 import { CodeStep, type RightCode } from './code-step.tsx';
 import { type CompanyInput, CompanyStep } from './company-step.tsx';
 import { DoneStep } from './done-step.tsx';
@@ -53,7 +54,7 @@ function StepHeading({ text, hasFocus }: StepHeadingProps) {
 }
 
 /** The set-up of an empty installation (docs/product/identity.md, "Set-up"). Nothing is kept before the last step. */
-function SetupPage() {
+function Setup({ onLanguage }: { readonly onLanguage: (address: string) => void }) {
   const { texts, loginTexts, codeEndsAt } = usePageData<SetupData>();
   const [step, setStep] = useState<number>(steps.code);
   const [code, setCode] = useState<RightCode>();
@@ -91,7 +92,7 @@ function SetupPage() {
       />
       <div className="setup-side">
         <header className="setup-bar">
-          <LanguageSwitch names="short" />
+          <LanguageSwitch names="short" onChoose={onLanguage} />
         </header>
         <main id={mainId} tabIndex={-1} className="setup-main">
           <p className="setup-count">{fill(texts.stepOf, { step: step + 1, steps: texts.steps.length })}</p>
@@ -160,6 +161,22 @@ function SetupPage() {
         </main>
       </div>
     </div>
+  );
+}
+
+/** In another language the page stays, with everything that was typed, passwords included, which are stored nowhere. */
+function SetupPage() {
+  const first = useShownPage();
+  const [shown, setShown] = useState(first);
+  const showIn = async (address: string) => {
+    const other = await fetchShownPage(address);
+    if (other) setShown(other);
+    else location.assign(address);
+  };
+  return (
+    <ShownPageContext value={shown}>
+      <Setup onLanguage={(address) => void showIn(address)} />
+    </ShownPageContext>
   );
 }
 

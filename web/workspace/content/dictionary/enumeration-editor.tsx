@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Lock, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { hasSwitches } from '#contract/codes/enumerations.ts';
 import type { KeptEnumeration } from '#contract/content/dictionary.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
@@ -98,6 +99,7 @@ export function EnumerationEditor({ stored, draft: begun, onDraft }: Enumeration
               was={stored.items.find(({ key }) => key === item.key)}
               issueOf={(field) => draft.issues[`${place}.${field}`]}
               isFixed={isFixed}
+              hasSwitches={hasSwitches(enumeration)}
               mayEdit={mayEdit}
               place={place}
               last={draft.items.length - 1}

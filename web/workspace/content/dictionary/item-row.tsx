@@ -19,6 +19,8 @@ interface ItemRowProps {
   readonly was: KeptEnumeration['items'][number] | undefined;
   readonly issueOf: (field: string) => string | undefined;
   readonly isFixed: boolean;
+  /** Whether an item of fixed codes can be turned off. */
+  readonly hasSwitches: boolean;
   readonly mayEdit: boolean;
   readonly place: number;
   readonly last: number;
@@ -31,7 +33,21 @@ interface ItemRowProps {
 
 /** A code with its labels; where codes are not fixed also its place, whether it is offered, and the way out. */
 export function ItemRow(props: ItemRowProps) {
-  const { item, was, issueOf, isFixed, mayEdit, place, last, onChange, onRemove, onMove, onDrag, dropProps } = props;
+  const {
+    item,
+    was,
+    issueOf,
+    isFixed,
+    hasSwitches,
+    mayEdit,
+    place,
+    last,
+    onChange,
+    onRemove,
+    onMove,
+    onDrag,
+    dropProps,
+  } = props;
   const { t } = useTranslation();
   const isPhone = useLayoutWidth() === 'phone';
   const name = item.label['zh-CN'] || item.key;
@@ -67,7 +83,7 @@ export function ItemRow(props: ItemRowProps) {
       )}
       {label('zh-CN')}
       {label('en')}
-      {isOpen && (
+      {(isOpen || (mayEdit && hasSwitches)) && (
         <div className={styles.acts}>
           <Switch
             size="small"
@@ -76,8 +92,8 @@ export function ItemRow(props: ItemRowProps) {
             onChange={(isOn) => onChange({ ...item, isOff: !isOn })}
           />
           {item.isOff && <span className={styles.quiet}>{t('dictionary.off')}</span>}
-          {isPhone && <MoveButtons title={name} place={place} last={last} onMove={onMove} />}
-          {item.isUsed ? (
+          {isOpen && isPhone && <MoveButtons title={name} place={place} last={last} onMove={onMove} />}
+          {!isOpen ? null : item.isUsed ? (
             <span className={styles.quiet} title={t('dictionary.usedText')}>
               {t('dictionary.used')}
             </span>

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input, Popconfirm, Select, Switch } from 'antd';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ManagedSource, type SourceRequest, sourceRequest } from '#contract/content/sources.ts';
+import { formatCount } from '#contract/format-number.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
@@ -12,7 +13,9 @@ import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { useLabels } from '#web/workspace/ui/use-labels.ts';
+import { MergeDialog } from './merge-dialog.tsx';
 import { SourceFeeds } from './source-feeds.tsx';
+import styles from './sources.module.css';
 import { sourceName, sourcesQuery, sourceTiers } from './sources.ts';
 import { TierEffect } from './tier-effect.tsx';
 
@@ -32,6 +35,7 @@ interface SourceFormProps {
 export function SourceForm({ source, mayEdit, onClose }: SourceFormProps) {
   const { t } = useTranslation();
   const formId = useId();
+  const [isMerging, setMerging] = useState(false);
   const queries = useQueryClient();
   const tierName = useLabels('source_tier');
   const refresh = () => {
@@ -129,6 +133,22 @@ export function SourceForm({ source, mayEdit, onClose }: SourceFormProps) {
         </Form.Item>
       </SubmitForm>
       {source && <SourceFeeds source={source} />}
+      {source && mayEdit && (
+        <Button className={styles.merge ?? ''} onClick={() => setMerging(true)}>
+          {t('sources.mergeOpen')}
+        </Button>
+      )}
+      {source && isMerging && (
+        <MergeDialog
+          source={source}
+          onClose={() => setMerging(false)}
+          onDone={({ articles, feeds }) => {
+            toast.success(t('sources.merged', { articles: formatCount(articles), feeds }));
+            refresh();
+            onClose();
+          }}
+        />
+      )}
     </Drawer>
   );
 }

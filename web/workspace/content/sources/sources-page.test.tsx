@@ -24,6 +24,9 @@ let sources: readonly ManagedSource[];
 let refusal: keyof typeof errorTable | undefined;
 const saved: Record<string, unknown>[] = [];
 
+const merged: object[] = [];
+const other = { id: 9, name: { 'zh-CN': '晨圭周刊' }, tier: 1, enabled: true };
+
 const node = (component: string, path: string, buttons: readonly string[] = []) => ({
   ...{ id: path.length, name: component, path, icon: 'rss', component, isGroup: false, isHidden: false },
   ...{ buttons, children: [] },
@@ -34,6 +37,14 @@ beforeAll(async () => {
     if (address.includes('/source/manage/list'))
       return Response.json({ code: 200, result: { total: sources.length, list: sources } });
     if (address.includes('/source/detail')) return Response.json({ code: 200, result: source });
+    if (address.includes('/source/merge/preview'))
+      return Response.json({ code: 200, result: { articles: 12, feeds: 1, isOtherTier: true } });
+    if (address.endsWith('/source/list')) return Response.json({ code: 200, result: [source, other] });
+    if (address.endsWith('/source/merge')) {
+      merged.push(JSON.parse(body ?? '{}'));
+      if (refusal) return Response.json({ code: errorTable[refusal].code, desc: '拒绝的原因' });
+      return Response.json({ code: 200, result: { articles: 12, feeds: 1 } });
+    }
     if (address.includes('/source/preview')) return Response.json({ code: 200, result: { again: 4321 } });
     if (address.includes('/listView') || address.includes('/list-view'))
       return Response.json({ code: 200, result: [] });
@@ -115,4 +126,21 @@ it('offers to add the first source, and nothing to change to those who may only 
   show([]);
   await screen.findByText('还没有来源');
   expect(screen.queryByRole('button', { name: /添加来源/ })).toBeNull();
+});
+
+it('merges a source into another after saying what moves, and stays open when it is refused', async () => {
+  const drawer = await openSource();
+  fireEvent.click(drawer.getByRole('button', { name: '并入另一来源' }));
+  const choice = await screen.findByRole('combobox', { name: '并入' });
+  fireEvent.mouseDown(choice);
+  fireEvent.click(await screen.findByTitle('晨圭周刊'));
+  await screen.findByText(/将移过去 12 篇文章、1 个订阅.*级别不同/);
+  refusal = 'SOURCE_CHANGED';
+  fireEvent.click(screen.getByRole('button', { name: /^合\s?并$/ }));
+  await screen.findByText('拒绝的原因');
+  refusal = undefined;
+  fireEvent.click(screen.getByRole('button', { name: /^合\s?并$/ }));
+  await waitFor(() => expect(merged).toHaveLength(2));
+  expect(merged[1]).toEqual({ id: 7, version: 3, into: 9 });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -131,6 +131,7 @@ function ConfirmForm({ pending: { email, expiresAt, delivery }, onChanged }: Con
 function DeliveryNote({ delivery: { state, at, tries, answer } }: { readonly delivery: Delivery }) {
   const { t } = useTranslation();
   if (state === 'failed') return <Alert type="error" showIcon title={t('email.failed', { answer: answer ?? '' })} />;
+  if (state === 'kept') return <Alert type="warning" showIcon title={t('email.kept')} />;
   if (state === 'queued' && answer !== null) {
     return <Alert type="warning" showIcon title={t('email.retried', { count: tries, answer })} />;
   }

@@ -21,6 +21,7 @@ export function ClientMembers({ company }: ClientMembersProps) {
   const mayInvite = useMay('client:invite');
   const mayChangeSeats = useMay('client:edit');
   const [isChanging, setIsChanging] = useState(false);
+  const [isInviting, setIsInviting] = useState(false);
   const { data, error, refetch } = useQuery({ ...membersOf(stockId), staleTime: 0, refetchInterval: whileQueuedIn });
   if (!data) return error ? <ErrorState error={error} onReload={() => void refetch()} /> : <ListSkeleton rows={4} />;
   return (
@@ -31,6 +32,8 @@ export function ClientMembers({ company }: ClientMembersProps) {
         calls={callsOf(stockId)}
         mayInvite={mayInvite}
         mayEdit={false}
+        isInviting={isInviting}
+        onInvite={setIsInviting}
         seatsAction={mayChangeSeats && <Button onClick={() => setIsChanging(true)}>{t('members.changeSeats')}</Button>}
         onChanged={() => void refetch()}
       />

@@ -8,6 +8,7 @@ import { InviteForm } from '#web/workspace/identity/invitations/invite-form.tsx'
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
 import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
+import { PageActions } from '#web/workspace/ui/page-actions.tsx';
 import type { MemberCalls } from './member-calls.ts';
 import { MemberRolesDialog } from './member-roles-dialog.tsx';
 import { MemberRow } from './member-row.tsx';
@@ -19,6 +20,11 @@ interface CompanyMembersProps {
   readonly calls: MemberCalls;
   readonly mayInvite: boolean;
   readonly mayEdit: boolean;
+  /** Whether the form that invites is open. */
+  readonly isInviting: boolean;
+  readonly onInvite: (isInviting: boolean) => void;
+  /** They are a page of their own, which keeps its main act in its head. */
+  readonly isPage?: boolean;
   /** Beside the number of seats. */
   readonly seatsAction?: ReactNode;
   readonly onChanged: () => void;
@@ -26,13 +32,28 @@ interface CompanyMembersProps {
 
 /** People of a company, its seats, and the invitations that wait. */
 export function CompanyMembers(props: CompanyMembersProps) {
-  const { company, data, calls, mayInvite, mayEdit, seatsAction, onChanged } = props;
+  const {
+    company,
+    data,
+    calls,
+    mayInvite,
+    mayEdit,
+    isInviting,
+    onInvite,
+    isPage = false,
+    seatsAction,
+    onChanged,
+  } = props;
   const { t } = useTranslation();
-  const [isInviting, setIsInviting] = useState(false);
   const [changing, setChanging] = useState<CompanyMember>();
   const { seats, used, members, invitations, roles } = data;
   const isFull = used >= seats;
-  const close = () => setIsInviting(false);
+  const close = () => onInvite(false);
+  const invite = mayInvite && (
+    <Button type="primary" disabled={isFull} onClick={() => onInvite(true)}>
+      {t('members.invite')}
+    </Button>
+  );
   return (
     <>
       <div className={styles.head}>
@@ -41,11 +62,7 @@ export function CompanyMembers(props: CompanyMembersProps) {
           <span className={styles.quiet}>{t(isFull ? 'members.full' : 'members.seatsHint')}</span>
         </p>
         {seatsAction}
-        {mayInvite && (
-          <Button type="primary" disabled={isFull} onClick={() => setIsInviting(true)}>
-            {t('invitations.invite')}
-          </Button>
-        )}
+        {isPage ? <PageActions>{invite}</PageActions> : invite}
       </div>
       {invitations.length > 0 && (
         <section className={styles.section} aria-label={t('members.waiting')}>
@@ -82,7 +99,7 @@ export function CompanyMembers(props: CompanyMembersProps) {
         )}
       </section>
       <Drawer
-        open={isInviting}
+        open={isInviting && mayInvite && !isFull}
         title={t('invitations.titleInto', { company: company.name })}
         destroyOnHidden
         onClose={close}

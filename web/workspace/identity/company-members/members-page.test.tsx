@@ -8,6 +8,7 @@ import { startI18n } from '#web/workspace/i18n.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 import { buildMenuTree } from '#web/workspace/identity/permissions/menu-tree.ts';
 
+import { PageActionsSlot } from '#web/workspace/ui/page-actions.tsx';
 import '#web/workspace/workspace-endpoints.ts';
 import { ClientMembers } from './client-members.tsx';
 import { InviteAdmin } from './invite-admin.tsx';
@@ -52,15 +53,17 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-function show(children: React.ReactNode) {
+function show(children: React.ReactNode, address = '/client/members') {
   const meta = { title: '成员', icon: '', buttons: ['member:invite', 'member:edit', 'client:invite', 'client:edit'] };
   const page = { ...{ id: 56, pid: 0, name: '成员', path: '/client/members', icon: '', title: '成员' }, meta };
   const items = [{ ...page, component: 'Members', types: 'MENU' as const }];
   menuStore.set({ status: 'ready', items, tree: buildMenuTree(items, () => true) });
-  const router = createMemoryRouter([{ path: '*', element: children }], { initialEntries: ['/client/members'] });
+  const router = createMemoryRouter([{ path: '*', element: children }], { initialEntries: [address] });
   return render(
     <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
+      <PageActionsSlot value={document.body}>
+        <RouterProvider router={router} />
+      </PageActionsSlot>
     </QueryClientProvider>,
   );
 }
@@ -97,7 +100,7 @@ it('withdraws a colleague after a question', async () => {
 
 it('invites a colleague without naming the company, which the session does', async () => {
   show(<MembersPage />);
-  fireEvent.click(await screen.findByRole('button', { name: '邀 请' }));
+  fireEvent.click(await screen.findByRole('button', { name: '邀请成员' }));
   fireEvent.change(await screen.findByLabelText('姓名'), { target: { value: '赵一' } });
   fireEvent.change(screen.getByLabelText('邮箱'), { target: { value: 'zhao@example.com' } });
   fireEvent.click(screen.getByRole('checkbox', { name: '企业用户' }));
@@ -108,10 +111,15 @@ it('invites a colleague without naming the company, which the session does', asy
   });
 });
 
+it('opens the form where the address asks for it', async () => {
+  show(<MembersPage />, '/client/members?invite=new');
+  expect(await screen.findByRole('button', { name: '发送邀请' })).toBeTruthy();
+});
+
 it('says that no seat is left', async () => {
   shown = full;
   show(<MembersPage />);
-  expect((await screen.findByRole<HTMLButtonElement>('button', { name: '邀 请' })).disabled).toBe(true);
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: '邀请成员' })).disabled).toBe(true);
   expect(screen.getByText(/席位已用完/)).toBeTruthy();
 });
 

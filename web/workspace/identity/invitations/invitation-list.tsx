@@ -18,7 +18,7 @@ interface InvitationListProps {
 }
 
 const states = { pending: 'info', expired: 'ended', accepted: 'success', revoked: 'ended' } as const;
-const deliveries = { queued: 'neutral', sent: 'success', failed: 'error' } as const;
+const deliveries = { queued: 'neutral', sent: 'success', kept: 'warning', failed: 'error' } as const;
 
 /** Invitations that nobody has accepted, with what became of their messages; never with their links. */
 export function InvitationList(props: InvitationListProps) {
@@ -95,7 +95,7 @@ function DeliveryMark({ delivery }: Pick<Invitation, 'delivery'>) {
   const state = t(`invitations.deliveries.${delivery.state}`);
   // Between two tries the answer to the last one says why it still waits.
   const words =
-    delivery.answer === null || delivery.state === 'sent'
+    delivery.answer === null || delivery.state === 'sent' || delivery.state === 'kept'
       ? state
       : t('invitations.deliveries.answer', { state, answer: delivery.answer });
   return <StateMark tone={deliveries[delivery.state]}>{words}</StateMark>;

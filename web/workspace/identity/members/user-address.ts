@@ -27,3 +27,6 @@ export const userNarrowing = ({ q, company, factor, ...others }: AddressValues<t
 
 /** The person who is open. */
 export const openedUser = { user: wholeNumber() };
+
+/** The drawer of invitations that is open: the form, or those that wait. */
+export const openedInvitations = { invitations: oneOf(['form', 'list']) };

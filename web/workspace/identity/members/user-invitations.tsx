@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
@@ -10,11 +9,13 @@ import styles from '#web/workspace/identity/invitations/invitations.module.css';
 import { type Invited, InviteForm } from '#web/workspace/identity/invitations/invite-form.tsx';
 import { whileQueued } from '#web/workspace/identity/invitations/while-queued.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
+import { useAddress } from '#web/workspace/kits/address/use-address.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
 import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
 import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
+import { openedInvitations } from './user-address.ts';
 import { companyChoices, roleChoices } from './user-choices.ts';
 
 /** How many are shown at once; the rest is said. */
@@ -23,8 +24,10 @@ const shown = 50;
 /** Invitations into any company: the buttons of the page of users, with the drawers that they open. */
 export function UserInvitations() {
   const { t } = useTranslation();
-  const [open, setOpen] = useState<'form' | 'list'>();
+  const [{ invitations: asked }, change] = useAddress(openedInvitations);
   const mayInvite = useMay('user:invite');
+  const open = asked === 'form' && !mayInvite ? undefined : asked;
+  const setOpen = (invitations: typeof asked) => change({ invitations });
   const query = useUnanswered(undefined);
   const waiting = query.data?.total ?? 0;
   const close = () => setOpen(undefined);

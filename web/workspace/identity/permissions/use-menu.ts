@@ -28,6 +28,12 @@ export function useMay(element: Element): boolean {
   return useTrail().at(-1)?.buttons.includes(element) ?? false;
 }
 
+/** The same for a button of another page, which is offered here as well. */
+export function useMayOn(page: BuiltPage, element: Element): boolean {
+  const { tree } = useStore(menuStore);
+  return flattenPages(tree).some(({ component, buttons }) => component === page && buttons.includes(element));
+}
+
 /** Where a page is in the person's own menu; `undefined` if it is not in it. */
 export function usePagePath(page: BuiltPage): string | undefined {
   const { tree } = useStore(menuStore);

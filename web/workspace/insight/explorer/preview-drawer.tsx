@@ -1,12 +1,13 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { TextMark } from '#web/shared/marked-parts.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import styles from './preview.module.css';
 import { Preview } from './preview.tsx';
 
 interface PreviewDrawerProps {
   readonly id: number | undefined;
-  readonly terms: readonly string[];
+  readonly terms: readonly TextMark[];
   readonly onClose: () => void;
 }
 

@@ -5,6 +5,7 @@ import type { ExplorerPreview } from '#contract/insight/explorer.ts';
 import { articlePath } from '#contract/paths.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
+import type { TextMark } from '#web/shared/marked-parts.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { CategoryTag } from '#web/workspace/ui/category-tag.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
@@ -16,7 +17,7 @@ import { PreviewFacts } from './preview-facts.tsx';
 
 interface PreviewProps {
   readonly id: number;
-  readonly terms: readonly string[];
+  readonly terms: readonly TextMark[];
   /** Omitted inside a drawer, which has its own close button. */
   readonly onClose?: () => void;
 }
@@ -53,12 +54,12 @@ export function Preview({ id, terms, onClose }: PreviewProps) {
   );
 }
 
-function PreviewBody({ preview, terms }: { readonly preview: ExplorerPreview; readonly terms: readonly string[] }) {
+function PreviewBody({ preview, terms }: { readonly preview: ExplorerPreview; readonly terms: readonly TextMark[] }) {
   const { t } = useTranslation();
   return (
     <>
       <h2 className={styles.title}>
-        <MarkedText text={preview.title} terms={terms} />
+        <MarkedText text={preview.title} terms={terms} field="title" />
       </h2>
       <p className={styles.meta}>
         <CategoryTag category={preview.category} />

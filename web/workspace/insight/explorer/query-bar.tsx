@@ -1,8 +1,9 @@
 import { Button } from 'antd';
 import { Search } from 'lucide-react';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './query-bar.module.css';
+import { ReadingLine } from './reading-line.tsx';
 
 interface QueryBarProps {
   readonly q: string;
@@ -11,25 +12,27 @@ interface QueryBarProps {
   readonly children: ReactNode;
 }
 
-/** The search field; applied on submit. */
+/** The search field with its meaning below; applied on submit. */
 export function QueryBar({ q, onSubmit, children }: QueryBarProps) {
   const { t } = useTranslation();
   const helpId = useId();
+  const [typed, setTyped] = useState({ of: q, text: q });
+  // A new address brings its own words.
+  const text = typed.of === q ? typed.text : q;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onSubmit(String(new FormData(event.currentTarget).get('q') ?? '').trim());
+    onSubmit(text.trim());
   };
   return (
     <search>
       <form className={styles.bar} onSubmit={submit}>
         <Search className={styles.icon} size={18} strokeWidth={1.5} aria-hidden="true" />
-        {/* A new address brings its own words; typing is left alone until then. */}
         <input
-          key={q}
           type="search"
           name="q"
           className={styles.input}
-          defaultValue={q}
+          value={text}
+          onChange={({ target }) => setTyped({ of: q, text: target.value })}
           maxLength={300}
           autoComplete="off"
           enterKeyHint="search"
@@ -42,6 +45,7 @@ export function QueryBar({ q, onSubmit, children }: QueryBarProps) {
           {t('explorer.submit')}
         </Button>
       </form>
+      <ReadingLine typed={text} onChoose={onSubmit} />
       <p id={helpId} className={styles.help}>
         {t('explorer.syntax')}
       </p>

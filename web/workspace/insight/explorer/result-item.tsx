@@ -4,6 +4,7 @@ import { formatCount } from '#contract/format-number.ts';
 import type { ExplorerHit } from '#contract/insight/explorer.ts';
 import { articlePath } from '#contract/paths.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import type { TextMark } from '#web/shared/marked-parts.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { ToneMark } from '#web/workspace/insight/tone/tone-mark.tsx';
 import { CategoryTag } from '#web/workspace/ui/category-tag.tsx';
@@ -12,7 +13,7 @@ import styles from './results.module.css';
 
 interface ResultItemProps {
   readonly hit: ExplorerHit;
-  readonly terms: readonly string[];
+  readonly terms: readonly TextMark[];
   readonly isSelected: boolean;
   readonly onSelect: (id: number) => void;
   readonly ref?: Ref<HTMLAnchorElement>;
@@ -35,7 +36,7 @@ export function ResultItem({ hit, terms, isSelected, onSelect, ref }: ResultItem
       </p>
       <h3 className={styles.title}>
         <RouterLink {...(ref ? { ref } : {})} to={articlePath(hit.id)}>
-          <MarkedText text={hit.title} terms={terms} />
+          <MarkedText text={hit.title} terms={terms} field="title" />
         </RouterLink>
       </h3>
       <p className={styles.summary}>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { HomeOverview, HomeRange } from '#contract/insight/home.ts';
+import type { HomeModule, HomeOverview, HomeRange } from '#contract/insight/home.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
 import { formatHeadline } from '#web/shared/format/date.ts';
@@ -13,6 +13,7 @@ import { RangeSwitch } from '#web/workspace/ui/range-switch.tsx';
 import { useRange } from '#web/workspace/ui/use-range.ts';
 import { useLayoutWidth } from '#web/workspace/use-media-query.ts';
 import { ArticlePanel } from './article-panel.tsx';
+import { ClosedPanel } from './closed-panel.tsx';
 import styles from './home.module.css';
 import { HomeSentence } from './home-sentence.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
@@ -49,6 +50,7 @@ export function Component() {
 
 function Overview({ data, range }: { readonly data: HomeOverview; readonly range: HomeRange }) {
   const { t } = useTranslation();
+  const isClosed = (code: HomeModule) => data.closed.includes(code);
   return (
     <>
       <StartPanel />
@@ -56,10 +58,10 @@ function Overview({ data, range }: { readonly data: HomeOverview; readonly range
       <HomeSentence data={data} range={range} />
       <HomeStrip figures={data.figures} range={range} />
       <div className={styles.columns}>
-        <RatePanel data={data} />
-        <HotWordPanel data={data} />
+        {isClosed('ba_active') ? <ClosedPanel module="ba_active" data={data} /> : <RatePanel data={data} />}
+        {isClosed('ba_hotword') ? <ClosedPanel module="ba_hotword" data={data} /> : <HotWordPanel data={data} />}
         <ArticlePanel data={data} />
-        <PeerPanel ranks={data.peerRanks} />
+        <PeerPanel ranks={data.peerRanks} industry={data.company.industryName} range={range} />
       </div>
       <div className={styles.modules}>
         <Panel title={t('home.modules')}>

@@ -20,11 +20,13 @@ const kept = <span className={styles.kept} />;
 /** A sentence whose figures can all be opened (docs/visual-language.md, "Principles"). Missing figures are left out. */
 export function HomeSentence({ data, range }: HomeSentenceProps) {
   const { t } = useTranslation();
-  const { articles, activityIndex, rank, shareOfVoice } = data.figures;
-  const index = activityIndex.figure;
+  const { articles, shareOfVoice } = data.figures;
+  const index = data.figures.activityIndex?.figure;
+  const rank = data.figures.rank?.figure;
   const share = shareOfVoice.figure;
   const word = data.topHotWord;
-  const hasRank = rank.figure.value !== null;
+  const place = index?.value ?? null;
+  const hasRank = rank !== undefined && rank.value !== null;
   const [comma, stop] = [t('home.sentence.comma'), t('home.sentence.stop')];
   return (
     <div className={styles.sentence}>
@@ -34,13 +36,13 @@ export function HomeSentence({ data, range }: HomeSentenceProps) {
           values={{
             days: range,
             company: data.company.shortName,
-            end: index.value === null && !hasRank ? stop : comma,
+            end: place === null && !hasRank ? stop : comma,
           }}
           components={{ value: <Figure figure={articles.figure} />, kept }}
         />
-        {index.value !== null && (
+        {index && place !== null && (
           <Trans
-            i18nKey={`home.sentence.index${directionOf(index.value, index.previous, 1)}`}
+            i18nKey={`home.sentence.index${directionOf(place, index.previous, 1)}`}
             values={{ end: hasRank ? comma : stop }}
             components={{ value: <Figure figure={index} />, kept }}
           />
@@ -49,7 +51,7 @@ export function HomeSentence({ data, range }: HomeSentenceProps) {
           <Trans
             i18nKey="home.sentence.rank"
             values={{ end: stop }}
-            components={{ value: <Figure figure={rank.figure} />, kept }}
+            components={{ value: <Figure figure={rank} />, kept }}
           />
         )}
       </p>

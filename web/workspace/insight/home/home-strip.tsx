@@ -15,24 +15,27 @@ interface HomeStripProps {
 export function HomeStrip({ figures, range }: HomeStripProps) {
   const { t } = useTranslation();
   const { activityIndex, rank, articles, shareOfVoice } = figures;
-  const hasRank = rank.figure.value !== null;
   return (
     <Strip label={t('home.figures')}>
-      <StripItem
-        label={t('figure.kinds.activityIndex')}
-        aside={<Change figure={activityIndex.figure} />}
-        foot={<Sparkline values={activityIndex.spark} hasArea />}
-      >
-        <Figure figure={activityIndex.figure} label={t('figure.kinds.activityIndex')} />
-      </StripItem>
-      <StripItem
-        label={t('home.rank')}
-        aside={<Change figure={rank.figure} unit={t('home.places')} />}
-        foot={<Sparkline values={rank.spark} hasArea isInverted />}
-      >
-        <Figure figure={rank.figure} label={t('home.rank')} />
-        {hasRank && <span className={styles.unit}>/{rank.of}</span>}
-      </StripItem>
+      {activityIndex && (
+        <StripItem
+          label={t('figure.kinds.activityIndex')}
+          aside={<Change figure={activityIndex.figure} />}
+          foot={<Sparkline values={activityIndex.spark} hasArea />}
+        >
+          <Figure figure={activityIndex.figure} label={t('figure.kinds.activityIndex')} />
+        </StripItem>
+      )}
+      {rank && (
+        <StripItem
+          label={t('home.rank')}
+          aside={<Change figure={rank.figure} unit={t('home.places')} />}
+          foot={<Sparkline values={rank.spark} hasArea isInverted />}
+        >
+          <Figure figure={rank.figure} label={t('home.rank')} />
+          {rank.figure.value !== null && <span className={styles.unit}>/{rank.of}</span>}
+        </StripItem>
+      )}
       <StripItem
         label={t('home.lastDays', { days: range })}
         aside={<Change figure={articles.figure} />}

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { HomeOverview } from '#contract/insight/home.ts';
+import type { HomeOverview, HomeRange } from '#contract/insight/home.ts';
 import { ShareBar } from '#web/shared/charts/share-bar.tsx';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { usePagePath } from '#web/workspace/identity/permissions/use-page-path.ts';
@@ -12,15 +12,22 @@ import styles from './peer-panel.module.css';
 
 type Ranks = HomeOverview['peerRanks'];
 
-/** Ranks by volume among the saved peers; one's own company in jade. */
-export function PeerPanel({ ranks }: { readonly ranks: Ranks }) {
+interface PeerPanelProps {
+  readonly ranks: Ranks;
+  readonly industry: string;
+  readonly range: HomeRange;
+}
+
+/** Ranks by volume among the saved peers, without any in the industry; one's own company in jade. */
+export function PeerPanel({ ranks, industry, range }: PeerPanelProps) {
   const { t } = useTranslation();
   const peers = usePagePath('SameIndustry');
+  const amongPeers = ranks.among === 'peers';
   const most = Math.max(1e-9, ...ranks.rows.map(({ volume }) => volume.value ?? 0));
   return (
     <Panel
-      title={t('home.peers')}
-      scope={t(ranks.among === 'peers' ? 'home.peersScope' : 'home.peersScopeIndustry')}
+      title={t(amongPeers ? 'home.peers' : 'home.industryRanks')}
+      scope={t(amongPeers ? 'home.peersScope' : 'home.industryRanksScope', { days: range, of: ranks.of, industry })}
       actions={peers && <RouterLink to={peers}>{t('home.editPeers')} →</RouterLink>}
     >
       {ranks.rows.length === 0 ? (

@@ -20,6 +20,7 @@ export function RatePanel({ data }: { readonly data: HomeOverview }) {
   const { t } = useTranslation();
   const activity = usePagePath('BaActiveRate');
   const { days, series, events } = data.activeRateChart;
+  const compared = series.filter((line) => line.compared).length;
   const lines = useMemo(() => companyLines(series), [series]);
   const sheet = useMemo(() => sheetOfDays(t('chart.day'), days, lines, format), [t, days, lines]);
   const reference = useMemo(() => ({ value: 1, label: t('activity.normalLine') }), [t]);
@@ -29,7 +30,11 @@ export function RatePanel({ data }: { readonly data: HomeOverview }) {
       title={t('home.rate')}
       scope={
         data.company.industryName
-          ? t('home.rateScope', { industry: data.company.industryName, count: series.length })
+          ? t('home.rateScope', {
+              industry: data.company.industryName,
+              compared,
+              others: series.length - compared - 1,
+            })
           : t('home.rateScopeAlone', { company: data.company.shortName })
       }
       asOf={data.asOf}

@@ -2,6 +2,7 @@ import { Sparkline } from '#web/shared/charts/sparkline.tsx';
 import { Figure } from '#web/workspace/insight/figures/figure.tsx';
 import { HotWordStateTag } from '#web/workspace/ui/hot-word-state.tsx';
 import styles from './hot-word.module.css';
+import { HotWordMenu } from './hot-word-menu.tsx';
 import type { HotWordListProps } from './hot-word-table.tsx';
 
 /** Phones: rank, word, burst score, trend, state; the rest on tap (docs/visual-language.md, "Phones"). */
@@ -19,6 +20,7 @@ export function HotWordRows({ items, onWord }: HotWordListProps) {
           </span>
           <Sparkline values={item.spark} width={64} height={22} isQuiet={item.rank > 3} />
           <HotWordStateTag state={item.state} />
+          <HotWordMenu word={item.word} />
         </li>
       ))}
     </ol>

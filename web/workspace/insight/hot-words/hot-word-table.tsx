@@ -7,6 +7,7 @@ import { Figure } from '#web/workspace/insight/figures/figure.tsx';
 import { HotWordStateTag } from '#web/workspace/ui/hot-word-state.tsx';
 import { useScrollFocus } from '#web/workspace/ui/use-scroll-focus.ts';
 import styles from './hot-word.module.css';
+import { HotWordMenu } from './hot-word-menu.tsx';
 
 export interface HotWordListProps {
   readonly items: readonly HotWord[];
@@ -35,6 +36,9 @@ export function HotWordTable({ items, word, onWord }: HotWordListProps) {
               {t('hotWord.ratio')}
             </th>
             <th scope="col">{t('hotWord.state')}</th>
+            <th scope="col">
+              <span className="visually-hidden">{t('hotWord.actions')}</span>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -64,6 +68,9 @@ export function HotWordTable({ items, word, onWord }: HotWordListProps) {
               <td className={styles.number}>{t('hotWord.times', { ratio: formatDecimal(item.ratio, 1) })}</td>
               <td>
                 <HotWordStateTag state={item.state} />
+              </td>
+              <td>
+                <HotWordMenu word={item.word} />
               </td>
             </tr>
           ))}

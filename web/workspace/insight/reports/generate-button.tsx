@@ -1,10 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Modal, Progress, Select } from 'antd';
 import { FilePlus2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportKind } from '#contract/insight/reports.ts';
+import { publicPaths } from '#contract/paths.ts';
 import { api } from '#web/shared/api/client.ts';
+import { apiQuery } from '#web/shared/api/query-options.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import { pastPeriods } from './past-periods.ts';
@@ -19,15 +21,22 @@ export function GenerateButton() {
   const [kind, setKind] = useState<ReportKind>('weekly');
   const [chosen, setChosen] = useState<string>();
   const id = useId();
+  const kept = useQuery({
+    ...apiQuery('report.list', { body: { kind, page: 1, pageSize: 50 } }, { quiet: true }),
+    ...{ enabled: isOpen, staleTime: 0 },
+  });
+  const ids = new Map(kept.data?.list.map(({ from, id }) => [from, id]));
   const periods = pastPeriods(kind, new Date());
-  const day = chosen ?? periods[0]?.from ?? '';
+  const day = chosen ?? periods.find(({ from }) => !ids.has(from))?.from ?? periods[0]?.from ?? '';
+  const present = ids.get(day);
 
   const generate = async () => {
     setIsBusy(true);
     const answer = await api('report.generate', { body: { kind, day } });
     setIsBusy(false);
     if (!answer.success) return;
-    toast.success(t('reports.generated'));
+    // The installation may have been quicker.
+    toast.success(t(answer.result.isNew ? 'reports.generated' : 'reports.isPresent'));
     setIsOpen(false);
     await queryClient.invalidateQueries({ queryKey: ['report.list'] });
   };
@@ -49,6 +58,7 @@ export function GenerateButton() {
         okText={isBusy ? t('reports.generating') : t('reports.confirm')}
         cancelText={t('reports.cancel')}
         confirmLoading={isBusy}
+        okButtonProps={{ disabled: kept.isPending || present !== undefined }}
         onOk={() => void generate()}
       >
         <p className={styles.text}>{t('reports.generateText')}</p>
@@ -69,10 +79,23 @@ export function GenerateButton() {
             id={id}
             className={styles.period ?? ''}
             value={day}
-            options={periods.map(({ from, until }) => ({ value: from, label: `${from} – ${until}` }))}
+            options={periods.map(({ from, until }) => {
+              const period = `${from} – ${until}`;
+              return { value: from, label: ids.has(from) ? t('reports.present', { period }) : period };
+            })}
             onChange={setChosen}
           />
         </div>
+        <p role="status" className={styles.text}>
+          {present !== undefined && (
+            <>
+              {t(periods.every(({ from }) => ids.has(from)) ? 'reports.allPresent' : 'reports.isPresent')}{' '}
+              <a href={`${publicPaths.reportDetail}?id=${present}`} target="_blank" rel="noopener">
+                {t('reports.openPresent')}
+              </a>
+            </>
+          )}
+        </p>
         {isBusy && <Progress percent={100} status="active" showInfo={false} aria-label={t('reports.generating')} />}
       </Modal>
     </>

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
+import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { useAddress } from '#web/workspace/kits/address/use-address.ts';
 import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
 import { useList } from '#web/workspace/kits/list/use-list.ts';
@@ -24,13 +25,15 @@ export function Component() {
   // An address may ask to share the first report of the list at once.
   const [{ share }, changeShared] = useAddress(sharedReport);
   const mayShare = useMayShare();
+  const mayGenerate = useMay('report:generate');
   const latest = share && mayShare ? query.data?.list[0] : undefined;
-  const nothing = { title: t('reports.emptyTitle'), text: t('reports.emptyText') };
+  const nothing = {
+    title: t('reports.emptyTitle'),
+    text: t(mayGenerate ? 'reports.emptyText' : 'reports.emptyTextReader'),
+  };
   return (
     <>
-      <PageActions>
-        <GenerateButton />
-      </PageActions>
+      <PageActions>{mayGenerate && <GenerateButton />}</PageActions>
       <RecordList
         list={list}
         query={query}

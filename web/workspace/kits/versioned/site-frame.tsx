@@ -1,6 +1,7 @@
 import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { previewCalls } from '#contract/content/version-states.ts';
 import type { Language } from '#contract/language.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
@@ -26,7 +27,7 @@ export function SiteFrame({ subject, id, version, address, language }: SiteFrame
     scrolledTo.current = { version, top: frame.current?.contentWindow?.scrollY ?? 0 };
   }, [version]);
   const { data, error, refetch } = useQuery({
-    ...apiQuery('version.preview', { body: { subject, id, address, language } }, { quiet: true }),
+    ...apiQuery(previewCalls[subject], { body: { id, address, language } }, { quiet: true }),
     // The server shows the latest version; what it answered for an earlier one stays until the next is there.
     queryKeyHashFn: (key) => hashKey([...key, version]),
     placeholderData: keepPreviousData,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { VersionedSubject } from '#contract/content/version-states.ts';
+import { type VersionedSubject, versionCalls } from '#contract/content/version-states.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
@@ -54,5 +54,5 @@ export function VersionComparison({ subject, id, before, after, labelOf }: Versi
 
 /** A version that is autosaved over gets another number, so what has one stays. */
 function versionQuery(subject: VersionedSubject, id: number, number: number) {
-  return apiQuery('version.detail', { params: { subject, id, number } }, { quiet: true });
+  return apiQuery(versionCalls[subject], { params: { id, number } }, { quiet: true });
 }

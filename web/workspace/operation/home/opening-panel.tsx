@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { ArrowRight, Check, Circle } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { formatCount } from '#contract/format-number.ts';
 import type { StepReading } from '#contract/operation/operator-home.ts';
 import { LinkButton } from '#web/workspace/ui/link-button.tsx';
@@ -53,16 +54,22 @@ function Step({ reading, isNext }: { readonly reading: StepReading; readonly isN
   const places = usePlaces();
   const { step, isDone } = reading;
   const Icon = isDone ? Check : isNext ? ArrowRight : Circle;
-  const to = isNext ? places.ofStep(step) : undefined;
+  const to = isDone ? undefined : places.ofStep(step);
+  const name = t(`operatorHome.steps.names.${step}`);
   return (
     <li className={styles.step} data-next={isNext || undefined}>
       <Icon size={16} strokeWidth={1.5} aria-hidden="true" className={styles.icon} data-done={isDone || undefined} />
       <span className={styles.what}>
-        <span>{t(`operatorHome.steps.names.${step}`)}</span>
+        {/* What a step needs may be missing for long, such as a mail server: the others do not wait for it. */}
+        {to && !isNext ? <Link to={to}>{name}</Link> : <span>{name}</span>}
         <span className="visually-hidden">{t(isDone ? 'operatorHome.steps.done' : 'operatorHome.steps.open')}</span>
         {isNext && <small>{t(`operatorHome.steps.todo.${step}`)}</small>}
       </span>
-      {to ? <LinkButton to={to}>{t(`operatorHome.steps.go.${step}`)}</LinkButton> : <Evidence reading={reading} />}
+      {to && isNext ? (
+        <LinkButton to={to}>{t(`operatorHome.steps.go.${step}`)}</LinkButton>
+      ) : (
+        <Evidence reading={reading} />
+      )}
     </li>
   );
 }

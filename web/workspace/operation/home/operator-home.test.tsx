@@ -96,6 +96,9 @@ it('leads to the next step, and folds the checklist when all is done', async () 
   show();
   await screen.findByText('先分好行业，再放公司');
   expect(hrefOf('去添加')).toBe('/base');
+  // A step need not wait for the one before.
+  expect(hrefOf('公司')).toBe('/base');
+  expect(screen.queryByRole('link', { name: '运营公司与品牌' })).toBeNull();
   // A strip of zeros says nothing on the first day.
   expect(screen.queryByText('新线索')).toBeNull();
   cleanup();

@@ -22,6 +22,8 @@ const waitingPlaces: Readonly<Record<WaitingKind, Place>> = {
   requests: { page: 'ClientList', query: { modules: 'requested' }, opened: 'client' },
   modules: { page: 'ClientList', query: { modules: 'ending' }, opened: 'client' },
   reviews: { page: 'Reviews' },
+  imports: { page: 'JobList', query: { imports: 'open' } },
+  invitations: { page: 'UserList', query: { invitations: 'list' } },
   factorResets: { page: 'UserList', query: { factor: 'asked' }, opened: 'user' },
 };
 

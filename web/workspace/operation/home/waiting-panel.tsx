@@ -2,8 +2,10 @@ import { Button } from 'antd';
 import {
   BellRing,
   FileCheck,
+  FileWarning,
   Hourglass,
   type LucideIcon,
+  MailQuestion,
   PackagePlus,
   Rss,
   ShieldQuestion,
@@ -31,6 +33,8 @@ const icons: Readonly<Record<WaitingKind, LucideIcon>> = {
   requests: PackagePlus,
   modules: Hourglass,
   reviews: FileCheck,
+  imports: FileWarning,
+  invitations: MailQuestion,
   factorResets: ShieldQuestion,
 };
 

@@ -29,6 +29,13 @@ export function JobFilterFields({ list }: { readonly list: ListOf<typeof jobAddr
         options={jobStates.map((state) => ({ value: state, label: t(`jobs.states.${state}`) }))}
         onChange={(state) => filterBy({ state })}
       />
+      <FilterSelect
+        label={t('jobs.imports')}
+        all={t('jobs.allImports')}
+        value={filters.imports}
+        options={[{ value: 'open', label: t('jobs.openImports') }]}
+        onChange={(imports) => filterBy({ imports })}
+      />
       <KeywordField
         isPart
         value={filters.person}

@@ -43,7 +43,7 @@ function nextOf(t: TFunction, { kind, retry, nextTryAt }: ListedJob): string {
 
 /** How far it is, or how it ended. */
 export function progressText(t: TFunction, job: ListedJob): string {
-  const { state, done, total, secondsLeft, before, startedAt, createdAt, finishedAt } = job;
+  const { state, done, total, secondsLeft, before, startedAt, createdAt, finishedAt, wrongRows } = job;
   if (state === 'waiting') return before ? t('jobs.before', { count: before }) : t('jobs.next');
   if (state === 'running') {
     const count = total > 0 ? t('jobs.count', { done: formatCount(done), total: formatCount(total) }) : t('jobs.begun');
@@ -54,5 +54,6 @@ export function progressText(t: TFunction, job: ListedJob): string {
   const seconds = finishedAt ? (Date.parse(finishedAt) - Date.parse(startedAt ?? createdAt)) / 1000 : 0;
   const took = startedAt === null ? '' : t('jobs.took', { time: durationText(t, seconds) });
   const amount = state === 'done' && done > 0 ? t('jobs.amount', { count: done, formatted: formatCount(done) }) : '';
-  return [took, amount].filter(Boolean).join(t('jobs.comma')) || t(`jobs.states.${state}`);
+  const wrong = state === 'done' && wrongRows > 0 ? t('jobs.wrongRows', { count: wrongRows }) : '';
+  return [took, amount, wrong].filter(Boolean).join(t('jobs.comma')) || t(`jobs.states.${state}`);
 }

@@ -13,6 +13,7 @@ import { Component } from './jobs-page.tsx';
 
 const base: ListedJob = {
   ...{ id: 1, kind: 'sweep', state: 'done', subject: '', companyName: '', person: null, done: 0, total: 0 },
+  wrongRows: 0,
   ...{ secondsLeft: null, before: null, cause: null, reason: null, attempts: 1, retry: 'byItself', nextTryAt: null },
   ...{ mayCancel: false, leavesHalf: false, createdAt: '2026-11-22T01:00:00Z' },
   ...{ startedAt: null, finishedAt: '2026-11-22T01:00:00Z' },

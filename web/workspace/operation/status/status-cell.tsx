@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import {
   DatabaseIcon,
   HardDrive,
@@ -40,11 +41,13 @@ interface StatusCellProps {
   readonly reading: ProbeReading;
   /** The time of day of the readings, where they are old. */
   readonly stoppedAt: string | undefined;
+  /** Sends a test message; of parts that send none, or for who may not, nothing. */
+  readonly onTest: (() => void) | undefined;
   readonly ref: Ref<HTMLElement>;
 }
 
 /** One part: name, state, a figure, its last day, and a line with its limit or the cause. */
-export function StatusCell({ reading, stoppedAt, ref }: StatusCellProps) {
+export function StatusCell({ reading, stoppedAt, onTest, ref }: StatusCellProps) {
   const { t } = useTranslation();
   const heading = useId();
   const { name, state, trend } = reading;
@@ -81,6 +84,17 @@ export function StatusCell({ reading, stoppedAt, ref }: StatusCellProps) {
         {!isMeasured && t('status.unmeasured')}
         {isMeasured && (isTroubled && path !== undefined ? <RouterLink to={path}>{line}</RouterLink> : line)}
         {stoppedAt !== undefined && <span className={styles.stopped}>{t('status.stopped', { time: stoppedAt })}</span>}
+        {onTest && (
+          <Button
+            type="link"
+            size="small"
+            className={styles.test ?? ''}
+            aria-label={t(`status.test.${name === 'sms' ? 'sms' : 'mail'}.title`)}
+            onClick={onTest}
+          >
+            {t('status.test.open')}
+          </Button>
+        )}
       </p>
     </section>
   );

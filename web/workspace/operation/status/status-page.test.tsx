@@ -6,6 +6,8 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { ProbeReading, SystemStatus } from '#contract/operation/status.ts';
 import { type ProbeName, probeNames } from '#contract/operation/status-figures.ts';
 import { startI18n } from '#web/workspace/i18n.ts';
+import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
+import { buildMenuTree } from '#web/workspace/identity/permissions/menu-tree.ts';
 import '#web/workspace/workspace-endpoints.ts';
 import { Component } from './status-page.tsx';
 
@@ -21,11 +23,17 @@ const troubled: readonly ProbeReading[] = [
 ];
 let status: SystemStatus;
 let isDown = false;
+let answer: object;
+const sent: [address: string, body: unknown][] = [];
 const queries = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
 beforeAll(async () => {
-  vi.stubGlobal('fetch', async (address: string) => {
+  vi.stubGlobal('fetch', async (address: string, { body }: { body?: string } = {}) => {
     if (isDown) throw new TypeError('away');
+    if (address.includes('/status/test/')) {
+      sent.push([address, JSON.parse(body ?? '')]);
+      return Response.json(answer);
+    }
     if (address.includes('/job/counts')) return Response.json({ code: 200, result: [] });
     if (address.includes('/job/')) return Response.json({ code: 200, result: { total: 0, list: [] } });
     return Response.json({ code: 200, result: status });
@@ -35,6 +43,8 @@ beforeAll(async () => {
 }, 60_000);
 beforeEach(() => {
   isDown = false;
+  sent.length = 0;
+  menuStore.set({ status: 'ready', items: [], tree: [] });
   const probes = probeNames.map((name) => troubled.find((probe) => probe.name === name) ?? ok(name));
   status = { at: '2026-11-23T01:12:40Z', probes };
 });
@@ -89,4 +99,28 @@ it('says that it cannot be read, and tries again', async () => {
   isDown = false;
   fireEvent.click(again);
   await screen.findByText(/8 项里 5 项正常。/);
+});
+
+it('sends a test mail where the person may, and keeps what was typed after a refusal', async () => {
+  show();
+  await screen.findByText(/8 项里 5 项正常。/);
+  expect(screen.queryByRole('button', { name: '试发一封邮件' })).toBeNull();
+  const page = { ...{ id: 152, pid: 0, name: '状态', path: '/', component: 'SystemStatus', icon: '', title: '状态' } };
+  const items = [{ ...page, types: 'MENU' as const, meta: { title: '状态', icon: '', buttons: ['status:test'] } }];
+  act(() => menuStore.set({ status: 'ready', items, tree: buildMenuTree(items) }));
+  fireEvent.click(screen.getByRole('button', { name: '试发一封邮件' }));
+  const field = await screen.findByLabelText('收件邮箱');
+  fireEvent.click(screen.getByRole('button', { name: /发\s?送/u }));
+  await vi.waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(sent).toEqual([]);
+  fireEvent.change(field, { target: { value: 'ops@example.com' } });
+  answer = { code: 1005, desc: '操作太频繁' };
+  fireEvent.click(screen.getByRole('button', { name: /发\s?送/u }));
+  await screen.findByText(/操作太频繁/);
+  expect((field as HTMLInputElement).value).toBe('ops@example.com');
+  answer = { code: 200, result: { outcome: 'bad', text: '服务器不接受这个账号或密码（EAUTH）。' } };
+  fireEvent.click(screen.getByRole('button', { name: /发\s?送/u }));
+  await screen.findByText('服务器不接受这个账号或密码（EAUTH）。');
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toEqual([expect.stringMatching(/status\/test\/mail$/), { email: 'ops@example.com' }]);
 });

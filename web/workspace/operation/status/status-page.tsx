@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Copy } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SystemStatus } from '#contract/operation/status.ts';
 import type { ProbeName } from '#contract/operation/status-figures.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { usePagePath } from '#web/workspace/identity/permissions/use-page-path.ts';
 import { RecentJobs } from '#web/workspace/operation/jobs/recent-jobs.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { PageActions } from '#web/workspace/ui/page-actions.tsx';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
+import { ChannelTest } from './channel-test.tsx';
 import styles from './status.module.css';
 import { StatusCell } from './status-cell.tsx';
 import { StatusSentence } from './status-sentence.tsx';
@@ -22,6 +24,9 @@ import { useAge } from './use-age.ts';
 const lookEvery = 10_000;
 /** Readings that are older are called old. */
 const oldAfter = 60_000;
+
+type Channel = 'mail' | 'sms';
+const isChannel = (name: ProbeName): name is Channel => name === 'mail' || name === 'sms';
 
 /** How the installation fares: one sentence, and a cell for each of its parts. */
 export function Component() {
@@ -58,27 +63,34 @@ function Status({ status, isOld, isFailing }: StatusProps) {
   const cells = useRef(new Map<ProbeName, HTMLElement | null>());
   const time = formatDateTimeShort(status.at);
   const mayView = usePagePath('JobList') !== undefined;
+  const mayTest = useMay('status:test');
+  const [tested, setTested] = useState<Channel>();
   return (
     <div className={styles.page}>
       <p className={styles.asOf}>{t(isFailing ? 'status.lost' : 'status.asOf', { time, count: lookEvery / 1000 })}</p>
       <StatusSentence probes={status.probes} onOpen={(name) => cells.current.get(name)?.focus()} />
       <div className={styles.cells}>
-        {status.probes.map((reading) => (
-          <StatusCell
-            key={reading.name}
-            reading={reading}
-            stoppedAt={isOld ? time : undefined}
-            ref={(cell) => {
-              cells.current.set(reading.name, cell);
-            }}
-          />
-        ))}
+        {status.probes.map((reading) => {
+          const { name } = reading;
+          return (
+            <StatusCell
+              key={name}
+              reading={reading}
+              stoppedAt={isOld ? time : undefined}
+              onTest={mayTest && isChannel(name) ? () => setTested(name) : undefined}
+              ref={(cell) => {
+                cells.current.set(name, cell);
+              }}
+            />
+          );
+        })}
       </div>
       {mayView && (
         <div className={styles.jobs}>
           <RecentJobs />
         </div>
       )}
+      {tested && <ChannelTest channel={tested} onClose={() => setTested(undefined)} />}
     </div>
   );
 }

@@ -1,9 +1,20 @@
-import { ArrowLeftRight, FilePlus, Languages, LogOut, MonitorSmartphone, Moon, Plus, Share2, Sun } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  FilePlus,
+  Languages,
+  LogOut,
+  MonitorSmartphone,
+  Moon,
+  Plus,
+  Share2,
+  Sun,
+  UserPlus,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Element } from '#contract/codes/elements.ts';
 import type { BuiltPage } from '#contract/identity/built-pages.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
-import { readUserInfo } from '#web/shared/storage.ts';
+import { maySwitchCompany } from '#web/shared/storage.ts';
 import { useStore } from '#web/workspace/create-store.ts';
 import { accountDialog } from '#web/workspace/identity/accounts/account-dialog.ts';
 import { flattenPages } from '#web/workspace/identity/permissions/menu-tree.ts';
@@ -18,6 +29,8 @@ const onPages = [
   { key: 'addCompany', page: 'Companies', element: 'company:edit', search: 'company=new', icon: Plus },
   { key: 'addArticle', page: 'Articles', element: 'article:edit', search: 'edit=new', icon: FilePlus },
   { key: 'addContact', page: 'Contacts', element: 'contact:add', search: 'contact=new', icon: Plus },
+  { key: 'inviteMember', page: 'Members', element: 'member:invite', search: 'invite=new', icon: UserPlus },
+  { key: 'inviteMember', page: 'UserList', element: 'user:invite', search: 'invitations=form', icon: UserPlus },
   { key: 'shareReport', page: 'Reports', element: 'report:share', search: 'kind=weekly&share=latest', icon: Share2 },
 ] as const satisfies readonly {
   readonly key: string;
@@ -43,7 +56,7 @@ export function useCommands(): readonly Choice[] {
   });
   return [
     ...allowed,
-    ...(readUserInfo()?.linked
+    ...(maySwitchCompany()
       ? [here('company', t('company.switchItem'), ArrowLeftRight, () => accountDialog.set('company'))]
       : []),
     here('sessions', t('sessions.item'), MonitorSmartphone, () => accountDialog.set('sessions')),

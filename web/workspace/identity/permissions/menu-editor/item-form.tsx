@@ -1,15 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Select, Switch } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { moduleOfPage } from '#contract/clients/module-table.ts';
 import { menuIcons } from '#contract/codes/menu-icons.ts';
 import { builtPages } from '#contract/identity/built-pages.ts';
 import { type ArrangedItem, firstOwnItem, isGroup, isOffered, maxMenuName } from '#contract/identity/menu-rules.ts';
 import { pickText } from '#contract/language.ts';
+import { apiQuery } from '#web/shared/api/query-options.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
 import { Panel } from '#web/workspace/ui/panel.tsx';
 import { MenuIcon } from '../menu-icon.tsx';
 import styles from './menu-editor.module.css';
 import { childrenOf, placeOf, refusalOf } from './move-item.ts';
+import { SeenBy } from './seen-by.tsx';
 
 /** Spelled out, because importing them would bring the schemas along; the types keep them equal. */
 const layoutComponent: typeof import('#contract/identity/permissions.ts').layoutComponent = 'Layout';
@@ -39,6 +43,10 @@ export function ItemForm(props: ItemFormProps) {
   const place = index + 1;
   const isOwn = item.id >= firstOwnItem;
   const isEmpty = childrenOf(items, item.id).length === 0;
+  const module = moduleOfPage(item.component);
+  const modules = useQuery({ ...apiQuery('module.all', {}, { quiet: true }), enabled: module !== undefined });
+  const moduleName = modules.data?.find(({ code }) => code === module)?.name;
+  const withModule = moduleName === undefined ? undefined : t('menus.withModule', { module: moduleName });
   const groups = items.filter((one) => isGroup(one) && !refusalOf(items, item, one.id));
   const name = (of: 'zh-CN' | 'en') => (
     <Field
@@ -115,7 +123,7 @@ export function ItemForm(props: ItemFormProps) {
             <Field
               label={t('menus.component')}
               issue={issueOf('component')}
-              note={t('menus.componentNote', { count: builtPages.length })}
+              note={withModule ?? t('menus.componentNote', { count: builtPages.length })}
             >
               {(field) => (
                 <Select
@@ -190,6 +198,7 @@ export function ItemForm(props: ItemFormProps) {
             </ul>
           </section>
         )}
+        <SeenBy item={item} items={items} />
         {mayEdit && isOwn && (
           <div>
             <Button danger disabled={!isEmpty} onClick={onRemove}>

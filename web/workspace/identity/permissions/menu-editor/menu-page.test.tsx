@@ -29,6 +29,11 @@ const menu: ArrangedMenu = {
   roles: [{ code: 'CLIENT_ADMIN', name: { 'zh-CN': '企业管理员', en: 'Company administrator' }, people: 3 }],
 };
 
+const roles = [
+  { code: 'CLIENT_ADMIN', name: { 'zh-CN': '企业管理员', en: 'Company administrator' }, people: 3 },
+  { code: 'EDITOR', name: { 'zh-CN': '内容编辑', en: 'Editor' }, people: 2 },
+].map((role) => ({ ...role, elements: role.code === 'CLIENT_ADMIN' ? ['contact:view'] : ['article:view'] }));
+
 const sent: { readonly path: string; readonly body: Record<string, unknown> }[] = [];
 let stored: ArrangedMenu;
 /** What the next call of `menu.publish` is told. */
@@ -39,6 +44,7 @@ beforeAll(async () => {
     const path = address.replace(/^.*\/api/, '');
     sent.push({ path, body: init?.body === undefined ? {} : JSON.parse(init.body) });
     if (path === '/auth/menu/arrangement') return Response.json({ code: 200, result: stored });
+    if (path === '/auth/role/list') return Response.json({ code: 200, result: roles });
     if (path === '/auth/menu/versions') return Response.json({ code: 200, result: [] });
     if (path === '/auth/menu/preview') {
       return Response.json({ code: 200, result: { shown: [50, 51], gained: 0, lost: 1 } });
@@ -151,4 +157,9 @@ it('keeps the draft over a reload and a colleague’s publishing, and goes on ov
   fireEvent.click(publishButton());
   await waitFor(() => expect(published().map(({ version }) => version)).toEqual([3, 7]));
   expect(orderOf(published()[1])).toContainEqual([54, 50]);
+});
+
+it('says which roles see a page, and how many people hold them', async () => {
+  await open(51);
+  expect(await screen.findByText(/^看得到它的角色：企业管理员（3 人）。/)).toBeTruthy();
 });

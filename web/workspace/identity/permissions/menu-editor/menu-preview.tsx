@@ -38,6 +38,10 @@ export function MenuPreview({ items, roles, current }: MenuPreviewProps) {
   });
   const shown = new Set(data?.shown);
   const seen = items.filter(({ id }) => shown.has(id));
+  // One group is open at a time, as in the menu itself: the one that is worked on.
+  const edited = items.find(({ id }) => id === current);
+  const open = new Set(edited ? [edited.id, ...(groupsOf(items, edited) ?? []).map(({ id }) => id)] : []);
+  const drawn = seen.filter(({ pid }) => pid === 0 || open.has(pid));
   return (
     <Panel
       title={t('menus.preview')}
@@ -53,7 +57,7 @@ export function MenuPreview({ items, roles, current }: MenuPreviewProps) {
     >
       {error && <ErrorState error={error} onReload={() => void refetch()} />}
       <ul className={styles.preview} aria-busy={settled !== items}>
-        {seen.map((item) => (
+        {drawn.map((item) => (
           <li
             key={item.id}
             data-depth={groupsOf(items, item)?.length}

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import type { Element } from '#contract/codes/elements.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { Panel } from '#web/workspace/ui/panel.tsx';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
+import { StateMark } from '#web/workspace/ui/state-mark.tsx';
 import { keyOf } from './grant-sections.ts';
 import styles from './roles.module.css';
 import type { RolePreviewState } from './use-role-preview.ts';
@@ -11,6 +13,10 @@ import type { RolePreviewState } from './use-role-preview.ts';
 export function RolePreviewPanel({ preview }: { readonly preview: RolePreviewState }) {
   const { t } = useTranslation();
   const { data, changes, error, isComputing, retry } = preview;
+  const nameOf = (element: Element) => t(`roles.elements.${keyOf(element)}.name`);
+  const lost = new Set(data?.named.flatMap(({ loses }) => loses));
+  // What all of them lose can be named only where all of them are named.
+  const only = lost.size === 1 && data?.named.length === data?.losing ? [...lost][0] : undefined;
   return (
     <Panel title={t('roles.before')} scope={t('roles.beforeScope')}>
       <div className={styles.previewBody} aria-busy={isComputing}>
@@ -22,20 +28,41 @@ export function RolePreviewPanel({ preview }: { readonly preview: RolePreviewSta
             <p className={styles.sentence}>
               {data.losing === 0
                 ? t('roles.nobodyLoses')
-                : t('roles.losing', { count: data.losing, online: data.losingOnline })}
+                : [
+                    only
+                      ? t('roles.losingOnly', { count: data.losing, name: nameOf(only) })
+                      : t('roles.losing', { count: data.losing }),
+                    t(data.losingOpen > 0 ? 'roles.open' : 'roles.online', {
+                      count: data.losingOpen > 0 ? data.losingOpen : data.losingOnline,
+                    }),
+                  ].join(t('roles.comma'))}
             </p>
             <ul className={styles.people}>
-              {data.named.map(({ name, companyName, loses, lastUsedAt }) => (
+              {data.named.map(({ name, companyName, loses, lastUsedAt, open, leaves }) => (
                 <li key={`${name} ${companyName}`}>
                   <p>
                     <b>{name}</b> <span className={styles.quiet}>{companyName}</span>
                   </p>
                   <p className={styles.quiet}>
-                    {t('roles.loses', {
-                      names: loses.map((element) => t(`roles.elements.${keyOf(element)}.name`)).join(t('roles.and')),
-                    })}
-                    {lastUsedAt !== null && ` · ${t('roles.online', { time: formatDateTimeShort(lastUsedAt) })}`}
+                    {t('roles.loses', { names: loses.map(nameOf).join(t('roles.and')) })}
+                    {lastUsedAt !== null && ` · ${t('roles.used', { time: formatDateTimeShort(lastUsedAt) })}`}
                   </p>
+                  {open.length > 0 && (
+                    <p>
+                      <StateMark tone="warning">
+                        {t('roles.opened', { names: open.map(nameOf).join(t('roles.and')) })}
+                      </StateMark>
+                    </p>
+                  )}
+                  {leaves.length > 0 && (
+                    <p className={styles.quiet}>
+                      {t('roles.leaves', {
+                        what: leaves
+                          .map(({ kind, count }) => t(`users.belongings.${kind}`, { count }))
+                          .join(t('roles.and')),
+                      })}
+                    </p>
+                  )}
                 </li>
               ))}
             </ul>

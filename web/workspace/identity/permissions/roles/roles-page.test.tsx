@@ -18,9 +18,15 @@ const copied: RoleDetail = {
   ...product,
   ...{ code: 'ROLE_1', name: { 'zh-CN': '投关专员', en: 'IR officer' }, isProducts: false, people: 5 },
 };
-const preview: RolePreview = {
-  ...{ losing: 3, losingOnline: 1, gaining: 0, keeping: 2 },
-  named: [{ name: '许闻笛', companyName: '澄川新材', loses: ['report:view'], gains: [], lastUsedAt: null }],
+let preview: RolePreview;
+const usualPreview: RolePreview = {
+  ...{ losing: 3, losingOnline: 1, losingOpen: 0, gaining: 0, keeping: 2 },
+  named: [
+    {
+      ...{ name: '许闻笛', companyName: '澄川新材', loses: ['report:view'], gains: [], lastUsedAt: null },
+      ...{ open: [], leaves: [] },
+    },
+  ],
 };
 
 const versions: readonly RoleVersion[] = [
@@ -57,6 +63,7 @@ beforeAll(async () => {
   await startI18n();
 });
 beforeEach(() => {
+  preview = usualPreview;
   sent.length = 0;
   roles = [product, copied];
   saving = { code: 200, result: { ...copied, elements: [] } };
@@ -101,6 +108,19 @@ it('compares two roles and shows what only one of them grants', async () => {
       .map((mark) => mark.getAttribute('aria-label')),
   ).toEqual(['没有', '有']);
   expect(screen.queryByRole('row', { name: /^工作台/ })).toBeNull();
+});
+
+it('says before saving who has open what they lose, and what they could not go on with', async () => {
+  const [person] = usualPreview.named;
+  preview = {
+    ...{ ...usualPreview, losing: 1, losingOpen: 1 },
+    named: person ? [{ ...person, open: ['report:view'], leaves: [{ kind: 'savedSearch', count: 2 }] }] : [],
+  };
+  await open('ROLE_1');
+  fireEvent.click(box('报告'));
+  expect(await screen.findByText('1 人将失去「报告」，其中 1 人正打开着')).toBeTruthy();
+  expect(screen.getByText('正打开着：报告')).toBeTruthy();
+  expect(screen.getByText('接着做不了：2 个已存搜索')).toBeTruthy();
 });
 
 it('says what each version changed, and going back is a change like any other', async () => {
@@ -148,7 +168,7 @@ it('says who is affected before it can be saved, and saves what was shown', asyn
   const save = saveButton();
   expect(isOff(save)).toBe(true);
   expect(screen.getByText('正在算谁受影响')).toBeTruthy();
-  await screen.findByText('3 人将失去权限，其中 1 人正在登录');
+  await screen.findByText('3 人将失去权限，其中 1 人正在登录，没有人打开着');
   expect(screen.getByText('许闻笛')).toBeTruthy();
   expect(screen.getByText('另有 2 人')).toBeTruthy();
   expect(callsOf('/auth/role/preview')).toEqual([{ code: 'ROLE_1', elements: [] }]);
@@ -178,7 +198,7 @@ it('keeps what was changed when it is refused, and while another role is looked 
   saving = { code: 1032, desc: '这个角色刚被同事改过，请看过最新内容再保存', requestId: 'r' };
   await open('ROLE_1');
   fireEvent.click(box('报告'));
-  await screen.findByText('3 人将失去权限，其中 1 人正在登录');
+  await screen.findByText('3 人将失去权限，其中 1 人正在登录，没有人打开着');
   await waitFor(() => expect(isOff(saveButton())).toBe(false));
   fireEvent.click(saveButton());
   await waitFor(() => expect(callsOf('/auth/role/list')).toHaveLength(2));

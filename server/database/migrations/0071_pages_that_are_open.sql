@@ -1,0 +1,2 @@
+ALTER TABLE "session" ADD COLUMN "open_page" text;--> statement-breakpoint
+ALTER TABLE "session" ADD COLUMN "open_at" timestamp with time zone;

@@ -1,0 +1,1 @@
+ALTER TABLE "outgoing_message" ADD COLUMN "is_kept" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,146 @@
+import { and, between, count, desc, eq, lte, notInArray, sql } from 'drizzle-orm';
+import type { EventType } from '#contract/insight/event-types.ts';
+import type { Language } from '#contract/language.ts';
+import { articles, sources } from '#server/content/articles/tables.ts';
+import { dictionaryItems } from '#server/content/dictionary/tables.ts';
+import { companies, isListed } from '#server/identity/companies/tables.ts';
+import { articleTexts, stories } from '#server/insight/corpus/tables.ts';
+import { articleEvents } from '#server/insight/events/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Window } from '#server/platform/days.ts';
+import { pickedText } from '#server/platform/lists/picked-text.ts';
+
+const shown = {
+  stockId: companies.stockId,
+  code: companies.code,
+  name: companies.shortName,
+  industryId: companies.industryId,
+};
+
+export async function findCompany(db: Database, stockId: number) {
+  const [company] = await db
+    .select(shown)
+    .from(companies)
+    .where(and(eq(companies.stockId, stockId), isListed));
+  return company;
+}
+
+/** Companies to choose from besides one's own: those with these ids, and those of an industry, by code. */
+export function listChoices(
+  db: Database,
+  { stockIds, industryId, limit }: { stockIds: readonly number[]; industryId: number | null; limit: number },
+) {
+  const isPeer = sql`${companies.stockId} = any(${sql.param([...stockIds])}::integer[])`;
+  return db
+    .select(shown)
+    .from(companies)
+    .where(and(isListed, industryId === null ? isPeer : sql`(${isPeer} or ${companies.industryId} = ${industryId})`))
+    .orderBy(desc(isPeer), companies.code)
+    .limit(limit);
+}
+
+/** Companies to choose from for those whose own company is not tracked, such as operators: all, by code. */
+export function listAnyChoices(db: Database, limit: number) {
+  return db.select(shown).from(companies).where(isListed).orderBy(companies.code).limit(limit);
+}
+
+export function listEventTypes(db: Database) {
+  return db
+    .select({ key: dictionaryItems.key, label: dictionaryItems.label, isOff: dictionaryItems.isOff })
+    .from(dictionaryItems)
+    .where(eq(dictionaryItems.enumeration, 'event_type'));
+}
+
+interface Wanted {
+  readonly stockId: number;
+  readonly window: Window;
+  readonly now: Date;
+  readonly typesOff: readonly EventType[];
+}
+
+/** Events of a company that first articles of stories tell. */
+const isTold = ({ stockId, window, now, typesOff }: Wanted) =>
+  and(
+    eq(articleEvents.stockId, stockId),
+    between(articleEvents.publishedOn, window.from, window.until),
+    lte(articleEvents.publishedAt, now),
+    typesOff.length > 0 ? notInArray(articleEvents.type, [...typesOff]) : undefined,
+  );
+
+/**
+ * The story that an event's article is the first of, and its article; with its limit it is looked up by keys for each
+ * event, where the planner would read all stories and articles for a company with many.
+ */
+const storyOf = (db: Database, language: Language) =>
+  db
+    .select({
+      id: stories.id,
+      reprints: stories.reprints,
+      tone: articleTexts.tone,
+      title: pickedText(articles.title, language).as('title'),
+      sourceName: pickedText(sources.name, language).as('source_name'),
+    })
+    .from(articleTexts)
+    .innerJoin(
+      stories,
+      and(
+        eq(stories.id, articleTexts.storyId),
+        eq(stories.publishedOn, articleTexts.publishedOn),
+        eq(stories.originalArticleId, articleTexts.articleId),
+      ),
+    )
+    .innerJoin(
+      articles,
+      and(eq(articles.id, articleTexts.articleId), eq(articles.publishedOn, articleTexts.publishedOn)),
+    )
+    .innerJoin(sources, eq(sources.id, articles.sourceId))
+    .where(
+      and(eq(articleTexts.articleId, articleEvents.articleId), eq(articleTexts.publishedOn, articleEvents.publishedOn)),
+    )
+    .limit(1)
+    .as('its_story');
+
+/** Latest first. */
+export function listEvents(
+  db: Database,
+  { language, limit, ...wanted }: Wanted & { readonly language: Language; readonly limit: number },
+) {
+  const story = storyOf(db, language);
+  return (
+    db
+      .select({
+        articleId: articleEvents.articleId,
+        storyId: story.id,
+        type: articleEvents.type,
+        role: articleEvents.role,
+        amount: articleEvents.amount,
+        currency: articleEvents.currency,
+        title: story.title,
+        sourceName: story.sourceName,
+        tone: story.tone,
+        publishedAt: articleEvents.publishedAt,
+        reprints: story.reprints,
+      })
+      .from(articleEvents)
+      .innerJoinLateral(story, sql`true`)
+      .where(isTold(wanted))
+      // The day first: then the key gives the latest without sorting all.
+      .orderBy(
+        desc(articleEvents.publishedOn),
+        desc(articleEvents.publishedAt),
+        desc(articleEvents.articleId),
+        articleEvents.type,
+      )
+      .limit(limit)
+  );
+}
+
+export function countEvents(db: Database, wanted: Wanted) {
+  const story = storyOf(db, 'zh-CN');
+  return db
+    .select({ type: articleEvents.type, count: count() })
+    .from(articleEvents)
+    .innerJoinLateral(story, sql`true`)
+    .where(isTold(wanted))
+    .groupBy(articleEvents.type);
+}

@@ -1,0 +1,46 @@
+import process from 'node:process';
+import { readAgain } from '#server/insight/corpus/read-again.ts';
+import { systemClock } from './platform/clock.ts';
+import { readConfig } from './platform/config.ts';
+import { migrateDatabase } from './platform/database/migrate.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+import { describeStartError } from './platform/start-error.ts';
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+/** Seconds between two lines of progress. */
+const sayEvery = 5;
+
+async function run(): Promise<void> {
+  const database = await openDatabase(readConfig(process.env));
+  try {
+    await migrateDatabase(database.pool);
+    const startedAt = performance.now();
+    let saidAt = Number.NEGATIVE_INFINITY;
+    const read = await readAgain(database.db, {
+      now: () => systemClock(),
+      onStart: ({ waiting, isResumed }) =>
+        say(
+          isResumed
+            ? `${waiting} articles are waiting from before. Going on with these.`
+            : `Reading all ${waiting} articles again. It can be interrupted and started again.`,
+        ),
+      onProgress: (done, total) => {
+        const seconds = (performance.now() - startedAt) / 1_000;
+        if (done < total && seconds - saidAt < sayEvery) return;
+        saidAt = seconds;
+        say(`${Math.round((done / total) * 100)} %  ${done} of ${total}  ${Math.round(done / seconds)}/s`);
+      },
+    });
+    say(`${read} articles read.`);
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  await run();
+  process.exit(0);
+} catch (error) {
+  process.stderr.write(`${describeStartError(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DecidedEventRole } from '#contract/insight/event-types.ts';
+import type { EventExplanation } from '#contract/insight/events.ts';
+import { api } from '#web/shared/api/client.ts';
+import { toast } from '#web/shared/toast/toast.ts';
+import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
+import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
+import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
+import styles from './events.module.css';
+
+/** The contract's list; its type keeps both equal. */
+const decided: typeof import('#contract/insight/event-types.ts').decidedEventRoles = ['subject', 'other', 'none'];
+const maxReason: typeof import('#contract/insight/event-types.ts').maxEventReason = 200;
+
+interface Values {
+  readonly reason?: string;
+}
+
+/** Decides what a company is in an event instead of the rules, or leaves it to the rules again. */
+export function CorrectEventForm({ explanation }: { readonly explanation: EventExplanation }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const { articleId: id, stockId, type, judged, correction } = explanation;
+  const [chosen, setChosen] = useState<DecidedEventRole>(
+    correction?.role ?? (judged.role === 'unsure' ? 'other' : judged.role),
+  );
+  const done = (next: EventExplanation) => {
+    queries.setQueryData(['event.explain', { params: { id, type, stockId } }], next);
+    for (const name of ['event.explain', 'event.timeline']) void queries.invalidateQueries({ queryKey: [name] });
+    toast.success(t(next.correction ? 'events.done' : 'events.undone'));
+  };
+  const send = (role: DecidedEventRole | null, reason: string) =>
+    api('event.correct', { body: { id, stockId, type, role, reason } }, { quiet: true });
+  const submission = useSubmission({ send: ({ reason = '' }: Values) => send(chosen, reason), onDone: done });
+  const takeBack = useSubmission({ send: (_values: Values) => send(null, ''), onDone: done });
+  return (
+    <SubmitForm submission={submission} className={styles.correct ?? ''}>
+      <SegmentedSwitch
+        label={t('events.shouldBe')}
+        value={chosen}
+        options={decided.map((value) => ({ value, label: t(`events.decided.${value}`) }))}
+        onChange={setChosen}
+      />
+      <Form.Item name="reason" label={t('tone.reason')}>
+        <Input maxLength={maxReason} />
+      </Form.Item>
+      <div className={styles.buttons}>
+        <Button type="primary" htmlType="submit" loading={submission.isSending}>
+          {t('events.correct')}
+        </Button>
+        {correction && (
+          <Button loading={takeBack.isSending} onClick={() => void takeBack.send({})}>
+            {t('events.undo')}
+          </Button>
+        )}
+      </div>
+      <p className={styles.note}>{t('events.effect')}</p>
+    </SubmitForm>
+  );
+}

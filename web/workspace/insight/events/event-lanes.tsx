@@ -1,0 +1,117 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EventTimeline, TimelineEvent } from '#contract/insight/events.ts';
+import { formatDayShort } from '#web/shared/format/date.ts';
+import { useAmountText } from './event-amount.tsx';
+import styles from './events.module.css';
+import { keyOf } from './use-timeline-filters.ts';
+
+interface EventLanesProps {
+  readonly data: EventTimeline;
+  /** Those that are shown, latest first. */
+  readonly events: readonly TimelineEvent[];
+  readonly chosen: string | undefined;
+  readonly onChoose: (key: string) => void;
+}
+
+const day = 24 * 60 * 60_000;
+/** Part of the chart to the right of which there is no room for an amount on the left. */
+const roomForAmount = 0.12;
+const recentDays = 7;
+const chinaMidnight = (isoDay: string) => Date.parse(`${isoDay}T00:00:00+08:00`);
+
+/** One lane for each type that has events, a square for each event; arrows walk them, Enter selects a row. */
+export function EventLanes({ data, events, chosen, onChoose }: EventLanesProps) {
+  const { t } = useTranslation();
+  const amountText = useAmountText();
+  const chart = useRef<HTMLElement>(null);
+  const lanes = data.types.flatMap(({ type, label }) => {
+    const own = events.filter((event) => event.type === type).reverse();
+    return own.length > 0 ? [{ type, label, events: own }] : [];
+  });
+  const begin = chinaMidnight(data.from);
+  const span = chinaMidnight(data.until) + day - begin;
+  const placeOf = (event: TimelineEvent) => (Date.parse(event.publishedAt) - begin) / span;
+  const isRecent = (event: TimelineEvent) => Date.parse(event.publishedAt) > begin + span - recentDays * day;
+  const numbers = numberRecent(events.filter(isRecent));
+  const lastOfFirst = lanes[0]?.events.at(-1);
+  const isShown = events.some((event) => keyOf(event) === chosen);
+  /** The one that Tab reaches. */
+  const current = isShown ? chosen : lastOfFirst && keyOf(lastOfFirst);
+
+  const walk = (key: KeyboardEvent, lane: number, at: number) => {
+    const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[key.key];
+    if (!step) return;
+    key.preventDefault();
+    const [up = 0, side = 0] = step;
+    const from = lanes[lane]?.events[at];
+    const target = lanes[lane + up];
+    if (!from || !target) return;
+    const distance = (event: TimelineEvent) => Math.abs(placeOf(event) - placeOf(from));
+    const next =
+      up === 0
+        ? target.events[at + side]
+        : target.events.reduce((best, event) => (distance(event) < distance(best) ? event : best));
+    if (next) chart.current?.querySelector<HTMLButtonElement>(`[data-key="${keyOf(next)}"]`)?.focus();
+  };
+
+  return (
+    <div className={styles.scroll}>
+      <section ref={chart} className={styles.chart} aria-label={t('events.lanes')}>
+        {lanes.map(({ type, label, events: own }, lane) => (
+          <div key={type} className={styles.lane}>
+            <span className={styles.laneName}>
+              {label} <small>{own.length}</small>
+            </span>
+            <div className={styles.track}>
+              {own.map((event, at) => {
+                const key = keyOf(event);
+                const amount = amountText(event);
+                const previous = own[at - 1];
+                const room = placeOf(event) - (previous ? placeOf(previous) : 0) > roomForAmount;
+                return (
+                  <button
+                    key={key}
+                    type="button"
+                    data-key={key}
+                    className={styles.square}
+                    style={{ left: `${placeOf(event) * 100}%` }}
+                    data-role={event.role}
+                    data-recent={isRecent(event) || undefined}
+                    tabIndex={key === current ? 0 : -1}
+                    aria-pressed={key === chosen}
+                    aria-label={t('events.square', {
+                      ...{ type: label, day: formatDayShort(event.publishedAt), role: t(`events.roles.${event.role}`) },
+                      ...{ amount: amount || t('events.noAmount'), title: event.title },
+                    })}
+                    title={event.title}
+                    onClick={() => onChoose(key)}
+                    onKeyDown={(pressed) => walk(pressed, lane, at)}
+                  >
+                    {amount && (
+                      <span className={styles.amount} data-room={room || undefined} aria-hidden="true">
+                        {amount}
+                      </span>
+                    )}
+                    <span aria-hidden="true">{numbers.get(key)}</span>
+                  </button>
+                );
+              })}
+            </div>
+          </div>
+        ))}
+        <div className={styles.axis} aria-hidden="true">
+          {[0, 1, 2, 3].map((part) => (
+            <span key={part}>{formatDayShort(new Date(begin + ((span - day) * part) / 3).toISOString())}</span>
+          ))}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+/** Numbers of the last days' events, those that more articles tell first. */
+export function numberRecent(events: readonly TimelineEvent[]): Map<string, number> {
+  const heaviest = events.toSorted((one, other) => other.articles - one.articles);
+  return new Map(heaviest.map((event, at) => [keyOf(event), at + 1]));
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import type { EventTimeline, TimelineEvent } from '#contract/insight/events.ts';
+import { articlePath } from '#contract/paths.ts';
+import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { ToneMark } from '#web/workspace/insight/tone/tone-mark.tsx';
+import { useScrollFocus } from '#web/workspace/ui/use-scroll-focus.ts';
+import { EventAmount } from './event-amount.tsx';
+import styles from './events.module.css';
+import { keyOf } from './use-timeline-filters.ts';
+
+interface EventTableProps {
+  readonly data: EventTimeline;
+  readonly events: readonly TimelineEvent[];
+  readonly chosen: string | undefined;
+  readonly onExplain: (event: TimelineEvent) => void;
+}
+
+/** The same events as the lanes, latest first. */
+export function EventTable({ data, events, chosen, onExplain }: EventTableProps) {
+  const { t } = useTranslation();
+  const scroll = useScrollFocus<HTMLDivElement>();
+  const row = useRef<HTMLTableRowElement>(null);
+  useEffect(() => {
+    if (chosen) row.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [chosen]);
+  const labelOf = (event: TimelineEvent) => data.types.find(({ type }) => type === event.type)?.label ?? event.type;
+  return (
+    <div ref={scroll} className={styles.scroll}>
+      <table className={styles.table} aria-label={t('events.table')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('events.time')}</th>
+            <th scope="col">{t('events.type')}</th>
+            <th scope="col">{t('events.event')}</th>
+            <th scope="col">{t('events.role')}</th>
+            <th scope="col" className={styles.number}>
+              {t('events.amount')}
+            </th>
+            <th scope="col" className={styles.number}>
+              {t('events.articles')}
+            </th>
+            <th scope="col">{t('tone.label')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {events.map((event) => {
+            const isChosen = keyOf(event) === chosen;
+            return (
+              <tr key={keyOf(event)} ref={isChosen ? row : undefined} data-selected={isChosen || undefined}>
+                <td>{formatDateTimeShort(event.publishedAt)}</td>
+                <td>
+                  <span className={styles.type}>{labelOf(event)}</span>
+                </td>
+                <th scope="row" className={styles.title}>
+                  <button type="button" className={styles.why} onClick={() => onExplain(event)}>
+                    {event.title}
+                  </button>
+                  <small>{event.sourceName}</small>
+                </th>
+                <td>{t(`events.roles.${event.role}`)}</td>
+                <td className={styles.number}>
+                  <EventAmount {...event} />
+                </td>
+                <td className={styles.number}>
+                  <RouterLink to={articlePath(event.articleId)}>
+                    {t('events.count', { count: event.articles })}
+                  </RouterLink>
+                </td>
+                <td>
+                  <ToneMark tone={event.tone} />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { EventExplanation, EventTimeline, TimelineEvent } from '#contract/insight/events.ts';
+import { startI18n } from '#web/workspace/i18n.ts';
+import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
+import { buildMenuTree } from '#web/workspace/identity/permissions/menu-tree.ts';
+import '#web/workspace/workspace-endpoints.ts';
+import { Component } from './event-timeline-page.tsx';
+
+const event = (articleId: number, type: TimelineEvent['type'], more: Partial<TimelineEvent>): TimelineEvent => ({
+  ...{ articleId, storyId: articleId, type, role: 'subject', amount: null, currency: null, deal: null },
+  ...{ title: `报道${articleId}`, sourceName: '产线日报', tone: 'neutral', articles: 1 },
+  ...{ publishedAt: '2026-11-18T02:00:00.000Z', ...more },
+});
+const timeline: EventTimeline = {
+  company: { stockId: 7, name: '澄川新材' },
+  companies: [{ stockId: 7, name: '澄川新材' }],
+  ...{ days: 90, from: '2026-08-23', until: '2026-11-20', isBounded: false, asOf: '2026-11-20T10:00:00.000Z' },
+  before: [{ type: 'tender', count: 2 }],
+  types: [
+    { type: 'contract', label: '签署合同', isOff: false },
+    { type: 'tender', label: '中标', isOff: false },
+    { type: 'pledge', label: '质押', isOff: false },
+    { type: 'penalty', label: '处罚', isOff: true },
+  ],
+  events: [
+    event(1, 'contract', { amount: '220000000', currency: 'CNY', deal: 0, articles: 13 }),
+    event(2, 'tender', { amount: '220000000', currency: 'CNY', deal: 0, publishedAt: '2026-10-28T02:00:00.000Z' }),
+    event(3, 'tender', { role: 'other', publishedAt: '2026-09-01T02:00:00.000Z' }),
+  ],
+};
+const explanation: EventExplanation = {
+  ...{ articleId: 1, stockId: 7, type: 'contract', companyName: '澄川新材', version: 1, correction: null },
+  judged: {
+    ...{ role: 'subject', sentence: '澄川新材签订供货合同,金额2.2亿元', trigger: '签订', roleWords: '' },
+    ...{ amount: '220000000', currency: 'CNY' },
+  },
+};
+
+let shown: EventTimeline;
+let state: EventExplanation;
+let refusal: object | undefined;
+const sent: unknown[] = [];
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', async (address: string, { body }: { body?: string }) => {
+    if (address.includes('/timeline')) return Response.json({ code: 200, result: shown });
+    if (!address.includes('/correct')) return Response.json({ code: 200, result: state });
+    sent.push(JSON.parse(body ?? '{}'));
+    return Response.json(refusal ?? { code: 200, result: state });
+  });
+  document.documentElement.lang = 'zh-CN';
+  await startI18n();
+});
+beforeEach(() => {
+  shown = timeline;
+  state = explanation;
+  refusal = undefined;
+  sent.length = 0;
+});
+afterEach(cleanup);
+
+function open(address = '/ba/events', buttons: readonly string[] = ['explorer:tone']) {
+  const meta = { title: '', icon: '', buttons: [...buttons] };
+  const page = { ...{ id: 15, pid: 0, name: '事件线', path: '/ba/events', icon: '', title: '' }, meta };
+  const items = [{ ...page, component: 'EventTimeline', types: 'MENU' as const }];
+  menuStore.set({ status: 'ready', items, tree: buildMenuTree(items, () => true) });
+  const router = createMemoryRouter([{ path: '*', element: <Component /> }], { initialEntries: [address] });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return router;
+}
+
+const squares = async () =>
+  within(await screen.findByRole('region', { name: '按类型排列的事件' })).getAllByRole('button');
+const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
+
+it('shows the same events as lanes and as a table, and counts each deal once', async () => {
+  open();
+  expect(await squares()).toHaveLength(3);
+  expect(rows()).toHaveLength(3);
+  expect(screen.getByText('涉及金额，去重后').nextElementSibling?.textContent).toMatch(/^2\.20 亿元\s*共 1 笔$/);
+  expect(screen.getByText('新出现签署合同')).toBeTruthy();
+  expect(screen.getByText('另 1 类，90 日内没有')).toBeTruthy();
+  expect(screen.getByText('已停用的类型：处罚')).toBeTruthy();
+});
+
+it('takes its filters from the address, and shows a way out where none fits', async () => {
+  const router = open('/ba/events?type=tender&role=subject');
+  expect(await squares()).toHaveLength(1);
+  expect(rows()).toHaveLength(1);
+  cleanup();
+
+  open('/ba/events?least=1000000000');
+  fireEvent.click(await screen.findByRole('button', { name: '清空条件' }));
+  expect(await squares()).toHaveLength(3);
+  expect(router.state.location.search).toBe('?type=tender&role=subject');
+});
+
+it('is walked with the arrow keys, and Enter selects the row', async () => {
+  const router = open();
+  const [contract, first, second] = await squares();
+  contract?.focus();
+  fireEvent.keyDown(contract as Element, { key: 'ArrowDown' });
+  expect(document.activeElement).toBe(second);
+  fireEvent.keyDown(second as Element, { key: 'ArrowLeft' });
+  expect(document.activeElement).toBe(first);
+  fireEvent.click(first as Element);
+  expect(router.state.location.search).toBe('?event=3-tender');
+  expect(rows()[2]?.dataset.selected).toBe('true');
+});
+
+it('explains an event and corrects it, with what was typed kept when it is refused', async () => {
+  open();
+  await squares();
+  fireEvent.click(screen.getByRole('button', { name: '报道1' }));
+  expect(await screen.findByText('由词的先后判定')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('理由（可不填）'), { target: { value: '只是转述' } });
+  fireEvent.click(screen.getByRole('radio', { name: '不是这类事件' }));
+  refusal = { code: 1403, message: '没有权限' };
+  fireEvent.click(screen.getByRole('button', { name: /^改\s*判$/ }));
+  expect(await screen.findByText('没有权限')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('理由（可不填）').value).toBe('只是转述');
+
+  refusal = undefined;
+  const correction = { role: 'none', reason: '只是转述', correctedBy: '林岚' } as const;
+  state = { ...explanation, correction: { ...correction, correctedAt: '2026-11-20T02:00:00.000Z' } };
+  fireEvent.click(screen.getByRole('button', { name: /^改\s*判$/ }));
+  expect(await screen.findByText(/林岚于 .* 改判为不是这类事件。/)).toBeTruthy();
+  expect(sent.at(-1)).toEqual({ id: 1, stockId: 7, type: 'contract', role: 'none', reason: '只是转述' });
+});
+
+it('says where there is nothing, and offers a longer time', async () => {
+  shown = { ...timeline, events: [] };
+  const router = open('/ba/events', []);
+  expect(await screen.findByText('90 日内没有读到事件')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '看 1 年' }));
+  expect(router.state.location.search).toBe('?days=365');
+});

@@ -1,0 +1,124 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EventTimeline, TimelineEvent } from '#contract/insight/events.ts';
+import { apiQuery } from '#web/shared/api/query-options.ts';
+import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
+import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
+import { ErrorState } from '#web/workspace/ui/error-state.tsx';
+import { FilterBar } from '#web/workspace/ui/filter-bar.tsx';
+import { PageSkeleton } from '#web/workspace/ui/page-skeleton.tsx';
+import { Panel } from '#web/workspace/ui/panel.tsx';
+import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
+import { EventDrawer } from './event-drawer.tsx';
+import { EventFilters } from './event-filters.tsx';
+import { EventLanes } from './event-lanes.tsx';
+import { EventStrip } from './event-strip.tsx';
+import { EventTable } from './event-table.tsx';
+import styles from './events.module.css';
+import { filterEvents, type TimelineFilters, useTimelineFilters } from './use-timeline-filters.ts';
+
+const lengths = ['30', '90', '365'] as const;
+
+/** 事件线: what has happened to a company, as lanes by type and as a table of the same events. */
+export function Component() {
+  const { t } = useTranslation();
+  const filters = useTimelineFilters();
+  const { query, change } = filters;
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...apiQuery('event.timeline', { query }),
+    placeholderData: keepPreviousData,
+  });
+  if (!data) return error ? <ErrorState error={error} onReload={() => void refetch()} /> : <PageSkeleton />;
+  const { company } = data;
+  if (!company) {
+    return <EmptyState drawing={<BarsDrawing />} title={t('events.noCompany')} text={t('events.noCompanyText')} />;
+  }
+  const isChoice = data.companies.some(({ stockId }) => stockId === company.stockId);
+  const choices = isChoice ? data.companies : [company, ...data.companies];
+  return (
+    <>
+      <FilterBar>
+        <Select
+          aria-label={t('events.company')}
+          showSearch={{ optionFilterProp: 'label' }}
+          value={company.stockId}
+          options={choices.map(({ stockId, name }) => ({ value: stockId, label: name }))}
+          onChange={(stockId) => change({ company: stockId, event: undefined })}
+          className={styles.company ?? ''}
+        />
+        <SegmentedSwitch
+          label={t('events.length')}
+          value={lengths.find((value) => Number(value) === query.days) ?? '90'}
+          options={lengths.map((value) => ({ value, label: t(`events.lengths.days${value}`) }))}
+          onChange={(value) => change({ days: value === '30' ? 30 : value === '365' ? 365 : undefined })}
+        />
+      </FilterBar>
+      <div className={styles.page} aria-busy={isPlaceholderData}>
+        <Timeline data={data} stockId={company.stockId} filters={filters} />
+      </div>
+    </>
+  );
+}
+
+interface TimelineProps {
+  readonly data: EventTimeline;
+  /** Whose events these are. */
+  readonly stockId: number;
+  readonly filters: TimelineFilters;
+}
+
+function Timeline({ data, stockId, filters }: TimelineProps) {
+  const { t } = useTranslation();
+  const [explained, setExplained] = useState<TimelineEvent>();
+  const events = filterEvents(data, filters);
+  const { change } = filters;
+  const silent = data.types.filter(({ type, isOff }) => !isOff && !data.events.some((event) => event.type === type));
+  const off = data.types.filter(({ isOff }) => isOff);
+  return (
+    <>
+      <EventStrip data={data} events={events} />
+      <EventFilters data={data} filters={filters} />
+      <Panel title={t('events.name')} scope={t('events.asOf', { at: formatDateTimeShort(data.asOf) })}>
+        {events.length > 0 ? (
+          <EventLanes data={data} events={events} chosen={filters.event} onChoose={(event) => change({ event })} />
+        ) : (
+          <EmptyState
+            drawing={<BarsDrawing />}
+            title={t(data.events.length === 0 ? 'events.empty' : 'events.noHit', { days: data.days })}
+            text={t(data.events.length === 0 ? 'events.emptyText' : 'events.noHitText')}
+            actions={
+              data.events.length > 0 ? (
+                <Button onClick={() => change({ type: undefined, role: undefined, least: undefined })}>
+                  {t('events.clear')}
+                </Button>
+              ) : (
+                data.days !== 365 && <Button onClick={() => change({ days: 365 })}>{t('events.year')}</Button>
+              )
+            }
+          />
+        )}
+        <p className={styles.foot}>
+          <span className={styles.legend}>
+            <i className={styles.key} data-role="subject" /> {t('events.roles.subject')}
+            <i className={styles.key} data-role="other" /> {t('events.roles.other')}
+            <i className={styles.key} data-recent="true" /> {t('events.recent')}
+          </span>
+          {silent.length > 0 && <span>{t('events.silent', { count: silent.length, days: data.days })}</span>}
+          {off.length > 0 && (
+            <span>{t('events.off', { types: off.map(({ label }) => label).join(t('events.and')) })}</span>
+          )}
+          {data.isBounded && <span>{t('events.bounded', { count: data.events.length })}</span>}
+        </p>
+      </Panel>
+      {events.length > 0 && (
+        <Panel title={t('events.table')}>
+          <EventTable data={data} events={events} chosen={filters.event} onExplain={setExplained} />
+        </Panel>
+      )}
+      <EventDrawer event={explained} stockId={stockId} onClose={() => setExplained(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { App } from 'antd';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { startI18n } from '#web/workspace/i18n.ts';
+import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
+import '#web/workspace/workspace-endpoints.ts';
+import { HotWordMenu } from './hot-word-menu.tsx';
+
+const page = (id: number, component: string, buttons: readonly string[]) => ({
+  ...{ id, component, path: `/${component}`, name: component, icon: '', hidden: false, children: [], buttons },
+});
+let saved: { name: string; query: string }[] = [];
+const sent: { path: string; body: unknown }[] = [];
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', async (url: string, { body }: { body?: string }) => {
+    const path = String(url);
+    if (body) sent.push({ path, body: JSON.parse(body) });
+    const words = [{ topic: 'stopWords.general', version: 4, words: ['以及'] }];
+    const result = path.endsWith('/saved') ? saved : path.endsWith('/insight') ? { words } : { version: 5, id: 1 };
+    return Response.json({ code: 200, result });
+  });
+  document.documentElement.lang = 'zh-CN';
+  await startI18n();
+}, 60_000);
+beforeEach(() => {
+  sent.length = 0;
+  saved = [];
+});
+afterEach(cleanup);
+
+function open(pages: readonly ReturnType<typeof page>[]) {
+  menuStore.set({ status: 'loaded', tree: pages } as never);
+  render(
+    <App>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <MemoryRouter>
+          <HotWordMenu word="低温性能" />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </App>,
+  );
+}
+const openMenu = () => fireEvent.click(screen.getByRole('button', { name: '「低温性能」的操作' }));
+
+it('keeps a word as a search of the Explorer, once', async () => {
+  open([page(1, 'BaExplorer', [])]);
+  openMenu();
+  fireEvent.click(await screen.findByRole('menuitem', { name: '关注，存为检索' }));
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  const query = new URLSearchParams({ q: '"低温性能"' }).toString();
+  expect(sent[0]?.body).toEqual({ name: '低温性能', query });
+  expect(screen.queryByRole('menuitem', { name: '设为停用词' })).toBeNull();
+  cleanup();
+  saved = [{ name: '低温性能', query }];
+  open([page(1, 'BaExplorer', [])]);
+  openMenu();
+  expect((await screen.findByRole('menuitem', { name: '已关注' })).getAttribute('aria-disabled')).toBe('true');
+});
+
+it('makes a word a stop word for those who keep the settings, after a question', async () => {
+  open([page(2, 'InsightSettings', ['setting:edit'])]);
+  openMenu();
+  fireEvent.click(await screen.findByRole('menuitem', { name: '设为停用词' }));
+  expect(sent).toEqual([]);
+  fireEvent.click(await screen.findByRole('button', { name: '设为停用词' }));
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toEqual({ topic: 'stopWords.general', basedOn: 4, words: ['以及', '低温性能'] });
+});
+
+it('is not there for whoever may do neither', () => {
+  open([]);
+  expect(screen.queryByRole('button')).toBeNull();
+});
