@@ -35,11 +35,15 @@ export const journey = test
   })
   /** Further settings of the file's server. */
   .extend('settings', { scope: 'file' }, (): Readonly<Record<string, string>> => ({}))
-  .extend('fileServer', { scope: 'file' }, async ({ settings }, { onCleanup }) => {
+  /** Whether the file's server begins empty, without the demo. */
+  .extend('isEmpty', { scope: 'file' }, (): boolean => false)
+  .extend('fileServer', { scope: 'file' }, async ({ settings, isEmpty }, { onCleanup }) => {
     // A line for each of the thousand files that a journey loads helps nobody.
     const start = () =>
-      startServer(inject('templateDataDir'), { LOG_LEVEL: 'warn', ...settings }, () =>
-        makeDataFolder('shangjian-journey-'),
+      startServer(
+        isEmpty ? undefined : inject('templateDataDir'),
+        { LOG_LEVEL: 'warn', ...(isEmpty && { DEMO: '0' }), ...settings },
+        () => makeDataFolder('shangjian-journey-'),
       );
     const holder = { server: await start(), start };
     onCleanup(() => holder.server.stop());

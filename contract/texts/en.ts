@@ -295,7 +295,7 @@ export const issues: WireTexts['issues'] = {
     'A picture has no alternative text: write it under the picture, or mark the picture as decorative',
   companyCodeRequired: 'Please enter the securities code',
   companyCodeWrong:
-    'A code has six digits of the Shanghai, Shenzhen or Beijing exchange or five of Hong Kong, with or without the exchange, such as 600519.SH',
+    'A code has six digits of the Shanghai, Shenzhen or Beijing exchange or five of Hong Kong, with or without the exchange, such as 688000.SH',
   aliasTooShort: 'An alias needs at least two characters',
   tooManyAliases: 'At most 20 aliases',
   industryUnknown: 'There is no such industry',

@@ -283,7 +283,7 @@ export const issues: WireTexts['issues'] = {
   contentTimeAhead: '已发布的内容不能改到以后的时间',
   alternativeTextRequired: '有图片还没有替代文字，请写在图片下方，或选择「装饰图」',
   companyCodeRequired: '请填写证券代码',
-  companyCodeWrong: '证券代码须为沪深北交易所的六位数字或港股的五位数字，可带交易所，如 600519.SH',
+  companyCodeWrong: '证券代码须为沪深北交易所的六位数字或港股的五位数字，可带交易所，如 688000.SH',
   aliasTooShort: '别名至少要有两个字或字母',
   tooManyAliases: '别名最多 20 个',
   industryUnknown: '没有这个行业',

@@ -11,25 +11,30 @@ export interface RunningServer {
   /** Without a trailing slash. */
   readonly url: string;
   readonly dataDir: string;
+  /** The last lines of its start and after. */
+  readonly written: () => string;
   readonly stop: () => Promise<void>;
 }
 
 const readyWithin = 60_000;
 
-/** Starts the server on a copy of the data directory `template`, in a folder of `makeFolder`, with further settings if needed. */
+/**
+ * Starts the server on a copy of the data directory `template`, or on an empty one, in a folder of `makeFolder`, with
+ * further settings if needed.
+ */
 export async function startServer(
-  template: string,
+  template: string | undefined,
   settings: Readonly<Record<string, string>> = {},
   makeFolder = temporaryFolder,
 ): Promise<RunningServer> {
   const dataDir = await makeFolder();
-  await cp(template, dataDir, { recursive: true });
-  const { url, end } = await startOn(dataDir, settings);
+  if (template !== undefined) await cp(template, dataDir, { recursive: true });
+  const { url, written, end } = await startOn(dataDir, settings);
   const stop = async () => {
     await end();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { url, dataDir, stop };
+  return { url, dataDir, written, stop };
 }
 
 /** Creates a data directory with the demo, which each server of a run copies. */
@@ -58,7 +63,13 @@ export async function startOn(
     await terminate(child);
     throw new Error(`The server did not become ready:\n${written.out()}${written.error()}`, { cause: error });
   }
-  return { url, dataDir, pid: child.pid, end: (signal: NodeJS.Signals = 'SIGTERM') => terminate(child, signal) };
+  return {
+    url,
+    dataDir,
+    written: written.out,
+    pid: child.pid,
+    end: (signal: NodeJS.Signals = 'SIGTERM') => terminate(child, signal),
+  };
 }
 
 /** Like `startOn`, without waiting: for tests of starts. `written` returns its last output. */

@@ -121,7 +121,7 @@ export async function cutTexts(page: Page): Promise<string[]> {
 }
 
 /** By how many pixels the page is wider than its window, after resize listeners have run. */
-async function sidewaysScroll(page: Page): Promise<number> {
+export async function sidewaysScroll(page: Page): Promise<number> {
   await drawn(page);
   const first = await tooWideBy(page);
   if (first === 0) return 0;

@@ -29,7 +29,7 @@ export const importTexts: Readonly<Record<Language, ImportTexts>> = {
       aliases: '别名',
     },
     example: {
-      code: '示例 600519.SH（导入前请删除本行）',
+      code: '示例 688000.SH（导入前请删除本行）',
       shortName: '简称',
       name: '公司全称',
       shortNameEn: '可以留空',
@@ -55,7 +55,7 @@ export const importTexts: Readonly<Record<Language, ImportTexts>> = {
       aliases: 'Aliases',
     },
     example: {
-      code: 'Example 600519.SH (delete this row before importing)',
+      code: 'Example 688000.SH (delete this row before importing)',
       shortName: 'Chinese short name',
       name: 'Chinese full name',
       shortNameEn: 'may be left out',

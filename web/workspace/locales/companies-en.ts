@@ -21,7 +21,7 @@ export const companiesEn: typeof companiesZhCN = {
     company: 'Company',
     code: 'Securities code',
     codeHelp:
-      'Six digits in Shanghai, Shenzhen or Beijing, five in Hong Kong; the exchange may follow, as in 600519.SH.',
+      'Six digits in Shanghai, Shenzhen or Beijing, five in Hong Kong; the exchange may follow, as in 688000.SH.',
     shortName: 'Short name (Chinese)',
     shortNameEn: 'Short name (English)',
     name: 'Full name (Chinese)',

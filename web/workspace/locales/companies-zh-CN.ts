@@ -18,7 +18,7 @@ export const companiesZhCN = {
     total: '共 {{count}} 家',
     company: '公司',
     code: '证券代码',
-    codeHelp: '沪深北六位数字，港股五位数字；可以带交易所，如 600519.SH。',
+    codeHelp: '沪深北六位数字，港股五位数字；可以带交易所，如 688000.SH。',
     shortName: '简称',
     shortNameEn: '英文简称',
     name: '全称',

@@ -152,6 +152,7 @@ describe('the steps', () => {
     click('完成设置');
     await waitFor(() => expect(heading()).toBe('设置完成'));
     expect(screen.getByText('账号 root 已登录。')).toBeTruthy();
+    expect(localStorage.getItem('userName')).toBe('root');
     expect(calls.at(-1)?.body).toMatchObject({
       ticket: 'ticket',
       company: { name: { 'zh-CN': '明镜数据有限公司' }, brand: { 'zh-CN': '商鉴' }, phone: '021-60000000' },

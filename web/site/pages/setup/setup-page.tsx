@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ResultOf } from '#contract/endpoints.ts';
 import { api } from '#web/shared/api/client.ts';
+import { storeSession } from '#web/shared/storage.ts';
 import type { Refusal } from '../../form/use-form.ts';
 import { LanguageSwitch } from '../../frame/language-switch.tsx';
 import { fetchShownPage } from '../../frame/show-in-place.ts';
@@ -76,6 +77,9 @@ function Setup({ onLanguage }: { readonly onLanguage: (address: string) => void 
       setRefused({ step: wrong, refusal: answer });
       return setStep(wrong);
     }
+    const { session } = answer.result;
+    // Kept at once: whoever leaves by another way than the last button is signed in as well.
+    if (session) storeSession(session.token, session.userName);
     setOutcome(answer.result);
     setStep(steps.done);
   };

@@ -48,6 +48,8 @@ export function CompanyMembers(props: CompanyMembersProps) {
   const [changing, setChanging] = useState<CompanyMember>();
   const { seats, used, members, invitations, roles } = data;
   const isFull = used >= seats;
+  // A company needs somebody who runs it: the first one invited is its admin unless something else is chosen.
+  const hasAdmin = [...members, ...invitations].some((one) => one.roles.some(({ code }) => code === 'CLIENT_ADMIN'));
   const close = () => onInvite(false);
   const invite = mayInvite && (
     <Button type="primary" disabled={isFull} onClick={() => onInvite(true)}>
@@ -107,6 +109,7 @@ export function CompanyMembers(props: CompanyMembersProps) {
         <InviteForm
           companies={[{ ...company, kind: 'client' }]}
           roles={roles.map((role) => ({ ...role, kind: 'client' as const }))}
+          known={hasAdmin ? {} : { roles: ['CLIENT_ADMIN'] }}
           send={({ name, to, roles: chosen }) => calls.invite({ name, to, roles: chosen })}
           onDone={() => {
             toast.success(t('invitations.sent'));
