@@ -23,6 +23,7 @@ import { sourceEndpoints } from './content/sources.ts';
 import { uploadImageEndpoints } from './content/upload-image.ts';
 import { uploadVideoEndpoints } from './content/upload-video.ts';
 import { versionEndpoints } from './content/versions.ts';
+import { supplierEndpoints } from './cooperation/suppliers.ts';
 import type { Endpoint, EndpointInput, EndpointResult } from './endpoint.ts';
 import { accountEndpoints } from './identity/accounts.ts';
 import { auditEndpoints } from './identity/audit.ts';
@@ -95,6 +96,7 @@ export const endpoints = {
   ...articleEditingEndpoints,
   ...articleImportEndpoints,
   ...sourceEndpoints,
+  ...supplierEndpoints,
   ...feedEndpoints,
   ...manualEndpoints,
   ...manualEditingEndpoints,

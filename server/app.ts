@@ -3,6 +3,7 @@ import { needsOfCall } from '#contract/clients/call-needs.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { openClients } from '#server/clients/clients.ts';
 import { openContent } from '#server/content/content.ts';
+import { openCooperation } from '#server/cooperation/cooperation.ts';
 import { openIdentity } from '#server/identity/identity.ts';
 import { openInsight } from '#server/insight/insight.ts';
 import { openOperation } from '#server/operation/operation.ts';
@@ -51,8 +52,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const clients = openClients(platform);
   const insight = openInsight(platform);
   const outreach = openOutreach(platform);
+  const cooperation = openCooperation();
   const operation = openOperation(platform, { readBrand: content.readBrand });
-  const domains = [platform, identity, content, clients, insight, outreach, operation];
+  const domains = [platform, identity, content, clients, insight, outreach, cooperation, operation];
   const features = domains.flatMap((domain) => domain.features);
 
   const binding = {

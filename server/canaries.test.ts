@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
@@ -10,6 +10,7 @@ import { type Role, roles } from '#contract/codes/roles.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { moduleRequests } from '#server/clients/modules/tables.ts';
+import { supplierRatings, supplierStateChanges, suppliers } from '#server/cooperation/suppliers/tables.ts';
 import { invitations } from '#server/identity/invitations/tables.ts';
 import { listChoices, listViews } from '#server/identity/list-views/tables.ts';
 import { savedSearches } from '#server/insight/explorer/tables.ts';
@@ -25,6 +26,7 @@ import { uploadPieces, uploadSpaces, uploads } from '#server/platform/uploads/ta
 import { createCompany, createUser } from '#server/testing/factories.ts';
 import { type FileActs, fileActs, fileCallsLeftOut } from '#server/testing/file-acts.ts';
 import { widestRequests } from '#server/testing/sample-request.ts';
+import { nextCreditCode } from '#server/testing/supplier-factories.ts';
 import { type CallParts, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { endIsolation } from '#server/testing/without-isolation.ts';
 
@@ -74,6 +76,12 @@ const upload = 'ca'.repeat(16);
 const videoDigest = 'ca'.repeat(32);
 const videoBytes = 771_000_098;
 const email = 'kanarienvogel@example.com';
+
+/** The supplier whose history and ratings the others are of. */
+async function canarySupplier(): Promise<number> {
+  const [row] = await t.db.select({ id: suppliers.id }).from(suppliers).where(eq(suppliers.stockId, foreign));
+  return row?.id ?? 0;
+}
 
 /**
  * A row of the other company in each table with a company column; owned by the person of both companies where rows have
@@ -125,6 +133,21 @@ const canaries: Readonly<Record<string, () => Promise<unknown>>> = {
     t.db.insert(reports).values({
       ...{ stockId: foreign, kind: 'weekly' as const, periodFrom: '2026-11-09', periodUntil: '2026-11-15' },
       ...{ generatedAt: at, versions: {}, content: { 'zh-CN': { title: text('report') }, en: {} } as never },
+    }),
+  supplier: () =>
+    t.db.insert(suppliers).values({
+      ...{ stockId: foreign, name: text('supplier'), creditCode: nextCreditCode(), fields: ['10'], addedAt: at },
+      ...{ note: text('note'), contacts: [{ name: text('person'), job: '', phone: '', email }] },
+    }),
+  supplier_state_change: async () =>
+    t.db.insert(supplierStateChanges).values({
+      ...{ stockId: foreign, supplierId: await canarySupplier(), state: 'approved' as const, reason: text('reason') },
+      ...{ changedBy: linkedId, changedAt: at },
+    }),
+  supplier_rating: async () =>
+    t.db.insert(supplierRatings).values({
+      ...{ stockId: foreign, supplierId: await canarySupplier(), job: text('job'), score: 5, note: text('rating') },
+      ...{ ratedBy: linkedId, ratedAt: at },
     }),
   saved_search: () =>
     t.db
@@ -200,7 +223,7 @@ const ofAllClients =
 const ofEverybody = new Set<EndpointName>(['session.revisions']);
 /** Calls that change something; all others only read. */
 const changing =
-  /\.(create|save(?!d)|make|keep|update|change|delete|remove|restore|add|replace|order|move|revoke|generate|commit|discard|receive|bulk|open$|request|decline|begin|check|put|finish|turnOff|renew|confirm|link|unlink|set|end|send|apply|fetch|logout|login|switch|enter|handOver|start|cancel|hide|retry|upload|image|preview)/;
+  /\.(create|rate|save(?!d)|make|keep|update|change|delete|remove|restore|add|replace|order|move|revoke|generate|commit|discard|receive|bulk|open$|request|decline|begin|check|put|finish|turnOff|renew|confirm|link|unlink|set|end|send|apply|fetch|logout|login|switch|enter|handOver|start|cancel|hide|retry|upload|image|preview)/;
 
 const read = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(
   ([name, { kind }]) => kind !== 'POSTFILEUPLOAD' && !changing.test(name.replace(/^[^.]*/, '')),

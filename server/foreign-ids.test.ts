@@ -7,6 +7,7 @@ import { type Role, roles } from '#contract/codes/roles.ts';
 import { pieceBytes } from '#contract/content/upload-limits.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { suppliers } from '#server/cooperation/suppliers/tables.ts';
 import { clients } from '#server/identity/companies/tables.ts';
 import { listViews } from '#server/identity/list-views/tables.ts';
 import { savedSearches } from '#server/insight/explorer/tables.ts';
@@ -18,6 +19,7 @@ import { jobs } from '#server/platform/jobs/tables.ts';
 import { uploads } from '#server/platform/uploads/tables.ts';
 import { grantRows } from '#server/product/rows/grants.ts';
 import { createCompany, createUser, nextNumber } from '#server/testing/factories.ts';
+import { nextCreditCode } from '#server/testing/supplier-factories.ts';
 import { type CallParts, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { encodeForm, sha256 } from '#server/testing/upload.ts';
 import { endIsolation } from '#server/testing/without-isolation.ts';
@@ -104,6 +106,18 @@ const group: NamedRecord = {
   remove: (id) => t.db.execute(`delete from contact_group where id = ${id}`),
   madeUp: 77_777_777,
 };
+const supplier: NamedRecord = {
+  make: ({ stockId }) =>
+    insertedId(
+      t.db
+        .insert(suppliers)
+        .values({ ...supplierOf(stockId), creditCode: nextCreditCode() })
+        .returning(),
+    ),
+  remove: (id) => t.db.execute(`delete from supplier where id = ${id}`),
+  madeUp: 77_777_777,
+};
+const supplierOf = (stockId: number) => ({ stockId, name: '合作方', fields: ['10'], addedAt: at });
 const report: NamedRecord = {
   make: ({ stockId }) =>
     insertedId(
@@ -299,6 +313,18 @@ const named: Partial<Record<EndpointName, readonly Case[]>> = {
   'contact.exportState': [{ record: runningExport, parts: (id) => ({ params: { id } }) }],
   'contact.cancelExport': [{ record: runningExport, parts: (id) => ({ body: { id } }) }],
   'contact.exportFile': [{ record: runningExport, parts: (id) => ({ body: { id } }) }],
+  'supplier.detail': [{ record: supplier, parts: (id) => ({ params: { id } }) }],
+  'supplier.save': [
+    {
+      record: supplier,
+      parts: (id) => ({ body: { id, version: 0, name: '改名', creditCode: nextCreditCode(), fields: ['10'] } }),
+    },
+  ],
+  'supplier.changeState': [
+    { record: supplier, parts: (id) => ({ body: { id, version: 0, state: 'approved', reason: '理由' } }) },
+  ],
+  'supplier.rate': [{ record: supplier, parts: (id) => ({ body: { id, job: '合作', score: 3 } }) }],
+  'supplier.remove': [{ record: supplier, parts: (id) => ({ body: { id, version: 0 } }) }],
   'upload.view': [{ record: image, parts: (id) => ({ params: { id } }) }],
   'upload.discard': [{ record: image, parts: (id) => ({ body: { id } }) }],
   'upload.putPiece': [{ record: video, parts: (id) => pieceOf(id) }],

@@ -238,6 +238,15 @@ const operators: readonly Walk[] = [
   ['score.list', { ...deep, period: '2026Q3', keyword: '公司42', isScored: false }],
   ['score.counts', { filters: [{ period: '2026Q3' }, { period: '2026Q3', isScored: true }] }],
   ['score.sheet', undefined, { params: { id: client }, query: { period: '2026Q3' } }],
+  ...[page, deep].flatMap((where): Walk[] => [
+    ...(['name', '-state', 'added', '-certificates'] as const).map(
+      (sort): Walk => ['supplier.list', { ...where, sort }],
+    ),
+    ['supplier.list', { ...where, keyword: '合作方42' }],
+    ['supplier.list', { ...where, state: 'approved', field: '10' }],
+    ['supplier.list', { ...where, certificates: 'ending' }],
+  ]),
+  ['supplier.counts', { filters: [{}, { state: 'approved' }, { certificates: 'ended' }, { keyword: '没有' }] }],
   ['source.list', undefined],
   ...(['tier', '-tier', 'name', 'added'] as const).map((sort): Walk => ['source.manageList', { ...page, sort }]),
   ['source.manageList', { ...page, keyword: '1', tier: 2, enabled: true }],

@@ -49,6 +49,8 @@ const audiences = {
   'lead:view': 'operator',
   'lead:handle': 'operator',
   'lead:export': 'operator',
+  'supplier:view': 'operator',
+  'supplier:edit': 'operator',
   'site:view': 'operator',
   'site:edit': 'operator',
   'site:publish': 'operator',

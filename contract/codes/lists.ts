@@ -14,6 +14,7 @@ export const listNames = [
   'scores',
   'users',
   'jobs',
+  'suppliers',
 ] as const;
 export type ListName = (typeof listNames)[number];
 
@@ -33,6 +34,7 @@ const sortKeys = {
   sources: ['tier', 'name', 'added'],
   users: ['signedIn', 'name', 'account'],
   jobs: ['created'],
+  suppliers: ['name', 'state', 'added', 'certificates'],
 } as const satisfies Readonly<Record<ListName, readonly string[]>>;
 
 export type SortKey<List extends ListName> = (typeof sortKeys)[List][number];

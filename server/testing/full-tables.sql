@@ -135,6 +135,12 @@ INSERT INTO content_item (kind, sort, state, published_at, changed_at, fields)
     jsonb_build_object('title', jsonb_build_object('zh-CN', '新闻' || n), 'tag', 'product',
       'summary', jsonb_build_object('zh-CN', ''), 'body', jsonb_build_object('zh-CN', '<p>新闻</p>'), 'pattern', 'waves')
   FROM generate_series(1, 5000) n;
+-- Suppliers of one company, and of others.
+INSERT INTO supplier (stock_id, name, credit_code, fields, certificates_end_on, state, added_at)
+  SELECT 100001 + (n % 5), '合作方' || n, '9131' || lpad(n::text, 14, '0'), ARRAY[(1 + n % 8)::text || '0'],
+    CASE WHEN n % 3 = 0 THEN date '2026-11-01' + n % 400 END,
+    (ARRAY['candidate', 'approved', 'suspended', 'barred'])[1 + n % 4], timestamptz '2026-11-01' - n * interval '1 minute'
+  FROM generate_series(1, 20000) n;
 
 SELECT setval('article_id_seq', 100000), setval('story_id_seq', 100000), setval('corpus_queue_id_seq', 100000);
 DO $$ BEGIN

@@ -26,6 +26,7 @@ const textsOfFields: Readonly<Record<string, string>> = {
   email: 'somebody@example.com',
   code: '600100',
   aliases: '别名',
+  creditCode: '91350100M000100Y43',
   setupCode: 'K7QM-4XRD-9TPA',
   newPwd: 'Another horse 9 电池',
   rePwd: 'Another horse 9 电池',

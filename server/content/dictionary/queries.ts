@@ -44,8 +44,8 @@ export async function replaceItems(tx: Database, enumeration: Enumeration, items
 }
 
 /**
- * Keys of service fields that a partner of the site is shown under. The site's table goes by its name: the site is made
- * of articles, and articles of labels from here.
+ * Keys of service fields that a partner of the site is shown under, or that a supplier works in. Both tables go by their
+ * names: they are made of labels from here.
  */
 async function usedServiceFields(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ key: string }>(sql`
@@ -53,7 +53,8 @@ async function usedServiceFields(db: Database): Promise<string[]> {
     from ${dictionaryItems} item
     join content_item partner on partner.kind = 'partner'
       and partner.fields #>> '{field,zh-CN}' = item.label ->> 'zh-CN'
-    where item.enumeration = 'zcb_domain'`);
+    where item.enumeration = 'zcb_domain'
+    union select unnest(fields) from supplier`);
   return rows.map(({ key }) => key);
 }
 

@@ -29,7 +29,7 @@ const grants: Readonly<Record<Role, (element: Element) => boolean>> = {
       element,
     ),
   ADMIN_SALESMAN: isOf(['home', 'client', 'lead']),
-  ADMIN_BUYER: isOf(['home']),
+  ADMIN_BUYER: isOf(['home', 'supplier']),
   CLIENT_ADMIN: (element) =>
     clientReading.includes(element) ||
     element === 'home:start' ||

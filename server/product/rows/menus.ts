@@ -187,6 +187,21 @@ const groups: readonly Group[] = [
     ],
   },
   {
+    id: 40,
+    name: ['TPC 合作', 'TPC cooperation'],
+    icon: 'handshake',
+    pages: [
+      {
+        id: 43,
+        name: ['合作方', 'Suppliers'],
+        path: '/tpc/partners',
+        component: 'Suppliers',
+        icon: 'building',
+        buttons: { 'supplier:edit': ['维护', 'Edit'] },
+      },
+    ],
+  },
+  {
     id: 60,
     name: ['内容管理', 'Content'],
     icon: 'file-text',

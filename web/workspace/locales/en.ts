@@ -31,6 +31,7 @@ import { settingEn } from './setting-en.ts';
 import { simulatorEn } from './simulator-en.ts';
 import { sourcesEn } from './sources-en.ts';
 import { statusEn } from './status-en.ts';
+import { suppliersEn } from './suppliers-en.ts';
 import type { Texts } from './texts.ts';
 import { toneEn } from './tone-en.ts';
 import { uploadsEn } from './uploads-en.ts';
@@ -235,6 +236,7 @@ export const en: Texts = {
   ...jobsEn,
   ...operatorHomeEn,
   ...sourcesEn,
+  ...suppliersEn,
   ...statusEn,
   ...usersEn,
   ...invitationsEn,

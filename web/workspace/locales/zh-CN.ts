@@ -31,6 +31,7 @@ import { settingZhCN } from './setting-zh-CN.ts';
 import { simulatorZhCN } from './simulator-zh-CN.ts';
 import { sourcesZhCN } from './sources-zh-CN.ts';
 import { statusZhCN } from './status-zh-CN.ts';
+import { suppliersZhCN } from './suppliers-zh-CN.ts';
 import { toneZhCN } from './tone-zh-CN.ts';
 import { uploadsZhCN } from './uploads-zh-CN.ts';
 import { usersZhCN } from './users-zh-CN.ts';
@@ -234,6 +235,7 @@ export const zhCN = {
   ...jobsZhCN,
   ...operatorHomeZhCN,
   ...sourcesZhCN,
+  ...suppliersZhCN,
   ...statusZhCN,
   ...usersZhCN,
   ...invitationsZhCN,

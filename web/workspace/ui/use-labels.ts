@@ -22,3 +22,11 @@ export function useLabels(enumeration: Enumeration): (key: string | number) => s
   const { dictionary } = useStore(dictionaryStore);
   return useCallback((key) => dictionaryLabel(dictionary, enumeration, String(key)), [dictionary, enumeration]);
 }
+
+const none: Dictionary[string] = [];
+
+/** Items of an enumeration in their order, to choose from. */
+export function useItems(enumeration: Enumeration): Dictionary[string] {
+  const { dictionary } = useStore(dictionaryStore);
+  return dictionary?.[enumeration] ?? none;
+}

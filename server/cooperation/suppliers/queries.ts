@@ -1,0 +1,159 @@
+import { and, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
+import type { Sort } from '#contract/codes/lists.ts';
+import {
+  type CertificateState,
+  certificateWarningDays,
+  type SupplierState,
+} from '#contract/cooperation/supplier-rules.ts';
+import { users } from '#server/identity/sessions/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { containing } from '#server/platform/database/search-pattern.ts';
+import { addDays } from '#server/platform/days.ts';
+import { countUpToLimit, type RowRange } from '#server/platform/lists/outline.ts';
+import { orderBy } from '#server/platform/lists/sort-rows.ts';
+import { supplierRatings, supplierStateChanges, suppliers } from './tables.ts';
+
+export type StoredSupplier = typeof suppliers.$inferSelect;
+
+export interface SupplierFilter {
+  readonly keyword?: string | undefined;
+  readonly state?: SupplierState | undefined;
+  readonly field?: string | undefined;
+  readonly certificates?: CertificateState | undefined;
+  readonly sort?: Sort<'suppliers'> | undefined;
+}
+
+/** Whose directory is asked, on which day in China. */
+export interface Directory {
+  readonly stockId: number;
+  readonly today: string;
+}
+
+const matching = (
+  { keyword, state, field, certificates }: SupplierFilter,
+  { stockId, today }: Directory,
+): SQL | undefined =>
+  and(
+    eq(suppliers.stockId, stockId),
+    keyword ? sql`(${suppliers.name} || chr(10) || ${suppliers.creditCode}) ilike ${containing(keyword)}` : undefined,
+    state && eq(suppliers.state, state),
+    field === undefined ? undefined : sql`${suppliers.fields} @> array[${field}]::text[]`,
+    certificates === 'ended' ? lt(suppliers.certificatesEndOn, today) : undefined,
+    certificates === 'ending'
+      ? and(
+          gte(suppliers.certificatesEndOn, today),
+          lte(suppliers.certificatesEndOn, addDays(today, certificateWarningDays)),
+        )
+      : undefined,
+  );
+
+export function listSuppliers(
+  db: Database,
+  filter: SupplierFilter,
+  directory: Directory,
+  { offset, limit }: RowRange,
+): Promise<StoredSupplier[]> {
+  const { name, state, addedAt, certificatesEndOn, id } = suppliers;
+  const by = {
+    name: [name, id],
+    state: [state, name, id],
+    added: [addedAt, id],
+    certificates: [certificatesEndOn, id],
+  };
+  return db
+    .select()
+    .from(suppliers)
+    .where(matching(filter, directory))
+    .orderBy(...orderBy(filter.sort ?? 'name', by))
+    .limit(limit)
+    .offset(offset);
+}
+
+export const countSuppliers = (db: Database, filter: SupplierFilter, directory: Directory): Promise<number> =>
+  countUpToLimit(db, suppliers, matching(filter, directory));
+
+const isOf = (stockId: number, id: number) => and(eq(suppliers.stockId, stockId), eq(suppliers.id, id));
+
+export async function findSupplier(db: Database, stockId: number, id: number): Promise<StoredSupplier | undefined> {
+  const [supplier] = await db.select().from(suppliers).where(isOf(stockId, id));
+  return supplier;
+}
+
+export async function lockSupplier(tx: Database, stockId: number, id: number): Promise<StoredSupplier | undefined> {
+  const [supplier] = await tx.select().from(suppliers).where(isOf(stockId, id)).for('update');
+  return supplier;
+}
+
+export type SupplierValues = Pick<
+  StoredSupplier,
+  'name' | 'creditCode' | 'fields' | 'contacts' | 'certificates' | 'certificatesEndOn' | 'note'
+>;
+
+/** The new supplier's id; nothing where its code is in the directory already. */
+export async function insertSupplier(
+  tx: Database,
+  values: SupplierValues & { readonly stockId: number; readonly addedAt: Date },
+): Promise<number | undefined> {
+  const [row] = await tx
+    .insert(suppliers)
+    .values(values)
+    .onConflictDoNothing({ target: [suppliers.stockId, suppliers.creditCode] })
+    .returning({ id: suppliers.id });
+  return row?.id;
+}
+
+export async function findSupplierByCode(db: Database, stockId: number, creditCode: string) {
+  const [row] = await db
+    .select({ id: suppliers.id })
+    .from(suppliers)
+    .where(and(eq(suppliers.stockId, stockId), eq(suppliers.creditCode, creditCode)));
+  return row;
+}
+
+export async function updateSupplier(
+  tx: Database,
+  { stockId, id }: Pick<StoredSupplier, 'stockId' | 'id'>,
+  values: Partial<Pick<StoredSupplier, 'state' | 'ratingSum' | 'ratingCount'>> | SupplierValues,
+): Promise<void> {
+  await tx
+    .update(suppliers)
+    .set({ ...values, version: sql`${suppliers.version} + 1` })
+    .where(isOf(stockId, id));
+}
+
+export async function deleteSupplier(tx: Database, { stockId, id }: Pick<StoredSupplier, 'stockId' | 'id'>) {
+  await tx.delete(suppliers).where(isOf(stockId, id));
+}
+
+export async function insertStateChange(tx: Database, values: typeof supplierStateChanges.$inferInsert): Promise<void> {
+  await tx.insert(supplierStateChanges).values(values);
+}
+
+export async function insertRating(tx: Database, values: typeof supplierRatings.$inferInsert): Promise<void> {
+  await tx.insert(supplierRatings).values(values);
+}
+
+/** Entries that are shown of a supplier's history and ratings. */
+const maxEntries = 50;
+
+export function listStateChanges(db: Database, stockId: number, supplierId: number) {
+  const { state, reason, changedAt } = supplierStateChanges;
+  return db
+    .select({ state, reason, by: users.name, at: changedAt })
+    .from(supplierStateChanges)
+    .leftJoin(users, eq(users.id, supplierStateChanges.changedBy))
+    .where(and(eq(supplierStateChanges.stockId, stockId), eq(supplierStateChanges.supplierId, supplierId)))
+    .orderBy(desc(supplierStateChanges.id))
+    .limit(maxEntries);
+}
+
+export function listRatings(db: Database, stockId: number, supplierId: number) {
+  const { job, score, note, ratedAt } = supplierRatings;
+  return db
+    .select({ job, score, note, by: users.name, at: ratedAt })
+    .from(supplierRatings)
+    .leftJoin(users, eq(users.id, supplierRatings.ratedBy))
+    .where(and(eq(supplierRatings.stockId, stockId), eq(supplierRatings.supplierId, supplierId)))
+    .orderBy(desc(supplierRatings.id))
+    .limit(maxEntries);
+}

@@ -1,0 +1,79 @@
+import { certificateStateOf } from '#contract/cooperation/supplier-rules.ts';
+import type { Supplier, SupplierDetail } from '#contract/cooperation/suppliers.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { inCompany } from '#server/platform/database/in-company.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
+import { rowRangeOf } from '#server/platform/lists/outline.ts';
+import {
+  countSuppliers,
+  type Directory,
+  findSupplier,
+  listRatings,
+  listStateChanges,
+  listSuppliers,
+  type StoredSupplier,
+  type SupplierFilter,
+} from './queries.ts';
+
+type Reader = Pick<Actor, 'stockId' | 'now'>;
+
+export const directoryOf = ({ stockId, now }: Reader): Directory => ({ stockId, today: chinaDate(now) });
+
+interface Page {
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** A page of the company's suppliers and the total. */
+export function readSuppliers(
+  db: Database,
+  { page, pageSize, ...filter }: SupplierFilter & Page,
+  reader: Reader,
+): Promise<{ total: number; list: Supplier[] }> {
+  const directory = directoryOf(reader);
+  return inCompany(db, reader.stockId, async (tx) => ({
+    total: await countSuppliers(tx, filter, directory),
+    list: (await listSuppliers(tx, filter, directory, rowRangeOf({ page, pageSize }))).map((supplier) =>
+      toWire(supplier, directory.today),
+    ),
+  }));
+}
+
+/** A supplier of the company. Throws NOT_FOUND, also for one of another company. */
+export function readSupplier(db: Database, id: number, reader: Reader): Promise<SupplierDetail> {
+  return inCompany(db, reader.stockId, (tx) => describeSupplier(tx, id, reader));
+}
+
+/** Like {@link readSupplier}, in a transaction that changes it. */
+export async function describeSupplier(tx: Database, id: number, reader: Reader): Promise<SupplierDetail> {
+  const { stockId, today } = directoryOf(reader);
+  const supplier = await findSupplier(tx, stockId, id);
+  if (!supplier) throw new AppError('NOT_FOUND');
+  const { contacts, certificates, note } = supplier;
+  const history = await listStateChanges(tx, stockId, id);
+  const ratings = await listRatings(tx, stockId, id);
+  return {
+    ...toWire(supplier, today),
+    ...{ contacts, certificates, note },
+    history: history.map(signed),
+    latestRatings: ratings.map(signed),
+  };
+}
+
+const signed = <Entry extends { readonly by: string | null; readonly at: Date }>(entry: Entry) => ({
+  ...entry,
+  by: entry.by ?? '',
+  at: entry.at.toISOString(),
+});
+
+const toWire = (supplier: StoredSupplier, today: string): Supplier => {
+  const { id, version, name, creditCode, state, fields, certificatesEndOn, ratingSum, ratingCount } = supplier;
+  return {
+    ...{ id, version, name, creditCode, state, fields, certificatesEndOn, ratings: ratingCount },
+    rating: ratingCount === 0 ? null : ratingSum / ratingCount,
+    certificateState: certificateStateOf(certificatesEndOn, today) ?? null,
+    addedAt: supplier.addedAt.toISOString(),
+  };
+};

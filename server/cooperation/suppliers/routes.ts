@@ -1,0 +1,23 @@
+import { supplierEndpoints } from '#contract/cooperation/suppliers.ts';
+import { inCompany } from '#server/platform/database/in-company.ts';
+import { defineFeature } from '#server/platform/feature.ts';
+import { countEach } from '#server/platform/lists/outline.ts';
+import { countSuppliers } from './queries.ts';
+import { directoryOf, readSupplier, readSuppliers } from './read-suppliers.ts';
+import { changeSupplierState, rateSupplier, removeSupplier, saveSupplier } from './save-supplier.ts';
+
+export const supplierFeature = defineFeature({
+  endpoints: supplierEndpoints,
+  handlers: {
+    'supplier.list': ({ body }, { db, actor }) => readSuppliers(db, body, actor),
+    'supplier.counts': ({ body }, { db, actor }) =>
+      inCompany(db, actor.stockId, (tx) =>
+        countEach(body.filters, (filter) => countSuppliers(tx, filter, directoryOf(actor))),
+      ),
+    'supplier.detail': ({ params }, { db, actor }) => readSupplier(db, params.id, actor),
+    'supplier.save': ({ body }, { db, actor }) => saveSupplier(db, body, actor),
+    'supplier.changeState': ({ body }, { db, actor }) => changeSupplierState(db, body, actor),
+    'supplier.rate': ({ body }, { db, actor }) => rateSupplier(db, body, actor),
+    'supplier.remove': ({ body }, { db, actor }) => removeSupplier(db, body, actor),
+  },
+});

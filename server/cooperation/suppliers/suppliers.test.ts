@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SupplierDetail } from '#contract/cooperation/suppliers.ts';
+import { dictionaryItems } from '#server/content/dictionary/tables.ts';
+import { createUser } from '#server/testing/factories.ts';
+import { nextCreditCode } from '#server/testing/supplier-factories.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+let buyer: string;
+let stranger: string;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  const label = { 'zh-CN': 'ESG 鉴证', en: 'ESG assurance' };
+  await app.db
+    .insert(dictionaryItems)
+    .values(['10', '40'].map((key, index) => ({ enumeration: 'zcb_domain', key, label, sort: index + 1 })));
+  await createUser(app.db, { username: 'buyer', role: 'ADMIN_BUYER' });
+  await createUser(app.db, { username: 'stranger', role: 'ADMIN_BUYER' });
+  buyer = await app.login('buyer');
+  stranger = await app.login('stranger');
+});
+afterAll(() => app.close());
+
+const day = (offset: number) => new Date(app.now().getTime() + offset * 86_400_000).toISOString().slice(0, 10);
+const valuesOf = (name: string) => ({ name, creditCode: nextCreditCode(), fields: ['10'] });
+
+const save = (values: object, token = buyer) => app.call('supplier.save', token, { body: values });
+async function add(name: string, values: object = {}): Promise<SupplierDetail> {
+  const answer = await save({ ...valuesOf(name), ...values });
+  expect(answer.json().code, answer.body).toBe(200);
+  return answer.json().result;
+}
+const change = (supplier: SupplierDetail, state: string, reason = '资质齐全') =>
+  app.call('supplier.changeState', buyer, { body: { id: supplier.id, version: supplier.version, state, reason } });
+const issuesOf = (answer: { json: () => { issues?: { path: string }[] } }) =>
+  answer.json().issues?.map(({ path }) => path);
+
+describe('a supplier', () => {
+  test('is a candidate with contacts and certificates, the first end of which is warned of', async () => {
+    const supplier = await add('青牍可持续咨询', {
+      contacts: [{ name: '林岚', phone: '021-5555 0101' }],
+      certificates: [
+        { name: '鉴证资质', endsOn: day(200) },
+        { name: '质量管理体系', endsOn: day(12) },
+        { name: '营业许可', endsOn: null },
+      ],
+    });
+    expect(supplier).toMatchObject({
+      ...{ state: 'candidate', certificateState: 'ending', certificatesEndOn: day(12), rating: null },
+      contacts: [{ name: '林岚', job: '', phone: '021-5555 0101', email: '' }],
+    });
+    const { list } = (
+      await app.call('supplier.list', buyer, { body: { page: 1, pageSize: 20, certificates: 'ending' } })
+    ).json().result;
+    expect(list.map(({ name }) => name)).toEqual(['青牍可持续咨询']);
+  });
+
+  test('names each wrong field, and a code once in a directory', async () => {
+    const { creditCode } = await add('岫衡鉴证');
+    expect(issuesOf(await save({ ...valuesOf(''), creditCode: '91350100M000100Y44', fields: [] }))).toEqual([
+      'body.name',
+      'body.creditCode',
+      'body.fields',
+    ]);
+    expect(issuesOf(await save({ ...valuesOf('砺澄'), fields: ['999'] }))).toEqual(['body.fields']);
+    expect(issuesOf(await save({ ...valuesOf('砺澄'), contacts: [{ name: '林岚' }] }))).toEqual([
+      'body.contacts.0.phone',
+    ]);
+    expect((await save({ ...valuesOf('同一家'), creditCode })).json().code).toBe(1751);
+    expect((await save({ ...valuesOf('同一家'), creditCode }, stranger)).json().code).toBe(200);
+    const both = await Promise.all(
+      [1, 2].map(() => save({ ...valuesOf('两人同时'), creditCode: '91350100M000100Y43' })),
+    );
+    expect(both.map((answer) => answer.json().code).sort((one, other) => one - other)).toEqual([200, 1751]);
+  });
+
+  test('is saved over what was seen, not over what a colleague has saved since', async () => {
+    const supplier = await add('禾简报告设计');
+    const { id, version, creditCode } = supplier;
+    const values = { id, version, creditCode, fields: ['40'], name: '禾简设计' };
+    expect((await save(values)).json().result).toMatchObject({ name: '禾简设计', version: version + 1 });
+    expect((await save(values)).json().code).toBe(1752);
+  });
+
+  test('goes from state to state with a reason, and only where one follows the other', async () => {
+    let supplier = await add('知砚译研');
+    expect((await change(supplier, 'barred')).json().code).toBe(1753);
+    expect(issuesOf(await change(supplier, 'approved', ' '))).toEqual(['body.reason']);
+    for (const state of ['approved', 'suspended', 'approved', 'suspended', 'barred']) {
+      const answer = await change(supplier, state, `改为 ${state}`);
+      expect(answer.json().code, state).toBe(200);
+      supplier = answer.json().result;
+    }
+    expect(supplier.history.map(({ state }) => state)).toEqual([
+      ...['barred', 'suspended', 'approved', 'suspended', 'approved'],
+    ]);
+    expect((await change(supplier, 'approved')).json().code).toBe(1753);
+  });
+
+  test('is rated job by job', async () => {
+    const { id } = await add('云汀数据');
+    const rate = (score: number) =>
+      app.call('supplier.rate', buyer, { body: { id, job: `第 ${score} 次合作`, score } });
+    await Promise.all([rate(5), rate(4), rate(4)]);
+    const detail = (await app.call('supplier.detail', buyer, { params: { id: String(id) } })).json().result;
+    expect(detail).toMatchObject({ ratings: 3, rating: 13 / 3 });
+    expect(issuesOf(await rate(6))).toEqual(['body.score']);
+  });
+
+  test('is removed while it is a candidate', async () => {
+    const supplier = await add('误录公司');
+    const remove = ({ id, version }: SupplierDetail) => app.call('supplier.remove', buyer, { body: { id, version } });
+    expect((await remove(supplier)).json().code).toBe(200);
+    expect((await remove(supplier)).statusCode).toBe(404);
+    const approved = (await change(await add('已准入公司'), 'approved')).json().result;
+    expect((await remove(approved)).json().code).toBe(1753);
+  });
+
+  test('is not seen by others', async () => {
+    const supplier = await add('本公司的合作方');
+    const params = { id: String(supplier.id) };
+    expect((await app.call('supplier.detail', stranger, { params })).statusCode).toBe(404);
+    const { id, version, creditCode } = supplier;
+    expect((await save({ id, version, creditCode, name: '改名', fields: ['10'] }, stranger)).statusCode).toBe(404);
+    const found = await app.call('supplier.list', stranger, { body: { page: 1, pageSize: 20, keyword: '本公司' } });
+    expect(found.json().result).toEqual({ total: 0, list: [] });
+  });
+});

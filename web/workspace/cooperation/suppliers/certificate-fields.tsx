@@ -1,0 +1,61 @@
+import { Button, Form, Input } from 'antd';
+import { Plus, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { maxCertificates } from '#contract/cooperation/supplier-rules.ts';
+import styles from './suppliers.module.css';
+
+/** An emptied field of a day says that there is none. */
+const dayOrNothing = (value: string) => value || null;
+
+/** Certificates of a supplier, with the day on which each ends. */
+export function CertificateFields({ isDisabled }: { readonly isDisabled: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('suppliers.certificates')}</legend>
+      <Form.List name="certificates">
+        {(certificates, { add, remove }) => (
+          <>
+            {certificates.length === 0 && <p className={styles.none}>{t('suppliers.noCertificates')}</p>}
+            <ol className={styles.rows}>
+              {certificates.map(({ key, name: index }) => {
+                const named = (part: 'name' | 'number' | 'endsOn') => ({
+                  placeholder: t(`suppliers.certificateParts.${part}`),
+                  'aria-label': `${t('suppliers.certificateNumber', { number: index + 1 })} ${t(`suppliers.certificateParts.${part}`)}`,
+                });
+                return (
+                  <li key={key} className={styles.certificate}>
+                    <Form.Item name={[index, 'name']}>
+                      <Input maxLength={100} {...named('name')} />
+                    </Form.Item>
+                    <Form.Item name={[index, 'number']}>
+                      <Input maxLength={100} {...named('number')} autoComplete="off" />
+                    </Form.Item>
+                    <Form.Item name={[index, 'endsOn']} normalize={dayOrNothing}>
+                      <Input type="date" {...named('endsOn')} />
+                    </Form.Item>
+                    <Button
+                      type="text"
+                      icon={<X size={16} strokeWidth={1.5} aria-hidden="true" />}
+                      aria-label={t('suppliers.removeCertificate', { number: index + 1 })}
+                      disabled={isDisabled}
+                      onClick={() => remove(index)}
+                    />
+                  </li>
+                );
+              })}
+            </ol>
+            {!isDisabled && certificates.length < maxCertificates && (
+              <Button
+                icon={<Plus size={16} strokeWidth={1.5} aria-hidden="true" />}
+                onClick={() => add({ name: '', number: '', endsOn: null })}
+              >
+                {t('suppliers.addCertificate')}
+              </Button>
+            )}
+          </>
+        )}
+      </Form.List>
+    </fieldset>
+  );
+}

@@ -1,0 +1,139 @@
+import { Button, Form, Input, Popconfirm, Select } from 'antd';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type SupplierDetail, type SupplierRequest, supplierRequest } from '#contract/cooperation/suppliers.ts';
+import { api } from '#web/shared/api/client.ts';
+import { toast } from '#web/shared/toast/toast.ts';
+import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
+import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
+import formStyles from '#web/workspace/kits/form/form.module.css';
+import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
+import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
+import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
+import { useItems } from '#web/workspace/ui/use-labels.ts';
+import { CertificateFields } from './certificate-fields.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import { SupplierRatings } from './supplier-ratings.tsx';
+import { SupplierStates } from './supplier-states.tsx';
+
+/** The codes of refusals; the types keep them equal to the contract's. */
+const codeTaken: typeof import('#contract/codes/errors.ts').errorTable['SUPPLIER_CODE_TAKEN']['code'] = 1751;
+
+type Values = Omit<SupplierRequest, 'id' | 'version'>;
+
+interface SupplierFormProps {
+  /** Left out for a new one. */
+  readonly supplier: SupplierDetail | undefined;
+  readonly mayEdit: boolean;
+  /** With the supplier as it is now; without where it is no more. */
+  readonly onChanged: (supplier?: SupplierDetail) => void;
+  readonly onClose: () => void;
+}
+
+const valuesOf = (supplier: SupplierDetail | undefined): Values => ({
+  name: supplier?.name ?? '',
+  creditCode: supplier?.creditCode ?? '',
+  fields: supplier?.fields ?? [],
+  contacts: supplier?.contacts ?? [],
+  certificates: supplier?.certificates ?? [],
+  note: supplier?.note ?? '',
+});
+
+/** What is known of a supplier; below it the state with its history, and the ratings. */
+export function SupplierForm({ supplier, mayEdit, onChanged, onClose }: SupplierFormProps) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const fields = useItems('zcb_domain');
+  const submission = useSubmission({
+    send: (values: Values) =>
+      api(
+        'supplier.save',
+        { body: { ...values, ...(supplier && { id: supplier.id, version: supplier.version }) } },
+        { quiet: true },
+      ),
+    fields: { [codeTaken]: 'creditCode' },
+    onDone: (saved) => {
+      toast.success(t('suppliers.saved', { name: saved.name }));
+      onChanged(saved);
+    },
+  });
+  const { form, isSending } = submission;
+  const { close, question } = useDiscardQuestion(form, onClose);
+  const remove = async ({ id, version }: SupplierDetail) => {
+    const answer = await api('supplier.remove', { body: { id, version } });
+    if (!answer.success) return;
+    toast.success(t('suppliers.removed'));
+    onChanged();
+    onClose();
+  };
+  return (
+    <Drawer
+      open
+      title={supplier?.name ?? t('suppliers.addTitle')}
+      size={560}
+      onClose={close}
+      mask={{ closable: false }}
+      footer={
+        mayEdit && (
+          <div className={formStyles.buttons}>
+            {supplier?.state === 'candidate' && (
+              <Popconfirm
+                title={t('suppliers.removeTitle', { name: supplier.name })}
+                description={t('suppliers.removeText')}
+                okText={t('suppliers.remove')}
+                okButtonProps={{ danger: true }}
+                onConfirm={() => remove(supplier)}
+              >
+                <Button danger>{t('suppliers.remove')}</Button>
+              </Popconfirm>
+            )}
+            <Button onClick={close}>{t('suppliers.cancel')}</Button>
+            <Button type="primary" htmlType="submit" form={formId} loading={isSending}>
+              {isSending ? t('suppliers.saving') : t('suppliers.save')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {question}
+      {supplier && <SupplierStates supplier={supplier} mayEdit={mayEdit} onChanged={onChanged} />}
+      <SubmitForm id={formId} submission={submission} disabled={!mayEdit} initialValues={valuesOf(supplier)}>
+        <Form.Item name="name" label={t('suppliers.name')} rules={schemaRules(supplierRequest, 'name')}>
+          <Input maxLength={100} />
+        </Form.Item>
+        <Form.Item
+          name="creditCode"
+          label={t('suppliers.creditCode')}
+          extra={t('suppliers.creditCodeHelp')}
+          rules={schemaRules(supplierRequest, 'creditCode')}
+        >
+          <Input maxLength={60} spellCheck={false} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="fields" label={t('suppliers.fields')} rules={schemaRules(supplierRequest, 'fields')}>
+          <Select
+            mode="multiple"
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder={t('suppliers.chooseFields')}
+            options={fields
+              .filter(({ k, off }) => !off || supplier?.fields.includes(k))
+              .map(({ k, v }) => ({ value: k, label: v }))}
+          />
+        </Form.Item>
+        <ContactFields isDisabled={!mayEdit} />
+        <CertificateFields isDisabled={!mayEdit} />
+        <Form.Item
+          name="note"
+          label={
+            <>
+              {t('suppliers.note')}
+              <span className={formStyles.optional}>{t('editor.optional')}</span>
+            </>
+          }
+        >
+          <Input.TextArea maxLength={2_000} rows={3} />
+        </Form.Item>
+      </SubmitForm>
+      {supplier && <SupplierRatings supplier={supplier} mayEdit={mayEdit} onChanged={onChanged} />}
+    </Drawer>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button, Form, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nextStates, type SupplierState } from '#contract/cooperation/supplier-rules.ts';
+import { type SupplierDetail, supplierEndpoints } from '#contract/cooperation/suppliers.ts';
+import { api } from '#web/shared/api/client.ts';
+import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { toast } from '#web/shared/toast/toast.ts';
+import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
+import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
+import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
+import { SupplierStateMark } from './supplier-columns.tsx';
+import styles from './suppliers.module.css';
+
+interface SupplierStatesProps {
+  readonly supplier: SupplierDetail;
+  readonly mayEdit: boolean;
+  readonly onChanged: (supplier: SupplierDetail) => void;
+}
+
+/** The state of a supplier, what it can become, and why it is what it is. */
+export function SupplierStates({ supplier, mayEdit, onChanged }: SupplierStatesProps) {
+  const { t } = useTranslation();
+  const [wanted, setWanted] = useState<SupplierState>();
+  const { state, history } = supplier;
+  return (
+    <section className={styles.states} aria-label={t('suppliers.state')}>
+      <div className={styles.stateNow}>
+        <SupplierStateMark t={t} state={state} />
+        <span className={styles.quiet}>{t(`suppliers.stateNotes.${state}`)}</span>
+        {mayEdit &&
+          nextStates[state].map((next) => (
+            <Button key={next} danger={next === 'barred'} onClick={() => setWanted(next)}>
+              {t(`suppliers.acts.${next}`)}
+            </Button>
+          ))}
+      </div>
+      {history.length > 0 && (
+        <ol className={styles.entries}>
+          {history.map((entry) => (
+            <li key={entry.at}>
+              <SupplierStateMark t={t} state={entry.state} /> {entry.reason}
+              <p className={styles.quiet}>
+                {entry.by} {formatDateTimeShort(entry.at)}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {wanted && (
+        <StateDialog
+          supplier={supplier}
+          wanted={wanted}
+          onClose={() => setWanted(undefined)}
+          onDone={(saved) => {
+            setWanted(undefined);
+            toast.success(t('suppliers.stateChanged', { name: saved.name }));
+            onChanged(saved);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+interface StateDialogProps {
+  readonly supplier: SupplierDetail;
+  readonly wanted: SupplierState;
+  readonly onClose: () => void;
+  readonly onDone: (saved: SupplierDetail) => void;
+}
+
+/** Asks for the reason, which stays in the history. */
+function StateDialog({ supplier, wanted, onClose, onDone }: StateDialogProps) {
+  const { t } = useTranslation();
+  const { id, version, name } = supplier;
+  const submission = useSubmission({
+    send: ({ reason }: { reason: string }) =>
+      api('supplier.changeState', { body: { id, version, state: wanted, reason } }, { quiet: true }),
+    onDone,
+  });
+  return (
+    <Modal
+      open
+      title={t(`suppliers.actTitles.${wanted}`, { name })}
+      okText={t(`suppliers.acts.${wanted}`)}
+      okButtonProps={{ danger: wanted === 'barred', loading: submission.isSending }}
+      onOk={() => submission.form.submit()}
+      onCancel={onClose}
+    >
+      <SubmitForm submission={submission} initialValues={{ reason: '' }}>
+        <Form.Item
+          name="reason"
+          label={t('suppliers.reason')}
+          extra={t('suppliers.reasonHelp')}
+          rules={schemaRules(supplierEndpoints['supplier.changeState'].body.pick({ reason: true }), 'reason')}
+        >
+          <Input.TextArea maxLength={500} autoFocus rows={3} />
+        </Form.Item>
+      </SubmitForm>
+    </Modal>
+  );
+}

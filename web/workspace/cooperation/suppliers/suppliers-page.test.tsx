@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { errorTable } from '#contract/codes/errors.ts';
+import type { SupplierDetail } from '#contract/cooperation/suppliers.ts';
+import { startI18n } from '#web/workspace/i18n.ts';
+import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
+import '#web/workspace/workspace-endpoints.ts';
+import { Component } from './suppliers-page.tsx';
+
+const supplier: SupplierDetail = {
+  ...{ id: 7, version: 3, name: '岫衡鉴证', creditCode: '91350100M000100Y43', state: 'approved', fields: ['10'] },
+  ...{ certificatesEndOn: '2026-12-08', certificateState: 'ending', rating: 4.5, ratings: 2 },
+  ...{ addedAt: '2026-11-20T02:00:00.000Z', contacts: [], certificates: [], note: '', latestRatings: [] },
+  history: [{ state: 'approved', reason: '资质齐全', by: '林岚', at: '2026-11-20T02:00:00.000Z' }],
+};
+const sent: { readonly address: string; readonly body: Record<string, unknown> }[] = [];
+let refusal: object | undefined;
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', async (address: string, { body }: { body?: string } = {}) => {
+    if (address.includes('/supplier/list')) return Response.json({ code: 200, result: { total: 1, list: [supplier] } });
+    if (address.includes('/supplier/detail')) return Response.json({ code: 200, result: supplier });
+    if (!address.includes('/supplier/s')) return Response.json({ code: 200, result: [] });
+    sent.push({ address, body: JSON.parse(body ?? '{}') });
+    return Response.json(refusal ?? { code: 200, result: { ...supplier, version: 4 } });
+  });
+  document.documentElement.lang = 'zh-CN';
+  await startI18n();
+}, 60_000);
+beforeEach(() => {
+  sent.length = 0;
+  refusal = undefined;
+});
+afterEach(cleanup);
+
+function show(buttons: readonly string[] = ['supplier:edit']) {
+  const page = { id: 43, name: '合作方', path: '/tpc/partners', icon: 'building', component: 'Suppliers' };
+  menuStore.set({
+    status: 'ready',
+    tree: [{ ...page, isGroup: false, isHidden: false, buttons, children: [] }],
+  } as never);
+  const router = createMemoryRouter([{ path: '*', Component }], { initialEntries: ['/tpc/partners'] });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+
+it('lists suppliers with state, certificates that end, and ratings', async () => {
+  show();
+  const table = await screen.findByRole('table');
+  await within(table).findByText('岫衡鉴证');
+  expect(within(table).getByText('已准入')).toBeTruthy();
+  expect(within(table).getByText('2026-12-08 到期')).toBeTruthy();
+  expect(within(table).getByText('4.5 分（2 次）')).toBeTruthy();
+});
+
+it('keeps what was typed where the code is another supplier’s', async () => {
+  refusal = { code: errorTable.SUPPLIER_CODE_TAKEN.code, desc: '目录里已有这个代码' };
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: '岫衡鉴证' }));
+  const name = await screen.findByLabelText<HTMLInputElement>('公司名称');
+  fireEvent.change(name, { target: { value: '岫衡鉴证中心' } });
+  fireEvent.click(screen.getByRole('button', { name: /^保\s?存$/ }));
+  await screen.findByText('目录里已有这个代码');
+  expect(name.value).toBe('岫衡鉴证中心');
+  expect(sent.at(-1)?.body).toMatchObject({ id: 7, version: 3, name: '岫衡鉴证中心' });
+});
+
+it('asks why before a supplier is suspended', async () => {
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: '岫衡鉴证' }));
+  fireEvent.click(await screen.findByRole('button', { name: /^暂\s?停$/ }));
+  const title = await screen.findByText('暂停「岫衡鉴证」');
+  const dialog = title.closest<HTMLElement>('[role=dialog]') ?? document.body;
+  fireEvent.click(within(dialog).getByRole('button', { name: /^暂\s?停$/ }));
+  await within(dialog).findByText('请填写这一项');
+  expect(sent).toEqual([]);
+  fireEvent.change(within(dialog).getByLabelText('理由'), { target: { value: '资质将到期' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: /^暂\s?停$/ }));
+  await waitFor(() =>
+    expect(sent.at(-1)?.body).toEqual({ id: 7, version: 3, state: 'suspended', reason: '资质将到期' }),
+  );
+});
+
+it('lets those who may not edit only look', async () => {
+  show([]);
+  fireEvent.click(await screen.findByRole('button', { name: '岫衡鉴证' }));
+  expect((await screen.findByLabelText<HTMLInputElement>('公司名称')).disabled).toBe(true);
+  expect(screen.queryByRole('button', { name: /^保\s?存$/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^暂\s?停$/ })).toBeNull();
+});
