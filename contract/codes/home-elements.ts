@@ -10,6 +10,7 @@ export const waitingElements = {
   reviews: 'review:view',
   imports: 'job:view',
   invitations: 'user:view',
+  certificates: 'supplier:view',
   factorResets: 'user:edit',
 } as const satisfies Readonly<Record<string, Element>>;
 export type WaitingKind = keyof typeof waitingElements;

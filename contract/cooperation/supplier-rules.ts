@@ -13,9 +13,13 @@ export const nextStates: Readonly<Record<SupplierState, readonly SupplierState[]
 /** Days before the end of a certificate from which on it is said to end soon. */
 export const certificateWarningDays = 30;
 
-/** Filters by certificates: the first one to end has ended, or does so soon. */
+/** The first certificate to end has ended, or does so soon. */
 export const certificateStates = ['ended', 'ending'] as const;
 export type CertificateState = (typeof certificateStates)[number];
+
+/** Filters by certificates; `due` is both. */
+export const certificateFilters = ['due', ...certificateStates] as const;
+export type CertificateFilter = (typeof certificateFilters)[number];
 
 export const maxContacts = 20;
 export const maxCertificates = 30;

@@ -4,7 +4,13 @@ import { defineEndpoints } from '../endpoint.ts';
 import { countsEndpoint, pageFields, sortField } from '../lists.ts';
 import { idParam, versionSchema } from '../numbers.ts';
 import { isCreditCode, normaliseCreditCode } from './credit-code.ts';
-import { certificateStates, maxCertificates, maxContacts, supplierStates } from './supplier-rules.ts';
+import {
+  certificateFilters,
+  certificateStates,
+  maxCertificates,
+  maxContacts,
+  supplierStates,
+} from './supplier-rules.ts';
 
 const short = (most: number) => z.string().trim().max(most, { error: 'textTooLong' });
 const required = (most: number) => short(most).min(1, { error: 'fieldRequired' });
@@ -103,7 +109,7 @@ const supplierFilter = z.strictObject({
   keyword: short(100).optional(),
   state: stateSchema.optional(),
   field: z.string().max(20).optional(),
-  certificates: z.enum(certificateStates).optional(),
+  certificates: z.enum(certificateFilters).optional(),
 });
 
 const versioned = { id: idParam, version: versionSchema };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { roles as roleCodes } from '#contract/codes/roles.ts';
 import { siteFrameSchema } from '#contract/content/site.ts';
 import { fieldsSchema } from '#contract/content/site-content/schema.ts';
+import { isCreditCode } from '#contract/cooperation/credit-code.ts';
 import { layoutComponent } from '#contract/identity/permissions.ts';
 import { siteFrontSchema } from '#contract/insight/front-page.ts';
 import { homeOverviewSchema } from '#contract/insight/home.ts';
@@ -13,6 +14,7 @@ import { cleanFields } from '#server/content/site/content/clean-fields.ts';
 import { readFrame } from '#server/content/site/service.ts';
 import { contentItems } from '#server/content/site/tables.ts';
 import { versions } from '#server/content/versions/tables.ts';
+import { suppliers } from '#server/cooperation/suppliers/tables.ts';
 import { clients, companies } from '#server/identity/companies/tables.ts';
 import { itemsFor } from '#server/identity/permissions/menus.ts';
 import { menuItems, roleElements } from '#server/identity/permissions/tables.ts';
@@ -80,6 +82,12 @@ describe('the demo', () => {
       const written = JSON.parse(JSON.stringify(fields, (key, value) => (key === 'en' && !value ? undefined : value)));
       expect(cleanFields(kind, written, 'zh-CN')).toEqual(written);
     }
+  });
+
+  test('has suppliers in several states, whose codes its own rules let pass', async () => {
+    const rows = await database.db.select().from(suppliers);
+    expect(rows.filter(({ creditCode }) => !isCreditCode(creditCode))).toEqual([]);
+    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['candidate', 'approved', 'suspended']));
   });
 
   test('has contacts of every client that its own rules let pass, some of whom unsubscribed', async () => {

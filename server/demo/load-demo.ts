@@ -25,6 +25,7 @@ import { batches, insertRows } from './insert-rows.ts';
 import { peerRows } from './peers.ts';
 import { risingWords } from './rising-words.ts';
 import { sourceRows } from './sources.ts';
+import { loadSuppliers } from './suppliers.ts';
 
 export interface DemoOptions {
   /** The articles, videos and terms of the modules are placed around this moment. */
@@ -50,6 +51,7 @@ export async function loadDemo(db: Database, { now, passwordHash }: DemoOptions)
     await insertRows(tx, sources, sourceRows);
     await loadArticles(tx, now);
     await loadContacts(tx, now);
+    await loadSuppliers(tx, now);
     await insertRows(tx, indicators, indicatorRows);
     await insertRows(tx, indicatorScores, scoreRows(now));
     await insertDrafts(tx, [...companyDrafts, ...jobDrafts(now), ...privacyDrafts(now)], now);

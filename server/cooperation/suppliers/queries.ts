@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Sort } from '#contract/codes/lists.ts';
 import {
-  type CertificateState,
+  type CertificateFilter,
   certificateWarningDays,
   type SupplierState,
 } from '#contract/cooperation/supplier-rules.ts';
@@ -19,7 +19,7 @@ export interface SupplierFilter {
   readonly keyword?: string | undefined;
   readonly state?: SupplierState | undefined;
   readonly field?: string | undefined;
-  readonly certificates?: CertificateState | undefined;
+  readonly certificates?: CertificateFilter | undefined;
   readonly sort?: Sort<'suppliers'> | undefined;
 }
 
@@ -28,6 +28,14 @@ export interface Directory {
   readonly stockId: number;
   readonly today: string;
 }
+
+/** Whether the first certificate to end has ended, ends within the days of warning, or either. */
+const isDue = (filter: CertificateFilter, today: string): SQL | undefined =>
+  and(
+    filter === 'ended' ? undefined : lte(suppliers.certificatesEndOn, addDays(today, certificateWarningDays)),
+    filter === 'ended' ? lt(suppliers.certificatesEndOn, today) : undefined,
+    filter === 'ending' ? gte(suppliers.certificatesEndOn, today) : undefined,
+  );
 
 const matching = (
   { keyword, state, field, certificates }: SupplierFilter,
@@ -38,13 +46,7 @@ const matching = (
     keyword ? sql`(${suppliers.name} || chr(10) || ${suppliers.creditCode}) ilike ${containing(keyword)}` : undefined,
     state && eq(suppliers.state, state),
     field === undefined ? undefined : sql`${suppliers.fields} @> array[${field}]::text[]`,
-    certificates === 'ended' ? lt(suppliers.certificatesEndOn, today) : undefined,
-    certificates === 'ending'
-      ? and(
-          gte(suppliers.certificatesEndOn, today),
-          lte(suppliers.certificatesEndOn, addDays(today, certificateWarningDays)),
-        )
-      : undefined,
+    certificates && isDue(certificates, today),
   );
 
 export function listSuppliers(

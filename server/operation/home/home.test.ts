@@ -7,12 +7,14 @@ import { leads } from '#server/clients/leads/tables.ts';
 import { moduleRequests } from '#server/clients/modules/tables.ts';
 import { feeds } from '#server/content/feeds/tables.ts';
 import { versions } from '#server/content/versions/tables.ts';
+import { suppliers } from '#server/cooperation/suppliers/tables.ts';
 import { clientModules } from '#server/identity/companies/tables.ts';
 import { invitations } from '#server/identity/invitations/tables.ts';
 import { contactImports } from '#server/outreach/contacts/import/tables.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
 import { createArticle, createIndustry, createSource } from '#server/testing/article-factories.ts';
 import { createCompany, createUser, openAllModules } from '#server/testing/factories.ts';
+import { nextCreditCode } from '#server/testing/supplier-factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { workingDaysBefore } from './waiting.ts';
 
@@ -179,6 +181,26 @@ describe('what waits', () => {
     const list = await t.call('invitation.list', await tokenOf('ADMIN'), { body: { page: 1, pageSize: 10 } });
     expect(list.json().result.total).toBe(found?.count);
     expect(await waitingOf('invitations', 'ADMIN_SALESMAN')).toBeUndefined();
+  });
+
+  test('tells buyers which approved suppliers have certificates that have ended or will soon', async () => {
+    const buyer = await createUser(t.db, { role: 'ADMIN_BUYER' });
+    tokens.set('ADMIN_BUYER', await t.login(buyer.username));
+    const [stockId = 0] = buyer.stockIds;
+    const supply = (name: string, days: number, state: 'approved' | 'candidate' = 'approved') => ({
+      ...{ stockId, name, state, creditCode: nextCreditCode(), fields: ['10'], addedAt: ago(30) },
+      certificatesEndOn: ago(-days).toISOString().slice(0, 10),
+    });
+    await t.db
+      .insert(suppliers)
+      .values([supply('将到期', 12), supply('已到期', -3), supply('还早', 90), supply('候选', -3, 'candidate')]);
+    expect(await waitingOf('certificates', 'ADMIN_BUYER')).toMatchObject({
+      ...{ count: 2, past: 1, first: { title: '已到期', urgency: 'past' } },
+    });
+    const list = await t.call('supplier.list', await tokenOf('ADMIN_BUYER'), {
+      body: { page: 1, pageSize: 10, state: 'approved', certificates: 'due' },
+    });
+    expect(list.json().result.total).toBe(2);
   });
 
   test('has texts in review for whoever reviews, and those that go out by themselves', async () => {

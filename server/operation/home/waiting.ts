@@ -10,6 +10,8 @@ import { moduleRequests } from '#server/clients/modules/tables.ts';
 import { sources } from '#server/content/articles/tables.ts';
 import { feeds } from '#server/content/feeds/tables.ts';
 import { listReviewQueue } from '#server/content/reviews/review.ts';
+import { countSuppliers, listSuppliers } from '#server/cooperation/suppliers/queries.ts';
+import { directoryOf } from '#server/cooperation/suppliers/read-suppliers.ts';
 import { clientModules, companies, modules } from '#server/identity/companies/tables.ts';
 import { countExpired, countUnanswered, findFirstUnanswered } from '#server/identity/invitations/queries.ts';
 import { findOldestReset } from '#server/identity/members/factor-reset-queries.ts';
@@ -18,6 +20,7 @@ import { users } from '#server/identity/sessions/tables.ts';
 import { countJobs, isOpenImport } from '#server/operation/jobs/queries.ts';
 import { chinaDate, startOfDay } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { addDays } from '#server/platform/days.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
 
@@ -32,7 +35,7 @@ const moduleLimit = 10;
 
 /** A kind with its rows; `first` is missing where there are none. */
 type Counted = Omit<Waiting, 'kind'>;
-type Asker = Pick<Actor, 'userId' | 'language' | 'now'>;
+type Asker = Pick<Actor, 'userId' | 'stockId' | 'language' | 'now'>;
 
 /** The time that lies so many working days back, Monday to Friday in China. */
 export function workingDaysBefore(now: Date, days: number): Date {
@@ -218,6 +221,24 @@ async function countInvitations(db: Database, { language, now }: Asker): Promise
   };
 }
 
+/** Approved suppliers of whose certificates one has ended or ends soon: they cannot be invited without it. */
+async function countCertificates(db: Database, asker: Asker): Promise<Counted> {
+  const due = { state: 'approved', certificates: 'due' } as const;
+  const directory = directoryOf(asker);
+  const [first] = await listSuppliers(db, { ...due, sort: 'certificates' }, directory, { offset: 0, limit: 1 });
+  const endsOn = first?.certificatesEndOn ?? directory.today;
+  return {
+    ...{ count: await countSuppliers(db, due, directory), mine: null },
+    past: await countSuppliers(db, { ...due, certificates: 'ended' }, directory),
+    first: first
+      ? {
+          ...firstOf(first.name, endsOn, startOfDay(addDays(endsOn, 1)), endsOn < directory.today ? 'past' : 'near'),
+          id: first.id,
+        }
+      : null,
+  };
+}
+
 async function countFactorResets(db: Database, { now }: Asker): Promise<Counted> {
   const oldest = await findOldestReset(db, now);
   return {
@@ -246,5 +267,6 @@ export const counters: Readonly<Record<WaitingKind, (db: Database, asker: Asker)
   reviews: countReviews,
   imports: countImports,
   invitations: countInvitations,
+  certificates: countCertificates,
   factorResets: countFactorResets,
 };

@@ -52,6 +52,7 @@ export const operatorHomeEn: Pick<Texts, 'operatorHome'> = {
         reviews: 'In review',
         imports: 'Imports to look at',
         invitations: 'Open invitations',
+        certificates: 'Certificates due',
         factorResets: 'Factor resets',
       },
       verbs: {
@@ -63,6 +64,7 @@ export const operatorHomeEn: Pick<Texts, 'operatorHome'> = {
         reviews: 'Review',
         imports: 'See jobs',
         invitations: 'See them',
+        certificates: 'See it',
         factorResets: 'Confirm',
       },
       unit: '{{count}} waiting',

@@ -50,6 +50,7 @@ export const operatorHomeZhCN = {
         reviews: '文章待审',
         imports: '导入要看',
         invitations: '邀请没人接受',
+        certificates: '证书到期',
         factorResets: '重置二次验证',
       },
       verbs: {
@@ -61,6 +62,7 @@ export const operatorHomeZhCN = {
         reviews: '去审',
         imports: '看任务',
         invitations: '看邀请',
+        certificates: '看证书',
         factorResets: '去确认',
       },
       unit: '{{count}} 项',

@@ -79,7 +79,11 @@ export const suppliersEn: typeof suppliersZhCN = {
       barred: 'Bar “{{name}}” for good',
     },
     certificateStates: { ended: 'Ended {{day}}', ending: 'Ends {{day}}' },
-    certificateFilters: { ended: 'A certificate has ended', ending: 'A certificate ends within 30 days' },
+    certificateFilters: {
+      due: 'Ended or ending within 30 days',
+      ended: 'A certificate has ended',
+      ending: 'A certificate ends within 30 days',
+    },
     contactParts: { name: 'Name', job: 'Position', phone: 'Telephone', email: 'E-mail' },
     certificateParts: { name: 'Certificate', number: 'Number', endsOn: 'Last day' },
   },

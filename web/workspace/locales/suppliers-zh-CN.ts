@@ -77,7 +77,7 @@ export const suppliersZhCN = {
       barred: '禁用「{{name}}」，不能恢复',
     },
     certificateStates: { ended: '{{day}} 已到期', ending: '{{day}} 到期' },
-    certificateFilters: { ended: '有证书已到期', ending: '30 天内有证书到期' },
+    certificateFilters: { due: '已到期或 30 天内到期', ended: '有证书已到期', ending: '30 天内有证书到期' },
     contactParts: { name: '姓名', job: '职务', phone: '电话', email: '邮箱' },
     certificateParts: { name: '证书名称', number: '编号', endsOn: '到期日' },
   },

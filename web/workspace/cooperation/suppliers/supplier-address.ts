@@ -1,8 +1,8 @@
-import { certificateStates, supplierStates } from '#contract/cooperation/supplier-rules.ts';
+import { certificateFilters, supplierStates } from '#contract/cooperation/supplier-rules.ts';
 import { type AddressValues, numberOr, oneOf, words } from '#web/workspace/kits/address/address-params.ts';
 import type { ListAddress } from '#web/workspace/kits/list/use-list.ts';
 
-const filters = { q: words(), state: oneOf(supplierStates), field: words(20), certificates: oneOf(certificateStates) };
+const filters = { q: words(), state: oneOf(supplierStates), field: words(20), certificates: oneOf(certificateFilters) };
 
 /** Where the list of suppliers keeps its filters. */
 export const supplierAddress = { name: 'suppliers', filters } as const satisfies ListAddress<

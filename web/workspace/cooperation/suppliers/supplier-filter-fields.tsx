@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { certificateStates, supplierStates } from '#contract/cooperation/supplier-rules.ts';
+import { certificateFilters, supplierStates } from '#contract/cooperation/supplier-rules.ts';
 import { FilterSelect } from '#web/workspace/kits/list/filter-select.tsx';
 import type { ListOf } from '#web/workspace/kits/list/use-list.ts';
 import { KeywordField } from '#web/workspace/ui/keyword-field.tsx';
@@ -41,7 +41,7 @@ export function SupplierFilterFields({
         label={t('suppliers.byCertificates')}
         all={t('suppliers.allCertificates')}
         value={filters.certificates}
-        options={certificateStates.map((value) => ({ value, label: t(`suppliers.certificateFilters.${value}`) }))}
+        options={certificateFilters.map((value) => ({ value, label: t(`suppliers.certificateFilters.${value}`) }))}
         onChange={(certificates) => filterBy({ certificates })}
       />
     </>

@@ -24,6 +24,7 @@ const waitingPlaces: Readonly<Record<WaitingKind, Place>> = {
   reviews: { page: 'Reviews' },
   imports: { page: 'JobList', query: { imports: 'open' } },
   invitations: { page: 'UserList', query: { invitations: 'list' } },
+  certificates: { page: 'Suppliers', query: { state: 'approved', certificates: 'due' }, opened: 'supplier' },
   factorResets: { page: 'UserList', query: { factor: 'asked' }, opened: 'user' },
 };
 

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import {
+  BadgeAlert,
   BellRing,
   FileCheck,
   FileWarning,
@@ -35,6 +36,7 @@ const icons: Readonly<Record<WaitingKind, LucideIcon>> = {
   reviews: FileCheck,
   imports: FileWarning,
   invitations: MailQuestion,
+  certificates: BadgeAlert,
   factorResets: ShieldQuestion,
 };
 
