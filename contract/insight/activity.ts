@@ -29,6 +29,15 @@ export const activityOverviewSchema = z.object({
     volume: figureSchema,
     /** Share of volume by source tier, 0 to 1, with the tier's weight. */
     tiers: z.array(z.object({ tier: z.number().int(), weight: z.number(), share: figureSchema })),
+    /** How the stories of the range speak of the company: those with a judged tone, and those without. */
+    tone: z.object({
+      negativeShare: figureSchema,
+      netTone: figureSchema,
+      positive: z.number().int(),
+      neutral: z.number().int(),
+      negative: z.number().int(),
+      unsure: z.number().int(),
+    }),
     /** The strongest spike in the range; `null` if there is none. */
     strongestSpike: activityEventSchema.nullable(),
   }),

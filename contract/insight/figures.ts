@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { articleCategorySchema } from '../content/articles.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { smallIdSchema } from '../numbers.ts';
+import { toneSchema } from './tone.ts';
 
 /**
  * All kinds of figures (docs/product/insight.md, "Figures"). Texts, formulas and limits are in
@@ -16,6 +17,8 @@ export const figureKinds = [
   'rank',
   'shareOfVoice',
   'tierShare',
+  'negativeShare',
+  'netTone',
   'spike',
   'hotWord',
   'evaluation',
@@ -28,6 +31,7 @@ export const figureGaps = [
   'notEnoughPeers',
   'notEnoughHistory',
   'notEnoughStories',
+  'notEnoughJudged',
   'noPeers',
   'noIndustry',
   'notScored',
@@ -71,6 +75,10 @@ export const figureSchema = z.object({
 });
 export type Figure = z.infer<typeof figureSchema>;
 
+/** Why a story has no tone. */
+export const unsureReasons = ['between', 'foreign'] as const;
+export type UnsureReason = (typeof unsureReasons)[number];
+
 /** Explanation of a figure in the reader's language, for popover, print and export. */
 export const figureExplanationSchema = z.object({
   figure: figureSchema,
@@ -106,9 +114,32 @@ export const figureExplanationSchema = z.object({
         contribution: z.number().nullable(),
         reprints: z.number().int(),
         withdrawn: z.boolean(),
+        /** Of a figure of tone: how its headline was judged, and what the model adds up for it. */
+        tone: toneSchema.optional(),
+        toneScore: z.number().nullable().optional(),
       }),
     ),
   }),
+  /** Of a figure of tone: its stories by tone. */
+  tones: z
+    .object({
+      positive: z.number().int(),
+      neutral: z.number().int(),
+      negative: z.number().int(),
+      unsure: z.number().int(),
+      /** Stories that were not judged, those with the most reprints first, at most 20. */
+      unsureList: z.array(
+        z.object({
+          id: z.number().int(),
+          title: z.string(),
+          /** `null` where the model has not read it. */
+          score: z.number().nullable(),
+          /** The sum lies between the limits, or there is no Chinese headline. */
+          reason: z.enum(unsureReasons),
+        }),
+      ),
+    })
+    .optional(),
   /** Explorer query string that lists all these articles; empty if there is none. */
   explorerQuery: z.string(),
   /** How many articles the Explorer lists there; `null` where nobody follows the link, as in what is stored. */

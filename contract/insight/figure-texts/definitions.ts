@@ -27,6 +27,8 @@ export const figureDefinitions = {
   rank: { version: '2', constants: {} },
   shareOfVoice: { version: '1', constants: { stories: 30 } },
   tierShare: { version: '1', constants: {} },
+  negativeShare: { version: '1', constants: { stories: 30 } },
+  netTone: { version: '1', constants: { stories: 30 } },
   spike: { version: '1', constants: { weeks: 8, z: 3, stories: 5 } },
   hotWord: {
     version: '2',

@@ -1,7 +1,14 @@
 import type { FigureKind } from '../figures.ts';
 
-/** Display format of each kind of figure: decimals, and whether it is a percentage. */
-export const figureShapes: Readonly<Record<FigureKind, { readonly digits: number; readonly percent?: true }>> = {
+/** Display format of a kind of figure: decimals, and whether it is a percentage. */
+interface FigureShape {
+  readonly digits: number;
+  readonly percent?: true;
+  /** Whether a value carries its sign, because 0 is its middle. */
+  readonly signed?: true;
+}
+
+export const figureShapes: Readonly<Record<FigureKind, FigureShape>> = {
   articles: { digits: 0 },
   stories: { digits: 0 },
   volume: { digits: 1 },
@@ -10,6 +17,8 @@ export const figureShapes: Readonly<Record<FigureKind, { readonly digits: number
   rank: { digits: 0 },
   shareOfVoice: { digits: 1, percent: true },
   tierShare: { digits: 1, percent: true },
+  negativeShare: { digits: 1, percent: true },
+  netTone: { digits: 2, signed: true },
   spike: { digits: 1 },
   hotWord: { digits: 1 },
   evaluation: { digits: 1 },

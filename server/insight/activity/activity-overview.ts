@@ -119,6 +119,11 @@ function readFigures(data: FigureData, window: Window) {
       weight: data.weights[tier] ?? 0,
       share: figureOf(data, { kind: 'tierShare', stockId, tier, ...window }),
     })),
+    tone: {
+      negativeShare: figureOf(data, { kind: 'negativeShare', stockId, ...window }),
+      netTone: figureOf(data, { kind: 'netTone', stockId, ...window }),
+      ...data.tones(stockId, window),
+    },
   };
 }
 

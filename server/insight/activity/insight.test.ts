@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ArticleCategory } from '#contract/content/articles.ts';
 import { type Figure, figureSchema } from '#contract/insight/figures.ts';
+import type { Tone } from '#contract/insight/tone.ts';
 import { articles } from '#server/content/articles/tables.ts';
 import { companyNamed } from '#server/demo/companies.ts';
 import { readComparison } from '#server/insight/comparison/comparison-overview.ts';
@@ -84,6 +85,22 @@ describe('the articles a figure names', () => {
     expect(sum).toBeCloseTo(figure.value ?? 0, 5);
   });
 
+  test('add up to the net tone and to the negative share, with the stories that were not judged beside them', async () => {
+    const window = { from: '2026-09-22', until };
+    const [net, negative] = await Promise.all([
+      explain({ kind: 'netTone', stockId, ...window }),
+      explain({ kind: 'negativeShare', stockId, ...window }),
+    ]);
+    for (const { figure, articles: named, tones } of [net, negative]) {
+      expect(named.list).toHaveLength(named.total);
+      const sum = named.list.reduce((total, { contribution }) => total + (contribution ?? 0), 0);
+      expect(sum).toBeCloseTo(figure.value ?? Number.NaN, 5);
+      expect(tones?.unsureList).toHaveLength(Math.min(20, tones?.unsure ?? 0));
+    }
+    const { figure: all } = await explain({ kind: 'stories', stockId, ...window });
+    expect(net.articles.total + (net.tones?.unsure ?? 0)).toBe(all.value);
+  });
+
   test('are as many as the articles it counts', async () => {
     const ref = { kind: 'articles', stockId, from: '2026-11-14', until } as const;
     const { figure, articles: named } = await explain(ref);
@@ -115,6 +132,7 @@ describe('the link to the Explorer', () => {
     { kind: 'stories', stockId, ...window },
     { kind: 'volume', stockId, ...window, category: 'ESG' },
     { kind: 'tierShare', stockId, ...window, tier: 1 },
+    { kind: 'negativeShare', stockId, ...window },
     { kind: 'hotWord', word: '产线', from: '2026-11-14', until },
   ] as const)('says how many articles it lists: $kind', async (ref) => {
     const {
@@ -130,7 +148,8 @@ describe('the link to the Explorer', () => {
         ...{ q: address.get('q') ?? '', from: address.get('from') ?? '', until: address.get('until') ?? '' },
         stockIds: address.getAll('company').map(Number),
         categories: address.getAll('category') as ArticleCategory[],
-        ...{ tiers: address.getAll('tier').map(Number), positions: [], tones: [], sort: 'newest' },
+        ...{ tiers: address.getAll('tier').map(Number), positions: [], sort: 'newest' },
+        tones: address.getAll('tone') as Tone[],
       },
       ...{ page: 1, pageSize: 1_000, language, now, cut: () => [] },
     });

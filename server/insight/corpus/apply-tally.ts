@@ -19,15 +19,22 @@ async function applyCompanyDays(db: Database, entries: Entries<'companyDays'>): 
     ${sql.param(entries.map(({ values }) => values[0]))}::integer[],
     ${sql.param(entries.map(({ values }) => values[1]))}::integer[],
     ${sql.param(entries.map(({ values }) => (values[2] ?? 0).toFixed(9)))}::numeric[],
-    ${sql.param(entries.map(({ values }) => (values[3] ?? 0).toFixed(9)))}::numeric[])`;
+    ${sql.param(entries.map(({ values }) => (values[3] ?? 0).toFixed(9)))}::numeric[],
+    ${sql.param(entries.map(({ values }) => values[4]))}::integer[],
+    ${sql.param(entries.map(({ values }) => values[5]))}::integer[],
+    ${sql.param(entries.map(({ values }) => values[6]))}::integer[])`;
   await db.execute(sql`
-    insert into ${companyDays} (stock_id, published_on, category, tier, articles, stories, headline_value, body_value)
+    insert into ${companyDays} (stock_id, published_on, category, tier, articles, stories, headline_value, body_value,
+      positive, neutral, negative)
     select * from ${cells}
     on conflict (stock_id, published_on, category, tier) do update set
       articles = ${companyDays.articles} + excluded.articles,
       stories = ${companyDays.stories} + excluded.stories,
       headline_value = ${companyDays.headlineValue} + excluded.headline_value,
-      body_value = ${companyDays.bodyValue} + excluded.body_value`);
+      body_value = ${companyDays.bodyValue} + excluded.body_value,
+      positive = ${companyDays.positive} + excluded.positive,
+      neutral = ${companyDays.neutral} + excluded.neutral,
+      negative = ${companyDays.negative} + excluded.negative`);
   if (entries.every(({ values }) => values.every((value) => value >= 0))) return;
   await db.execute(sql`
     delete from ${companyDays} using ${cells} as cell (stock_id, published_on, category, tier)

@@ -88,6 +88,7 @@ const memberColumns = {
   tier: articleTexts.tier,
   stockIds: articleTexts.stockIds,
   headlineStockIds: articleTexts.headlineStockIds,
+  tone: articleTexts.tone,
 };
 
 export type StoredMember = Member & { readonly storyId: number };

@@ -24,6 +24,8 @@ export interface Member {
   readonly tier: number;
   readonly stockIds: readonly number[];
   readonly headlineStockIds: readonly number[];
+  /** What a person or else the model says of the Chinese headline: 1, 0, −1, or null where it abstains. */
+  readonly tone: number | null;
 }
 
 /** An article with everything read from it: the columns of `article_text` without the story. */
@@ -35,15 +37,13 @@ export interface ReadArticle extends Member {
   readonly bands: readonly number[];
   /** What is compared to find its story. */
   readonly text: StoryText;
-  /** What the model says of the Chinese headline: 1, 0, −1, or null where it abstains. */
-  readonly tone: number | null;
-  /** In hundredths. */
+  /** What the model adds up for the headline, in hundredths. */
   readonly toneScore: number;
   /** What headline and beginning say has happened to tracked companies. */
   readonly events: readonly ReadEvent[];
 }
 
-export interface WrittenArticle extends Omit<Member, 'stockIds' | 'headlineStockIds' | 'place'> {
+export interface WrittenArticle extends Omit<Member, 'stockIds' | 'headlineStockIds' | 'place' | 'tone'> {
   readonly title: LocalizedText;
   readonly summary: LocalizedText;
   readonly body: LocalizedText;

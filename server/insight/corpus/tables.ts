@@ -158,6 +158,10 @@ export const companyDays = pgTable(
      */
     headlineValue: numeric('headline_value', { precision: 20, scale: 9, mode: 'number' }).notNull(),
     bodyValue: numeric('body_value', { precision: 20, scale: 9, mode: 'number' }).notNull(),
+    /** Those of the stories whose first article has this tone; the others were not judged. */
+    positive: integer('positive').notNull().default(0),
+    neutral: integer('neutral').notNull().default(0),
+    negative: integer('negative').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.stockId, table.publishedOn, table.category, table.tier] })],
 );

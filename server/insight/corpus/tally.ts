@@ -89,7 +89,7 @@ class WordMonths {
 
 /** Changes of the daily counts caused by changed stories. */
 export class CountChanges {
-  /** Articles, stories and their values by position of the mention, per company, day, category and tier. */
+  /** Articles, stories, their values by position of the mention, and positive, neutral and negative ones, per company, day, category and tier. */
   readonly companyDays = new Cells<readonly [stockId: number, day: string, category: string, tier: number]>();
   /** Stories per scope and day. */
   readonly scopeDays = new Cells<readonly [scopeId: number, day: string]>();
@@ -102,14 +102,16 @@ export class CountChanges {
   count(story: Story, sign: 1 | -1, scopeIds: readonly number[], words: readonly string[] | undefined): void {
     const { original, members } = story;
     for (const { stockIds, publishedOn, category, tier } of members) {
-      for (const stockId of stockIds) this.companyDays.add([stockId, publishedOn, category, tier], sign, 0, 0, 0);
+      for (const stockId of stockIds)
+        this.companyDays.add([stockId, publishedOn, category, tier], sign, 0, 0, 0, 0, 0, 0);
     }
     const { publishedOn, category, tier, stockIds } = original;
     const value = sign * storyValueBeforeWeights({ reprints: story.reprints, companyCount: stockIds.length });
+    const tones = [1, 0, -1].map((tone) => (original.tone === tone ? sign : 0));
     for (const stockId of stockIds) {
       const isHeadline = positionIn(original, stockId) === 'headline';
       const values = isHeadline ? [value, 0] : [0, value];
-      this.companyDays.add([stockId, publishedOn, category, tier], 0, sign, ...values);
+      this.companyDays.add([stockId, publishedOn, category, tier], 0, sign, ...values, ...tones);
     }
     if (!words) return;
     for (const scopeId of scopeIds) {

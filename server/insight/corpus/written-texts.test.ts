@@ -24,6 +24,7 @@ const article = {
   tier: 2,
   stockIds: [],
   headlineStockIds: [],
+  tone: null,
 };
 
 test('words and grams come back as they were written, whatever signs they have', async () => {

@@ -32,6 +32,9 @@ test('the formulas are printed as they are computed', () => {
 });
 
 test.each(languages)('why there is none is said in %s with the numbers it depends on', (language) => {
-  for (const gap of figureGaps) expect(describeGap('activityIndex', gap, language)).not.toMatch(/[{}]|undefined/);
+  for (const gap of figureGaps) {
+    const kind = gap === 'notEnoughJudged' ? 'netTone' : 'activityIndex';
+    expect(describeGap(kind, gap, language)).not.toMatch(/[{}]|undefined/);
+  }
   expect(describeGap('activityIndex', 'notEnoughPeers', language)).toContain('5');
 });

@@ -29,6 +29,16 @@ function storiesOn(stockId: number, day: number, days: number): number {
   return (day * 5 + stockId * 3) % 4 < Math.max(1, 5 - stockId) ? 1 + ((day + stockId) % 3) : 0;
 }
 
+/** Of three stories one is positive, one neutral, and one negative or, on every other day, not judged. */
+function tonesOf(stories: number, day: number) {
+  const [positive, neutral, rest] = [2, 1, 0].map((others) => Math.floor((stories + others) / 3)) as [
+    number,
+    number,
+    number,
+  ];
+  return { positive, neutral, negative: day % 2 === 0 ? rest : 0 };
+}
+
 /** Stories differ only by source tier: one reprint, in the headline, about one company. */
 const storyValue = storyValueBeforeWeights({ reprints: 1, companyCount: 1 });
 
@@ -46,6 +56,7 @@ export function exampleIndustry(weights: Readonly<Record<number, number>>): Figu
       const volumeIn = (tier: number) => (tier === ofTier ? volume : 0);
       return {
         ...{ stockId, day, articles: stories * 2, stories },
+        ...tonesOf(stories, day),
         ...{ tier1: volumeIn(1), tier2: volumeIn(2), tier3: volumeIn(3) },
       };
     }),

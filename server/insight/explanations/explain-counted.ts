@@ -3,6 +3,8 @@ import type { FigureExplanation } from '#contract/insight/figures.ts';
 import { pickText } from '#contract/language.ts';
 import { readLabels } from '#server/content/dictionary/service.ts';
 import { type CountedKind, type CountedRef, figureOf } from '#server/insight/figures/evaluate.ts';
+import type { ToneKind } from '#server/insight/figures/evaluate-tone.ts';
+import type { FigureData } from '#server/insight/figures/figure-data.ts';
 import { openFigures } from '#server/insight/figures/open-figures.ts';
 import {
   countContributingStories,
@@ -16,6 +18,7 @@ import { type Window, windowLength } from '#server/platform/days.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { explanations } from './explain-inputs.ts';
 import { type ExplainFigure, type Explanation, listVersions } from './explanation.ts';
+import { listToneStories } from './list-tones.ts';
 
 export const articleLimit = 50;
 /** Kinds that count articles or stories. */
@@ -52,16 +55,44 @@ export async function explainCounted(
   return {
     figure: figureOf(data, ref),
     ...explanations[ref.kind](data, ref, language, await readLabels(db, { enumeration: 'source_tier', language })),
-    versions: listVersions(
-      ref.kind === 'shareOfVoice' ? ['tierWeights', 'peers'] : plainKinds.includes(ref.kind) ? [] : ['tierWeights'],
-      settings.versions,
-      language,
-    ),
+    versions: listVersions(topicsOf(ref.kind), settings.versions, language),
+    ...(await listBehind(db, { ref, window, data, language, now })),
+    explorer: {
+      ...{ ...window, stockIds: [stockId], category, tier: ref.tier },
+      tone: ref.kind === 'negativeShare' ? 'negative' : undefined,
+    },
+  };
+}
+
+function topicsOf(kind: CountedKind): Parameters<typeof listVersions>[0] {
+  if (kind === 'shareOfVoice') return ['tierWeights', 'peers'];
+  if (isOfTone(kind)) return ['toneWeights'];
+  return plainKinds.includes(kind) ? [] : ['tierWeights'];
+}
+
+const isOfTone = (kind: CountedKind): kind is ToneKind => kind === 'negativeShare' || kind === 'netTone';
+
+interface Behind extends Pick<ExplainFigure, 'language' | 'now'> {
+  readonly ref: CountedRef;
+  readonly window: Window;
+  readonly data: FigureData;
+}
+
+/** Articles or stories of a figure. */
+async function listBehind(
+  db: Database,
+  { ref, window, data, language, now }: Behind,
+): Promise<Pick<Explanation, 'articles' | 'tones'>> {
+  const { kind, stockId, category } = ref;
+  if (isOfTone(kind)) {
+    const filter = { ...window, stockIds: [stockId], category, weights: data.weights, limit: articleLimit };
+    return listToneStories(db, { kind, counts: data.tones(stockId, window), filter, language });
+  }
+  return {
     articles:
-      ref.kind === 'articles'
+      kind === 'articles'
         ? await listArticles(db, { ref, language, now, total: data.articles(stockId, window) })
         : await listStories(db, { ref, window, weights: data.weights, language }),
-    explorer: { ...window, stockIds: [stockId], category, tier: ref.tier },
   };
 }
 

@@ -10,11 +10,13 @@ import { peerSetVolumes } from '#server/insight/figures/evaluate-share.ts';
 import { spikeOfDay } from '#server/insight/figures/evaluate-spike.ts';
 import type { FigureData } from '#server/insight/figures/figure-data.ts';
 import { multipleOfUsual } from '#server/insight/formulas/active-rate.ts';
+import type { Expression } from '#server/insight/formulas/expression.ts';
 import { rise, type WordScore } from '#server/insight/formulas/hot-word.ts';
 import { above, percentile, place } from '#server/insight/formulas/mid-rank.ts';
 import { printExpression } from '#server/insight/formulas/print-expression.ts';
 import { partOfWhole } from '#server/insight/formulas/share.ts';
 import { spikeScore } from '#server/insight/formulas/spike.ts';
+import { balanceOfJudged, judgedOf, negativeOfJudged, type ToneCounts } from '#server/insight/formulas/tone.ts';
 import { mentionWeights } from '#server/insight/formulas/volume.ts';
 import { medianOf } from '#server/platform/median.ts';
 import { formatVolume } from './format-figure.ts';
@@ -74,6 +76,29 @@ function explainPlace(data: FigureData, { stockId, ...window }: CountedRef, lang
 /** The burst score's formula with values. */
 export const printRise = ({ delta, deviation }: WordScore): string =>
   printExpression(rise, { δ: formatDecimal(delta, 3), σ: formatDecimal(deviation, 3) });
+
+/** Stories by tone, and a formula over them with values. */
+function explainTone(
+  counts: ToneCounts,
+  formula: Expression<'positive' | 'negative' | 'judged'>,
+  language: Language,
+): Explained {
+  const { positive, neutral, negative, unsure } = counts;
+  const judged = judgedOf(counts);
+  const rows = { positiveStories: positive, neutralStories: neutral, negativeStories: negative };
+  return {
+    inputs: [
+      ...Object.entries(rows).map(([key, value]) => inputOf(language, key as keyof typeof rows, formatCount(value))),
+      inputOf(language, 'judgedStories', formatCount(judged)),
+      inputOf(language, 'unsureStories', formatCount(unsure)),
+    ],
+    filled: printExpression(formula, {
+      positive: formatCount(positive),
+      negative: formatCount(negative),
+      judged: formatCount(judged),
+    }),
+  };
+}
 
 /** Inputs of each kind of figure, and its formula with values. */
 export const explanations: Readonly<Record<CountedKind, Explain>> = {
@@ -183,6 +208,10 @@ export const explanations: Readonly<Record<CountedKind, Explain>> = {
       filled: printExpression(partOfWhole, { part, whole: all }),
     };
   },
+  negativeShare: (data, { stockId, ...window }, language) =>
+    explainTone(data.tones(stockId, window), negativeOfJudged, language),
+  netTone: (data, { stockId, ...window }, language) =>
+    explainTone(data.tones(stockId, window), balanceOfJudged, language),
   spike: (data, { stockId, until }, language) => {
     const spike = spikeOfDay(data, stockId, until);
     if (!spike) return { inputs: [], filled: '' };

@@ -18,7 +18,10 @@ export interface ExplainFigure {
 }
 
 /** What differs between figures; texts are added in one place. `filled` ends before the equals sign. */
-export type Explanation = Pick<FigureExplanation, 'figure' | 'inputs' | 'filled' | 'versions' | 'articles'> & {
+export type Explanation = Pick<
+  FigureExplanation,
+  'figure' | 'inputs' | 'filled' | 'versions' | 'articles' | 'tones'
+> & {
   /** Explorer query that lists the articles; `undefined` if there is none. */
   readonly explorer?: ExplorerLink;
   /** Version of the formula, if not the current one. */
@@ -26,7 +29,7 @@ export type Explanation = Pick<FigureExplanation, 'figure' | 'inputs' | 'filled'
 };
 
 export function listVersions(
-  topics: readonly (SettingTopic | 'hotWordFormula' | 'terms')[],
+  topics: readonly (SettingTopic | 'hotWordFormula' | 'terms' | 'toneWeights')[],
   versions: SettingVersions,
   language: Language,
 ): FigureExplanation['versions'] {

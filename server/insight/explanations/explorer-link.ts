@@ -1,4 +1,5 @@
 import type { ArticleCategory } from '#contract/content/articles.ts';
+import type { Tone } from '#contract/insight/tone.ts';
 import { countMatches } from '#server/insight/explorer/count-hits.ts';
 import { prepareSearch } from '#server/insight/explorer/service.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -10,13 +11,14 @@ export interface ExplorerLink {
   readonly stockIds?: readonly number[] | undefined;
   readonly category?: ArticleCategory | undefined;
   readonly tier?: number | undefined;
+  readonly tone?: Tone | undefined;
   readonly phrase?: string | undefined;
 }
 
 const quoted = (phrase: string) => `"${phrase.replaceAll('"', ' ')}"`;
 
 /** The Explorer's query string, with its own parameter names. */
-export function explorerAddress({ from, until, stockIds = [], category, tier, phrase }: ExplorerLink): string {
+export function explorerAddress({ from, until, stockIds = [], category, tier, tone, phrase }: ExplorerLink): string {
   const search = new URLSearchParams();
   if (phrase) search.append('q', quoted(phrase));
   search.append('from', from);
@@ -24,19 +26,21 @@ export function explorerAddress({ from, until, stockIds = [], category, tier, ph
   for (const stockId of stockIds) search.append('company', String(stockId));
   if (category) search.append('category', category);
   if (tier) search.append('tier', String(tier));
+  if (tone) search.append('tone', tone);
   return search.toString();
 }
 
 /** Number of articles listed there, counted by the Explorer's search; one more than its limit stands for more. */
 export async function countInExplorer(
   db: Database,
-  { from, until, stockIds = [], category, tier, phrase }: ExplorerLink,
+  { from, until, stockIds = [], category, tier, tone, phrase }: ExplorerLink,
   now: Date,
 ): Promise<number> {
   const filters = {
-    ...{ q: phrase ? quoted(phrase) : '', from, until, stockIds: [...stockIds], positions: [], tones: [] },
+    ...{ q: phrase ? quoted(phrase) : '', from, until, stockIds: [...stockIds], positions: [] },
     categories: category ? [category] : [],
     tiers: tier ? [tier] : [],
+    tones: tone ? [tone] : [],
     sort: 'relevance' as const,
   };
   // Quoted terms are matched literally, without segmentation.

@@ -37,6 +37,8 @@ const changes: Changes = {
   rank: {},
   shareOfVoice: { stories: 90_000 },
   tierShare: {},
+  negativeShare: { stories: 90_000 },
+  netTone: { stories: 80_000 },
   spike: { weeks: 6, z: 99, stories: 700 },
   hotWord: {
     days: 14,

@@ -9,6 +9,7 @@ import {
 } from './evaluate-place.ts';
 import { evaluateShareOfVoice, evaluateTierShare } from './evaluate-share.ts';
 import { evaluateSpike } from './evaluate-spike.ts';
+import { evaluateTone, type ToneKind } from './evaluate-tone.ts';
 import type { FigureData } from './figure-data.ts';
 
 /** Kinds computed from daily sums; hot words and evaluations have their own data. */
@@ -27,8 +28,14 @@ const computations: Readonly<Record<CountedKind, Compute>> = {
   rank: evaluateRank,
   shareOfVoice: evaluateShareOfVoice,
   tierShare: (data, stockId, window, { tier = 1 }) => evaluateTierShare(data, stockId, tier, window),
+  negativeShare: toneOf('negativeShare'),
+  netTone: toneOf('netTone'),
   spike: (data, stockId, { until }) => evaluateSpike(data, stockId, until),
 };
+
+function toneOf(kind: ToneKind): Compute {
+  return (data, stockId, window) => evaluateTone(kind, data.tones(stockId, window));
+}
 
 /** Computes a figure: the same reference and data always give the same value. */
 export function evaluate(data: FigureData, ref: CountedRef, window: Window = ref): Evaluated {

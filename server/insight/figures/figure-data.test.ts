@@ -31,6 +31,9 @@ interface Row {
   readonly stories: number;
   readonly headlineValue: number;
   readonly bodyValue: number;
+  readonly positive: number;
+  readonly neutral: number;
+  readonly negative: number;
 }
 
 const seeds = { seed: 20_261_120 };
@@ -43,6 +46,9 @@ function drawRows(): Row[] {
     stories: fc.integer({ min: 0, max: 7 }),
     headlineValue: fc.integer({ min: 0, max: 9_000_000_000 }).map((value) => value / 1e9),
     bodyValue: fc.integer({ min: 0, max: 9_000_000_000 }).map((value) => value / 1e9),
+    positive: fc.integer({ min: 0, max: 6 }),
+    neutral: fc.integer({ min: 0, max: 6 }),
+    negative: fc.integer({ min: 0, max: 6 }),
   });
   const cells = all.flatMap((stockId) =>
     days.flatMap((publishedOn) =>
@@ -138,6 +144,14 @@ function define({ rows, told, industries, peers }: Facts, ref: CountedRef) {
   if (kind === 'articles') return value(sumOf(within(stockId, window).map((row) => row.articles)));
   if (kind === 'stories') return value(sumOf(within(stockId, window).map((row) => row.stories)));
   if (kind === 'volume') return value(own);
+  if (kind === 'negativeShare' || kind === 'netTone') {
+    const [good, bad, flat] = (['positive', 'negative', 'neutral'] as const).map((tone) =>
+      sumOf(within(stockId, window).map((row) => row[tone])),
+    ) as [number, number, number];
+    const judged = good + bad + flat;
+    if (judged < 30) return figureGap('notEnoughJudged');
+    return value((kind === 'netTone' ? good - bad : bad) / judged);
+  }
   if (kind === 'tierShare') {
     const part = round(
       sumOf(
@@ -187,6 +201,8 @@ const kinds = [
   'rank',
   'shareOfVoice',
   'tierShare',
+  'negativeShare',
+  'netTone',
   'spike',
 ] as const;
 

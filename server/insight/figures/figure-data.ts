@@ -1,3 +1,4 @@
+import type { ToneCounts } from '#server/insight/formulas/tone.ts';
 import type { TierWeights } from '#server/insight/formulas/volume.ts';
 import { daysBetween, type Window, windowBefore } from '#server/platform/days.ts';
 import { type IndustryVolumes, roundFigure, type WindowVolumes } from './industry-volumes.ts';
@@ -13,6 +14,10 @@ export interface DailySum {
   readonly tier1: number;
   readonly tier2: number;
   readonly tier3: number;
+  /** Stories by the tone of their first article; the others were not judged. */
+  readonly positive: number;
+  readonly neutral: number;
+  readonly negative: number;
 }
 
 export interface FigureDataParts extends Window {
@@ -33,7 +38,7 @@ export interface FigureDataParts extends Window {
   readonly firstDay: string | null;
 }
 
-const counted = ['articles', 'stories', 'tier1', 'tier2', 'tier3'] as const;
+const counted = ['articles', 'stories', 'tier1', 'tier2', 'tier3', 'positive', 'neutral', 'negative'] as const;
 type Measure = (typeof counted)[number];
 
 /** Prefix sums per day, so that any window is one subtraction. */
@@ -74,6 +79,9 @@ export class FigureData {
         tier1: this.#emptySums(),
         tier2: this.#emptySums(),
         tier3: this.#emptySums(),
+        positive: this.#emptySums(),
+        neutral: this.#emptySums(),
+        negative: this.#emptySums(),
       });
       this.#volumes.set(stockId, this.#emptySums());
     }
@@ -130,6 +138,15 @@ export class FigureData {
 
   stories(stockId: number, window: Window): number {
     return this.#sum(this.#sumsOf(stockId)?.stories, window);
+  }
+
+  /** Stories by tone. */
+  tones(stockId: number, window: Window): ToneCounts {
+    const sums = this.#sumsOf(stockId);
+    const [positive, neutral, negative] = [sums?.positive, sums?.neutral, sums?.negative].map((running) =>
+      this.#sum(running, window),
+    ) as [number, number, number];
+    return { positive, neutral, negative, unsure: this.stories(stockId, window) - positive - neutral - negative };
   }
 
   /** Stories on each day of the window. */

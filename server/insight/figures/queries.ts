@@ -70,6 +70,7 @@ export async function listDailySums(
   const { rows } = await db.execute(sql`
     select stock_id as "stockId", published_on - ${from}::date as day,
       sum(articles)::integer as articles, sum(stories)::integer as stories,
+      sum(positive)::integer as positive, sum(neutral)::integer as neutral, sum(negative)::integer as negative,
       ${volumeIn(1)} as tier1, ${volumeIn(2)} as tier2, ${volumeIn(3)} as tier3
     from ${companyDays}
     where stock_id = any(${sql.param([...stockIds])}::integer[])

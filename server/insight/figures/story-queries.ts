@@ -1,4 +1,4 @@
-import { and, between, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, between, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ArticleCategory } from '#contract/content/articles.ts';
 import { articleCompanies, articles, isPublishedMention, sources } from '#server/content/articles/tables.ts';
 import { articleTexts, stories, storyCompanies } from '#server/insight/corpus/tables.ts';
@@ -76,6 +76,47 @@ export function listContributingStories(db: Database, filter: StoryFilter) {
     .innerJoin(sources, eq(sources.id, articles.sourceId))
     .where(storyFilter(filter))
     .orderBy(desc(value), storyCompanies.storyId)
+    .limit(filter.limit);
+}
+
+interface TonedFilter extends StoryFilter {
+  /** Of the first article; none: those that were not judged. */
+  readonly tones: readonly (1 | 0 | -1)[];
+}
+
+const isOriginalText = and(
+  eq(articleTexts.articleId, stories.originalArticleId),
+  eq(articleTexts.publishedOn, stories.publishedOn),
+);
+
+/** Judged stories by how far their sum is from 0, stories that were not judged by reprints. */
+export function listTonedStories(db: Database, filter: TonedFilter) {
+  return db
+    .select({
+      id: articles.id,
+      title: articles.title,
+      sourceName: sources.name,
+      publishedAt: articles.publishedAt,
+      reprints: stories.reprints,
+      tone: articleTexts.tone,
+      score: articleTexts.toneScore,
+    })
+    .from(storyCompanies)
+    .innerJoin(stories, isSameStory)
+    .innerJoin(articleTexts, isOriginalText)
+    .innerJoin(articles, isOriginal)
+    .innerJoin(sources, eq(sources.id, articles.sourceId))
+    .where(
+      and(
+        storyFilter(filter),
+        filter.tones.length > 0 ? inArray(articleTexts.tone, [...filter.tones]) : isNull(articleTexts.tone),
+      ),
+    )
+    .orderBy(
+      filter.tones.length > 0 ? sql`abs(${articleTexts.toneScore}) desc nulls last` : desc(stories.reprints),
+      desc(storyCompanies.publishedOn),
+      storyCompanies.storyId,
+    )
     .limit(filter.limit);
 }
 

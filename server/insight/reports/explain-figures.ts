@@ -19,8 +19,12 @@ export async function explainForStorage(
   { most, ...explaining }: Explaining & { readonly most: number },
 ): Promise<FigureExplanation> {
   const explanation = await explainFigure(db, { ...explaining, ref });
-  const { articles } = explanation;
-  return { ...explanation, articles: { ...articles, list: articles.list.slice(0, most) } };
+  const { articles, tones } = explanation;
+  return {
+    ...explanation,
+    articles: { ...articles, list: articles.list.slice(0, most) },
+    ...(tones && { tones: { ...tones, unsureList: [] } }),
+  };
 }
 
 /** Setting versions for display. */

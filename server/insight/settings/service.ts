@@ -1,5 +1,6 @@
 import type { SettingVersions } from '#contract/insight/figures.ts';
 import { currentHotWordFormula, type HotWordFormula, hotWordFormulaOf } from '#server/insight/formulas/hot-word.ts';
+import { shippedWeights } from '#server/insight/tone/model.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   findLatestTerm,
@@ -14,6 +15,7 @@ import { type SettingTopic, settingTopics } from './tables.ts';
 
 /** Inputs of figures besides articles, and their versions. */
 export interface Settings {
+  /** Stored figures from before tone was one of them name no `toneWeights`. */
   readonly versions: SettingVersions;
   /** Weight by source tier. */
   readonly weights: Readonly<Record<number, number>>;
@@ -53,12 +55,14 @@ export async function readSettings(db: Database, { stockId, versions }: WhichSet
   const found = new Map(rows.map((row) => [row.topic, row]));
   const list = <T>(topic: SettingTopic) => (found.get(topic)?.content ?? []) as readonly T[];
   const knownTerms = versions ? (versions.terms ?? 0) : await findLatestTerm(db);
+  const toneWeights = versions ? versions.toneWeights : shippedWeights().version;
   const hotWordFormula = versions ? hotWordFormulaOf(versions.hotWordFormula) : currentHotWordFormula;
   return {
     versions: {
       ...Object.fromEntries(settingTopics.map((topic) => [topic, found.get(topic)?.version ?? 0])),
       hotWordFormula,
       terms: knownTerms,
+      ...(toneWeights !== undefined && { toneWeights }),
     },
     weights: (found.get('tierWeights')?.content ?? defaultWeights) as Settings['weights'],
     peers: list<number>('peers').filter((peer) => peer !== stockId),
@@ -83,6 +87,7 @@ export async function versionsNow(db: Database, stockId: number): Promise<Settin
     ...Object.fromEntries(rows.map(({ topic, version }) => [topic, version ?? 0])),
     hotWordFormula: currentHotWordFormula,
     terms: await findLatestTerm(db),
+    toneWeights: shippedWeights().version,
   };
 }
 

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ExplorerAnswer, explorerAnswerSchema } from '#contract/insight/explorer.ts';
 import type { ToneExplanation } from '#contract/insight/tone.ts';
 import { articles } from '#server/content/articles/tables.ts';
+import { companyDays } from '#server/insight/corpus/tables.ts';
 import { createArticle, createListedCompany, createSource } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
 import { createUser } from '#server/testing/factories.ts';
@@ -43,6 +44,19 @@ async function explain(id: number, token = client): Promise<ToneExplanation> {
 async function search(tones: readonly string[] = []): Promise<ExplorerAnswer> {
   const body = { from: '2026-05-01', until: '2026-06-30', tones };
   return explorerAnswerSchema.parse((await app.call('explorer.search', client, { body })).json().result);
+}
+
+/** What figures are added up from: stories of the company by tone. */
+async function countTones() {
+  const [sums] = await app.db
+    .select({
+      positive: sql<number>`sum(${companyDays.positive})::integer`,
+      neutral: sql<number>`sum(${companyDays.neutral})::integer`,
+      negative: sql<number>`sum(${companyDays.negative})::integer`,
+      stories: sql<number>`sum(${companyDays.stories})::integer`,
+    })
+    .from(companyDays);
+  return sums;
 }
 
 const correct = (id: number, tone: string | null, reason = '', token = operator) =>
@@ -91,6 +105,7 @@ describe('a correction', () => {
     expect(answer.json().result).toMatchObject({ tone: 'neutral', judged: 'positive' });
     await settle(app.db, app.now());
     expect((await search(['neutral'])).list.map(({ id }) => id)).toEqual([won]);
+    expect(await countTones()).toEqual({ positive: 0, neutral: 1, negative: 1, stories: 2 });
     expect((await explain(won)).correction).toMatchObject({ tone: 'neutral', reason: '合同须经股东会审议' });
 
     await app.db

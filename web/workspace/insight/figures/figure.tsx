@@ -29,7 +29,10 @@ export function Figure({ figure, children, label }: FigureProps) {
   const { ref, value, gap } = figure;
   const shown =
     value === null
-      ? t(`figure.gaps.${gap ?? 'notEnoughHistory'}`, figureDefinitions.activityIndex.constants)
+      ? t(`figure.gaps.${gap ?? 'notEnoughHistory'}`, {
+          ...figureDefinitions.activityIndex.constants,
+          ...figureDefinitions.netTone.constants,
+        })
       : formatFigure(ref.kind, value);
   return (
     <>
