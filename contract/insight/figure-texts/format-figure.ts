@@ -8,16 +8,17 @@ export interface FormattedFigure {
   readonly unit: string;
 }
 
-/** A value or a change, in the format of its kind. */
+/** A value, in the format of its kind. */
 export function formatFigure(kind: FigureKind, value: number): FormattedFigure {
-  const { digits, percent, signed } = figureShapes[kind];
-  const number = formatDecimal(percent ? value * 100 : value, digits);
-  return { number: signed ? withSign(number) : number, unit: percent ? '%' : '' };
+  const { number, unit } = formatSize(kind, value);
+  return { number: figureShapes[kind].signed ? withSign(number) : number, unit };
 }
 
-/** With the signs of mathematics; zero has none, also where it was rounded. */
-function withSign(number: string): string {
-  const digits = number.replace('-', '');
-  if (Number(digits) === 0) return digits;
-  return `${number === digits ? '+' : '−'}${digits}`;
+/** The size of a change: what carries its sign as a value carries none here. */
+export function formatSize(kind: FigureKind, value: number): FormattedFigure {
+  const { digits, percent } = figureShapes[kind];
+  return { number: formatDecimal(percent ? value * 100 : value, digits), unit: percent ? '%' : '' };
 }
+
+/** With its plus; the minus is there, and zero has no sign. */
+const withSign = (number: string): string => (number.startsWith('−') || Number(number) === 0 ? number : `+${number}`);

@@ -12,6 +12,7 @@ import { ActivityStrip } from './activity-strip.tsx';
 import { BumpPanel } from './bump-panel.tsx';
 import { ComparePicker } from './compare-picker.tsx';
 import { SpikePanel } from './spike-panel.tsx';
+import { TonePanel } from './tone-panel.tsx';
 import { TrendPanel } from './trend-panel.tsx';
 import { useActivityFilters } from './use-activity-filters.ts';
 
@@ -47,6 +48,7 @@ function Activity({ data, measure, onMeasure }: ActivityProps) {
   return (
     <>
       <ActivityStrip data={data} />
+      <TonePanel tone={data.figures.tone} />
       <TrendPanel data={data} measure={measure} onMeasure={onMeasure} />
       <div className={styles.columns}>
         <BumpPanel data={data} />

@@ -1,5 +1,5 @@
 import { formatDecimal } from '#contract/format-number.ts';
-import { formatFigure } from '#contract/insight/figure-texts/format-figure.ts';
+import { formatSize } from '#contract/insight/figure-texts/format-figure.ts';
 import type { FigureKind } from '#contract/insight/figures.ts';
 
 /** Change from the previous period: formatted direction and size, or `undefined` if none is visible. */
@@ -15,6 +15,6 @@ export function figureChange(
     if (before === 0 || now === before) return undefined;
     return { isUp, text: `${formatDecimal((Math.abs(now - before) / before) * 100, 1)}%` };
   }
-  const { number } = formatFigure(kind, Math.abs(now - before));
+  const { number } = formatSize(kind, Math.abs(now - before));
   return Number(number) === 0 ? undefined : { isUp, text: number };
 }

@@ -17,12 +17,18 @@ describe('a figure as people read it', () => {
     expect(formatFigure('activeRate', 1.6)).toEqual({ number: '1.60', unit: '' });
     expect(formatFigure('shareOfVoice', 0.1164)).toEqual({ number: '11.6', unit: '%' });
     expect(formatFigure('articles', 12640)).toEqual({ number: '12,640', unit: '' });
+    expect([0.317, -0.05, -0.001].map((value) => formatFigure('netTone', value).number)).toEqual([
+      '+0.32',
+      '−0.05',
+      '0.00',
+    ]);
   });
 
   it('steps up when a rank falls in number, and counts change in per cent', () => {
     expect(figureChange('rank', 3, 5)).toEqual({ isUp: true, text: '2' });
     expect(figureChange('articles', 96, 81)).toEqual({ isUp: true, text: '18.5%' });
     expect(figureChange('shareOfVoice', 0.116, 0.13)).toEqual({ isUp: false, text: '1.4' });
+    expect(figureChange('netTone', 0.32, 0.2)).toEqual({ isUp: true, text: '0.12' });
   });
 
   it('says nothing where nothing is seen to move', () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import { formatFigure } from '#contract/insight/figure-texts/format-figure.ts';
@@ -7,6 +7,8 @@ import { useStore } from '#web/workspace/create-store.ts';
 import styles from './figure.module.css';
 import { FigurePopover } from './figure-popover.tsx';
 import { figureKey, notesOf, registerFigure, visibleFigures } from './figure-registry.ts';
+
+const ToneFigureDrawer = lazy(async () => ({ default: (await import('./tone-figure-drawer.tsx')).ToneFigureDrawer }));
 
 interface FigureProps {
   readonly figure: FigureValue;
@@ -24,9 +26,11 @@ export function Figure({ figure, children, label }: FigureProps) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   const note = notesOf(useStore(visibleFigures)).get(figureKey(figure));
   useEffect(() => (button.current ? registerFigure(figure, button.current) : undefined), [figure]);
   const { ref, value, gap } = figure;
+  const isOfTone = ref.kind === 'negativeShare' || ref.kind === 'netTone';
   const shown =
     value === null
       ? t(`figure.gaps.${gap ?? 'notEnoughHistory'}`, {
@@ -44,13 +48,21 @@ export function Figure({ figure, children, label }: FigureProps) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         {...(label ? { 'aria-description': label } : {})}
-        onClick={() => setIsOpen(true)}
+        onClick={() => {
+          setIsOpen(true);
+          setWasOpened(true);
+        }}
       >
         {children ?? (typeof shown === 'string' ? shown : <FigureNumber {...shown} />)}
         {note && <sup className={styles.note}>{note.number}</sup>}
       </button>
-      {isOpen && button.current && (
+      {isOpen && button.current && !isOfTone && (
         <FigurePopover figure={figure} anchor={button.current} onClose={() => setIsOpen(false)} />
+      )}
+      {isOfTone && wasOpened && (
+        <Suspense>
+          <ToneFigureDrawer figure={figure} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DecidedTone, ToneExplanation } from '#contract/insight/tone.ts';
 import { api } from '#web/shared/api/client.ts';
@@ -8,11 +8,15 @@ import { toast } from '#web/shared/toast/toast.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
+import { isWriting } from './is-writing.ts';
 import styles from './tone.module.css';
 
 /** The contract's list; its type keeps both equal. */
 const decided: typeof import('#contract/insight/tone.ts').decidedTones = ['positive', 'neutral', 'negative'];
 const maxReason: typeof import('#contract/insight/tone.ts').maxToneReason = 200;
+
+/** What is counted by tone; the analyser brings the correction there a moment later. */
+const counted = ['tone.explain', 'explorer.article', 'explorer.search', 'figure.explain', 'activity.overview'];
 
 interface Values {
   readonly reason?: string;
@@ -26,7 +30,7 @@ export function CorrectToneForm({ explanation }: { readonly explanation: ToneExp
   const [chosen, setChosen] = useState<DecidedTone>(tone === 'unsure' ? 'neutral' : tone);
   const done = (next: ToneExplanation) => {
     queries.setQueryData(['tone.explain', { params: { id } }], next);
-    for (const name of ['tone.explain', 'explorer.article', 'explorer.search']) {
+    for (const name of counted) {
       void queries.invalidateQueries({ queryKey: [name] });
     }
     toast.success(next.correction ? t('tone.done', { tone: t(`tone.names.${next.tone}`) }) : t('tone.undone'));
@@ -39,6 +43,15 @@ export function CorrectToneForm({ explanation }: { readonly explanation: ToneExp
     send: (_values: Values) => api('tone.correct', { body: { id, tone: null, reason: '' } }, { quiet: true }),
     onDone: done,
   });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return submission.retry();
+      const choice = decided[Number(event.key) - 1];
+      if (choice && !isWriting(event)) setChosen(choice);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [submission.retry]);
   return (
     <SubmitForm submission={submission} className={styles.correct ?? ''}>
       <div className={styles.choice}>

@@ -86,6 +86,17 @@ it('is corrected, with what was typed kept when it is refused', async () => {
   expect(sent.at(-1)).toEqual({ id: 7, tone: null, reason: '' });
 });
 
+it('takes 1, 2 and 3 for the three tones, but not while a reason is typed, and Ctrl Enter sends', async () => {
+  open();
+  const reason = await screen.findByLabelText('理由（可不填）');
+  fireEvent.keyDown(document.body, { key: '3' });
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '负面' }).checked).toBe(true);
+  fireEvent.keyDown(reason, { key: '1' });
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '负面' }).checked).toBe(true);
+  fireEvent.keyDown(reason, { key: 'Enter', ctrlKey: true });
+  await vi.waitFor(() => expect(sent).toEqual([{ id: 7, tone: 'negative', reason: '' }]));
+});
+
 it('offers no correction to those who may not', async () => {
   open([]);
   await screen.findByRole('table');

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ToneExplanation } from '#contract/insight/tone.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
-import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
+import { useMayOn } from '#web/workspace/identity/permissions/use-menu.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
@@ -23,6 +23,7 @@ interface ToneDrawerProps {
 /** How the tone of an article came about: every weight, the sum, the limits, and what a person decided. */
 export function ToneDrawer({ articleId, isOpen, onClose }: ToneDrawerProps) {
   const { t } = useTranslation();
+  const mayCorrect = useMayCorrectTone();
   return (
     <Drawer
       open={isOpen}
@@ -31,16 +32,29 @@ export function ToneDrawer({ articleId, isOpen, onClose }: ToneDrawerProps) {
       title={t('tone.title')}
       closable={{ 'aria-label': t('tone.close') }}
       destroyOnHidden
+      footer={mayCorrect && <ToneCorrection articleId={articleId} />}
     >
-      <Explained articleId={articleId} />
+      <ExplainedTone articleId={articleId} />
     </Drawer>
   );
 }
 
-function Explained({ articleId }: { readonly articleId: number }) {
+const explainTone = (id: number) => apiQuery('tone.explain', { params: { id } }, { quiet: true });
+
+/** Whether the person may decide the tone of articles, on whatever page it is explained. */
+export const useMayCorrectTone = (): boolean => useMayOn('BaExplorer', 'explorer:tone');
+
+/** The correction of an article, for those who may, once it is explained. */
+export function ToneCorrection({ articleId }: { readonly articleId: number }) {
+  const { data } = useQuery(explainTone(articleId));
+  if (!data) return null;
+  return <CorrectToneForm key={`${articleId} ${data.correction?.correctedAt ?? ''}`} explanation={data} />;
+}
+
+/** Headline with weights, their sum and the scale. */
+export function ExplainedTone({ articleId }: { readonly articleId: number }) {
   const { t } = useTranslation();
-  const mayCorrect = useMay('explorer:tone');
-  const { data, error, refetch } = useQuery(apiQuery('tone.explain', { params: { id: articleId } }, { quiet: true }));
+  const { data, error, refetch } = useQuery(explainTone(articleId));
   if (error && !data) return <ErrorState error={error} onReload={() => void refetch()} />;
   if (!data) {
     return (
@@ -61,7 +75,6 @@ function Explained({ articleId }: { readonly articleId: number }) {
         <ToneScale score={data.score} limits={data.limits} />
       )}
       <p className={styles.note}>{t('tone.version', { version: data.version })}</p>
-      {mayCorrect && <CorrectToneForm key={data.correction?.correctedAt ?? ''} explanation={data} />}
     </div>
   );
 }

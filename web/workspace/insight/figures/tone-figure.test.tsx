@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { FigureExplanation } from '#contract/insight/figures.ts';
+import { startI18n } from '#web/workspace/i18n.ts';
+import '#web/workspace/workspace-endpoints.ts';
+import { ToneFigure } from './tone-figure.tsx';
+
+const told = { sourceName: '拾穗产业网', publishedAt: '2026-11-20T01:00:00Z', reprints: 0, withdrawn: false };
+const explanation: FigureExplanation = {
+  figure: {
+    ref: { kind: 'netTone', stockId: 7, from: '2026-08-23', until: '2026-11-20' },
+    ...{ value: 0.324, gap: null, previous: null },
+  },
+  ...{ name: '净语气', meaning: '正面比负面多出的比例。', shown: '+0.32', gapText: '' },
+  ...{ formula: '(正 − 负) / 已判', filled: '(119 − 37) / 253 = +0.32', formulaVersion: '1', inputs: [] },
+  ...{ versions: [{ label: '语气权重', value: '第 1 版' }], asOf: '2026-11-20T09:30:00Z' },
+  articles: {
+    ...{ total: 253, withdrawn: 0 },
+    list: [
+      { id: 1, title: '签订供货合同', contribution: 1 / 253, tone: 'positive', toneScore: 1.98, ...told },
+      { id: 2, title: '控股股东质押', contribution: -1 / 253, tone: 'negative', toneScore: -1.74, ...told },
+    ],
+  },
+  tones: {
+    ...{ positive: 119, neutral: 97, negative: 37, unsure: 15 },
+    unsureList: [{ id: 3, title: '从公告到装车', score: 0.84, reason: 'between' }],
+  },
+  ...{ explorerQuery: 'from=2026-08-23&until=2026-11-20&company=7', explorerTotal: 300 },
+};
+
+const asked: string[] = [];
+beforeAll(async () => {
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    return Response.json({ code: 1404, message: '没有' }, { status: 404 });
+  });
+  document.documentElement.lang = 'zh-CN';
+  await startI18n();
+});
+afterEach(cleanup);
+
+const all = [...explanation.articles.list, ...(explanation.tones?.unsureList ?? [])];
+
+function Shown({ explorer }: { readonly explorer: string | undefined }) {
+  const [chosen, setChosen] = useState(1);
+  const story = explorer ? all.find(({ id }) => id === chosen) : undefined;
+  return <ToneFigure explanation={explanation} story={story} explorer={explorer} onChoose={setChosen} />;
+}
+
+function open(explorer?: string) {
+  const router = createMemoryRouter([{ path: '*', element: <Shown explorer={explorer} /> }]);
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+
+it('opens each count in the Explorer, and walks the stories by arrow keys from the judged to the unjudged', () => {
+  open('/ba/explorer');
+  expect(screen.getByText('(119 − 37) / 253 = +0.32')).toBeTruthy();
+  const link = screen.getByRole('link', { name: '37 条' });
+  expect(link.getAttribute('href')).toBe('/ba/explorer?from=2026-08-23&until=2026-11-20&company=7&tone=negative');
+  expect(screen.getByText('未判 15 条，占 5.6%，不计入')).toBeTruthy();
+  expect(screen.getByText('分数落在不判区间，+0.84')).toBeTruthy();
+  const pressed = () => screen.getByRole('button', { pressed: true }).textContent;
+  expect(pressed()).toContain('签订供货合同');
+  for (const _ of [1, 2, 3]) fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+  expect(pressed()).toContain('从公告到装车');
+  fireEvent.keyDown(document.body, { key: 'ArrowLeft' });
+  expect(pressed()).toContain('控股股东质押');
+  expect(screen.getByText('2 / 3')).toBeTruthy();
+});
+
+it('leads those without the Explorer nowhere, and asks for no headline', () => {
+  asked.length = 0;
+  open();
+  expect(screen.getByText('控股股东质押')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('link', { name: '37 条' })).toBeNull();
+  expect(asked).toEqual([]);
+});
