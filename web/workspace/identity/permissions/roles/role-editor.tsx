@@ -122,11 +122,11 @@ export function RoleEditor({ role, others, compared, onCompare, draft, onDraft, 
               </Popconfirm>
             )}
           </span>
-          <p className={styles.lead}>
-            {role.isProducts && t('roles.productsText')}
-            {role.isOwn && t('roles.ownText')}
-            {!role.isProducts && !role.isOwn && t('roles.heldBy', { count: role.people })}
-          </p>
+          {role.isProducts && <p className={styles.lead}>{t('roles.productsText')}</p>}
+          {role.isOwn && <p className={styles.lead}>{t('roles.ownText')}</p>}
+          {!role.isProducts && !role.isOwn && (
+            <p className={styles.lead}>{t('roles.heldBy', { count: role.people })}</p>
+          )}
         </div>
         {mayEdit && (
           <div className={styles.names}>
