@@ -8,6 +8,7 @@ import { openIdentity } from '#server/identity/identity.ts';
 import { openInsight } from '#server/insight/insight.ts';
 import { openOperation } from '#server/operation/operation.ts';
 import { openOutreach } from '#server/outreach/outreach.ts';
+import { Drain } from '#server/platform/drain.ts';
 import { registerApiDocument } from '#server/platform/http/api-document.ts';
 import { bindEndpoints, createPublicCaller } from '#server/platform/http/bind-endpoints.ts';
 import { createApp } from '#server/platform/http/create-app.ts';
@@ -20,6 +21,8 @@ import { apiDocumentPolicy, readSecurityHeaders } from '#server/site/security-he
 import { SiteServer, siteFeature } from '#server/site/site-server.ts';
 
 export interface AppDeps extends PlatformDeps {
+  /** Begun before the process ends. */
+  readonly drain?: Drain;
   /** Milliseconds of a clock that nobody sets; the process's own where nothing is said. */
   readonly uptime?: () => number;
   /** Without it only the API is served. */
@@ -30,10 +33,10 @@ export interface AppDeps extends PlatformDeps {
 
 /** Puts the whole server together without listening; `close()` gives back all that it took but the database. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, clock, build, publicUrl } = deps;
+  const { config, clock, build, publicUrl, drain = new Drain() } = deps;
   let site: SiteServer | undefined;
   const app = createApp({
-    ...{ config, logTo: deps.logTo, headers: await readSecurityHeaders(publicUrl()) },
+    ...{ config, drain, logTo: deps.logTo, headers: await readSecurityHeaders(publicUrl()) },
     answerFirst: (request, response) => site?.serveKept(request, response) ?? false,
   });
 
@@ -72,7 +75,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   await registerApiDocument(app, apiDocumentPolicy());
   registerOperations(app, {
-    ...{ db: platform.db, store: platform.store, metricsToken: config.metricsToken },
+    ...{ db: platform.db, store: platform.store, drain, metricsToken: config.metricsToken },
     metrics: features.flatMap(({ metrics = [] }) => metrics),
   });
   bindEndpoints(app, { ...binding, authenticate: identity.authenticate, needsOfCall, rules: clients.callRules });

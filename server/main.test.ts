@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -42,8 +43,8 @@ function spawnServer(environment: Record<string, string> = {}) {
   return { child, output };
 }
 
-async function startServer() {
-  const { child, output } = spawnServer();
+async function startServer(environment: Record<string, string> = {}) {
+  const { child, output } = spawnServer(environment);
   while (!output.text.includes('viewer')) {
     if (child.exitCode !== null) throw new Error(`the server ended:\n${output.text}`);
     await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
@@ -121,6 +122,23 @@ describe('the process', { timeout: 120_000 }, () => {
     child.kill('SIGTERM');
     const [code] = await once(child, 'exit');
     expect(code).toBe(0);
+  });
+
+  test('told to end, it says so first, answers on for a while, and closes each connection with its answer', async () => {
+    const { child, address } = await startServer({ DRAIN_SECONDS: '1' });
+    const agent = new http.Agent({ keepAlive: true });
+    const get = (where: string) =>
+      new Promise<http.IncomingMessage>((resolve, reject) => {
+        http.get(`${address}${where}`, { agent }, (answer) => resolve(answer.resume())).on('error', reject);
+      });
+    expect(await get('/readyz')).toMatchObject({ statusCode: 200, headers: { connection: 'keep-alive' } });
+    child.kill('SIGTERM');
+    const ended = once(child, 'exit');
+    await expect.poll(async () => (await get('/readyz')).statusCode).toBe(503);
+    for (const where of ['/livez', '/privacy'])
+      expect(await get(where)).toMatchObject({ statusCode: 200, headers: { connection: 'close' } });
+    expect(await ended).toEqual([0, null]);
+    agent.destroy();
   });
 
   test('refuses a second start on the same folder and says who holds it', async () => {

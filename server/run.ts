@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { publicPaths } from '#contract/paths.ts';
 import { makeSetupCode } from '#server/content/setup/setup-code.ts';
@@ -9,6 +10,7 @@ import { buildApp } from './app.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
+import { Drain } from './platform/drain.ts';
 import { openSender } from './platform/messages/open-sender.ts';
 import { releaseMemory } from './platform/release-memory.ts';
 import { loadShareSecret } from './platform/share-secret.ts';
@@ -29,10 +31,10 @@ export async function run(config: Config, database: OpenDatabase): Promise<void>
   const setupCode = await makeSetupCode(database.db, systemClock());
   await database.pool.endIdle();
 
+  const drain = new Drain();
   let publicUrl = config.publicUrl;
   const app = await buildApp({
-    config,
-    database,
+    ...{ config, database, drain },
     clock: systemClock,
     shareSecret: loadShareSecret(config),
     send: await openSender({ ...config, clock: systemClock }),
@@ -50,7 +52,12 @@ export async function run(config: Config, database: OpenDatabase): Promise<void>
     await database.close();
     process.exit(0);
   };
-  process.once('SIGTERM', stop);
+  process.once('SIGTERM', async () => {
+    drain.begin();
+    await wait(config.drainSeconds * 1_000);
+    await stop();
+  });
+  // Somebody at the terminal waits for it.
   process.once('SIGINT', stop);
 
   printStartup(`\n  商鉴  ${publicUrl}\n`);

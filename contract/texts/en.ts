@@ -16,6 +16,7 @@ export const errors: WireTexts['errors'] = {
   RATE_LIMITED: 'Too many requests, please try again later',
   INTERNAL: 'Server error',
   OVERLOADED: 'The server is busy, please try again shortly',
+  STOPPING: 'This server is about to stop, please try again shortly',
   DATABASE_UNAVAILABLE: 'The database is unavailable for the moment, please try again shortly',
   FILES_UNAVAILABLE: 'The file store is unavailable for the moment, please try again shortly',
   STORAGE_FULL: 'Out of storage space, nothing can be saved for the moment',

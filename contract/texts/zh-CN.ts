@@ -16,6 +16,7 @@ export const errors: WireTexts['errors'] = {
   RATE_LIMITED: '操作过于频繁，请稍后再试',
   INTERNAL: '服务器发生错误',
   OVERLOADED: '服务器正忙，请稍后再试',
+  STOPPING: '服务正在停止，请稍后再试',
   DATABASE_UNAVAILABLE: '数据库暂时不可用，请稍后再试',
   FILES_UNAVAILABLE: '文件存储暂时不可用，请稍后再试',
   STORAGE_FULL: '存储空间不足，暂时无法保存',

@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig, settingNames } from './config.ts';
@@ -111,4 +113,18 @@ test('an OpenID provider that is not public is refused at once unless its machin
 test('an external database gets the demo only when asked for', () => {
   expect(readConfig({ DATABASE_URL: 'postgres://h/d' }).demo).toBe(false);
   expect(readConfig({ DATABASE_URL: 'postgres://h/d', DEMO: '1' }).demo).toBe(true);
+});
+
+test('a setting is read from a file where one is named, without the line break at its end', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'shangjian-settings-'));
+  const file = path.join(folder, 'secret');
+  await writeFile(file, `${'of the file '.repeat(4)}\n`);
+  expect(readConfig({ SHARE_SECRET_FILE: file }).shareSecret).toBe('of the file '.repeat(4));
+  expect(() => readConfig({ SHARE_SECRET_FILE: file, SHARE_SECRET: 'x'.repeat(40) })).toThrow(/only one of them/);
+  expect(() => readConfig({ SHARE_SECRET_FILE: `${file}-missing` })).toThrow(
+    /SHARE_SECRET_FILE: cannot be read \(ENOENT\)/,
+  );
+  await writeFile(file, 'short');
+  expect(() => readConfig({ SHARE_SECRET_FILE: file })).toThrow(/SHARE_SECRET: (?!.*short)/);
+  await rm(folder, { recursive: true });
 });

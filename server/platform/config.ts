@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { isAllowedAddress } from './http-client/check-address.ts';
@@ -30,6 +31,8 @@ const environmentSchema = z.object({
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).optional(),
   STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(100).default(30_000),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(20).optional(),
+  KEEP_ALIVE_SECONDS: z.coerce.number().min(1).max(3_600).optional(),
   DISK_RESERVE_MB: z.coerce.number().min(0).default(64),
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -63,7 +66,7 @@ export type Config = ReturnType<typeof readConfig>;
  * that names every invalid setting but never its value.
  */
 export function readConfig(environment: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const given = withFiles(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')));
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
     throw unusable(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
@@ -99,6 +102,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** Without a trailing slash; unset until the port is known. */
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
     dataDir: path.resolve(settings.DATA_DIR),
+    /** How long a process that is told to end goes on answering, for whoever distributes requests to notice. */
+    drainSeconds: settings.DRAIN_SECONDS ?? (settings.TRUST_PROXY === undefined ? 0 : 5),
+    /** Above what proxies keep connections for, so that they close first and never send into a closed one. */
+    keepAliveSeconds: settings.KEEP_ALIVE_SECONDS ?? (settings.TRUST_PROXY === undefined ? 5 : 75),
     databaseUrl: settings.DATABASE_URL,
     /** Each connection costs PostgreSQL about 8 MB. */
     databasePool: settings.DATABASE_POOL ?? (external ? 10 : 6),
@@ -137,6 +144,27 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** Addresses or CIDRs of proxies whose X-Forwarded-For is trusted; none by default. */
     trustProxy: settings.TRUST_PROXY?.split(',').map((part) => part.trim()),
   };
+}
+
+/**
+ * Settings of which the file is named (`SHARE_SECRET_FILE`), read from there: so orchestrators hand secrets over. A line
+ * break at the end is not part of the value.
+ */
+function withFiles(given: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
+  const settings = { ...given };
+  for (const name of settingNames) {
+    const file = given[`${name}_FILE`];
+    if (file === undefined) continue;
+    if (given[name] !== undefined) throw unusable([`${name} and ${name}_FILE: only one of them`]);
+    try {
+      settings[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+    } catch (error) {
+      throw unusable([
+        `${name}_FILE: cannot be read (${error instanceof Error && 'code' in error ? error.code : 'error'})`,
+      ]);
+    }
+  }
+  return settings;
 }
 
 const unusable = (reasons: readonly string[]) => new ConfigError(`The settings are not usable: ${reasons.join('; ')}`);

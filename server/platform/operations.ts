@@ -5,12 +5,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import client from 'prom-client';
 import type { ErrorCode } from '#contract/codes/errors.ts';
 import type { Database } from './database/database.ts';
+import type { Drain } from './drain.ts';
 import { AppError } from './errors.ts';
 import type { FileStore } from './storage/store.ts';
 
 interface OperationsDeps {
   readonly db: Database;
   readonly store: Pick<FileStore, 'check'>;
+  readonly drain: Drain;
   readonly metricsToken: string | undefined;
   /** Counters registered by other modules. */
   readonly metrics: readonly client.Metric[];
@@ -23,7 +25,8 @@ export function countRefusedSweeps(): client.Counter<'reason'> {
 }
 
 /** `/livez`, `/readyz` and `/metrics` for operators (docs/operations.md, "Health"). */
-export function registerOperations(app: FastifyInstance, { db, store, metricsToken, metrics }: OperationsDeps): void {
+export function registerOperations(app: FastifyInstance, deps: OperationsDeps): void {
+  const { db, store, drain, metricsToken, metrics } = deps;
   const registry = new client.Registry();
   client.collectDefaultMetrics({ register: registry });
   for (const metric of metrics) registry.registerMetric(metric);
@@ -50,6 +53,7 @@ export function registerOperations(app: FastifyInstance, { db, store, metricsTok
   const hidden = { schema: { hide: true } };
   app.get('/livez', hidden, async () => 'ok\n');
   app.get('/readyz', hidden, async () => {
+    if (drain.isOn) throw new AppError('STOPPING');
     await Promise.all([
       answers(db.execute(sql`select 1`), 'DATABASE_UNAVAILABLE'),
       answers(store.check(), 'FILES_UNAVAILABLE'),

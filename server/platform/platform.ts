@@ -13,6 +13,7 @@ import type { FileStore } from './storage/store.ts';
 export type PlatformConfig = Pick<
   Config,
   | 'logLevel'
+  | 'keepAliveSeconds'
   | 'dataDir'
   | 'diskReserveBytes'
   | 'sms'

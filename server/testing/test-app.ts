@@ -13,6 +13,7 @@ import { openTestDatabase } from './test-database.ts';
 export function testConfig(): AppDeps['config'] {
   return {
     logLevel: 'silent',
+    keepAliveSeconds: 5,
     dataDir: tmpdir(),
     diskReserveBytes: 0,
     sms: undefined,

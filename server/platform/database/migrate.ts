@@ -1,7 +1,9 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { sql } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
-import { migrationsFolder } from './applied-versions.ts';
+import { StartError } from '#server/platform/start-error.ts';
+import { countAppliedMigrations, countMigrations, migrationsFolder } from './applied-versions.ts';
 import { applyPrograms } from './database-programs.ts';
 
 /** Any number that all migrating processes share. */
@@ -16,6 +18,7 @@ export async function migrateDatabase(pool: pg.Pool): Promise<void> {
     await client.query('SET statement_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     const db = drizzle({ client });
+    await refuseLaterRelease(db);
     await migrate(db, { migrationsFolder });
     await applyPrograms(db);
     await client.query('SELECT pg_advisory_unlock($1)', [migrationLock]);
@@ -26,4 +29,21 @@ export async function migrateDatabase(pool: pg.Pool): Promise<void> {
     client.release(true);
     throw error;
   }
+}
+
+/**
+ * A database that a later release has changed may lack what this one reads. Processes that were running go on
+ * (docs/operations.md, "Updates"); one that starts is refused.
+ * @throws StartError
+ */
+async function refuseLaterRelease(db: NodePgDatabase): Promise<void> {
+  const { rows } = await db.execute<{ isNew: boolean }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is null as "isNew"`,
+  );
+  if (rows[0]?.isNew) return;
+  const [known, applied] = [countMigrations(), await countAppliedMigrations(db)];
+  if (applied <= known) return;
+  throw new StartError(
+    `The database belongs to a later release: it has ${applied} migrations, and this program knows ${known}. Start that release, or restore a backup from before the update.`,
+  );
 }

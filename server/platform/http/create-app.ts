@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Drain } from '#server/platform/drain.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { loggerOptions } from '#server/platform/logging/logger-options.ts';
 import type { PlatformConfig } from '#server/platform/platform.ts';
@@ -9,7 +10,8 @@ import { replyToMalformedUrl, replyWithError } from './error-answer.ts';
 import { readQuery } from './read-query.ts';
 
 interface AppOptions {
-  readonly config: Pick<PlatformConfig, 'logLevel' | 'trustProxy'>;
+  readonly config: Pick<PlatformConfig, 'logLevel' | 'trustProxy' | 'keepAliveSeconds'>;
+  readonly drain: Drain;
   /** Where the lines of the log go; stdout where nothing is said. */
   readonly logTo?: { readonly write: (line: string) => void } | undefined;
   /** Sent with every response that sets none of its own. */
@@ -19,7 +21,7 @@ interface AppOptions {
 }
 
 /** Fastify with our request ids, log, errors and query parser; validation and serialisation are the binder's. */
-export function createApp({ config, logTo, headers, answerFirst }: AppOptions): FastifyInstance {
+export function createApp({ config, drain, logTo, headers, answerFirst }: AppOptions): FastifyInstance {
   const app = Fastify({
     logger: loggerOptions({ level: config.logLevel, stream: logTo }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -31,9 +33,12 @@ export function createApp({ config, logTo, headers, answerFirst }: AppOptions): 
     routerOptions: { maxParamLength: 600, querystringParser: readQuery },
     frameworkErrors: replyToMalformedUrl,
     serverFactory: (handle) =>
-      createServer((request, response) => {
-        if (!answerFirst(request, response)) handle(request, response);
-      }),
+      createServer(
+        (request, response) => {
+          if (!answerFirst(request, response)) handle(request, response);
+        },
+        { keepAlive: config.keepAliveSeconds * 1_000, drain },
+      ),
   });
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(() => JSON.stringify);

@@ -1,4 +1,5 @@
 import http, { type RequestListener, type Server } from 'node:http';
+import { Drain } from '#server/platform/drain.ts';
 
 /**
  * How long a response may wait for its reader, in milliseconds. Node checks once in that time whether anything was
@@ -9,14 +10,26 @@ export const stalledReaderTimeout = 12_000;
 /** Maximum simultaneous connections; each takes memory and a descriptor, even if idle. */
 const mostConnections = 4_000;
 
+interface ServerOptions {
+  readonly patience?: number;
+  /** How long a connection without a request stays open, in milliseconds. */
+  readonly keepAlive?: number;
+  readonly drain?: Drain;
+}
+
 /**
  * An HTTP server with timeouts for slow clients: 15 s for a request, 10 s for its headers. A response that nobody reads
- * ends with its connection; a slow one, or one that takes us long to start, continues.
+ * ends with its connection; a slow one, or one that takes us long to start, continues. Before the process ends, each
+ * connection closes with its answer.
  */
-export function createServer(answer: RequestListener, { patience = stalledReaderTimeout } = {}): Server {
+export function createServer(
+  answer: RequestListener,
+  { patience = stalledReaderTimeout, keepAlive = 5_000, drain = new Drain() }: ServerOptions = {},
+): Server {
   const server = http.createServer(
     { requestTimeout: 15_000, headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     (request, response) => {
+      if (drain.isOn) response.shouldKeepAlive = false;
       // With a listener, an idle connection is not closed while we still work on the response.
       response.on('timeout', () => {
         if (response.writableLength > 0) response.destroy();
@@ -25,6 +38,7 @@ export function createServer(answer: RequestListener, { patience = stalledReader
     },
   );
   server.timeout = patience;
+  server.keepAliveTimeout = keepAlive;
   server.maxConnections = mostConnections;
   return server;
 }
