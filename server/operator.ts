@@ -1,41 +1,71 @@
 import process from 'node:process';
+import { newOperatorSchema } from '#contract/content/setup.ts';
+import { issueText } from '#contract/texts/texts.ts';
+import { loadFirstData } from '#server/demo/first-data.ts';
+import { createOperator } from '#server/identity/accounts/create-operator.ts';
 import { restoreOperator } from '#server/identity/accounts/restore-operator.ts';
 import { systemClock } from './platform/clock.ts';
-import { readConfig } from './platform/config.ts';
+import { type Config, readConfig } from './platform/config.ts';
+import type { Database } from './platform/database/database.ts';
+import { migrateDatabase } from './platform/database/migrate.ts';
 import { openDatabaseBeside } from './platform/database/open-database.ts';
-import { describeStartError } from './platform/start-error.ts';
+import { describeStartError, StartError } from './platform/start-error.ts';
 
 const usage = `Usage: npm run operator -- restore USERNAME
   Lets an operator in again who is locked out: enables the account, gives it ADMIN in the operator's company, removes
-  its second factor and prints a new password, once. It uses the server's settings, also while the server runs.`;
+  its second factor and prints a new password, once.
+
+npm run operator -- create USERNAME NAME MOBILE
+  Adds an operator with ADMIN and prints a password, once; also in an empty installation, instead of its set-up.
+
+Both use the server's settings, also while the server runs.`;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Prints the new password; returns whether there is such an account. */
-async function restore(username: string): Promise<boolean> {
-  const config = readConfig(process.env);
-  const database = await openDatabaseBeside(config);
-  try {
-    const password = await restoreOperator(database.db, { username, rules: config.passwordRules, now: systemClock() });
-    if (password === undefined) {
-      say(`There is no account ${username}.`);
-      return false;
-    }
-    say(`Account ${username} can sign in again. New password: ${password}`);
-    say('Change it after signing in. It is not shown again.');
-    return true;
-  } finally {
-    await database.close();
+async function restore(db: Database, { passwordRules: rules }: Config, [username = '']: readonly string[]) {
+  const password = await restoreOperator(db, { username, rules, now: systemClock() });
+  if (password === undefined) {
+    say(`There is no account ${username}.`);
+    return false;
   }
+  say(`Account ${username} can sign in again. New password: ${password}`);
+  return true;
 }
 
-const [what, username] = process.argv.slice(2);
+/** Prints the password; returns whether the account was added. */
+async function create(db: Database, { passwordRules: rules }: Config, [username, name, phone]: readonly string[]) {
+  const read = newOperatorSchema.safeParse({ username, name, phone });
+  if (!read.success) {
+    const wrong = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issueText(issue.message, 'en')}`);
+    throw new StartError(`The operator was not added: ${wrong.join('; ')}`);
+  }
+  await loadFirstData(db, { demo: false, now: systemClock(), say });
+  const password = await createOperator(db, { ...read.data, rules, now: systemClock() });
+  if (password === undefined) {
+    say(`There is an account ${read.data.username} already.`);
+    return false;
+  }
+  say(`Operator ${read.data.username} was added. Password: ${password}`);
+  return true;
+}
+
+const acts = { restore: { act: restore, words: 1 }, create: { act: create, words: 3 } } as const;
+
+const [what = '', ...words] = process.argv.slice(2);
 try {
-  if (what !== 'restore' || !username) {
+  const asked = what === 'restore' || what === 'create' ? acts[what] : undefined;
+  if (!asked || words.length !== asked.words) {
     process.stderr.write(`${usage}\n`);
     process.exit(2);
   }
-  process.exit((await restore(username)) ? 0 : 1);
+  const config = readConfig(process.env);
+  const database = await openDatabaseBeside(config);
+  await migrateDatabase(database.pool);
+  const isDone = await asked.act(database.db, config, words);
+  if (isDone) say('Change it after signing in. It is not shown again.');
+  await database.close();
+  process.exit(isDone ? 0 : 1);
 } catch (error) {
   process.stderr.write(`${describeStartError(error)}\n`);
   process.exit(2);

@@ -51,6 +51,8 @@ const operatorShape = z.strictObject({
   newPwd: newPasswordSchema,
   rePwd: z.string().max(2 * maxPasswordLength),
 });
+/** What the command line asks for. */
+export const newOperatorSchema = operatorShape.pick({ username: true, name: true, phone: true });
 export const setupOperatorSchema = operatorShape.refine(({ newPwd, rePwd }) => newPwd === rePwd, {
   path: ['rePwd'],
   error: 'passwordsDiffer',

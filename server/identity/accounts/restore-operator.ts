@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
 import { changeRights, lastingGrants } from '#server/identity/permissions/change-rights.ts';
@@ -11,8 +10,8 @@ import { membershipRoles, memberships, users } from '#server/identity/sessions/t
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { PasswordRules } from '#server/platform/passwords/password-rule-sets.ts';
-import { validateNewPassword } from '#server/platform/passwords/password-rules.ts';
 import { hashPassword } from '#server/platform/passwords/passwords.ts';
+import { firstPassword } from './first-password.ts';
 
 interface Restoring {
   readonly username: string;
@@ -30,7 +29,7 @@ export async function restoreOperator(
   { username: typed, rules, now }: Restoring,
 ): Promise<string | undefined> {
   const username = canonicalUsername(typed);
-  const password = newPassword(username, rules);
+  const password = firstPassword(username, rules);
   const hash = await hashPassword(password);
   return changeRights(db, async (tx) => {
     const user = await findUserByName(tx, username);
@@ -59,11 +58,4 @@ export async function restoreOperator(
     });
     return password;
   });
-}
-
-function newPassword(username: string, rules: PasswordRules): string {
-  for (;;) {
-    const password = randomBytes(15).toString('base64url');
-    if (validateNewPassword(password, { rules, names: [username] }) === undefined) return password;
-  }
 }

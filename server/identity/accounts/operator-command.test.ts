@@ -7,6 +7,7 @@ import { auditEntries } from '#server/platform/audit/tables.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
 import { createUser, testPassword } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { createOperator } from './create-operator.ts';
 import { restoreOperator } from './restore-operator.ts';
 
 let t: TestApp;
@@ -51,4 +52,14 @@ test('a name that nobody has changes nothing', async () => {
   const before = await t.db.$count(users);
   expect(await restore('nobody')).toBeUndefined();
   expect(await t.db.$count(users)).toBe(before);
+});
+
+test('an operator is added from the command line once, and begins with every right of ADMIN', async () => {
+  const values = { name: '苏念初', phone: '19900000091', rules: 'dengbao' as const, now: t.now() };
+  const password = await createOperator(t.db, { ...values, username: ' Founder ' });
+  expect(await readUsers(await t.login('founder', password))).toBe(200);
+  expect(await createOperator(t.db, { ...values, username: 'founder' })).toBeUndefined();
+  const [entry] = await t.db.select().from(auditEntries).where(eq(auditEntries.action, 'user.create'));
+  expect(JSON.stringify(entry)).toContain('account founder');
+  expect(JSON.stringify(entry)).not.toContain(password);
 });

@@ -1,0 +1,46 @@
+import { operatorStockId } from '#server/identity/companies/operator-company.ts';
+import { changeRights } from '#server/identity/permissions/change-rights.ts';
+import { canonicalUsername } from '#server/identity/sessions/check-account.ts';
+import { findUserByName } from '#server/identity/sessions/queries.ts';
+import { membershipRoles, memberships, users } from '#server/identity/sessions/tables.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { PasswordRules } from '#server/platform/passwords/password-rule-sets.ts';
+import { hashPassword } from '#server/platform/passwords/passwords.ts';
+import { firstPassword } from './first-password.ts';
+
+interface NewOperator {
+  readonly username: string;
+  readonly name: string;
+  /** By which a forgotten password is reset. */
+  readonly phone: string;
+  readonly rules: PasswordRules;
+  readonly now: Date;
+}
+
+/**
+ * Adds an operator with `ADMIN` in the operator's company, from the command line, for installations without a browser
+ * beside them; returns the password. `undefined` where the name is taken.
+ */
+export async function createOperator(
+  db: Database,
+  { username: typed, name, phone, rules, now }: NewOperator,
+): Promise<string | undefined> {
+  const username = canonicalUsername(typed);
+  const password = firstPassword(username, rules);
+  const passwordHash = await hashPassword(password);
+  return changeRights(db, async (tx) => {
+    if (await findUserByName(tx, username)) return undefined;
+    const [user] = await tx
+      .insert(users)
+      .values({ username, name, phone, passwordHash, passwordChangedAt: now })
+      .returning({ id: users.id });
+    if (!user) throw new Error('the operator was not stored');
+    const place = { userId: user.id, stockId: operatorStockId };
+    await tx.insert(memberships).values(place);
+    await tx.insert(membershipRoles).values({ ...place, roleCode: 'ADMIN' });
+    const subject = `account ${username}`;
+    await recordAudit(tx, { at: now, stockId: operatorStockId, action: 'user.create', subject });
+    return password;
+  });
+}
