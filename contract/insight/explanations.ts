@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
-import { figureKindSchema } from './figures.ts';
+import { figureKinds } from './figures.ts';
 
-/** How a kind of figure is computed, from the definitions that the computation uses. */
+/** What the analyser reads from articles before anything is counted; explained like figures. */
+export const readingKinds = ['story', 'tone', 'event', 'phrase'] as const;
+export type ReadingKind = (typeof readingKinds)[number];
+
+/** How a kind of figure is computed or something is read, from the definitions that the computation uses. */
 export const figureDefinitionSchema = z.object({
-  kind: figureKindSchema,
+  kind: z.enum([...figureKinds, ...readingKinds]),
   name: z.string(),
   /** Summary in one sentence. */
   meaning: z.string(),
@@ -34,7 +38,7 @@ export const definitionEndpoints = defineEndpoints({
     path: '/white/figure/definitions',
     kind: 'GET',
     access: 'public',
-    summary: 'How every figure is computed: formula, worked example, limits, versions',
+    summary: 'How every figure is computed and what it counts is read: formula, worked example, limits, versions',
     result: z.array(figureDefinitionSchema),
   },
 });

@@ -10,13 +10,13 @@ import {
 import { areOpposed, opposedWordsOf } from './opposites.ts';
 
 /** Of the shorter text, this part must be in the longer one if it is a cut reprint or a brief. */
-const containment = 0.85;
+export const containment = 0.85;
 /** From here on it is the same text, whatever its headline says. */
 const wholeText = 0.97;
 /** Figures of the bodies in common, as part of those of the text with fewer. */
 const commonFigures = 0.5;
 /** Letters of a headline that says enough to be compared. */
-const leastHeadline = 8;
+export const leastHeadline = 8;
 /** Shingles of a text that says enough to be found within another. */
 const leastShingles = 12;
 /** Part of a headline around a replaced word from which it is the same form. */

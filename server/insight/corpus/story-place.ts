@@ -12,5 +12,7 @@ export function placeOf({ publishedAt, sourceId, content }: { publishedAt: Date;
   return publishedAt.getTime() * placesPerMillisecond + tie;
 }
 
-/** Maximum distance of two articles of a story, in places: yearly notices repeat themselves word for word. */
-export const storyReach = 14 * 24 * 60 * 60_000 * placesPerMillisecond;
+/** Maximum distance of two articles of a story: yearly notices repeat themselves word for word. */
+export const storyDays = 14;
+/** The same in places. */
+export const storyReach = storyDays * 24 * 60 * 60_000 * placesPerMillisecond;

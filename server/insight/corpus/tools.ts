@@ -57,7 +57,7 @@ function segmenterWith(userWords: readonly string[]): Segmenter {
 let plain: Segmenter | undefined;
 
 /** Without company names, to see whether a name is part of other words. Made when a short name is first met. */
-function plainSegmenter(): Segmenter {
+export function plainSegmenter(): Segmenter {
   plain ??= new Segmenter([]);
   return plain;
 }

@@ -30,7 +30,7 @@ interface Locator {
 }
 
 /** What is new stands at the beginning; further down are earlier events and what others did. */
-const readLength = 400;
+export const eventReadLength = 400;
 const longestSentence = 500;
 const sentenceEnd = /(?<=[。!?！？\n])/;
 /** How an article goes on speaking of the company of its headline. */
@@ -42,7 +42,7 @@ const pronoun = /(?:本公司|该公司|公司)/;
  */
 export function readEvents({ headline, body }: Text, matcher: Locator): ReadEvent[] {
   const subjects = [...new Set(matcher.locate(headline).map(({ stockId }) => stockId))];
-  const sentences = [headline, ...body.slice(0, readLength).split(sentenceEnd)].map((each) =>
+  const sentences = [headline, ...body.slice(0, eventReadLength).split(sentenceEnd)].map((each) =>
     each.trim().slice(0, longestSentence),
   );
   const events = new Map<string, ReadEvent>();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readingKinds } from '#contract/insight/explanations.ts';
 import { figureKinds } from '#contract/insight/figures.ts';
 import { languages } from '#contract/language.ts';
 import { saveSetting } from '#server/insight/settings/service.ts';
@@ -14,7 +15,7 @@ afterAll(() => t.close());
 describe.each(languages)('the definitions in %s', (language) => {
   test('explain every kind of figure with an example that has been computed', async () => {
     const definitions = await listDefinitions(t.db, language);
-    expect(definitions.map(({ kind }) => kind)).toEqual([...figureKinds]);
+    expect(definitions.map(({ kind }) => kind)).toEqual([...figureKinds, ...readingKinds]);
     for (const { example, limits, formula } of definitions) {
       expect(example.inputs.length).toBeGreaterThan(0);
       expect(example.filled).toMatch(/\d/);
@@ -32,6 +33,19 @@ test('the example of a hot word is the one worked out by hand', async () => {
   // p = 32.5/2061, A = 160, a = 160·p = 2.52305: δ = ln(14.52305/305.47695) − ln(22.52305/2037.47695) = 1.459,
   // σ = √(1/14.52305 + 1/22.52305) = 0.337
   expect(example).toMatchObject({ filled: '1.459 / 0.337', shown: '4.3' });
+});
+
+test('the examples of what is read come out as the analyser reads them', async () => {
+  const definitions = await listDefinitions(t.db, 'zh-CN');
+  const shownOf = (kind: string) => definitions.find((one) => one.kind === kind)?.example.shown;
+  // A reprint with a tag and a brief join the first article, its opposite does not.
+  expect(shownOf('story')).toBe('2 条报道，4 篇文章');
+  expect(shownOf('tone')).toMatch(/^\+\d\.\d\d，正面$/);
+  expect(shownOf('event')).toBe('contract，220,000,000');
+  // ln(12·4000 / (15·26)) / ln(4000/12) = 4.813 / 5.809
+  expect(shownOf('phrase')).toBe('NPMI 0.83');
+  expect(shownOf('negativeShare')).toMatch(/^\d+\.\d%$/);
+  expect(shownOf('netTone')).toMatch(/^\+0\.\d\d$/);
 });
 
 test('changes of what they depend on are listed for anybody, without who made them', async () => {

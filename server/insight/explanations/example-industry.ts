@@ -8,6 +8,7 @@ import { addDays, type Window, windowLength, windowUntil } from '#server/platfor
 
 /** Week of the worked examples, and the days of history they need. */
 export const exampleWeek: Window = windowUntil('2026-03-08', 7);
+export const exampleMonth: Window = windowUntil(exampleWeek.until, 30);
 const letters = ['甲', '乙', '丙', '丁', '戊', '己', '庚', '辛'];
 const industry = { 'zh-CN': '某行业', en: 'Some industry' };
 

@@ -8,6 +8,7 @@ import { readSettings } from '#server/insight/settings/service.ts';
 import type { SettingTopic } from '#server/insight/settings/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { describeFigure } from './describe-figure.ts';
+import { describeReadings } from './describe-readings.ts';
 import { exampleIndustry } from './example-industry.ts';
 import { workExample } from './work-example.ts';
 
@@ -26,17 +27,18 @@ const topicsOf: Readonly<Partial<Record<FigureKind, readonly SettingTopic[]>>> =
   hotWord: ['stopWords.general', 'stopWords.boilerplate', 'stopWords.names', 'neverStopWords', 'userWords'],
 };
 
-/** All kinds of figures: meaning, computation, worked example, and version history. */
+/** All kinds of figures, and how what they count is read: meaning, computation, worked example, and version history. */
 export async function listDefinitions(db: Database, language: Language): Promise<FigureDefinition[]> {
   const topics = [...new Set(Object.values(topicsOf).flat())];
-  const [settings, changes, nameTier] = await Promise.all([
+  const [settings, changes, nameTier, nameType] = await Promise.all([
     readSettings(db, { stockId: platform }),
     listChanges(db, { topics, stockId: platform }),
     readLabels(db, { enumeration: 'source_tier', language }),
+    readLabels(db, { enumeration: 'event_type', language }),
   ]);
   const data = exampleIndustry(settings.weights);
   const texts = figureTexts[language];
-  return figureKinds.map((kind) => {
+  const figures = figureKinds.map((kind) => {
     const { version, ...described } = describeFigure(kind, language);
     return {
       kind,
@@ -55,4 +57,5 @@ export async function listDefinitions(db: Database, language: Language): Promise
       })),
     };
   });
+  return [...figures, ...describeReadings(language, nameType)];
 }

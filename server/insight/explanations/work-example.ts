@@ -9,7 +9,7 @@ import { scoreWord } from '#server/insight/formulas/hot-word.ts';
 import { rankOf } from '#server/insight/formulas/mid-rank.ts';
 import { medianOf } from '#server/platform/median.ts';
 import { describeGap } from './describe-figure.ts';
-import { exampleCompany, exampleWeek } from './example-industry.ts';
+import { exampleCompany, exampleMonth, exampleWeek } from './example-industry.ts';
 import { explanations, inputOf, type NameTier, printRise } from './explain-inputs.ts';
 import { nameFigure } from './format-figure.ts';
 
@@ -22,9 +22,16 @@ export function workExample(kind: FigureKind, data: FigureData, language: Langua
   return workCounted(kind, data, language, nameTier);
 }
 
+/** A week has too few judged stories. */
+const isOfTone = (kind: CountedKind) => kind === 'negativeShare' || kind === 'netTone';
+
 function workCounted(kind: CountedKind, data: FigureData, language: Language, nameTier: NameTier): Example {
   const day = { from: exampleWeek.until, until: exampleWeek.until };
-  const ref = { kind, stockId: exampleCompany, ...(kind === 'spike' ? day : exampleWeek) } as const;
+  const ref = {
+    kind,
+    stockId: exampleCompany,
+    ...(kind === 'spike' ? day : isOfTone(kind) ? exampleMonth : exampleWeek),
+  } as const;
   const withTier = kind === 'tierShare' ? { ...ref, tier: 1 } : ref;
   const { value, gap } = evaluate(data, withTier);
   return {

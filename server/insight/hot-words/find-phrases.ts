@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { phraseRules } from '#contract/insight/figure-texts/definitions.ts';
+import { entropyOf, mutualInformationOf } from '#server/insight/formulas/phrase.ts';
 
 /** What a phrase consists of: words of ideographs or Latin letters. */
 const isWord = (token: string) => /^[\p{Script=Han}\p{Script=Latin}]+$/u.test(token);
@@ -38,9 +39,10 @@ export async function findPhrases(
       if (isStopped(parts[0] ?? '') || isStopped(parts.at(-1) ?? '')) return false;
       const splits = parts.slice(1).map((_, index) => [parts.slice(0, index + 1), parts.slice(index + 1)] as const);
       const holdsTogether = splits.every(
-        ([left, right]) => npmiOf(times, countOf(left), countOf(right), tokens) >= phraseRules.npmi,
+        ([left, right]) =>
+          mutualInformationOf({ n: times, l: countOf(left), r: countOf(right), N: tokens }) >= phraseRules.npmi,
       );
-      return holdsTogether && Math.min(entropyOf(before), entropyOf(after)) >= phraseRules.entropy;
+      return holdsTogether && Math.min(entropyOf(before.values()), entropyOf(after.values())) >= phraseRules.entropy;
     })
     .sort((left, right) => right.count - left.count)
     .map(({ parts }) => parts.join(''));
@@ -92,16 +94,4 @@ function sequenceOf(sequences: Map<string, Sequence>, parts: readonly string[]):
 
 function addOne(counts: Map<string, number>, key: string): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
-}
-
-/** −1 to 1: 1 where the two only ever stand together. */
-function npmiOf(together: number, left: number, right: number, all: number): number {
-  return Math.log((together * all) / (left * right)) / -Math.log(together / all);
-}
-
-/** In nats: 0 where it is always the same. */
-function entropyOf(counts: ReadonlyMap<string, number>): number {
-  const numbers = [...counts.values()];
-  const sum = numbers.reduce((all, number) => all + number, 0);
-  return -numbers.reduce((all, number) => all + (number / sum) * Math.log(number / sum), 0);
 }

@@ -6,7 +6,7 @@ export const explain: ExplainTexts = {
   contents: 'All figures',
   formula: 'Formula',
   example: 'Inputs and worked example',
-  exampleText: 'Numbers of a made-up industry, computed by the very program that computes the real figures.',
+  exampleText: 'Made-up companies and articles, put through the very program that handles the real ones.',
   input: 'Input',
   value: 'Example',
   result: 'Result',

@@ -5,7 +5,7 @@ export const explain = {
   contents: '全部指标',
   formula: '公式',
   example: '输入与算例',
-  exampleText: '一个虚构行业里的数字，由计算真实指标的同一段程序算出。',
+  exampleText: '虚构的公司与文章，由处理真实数据的同一段程序算出。',
   input: '输入',
   value: '算例',
   result: '结果',
