@@ -9,7 +9,7 @@ import { type Config, readConfig } from './platform/config.ts';
 import type { Database } from './platform/database/database.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { openDatabaseBeside } from './platform/database/open-database.ts';
-import { describeStartError, StartError } from './platform/start-error.ts';
+import { describeStartError } from './platform/start-error.ts';
 
 const usage = `Usage: npm run operator -- restore USERNAME
   Lets an operator in again who is locked out: enables the account, gives it ADMIN in the operator's company, removes
@@ -38,7 +38,8 @@ async function create(db: Database, { passwordRules: rules }: Config, [username,
   const read = newOperatorSchema.safeParse({ username, name, phone });
   if (!read.success) {
     const wrong = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issueText(issue.message, 'en')}`);
-    throw new StartError(`The operator was not added: ${wrong.join('; ')}`);
+    say(`The operator was not added: ${wrong.join('; ')}`);
+    return false;
   }
   await loadFirstData(db, { demo: false, now: systemClock(), say });
   const password = await createOperator(db, { ...read.data, rules, now: systemClock() });

@@ -100,7 +100,10 @@ async function readCorpus() {
       .select({ original: stories.originalArticleId, reprints: stories.reprints, scopes: stories.scopeIds })
       .from(stories)
       .orderBy(stories.originalArticleId),
-    companyDays: await db.select().from(companyDays).orderBy(companyDays.stockId, companyDays.publishedOn),
+    companyDays: await db
+      .select()
+      .from(companyDays)
+      .orderBy(companyDays.stockId, companyDays.publishedOn, companyDays.category, companyDays.tier),
     scopeDays: await db.select().from(scopeDays).orderBy(scopeDays.scopeId, scopeDays.publishedOn),
     wordMonths: await db.select().from(wordMonths).orderBy(wordMonths.scopeId, wordMonths.month, wordMonths.word),
   };
