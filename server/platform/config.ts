@@ -39,6 +39,7 @@ const environmentSchema = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   TRUST_PROXY: z.string().optional(),
   SHARE_SECRET: z.string().min(32).optional(),
+  BACKUP_PASSPHRASE: z.string().min(12).optional(),
   SECOND_FACTOR_OPERATORS: flag.default(false),
   SECOND_FACTOR_RESET_BY_TWO: flag.default(false),
   PASSWORD_RULES: z.enum(passwordRules).default('plain'),
@@ -116,6 +117,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     demoPasswordsWork: settings.NODE_ENV !== 'production',
     /** Signs share links; if unset, a secret is generated in the data folder. */
     shareSecret: settings.SHARE_SECRET,
+    /** Encrypts backups, and opens them. */
+    backupPassphrase: settings.BACKUP_PASSPHRASE,
     /** Requires a second factor from everyone with an operator role. */
     secondFactorForOperators: settings.SECOND_FACTOR_OPERATORS,
     /** Another operator has to confirm the reset of a second factor. */

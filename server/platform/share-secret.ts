@@ -3,7 +3,8 @@ import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSy
 import path from 'node:path';
 import { asStartError, StartError } from './start-error.ts';
 
-const fileName = 'share-secret';
+/** Where a generated secret lies in the data folder. */
+export const shareSecretFile = 'share-secret';
 /** Minimum length of a secret. */
 const shortest = 32;
 
@@ -20,7 +21,7 @@ interface SecretSettings {
  */
 export function loadShareSecret({ shareSecret, dataDir }: SecretSettings): string {
   if (shareSecret !== undefined) return shareSecret;
-  const file = path.join(dataDir, fileName);
+  const file = path.join(dataDir, shareSecretFile);
   const secret = readSecret(file) ?? makeSecret(file);
   if (secret.length < shortest) {
     throw new StartError(

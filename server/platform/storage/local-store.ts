@@ -13,9 +13,9 @@ export function openLocalStore(folder: string): FileStore {
     const found = await unless(missing, stat(placeOf(name)));
     return found?.isFile() ? { size: found.size, changedAt: found.mtime } : undefined;
   };
-  async function* walk(name: string): AsyncGenerator<ListedFile> {
-    for (const entry of await entriesOf(placeOf(name))) {
-      const below = `${name}/${entry.name}`;
+  async function* walk(name?: string): AsyncGenerator<ListedFile> {
+    for (const entry of await entriesOf(name === undefined ? folder : placeOf(name))) {
+      const below = name === undefined ? entry.name : `${name}/${entry.name}`;
       if (!isFileName(below)) continue;
       if (entry.isDirectory()) yield* walk(below);
       const file = entry.isFile() ? await statOf(below) : undefined;
@@ -53,7 +53,10 @@ export function openLocalStore(folder: string): FileStore {
 async function writeDraft(draft: string, content: Buffer | Readable): Promise<void> {
   // An empty folder may be removed between its creation and the write.
   const handle = (await unless(missing, createDraft(draft))) ?? (await createDraft(draft));
-  await pipeline(Buffer.isBuffer(content) ? Readable.from([content]) : content, handle.createWriteStream());
+  await pipeline(
+    Buffer.isBuffer(content) ? Readable.from([content]) : content,
+    handle.createWriteStream({ flush: true }),
+  );
 }
 
 async function createDraft(draft: string): Promise<FileHandle> {

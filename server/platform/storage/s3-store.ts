@@ -87,7 +87,10 @@ export function openS3Store({ bucket: Bucket, folder, ...settings }: S3Settings)
       await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(name) })).catch(raiseOutage);
     },
     list: async function* (below) {
-      const pages = paginateListObjectsV2({ client }, { Bucket, Prefix: `${keyOf(below)}/` });
+      const pages = paginateListObjectsV2(
+        { client },
+        { Bucket, Prefix: below === undefined ? root : `${keyOf(below)}/` },
+      );
       for await (const { Contents = [] } of raisingOutages(pages)) {
         for (const { Key = '', Size = 0, LastModified = new Date(0) } of Contents) {
           const name = Key.slice(root.length);

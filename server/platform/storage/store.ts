@@ -29,8 +29,8 @@ export interface FileStore {
   open(name: string, range?: ByteRange): Readable;
   /** Deletes a file; a missing one is not an error. */
   remove(name: string): Promise<void>;
-  /** Every file below a folder, in no order. */
-  list(folder: string): AsyncIterable<ListedFile>;
+  /** Every file below a folder, or every file there is, in no order. */
+  list(folder?: string): AsyncIterable<ListedFile>;
   /** Deletes leftovers of interrupted writes that started before then. */
   removeTorn(before: Date): Promise<void>;
   /** Throws if the store does not respond. */

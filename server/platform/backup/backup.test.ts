@@ -1,0 +1,153 @@
+import { appendFile, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { jobs } from '#server/platform/jobs/tables.ts';
+import { StartError } from '#server/platform/start-error.ts';
+import { openLocalStore } from '#server/platform/storage/local-store.ts';
+import { applyProductRows } from '#server/product/apply-product-rows.ts';
+import { createArticle, createListedCompany } from '#server/testing/article-factories.ts';
+import { settle } from '#server/testing/corpus.ts';
+import { createUser } from '#server/testing/factories.ts';
+import { openCopyOf, openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+const now = new Date('2026-11-20T02:00:00Z');
+const secret = 'a secret of thirty-two characters';
+const say = () => {};
+
+let folder: string;
+let source: TestDatabase;
+let plain: string;
+
+const at = (name: string) => path.join(folder, name);
+const storeAt = (name: string) => openLocalStore(at(name));
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'shangjian-backup-'));
+  source = await openTestDatabase();
+  const { db } = source;
+  await applyProductRows(db, { now });
+  const company = await createListedCompany(db, '澄川新材', null);
+  await createUser(db, { username: 'reader', stockIds: [company] });
+  for (let day = 1; day <= 9; day += 1) {
+    const title = { 'zh-CN': `澄川新材第 ${day} 次公告\t"引号"\\ 与换行` };
+    await createArticle(db, {
+      publishedAt: `2026-11-0${day}T02:00:00Z`,
+      title,
+      body: { 'zh-CN': '<p>公告\n全文</p>' },
+    });
+  }
+  await settle(db, now);
+  await db.insert(jobs).values({ kind: 'message', state: 'waiting', createdAt: now });
+  const store = storeAt('files');
+  await store.put('pictures/one.webp', Buffer.from('picture'));
+  await store.put('empty.bin', Buffer.alloc(0));
+  plain = at('plain.backup');
+  await write(plain);
+}, 60_000);
+afterAll(async () => {
+  await source.close();
+  await rm(folder, { recursive: true });
+});
+
+const write = (file: string, passphrase?: string) =>
+  writeBackup(file, { pool: source.pool, store: storeAt('files'), shareSecret: secret, passphrase, now, say });
+
+async function all<One>(many: AsyncIterable<One>): Promise<One[]> {
+  const found: One[] = [];
+  for await (const one of many) found.push(one);
+  return found;
+}
+
+/** Every table's rows as one digest. */
+async function contentOf({ db }: TestDatabase): Promise<Record<string, string>> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`);
+  const found: Record<string, string> = {};
+  for (const { name } of rows) {
+    const table = sql.identifier(name);
+    const { rows: digests } = await db.execute<{ digest: string }>(sql`
+      select count(*) || ' ' || coalesce(md5(string_agg(r::text, ' ' order by r::text)), '') as digest from ${table} r`);
+    found[name] = digests[0]?.digest ?? '';
+  }
+  return found;
+}
+
+/** What a restore of the file makes of an empty database and store. */
+async function restored(file: string, passphrase?: string) {
+  const database = await openCopyOf('template0');
+  const name = `restored-${path.basename(file)}-${Math.random()}`;
+  const store = storeAt(name);
+  const restore = () => restoreBackup(file, { pool: database.pool, store, passphrase, say });
+  return { database, store, restore };
+}
+
+async function refusal(file: string, passphrase?: string): Promise<string> {
+  const { database, store, restore } = await restored(file, passphrase);
+  const error = await restore().catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(StartError);
+  const { rows } = await database.pool.query(`select to_regclass('app_user') is not null as is`);
+  if (rows[0].is) expect(await database.db.execute(sql`select 1 from app_user`)).toMatchObject({ rows: [] });
+  expect(await all(store.list())).toEqual([]);
+  await database.close();
+  return (error as StartError).message;
+}
+
+describe('a backup', () => {
+  test('restores every row, file and number, and what waited to be sent is not sent', async () => {
+    const { database, store, restore } = await restored(plain);
+    expect(await restore()).toBe(secret);
+    const [before, after] = [await contentOf(source), await contentOf(database)];
+    const { job: waiting, applied_version: _, ...others } = before;
+    expect(after).toMatchObject(others);
+    expect(after.job).not.toBe(waiting);
+    expect(await database.db.select({ state: jobs.state }).from(jobs)).toEqual([{ state: 'cancelled' }]);
+    expect(String((await all(store.open('pictures/one.webp')))[0])).toBe('picture');
+    expect((await store.stat('empty.bin'))?.size).toBe(0);
+    // New rows come after the restored ones, and what guards rows is on again.
+    await createUser(database.db, { username: 'later' });
+    await expect(
+      database.db.execute(sql`insert into membership (user_id, stock_id) values (99999, 99999)`),
+    ).rejects.toThrow();
+    await database.close();
+  });
+
+  test('that is encrypted is opened by its passphrase alone, and holds nothing in clear', async () => {
+    const file = at('encrypted.backup');
+    await write(file, 'a passphrase of the operator');
+    expect((await readFile(file)).includes('share-secret')).toBe(false);
+    expect(await refusal(file)).toMatch(/set BACKUP_PASSPHRASE/);
+    expect(await refusal(file, 'another passphrase')).toMatch(/does not open/);
+    const { database, restore } = await restored(file, 'a passphrase of the operator');
+    expect(await restore()).toBe(secret);
+    await database.close();
+  });
+
+  test('that is cut, changed or something else is refused, and leaves nothing', async () => {
+    const bytes = await readFile(plain);
+    const cut = at('cut.backup');
+    await writeFile(cut, bytes);
+    await truncate(cut, bytes.length - 400);
+    expect(await refusal(cut)).toMatch(/cut or was changed/);
+    const changed = at('changed.backup');
+    bytes[Math.floor(bytes.length / 2)] = (bytes[Math.floor(bytes.length / 2)] ?? 0) ^ 1;
+    await writeFile(changed, bytes);
+    expect(await refusal(changed)).toMatch(/cut or was changed/);
+    const other = at('other.backup');
+    await writeFile(other, 'no backup at all');
+    expect(await refusal(other)).toMatch(/cannot be read/);
+    const longer = at('longer.backup');
+    await writeFile(longer, await readFile(plain));
+    await appendFile(longer, 'more');
+    expect(await refusal(longer)).toMatch(/cannot be read/);
+  });
+
+  test('is not put over what is there, and is written anew only where there is no file', async () => {
+    const { store } = await restored(plain);
+    const act = restoreBackup(plain, { pool: source.pool, store, passphrase: undefined, say });
+    await expect(act).rejects.toThrow(/not empty/);
+  });
+});

@@ -1,0 +1,278 @@
+import { createReadStream } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { createGunzip } from 'node:zlib';
+import { Decrypter } from 'age-encryption';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type pg from 'pg';
+import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
+import { extract } from 'tar-stream';
+import { countMigrations, migrationsFolder } from '#server/platform/database/applied-versions.ts';
+import { migrateDatabase } from '#server/platform/database/migrate.ts';
+import { StartError } from '#server/platform/start-error.ts';
+import { type FileStore, isFileName } from '#server/platform/storage/store.ts';
+import {
+  type BackupHeader,
+  EntriesDigest,
+  endName,
+  endSchema,
+  fileFolder,
+  headerName,
+  headerSchema,
+  secretName,
+  tableFolder,
+} from './backup-format.ts';
+import { quoted } from './write-backup.ts';
+
+export interface RestoreTarget {
+  readonly pool: pg.Pool;
+  readonly store: Pick<FileStore, 'put' | 'remove' | 'list'>;
+  readonly passphrase: string | undefined;
+  readonly say: (text: string) => void;
+}
+
+/** How an encrypted file begins. */
+const ageMark = 'age-encryption.org/v1';
+
+/**
+ * Puts a backup into an empty database and store: all of it or nothing. The schema is that of the backup's time first,
+ * and is brought up to date afterwards; engine and version may be others than those it came from. What was queued is
+ * not restored, so nothing is sent twice.
+ *
+ * @returns the secret by which sealed values are opened, where the backup has it
+ * @throws StartError for a file that is cut, changed, encrypted otherwise or of a later release, and for a target that
+ *   is not empty
+ */
+export async function restoreBackup(file: string, target: RestoreTarget): Promise<string | undefined> {
+  await requireEmpty(target.pool);
+  for await (const { name } of target.store.list())
+    throw new StartError(`There are files already, such as ${name}. Restore into an empty DATA_DIR or bucket.`);
+  const put: string[] = [];
+  try {
+    const secret = await load(await openArchive(file, target.passphrase), target, put);
+    await migrateDatabase(target.pool);
+    await target.pool.query('ANALYZE');
+    return secret;
+  } catch (error) {
+    for (const name of put) await target.store.remove(name);
+    if (error instanceof StartError) throw error;
+    throw new StartError('The backup cannot be read: it is cut or was changed. Nothing was restored.', {
+      cause: error,
+    });
+  }
+}
+
+async function openArchive(file: string, passphrase: string | undefined): Promise<Readable> {
+  const begin = createReadStream(file, { start: 0, end: ageMark.length - 1 });
+  const isEncrypted = Buffer.concat(await begin.toArray()).toString('latin1') === ageMark;
+  const bytes = createReadStream(file);
+  if (!isEncrypted) return bytes;
+  if (passphrase === undefined) throw new StartError('The backup is encrypted: set BACKUP_PASSPHRASE.');
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(passphrase);
+  try {
+    const plain = await decrypter.decrypt(Readable.toWeb(bytes) as globalThis.ReadableStream<Uint8Array>);
+    return Readable.fromWeb(plain as ReadableStream<Uint8Array>);
+  } catch (cause) {
+    throw new StartError('BACKUP_PASSPHRASE does not open this backup.', { cause });
+  }
+}
+
+/** An empty database may have a schema, such as after a restore that failed; that is made anew. */
+async function requireEmpty(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ tables: number; hasUsers: boolean }>(`
+    select count(*)::integer as tables, coalesce(bool_or(relname = 'app_user'), false) as "hasUsers"
+    from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`);
+  const [{ tables, hasUsers } = { tables: 0, hasUsers: false }] = rows;
+  if (tables === 0) return;
+  const isBegun = !hasUsers || (await pool.query('select 1 from app_user limit 1')).rows.length > 0;
+  if (isBegun) throw new StartError('The database is not empty. Restore into an empty one, or an empty DATA_DIR.');
+  await pool.query('drop schema public cascade; create schema public; drop schema drizzle cascade');
+  await pool.query('drop schema if exists pgboss cascade');
+}
+
+async function load(archive: Readable, target: RestoreTarget, put: string[]): Promise<string | undefined> {
+  const entries = extract();
+  const reading = pipeline(archive, createGunzip(), entries);
+  // What breaks the stream is thrown by the loop as well.
+  reading.catch(() => {});
+  const digest = new EntriesDigest();
+  let rows: RowLoader | undefined;
+  let secret: string | undefined;
+  let isWhole = false;
+  try {
+    for await (const one of entries) {
+      const { name } = one.header;
+      const entry = one as AsyncIterable<Uint8Array>;
+      if (name === endName) {
+        const end = endSchema.parse(JSON.parse(String(await contentOf(entry))));
+        const found = digest.end();
+        isWhole = end.entries === found.entries && end.digest === found.digest;
+        continue;
+      }
+      digest.begin(name);
+      const content = Readable.from(hashed(entry, digest));
+      if (!rows) {
+        if (name !== headerName) throw new StartError('This is not a backup of this product.');
+        rows = await RowLoader.begin(target, readHeader(await contentOf(content)));
+      } else if (name.startsWith(tableFolder)) {
+        await rows.add(name.slice(tableFolder.length).split('/')[0] ?? '', content);
+      } else if (name.startsWith(fileFolder) && isFileName(name.slice(fileFolder.length))) {
+        const file = name.slice(fileFolder.length);
+        put.push(file);
+        await target.store.put(file, content);
+      } else if (name === secretName) {
+        secret = String(await contentOf(content));
+      } else {
+        throw new StartError(`The backup has an entry that this program does not know: ${name}`);
+      }
+    }
+    await reading;
+    if (!rows || !isWhole) throw new StartError('The backup is cut or was changed. Nothing was restored.');
+    await rows.finish();
+    target.say(`${put.length} files`);
+    return secret;
+  } catch (error) {
+    archive.destroy();
+    await rows?.giveUp();
+    throw error;
+  }
+}
+
+/** The content as it is read, added to the digest. */
+async function* hashed(entry: AsyncIterable<Uint8Array>, digest: EntriesDigest) {
+  for await (const chunk of entry) {
+    digest.add(chunk);
+    yield chunk;
+  }
+}
+
+async function contentOf(entry: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of entry) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+function readHeader(content: Buffer): BackupHeader {
+  const header = headerSchema.safeParse(JSON.parse(String(content)));
+  if (!header.success) throw new StartError('The backup was made by a later release, or is none of this product.');
+  if (header.data.migrations > countMigrations()) {
+    throw new StartError('The backup was made by a later release. Restore it with that one.');
+  }
+  return header.data;
+}
+
+/** Loads rows in one transaction, table after table, without what checks single rows against others meanwhile. */
+class RowLoader {
+  readonly #client: pg.PoolClient;
+  readonly #header: BackupHeader;
+  readonly #say: (text: string) => void;
+  readonly #links: readonly Link[];
+  #open: { readonly table: string; readonly sink: CopyStreamQuery } | undefined;
+
+  private constructor(
+    client: pg.PoolClient,
+    header: BackupHeader,
+    links: readonly Link[],
+    say: (text: string) => void,
+  ) {
+    this.#client = client;
+    this.#header = header;
+    this.#links = links;
+    this.#say = say;
+  }
+
+  static async begin({ pool, say }: RestoreTarget, header: BackupHeader): Promise<RowLoader> {
+    say(`A backup of ${header.createdAt}`);
+    await migrateUpTo(pool, header.migrations);
+    const client = await pool.connect();
+    await client.query('BEGIN');
+    await client.query('SET LOCAL statement_timeout = 0');
+    const links = await listLinks(client);
+    for (const { table, name } of links) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${quoted(name)}`);
+    const tables = header.tables.map(({ name }) => quoted(name));
+    for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+    // Migrations bring rows of their own.
+    await client.query(`TRUNCATE ${tables.join(', ')}`);
+    return new RowLoader(client, header, links, say);
+  }
+
+  async add(table: string, content: Readable): Promise<void> {
+    if (this.#open?.table !== table) {
+      await this.#end();
+      const known = this.#header.tables.find(({ name }) => name === table);
+      if (!known) throw new StartError(`The backup has rows of a table that it does not describe: ${table}`);
+      const columns = known.columns.map(quoted).join(', ');
+      const sink = this.#client.query(copyFrom(`COPY ${quoted(table)} (${columns}) FROM STDIN`));
+      this.#open = { table, sink };
+    }
+    await pipeline(content, this.#open.sink, { end: false });
+  }
+
+  async #end(): Promise<void> {
+    if (!this.#open) return;
+    const { table, sink } = this.#open;
+    this.#open = undefined;
+    await new Promise<void>((resolve, reject) => {
+      sink.on('error', reject).on('finish', resolve).end();
+    });
+    this.#say(`${table}: ${sink.rowCount} rows`);
+  }
+
+  async finish(): Promise<void> {
+    await this.#end();
+    for (const { name } of this.#header.tables)
+      await this.#client.query(`ALTER TABLE ${quoted(name)} ENABLE TRIGGER USER`);
+    for (const { table, name, definition } of this.#links)
+      await this.#client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${quoted(name)} ${definition}`);
+    for (const { name, value } of this.#header.sequences)
+      await this.#client.query('SELECT setval($1::regclass, $2)', [quoted(name), value]);
+    // The queue is not restored: what waited there was the former installation's to send.
+    await this.#client.query(
+      `UPDATE job SET state = 'cancelled', finished_at = now() WHERE state IN ('waiting', 'running')`,
+    );
+    await this.#client.query('COMMIT');
+    this.#client.release();
+  }
+
+  async giveUp(): Promise<void> {
+    this.#open?.sink.destroy();
+    this.#client.release(true);
+  }
+}
+
+interface Link {
+  readonly table: string;
+  readonly name: string;
+  readonly definition: string;
+}
+
+async function listLinks(client: pg.PoolClient): Promise<Link[]> {
+  const { rows } = await client.query<Link>(`
+    select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`);
+  return rows;
+}
+
+/** The schema as it was after so many migrations. */
+async function migrateUpTo(pool: pg.Pool, count: number): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'shangjian-migrations-'));
+  try {
+    const journal = JSON.parse(await readFile(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {
+      entries: { tag: string }[];
+    };
+    const entries = journal.entries.slice(0, count);
+    await mkdir(path.join(folder, 'meta'));
+    await writeFile(path.join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
+    for (const { tag } of entries)
+      await copyFile(path.join(migrationsFolder, `${tag}.sql`), path.join(folder, `${tag}.sql`));
+    await migrate(drizzle({ client: pool }), { migrationsFolder: folder });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

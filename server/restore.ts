@@ -1,0 +1,52 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { restoreBackup } from './platform/backup/restore-backup.ts';
+import { type Config, readConfig } from './platform/config.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+import { shareSecretFile } from './platform/share-secret.ts';
+import { describeStartError } from './platform/start-error.ts';
+import { openStore } from './platform/storage/open-store.ts';
+
+const usage = `Usage: npm run restore -- FILE
+  Puts a backup into an empty database and an empty DATA_DIR or bucket, all of it or nothing, with the settings of the
+  server, which must not run. BACKUP_PASSPHRASE opens an encrypted file.`;
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+/** What sealed values are opened with: the backup's, unless it was a setting there. */
+async function keepSecret(secret: string | undefined, { shareSecret, dataDir }: Config): Promise<void> {
+  if (secret === undefined) {
+    say('The secret is not in the backup: set SHARE_SECRET to that of the former installation before the start.');
+  } else if (shareSecret === undefined) {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await writeFile(path.join(dataDir, shareSecretFile), `${secret}\n`, { mode: 0o600, flush: true });
+  } else if (shareSecret !== secret) {
+    say('SHARE_SECRET is another one than that of the backup: second factors and links given out do not work with it.');
+  }
+}
+
+async function restore(file: string): Promise<void> {
+  const config = readConfig(process.env);
+  const database = await openDatabase(config);
+  try {
+    const target = { pool: database.pool, store: await openStore(config), passphrase: config.backupPassphrase, say };
+    await keepSecret(await restoreBackup(file, target), config);
+    say('Restored. Messages that waited to be sent were cancelled.');
+  } finally {
+    await database.close();
+  }
+}
+
+const [file, ...others] = process.argv.slice(2);
+if (file === undefined || others.length > 0) {
+  process.stderr.write(`${usage}\n`);
+  process.exit(2);
+}
+try {
+  await restore(file);
+  process.exit(0);
+} catch (error) {
+  process.stderr.write(`${describeStartError(error)}\n`);
+  process.exit(1);
+}
