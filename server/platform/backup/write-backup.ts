@@ -45,7 +45,7 @@ export async function writeBackup(file: string, source: BackupSource): Promise<v
   const compressed = archive.pipe(createGzip());
   archive.once('error', (error) => compressed.destroy(error));
   const filling = fill(archive, source).catch((error: unknown) => {
-    archive.destroy(error instanceof Error ? error : new Error(String(error)));
+    archive.destroy(error instanceof Error ? error : new Error('the backup broke off', { cause: error }));
     throw error;
   });
   try {

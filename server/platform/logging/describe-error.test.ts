@@ -204,10 +204,11 @@ test('what a job throws stands neither in the log nor in the table of the queue'
   for (const error of errors) for (const canary of canaries) expect(await logged(error)).not.toContain(canary);
 });
 
-/** Places whose messages contain settings, folders, parts of the build or the demo, and HTTP numbers. */
+/** Places whose messages contain settings, files, folders, parts of the build or the demo, and HTTP numbers. */
 const forPeople = [
   ...[
     'config.ts',
+    'backup',
     'load.ts',
     'audit.ts',
     'load-articles.ts',
