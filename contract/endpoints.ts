@@ -61,6 +61,7 @@ import { publicInsightEndpoints } from './insight/public-insight.ts';
 import { reportEndpoints } from './insight/reports.ts';
 import { settingEndpoints } from './insight/settings.ts';
 import { siteSearchEndpoints } from './insight/site-search.ts';
+import { storyEndpoints } from './insight/stories.ts';
 import { toneEndpoints } from './insight/tone.ts';
 import { clientStartEndpoints } from './operation/client-start.ts';
 import { jobEndpoints } from './operation/jobs.ts';
@@ -124,6 +125,7 @@ export const endpoints = {
   ...finderEndpoints,
   ...explorerEndpoints,
   ...eventEndpoints,
+  ...storyEndpoints,
   ...toneEndpoints,
   ...settingEndpoints,
   ...siteEndpoints,

@@ -15,6 +15,7 @@ const audiences = {
   'explorer:view': 'any',
   'explorer:export': 'any',
   'explorer:tone': 'operator',
+  'explorer:story': 'operator',
   'activity:view': 'any',
   'hotword:view': 'any',
   'comparison:view': 'any',

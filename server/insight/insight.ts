@@ -18,6 +18,7 @@ import { publicInsightFeature } from './public-insight/routes.ts';
 import { reportFeature } from './reports/routes.ts';
 import { settingFeature } from './settings/routes.ts';
 import { siteSearchFeature } from './site-search/routes.ts';
+import { storyFeature } from './stories/routes.ts';
 import { toneFeature } from './tone/routes.ts';
 
 /** What articles say of companies: figures, searches and reports. */
@@ -42,6 +43,7 @@ export function openInsight(platform: Platform) {
       reportFeature,
       settingFeature(countNewWords),
       siteSearchFeature(platform, tools),
+      storyFeature(tools),
       toneFeature(tools),
     ],
   };

@@ -53,7 +53,7 @@ $$;
 CREATE OR REPLACE TRIGGER queue_articles_of_source AFTER UPDATE ON source
   FOR EACH ROW EXECUTE FUNCTION queue_articles_of_source();
 
--- What a person decides about an article's tone or events takes the place of what was read from it.
+-- What a person decides about an article's tone, events or story takes the place of what was read from it.
 CREATE OR REPLACE FUNCTION queue_judged_article() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO corpus_queue (article_id) VALUES (NEW.article_id);
@@ -66,4 +66,7 @@ CREATE OR REPLACE TRIGGER queue_judged_article AFTER INSERT OR UPDATE ON tone_co
   FOR EACH ROW EXECUTE FUNCTION queue_judged_article();
 
 CREATE OR REPLACE TRIGGER queue_judged_event AFTER INSERT OR UPDATE ON event_correction
+  FOR EACH ROW EXECUTE FUNCTION queue_judged_article();
+
+CREATE OR REPLACE TRIGGER queue_pinned_article AFTER INSERT OR UPDATE ON story_pin
   FOR EACH ROW EXECUTE FUNCTION queue_judged_article();

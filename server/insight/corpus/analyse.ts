@@ -6,7 +6,7 @@ import { listCorrectedTones } from '#server/insight/tone/queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { applyDays, applyWordMonths } from './apply-tally.ts';
 import { assignStories } from './cluster.ts';
-import { deleteKeys, insertKeys, moveArticles } from './key-queries.ts';
+import { deleteKeys, insertKeys, listLeading, moveArticles } from './key-queries.ts';
 import { putGramsOff } from './put-off-grams.ts';
 import {
   type CountedStory,
@@ -64,6 +64,20 @@ export async function analyseAdded(
   await lockCorpus(db);
   await dropFromQueue(db, ids);
   await placeAnalysed(db, { ids, all, tools, now });
+}
+
+/**
+ * Reads stored articles again in this transaction, before others that are queued: a person waits for it. Their stories
+ * and counts have changed when it returns.
+ */
+export async function analyseNow(
+  db: Database,
+  ids: readonly number[],
+  { tools, now }: { readonly tools: Pick<Tools, 'get'>; readonly now: Date },
+): Promise<void> {
+  await lockCorpus(db);
+  await dropFromQueue(db, ids);
+  await analyse(db, ids, await tools.get(db), now);
 }
 
 /** Articles per transaction if nobody waits for a response. */
@@ -193,13 +207,17 @@ async function placeInStories(
   articles: readonly ReadArticle[],
   removed: readonly (StoredMember & { readonly bands: readonly number[] })[],
 ): Promise<{ storyIds: Map<number, number>; moved: Moved[] }> {
-  const leading = new Set(
+  const first = new Set(
     await listOriginals(
       db,
       removed.map(({ storyId }) => storyId),
     ),
   );
-  const gone = removed.map((article) => ({ ...article, leads: leading.has(article.articleId) }));
+  const leading = new Set([...first, ...(await listLeading(db, removed))]);
+  const gone = removed.map((article) => {
+    const { articleId } = article;
+    return { ...article, isFirst: first.has(articleId), leads: leading.has(articleId) };
+  });
   await deleteKeys(db, gone);
   const assigned = await assignStories(db, { articles, gone });
   const stored = [...assigned].flatMap(([articleId, { former, ...now }]) =>

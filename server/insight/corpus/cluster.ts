@@ -1,3 +1,4 @@
+import { listPins } from '#server/insight/stories/pin-queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Keyed, listCompared, listLater, listLeadersBefore } from './key-queries.ts';
 import { reserveStories } from './queries.ts';
@@ -16,32 +17,37 @@ interface Placed extends Keyed {
   readonly stockIds: readonly number[];
   readonly headlineStockIds: readonly number[];
   readonly text: StoryText;
-  /** Its story before, if it was in the corpus, and whether it was the first of it. */
-  readonly former: { readonly storyId: number; readonly leads: boolean } | undefined;
+  /** What it was before, if it was in the corpus. */
+  readonly former: Former | undefined;
 }
 
 /** Where an article belongs: the first article of its story, which may be itself. */
 interface Placement {
   readonly article: Placed;
-  readonly leader: Placed;
-}
-
-/** An article that leaves the corpus, or is about to be placed again with another text. */
-export interface Gone extends Keyed {
-  readonly storyId: number;
+  readonly first: Placed;
   readonly leads: boolean;
 }
 
 export interface Assigned {
   readonly storyId: number;
+  /** Whether others may join it: it is the first of its story, or a person put it there. */
   readonly leads: boolean;
 }
+
+interface Former extends Assigned {
+  /** Whether it was the first of its story. */
+  readonly isFirst: boolean;
+}
+
+/** An article that leaves the corpus, or is about to be placed again with another text. */
+export interface Gone extends Keyed, Former {}
 
 /**
  * Finds the stories of new articles, and those of articles that are concerned by what came, changed or went. In order of
  * time, each article joins the closest of the first articles before it, or begins a story. Nothing else decides, so the
  * same articles give the same stories in whatever order they come. An article is placed again only if one that may be
- * its first article has become one or ceased to be one.
+ * its first article has become one or ceased to be one. Articles that a person put together are one story, whatever the
+ * rules say; each of them may be joined like a first article.
  *
  * @param gone their keys must be deleted already
  * @returns the stories of all new articles, and of others whose story or place in it has changed
@@ -50,12 +56,14 @@ export async function assignStories(
   db: Database,
   { articles, gone }: { articles: readonly ReadArticle[]; gone: readonly Gone[] },
 ): Promise<Map<number, Assigned & { readonly former: Assigned | undefined; readonly keyed: Keyed }>> {
-  const before = new Map(gone.map(({ articleId, storyId, leads }) => [articleId, { storyId, leads }]));
+  const before = new Map(gone.map((article) => [article.articleId, article]));
   const clustering = new Clustering(db);
+  const except = new Set(articles.map(({ articleId }) => articleId));
   await clustering.placeAgain(
     gone.filter(({ leads }) => leads),
-    new Set(articles.map(({ articleId }) => articleId)),
+    except,
   );
+  await clustering.placePinned([...before.keys(), ...except], except);
   const placed = await clustering.place(articles.map((article) => ({ ...article, former: undefined })));
   return numberStories(db, placed, before);
 }
@@ -64,28 +72,23 @@ export async function assignStories(
 async function numberStories(
   db: Database,
   placed: readonly Placement[],
-  before: ReadonlyMap<number, Assigned>,
+  before: ReadonlyMap<number, Former>,
 ): Promise<Map<number, Assigned & { readonly former: Assigned | undefined; readonly keyed: Keyed }>> {
   const formerOf = ({ articleId, former }: Placed) => former ?? before.get(articleId);
   const numbers = new Map<number, number>();
-  const leaders = new Map(placed.map(({ leader }) => [leader.articleId, leader]));
-  for (const leader of leaders.values()) {
-    const former = formerOf(leader);
-    if (former?.leads) numbers.set(leader.articleId, former.storyId);
+  const firsts = new Map(placed.map(({ first }) => [first.articleId, first]));
+  for (const first of firsts.values()) {
+    const former = formerOf(first);
+    if (former?.isFirst) numbers.set(first.articleId, former.storyId);
   }
-  const reserved = await reserveStories(db, leaders.size - numbers.size);
-  for (const leader of leaders.values()) {
-    if (!numbers.has(leader.articleId)) numbers.set(leader.articleId, reserved.pop() ?? 0);
+  const reserved = await reserveStories(db, firsts.size - numbers.size);
+  for (const first of firsts.values()) {
+    if (!numbers.has(first.articleId)) numbers.set(first.articleId, reserved.pop() ?? 0);
   }
   return new Map(
-    placed.map(({ article, leader }) => [
+    placed.map(({ article, first, leads }) => [
       article.articleId,
-      {
-        storyId: numbers.get(leader.articleId) ?? 0,
-        leads: leader === article,
-        former: article.former,
-        keyed: article,
-      },
+      { storyId: numbers.get(first.articleId) ?? 0, leads, former: article.former, keyed: article },
     ]),
   );
 }
@@ -106,6 +109,8 @@ class Clustering {
   readonly #promoted = new Map<number, Placed[]>();
   readonly #demoted = new Set<number>();
   readonly #placements = new Map<number, Placement>();
+  /** Articles that people put together, by each of them. Some may not be in the corpus at present. */
+  readonly #pinned = new Map<number, readonly number[]>();
 
   constructor(db: Database) {
     this.#db = db;
@@ -115,6 +120,13 @@ class Clustering {
   async placeAgain(changed: readonly Keyed[], except: ReadonlySet<number>): Promise<void> {
     const rows = await this.#readLater(changed);
     await this.#wait(rows.map(({ laterId }) => laterId).filter((id) => !except.has(id)));
+  }
+
+  /** Makes the stored articles wait that people put together with these: another may be the first of them now. */
+  async placePinned(ids: readonly number[], except: ReadonlySet<number>): Promise<void> {
+    await this.#readPins(ids);
+    const together = ids.flatMap((id) => this.#pinned.get(id) ?? []);
+    await this.#wait(together.filter((id) => !except.has(id)));
   }
 
   async place(articles: readonly Placed[]): Promise<Placement[]> {
@@ -127,14 +139,24 @@ class Clustering {
   }
 
   async #placeOne(article: Placed): Promise<void> {
-    const leader = await this.#closest(article);
-    this.#placements.set(article.articleId, { article, leader: leader ?? article });
+    const isPinned = this.#pinned.has(article.articleId);
+    const closest = isPinned ? undefined : await this.#closest(article);
+    const leads = !closest;
+    this.#placements.set(article.articleId, { article, first: this.#firstOf(closest ?? article), leads });
     const led = article.former?.leads ?? false;
-    if (led === !leader) return;
-    if (leader) this.#demoted.add(article.articleId);
-    else for (const key of article.bands) this.#promotedOf(key).push(article);
+    // One that was put into a story, or is no longer, takes along those that joined it.
+    const wasPinned = led && article.former?.isFirst === false;
+    if (led === leads && !isPinned && !wasPinned) return;
+    if (!leads) this.#demoted.add(article.articleId);
+    else if (!led) for (const key of article.bands) this.#promotedOf(key).push(article);
     if (!this.#later.has(article.articleId)) await this.#readLater([article]);
     await this.#wait(this.#later.get(article.articleId) ?? []);
+  }
+
+  /** The first article of the story of one that others may join. */
+  #firstOf(leader: Placed): Placed {
+    const together = (this.#pinned.get(leader.articleId) ?? []).flatMap((id) => this.#known.get(id) ?? []);
+    return together.sort(byPlace)[0] ?? leader;
   }
 
   /** The closest first article before; of equally close ones the earliest. */
@@ -233,9 +255,20 @@ class Clustering {
 
   async #load(ids: readonly number[]): Promise<void> {
     const unknown = [...new Set(ids)].filter((id) => !this.#known.has(id));
-    for (const { headline, content, storyId, leads, ...row } of await listCompared(this.#db, unknown)) {
+    await this.#readPins(unknown);
+    const together = unknown.flatMap((id) => this.#pinned.get(id) ?? []).filter((id) => !this.#known.has(id));
+    for (const row of await listCompared(this.#db, [...new Set([...unknown, ...together])])) {
+      const { headline, content, storyId, leads, isFirst, ...compared } = row;
       const text = compareText(headline, content);
-      this.#known.set(row.articleId, { ...row, text, former: { storyId, leads } });
+      this.#known.set(row.articleId, { ...compared, text, former: { storyId, leads, isFirst } });
+    }
+  }
+
+  async #readPins(ids: readonly number[]): Promise<void> {
+    const pins = await listPins(this.#db, ids);
+    for (const group of Map.groupBy(pins, (pin) => pin.group).values()) {
+      const together = group.map(({ articleId }) => articleId);
+      for (const id of together) this.#pinned.set(id, together);
     }
   }
 }

@@ -109,7 +109,10 @@ export async function listLater(
   return rows.map(({ id, later }) => ({ articleId: Number(id), laterId: Number(later) }));
 }
 
-/** Articles of the corpus as they are compared, and whether they are the first of their story. */
+/**
+ * Articles of the corpus as they are compared, whether others may join them, and whether they are the first of their
+ * story: besides first articles, others join those that a person put into a story.
+ */
 export async function listCompared(db: Database, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<{
@@ -122,15 +125,21 @@ export async function listCompared(db: Database, ids: readonly number[]) {
     content: string;
     storyId: string;
     leads: boolean | null;
+    isFirst: boolean | null;
   }>(sql`
     select t.article_id as id, coalesce(t.place, (extract(epoch from t.published_at) * 1000)::bigint * 4096) as place,
       t.bands, t.stock_ids as "stockIds", t.headline_stock_ids as "headlineStockIds", t.headline,
-      left(t.content, 6000) as content, t.story_id as "storyId", s.original_article_id = t.article_id as leads
+      left(t.content, 6000) as content, t.story_id as "storyId",
+      coalesce((
+        select k.leads from ${articleKeys} k
+        where (k.key, k.place, k.article_id) = (t.bands[1], t.place, t.article_id)
+      ), s.original_article_id = t.article_id) as leads, s.original_article_id = t.article_id as "isFirst"
     from ${articleTexts} t left join ${stories} s on s.id = t.story_id
     where t.article_id = any(${array(ids, 'bigint')})`);
-  return rows.map(({ id, place, storyId, leads, ...row }) => ({
+  return rows.map(({ id, place, storyId, leads, isFirst, ...row }) => ({
     ...row,
-    ...{ articleId: Number(id), place: Number(place), storyId: Number(storyId), leads: leads === true },
+    ...{ articleId: Number(id), place: Number(place), storyId: Number(storyId) },
+    ...{ leads: leads === true, isFirst: isFirst === true },
   }));
 }
 
@@ -140,6 +149,18 @@ export async function insertKeys(db: Database, articles: readonly (Keyed & { rea
   await db.execute(sql`
     insert into ${articleKeys} (key, place, article_id, leads)
     select key, place, article_id, article_id = any(${array([...leading], 'bigint')}) from ${keysOf(articles)}`);
+}
+
+/** Those of these articles that others may join, by their keys. */
+export async function listLeading(db: Database, articles: readonly Keyed[]): Promise<number[]> {
+  const first = articles.map((article) => ({ ...article, bands: article.bands.slice(0, 1) }));
+  if (first.length === 0) return [];
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select ${articleKeys.articleId} as id from ${articleKeys} join ${keysOf(first)}
+      on (${articleKeys.key}, ${articleKeys.place}, ${articleKeys.articleId})
+        = (wanted.key, wanted.place, wanted.article_id)
+    where ${articleKeys.leads}`);
+  return rows.map(({ id }) => Number(id));
 }
 
 export async function deleteKeys(db: Database, articles: readonly Keyed[]): Promise<void> {

@@ -1,10 +1,13 @@
 import { inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { articles } from '#server/content/articles/tables.ts';
+import { endDecision, insertDecision, insertPins } from '#server/insight/stories/queries.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { createArticle, createIndustry, createListedCompany, createSource } from '#server/testing/article-factories.ts';
+import { createUser } from '#server/testing/factories.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { analyseWaiting } from './analyse.ts';
+import { readAgain } from './read-again.ts';
 import { articleKeys, articleTexts } from './tables.ts';
 import { Tools } from './tools.ts';
 
@@ -13,9 +16,11 @@ const trials = 4;
 
 let database: OpenDatabase;
 let sourceId: number;
+let userId: number;
 beforeAll(async () => {
   database = await openTestDatabase();
   sourceId = await createSource(database.db);
+  userId = (await createUser(database.db, { username: 'keeper', role: 'ADMIN' })).id;
   const industryId = await createIndustry(database.db, '新材料');
   await createListedCompany(database.db, '澄川新材', industryId);
   await createListedCompany(database.db, '青筠科技', industryId);
@@ -154,6 +159,57 @@ test('and so they do with some withdrawn, edited and brought back', async () => 
       .where(inArray(articles.id, back));
     await analyse(new Tools(), 3);
     expect(await readStories(ids), `trial ${trial}`).toEqual(expected);
+    await clear();
+  }
+}, 240_000);
+
+/** A decision of a person: articles by name, each group one story. */
+async function decide(ids: ReadonlyMap<string, number>, groups: readonly (readonly string[])[]): Promise<number> {
+  const decisionId = await insertDecision(database.db, {
+    ...{ kind: 'merge', reason: '', decidedBy: userId, decidedAt: now },
+  });
+  const pins = groups.flatMap((names, part) =>
+    names.map((name) => ({ decisionId, articleId: ids.get(name) ?? 0, part })),
+  );
+  await insertPins(database.db, pins);
+  return decisionId;
+}
+
+test('and so they do with what people decided, which outlives all of that and a re-reading', async () => {
+  const groupsOf = (random: () => number, drafts: readonly Draft[]) => {
+    const some = shuffled(drafts, random).map(({ name }) => name);
+    return [some.slice(0, 4), some.slice(4, 5), some.slice(5, 9)];
+  };
+  for (let trial = 0; trial < trials / 2; trial += 1) {
+    const random = createRandom(trial + 2_001);
+    const drafts = draftChain(random);
+    const [first, second, third] = [groupsOf(random, drafts), groupsOf(random, drafts), groupsOf(random, drafts)];
+    const inOrder = await add(drafts, () => 1);
+    const byRules = await readStories(inOrder);
+    await decide(inOrder, first);
+    await decide(inOrder, second);
+    await analyse(new Tools(), 500);
+    const expected = await readStories(inOrder);
+    expect(expected).not.toEqual(byRules);
+    const sets = expected.map((story) => new Set(story.split(',')));
+    for (const names of second) expect(sets.some((story) => names.every((name) => story.has(name)))).toBe(true);
+    await clear();
+
+    const ids = await add(shuffled(drafts, random), random);
+    await decide(ids, first);
+    await analyse(new Tools(), 3);
+    await decide(ids, second);
+    const undone = await decide(ids, third);
+    await analyse(new Tools(), 2);
+    const some = shuffled([...ids.values()], random).slice(0, 8);
+    await database.db.update(articles).set({ state: 'withdrawn' }).where(inArray(articles.id, some));
+    await analyse(new Tools(), 2);
+    await database.db.update(articles).set({ state: 'published' }).where(inArray(articles.id, some));
+    await endDecision(database.db, { id: undone, userId, at: now });
+    await analyse(new Tools(), 3);
+    expect(await readStories(ids), `trial ${trial}`).toEqual(expected);
+    await readAgain(database.db, { now: () => now, batch: 5 });
+    expect(await readStories(ids), `trial ${trial}, read again`).toEqual(expected);
     await clear();
   }
 }, 240_000);

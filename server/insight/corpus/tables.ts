@@ -93,7 +93,7 @@ export const articleKeys = pgTable(
     key: integer('key').notNull(),
     place: bigint('place', { mode: 'number' }).notNull(),
     articleId: rowId('article_id').notNull(),
-    /** Whether it is the first article of its story. */
+    /** Whether others may join it: it is the first article of its story, or a person put it there. */
     leads: boolean('leads').notNull(),
   },
   (table) => [

@@ -38,6 +38,16 @@ export interface FigureDataParts extends Window {
   readonly firstDay: string | null;
 }
 
+/** What a story adds to figures. */
+export interface StoryPart {
+  readonly day: string;
+  readonly tier: number;
+  /** 1 positive, 0 neutral, −1 negative; null where it was not judged. */
+  readonly tone: number | null;
+  /** Its volume for each company it mentions. */
+  readonly volumes: ReadonlyMap<number, number>;
+}
+
 const counted = ['articles', 'stories', 'tier1', 'tier2', 'tier3', 'positive', 'neutral', 'negative'] as const;
 type Measure = (typeof counted)[number];
 
@@ -53,6 +63,7 @@ export class FigureData {
   readonly peers: readonly number[];
   readonly weights: TierWeights;
   readonly firstDay: string | null;
+  readonly #parts: FigureDataParts;
   readonly #from: string;
   readonly #industriesFrom: string;
   readonly #length: number;
@@ -63,6 +74,7 @@ export class FigureData {
   readonly #peerStories: Float64Array;
 
   constructor(parts: FigureDataParts) {
+    this.#parts = parts;
     this.viewerId = parts.viewerId;
     this.peers = parts.peers;
     this.weights = parts.weights;
@@ -97,6 +109,28 @@ export class FigureData {
     this.#peerStories = this.#emptySums();
     for (const { day, stories } of parts.peerStories) this.#peerStories[day + 1] = stories;
     accumulate(this.#peerStories);
+  }
+
+  /** The same as if there had never been this story. Counts of articles stay as they are. */
+  without({ day, tier, tone, volumes }: StoryPart): FigureData {
+    const parts = this.#parts;
+    const at = daysBetween(parts.from, day);
+    const isPeers = this.peerSet().some((stockId) => volumes.has(stockId));
+    const ofTier = `tier${tier}` as 'tier1' | 'tier2' | 'tier3';
+    const ofTone = tone === null ? undefined : (['negative', 'neutral', 'positive'] as const)[tone + 1];
+    return new FigureData({
+      ...parts,
+      sums: parts.sums.map((row) => {
+        const volume = volumes.get(row.stockId);
+        if (row.day !== at || volume === undefined) return row;
+        const less = { ...row, stories: row.stories - 1, [ofTier]: row[ofTier] - volume };
+        return ofTone ? { ...less, [ofTone]: row[ofTone] - 1 } : less;
+      }),
+      industries: new Map([...parts.industries].map(([id, industry]) => [id, industry.lessened(day, volumes)])),
+      peerStories: parts.peerStories.map((row) =>
+        isPeers && row.day === at ? { ...row, stories: row.stories - 1 } : row,
+      ),
+    });
   }
 
   #emptySums(): Float64Array {

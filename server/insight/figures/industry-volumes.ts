@@ -52,6 +52,18 @@ export class IndustryVolumes {
     return new IndustryVolumes(this.companies, new Map([...this.days, ...changed]), unchanged);
   }
 
+  /** The same with some companies' volumes of a day lessened; of a company that is not in the industry nothing is. */
+  lessened(day: string, by: ReadonlyMap<number, number>): IndustryVolumes {
+    const kept = this.days.get(day);
+    if (!kept) return this;
+    const volumes = kept.volumes.slice();
+    for (const [stockId, volume] of by) {
+      const place = this.#places.get(stockId);
+      if (place !== undefined) volumes[place] = (volumes[place] ?? 0) - volume;
+    }
+    return this.withDays(new Map([[day, { ...kept, volumes }]]));
+  }
+
   company(stockId: number): TrackedCompany | undefined {
     const place = this.#places.get(stockId);
     return place === undefined ? undefined : this.companies[place];

@@ -76,6 +76,11 @@ export function containmentOf(left: Shingles, right: Shingles): number {
   return fewer === 0 ? 0 : countShared(left, right) / fewer;
 }
 
+/** Part of a text that is in another, 0 to 1. */
+export function shareIn(text: Shingles, other: Shingles): number {
+  return text.length === 0 ? 0 : countShared(text, other) / text.length;
+}
+
 function countShared(left: Shingles, right: Shingles): number {
   let shared = 0;
   let place = 0;

@@ -45,7 +45,11 @@ const groups: readonly Group[] = [
         path: '/ba/explorer',
         component: 'BaExplorer',
         icon: 'search',
-        buttons: { 'explorer:export': ['导出', 'Export'], 'explorer:tone': ['改判语气', 'Correct tone'] },
+        buttons: {
+          'explorer:export': ['导出', 'Export'],
+          'explorer:tone': ['改判语气', 'Correct tone'],
+          'explorer:story': ['拆分或合并报道', 'Split or merge stories'],
+        },
       },
       {
         id: 12,

@@ -96,6 +96,7 @@ export const rolesEn: Pick<Texts, 'roles'> = {
       'explorer-view': { name: 'BA Explorer', allows: 'Search filings and coverage, save searches' },
       'explorer-export': { name: 'Export results', allows: 'Download search results as Excel' },
       'explorer-tone': { name: 'Correct tone', allows: 'Decide the tone of an article instead of the model' },
+      'explorer-story': { name: 'Split or merge stories', allows: 'Decide which story an article belongs to' },
       'activity-view': { name: 'BA Activity', allows: 'See activity, rate and rank in the industry' },
       'hotword-view': { name: 'BA Hot words', allows: 'See rising words and their coverage' },
       'comparison-view': { name: 'Peer comparison', allows: 'Compare with peers' },

@@ -88,6 +88,7 @@ export const rolesZhCN = {
       'explorer-view': { name: 'BA Explorer', allows: '检索公告与报道，保存检索' },
       'explorer-export': { name: '导出检索结果', allows: '把检索结果下载为 Excel' },
       'explorer-tone': { name: '改判语气', allows: '代替模型判定一篇文章的语气' },
+      'explorer-story': { name: '拆分或合并报道', allows: '代替聚类判定文章属于哪则报道' },
       'activity-view': { name: 'BA 活跃度', allows: '看活跃度、活跃率与行业名次' },
       'hotword-view': { name: 'BA 热词', allows: '看上升的词和它们的报道' },
       'comparison-view': { name: '同业对比', allows: '与同业逐项比较' },

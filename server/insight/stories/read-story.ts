@@ -1,0 +1,178 @@
+import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
+import {
+  maxComparedVersions,
+  maxStoryArticles,
+  type Story,
+  type StoryComparison,
+  type StoryFigures,
+} from '#contract/insight/stories.ts';
+import { type Language, type LocalizedText, pickText } from '#contract/language.ts';
+import { listCompanyNames } from '#server/insight/explorer/queries.ts';
+import { companiesOf } from '#server/insight/explorer/read-hits.ts';
+import { type CountedKind, evaluate } from '#server/insight/figures/evaluate.ts';
+import { openFigures } from '#server/insight/figures/open-figures.ts';
+import { contributionOf } from '#server/insight/formulas/volume.ts';
+import { toneOfNumber } from '#server/insight/tone/model.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { addDays, windowLength, windowUntil } from '#server/platform/days.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { textOfHtml } from '#server/platform/text/plain-text.ts';
+import { compareTexts, compareWords } from './compare-texts.ts';
+import {
+  countStoryArticles,
+  findCountedStory,
+  findDecision,
+  findInStory,
+  listArticleEvents,
+  listStoryArticles,
+} from './queries.ts';
+import { compareFacts } from './read-facts.ts';
+import { tellApart } from './tell-apart.ts';
+
+interface ReadStory {
+  /** An article of the story. */
+  readonly id: number;
+  /** The reader's company. */
+  readonly stockId: number;
+  readonly language: Language;
+  readonly now: Date;
+}
+
+interface Texts {
+  readonly title: LocalizedText;
+  readonly summary: LocalizedText;
+  readonly body: LocalizedText;
+}
+
+/** Headline apart, then the text of an article; its summary where there is no more. */
+function writtenText({ summary, body }: Texts, language: Language): string {
+  return textOfHtml(pickText(body, language)) || pickText(summary, language);
+}
+
+/** The story that an article belongs to now; one that is in none answers as non-existent. */
+export async function readStory(db: Database, { id, stockId, language, now }: ReadStory): Promise<Story> {
+  const asked = await findInStory(db, { id, now });
+  if (!asked) throw new AppError('NOT_FOUND');
+  const { storyId } = asked;
+  const rows = await listStoryArticles(db, { storyId, now, limit: maxStoryArticles });
+  const counts = await countStoryArticles(db, { storyId, now });
+  const [first] = rows;
+  if (!first || !counts) throw new AppError('NOT_FOUND');
+  const written = rows.map((row) => {
+    const title = pickText(row.title, language);
+    const body = writtenText(row, language);
+    return { id: row.id, title, body, text: `${title}\n${body}`, sourceName: pickText(row.sourceName, language) };
+  });
+  const { comparedWith, told } = tellApart(written);
+  const reference = written.find((one) => one.id === comparedWith) ?? written[0];
+  const rewrites = written.filter((one) => one.id !== comparedWith && told.get(one.id)?.kind !== 'reprint');
+  const names = await listCompanyNames(db, first.stockIds);
+  const nameOf = new Map(names.map((company) => [company.stockId, pickText(company.name, language)]));
+  const events = await listArticleEvents(db, first.id);
+  const decision = await findDecision(
+    db,
+    rows.map((row) => row.id),
+  );
+  const { positive, neutral, negative, tier1, tier2, tier3 } = counts;
+  return {
+    id: first.id,
+    asked: first.id === id ? null : { id, title: pickText(asked.title, language) },
+    title: pickText(first.title, language),
+    summary: pickText(first.summary, language),
+    category: first.category,
+    companies: companiesOf(first, (one) => nameOf.get(one)).map((company) => ({
+      ...company,
+      own: company.stockId === stockId,
+    })),
+    counts: {
+      ...{ articles: counts.articles, sources: counts.sources, tiers: [tier1, tier2, tier3] },
+      rewrites: rewrites.filter((one) => one.id !== first.id).length,
+      reprints: [...told.values()].filter(({ kind }) => kind === 'reprint').length,
+      tones: { positive, neutral, negative, unsure: counts.articles - positive - neutral - negative },
+    },
+    lastAt: counts.lastAt.toISOString(),
+    articles: rows.map((row, index) => {
+      const { title = '', sourceName = '' } = written[index] ?? {};
+      const { kind, copyOf, share } = told.get(row.id) ?? { kind: 'rewrite' as const, copyOf: null, share: 0 };
+      const isReference = row.id === comparedWith;
+      return {
+        ...{ id: row.id, title, sourceName, tier: row.tier, tone: toneOfNumber(row.tone), kind, copyOf },
+        share: Math.round(share * 100) / 100,
+        publishedAt: row.publishedAt.toISOString(),
+        headline: isReference ? null : (compareWords(reference?.title ?? '', title) ?? null),
+      };
+    }),
+    comparedWith: comparedWith ?? first.id,
+    facts: compareFacts(reference?.text ?? '', rewrites.slice(0, maxComparedVersions)),
+    events: events.map(({ companyName, label, ...event }) => ({
+      ...event,
+      companyName: pickText(companyName, language),
+      label: label ? pickText(label, language) : event.type,
+    })),
+    decision: decision ? { ...decision, decidedAt: decision.decidedAt.toISOString() } : null,
+  };
+}
+
+type Compare = Pick<ReadStory, 'id' | 'language' | 'now'> & { readonly otherId: number };
+
+/** Two articles of one story; others answer as non-existent. */
+export async function compareArticles(db: Database, { id, otherId, language, now }: Compare): Promise<StoryComparison> {
+  const asked = await findInStory(db, { id, now });
+  if (!asked) throw new AppError('NOT_FOUND');
+  const rows = await listStoryArticles(db, { storyId: asked.storyId, now, limit: maxStoryArticles });
+  const [earlier, later] = [id, otherId].map((one) => rows.find((row) => row.id === one));
+  if (!earlier || !later) throw new AppError('NOT_FOUND');
+  return {
+    headline: compareTexts(pickText(earlier.title, language), pickText(later.title, language)),
+    body: compareTexts(writtenText(earlier, language), writtenText(later, language)),
+  };
+}
+
+/** Figures that a story is counted in, in the order in which they are shown. */
+const movedKinds: readonly CountedKind[] = ['stories', 'volume', 'shareOfVoice', 'activeRate', 'netTone', 'rank'];
+const windowDays = 30;
+
+/** Each figure of a company with the story, and computed again as if it had never been. */
+export async function readStoryFigures(
+  db: Database,
+  { id, stockId: viewerId, language, now }: ReadStory,
+): Promise<StoryFigures> {
+  const asked = await findInStory(db, { id, now });
+  const story = asked && (await findCountedStory(db, asked.storyId));
+  if (!story) throw new AppError('NOT_FOUND');
+  const today = windowUntil(chinaDate(now), windowDays);
+  // The days that end today, for one that is older those that begin with it.
+  const window = story.day >= today.from ? today : { from: story.day, until: addDays(story.day, windowDays - 1) };
+  const stockId = story.stockIds.includes(viewerId) ? viewerId : (story.headlineStockIds[0] ?? story.stockIds[0]);
+  if (stockId === undefined) return { company: null, ...window, list: [] };
+  const { windows } = figureDefinitions.activeRate.constants;
+  const { data, settings } = await openFigures(db, {
+    viewerId,
+    stockIds: [stockId],
+    window,
+    historyDays: windows * windowLength(window),
+    industryHistoryDays: windowLength(window),
+  });
+  const volumes = new Map(
+    story.stockIds.map((one) => {
+      const position = story.headlineStockIds.includes(one) ? ('headline' as const) : ('body' as const);
+      const weight = settings.weights[story.tier] ?? 0;
+      return [one, contributionOf({ ...story, weight, position })];
+    }),
+  );
+  const without = data.without({ day: story.day, tier: story.tier, tone: story.tone, volumes });
+  const company = data.company(stockId);
+  const kinds = movedKinds.filter((kind) => kind !== 'shareOfVoice' || data.peerSet().includes(stockId));
+  return {
+    company: company ? { stockId, name: pickText(company.shortName, language) } : null,
+    ...window,
+    list: company
+      ? kinds.map((kind) => {
+          const ref = { kind, stockId, ...window };
+          const figure = (from: typeof data) => ({ ref, ...evaluate(from, ref), previous: null });
+          return { figure: figure(data), without: figure(without) };
+        })
+      : [],
+  };
+}

@@ -1,0 +1,206 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { errorTable } from '#contract/codes/errors.ts';
+import { storyComparisonSchema, storyFiguresSchema, storySchema } from '#contract/insight/stories.ts';
+import { articles } from '#server/content/articles/tables.ts';
+import { articleTexts } from '#server/insight/corpus/tables.ts';
+import { createArticle, createListedCompany, createSource } from '#server/testing/article-factories.ts';
+import { settle } from '#server/testing/corpus.ts';
+import { createUser } from '#server/testing/factories.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+let client: string;
+let operator: string;
+let sourceId: number;
+let own: number;
+
+const title = '澄川新材与整车客户签订固态电解质供货合同';
+const body = '<p>澄川新材公告，公司与一家整车客户签订供货合同，合同金额2.2亿元，履行期限36个月，须经股东会审议。</p>';
+const hour = 60 * 60_000;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  own = await createListedCompany(app.db, '澄川新材', null);
+  sourceId = await createSource(app.db, '产线日报');
+  await createUser(app.db, { username: 'reader', role: 'CLIENT_USER', stockIds: [own] });
+  await createUser(app.db, { username: 'keeper', role: 'ADMIN' });
+  client = await app.login('reader');
+  operator = await app.login('keeper');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.delete(articles);
+  await settle(app.db, app.now());
+});
+
+/** An article so many hours ago. */
+const write = (hours: number, text: { title?: string; body?: string; sourceId?: number } = {}) =>
+  createArticle(app.db, {
+    publishedAt: new Date(app.now().getTime() - hours * hour).toISOString(),
+    title: { 'zh-CN': text.title ?? title },
+    body: { 'zh-CN': text.body ?? body },
+    sourceId: text.sourceId ?? sourceId,
+  });
+
+/** Whether articles are in one story. */
+async function areTogether(...ids: readonly number[]): Promise<boolean> {
+  const rows = await app.db.select().from(articleTexts);
+  const stories = new Set(ids.map((id) => rows.find(({ articleId }) => articleId === id)?.storyId));
+  expect(stories).not.toContain(undefined);
+  return stories.size === 1;
+}
+
+async function decide(name: 'story.split' | 'story.merge' | 'story.undo', request: Record<string, unknown>) {
+  const answer = await app.call(name, operator, { body: request });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().result as { id: number };
+}
+
+describe('an operator', () => {
+  test('splits articles off a story, which stays so however articles come later, and takes it back', async () => {
+    const [first, second, third] = [await write(30), await write(28), await write(26)];
+    await settle(app.db, app.now());
+    expect(await areTogether(first, second, third)).toBe(true);
+    const { id } = await decide('story.split', { id: third, articleIds: [second], reason: '另一份合同' });
+    expect(await areTogether(first, third)).toBe(true);
+    expect(await areTogether(first, second)).toBe(false);
+
+    // An earlier version arrives, and everything is read again.
+    const earlier = await write(31);
+    await app.db.update(articles).set({ state: 'published' });
+    await settle(app.db, app.now());
+    expect(await areTogether(first, third)).toBe(true);
+    expect(await areTogether(first, second)).toBe(false);
+    expect(await areTogether(earlier, first)).toBe(false);
+
+    await decide('story.undo', { id });
+    expect(await areTogether(earlier, first, second, third)).toBe(true);
+    expect((await app.call('story.undo', operator, { body: { id } })).statusCode).toBe(404);
+  });
+
+  test('merges stories, and what joins one of them joins both', async () => {
+    const [contract, meeting] = [await write(30), await write(20, { title: '新材料产业论坛在临港举行', body: '' })];
+    await settle(app.db, app.now());
+    const request = { id: meeting, articleIds: null, targetId: contract };
+    const preview = await app.call('story.preview', operator, { body: request });
+    expect(preview.json().result).toEqual({
+      before: [
+        { title: '新材料产业论坛在临港举行', articles: 1 },
+        { title, articles: 1 },
+      ],
+      after: [{ title, articles: 2 }],
+    });
+    await decide('story.merge', { ...request, reason: '' });
+    const reprint = await write(10, { title: '新材料产业论坛在临港举行', body: '' });
+    await settle(app.db, app.now());
+    expect(await areTogether(contract, meeting, reprint)).toBe(true);
+  });
+
+  test('is told what does not go together', async () => {
+    const [first, second] = [await write(30), await write(20, { title: '新材料产业论坛在临港举行', body: '' })];
+    await settle(app.db, app.now());
+    const refuse = async (name: 'story.split' | 'story.merge', request: Record<string, unknown>) => {
+      const answer = await app.call(name, operator, { body: request });
+      expect(answer.statusCode).toBe(400);
+      return answer.json().issues?.[0]?.path ?? answer.json();
+    };
+    expect(await refuse('story.split', { id: first, articleIds: [first] })).toBe('body.articleIds');
+    expect(await refuse('story.split', { id: first, articleIds: [second] })).toBe('body.articleIds');
+    expect(await refuse('story.merge', { id: first, articleIds: null, targetId: first })).toBe('body.targetId');
+    expect(await refuse('story.merge', { id: first, articleIds: null, targetId: 999_999 })).toBe('body.targetId');
+    await app.db.update(articles).set({ state: 'withdrawn' }).where(eq(articles.id, second));
+    await settle(app.db, app.now());
+    const gone = await app.call('story.split', operator, { body: { id: second, articleIds: [second] } });
+    expect(gone.statusCode).toBe(404);
+    const foreign = await app.call('story.split', client, { body: { id: first, articleIds: [first] } });
+    expect(foreign.json().code).toBe(errorTable.NOT_PERMITTED.code);
+  });
+});
+
+describe('the page of a story', () => {
+  const read = async (id: number) => {
+    const answer = await app.call('story.detail', client, { params: { id: String(id) } });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return storySchema.parse(answer.json().result);
+  };
+  const rest = '公司提示供货量以实际订单为准，产能爬坡与客户验证进度存在不确定性，敬请投资者注意风险。';
+  const told = (amount: string, more = '') =>
+    `<p>澄川新材与一家整车客户签订供货合同，合同金额${amount}，履行期限36个月，须经股东会审议。${rest}${more}</p>`;
+
+  test('says what announcement, versions and reprints have in common and what not', async () => {
+    const filings = await createSource(app.db, '公告速览');
+    const announced = await write(40, { body: told('2.2亿元'), sourceId: filings });
+    const copied = await write(39, { body: told('2.2亿元') });
+    const retold = await write(20, {
+      title: `${title} 客户浮出水面`,
+      body: told(
+        '2.4亿元',
+        '业内人士认为，这是固态电解质首次进入整车供应链，年产能可达2万吨，后续还有三家客户在谈，扩产资金由银行项目贷款解决。',
+      ),
+    });
+    await settle(app.db, app.now());
+    const story = await read(announced);
+    expect(story).toMatchObject({ id: announced, asked: null, comparedWith: announced });
+    expect(story.counts).toMatchObject({ articles: 3, sources: 2, rewrites: 1, reprints: 1 });
+    expect(story.articles.map(({ id, kind, copyOf }) => [id, kind, copyOf])).toEqual([
+      [announced, 'announcement', null],
+      [copied, 'reprint', announced],
+      [retold, 'rewrite', null],
+    ]);
+    expect(story.articles[2]?.headline).toEqual([
+      { text: title, change: 'same' },
+      { text: ' 客户浮出水面', change: 'added' },
+    ]);
+    expect(story.facts.versions).toEqual([retold]);
+    expect(story.facts.rows.map(({ name, value, cells }) => [name, value, cells[0]])).toEqual([
+      ['合同金额', '2.2亿元', { state: 'changed', value: '2.4亿元' }],
+      ['履行期限', '36个月', { state: 'same', value: '' }],
+      ['年产能可', '', { state: 'added', value: '2万吨' }],
+    ]);
+    expect(story.events[0]).toMatchObject({ stockId: own, type: 'contract', amount: '220000000' });
+    expect(story.companies).toEqual([{ stockId: own, name: '澄川新材', position: 'headline', own: true }]);
+
+    const pair = await app.call('story.comparison', client, { params: { id: announced, otherId: retold } });
+    const { body: parts } = storyComparisonSchema.parse(pair.json().result);
+    expect(
+      parts
+        .filter(({ change }) => change !== 'same')
+        .map(({ text }) => text)
+        .slice(0, 2),
+    ).toEqual(['2.2', '2.4']);
+  });
+
+  test('keeps its address when an earlier article takes the first place', async () => {
+    const known = await write(30);
+    await settle(app.db, app.now());
+    expect((await read(known)).asked).toBeNull();
+    const earlier = await write(31);
+    await settle(app.db, app.now());
+    expect(await read(known)).toMatchObject({ id: earlier, asked: { id: known } });
+    for (const id of ['999999', '4711']) {
+      expect((await app.call('story.detail', client, { params: { id } })).statusCode).toBe(404);
+    }
+    await app.db.update(articles).set({ state: 'withdrawn' }).where(eq(articles.id, known));
+    expect((await app.call('story.detail', client, { params: { id: String(known) } })).statusCode).toBe(404);
+  });
+
+  test('counts figures with it and without it', async () => {
+    const counted = await write(30);
+    await write(28);
+    const other = await write(20, { title: '澄川新材召开供应商大会', body: '' });
+    await settle(app.db, app.now());
+    const figuresOf = async (id: number) => {
+      const answer = await app.call('story.figures', client, { params: { id: String(id) } });
+      return storyFiguresSchema.parse(answer.json().result);
+    };
+    const { company, list } = await figuresOf(counted);
+    expect(company?.stockId).toBe(own);
+    const pick = (kind: string) => list.find(({ figure }) => figure.ref.kind === kind);
+    expect(pick('stories')).toMatchObject({ figure: { value: 2 }, without: { value: 1 } });
+    // What is left is the other story, and together they are the whole.
+    const whole = pick('volume')?.figure.value ?? 0;
+    const rest = (await figuresOf(other)).list.find(({ figure }) => figure.ref.kind === 'volume')?.without.value ?? 0;
+    expect((pick('volume')?.without.value ?? 0) + rest).toBeCloseTo(whole, 6);
+  });
+});
