@@ -66,3 +66,18 @@ export function normalizePath(pathname: string): string {
 export function articlePath(id: number): string {
   return `${workspacePaths.articleDetail}?id=${id}`;
 }
+
+const storiesPath = '/ba/stories';
+
+/** Address of the story of an article, by the article: the number of a story changes when articles are clustered anew. */
+export function storyPath(articleId: number): string {
+  return `${storiesPath}/${articleId}`;
+}
+
+/** The route of {@link storyPath}. It belongs to the Explorer, wherever that is in the menu. */
+export const storyRoute = `${storiesPath}/:id`;
+
+/** Whether a path is a story's. */
+export function isStoryPath(pathname: string): boolean {
+  return /^\/ba\/stories\/[1-9]\d{0,15}$/.test(normalizePath(pathname));
+}

@@ -1,6 +1,6 @@
 import { type Element, elements, isElement, pageElementOf } from '../codes/elements.ts';
 import { menuIcons } from '../codes/menu-icons.ts';
-import { isPublicPath, normalizePath, workspacePaths } from '../paths.ts';
+import { isPublicPath, isStoryPath, normalizePath, workspacePaths } from '../paths.ts';
 import { accessOfPage, type BuiltPage, hasPage } from './built-pages.ts';
 
 /** Duplicated to avoid importing the schemas; the type ensures equality. */
@@ -92,7 +92,7 @@ const fixedPaths: readonly string[] = [workspacePaths.articleDetail, workspacePa
 function isFreePath(path: string): boolean {
   const isWellFormed =
     /^(\/[a-z0-9][a-zA-Z0-9-]*)+$/.test(path) && !/^\/(api|assets|media|health|metrics)(\/|$)/.test(path);
-  return isWellFormed && !isPublicPath(path) && !fixedPaths.includes(path);
+  return isWellFormed && !isPublicPath(path) && !fixedPaths.includes(path) && !isStoryPath(path);
 }
 
 /** Whether this build has the component's page, and the menu may hold it: the manual always stands at its end. */

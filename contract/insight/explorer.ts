@@ -123,6 +123,8 @@ export const explorerPreviewSchema = z.object({
   tone: toneSchema,
   publishedAt: z.string(),
   companies: z.array(mentionedCompanySchema.extend({ own: z.boolean() })),
+  /** The first article of its story, by which the story's page is addressed. */
+  storyArticleId: z.number().int(),
   /** Other articles of its story, oldest first, at most ten. */
   reprints: z.object({
     total: z.number().int(),

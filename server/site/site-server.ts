@@ -4,7 +4,15 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiBase } from '#contract/endpoints.ts';
 import { type Language, languageCookie, parseLanguage } from '#contract/language.ts';
-import { formPaths, isPublicPath, normalizePath, publicPaths, sharePaths, workspacePaths } from '#contract/paths.ts';
+import {
+  formPaths,
+  isPublicPath,
+  isStoryPath,
+  normalizePath,
+  publicPaths,
+  sharePaths,
+  workspacePaths,
+} from '#contract/paths.ts';
 import type { PageKeeping, PublicCaller } from '#contract/rendering.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -257,7 +265,8 @@ export class SiteServer {
 
   async #isWorkspacePath(path: string): Promise<boolean> {
     if (isPublicPath(path)) return false;
-    return Object.values<string>(workspacePaths).includes(path) || (await this.#deps.isMenuPath(path));
+    const isFixed = Object.values<string>(workspacePaths).includes(path) || isStoryPath(path);
+    return isFixed || (await this.#deps.isMenuPath(path));
   }
 
   async #sendShell(reply: FastifyReply, language: Language): Promise<FastifyReply> {

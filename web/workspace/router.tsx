@@ -8,7 +8,7 @@ import {
   useRevalidator,
 } from 'react-router';
 import { hasPage } from '#contract/identity/built-pages.ts';
-import { normalizePath, publicPaths, workspacePaths } from '#contract/paths.ts';
+import { normalizePath, publicPaths, storyRoute, workspacePaths } from '#contract/paths.ts';
 import { lazyPage } from '#web/shared/lazy-page.ts';
 import { moduleBlocking, moduleRefusals } from '#web/workspace/clients/modules/closed-pages.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
@@ -67,6 +67,17 @@ async function menuPageLoader(args: LoaderFunctionArgs): Promise<PageModule> {
   return closed ? lazyPage(() => import('#web/workspace/clients/modules/closed-page.tsx')) : opened;
 }
 
+/** The story of an article: a page of the Explorer, for those who have that one in their menu. */
+async function storyLoader(args: LoaderFunctionArgs): Promise<PageModule> {
+  const explorer = flattenPages(menuStore.get().tree).find(({ component }) => component === 'BaExplorer');
+  if (!explorer) return outsideLoader(args);
+  const [opened, closed] = await Promise.all([
+    lazyPage(() => import('#web/workspace/insight/stories/story-page.tsx')),
+    moduleBlocking('BaExplorer', queryClient),
+  ]);
+  return closed ? lazyPage(() => import('#web/workspace/clients/modules/closed-page.tsx')) : opened;
+}
+
 function MenuPage() {
   const { Component } = useLoaderData<PageModule>();
   const { revalidate } = useRevalidator();
@@ -112,6 +123,7 @@ export const routes: RouteObject[] = [
             path: workspacePaths.articleDetail,
             lazy: () => lazyPage(() => import('#web/workspace/content/articles/article-page.tsx')),
           },
+          { path: storyRoute, loader: storyLoader, Component: MenuPage },
           { path: workspacePaths.usePage, lazy: () => loadPage('UsePage') },
           { path: '*', loader: outsideLoader, Component: OutsidePage },
         ],

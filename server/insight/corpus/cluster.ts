@@ -1,4 +1,4 @@
-import { listPins } from '#server/insight/stories/pin-queries.ts';
+import { listPins } from '#server/insight/story-pins/pin-queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Keyed, listCompared, listLater, listLeadersBefore } from './key-queries.ts';
 import { reserveStories } from './queries.ts';

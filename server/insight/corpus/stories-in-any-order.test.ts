@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { articles } from '#server/content/articles/tables.ts';
-import { endDecision, insertDecision, insertPins } from '#server/insight/stories/queries.ts';
+import { endDecision, insertDecision, insertPins } from '#server/insight/story-pins/pin-queries.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { createArticle, createIndustry, createListedCompany, createSource } from '#server/testing/article-factories.ts';
 import { createUser } from '#server/testing/factories.ts';

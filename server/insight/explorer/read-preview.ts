@@ -1,5 +1,6 @@
 import type { ExplorerPreview } from '#contract/insight/explorer.ts';
 import { type Language, pickText } from '#contract/language.ts';
+import { listOriginals } from '#server/insight/corpus/queries.ts';
 import { toneOfNumber } from '#server/insight/tone/model.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { addDays } from '#server/platform/days.ts';
@@ -36,6 +37,7 @@ export async function readPreview(db: Database, { id, stockId, language, now }: 
     category: article.category,
     tone: toneOfNumber(article.tone),
     publishedAt: article.publishedAt.toISOString(),
+    storyArticleId: (await listOriginals(db, [storyId]))[0] ?? id,
     companies: companiesOf(article, (stockId) => names.get(stockId)).map((company) => ({
       ...company,
       own: company.stockId === stockId,

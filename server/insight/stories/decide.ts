@@ -3,12 +3,13 @@ import type { Language } from '#contract/language.ts';
 import { analyseNow } from '#server/insight/corpus/analyse.ts';
 import { lockCorpus } from '#server/insight/corpus/queries.ts';
 import type { Tools } from '#server/insight/corpus/tools.ts';
+import { endDecision, insertDecision, insertPins } from '#server/insight/story-pins/pin-queries.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
-import { endDecision, findStoryId, insertDecision, insertPins, listStoryTitles } from './queries.ts';
+import { findStoryId, listStoryTitles } from './queries.ts';
 
 interface Choice {
   /** An article of the story. */

@@ -7,10 +7,9 @@ import { users } from '#server/identity/sessions/tables.ts';
 import { placeColumn } from '#server/insight/corpus/queries.ts';
 import { articleTexts, stories } from '#server/insight/corpus/tables.ts';
 import { articleEvents } from '#server/insight/events/tables.ts';
+import { storyDecisions, storyPins } from '#server/insight/story-pins/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { insertMany } from '#server/platform/database/insert-many.ts';
 import { pickedText } from '#server/platform/lists/picked-text.ts';
-import { storyDecisions, storyPins } from './tables.ts';
 
 const isSameArticle = and(eq(articles.id, articleTexts.articleId), eq(articles.publishedOn, articleTexts.publishedOn));
 
@@ -31,31 +30,6 @@ export const listStoryTitles = (db: Database, storyId: number, language: Languag
     .innerJoin(articles, isSameArticle)
     .where(eq(articleTexts.storyId, storyId))
     .orderBy(placeColumn, asc(articleTexts.articleId));
-
-export async function insertDecision(db: Database, row: typeof storyDecisions.$inferInsert): Promise<number> {
-  const [decision] = await db.insert(storyDecisions).values(row).returning({ id: storyDecisions.id });
-  if (!decision) throw new Error('The decision was not kept');
-  return decision.id;
-}
-
-export const insertPins = (db: Database, rows: readonly (typeof storyPins.$inferInsert)[]) =>
-  insertMany(db, storyPins, rows);
-
-/** Ends a decision that is in force, and its pins; `undefined` if there is none. */
-export async function endDecision(db: Database, { id, userId, at }: { id: number; userId: number; at: Date }) {
-  const [decision] = await db
-    .update(storyDecisions)
-    .set({ endedAt: at, endedBy: userId })
-    .where(and(eq(storyDecisions.id, id), isNull(storyDecisions.endedAt)))
-    .returning({ kind: storyDecisions.kind });
-  if (!decision) return undefined;
-  const pins = await db
-    .update(storyPins)
-    .set({ endedAt: at })
-    .where(eq(storyPins.decisionId, id))
-    .returning({ articleId: storyPins.articleId });
-  return { kind: decision.kind, articleIds: pins.map(({ articleId }) => articleId) };
-}
 
 /** A visible article of the corpus, and the story it belongs to at present. */
 export async function findInStory(db: Database, { id, now }: { id: number; now: Date }) {

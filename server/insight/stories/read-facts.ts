@@ -14,7 +14,7 @@ const mostRows = 12;
 const longestName = 10;
 
 const chinese =
-  /(?<number>\d[\d,]*(?:\.\d+)?)\s*(?<unit>(?:万亿|[十百千]?[万亿]|[百千])?\s*(?:元人民币|美元|港元|欧元|日元|英镑|元|股|吨|千瓦时|平方米|公里|辆|台|套|件|户|家|人|名|倍)|[GMkK]Wh?|(?:个)?百分点|[%％]|个月|年|天)/gu;
+  /(?<number>\d[\d,]*(?:\.\d+)?)\s*(?<unit>(?:万亿|[十百千]?[万亿]|[百千])?\s*(?:元人民币|美元|港元|欧元|日元|英镑|元|股|吨|千瓦时|平方米|公里|辆|台|套|件|项|条|座|款|笔|批|户|家|人|名|倍)|[GMkK]Wh?|(?:个)?百分点|[%％]|个月|年|天)/gu;
 const english =
   /(?<currency>RMB|USD|HKD|EUR|US\$|\$|¥)?\s?(?<number>\d[\d,]*(?:\.\d+)?)\s?(?<unit>%|percent|(?:million|billion|thousand)?\s?(?:yuan|tonnes|tons|shares|months|years|days|GWh|MWh|MW)|million|billion)/giu;
 /** Calendar years are no figures. */

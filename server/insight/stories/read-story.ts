@@ -11,6 +11,7 @@ import { listCompanyNames } from '#server/insight/explorer/queries.ts';
 import { companiesOf } from '#server/insight/explorer/read-hits.ts';
 import { type CountedKind, evaluate } from '#server/insight/figures/evaluate.ts';
 import { openFigures } from '#server/insight/figures/open-figures.ts';
+import { rateWindow } from '#server/insight/figures/window.ts';
 import { contributionOf } from '#server/insight/formulas/volume.ts';
 import { toneOfNumber } from '#server/insight/tone/model.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
@@ -163,16 +164,19 @@ export async function readStoryFigures(
   );
   const without = data.without({ day: story.day, tier: story.tier, tone: story.tone, volumes });
   const company = data.company(stockId);
-  const kinds = movedKinds.filter((kind) => kind !== 'shareOfVoice' || data.peerSet().includes(stockId));
+  const list = movedKinds
+    .filter((kind) => kind !== 'shareOfVoice' || data.peerSet().includes(stockId))
+    .map((kind) => {
+      const ref = { kind, stockId, ...(kind === 'activeRate' ? rateWindow(window.until) : window) };
+      const figure = (from: typeof data) => ({ ref, ...evaluate(from, ref), previous: null });
+      return { figure: figure(data), without: figure(without) };
+    })
+    // What cannot be told either way, and rates of days before or after the story, says nothing of it.
+    .filter(({ figure, without: less }) => figure.value !== null || less.value !== null)
+    .filter(({ figure: { ref } }) => ref.from <= story.day && story.day <= ref.until);
   return {
     company: company ? { stockId, name: pickText(company.shortName, language) } : null,
     ...window,
-    list: company
-      ? kinds.map((kind) => {
-          const ref = { kind, stockId, ...window };
-          const figure = (from: typeof data) => ({ ref, ...evaluate(from, ref), previous: null });
-          return { figure: figure(data), without: figure(without) };
-        })
-      : [],
+    list: company ? list : [],
   };
 }

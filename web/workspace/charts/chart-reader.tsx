@@ -21,19 +21,24 @@ interface ReaderProps {
   /** The reading as text. */
   readonly describe: (reading: Reading) => string;
   readonly children: (reading: Reading | undefined) => ReactNode;
+  /** What keys do; default: that they read the chart. */
+  readonly keys?: string;
+  /** Opens what is read, by Enter or a click. */
+  readonly onOpen?: (reading: Reading) => void;
 }
 
 /**
  * A chart as a readable image: ← → move the crosshair, ↑ ↓ change the series, Home and End jump, and readings are
  * announced (docs/visual-language.md, "Accessibility").
  */
-export function Reader({ label, count, lines, height, readingAt, describe, children }: ReaderProps) {
+export function Reader({ label, count, lines, height, readingAt, describe, children, keys, onOpen }: ReaderProps) {
   const { t } = useTranslation();
   const hint = useId();
   const [reading, setReading] = useState<Reading>();
   const [isByKey, setIsByKey] = useState(false);
 
   const move = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && reading) return onOpen?.(reading);
     const next = nextReading(event.key, reading, count, lines);
     if (!next) return;
     event.preventDefault();
@@ -61,11 +66,12 @@ export function Reader({ label, count, lines, height, readingAt, describe, child
         onBlur={leave}
         onPointerMove={point}
         onPointerLeave={leave}
+        {...(onOpen && reading ? { onClick: () => onOpen(reading), style: { height, cursor: 'pointer' } } : {})}
       >
         {children(reading)}
       </div>
       <span id={hint} hidden>
-        {lines > 1 ? t('chart.read') : t('chart.readDays')}
+        {keys ?? (lines > 1 ? t('chart.read') : t('chart.readDays'))}
       </span>
       <span role="status" className="visually-hidden">
         {reading && isByKey && describe(reading)}

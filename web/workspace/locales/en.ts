@@ -31,6 +31,7 @@ import { settingEn } from './setting-en.ts';
 import { simulatorEn } from './simulator-en.ts';
 import { sourcesEn } from './sources-en.ts';
 import { statusEn } from './status-en.ts';
+import { storiesEn } from './stories-en.ts';
 import { suppliersEn } from './suppliers-en.ts';
 import type { Texts } from './texts.ts';
 import { toneEn } from './tone-en.ts';
@@ -69,6 +70,7 @@ export const en: Texts = {
   },
   pages: {
     article: 'Article',
+    story: 'Story',
   },
   form: {
     failed: 'Not sent: {{reason}}. What you typed is still here.',
@@ -208,6 +210,7 @@ export const en: Texts = {
   ...insightEn,
   ...explorerEn,
   ...eventsEn,
+  ...storiesEn,
   ...toneEn,
   ...settingEn,
   ...simulatorEn,

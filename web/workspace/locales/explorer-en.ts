@@ -97,6 +97,7 @@ export const explorerEn: Pick<Texts, 'explorer'> = {
     closePreview: 'Close the preview',
     open: 'Open the article',
     read: 'Read the article',
+    readStory: 'Open the story',
     reprinted: 'Reprints {{shown}}',
     headline: 'In the headline',
     body: 'In the body',

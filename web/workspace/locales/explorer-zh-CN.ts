@@ -95,6 +95,7 @@ export const explorerZhCN = {
     closePreview: '关闭预览',
     open: '打开全文',
     read: '阅读全文',
+    readStory: '打开报道',
     reprinted: '转载 {{shown}}',
     headline: '标题提及',
     body: '正文提及',

@@ -31,6 +31,7 @@ import { settingZhCN } from './setting-zh-CN.ts';
 import { simulatorZhCN } from './simulator-zh-CN.ts';
 import { sourcesZhCN } from './sources-zh-CN.ts';
 import { statusZhCN } from './status-zh-CN.ts';
+import { storiesZhCN } from './stories-zh-CN.ts';
 import { suppliersZhCN } from './suppliers-zh-CN.ts';
 import { toneZhCN } from './tone-zh-CN.ts';
 import { uploadsZhCN } from './uploads-zh-CN.ts';
@@ -68,6 +69,7 @@ export const zhCN = {
   },
   pages: {
     article: '报道正文',
+    story: '报道',
   },
   form: {
     failed: '没有提交成功：{{reason}}。填写的内容都还在。',
@@ -207,6 +209,7 @@ export const zhCN = {
   ...insightZhCN,
   ...explorerZhCN,
   ...eventsZhCN,
+  ...storiesZhCN,
   ...toneZhCN,
   ...settingZhCN,
   ...simulatorZhCN,

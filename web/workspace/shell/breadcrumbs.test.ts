@@ -17,9 +17,18 @@ function node(id: number, name: string, path: string, children: MenuNode[] = [])
 }
 
 const tree = [node(1, '工作台', '/home'), node(2, '客户管理', '/clients', [node(3, '联系人', '/contacts')])];
-const texts = { home: '首页', article: '报道正文' };
+const texts = { home: '首页', article: '报道正文', story: '报道' };
 
 describe('breadcrumbs', () => {
+  it('put a story below the Explorer, wherever that is', () => {
+    const explorer = { ...node(4, '检索', '/search'), component: 'BaExplorer' };
+    expect(crumbsFor([...tree, explorer], '/ba/stories/12', texts)).toEqual([
+      { key: 'start', title: '首页', to: '/' },
+      { key: '4', title: '检索', to: '/search' },
+      { key: 'below', title: '报道' },
+    ]);
+  });
+
   it('follow the menu tree; groups and the page itself are no links', () => {
     expect(crumbsFor(tree, '/contacts', texts)).toEqual([
       { key: 'start', title: '首页', to: '/' },
@@ -32,7 +41,7 @@ describe('breadcrumbs', () => {
     expect(crumbsFor(tree, '/articleDetail', texts)).toEqual([
       { key: 'start', title: '首页', to: '/' },
       { key: '1', title: '工作台', to: '/home' },
-      { key: 'article', title: '报道正文' },
+      { key: 'below', title: '报道正文' },
     ]);
   });
 

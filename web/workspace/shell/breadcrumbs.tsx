@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { normalizePath, publicPaths, workspacePaths } from '#contract/paths.ts';
+import { isStoryPath, normalizePath, publicPaths, workspacePaths } from '#contract/paths.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import type { MenuNode } from '#web/workspace/identity/permissions/menu-tree.ts';
 import { trailTo } from '#web/workspace/identity/permissions/menu-tree.ts';
@@ -15,27 +15,33 @@ export interface Crumb {
   readonly to?: string;
 }
 
-/** Breadcrumbs of a URL in the menu tree. An article is below home. */
+/** Breadcrumbs of a URL in the menu tree. An article is below home, a story below the Explorer. */
 export function crumbsFor(
   tree: readonly MenuNode[],
   pathname: string,
-  texts: { readonly home: string; readonly article: string },
+  texts: { readonly home: string; readonly article: string; readonly story: string },
 ): Crumb[] {
   const start: Crumb = { key: 'start', title: texts.home, to: publicPaths.root };
   const isArticle = normalizePath(pathname) === workspacePaths.articleDetail;
+  const isStory = isStoryPath(pathname);
+  const below = isArticle ? texts.article : isStory ? texts.story : undefined;
   const trail = trailTo(tree, isArticle ? workspacePaths.home : pathname);
   const steps = trail.map((node, index): Crumb => {
-    const isPage = index === trail.length - 1 && !isArticle;
+    const isPage = index === trail.length - 1 && below === undefined;
     return { key: String(node.id), title: node.name, ...(node.isGroup || isPage ? {} : { to: node.path }) };
   });
-  return [start, ...steps, ...(isArticle ? [{ key: 'article', title: texts.article }] : [])];
+  return [start, ...steps, ...(below === undefined ? [] : [{ key: 'below', title: below }])];
 }
 
 export function Breadcrumbs() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const { tree } = useMenu();
-  const crumbs = crumbsFor(tree, pathname, { home: t('shell.home'), article: t('pages.article') });
+  const crumbs = crumbsFor(tree, pathname, {
+    home: t('shell.home'),
+    article: t('pages.article'),
+    story: t('pages.story'),
+  });
   return (
     <nav aria-label={t('shell.breadcrumbs')} className={styles.nav}>
       <ol className={styles.list}>

@@ -1,5 +1,5 @@
 import type { MenuItem } from '#contract/identity/permissions.ts';
-import { normalizePath, workspacePaths } from '#contract/paths.ts';
+import { isStoryPath, normalizePath, workspacePaths } from '#contract/paths.ts';
 
 /** Duplicated to avoid importing the schemas; the type ensures equality. */
 const layoutComponent: typeof import('#contract/identity/permissions.ts').layoutComponent = 'Layout';
@@ -89,12 +89,17 @@ export function appendManual(tree: readonly MenuNode[], name: string): MenuNode[
   return [...tree.filter(({ path }) => path !== workspacePaths.usePage), manual];
 }
 
-/** The page of a path with its groups, outermost first; empty if there is none. */
+/** The page of a path with its groups, outermost first; empty if there is none. A story is a page of the Explorer. */
 export function trailTo(tree: readonly MenuNode[], pathname: string): MenuNode[] {
   const path = normalizePath(pathname);
+  const isStory = isStoryPath(path);
+  return trailWhere(tree, (node) => node.path === path || (isStory && node.component === 'BaExplorer'));
+}
+
+function trailWhere(tree: readonly MenuNode[], isMeant: (page: MenuNode) => boolean): MenuNode[] {
   for (const node of tree) {
-    if (!node.isGroup && node.path === path) return [node];
-    const below = trailTo(node.children, path);
+    if (!node.isGroup && isMeant(node)) return [node];
+    const below = trailWhere(node.children, isMeant);
     if (below.length > 0) return [node, ...below];
   }
   return [];

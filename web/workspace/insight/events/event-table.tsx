@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { EventTimeline, TimelineEvent } from '#contract/insight/events.ts';
-import { articlePath } from '#contract/paths.ts';
+import { storyPath } from '#contract/paths.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { ToneMark } from '#web/workspace/insight/tone/tone-mark.tsx';
 import { useScrollFocus } from '#web/workspace/ui/use-scroll-focus.ts';
@@ -64,7 +64,7 @@ export function EventTable({ data, events, chosen, onExplain }: EventTableProps)
                   <EventAmount {...event} />
                 </td>
                 <td className={styles.number}>
-                  <RouterLink to={articlePath(event.articleId)}>
+                  <RouterLink to={storyPath(event.articleId)}>
                     {t('events.count', { count: event.articles })}
                   </RouterLink>
                 </td>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ExplorerPreview } from '#contract/insight/explorer.ts';
-import { articlePath } from '#contract/paths.ts';
+import { articlePath, storyPath } from '#contract/paths.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import type { TextMark } from '#web/shared/marked-parts.ts';
@@ -70,7 +70,10 @@ function PreviewBody({ preview, terms }: { readonly preview: ExplorerPreview; re
         <MarkedText text={preview.summary} terms={terms} />
       </p>
       <PreviewFacts preview={preview} />
-      <LinkButton to={articlePath(preview.id)}>{t('explorer.read')}</LinkButton>
+      <div className={styles.links}>
+        <LinkButton to={storyPath(preview.storyArticleId)}>{t('explorer.readStory')}</LinkButton>
+        <LinkButton to={articlePath(preview.id)}>{t('explorer.read')}</LinkButton>
+      </div>
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
-import { storyPins } from './tables.ts';
+import { insertMany } from '#server/platform/database/insert-many.ts';
+import { storyDecisions, storyPins } from './tables.ts';
 
 /** An article that a person put into a story: all of one `group` are in one. */
 export interface Pin {
@@ -31,4 +32,29 @@ export async function listPins(db: Database, articleIds: readonly number[]): Pro
       where later.article_id = p.article_id and later.decision_id > p.decision_id and later.ended_at is null
     )`);
   return rows.map(({ id, decision, part }) => ({ articleId: Number(id), group: `${decision}/${part}` }));
+}
+
+export async function insertDecision(db: Database, row: typeof storyDecisions.$inferInsert): Promise<number> {
+  const [decision] = await db.insert(storyDecisions).values(row).returning({ id: storyDecisions.id });
+  if (!decision) throw new Error('The decision was not kept');
+  return decision.id;
+}
+
+export const insertPins = (db: Database, rows: readonly (typeof storyPins.$inferInsert)[]) =>
+  insertMany(db, storyPins, rows);
+
+/** Ends a decision that is in force, and its pins; `undefined` if there is none. */
+export async function endDecision(db: Database, { id, userId, at }: { id: number; userId: number; at: Date }) {
+  const [decision] = await db
+    .update(storyDecisions)
+    .set({ endedAt: at, endedBy: userId })
+    .where(and(eq(storyDecisions.id, id), isNull(storyDecisions.endedAt)))
+    .returning({ kind: storyDecisions.kind });
+  if (!decision) return undefined;
+  const pins = await db
+    .update(storyPins)
+    .set({ endedAt: at })
+    .where(eq(storyPins.decisionId, id))
+    .returning({ articleId: storyPins.articleId });
+  return { kind: decision.kind, articleIds: pins.map(({ articleId }) => articleId) };
 }

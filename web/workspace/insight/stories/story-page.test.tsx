@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Story, StoryArticle } from '#contract/insight/stories.ts';
+import { startI18n } from '#web/workspace/i18n.ts';
+import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
+import { buildMenuTree } from '#web/workspace/identity/permissions/menu-tree.ts';
+import { PageActionsSlot } from '#web/workspace/ui/page-actions.tsx';
+import '#web/workspace/workspace-endpoints.ts';
+import { Component } from './story-page.tsx';
+
+const article = (id: number, kind: StoryArticle['kind'], more: Partial<StoryArticle> = {}): StoryArticle => ({
+  ...{
+    id,
+    kind,
+    title: '澄川新材签订供货合同',
+    sourceName: `来源${id}`,
+    tier: 1,
+    tone: 'neutral',
+    copyOf: null,
+    share: 1,
+  },
+  ...{ headline: null, publishedAt: `2026-11-18T0${id}:00:00.000Z`, ...more },
+});
+const story: Story = {
+  ...{ id: 1, asked: null, title: '澄川新材签订供货合同', summary: '', category: 'BA', companies: [] },
+  counts: {
+    ...{ articles: 3, sources: 3, rewrites: 1, reprints: 1, tiers: [3, 0, 0] },
+    tones: { positive: 0, neutral: 3, negative: 0, unsure: 0 },
+  },
+  lastAt: '2026-11-18T03:00:00.000Z',
+  articles: [
+    article(1, 'announcement'),
+    article(2, 'rewrite', { title: '澄川新材签订大单', share: 0.48 }),
+    article(3, 'reprint', { copyOf: 1 }),
+  ],
+  comparedWith: 1,
+  facts: {
+    versions: [2],
+    rows: [{ name: '合同金额', value: '2.2亿元', cells: [{ state: 'changed', value: '2.4亿元' }] }],
+  },
+  events: [],
+  decision: null,
+};
+
+let shown: Story | undefined;
+const sent: { address: string; body: unknown }[] = [];
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', async (address: string, { body }: { body?: string }) => {
+    if (body) sent.push({ address, body: JSON.parse(body) });
+    if (address.includes('/preview')) return Response.json({ code: 200, result: { before: [], after: [] } });
+    if (body) return Response.json({ code: 200, result: { id: 5 } });
+    if (address.includes('/figures')) {
+      return Response.json({ code: 200, result: { company: null, from: '2026-10-20', until: '2026-11-18', list: [] } });
+    }
+    return shown
+      ? Response.json({ code: 200, result: shown })
+      : Response.json({ code: 404, desc: '没有' }, { status: 404 });
+  });
+  document.documentElement.lang = 'zh-CN';
+  await startI18n();
+});
+beforeEach(() => {
+  shown = story;
+  sent.length = 0;
+});
+afterEach(cleanup);
+
+function open(buttons: readonly string[] = []) {
+  const meta = { title: '', icon: '', buttons: [...buttons] };
+  const page = { ...{ id: 11, pid: 0, name: '检索', path: '/ba/explorer', icon: '', title: '' }, meta };
+  const items = [{ ...page, component: 'BaExplorer', types: 'MENU' as const }];
+  menuStore.set({ status: 'ready', items, tree: buildMenuTree(items, () => true) });
+  const routes = [{ path: '/ba/stories/:id', element: <Component /> }];
+  const router = createMemoryRouter(routes, { initialEntries: ['/ba/stories/1'] });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <PageActionsSlot value={document.body}>
+        <RouterProvider router={router} />
+      </PageActionsSlot>
+    </QueryClientProvider>,
+  );
+}
+
+it('puts the announcement beside its retellings, and lists the articles by hours', async () => {
+  open();
+  const facts = await screen.findByRole('table', { name: '事实对照' });
+  expect(within(facts).getByText('2.2亿元')).toBeTruthy();
+  expect(within(facts).getByText('2.4亿元')).toBeTruthy();
+  expect(screen.getByText('改 1 处，添 0 处，略 0 处')).toBeTruthy();
+  expect(screen.getAllByText(/^\+\d:00$/).map(({ textContent }) => textContent)).toEqual(['+1:00', '+2:00']);
+  expect(screen.getByText('改写 48%')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '拆分或合并' })).toBeNull();
+});
+
+it('says so where there is no such story, and where stories have been clustered anew', async () => {
+  shown = undefined;
+  open();
+  expect(await screen.findByText('没有这则报道')).toBeTruthy();
+  cleanup();
+  shown = { ...story, asked: { id: 9, title: '另一篇' } };
+  open();
+  expect(await screen.findByText(/《另一篇》现在属于下面这则报道/)).toBeTruthy();
+});
+
+it('lets operators split articles off', async () => {
+  open(['explorer:story']);
+  fireEvent.click(await screen.findByRole('button', { name: '拆分或合并' }));
+  const drawer = await screen.findByRole('dialog');
+  fireEvent.click(within(drawer).getByRole('checkbox', { name: /澄川新材签订大单/ }));
+  fireEvent.click(within(drawer).getByRole('button', { name: /^拆\s?分$/ }));
+  await vi.waitFor(() =>
+    expect(sent.find(({ address }) => address.endsWith('/split'))?.body).toEqual({
+      id: 1,
+      articleIds: [2],
+      reason: '',
+    }),
+  );
+});
