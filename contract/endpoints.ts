@@ -23,6 +23,8 @@ import { sourceEndpoints } from './content/sources.ts';
 import { uploadImageEndpoints } from './content/upload-image.ts';
 import { uploadVideoEndpoints } from './content/upload-video.ts';
 import { versionEndpoints } from './content/versions.ts';
+import { inquiryEndpoints } from './cooperation/inquiries.ts';
+import { quoteEndpoints } from './cooperation/quotes.ts';
 import { supplierEndpoints } from './cooperation/suppliers.ts';
 import type { Endpoint, EndpointInput, EndpointResult } from './endpoint.ts';
 import { accountEndpoints } from './identity/accounts.ts';
@@ -98,6 +100,8 @@ export const endpoints = {
   ...articleImportEndpoints,
   ...sourceEndpoints,
   ...supplierEndpoints,
+  ...inquiryEndpoints,
+  ...quoteEndpoints,
   ...feedEndpoints,
   ...manualEndpoints,
   ...manualEditingEndpoints,

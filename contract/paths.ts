@@ -30,6 +30,7 @@ export const publicPaths = {
   echartsData: '/echartsData',
   hotWordData: '/hotWordData',
   linkDescription: '/linkDescription',
+  quote: '/quote',
   setup: '/setup',
   notFound: '/404',
 } as const;

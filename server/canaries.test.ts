@@ -10,6 +10,14 @@ import { type Role, roles } from '#contract/codes/roles.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { moduleRequests } from '#server/clients/modules/tables.ts';
+import { quoteDrafts, quotes } from '#server/cooperation/inquiries/quotes/tables.ts';
+import {
+  inquiries,
+  inquiryAwards,
+  inquiryEditions,
+  inquiryQuestions,
+  quoteInvitations,
+} from '#server/cooperation/inquiries/tables.ts';
 import { supplierRatings, supplierStateChanges, suppliers } from '#server/cooperation/suppliers/tables.ts';
 import { invitations } from '#server/identity/invitations/tables.ts';
 import { listChoices, listViews } from '#server/identity/list-views/tables.ts';
@@ -25,6 +33,7 @@ import { openLocalStore } from '#server/platform/storage/local-store.ts';
 import { uploadPieces, uploadSpaces, uploads } from '#server/platform/uploads/tables.ts';
 import { createCompany, createUser } from '#server/testing/factories.ts';
 import { type FileActs, fileActs, fileCallsLeftOut } from '#server/testing/file-acts.ts';
+import { publishable } from '#server/testing/inquiry-factories.ts';
 import { widestRequests } from '#server/testing/sample-request.ts';
 import { nextCreditCode } from '#server/testing/supplier-factories.ts';
 import { type CallParts, openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -82,6 +91,23 @@ async function canarySupplier(): Promise<number> {
   const [row] = await t.db.select({ id: suppliers.id }).from(suppliers).where(eq(suppliers.stockId, foreign));
   return row?.id ?? 0;
 }
+
+/** The inquiry and the invitation whose quotes the others are of. */
+async function canaryInquiry(): Promise<number> {
+  const [row] = await t.db.select({ id: inquiries.id }).from(inquiries).where(eq(inquiries.stockId, foreign));
+  return row?.id ?? 0;
+}
+async function canaryInvitation(): Promise<number> {
+  const [row] = await t.db
+    .select({ id: quoteInvitations.id })
+    .from(quoteInvitations)
+    .where(eq(quoteInvitations.stockId, foreign));
+  return row?.id ?? 0;
+}
+const askedFor = () => ({
+  ...publishable(),
+  ...{ note: text('note'), lines: [{ name: text('item'), specification: '', quantity: '1', unit: '项' }] },
+});
 
 /**
  * A row of the other company in each table with a company column; owned by the person of both companies where rows have
@@ -148,6 +174,40 @@ const canaries: Readonly<Record<string, () => Promise<unknown>>> = {
     t.db.insert(supplierRatings).values({
       ...{ stockId: foreign, supplierId: await canarySupplier(), job: text('job'), score: 5, note: text('rating') },
       ...{ ratedBy: linkedId, ratedAt: at },
+    }),
+  inquiry: () =>
+    t.db.insert(inquiries).values({
+      ...{ stockId: foreign, number: 'XJ-2026-7771', title: text('inquiry'), field: '10', content: askedFor() },
+      ...{ state: 10, edition: 1, deadline: new Date('2031-07-07'), createdBy: linkedId, changedAt: at },
+    }),
+  inquiry_edition: async () =>
+    t.db.insert(inquiryEditions).values({
+      ...{ stockId: foreign, inquiryId: await canaryInquiry(), edition: 1, content: askedFor() },
+      ...{ change: text('change'), publishedAt: at },
+    }),
+  inquiry_question: async () =>
+    t.db.insert(inquiryQuestions).values({
+      ...{ stockId: foreign, inquiryId: await canaryInquiry(), number: 1, question: text('question'), askedAt: at },
+    }),
+  quote_invitation: async () =>
+    t.db.insert(quoteInvitations).values({
+      ...{ stockId: foreign, inquiryId: await canaryInquiry(), supplierId: await canarySupplier() },
+      ...{ name: text('invited'), email, language: 'zh-CN' as const, invitedAt: at },
+    }),
+  inquiry_award: async () =>
+    t.db.insert(inquiryAwards).values({
+      ...{ stockId: foreign, inquiryId: await canaryInquiry(), invitationId: await canaryInvitation(), position: 1 },
+      ...{ item: text('item'), unit: text('unit'), currency: 'CNY', unitPrice: '771000.77', includesTax: false },
+      ...{ taxRate: '6', awardedAt: at },
+    }),
+  quote: async () =>
+    t.db.insert(quotes).values({
+      ...{ stockId: foreign, invitationId: await canaryInvitation(), number: 1, edition: 1, receivedAt: at },
+      ...{ sealed: Buffer.from('canary'), receipt: 'ca'.repeat(32) },
+    }),
+  quote_draft: async () =>
+    t.db.insert(quoteDrafts).values({
+      ...{ stockId: foreign, invitationId: await canaryInvitation(), sealed: Buffer.from('canary'), savedAt: at },
     }),
   saved_search: () =>
     t.db
@@ -223,7 +283,7 @@ const ofAllClients =
 const ofEverybody = new Set<EndpointName>(['session.revisions']);
 /** Calls that change something; all others only read. */
 const changing =
-  /\.(create|rate|save(?!d)|make|keep|update|change|delete|remove|restore|add|replace|order|move|revoke|generate|commit|discard|receive|bulk|open$|request|decline|begin|check|put|finish|turnOff|renew|confirm|link|unlink|set|end|send|apply|fetch|logout|login|switch|enter|handOver|start|cancel|hide|retry|upload|image|preview)/;
+  /\.(create|rate|copy|publish|revise|extend|invite|withdraw|answer|fail|award|look|submit|ask|save(?!d)|make|keep|update|change|delete|remove|restore|add|replace|order|move|revoke|generate|commit|discard|receive|bulk|open$|request|decline|begin|check|put|finish|turnOff|renew|confirm|link|unlink|set|end|send|apply|fetch|logout|login|switch|enter|handOver|start|cancel|hide|retry|upload|image|preview)/;
 
 const read = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(
   ([name, { kind }]) => kind !== 'POSTFILEUPLOAD' && !changing.test(name.replace(/^[^.]*/, '')),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { errorTable } from '#contract/codes/errors.ts';
@@ -7,6 +8,7 @@ import { type Role, roles } from '#contract/codes/roles.ts';
 import { pieceBytes } from '#contract/content/upload-limits.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { inquiries, inquiryQuestions, quoteInvitations } from '#server/cooperation/inquiries/tables.ts';
 import { suppliers } from '#server/cooperation/suppliers/tables.ts';
 import { clients } from '#server/identity/companies/tables.ts';
 import { listViews } from '#server/identity/list-views/tables.ts';
@@ -19,6 +21,7 @@ import { jobs } from '#server/platform/jobs/tables.ts';
 import { uploads } from '#server/platform/uploads/tables.ts';
 import { grantRows } from '#server/product/rows/grants.ts';
 import { createCompany, createUser, nextNumber } from '#server/testing/factories.ts';
+import { publishable } from '#server/testing/inquiry-factories.ts';
 import { nextCreditCode } from '#server/testing/supplier-factories.ts';
 import { type CallParts, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { encodeForm, sha256 } from '#server/testing/upload.ts';
@@ -118,6 +121,38 @@ const supplier: NamedRecord = {
   madeUp: 77_777_777,
 };
 const supplierOf = (stockId: number) => ({ stockId, name: '合作方', fields: ['10'], addedAt: at });
+const inquiryIn =
+  (state: 0 | 10): NamedRecord['make'] =>
+  async ({ stockId, userId }) => {
+    const id = await insertedId(
+      t.db
+        .insert(inquiries)
+        .values({
+          ...{ stockId, number: `XJ-2026-${nextNumber()}`, title: '询价', field: '10', content: publishable() },
+          ...{ state, edition: state === 0 ? 0 : 1, deadline: new Date('2031-01-01'), createdBy: userId },
+          changedAt: at,
+        })
+        .returning(),
+    );
+    const inquiryId = Number(id);
+    const supplierId = Number(await supplier.make({ stockId, userId }));
+    await t.db.insert(quoteInvitations).values({
+      ...{ stockId, inquiryId, supplierId, name: '合作方', email: '', language: 'zh-CN' as const, invitedAt: at },
+    });
+    await t.db.insert(inquiryQuestions).values({ stockId, inquiryId, number: 1, question: '问', askedAt: at });
+    return id;
+  };
+/** The supplier that an inquiry invites; anything for one that is not there. */
+async function invitedBy(id: Id): Promise<number> {
+  const [row] = await t.db
+    .select()
+    .from(quoteInvitations)
+    .where(eq(quoteInvitations.inquiryId, Number(id)));
+  return row?.supplierId ?? 1;
+}
+const removeInquiry = (id: number | string) => t.db.execute(`delete from inquiry where id = ${id}`);
+const draftInquiry: NamedRecord = { make: inquiryIn(0), remove: removeInquiry, madeUp: 77_777_777 };
+const inquiry: NamedRecord = { make: inquiryIn(10), remove: removeInquiry, madeUp: 77_777_777 };
 const report: NamedRecord = {
   make: ({ stockId }) =>
     insertedId(
@@ -325,6 +360,52 @@ const named: Partial<Record<EndpointName, readonly Case[]>> = {
   ],
   'supplier.rate': [{ record: supplier, parts: (id) => ({ body: { id, job: '合作', score: 3 } }) }],
   'supplier.remove': [{ record: supplier, parts: (id) => ({ body: { id, version: 0 } }) }],
+  'inquiry.detail': [{ record: inquiry, parts: (id) => ({ params: { id } }) }],
+  'inquiry.compare': [{ record: inquiry, parts: (id) => ({ params: { id } }) }],
+  'inquiry.save': [{ record: draftInquiry, parts: (id) => ({ body: { id, version: 0, content: publishable() } }) }],
+  'inquiry.copy': [{ record: inquiry, parts: (id) => ({ body: { id } }) }],
+  'inquiry.remove': [{ record: draftInquiry, parts: (id) => ({ body: { id, version: 0 } }) }],
+  'inquiry.publish': [
+    {
+      record: draftInquiry,
+      parts: (id) => ({ body: { id, version: 0, content: publishable({ supplierIds: [1] }) } }),
+    },
+  ],
+  'inquiry.revise': [
+    {
+      record: inquiry,
+      parts: (id) => ({
+        body: {
+          id,
+          version: 0,
+          lines: publishable().lines,
+          note: '',
+          change: '改动',
+          deadline: '2031-02-01T00:00:00Z',
+        },
+      }),
+    },
+  ],
+  'inquiry.extend': [
+    {
+      record: inquiry,
+      parts: (id) => ({ body: { id, version: 0, deadline: '2031-02-01T00:00:00Z', reason: '推迟' } }),
+    },
+  ],
+  'inquiry.invite': [{ record: inquiry, parts: async (id) => ({ body: { id, supplierId: await invitedBy(id) } }) }],
+  'inquiry.withdrawInvitation': [
+    { record: inquiry, parts: async (id) => ({ body: { id, supplierId: await invitedBy(id), reason: '撤回' } }) },
+  ],
+  'inquiry.answer': [{ record: inquiry, parts: (id) => ({ body: { id, number: 1, answer: '答复' } }) }],
+  'inquiry.cancel': [{ record: inquiry, parts: (id) => ({ body: { id, reason: '取消' } }) }],
+  'inquiry.open': [{ record: inquiry, parts: (id) => ({ body: { id } }) }],
+  'inquiry.fail': [{ record: inquiry, parts: (id) => ({ body: { id, reason: '流标' } }) }],
+  'inquiry.award': [
+    {
+      record: inquiry,
+      parts: (id) => ({ body: { id, version: 0, lines: [{ position: 1, invitationId: 1 }], reason: '理由' } }),
+    },
+  ],
   'upload.view': [{ record: image, parts: (id) => ({ params: { id } }) }],
   'upload.discard': [{ record: image, parts: (id) => ({ body: { id } }) }],
   'upload.putPiece': [{ record: video, parts: (id) => pieceOf(id) }],

@@ -247,6 +247,12 @@ const operators: readonly Walk[] = [
     ['supplier.list', { ...where, certificates: 'ending' }],
   ]),
   ['supplier.counts', { filters: [{}, { state: 'approved' }, { certificates: 'ended' }, { keyword: '没有' }] }],
+  ...[page, deep].flatMap((where): Walk[] => [
+    ...(['-added', 'deadline'] as const).map((sort): Walk => ['inquiry.list', { ...where, sort }]),
+    ['inquiry.list', { ...where, state: '20' }],
+    ['inquiry.list', { ...where, keyword: '询价42' }],
+  ]),
+  ['inquiry.counts', { filters: [{}, { state: '10' }, { field: '10' }, { keyword: '没有' }] }],
   ['source.list', undefined],
   ...(['tier', '-tier', 'name', 'added'] as const).map((sort): Walk => ['source.manageList', { ...page, sort }]),
   ['source.manageList', { ...page, keyword: '1', tier: 2, enabled: true }],

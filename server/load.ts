@@ -8,6 +8,7 @@ import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
+import { loadShareSecret } from './platform/share-secret.ts';
 import { describeStartError } from './platform/start-error.ts';
 
 const usage = `Usage: npm run load -- articles FILE
@@ -57,7 +58,11 @@ async function load(file: string): Promise<void> {
   const database = await openDatabase(config);
   try {
     await migrateDatabase(database.pool);
-    await loadFirstData(database.db, { demo: config.demo, now: systemClock(), say });
+    await loadFirstData(database.db, {
+      demo: config.demo && { secret: loadShareSecret(config) },
+      now: systemClock(),
+      say,
+    });
     const articles = await loadArticles(database.db, file, {
       now: systemClock(),
       onResume: (known) => {

@@ -25,7 +25,11 @@ const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
 /** Runs the product on a database that is open and migrated, until the process is told to end. */
 export async function run(config: Config, database: OpenDatabase): Promise<void> {
-  await loadFirstData(database.db, { demo: config.demo, now: systemClock(), say: printStartup });
+  await loadFirstData(database.db, {
+    demo: config.demo && { secret: loadShareSecret(config) },
+    now: systemClock(),
+    say: printStartup,
+  });
   const store = await openStore(config);
   if (config.demo) await putDemoFiles(database.db, store);
   const setupCode = await makeSetupCode(database.db, systemClock());

@@ -15,6 +15,7 @@ export const listNames = [
   'users',
   'jobs',
   'suppliers',
+  'inquiries',
 ] as const;
 export type ListName = (typeof listNames)[number];
 
@@ -35,6 +36,7 @@ const sortKeys = {
   users: ['signedIn', 'name', 'account'],
   jobs: ['created'],
   suppliers: ['name', 'state', 'added', 'certificates'],
+  inquiries: ['added', 'deadline'],
 } as const satisfies Readonly<Record<ListName, readonly string[]>>;
 
 export type SortKey<List extends ListName> = (typeof sortKeys)[List][number];

@@ -37,5 +37,6 @@ export const menuIcons = [
   'scan-search',
   'key',
   'milestone',
+  'clipboard-list',
 ] as const;
 export type MenuIconName = (typeof menuIcons)[number];

@@ -74,6 +74,8 @@ const supplierSchema = z.object({
   certificatesEndOn: z.string().nullable(),
   /** Whether that day is past, or within 30 days; null while neither. */
   certificateState: z.enum(certificateStates).nullable(),
+  /** Whether it can be asked to quote: approved, reached by mail, and no certificate has ended. */
+  isInvitable: z.boolean(),
   /** Mean of its ratings, 1 to 5; null without any. */
   rating: z.number().nullable(),
   ratings: z.number().int(),

@@ -32,6 +32,7 @@ const pageAccess = {
   SystemStatus: 'status:view',
   Simulator: 'simulator:view',
   InsightSettings: 'setting:view',
+  Inquiries: 'inquiry:view',
   Suppliers: 'supplier:view',
   Companies: 'company:view',
   Sources: 'source:view',

@@ -1,6 +1,14 @@
+import type { Platform } from '#server/platform/platform.ts';
+import type { LetterDeps } from './inquiries/letters.ts';
+import { quoteFeature } from './inquiries/quotes/routes.ts';
+import { inquiryFeature } from './inquiries/routes.ts';
 import { supplierFeature } from './suppliers/routes.ts';
 
-/** Whom a company buys from. */
-export function openCooperation() {
-  return { features: [supplierFeature] };
+/** Whom a company buys from, what it asks them to quote for, and what they quote. */
+export function openCooperation(
+  { messages, publicUrl, secret }: Platform,
+  { readBrand }: Pick<LetterDeps, 'readBrand'>,
+) {
+  const letters = { messages, publicUrl, secret, readBrand };
+  return { features: [supplierFeature, inquiryFeature(letters), quoteFeature({ secret })] };
 }

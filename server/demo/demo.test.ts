@@ -14,6 +14,7 @@ import { cleanFields } from '#server/content/site/content/clean-fields.ts';
 import { readFrame } from '#server/content/site/service.ts';
 import { contentItems } from '#server/content/site/tables.ts';
 import { versions } from '#server/content/versions/tables.ts';
+import { quotes } from '#server/cooperation/inquiries/quotes/tables.ts';
 import { suppliers } from '#server/cooperation/suppliers/tables.ts';
 import { clients, companies } from '#server/identity/companies/tables.ts';
 import { itemsFor } from '#server/identity/permissions/menus.ts';
@@ -88,6 +89,13 @@ describe('the demo', () => {
     const rows = await database.db.select().from(suppliers);
     expect(rows.filter(({ creditCode }) => !isCreditCode(creditCode))).toEqual([]);
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['candidate', 'approved', 'suspended']));
+  });
+
+  test('has an inquiry to compare, whose quotes have their receipts, and one whose quotes are sealed', async () => {
+    const rows = await database.db.select().from(quotes);
+    expect(rows.filter(({ isIntact }) => isIntact).length).toBeGreaterThan(3);
+    const sealed = rows.filter(({ canonical }) => canonical === null);
+    expect(sealed.map(({ content }) => content)).toEqual([null, null]);
   });
 
   test('has contacts of every client that its own rules let pass, some of whom unsubscribed', async () => {

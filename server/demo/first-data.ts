@@ -11,7 +11,8 @@ import { demoPassword } from './demo-accounts.ts';
 import { loadDemo } from './load-demo.ts';
 
 interface FirstDataOptions {
-  readonly demo: boolean;
+  /** With the server's secret, which seals the demo's quotes; nothing of the demo where it is `false`. */
+  readonly demo: false | { readonly secret: string };
   readonly now: Date;
   readonly say: (text: string) => void;
 }
@@ -32,7 +33,7 @@ export async function loadFirstData(db: Database, { demo, now, say }: FirstDataO
     await tx.execute(sql`select pg_advisory_xact_lock(${firstDataLock})`);
     if (!(await isUntouched(tx))) return;
     say('Loading the demo …');
-    await loadDemo(tx, { now, passwordHash });
+    await loadDemo(tx, { now, passwordHash, ...demo });
   });
 }
 

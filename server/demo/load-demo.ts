@@ -21,6 +21,7 @@ import { privacyDrafts } from './content/privacy.ts';
 import { videoDrafts } from './content/videos.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { indicatorRows, scoreRows } from './evaluation.ts';
+import { loadInquiries } from './inquiries.ts';
 import { batches, insertRows } from './insert-rows.ts';
 import { peerRows } from './peers.ts';
 import { risingWords } from './rising-words.ts';
@@ -32,13 +33,15 @@ export interface DemoOptions {
   readonly now: Date;
   /** Hash of the demo's password; every account gets it. */
   readonly passwordHash: string;
+  /** The server's own: the demo's quotes are sealed with it. */
+  readonly secret: string;
 }
 
 /**
  * Fills an empty, migrated database with a fictional world (docs/product/identity.md, "First data and demo accounts"),
  * all of it or nothing. The same `now` gives the same rows.
  */
-export async function loadDemo(db: Database, { now, passwordHash }: DemoOptions): Promise<void> {
+export async function loadDemo(db: Database, { now, passwordHash, secret }: DemoOptions): Promise<void> {
   await db.transaction(async (tx) => {
     await applyProductRows(tx, { now });
     await insertRows(tx, industries, demoIndustries);
@@ -52,6 +55,7 @@ export async function loadDemo(db: Database, { now, passwordHash }: DemoOptions)
     await loadArticles(tx, now);
     await loadContacts(tx, now);
     await loadSuppliers(tx, now);
+    await loadInquiries(tx, { now, secret });
     await insertRows(tx, indicators, indicatorRows);
     await insertRows(tx, indicatorScores, scoreRows(now));
     await insertDrafts(tx, [...companyDrafts, ...jobDrafts(now), ...privacyDrafts(now)], now);

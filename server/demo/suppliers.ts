@@ -81,7 +81,14 @@ export async function loadSuppliers(db: Database, now: Date): Promise<void> {
       .insert(suppliers)
       .values({
         ...{ stockId: operatorStockId, name, creditCode: creditCode(index), fields: [...fields] },
-        contacts: [{ name: who, job, phone: `021-5555 01${String(index).padStart(2, '0')}`, email: '' }],
+        contacts: [
+          {
+            name: who,
+            job,
+            phone: `021-5555 01${String(index).padStart(2, '0')}`,
+            email: `quotes@supplier${index + 1}.example`,
+          },
+        ],
         certificates: certificate ? [{ name: certificate[0], number: `DEMO-${index + 1}`, endsOn }] : [],
         ...{ certificatesEndOn: endsOn, state: states.at(-1)?.[0] ?? 'candidate', addedAt: ago(120 - index) },
         ...{ ratingSum: ratings.reduce((sum, [, score]) => sum + score, 0), ratingCount: ratings.length },

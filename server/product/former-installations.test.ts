@@ -58,7 +58,7 @@ describe.each(states)('an installation whose last migration is %s', (state) => {
   const said: string[] = [];
   beforeAll(async () => {
     const database = await openFormer(state);
-    await loadFirstData(database.db, { demo: true, now, say: (text) => said.push(text) });
+    await loadFirstData(database.db, { demo: { secret: 'demo' }, now, say: (text) => said.push(text) });
     t = await openTestApp({}, { database });
   }, 60_000);
   afterAll(() => t.close());

@@ -22,7 +22,7 @@ const led = [
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  await loadFirstData(database.db, { demo: true, now: new Date(), say: () => {} });
+  await loadFirstData(database.db, { demo: { secret: 'demo' }, now: new Date(), say: () => {} });
   app = await buildApp({
     ...{ config: testConfig(), database, clock: () => new Date(), shareSecret: testShareSecret },
     send: discardMessages,

@@ -16,7 +16,7 @@ let address: string;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  await loadFirstData(database.db, { demo: true, now: new Date(), say: () => {} });
+  await loadFirstData(database.db, { demo: { secret: 'demo' }, now: new Date(), say: () => {} });
   app = await buildApp({
     config: testConfig(),
     database,

@@ -30,7 +30,7 @@ async function makeDemo(url: string, template: string, strategy: CopyStrategy): 
   const draft = `${demoTemplateOf(template)}_draft`;
   await administer(url, `CREATE DATABASE ${draft} TEMPLATE ${template} STRATEGY ${strategy}`);
   const database = connectTo(draft);
-  await loadDemo(database.db, { now: demoNow, passwordHash: testPasswordHash });
+  await loadDemo(database.db, { now: demoNow, passwordHash: testPasswordHash, secret: 'demo' });
   await database.close();
   await administer(url, `ALTER DATABASE ${draft} RENAME TO ${demoTemplateOf(template)}`);
 }

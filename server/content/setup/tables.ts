@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, customType, integer, pgTable, timestamp } from 'drizzle-orm/pg-core';
-
-const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+import { check, integer, pgTable, timestamp } from 'drizzle-orm/pg-core';
+import { bytea } from '#server/platform/database/bytea.ts';
 
 /** The code that opens the set-up: one at most, and of it only the hash. */
 export const setupCodes = pgTable(

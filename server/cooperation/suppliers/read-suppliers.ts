@@ -68,12 +68,23 @@ const signed = <Entry extends { readonly by: string | null; readonly at: Date }>
   at: entry.at.toISOString(),
 });
 
+/** Where a supplier's mail goes: to the first contact with an address; empty without one. */
+export const mailOf = ({ contacts }: Pick<StoredSupplier, 'contacts'>): string =>
+  contacts.find(({ email }) => email !== '')?.email ?? '';
+
+/** Whether a supplier can be asked to quote on this day in China. */
+export const isInvitable = (supplier: StoredSupplier, today: string): boolean =>
+  supplier.state === 'approved' &&
+  mailOf(supplier) !== '' &&
+  certificateStateOf(supplier.certificatesEndOn, today) !== 'ended';
+
 const toWire = (supplier: StoredSupplier, today: string): Supplier => {
   const { id, version, name, creditCode, state, fields, certificatesEndOn, ratingSum, ratingCount } = supplier;
   return {
     ...{ id, version, name, creditCode, state, fields, certificatesEndOn, ratings: ratingCount },
     rating: ratingCount === 0 ? null : ratingSum / ratingCount,
     certificateState: certificateStateOf(certificatesEndOn, today) ?? null,
+    isInvitable: isInvitable(supplier, today),
     addedAt: supplier.addedAt.toISOString(),
   };
 };

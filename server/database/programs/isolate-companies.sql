@@ -25,10 +25,17 @@ BEGIN
     isolate_by_company('saved_search'),
     isolate_by_company('list_view'), isolate_by_company('list_choice'),
     isolate_by_company('supplier'), isolate_by_company('supplier_state_change'), isolate_by_company('supplier_rating'),
+    isolate_by_company('inquiry'), isolate_by_company('inquiry_edition'), isolate_by_company('quote_invitation'),
+    isolate_by_company('inquiry_question'), isolate_by_company('inquiry_award'),
+    isolate_by_company('quote'), isolate_by_company('quote_draft'),
     isolate_by_company('upload'), isolate_by_company('upload_piece'), isolate_by_company('upload_space');
 
   -- Why a supplier is what it is stays as it was written; it goes with its supplier.
   REVOKE UPDATE, DELETE ON supplier_state_change, supplier_rating FROM shangjian_company;
+
+  -- What was asked for, quoted and awarded stays as it was; it goes with its inquiry, which is a draft then.
+  REVOKE UPDATE, DELETE ON inquiry_edition, inquiry_award FROM shangjian_company;
+  REVOKE DELETE ON quote FROM shangjian_company;
 
   -- A client reads what was opened to it; operators open.
   PERFORM isolate_by_company('client_module');
@@ -81,3 +88,6 @@ GRANT SELECT ON company, industry, module TO shangjian_company;
 
 -- Entries of the audit log are added, never read.
 GRANT INSERT ON audit_entry TO shangjian_company;
+
+-- Messages are queued with what they tell of, sealed, and read by the server alone.
+GRANT INSERT, SELECT (id) ON outgoing_message TO shangjian_company;

@@ -1,9 +1,8 @@
-import { customType, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '#server/identity/sessions/tables.ts';
+import { bytea } from '#server/platform/database/bytea.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import { outgoingMessages } from '#server/platform/messages/tables.ts';
-
-const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
 /** A new e-mail address that its owner has not confirmed yet; at most one for each account. */
 export const emailChanges = pgTable(

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { customType, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { companies } from '#server/identity/companies/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
+import { bytea } from '#server/platform/database/bytea.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
-
-const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
 /** An invitation into a company. Only the hash of its latest link is stored, so a copy of the table lets nobody in. */
 export const invitations = pgTable(

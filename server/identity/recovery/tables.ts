@@ -1,9 +1,8 @@
-import { customType, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { CodePurpose as FormPurpose } from '#contract/identity/recovery.ts';
 import { users } from '#server/identity/sessions/tables.ts';
+import { bytea } from '#server/platform/database/bytea.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
-
-const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
 export type CodePurpose = 'recovery' | FormPurpose;
 

@@ -2,7 +2,6 @@ import { type SQLWrapper, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  customType,
   foreignKey,
   index,
   integer,
@@ -16,11 +15,10 @@ import {
 import type { RoleKind } from '#contract/codes/roles.ts';
 import type { BuiltPage } from '#contract/identity/built-pages.ts';
 import { companies } from '#server/identity/companies/tables.ts';
+import { bytea } from '#server/platform/database/bytea.ts';
 import { localized } from '#server/platform/database/localized.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import { gramsOfText } from '#server/platform/lists/text-grams.ts';
-
-const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
 /** Codes as in `rolesInfo`; what a role allows are its elements (`role_element`). */
 export const roles = pgTable(

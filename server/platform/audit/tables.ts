@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { customType, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bytea } from '#server/platform/database/bytea.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
-
-const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
 /**
  * Audit log (docs/product/identity.md, "Audit log"). Append-only: the database refuses changes, numbers rows without
@@ -34,6 +33,7 @@ export const auditEntries = pgTable(
     index('audit_entry_person').on(table.userId, table.id),
     index('audit_entry_action').on(table.action, table.id),
     index('audit_entry_at').on(table.at),
+    index('audit_entry_inquiry').on(table.subject, table.id).where(sql`${table.subject} like 'inquiry %'`),
     index('audit_entry_account').on(table.subject, table.id).where(sql`${table.subject} like 'account %'`),
   ],
 );

@@ -11,10 +11,12 @@ const enumerations: Readonly<Record<string, readonly Label[]>> = {
     ['30', '已结束', 'Ended'],
   ],
   purchaser_inquiry_state_enum: [
+    ['0', '草稿', 'Draft'],
     ['10', '询价中', 'Open'],
     ['20', '已截止', 'Closed'],
     ['30', '已选定', 'Awarded'],
     ['40', '已取消', 'Cancelled'],
+    ['50', '流标', 'Failed'],
   ],
   invitation_state: [
     ['10', '未报价', 'Not quoted'],

@@ -28,8 +28,8 @@ const grants: Readonly<Record<Role, (element: Element) => boolean>> = {
     isOf(['home', 'article', 'source', 'site', 'manual', 'feed', 'review', 'evaluation', 'indicator', 'setting'])(
       element,
     ),
-  ADMIN_SALESMAN: isOf(['home', 'client', 'lead']),
-  ADMIN_BUYER: isOf(['home', 'supplier']),
+  ADMIN_SALESMAN: (element) => element === 'inquiry:view' || isOf(['home', 'client', 'lead'])(element),
+  ADMIN_BUYER: isOf(['home', 'supplier', 'inquiry']),
   CLIENT_ADMIN: (element) =>
     clientReading.includes(element) ||
     element === 'home:start' ||

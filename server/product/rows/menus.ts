@@ -196,6 +196,18 @@ const groups: readonly Group[] = [
     icon: 'handshake',
     pages: [
       {
+        id: 41,
+        name: ['询价', 'Inquiries'],
+        path: '/tpc/inquiries',
+        component: 'Inquiries',
+        icon: 'clipboard-list',
+        buttons: {
+          'inquiry:edit': ['发布', 'Publish'],
+          'inquiry:open': ['开启', 'Open quotes'],
+          'inquiry:award': ['选定', 'Award'],
+        },
+      },
+      {
         id: 43,
         name: ['合作方', 'Suppliers'],
         path: '/tpc/partners',

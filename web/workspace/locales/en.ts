@@ -11,6 +11,7 @@ import { eventsEn } from './events-en.ts';
 import { explorerEn } from './explorer-en.ts';
 import { finderEn } from './finder-en.ts';
 import { indicatorsEn } from './indicators-en.ts';
+import { inquiriesEn } from './inquiries-en.ts';
 import { insightEn } from './insight-en.ts';
 import { invitationsEn } from './invitations-en.ts';
 import { jobsEn } from './jobs-en.ts';
@@ -240,6 +241,7 @@ export const en: Texts = {
   ...operatorHomeEn,
   ...sourcesEn,
   ...suppliersEn,
+  ...inquiriesEn,
   ...statusEn,
   ...usersEn,
   ...invitationsEn,

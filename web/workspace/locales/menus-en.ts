@@ -136,6 +136,7 @@ export const menusEn: typeof menusZhCN = {
       'list-todo': 'To do',
       'list-tree': 'Tree',
       milestone: 'Milestone',
+      'clipboard-list': 'Clipboard',
       'scan-search': 'Inspect',
       key: 'Key',
     },

@@ -135,6 +135,7 @@ export const menusZhCN = {
       'list-todo': '待办',
       'list-tree': '树',
       milestone: '路标',
+      'clipboard-list': '清单夹',
       'scan-search': '查验',
       key: '钥匙',
     },

@@ -136,6 +136,16 @@ export const rolesEn: Pick<Texts, 'roles'> = {
         name: 'Edit suppliers',
         allows: 'Add and change suppliers, approve, suspend, bar and rate them',
       },
+      'inquiry-view': {
+        name: 'Inquiries',
+        allows: 'See inquiries, their questions and steps, and quotes once they are opened',
+      },
+      'inquiry-edit': {
+        name: 'Publish inquiries',
+        allows: 'Draft, publish, revise and cancel inquiries, invite suppliers, answer questions',
+      },
+      'inquiry-open': { name: 'Open quotes', allows: 'Open sealed quotes after the deadline' },
+      'inquiry-award': { name: 'Award', allows: 'Choose suppliers, or end an inquiry without an award' },
       'site-view': { name: 'Site content and videos', allows: 'See everything the public site is made of' },
       'site-edit': { name: 'Edit the site', allows: 'Change content and its order, submit it' },
       'site-publish': { name: 'Publish the site', allows: 'Bring changes online, schedule or withdraw them' },

@@ -11,6 +11,7 @@ import { eventsZhCN } from './events-zh-CN.ts';
 import { explorerZhCN } from './explorer-zh-CN.ts';
 import { finderZhCN } from './finder-zh-CN.ts';
 import { indicatorsZhCN } from './indicators-zh-CN.ts';
+import { inquiriesZhCN } from './inquiries-zh-CN.ts';
 import { insightZhCN } from './insight-zh-CN.ts';
 import { invitationsZhCN } from './invitations-zh-CN.ts';
 import { jobsZhCN } from './jobs-zh-CN.ts';
@@ -239,6 +240,7 @@ export const zhCN = {
   ...operatorHomeZhCN,
   ...sourcesZhCN,
   ...suppliersZhCN,
+  ...inquiriesZhCN,
   ...statusZhCN,
   ...usersZhCN,
   ...invitationsZhCN,

@@ -1,8 +1,9 @@
-import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { ContactColumn, RowAction } from '#contract/outreach/contact-import.ts';
 import type { Correction } from '#contract/table-import.ts';
 import type { IssueKey } from '#contract/texts/wire-texts.ts';
 import { companies } from '#server/identity/companies/tables.ts';
+import { bytea } from '#server/platform/database/bytea.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import type { Cell } from '#server/platform/xlsx/read-xlsx.ts';
 import type { FileOnlyReason } from './texts.ts';
@@ -19,8 +20,6 @@ export interface ContactBefore {
   readonly consent_at: string | null;
   readonly consent_source: string | null;
 }
-
-const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
 /** Why a row, or a part of it, is not imported. */
 export interface RowReason {

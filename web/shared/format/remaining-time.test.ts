@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { inquiryStateLabel, invitationStateLabel, invitationStates, quoteStateLabel } from './invitation-state.ts';
 import { formatRemainingTime } from './remaining-time.ts';
 
 const at = (days: number, hours: number, minutes: number) => ((days * 24 + hours) * 60 + minutes) * 60_000;
@@ -19,18 +18,5 @@ describe('remaining time', () => {
   it('drops a begun minute and stops at zero', () => {
     expect(formatRemainingTime(59_999, 'zh-CN')).toBe('0 分');
     expect(formatRemainingTime(-at(1, 0, 0), 'zh-CN')).toBe('0 分');
-  });
-});
-
-describe('labels of states', () => {
-  it('those of invitations, quotes and inquiries are the dictionary’s', () => {
-    const dictionary = {
-      invitation_state: [{ k: '20', v: '已报价' }],
-      supplier_quote_state_enum: [{ k: '10', v: '未报价' }],
-      purchaser_inquiry_state_enum: [{ k: '10', v: '询价中' }],
-    };
-    expect(invitationStates.map((state) => invitationStateLabel(dictionary, state))).toEqual(['10', '已报价', '30']);
-    expect(quoteStateLabel(dictionary, '10')).toBe('未报价');
-    expect(inquiryStateLabel(dictionary, '10')).toBe('询价中');
   });
 });

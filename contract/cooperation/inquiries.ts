@@ -1,0 +1,422 @@
+import { z } from 'zod';
+import { momentSchema } from '../days.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { countsEndpoint, pageFields, sortField } from '../lists.ts';
+import { idParam, versionSchema } from '../numbers.ts';
+import { currencies, inquiryStates, isQuantity, maxInvitations, maxLines, tieRules } from './inquiry-rules.ts';
+
+const short = (most: number) => z.string().trim().max(most, { error: 'textTooLong' });
+const required = (most: number) => short(most).min(1, { error: 'fieldRequired' });
+const reason = required(500);
+const count = (most: number) =>
+  z.number({ error: 'numberWrong' }).int().min(1, { error: 'numberWrong' }).max(most, {
+    error: 'numberWrong',
+  });
+
+const rules = {
+  currency: z.enum(currencies),
+  /** Whether unit prices include tax. */
+  includesTax: z.boolean(),
+  /** How long quotes are valid after the deadline, in days. */
+  validityDays: count(365),
+  fewestQuotes: count(20),
+  tieRule: z.enum(tieRules),
+  /** Whether lines may go to several suppliers. */
+  maySplit: z.boolean(),
+  /** Whether a second person confirms the opening. */
+  needsTwo: z.boolean(),
+};
+
+const supplierIds = z
+  .array(idParam)
+  .max(maxInvitations)
+  .transform((ids) => [...new Set(ids)]);
+
+const draftLine = z.strictObject({ name: short(100), specification: short(500), quantity: short(20), unit: short(20) });
+
+/** An inquiry as it is being written: anything may be missing. */
+export const draftSchema = z.strictObject({
+  ...rules,
+  title: short(100),
+  /** Key of `zcb_domain`; empty while none is chosen. */
+  field: z.string().max(20),
+  lines: z.array(draftLine).max(maxLines),
+  note: short(2_000),
+  /** ISO 8601; null while not chosen. */
+  questionsUntil: momentSchema('momentRequired').nullable(),
+  deadline: momentSchema('momentRequired').nullable(),
+  supplierIds,
+});
+export type InquiryDraft = z.output<typeof draftSchema>;
+
+const lineSchema = z.strictObject({
+  name: required(100),
+  specification: short(500),
+  /** A decimal, such as `42` or `3.5`. */
+  quantity: short(20).refine(isQuantity, { error: 'quantityWrong' }),
+  unit: required(20),
+});
+export type InquiryLine = z.output<typeof lineSchema>;
+
+/** What is asked for: a change of it makes quotes stale. */
+const askedFields = {
+  lines: z.array(lineSchema).min(1, { error: 'linesRequired' }).max(maxLines),
+  note: short(2_000),
+};
+
+/** An inquiry that can be published. */
+export const publishedSchema = z.strictObject({
+  ...rules,
+  ...askedFields,
+  title: required(100),
+  field: z.string().min(1, { error: 'choiceRequired' }).max(20),
+  questionsUntil: momentSchema('momentRequired'),
+  deadline: momentSchema('momentRequired'),
+  supplierIds: supplierIds.refine((ids) => ids.length > 0, { error: 'choiceRequired' }),
+});
+export type PublishedInquiry = z.output<typeof publishedSchema>;
+
+const versioned = { id: idParam, version: versionSchema };
+
+const inquirySchema = z.object({
+  id: z.number().int(),
+  version: z.number().int(),
+  /** Such as `XJ-2026-0117`. */
+  number: z.string(),
+  title: z.string(),
+  field: z.string(),
+  /** By the database's clock. */
+  state: z.enum(inquiryStates),
+  deadline: z.string().nullable(),
+  /** Milliseconds left until the deadline by the database's clock; null while there is none. */
+  remaining: z.number().nullable(),
+  invited: z.number().int(),
+  /** Active quotes. */
+  quoted: z.number().int(),
+  /** Whether its quotes have been opened. */
+  isOpened: z.boolean(),
+  changedAt: z.string(),
+});
+export type Inquiry = z.infer<typeof inquirySchema>;
+
+const invitedSchema = z.object({
+  supplierId: z.number().int(),
+  name: z.string(),
+  /** Where the link was sent; empty where no contact of the supplier has a mail address. */
+  email: z.string(),
+  /** What became of the latest mail; null where none was sent. */
+  delivery: z.enum(['queued', 'sent', 'kept', 'failed']).nullable(),
+  isWithdrawn: z.boolean(),
+  /** Whether it can be invited now: approved, reached by mail, and no certificate has ended. */
+  isInvitable: z.boolean(),
+});
+
+const inquiryDetail = inquirySchema.extend({
+  content: draftSchema,
+  /** Number of the published version; 0 for a draft. */
+  edition: z.number().int(),
+  questionsUntil: z.string().nullable(),
+  /** The database's clock, ISO 8601. */
+  clock: z.string(),
+  invitations: z.array(invitedSchema),
+  /** How many have opened their link, and declined; never who. */
+  opened: z.number().int(),
+  declined: z.number().int(),
+  /** Quotes of an earlier version of the inquiry, which their suppliers have not renewed. */
+  stale: z.number().int(),
+  questions: z.array(
+    z.object({
+      number: z.number().int(),
+      question: z.string(),
+      askedAt: z.string(),
+      answer: z.string().nullable(),
+      answeredAt: z.string().nullable(),
+    }),
+  ),
+  /** What happened, each step with its place in the audit chain; the first one first. */
+  steps: z.array(
+    z.object({
+      entry: z.number().int(),
+      /** SHA-256 of the chain up to here, in hexadecimal. */
+      hash: z.string(),
+      action: z.string(),
+      /** The action's name in the reader's language. */
+      name: z.string(),
+      at: z.string(),
+      /** Nothing for what a supplier did. */
+      by: z.string(),
+      note: z.string(),
+    }),
+  ),
+  /** The first of two persons has asked for the opening: who, and until when the second may confirm. */
+  opening: z.object({ by: z.string(), isOwn: z.boolean(), until: z.string() }).nullable(),
+  openedAt: z.string().nullable(),
+  openedBy: z.array(z.string()),
+  /** Why it ended, or went on with too few quotes. */
+  reason: z.string(),
+});
+export type InquiryDetail = z.infer<typeof inquiryDetail>;
+
+/** An amount as a decimal with two places, such as `69324.00`. */
+const amount = z.string();
+const amounts = z.object({ net: amount, tax: amount, gross: amount });
+export type Amounts = z.infer<typeof amounts>;
+
+const comparisonSchema = z.object({
+  id: z.number().int(),
+  version: z.number().int(),
+  currency: z.enum(currencies),
+  includesTax: z.boolean(),
+  maySplit: z.boolean(),
+  tieRule: z.enum(tieRules),
+  state: z.enum(inquiryStates),
+  openedAt: z.string(),
+  openedBy: z.array(z.string()),
+  suppliers: z.array(
+    z.object({
+      invitationId: z.number().int(),
+      name: z.string(),
+      receivedAt: z.string(),
+      /** Last day of validity, a day in China; whether it is past. */
+      validUntil: z.string(),
+      isExpired: z.boolean(),
+      /** Whether what was opened has the receipt that the supplier got. */
+      isIntact: z.boolean(),
+      receipt: z.string(),
+      /** Quoted for an earlier version of the inquiry. */
+      isStale: z.boolean(),
+      taxRate: z.string(),
+      note: z.string(),
+      total: amounts,
+      /** Lines that are not quoted; with any, the total competes with none. */
+      missing: z.number().int(),
+      /** The longest of its deliveries in days; null where none was given. */
+      deliveryDays: z.number().int().nullable(),
+    }),
+  ),
+  declined: z.array(z.object({ name: z.string(), reason: z.string() })),
+  lines: z.array(
+    z.object({
+      position: z.number().int(),
+      name: z.string(),
+      specification: z.string(),
+      quantity: z.string(),
+      unit: z.string(),
+      /** In the order of `suppliers`; null where the line is not quoted. */
+      quotes: z.array(
+        z
+          .object({
+            unitPrice: z.string(),
+            amounts,
+            deliveryDays: z.number().int().nullable(),
+            note: z.string(),
+            deviation: z.string(),
+          })
+          .nullable(),
+      ),
+      /** Places in `suppliers` of the lowest amounts, net and gross; several where they are equal. */
+      lowest: z.object({ net: z.array(z.number().int()), gross: z.array(z.number().int()) }),
+      /** The highest over the lowest in percent with one decimal; null with fewer than two quotes or a lowest of 0. */
+      spread: z.object({ net: z.string().nullable(), gross: z.string().nullable() }),
+      /** What the same item cost the last time, for the same quantity. */
+      past: z.object({ amounts, year: z.number().int() }).nullable(),
+      /** Place in `suppliers` of who got it; null while nobody did. */
+      awarded: z.number().int().nullable(),
+    }),
+  ),
+  reason: z.string(),
+});
+export type Comparison = z.infer<typeof comparisonSchema>;
+
+const inquiryFilter = z.strictObject({
+  ...sortField('inquiries'),
+  /** Part of a title or number. */
+  keyword: short(100).optional(),
+  state: z.enum(inquiryStates).optional(),
+  field: z.string().max(20).optional(),
+});
+
+const detailResult = { result: inquiryDetail };
+const ended = z.strictObject({ id: idParam, reason });
+
+export const inquiryEndpoints = defineEndpoints({
+  'inquiry.list': {
+    method: 'POST',
+    path: '/auth/inquiry/list',
+    kind: 'POST',
+    access: 'inquiry:view',
+    summary: 'Inquiries of the own company, the latest first unless sorted',
+    body: inquiryFilter.extend(pageFields),
+    result: z.object({ total: z.number().int(), list: z.array(inquirySchema) }),
+  },
+  'inquiry.counts': {
+    method: 'POST',
+    path: '/auth/inquiry/counts',
+    kind: 'POST',
+    access: 'inquiry:view',
+    summary: 'How many inquiries each of several views has',
+    ...countsEndpoint(inquiryFilter.omit({ sort: true })),
+  },
+  'inquiry.detail': {
+    method: 'GET',
+    path: '/auth/inquiry/detail/{id}',
+    kind: 'GET',
+    access: 'inquiry:view',
+    summary: 'An inquiry with whom it invites, questions and steps; of quotes only how many there are',
+    params: z.strictObject({ id: idParam }),
+    ...detailResult,
+    refusals: ['NOT_FOUND'],
+  },
+  'inquiry.save': {
+    method: 'POST',
+    path: '/auth/inquiry/save',
+    kind: 'POST',
+    access: 'inquiry:edit',
+    summary: 'Save a draft; without an id a new one',
+    body: z.strictObject({ id: idParam.optional(), version: versionSchema.optional(), content: draftSchema }),
+    ...detailResult,
+    refusals: ['NOT_FOUND', 'INQUIRY_CHANGED', 'INQUIRY_STATE_WRONG'],
+  },
+  'inquiry.copy': {
+    method: 'POST',
+    path: '/auth/inquiry/copy',
+    kind: 'POST',
+    access: 'inquiry:edit',
+    summary: 'A draft with the lines, rules and suppliers of an earlier inquiry, without its times',
+    body: z.strictObject({ id: idParam }),
+    ...detailResult,
+    refusals: ['NOT_FOUND'],
+  },
+  'inquiry.remove': {
+    method: 'POST',
+    path: '/auth/inquiry/remove',
+    kind: 'POST',
+    access: 'inquiry:edit',
+    summary: 'Remove a draft',
+    body: z.strictObject(versioned),
+    result: z.null(),
+    refusals: ['NOT_FOUND', 'INQUIRY_CHANGED', 'INQUIRY_STATE_WRONG'],
+  },
+  'inquiry.publish': {
+    method: 'POST',
+    path: '/auth/inquiry/publish',
+    kind: 'POST',
+    access: 'inquiry:edit',
+    summary: 'Publish a draft as it is sent and invite its suppliers by mail, each with a link of its own',
+    body: z.strictObject({ ...versioned, content: publishedSchema }),
+    ...detailResult,
+    refusals: ['NOT_FOUND', 'INQUIRY_CHANGED', 'INQUIRY_STATE_WRONG'],
+  },
+  'inquiry.revise': {
+    method: 'POST',
+    path: '/auth/inquiry/revise',
+    kind: 'POST',
+    access: 'inquiry:edit',
+    summary: 'Change what is asked for: a new version that makes quotes stale and is told to everybody invited',
+    body: z.strictObject({ ...versioned, ...askedFields, change: reason, deadline: momentSchema('momentRequired') }),
+    ...detailResult,
+    refusals: ['NOT_FOUND', 'INQUIRY_CHANGED', 'INQUIRY_STATE_WRONG'],
+  },
+  'inquiry.extend': {
+    method: 'POST',
+    path: '/auth/inquiry/extend',
+    kind: 'POST',
+    access: 'inquiry:edit',
+    summary: 'Move the deadline to a later time; told to everybody invited',
+    body: z.strictObject({ ...versioned, deadline: momentSchema('momentRequired'), reason }),
+    ...detailResult,
+    refusals: ['NOT_FOUND', 'INQUIRY_CHANGED', 'INQUIRY_STATE_WRONG'],
+  },
+  'inquiry.invite': {
+    method: 'POST',
+    path: '/auth/inquiry/invite',
+    kind: 'POST',
+    access: 'inquiry:edit',
+    summary: 'Invite one more supplier, or send the link again to one that was invited',
+    body: z.strictObject({ id: idParam, supplierId: idParam }),
+    ...detailResult,
+    refusals: ['NOT_FOUND', 'INQUIRY_STATE_WRONG'],
+  },
+  'inquiry.withdrawInvitation': {
+    method: 'POST',
+    path: '/auth/inquiry/withdrawInvitation',
+    kind: 'POST',
+    access: 'inquiry:edit',
+    summary: 'End the link of a supplier; what it quoted is not opened',
+    body: z.strictObject({ id: idParam, supplierId: idParam, reason }),
+    ...detailResult,
+    refusals: ['NOT_FOUND', 'INQUIRY_STATE_WRONG'],
+  },
+  'inquiry.answer': {
+    method: 'POST',
+    path: '/auth/inquiry/answer',
+    kind: 'POST',
+    access: 'inquiry:edit',
+    summary: 'Answer a question; all suppliers see both, none sees who asked',
+    body: z.strictObject({ id: idParam, number: z.number().int().min(1), answer: required(2_000) }),
+    ...detailResult,
+    refusals: ['NOT_FOUND', 'INQUIRY_STATE_WRONG'],
+  },
+  'inquiry.cancel': {
+    method: 'POST',
+    path: '/auth/inquiry/cancel',
+    kind: 'POST',
+    access: 'inquiry:edit',
+    summary: 'Cancel an inquiry, with a reason that those invited are told',
+    body: ended,
+    ...detailResult,
+    refusals: ['NOT_FOUND', 'INQUIRY_STATE_WRONG'],
+  },
+  'inquiry.open': {
+    method: 'POST',
+    path: '/auth/inquiry/open',
+    kind: 'POST',
+    access: 'inquiry:open',
+    summary: 'Open all quotes at once after the deadline, or confirm it as the second of two persons',
+    body: z.strictObject({
+      id: idParam,
+      /** Why it goes on with fewer quotes than wanted. */
+      reason: short(500).default(''),
+    }),
+    ...detailResult,
+    refusals: ['NOT_FOUND', 'INQUIRY_STATE_WRONG', 'INQUIRY_NOT_DUE', 'QUOTES_TOO_FEW', 'OPENING_BY_ANOTHER'],
+  },
+  'inquiry.fail': {
+    method: 'POST',
+    path: '/auth/inquiry/fail',
+    kind: 'POST',
+    access: 'inquiry:award',
+    summary: 'End an inquiry after its deadline without an award (流标), with a reason',
+    body: ended,
+    ...detailResult,
+    refusals: ['NOT_FOUND', 'INQUIRY_STATE_WRONG'],
+  },
+  'inquiry.compare': {
+    method: 'GET',
+    path: '/auth/inquiry/compare/{id}',
+    kind: 'GET',
+    access: 'inquiry:view',
+    summary: 'Suppliers × lines of an inquiry whose quotes have been opened',
+    params: z.strictObject({ id: idParam }),
+    result: comparisonSchema,
+    refusals: ['NOT_FOUND', 'INQUIRY_NOT_DUE'],
+  },
+  'inquiry.award': {
+    method: 'POST',
+    path: '/auth/inquiry/award',
+    kind: 'POST',
+    access: 'inquiry:award',
+    summary: 'Award lines to suppliers with a reason; each supplier is told its own outcome only',
+    body: z.strictObject({
+      ...versioned,
+      /** Who gets which line; a line that is left out goes to nobody. */
+      lines: z
+        .array(z.strictObject({ position: z.number().int().min(1).max(maxLines), invitationId: idParam }))
+        .min(1, { error: 'choiceRequired' })
+        .max(maxLines),
+      reason,
+    }),
+    ...detailResult,
+    refusals: ['NOT_FOUND', 'INQUIRY_CHANGED', 'INQUIRY_STATE_WRONG', 'AWARD_WRONG', 'QUOTE_EXPIRED'],
+  },
+});

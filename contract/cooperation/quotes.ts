@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+import { currencies, inquiryStates, isPrice, isTaxRate, maxLines, quoteStates } from './inquiry-rules.ts';
+
+/*
+ * What a supplier does by the link of its invitation, without an account. A link that ended, was withdrawn or made up
+ * answers LINK_ENDED, always in the same words.
+ */
+
+const token = z.string().min(1).max(400);
+const short = (most: number) => z.string().trim().max(most, { error: 'textTooLong' });
+const optionalPrice = short(20).refine((text) => text === '' || isPrice(text), { error: 'priceWrong' });
+const taxRate = short(6).refine(isTaxRate, { error: 'taxRateWrong' });
+
+const lineFields = {
+  /** Place of the line in the inquiry, from 1. */
+  position: z.number().int().min(1).max(maxLines),
+  deliveryDays: z
+    .number({ error: 'numberWrong' })
+    .int({ error: 'numberWrong' })
+    .min(0, { error: 'numberWrong' })
+    .max(3_650, { error: 'numberWrong' })
+    .nullable(),
+  note: short(200),
+  /** How it differs from what was asked for; empty where it does not. */
+  deviation: short(200),
+};
+
+/** A quote as it is being written: lines without a price are not quoted. */
+export const quoteDraft = z.strictObject({
+  taxRate,
+  note: short(1_000),
+  lines: z.array(z.strictObject({ ...lineFields, unitPrice: optionalPrice })).max(maxLines),
+});
+export type QuoteDraft = z.output<typeof quoteDraft>;
+
+/** A quote as it is sealed: the lines that are quoted, by position. */
+export const quoteContent = z
+  .strictObject({
+    taxRate,
+    note: short(1_000),
+    lines: z
+      .array(z.strictObject({ ...lineFields, unitPrice: short(20).refine(isPrice, { error: 'priceWrong' }) }))
+      .min(1, { error: 'priceMissing' })
+      .max(maxLines),
+  })
+  .refine(({ lines }) => lines.every(({ position }, index) => position > (lines[index - 1]?.position ?? 0)), {
+    path: ['lines'],
+    error: 'choiceUnknown',
+  });
+export type QuoteContent = z.output<typeof quoteContent>;
+
+const amounts = z.object({ net: z.string(), tax: z.string(), gross: z.string() });
+
+const pricedSchema = z.object({
+  /** Of each line of the inquiry; null where it is not quoted. */
+  lines: z.array(amounts.nullable()),
+  total: amounts,
+  missing: z.number().int(),
+});
+export type PricedQuote = z.infer<typeof pricedSchema>;
+
+const receiptSchema = z.object({
+  /** 1 for the first one that was submitted. */
+  number: z.number().int(),
+  /** Version of the inquiry that it answers. */
+  edition: z.number().int(),
+  /** By the database's clock, to the millisecond. */
+  receivedAt: z.string(),
+  /** SHA-256 of the quote as canonical JSON (RFC 8785) followed by its nonce, in hexadecimal. */
+  receipt: z.string(),
+  isWithdrawn: z.boolean(),
+});
+export type Receipt = z.infer<typeof receiptSchema>;
+
+const lookedSchema = z.object({
+  buyer: z.string(),
+  supplier: z.string(),
+  number: z.string(),
+  title: z.string(),
+  edition: z.number().int(),
+  /** What the latest version changed; empty in the first. */
+  change: z.string(),
+  state: z.enum(quoteStates),
+  inquiryState: z.enum(inquiryStates),
+  currency: z.enum(currencies),
+  includesTax: z.boolean(),
+  maySplit: z.boolean(),
+  validityDays: z.number().int(),
+  note: z.string(),
+  lines: z.array(z.object({ name: z.string(), specification: z.string(), quantity: z.string(), unit: z.string() })),
+  deadline: z.string(),
+  questionsUntil: z.string(),
+  /** Milliseconds left by the database's clock. */
+  remaining: z.number(),
+  /** The database's clock, ISO 8601. */
+  clock: z.string(),
+  questions: z.array(z.object({ number: z.number().int(), question: z.string(), answer: z.string() })),
+  hasDeclined: z.boolean(),
+  /** What was saved and not submitted. */
+  draft: quoteDraft.nullable(),
+  /** The quote that counts, readable to its supplier alone. */
+  quote: quoteContent.nullable(),
+  priced: pricedSchema.nullable(),
+  /** Whether the quote answers an earlier version of the inquiry. */
+  isStale: z.boolean(),
+  /** The latest first. */
+  receipts: z.array(receiptSchema),
+  /** After the opening: what was opened, and with which nonce, so that anybody can compute the receipt again. */
+  proof: z.object({ canonical: z.string(), nonce: z.string(), isIntact: z.boolean() }).nullable(),
+  /** Own outcome, once there is one: the positions won, none, or that the inquiry ended. */
+  outcome: z
+    .object({ kind: z.enum(['won', 'lost', 'cancelled', 'failed']), positions: z.array(z.number().int()) })
+    .nullable(),
+});
+export type LookedQuote = z.infer<typeof lookedSchema>;
+
+const link = { token };
+
+export const quoteEndpoints = defineEndpoints({
+  'quote.look': {
+    method: 'POST',
+    path: '/white/quote/look',
+    kind: 'POST',
+    access: 'public',
+    summary: 'What a supplier’s link invites to, with its own draft, quote and receipts',
+    body: z.strictObject(link),
+    result: lookedSchema,
+    refusals: ['LINK_ENDED'],
+  },
+  'quote.saveDraft': {
+    method: 'POST',
+    path: '/white/quote/draft',
+    kind: 'POST',
+    access: 'public',
+    summary: 'Keep a draft, sealed, and compute its amounts',
+    body: z.strictObject({ ...link, draft: quoteDraft }),
+    result: pricedSchema,
+    refusals: ['LINK_ENDED', 'QUOTE_LATE'],
+  },
+  'quote.submit': {
+    method: 'POST',
+    path: '/white/quote/submit',
+    kind: 'POST',
+    access: 'public',
+    summary: 'Submit a quote; it is sealed until the opening, and takes the place of the one before',
+    body: z.strictObject({ ...link, edition: z.number().int().min(1), quote: quoteContent }),
+    result: receiptSchema,
+    refusals: ['LINK_ENDED', 'QUOTE_LATE', 'INQUIRY_REVISED'],
+  },
+  'quote.withdraw': {
+    method: 'POST',
+    path: '/white/quote/withdraw',
+    kind: 'POST',
+    access: 'public',
+    summary: 'Withdraw the quote, until the deadline',
+    body: z.strictObject(link),
+    result: z.null(),
+    refusals: ['LINK_ENDED', 'QUOTE_LATE'],
+  },
+  'quote.decline': {
+    method: 'POST',
+    path: '/white/quote/decline',
+    kind: 'POST',
+    access: 'public',
+    summary: 'Decline the invitation, with a reason that is sealed until the opening; a later quote takes it back',
+    body: z.strictObject({ ...link, reason: short(500).min(1, { error: 'fieldRequired' }) }),
+    result: z.null(),
+    refusals: ['LINK_ENDED', 'QUOTE_LATE'],
+  },
+  'quote.ask': {
+    method: 'POST',
+    path: '/white/quote/ask',
+    kind: 'POST',
+    access: 'public',
+    summary: 'Ask a question; all suppliers see it with its answer, none sees who asked',
+    body: z.strictObject({ ...link, question: short(500).min(1, { error: 'fieldRequired' }) }),
+    result: z.null(),
+    refusals: ['LINK_ENDED', 'QUESTIONS_ENDED'],
+  },
+});

@@ -1,0 +1,31 @@
+import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
+import { inquiryState } from '#contract/cooperation/inquiry-rules.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { inCompany } from '#server/platform/database/in-company.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
+import { auditInquiry, requireInquiry } from './inquiry-acts.ts';
+import { answerQuestion } from './queries.ts';
+import { readInquiry } from './read-inquiries.ts';
+
+interface Answer {
+  readonly id: number;
+  readonly number: number;
+  readonly answer: string;
+}
+
+/** Answers a question for everybody invited. Throws NOT_FOUND and INQUIRY_STATE_WRONG. */
+export async function answer(
+  db: Database,
+  { id, number, answer: words }: Answer,
+  actor: Actor,
+): Promise<InquiryDetail> {
+  await inCompany(db, actor.stockId, async (tx) => {
+    const { inquiry, clock } = await requireInquiry(tx, actor, { id, states: [inquiryState.open] });
+    if (!(await answerQuestion(tx, inquiry, { number, answer: words, answeredAt: clock }))) {
+      throw new AppError('NOT_FOUND');
+    }
+    await auditInquiry(tx, actor, { action: 'inquiry.answer', id, note: words, detail: { number } });
+  });
+  return readInquiry(db, id, actor);
+}

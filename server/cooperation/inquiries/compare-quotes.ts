@@ -1,0 +1,151 @@
+import Big from 'big.js';
+import type { Amounts, Comparison } from '#contract/cooperation/inquiries.ts';
+import type { QuoteContent } from '#contract/cooperation/quotes.ts';
+import { priceLine, sumAmounts } from '#server/cooperation/inquiries/quotes/price-quote.ts';
+import { listOpened, type StoredQuote } from '#server/cooperation/inquiries/quotes/queries.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { inCompany } from '#server/platform/database/in-company.ts';
+import { addDays } from '#server/platform/days.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
+import {
+  findInquiry,
+  findPastAwards,
+  listAwards,
+  listInvitations,
+  namesOf,
+  type PastAward,
+  type StoredInquiry,
+  type StoredInvitation,
+} from './queries.ts';
+
+type Side = 'net' | 'gross';
+type Line = Comparison['lines'][number];
+type Cell = Line['quotes'][number];
+
+/** Suppliers × lines. Throws NOT_FOUND, and INQUIRY_NOT_DUE before the opening. */
+export async function compareQuotes(db: Database, id: number, { stockId, now }: Actor): Promise<Comparison> {
+  const read = await inCompany(db, stockId, async (tx) => {
+    const found = await findInquiry(tx, stockId, id);
+    if (!found) throw new AppError('NOT_FOUND');
+    const { inquiry } = found;
+    if (!inquiry.openedAt) throw new AppError('INQUIRY_NOT_DUE');
+    const { lines, currency } = inquiry.content;
+    const items = lines.map(({ name, unit }) => ({ item: name, unit }));
+    return {
+      ...found,
+      offers: await readOffers(tx, inquiry),
+      awards: await listAwards(tx, stockId, id),
+      past: await findPastAwards(tx, { stockId, currency, items, exceptFor: id }),
+    };
+  });
+  const { inquiry, state, offers, awards, past } = read;
+  const { currency, includesTax, maySplit, tieRule } = inquiry.content;
+  const placeOf = new Map(offers.quoted.map(({ invitation }, place) => [invitation.id, place]));
+  const lines = inquiry.content.lines.map((line, index): Line => {
+    const position = index + 1;
+    const cells = offers.quoted.map((offer) => cellOf(offer, line.quantity, { position, includesTax }));
+    const before = past.get(keyOf(line.name, line.unit));
+    const award = awards.find((one) => one.position === position);
+    return {
+      position,
+      ...line,
+      quotes: cells,
+      lowest: { net: lowestOf(cells, 'net'), gross: lowestOf(cells, 'gross') },
+      spread: { net: spreadOf(cells, 'net'), gross: spreadOf(cells, 'gross') },
+      past: before ? pastOf(before, line.quantity) : null,
+      awarded: award ? (placeOf.get(award.invitationId) ?? null) : null,
+    };
+  });
+  return {
+    ...{ id, version: inquiry.version, currency, includesTax, maySplit, tieRule, state, reason: inquiry.reason },
+    openedAt: (inquiry.openedAt ?? now).toISOString(),
+    openedBy: await namesOf(db, inquiry.openedBy ?? []),
+    suppliers: offers.quoted.map(({ invitation, quote, content }, place) => {
+      const cells = lines.flatMap(({ quotes }) => quotes[place] ?? []);
+      const days = cells.flatMap(({ deliveryDays }) => deliveryDays ?? []);
+      const validUntil = validityEnd(inquiry);
+      return {
+        ...{ invitationId: invitation.id, name: invitation.name, receipt: quote.receipt, validUntil },
+        receivedAt: quote.receivedAt.toISOString(),
+        isExpired: chinaDate(now) > validUntil,
+        isIntact: quote.isIntact === true,
+        isStale: quote.edition < inquiry.edition,
+        taxRate: content?.taxRate ?? '',
+        note: content?.note ?? '',
+        total: sumAmounts(cells.map(({ amounts }) => amounts)),
+        missing: lines.length - cells.length,
+        deliveryDays: days.length > 0 ? Math.max(...days) : null,
+      };
+    }),
+    declined: offers.declined.map(({ name, declineReason }) => ({ name, reason: declineReason })),
+    lines,
+  };
+}
+
+/** The last day on which quotes are valid, a day in China. */
+export const validityEnd = ({ deadline, content }: StoredInquiry): string =>
+  addDays(chinaDate(deadline ?? new Date(0)), content.validityDays);
+
+export const keyOf = (item: string, unit: string): string => `${item}\n${unit}`;
+
+interface Offer {
+  readonly invitation: StoredInvitation;
+  readonly quote: StoredQuote;
+  /** Nothing where what was opened cannot be read. */
+  readonly content: QuoteContent | null;
+}
+
+/** What was opened, in the order of the suppliers' names, and who declined. */
+export async function readOffers(tx: Database, { stockId, id }: StoredInquiry) {
+  const invitations = await listInvitations(tx, stockId, id);
+  const opened = await listOpened(
+    tx,
+    stockId,
+    invitations.map((invitation) => invitation.id),
+  );
+  const quoted = invitations.flatMap((invitation): Offer[] => {
+    const quote = opened.find(({ invitationId }) => invitationId === invitation.id);
+    return quote ? [{ invitation, quote, content: quote.content }] : [];
+  });
+  return { quoted, declined: invitations.filter(({ declinedAt }) => declinedAt !== null) };
+}
+
+interface LinePlace {
+  readonly position: number;
+  readonly includesTax: boolean;
+}
+
+function cellOf({ content }: Offer, quantity: string, { position, includesTax }: LinePlace): Cell {
+  const line = content?.lines.find((one) => one.position === position);
+  if (!content || !line) return null;
+  const { unitPrice, deliveryDays, note, deviation } = line;
+  const amounts = priceLine(unitPrice, quantity, { includesTax, taxRate: content.taxRate });
+  return { unitPrice, amounts, deliveryDays, note, deviation };
+}
+
+/** Places of the lowest amounts; a missing one is never the lowest. */
+function lowestOf(cells: readonly Cell[], side: Side): number[] {
+  const found = cells.flatMap((cell, place) => (cell ? [{ place, amount: new Big(cell.amounts[side]) }] : []));
+  const least = found.reduce<Big | undefined>(
+    (low, { amount }) => (low === undefined || amount.lt(low) ? amount : low),
+    undefined,
+  );
+  return least === undefined ? [] : found.filter(({ amount }) => amount.eq(least)).map(({ place }) => place);
+}
+
+function spreadOf(cells: readonly Cell[], side: Side): string | null {
+  const amounts = cells
+    .flatMap((cell) => (cell ? [new Big(cell.amounts[side])] : []))
+    .sort((left, right) => left.cmp(right));
+  const [least] = amounts;
+  const most = amounts.at(-1);
+  if (amounts.length < 2 || !least || !most || least.eq(0)) return null;
+  return most.minus(least).div(least).times(100).toFixed(1);
+}
+
+function pastOf({ unitPrice, includesTax, taxRate, awardedAt }: PastAward, quantity: string): Line['past'] {
+  const amounts: Amounts = priceLine(unitPrice, quantity, { includesTax, taxRate });
+  return { amounts, year: Number(chinaDate(awardedAt).slice(0, 4)) };
+}

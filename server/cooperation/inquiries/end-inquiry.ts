@@ -1,0 +1,100 @@
+import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
+import { inquiryState } from '#contract/cooperation/inquiry-rules.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { inCompany } from '#server/platform/database/in-company.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { readOffers, validityEnd } from './compare-quotes.ts';
+import { auditInquiry, requireInquiry } from './inquiry-acts.ts';
+import { sendLetters } from './letters.ts';
+import { type Publishing, tell } from './publish-inquiry.ts';
+import { insertAwards, updateInquiry } from './queries.ts';
+import { readInquiry } from './read-inquiries.ts';
+
+interface Ended {
+  readonly id: number;
+  readonly reason: string;
+}
+
+/** Cancels an inquiry; its quotes stay sealed unless they were opened. Throws NOT_FOUND and INQUIRY_STATE_WRONG. */
+export async function cancelInquiry(
+  db: Database,
+  { id, reason }: Ended,
+  { actor, letters }: Publishing,
+): Promise<InquiryDetail> {
+  await inCompany(db, actor.stockId, async (tx) => {
+    const states = [inquiryState.open, inquiryState.closed];
+    const { inquiry } = await requireInquiry(tx, actor, { id, states });
+    await updateInquiry(tx, inquiry, { state: 40, reason, changedAt: actor.now });
+    await tell(tx, inquiry, { kind: 'cancelled', why: reason }, { actor, letters });
+    await auditInquiry(tx, actor, { action: 'inquiry.cancel', id, note: reason });
+  });
+  return readInquiry(db, id, actor);
+}
+
+/** Ends an inquiry past its deadline without an award. Throws NOT_FOUND and INQUIRY_STATE_WRONG. */
+export async function failInquiry(
+  db: Database,
+  { id, reason }: Ended,
+  { actor, letters }: Publishing,
+): Promise<InquiryDetail> {
+  await inCompany(db, actor.stockId, async (tx) => {
+    const { inquiry } = await requireInquiry(tx, actor, { id, states: [inquiryState.closed] });
+    await updateInquiry(tx, inquiry, { state: 50, reason, changedAt: actor.now });
+    await tell(tx, inquiry, { kind: 'failed', why: reason }, { actor, letters });
+    await auditInquiry(tx, actor, { action: 'inquiry.fail', id, note: reason });
+  });
+  return readInquiry(db, id, actor);
+}
+
+interface Award extends Ended {
+  readonly version: number;
+  readonly lines: readonly { readonly position: number; readonly invitationId: number }[];
+}
+
+/**
+ * Awards lines. Throws NOT_FOUND, INQUIRY_CHANGED, INQUIRY_STATE_WRONG before the opening, AWARD_WRONG for a line that
+ * was not quoted, is named twice, or must not be split, or a quote that does not have its receipt, and QUOTE_EXPIRED.
+ */
+export async function awardInquiry(
+  db: Database,
+  { id, version, lines, reason }: Award,
+  { actor, letters }: Publishing,
+): Promise<InquiryDetail> {
+  const { stockId, now } = actor;
+  await inCompany(db, stockId, async (tx) => {
+    const { inquiry } = await requireInquiry(tx, actor, { id, version, states: [inquiryState.closed] });
+    if (!inquiry.openedAt) throw new AppError('INQUIRY_STATE_WRONG');
+    const { currency, includesTax, maySplit } = inquiry.content;
+    const { quoted } = await readOffers(tx, inquiry);
+    const winners = new Set(lines.map(({ invitationId }) => invitationId));
+    if (new Set(lines.map(({ position }) => position)).size < lines.length) throw new AppError('AWARD_WRONG');
+    if (!maySplit && winners.size > 1) throw new AppError('AWARD_WRONG');
+    if (chinaDate(now) > validityEnd(inquiry)) throw new AppError('QUOTE_EXPIRED');
+    const rows = lines.map(({ position, invitationId }) => {
+      const offer = quoted.find(({ invitation }) => invitation.id === invitationId);
+      const line = offer?.content?.lines.find((one) => one.position === position);
+      const asked = inquiry.content.lines[position - 1];
+      if (!offer?.content || !line || !asked || offer.quote.isIntact !== true) throw new AppError('AWARD_WRONG');
+      return {
+        ...{ stockId, inquiryId: id, invitationId, position, item: asked.name, unit: asked.unit, currency },
+        ...{ unitPrice: line.unitPrice, includesTax, taxRate: offer.content.taxRate, awardedAt: now },
+      };
+    });
+    await updateInquiry(tx, inquiry, { state: 30, reason, changedAt: now });
+    await insertAwards(tx, rows);
+    for (const { invitation } of quoted) {
+      const positions = lines.filter((one) => one.invitationId === invitation.id).map(({ position }) => position);
+      positions.sort((left, right) => left - right);
+      await sendLetters(letters, tx, {
+        ...{ inquiry, invitations: [invitation], now },
+        letter: positions.length > 0 ? { kind: 'won', positions } : { kind: 'lost' },
+      });
+    }
+    await auditInquiry(tx, actor, {
+      ...{ action: 'inquiry.award', id, note: reason },
+      detail: { lines: lines.map(({ position, invitationId }) => ({ position, invitationId })) },
+    });
+  });
+  return readInquiry(db, id, actor);
+}

@@ -1,0 +1,366 @@
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Comparison, InquiryDetail, PublishedInquiry } from '#contract/cooperation/inquiries.ts';
+import type { LookedQuote, Receipt } from '#contract/cooperation/quotes.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { quotes } from '#server/cooperation/inquiries/quotes/tables.ts';
+import { suppliers } from '#server/cooperation/suppliers/tables.ts';
+import { auditEntries } from '#server/platform/audit/tables.ts';
+import { createUser } from '#server/testing/factories.ts';
+import { publishable } from '#server/testing/inquiry-factories.ts';
+import { nextCreditCode } from '#server/testing/supplier-factories.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { inquiries } from './tables.ts';
+
+let t: TestApp;
+let buyer: string;
+let second: string;
+let stockId: number;
+let count = 0;
+
+beforeAll(async () => {
+  t = await openTestApp();
+  const { stockIds } = await createUser(t.db, { username: 'buyer', role: 'ADMIN_BUYER' });
+  stockId = stockIds[0] ?? 0;
+  await createUser(t.db, { username: 'second', role: 'ADMIN_BUYER', stockIds });
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  buyer = await t.login('buyer');
+  second = await t.login('second');
+});
+
+async function call<Result>(name: EndpointName, parts: object, token: string | undefined = buyer): Promise<Result> {
+  const answer = (await t.call(name, token, parts)).json();
+  expect(answer.code, JSON.stringify(answer)).toBe(200);
+  return answer.result;
+}
+const refusal = async (name: EndpointName, body: object, token: string | undefined = buyer) => {
+  const { code, issues } = (await t.call(name, token, { body })).json();
+  return issues?.[0]?.path ?? code;
+};
+const supplier = <Result>(name: EndpointName, body: object) => call<Result>(name, { body }, undefined);
+const look = (token: string) => supplier<LookedQuote>('quote.look', { token });
+
+/** An approved supplier and where it gets mail. */
+async function addSupplier(values: Partial<typeof suppliers.$inferInsert> = {}) {
+  count += 1;
+  const email = `supplier${count}@example.com`;
+  const [row] = await t.db
+    .insert(suppliers)
+    .values({
+      ...{ stockId, name: `合作方${count}`, creditCode: nextCreditCode(), fields: ['10'], state: 'approved' },
+      ...{ contacts: [{ name: '林岚', job: '', phone: '', email }], addedAt: t.now(), ...values },
+    })
+    .returning({ id: suppliers.id });
+  return { id: row?.id ?? 0, email };
+}
+
+/** The token of the latest link that a supplier got. */
+async function linkTo(email: string): Promise<string> {
+  const messages = () => t.sent.filter((message) => message.to === email);
+  await expect.poll(() => messages().length, { timeout: 10_000 }).toBeGreaterThan(0);
+  return /\/quote\?lang=zh-CN#([\w.-]+)/.exec(messages().at(-1)?.text ?? '')?.[1] ?? '';
+}
+
+async function publish(values: Partial<PublishedInquiry> = {}, invited = 2) {
+  const asked = await Promise.all(Array.from({ length: invited }, () => addSupplier()));
+  const content = publishable({ supplierIds: asked.map(({ id }) => id), ...values });
+  const draft = await call<InquiryDetail>('inquiry.save', { body: { content } });
+  const { id, version } = draft;
+  const inquiry = await call<InquiryDetail>('inquiry.publish', { body: { id, version, content } });
+  return { inquiry, links: await Promise.all(asked.map(({ email }) => linkTo(email))), asked };
+}
+
+const quoteOf = (prices: readonly (string | undefined)[], taxRate = '6') => ({
+  ...{ taxRate, note: '' },
+  lines: prices.flatMap((unitPrice, index) =>
+    unitPrice === undefined ? [] : [{ position: index + 1, unitPrice, deliveryDays: 20, note: '', deviation: '' }],
+  ),
+});
+const submit = (token: string, prices: readonly (string | undefined)[], edition = 1) =>
+  supplier<Receipt>('quote.submit', { token, edition, quote: quoteOf(prices) });
+
+/** Time cannot be turned for the database, so the deadline is moved past what it guards. */
+async function passDeadline(id: number, interval = '11 seconds') {
+  await t.db.execute(sql`alter table inquiry disable trigger guard_inquiry`);
+  await t.db.execute(sql`update inquiry set deadline = now() - ${interval}::interval where id = ${id}`);
+  await t.db.execute(sql`alter table inquiry enable trigger guard_inquiry`);
+}
+const detail = (id: number, token = buyer) => call<InquiryDetail>('inquiry.detail', { params: { id } }, token);
+const open = (id: number, token = buyer, reason = '') =>
+  call<InquiryDetail>('inquiry.open', { body: { id, reason } }, token);
+const compare = (id: number) => call<Comparison>('inquiry.compare', { params: { id } });
+
+describe('a draft', () => {
+  test('keeps what is half written, and names each field when it is published', async () => {
+    const content = { ...publishable(), title: '', lines: [{ name: '', specification: '', quantity: '三', unit: '' }] };
+    const { id, version, number, state } = await call<InquiryDetail>('inquiry.save', { body: { content } });
+    expect([number, state]).toEqual([expect.stringMatching(/^XJ-2026-\d{4}$/), '0']);
+    const { issues } = (await t.call('inquiry.publish', buyer, { body: { id, version, content } })).json();
+    expect(issues.map(({ path }: { path: string }) => path)).toEqual([
+      ...['body.content.lines.0.name', 'body.content.lines.0.quantity', 'body.content.lines.0.unit'],
+      ...['body.content.title', 'body.content.supplierIds'],
+    ]);
+  });
+
+  test('is published to suppliers that can be invited alone, with a deadline to come', async () => {
+    const { id: approved } = await addSupplier();
+    const { id: candidate } = await addSupplier({ state: 'candidate' });
+    const { id: ended } = await addSupplier({ certificatesEndOn: '2020-01-01' });
+    const { id: silent } = await addSupplier({ contacts: [] });
+    const { id } = await call<InquiryDetail>('inquiry.save', { body: { content: publishable() } });
+    const attempt = (values: Partial<PublishedInquiry>) =>
+      refusal('inquiry.publish', { id, version: 0, content: publishable({ supplierIds: [approved], ...values }) });
+    for (const one of [candidate, ended, silent]) {
+      expect(await attempt({ supplierIds: [approved, one] })).toBe('body.content.supplierIds');
+    }
+    const past = '2026-01-01T00:00:00.000Z';
+    expect(await attempt({ deadline: past, questionsUntil: past })).toBe('body.content.deadline');
+    expect(await attempt({ questionsUntil: '2031-06-01T00:00:00.000Z' })).toBe('body.content.questionsUntil');
+    expect(await t.db.$count(inquiries, eq(inquiries.id, id))).toBe(1);
+    expect((await detail(id)).state).toBe('0');
+  });
+});
+
+describe('a sealed quote', () => {
+  test('is read by its supplier alone until it is opened, and has the receipt then', async () => {
+    const { inquiry, links } = await publish();
+    const [first = '', other = ''] = links;
+    const receipt = await submit(first, ['168000.5571', '21800']);
+    await submit(other, ['170000', undefined]);
+    expect(receipt.receipt).toMatch(/^[0-9a-f]{64}$/);
+    expect((await look(first)).priced?.total).toEqual({ net: '233400.56', tax: '14004.03', gross: '247404.59' });
+    const before = await detail(inquiry.id);
+    expect(before).toMatchObject({ state: '10', invited: 2, quoted: 2, opened: 1, isOpened: false });
+    // Whatever the database holds of the inquiry: no price, no name beside a quote.
+    const { rows } = await t.db.execute(sql`select (select string_agg(quote::text, '') from quote)
+      || (select string_agg(quote_draft::text, '') from quote_draft)
+      || (select string_agg(detail::text, '') from audit_entry) || (select string_agg(job::text, '') from pgboss.job) as held`);
+    expect(JSON.stringify(rows)).not.toMatch(/168000|21800|170000/);
+    expect(JSON.stringify(before)).not.toMatch(/168000|receipt/);
+    expect((await t.call('inquiry.compare', buyer, { params: { id: inquiry.id } })).json().code).toBe(1763);
+    expect(await refusal('inquiry.open', { id: inquiry.id })).toBe(1763);
+
+    await passDeadline(inquiry.id);
+    expect((await detail(inquiry.id)).state).toBe('20');
+    expect(await refusal('quote.submit', { token: first, edition: 1, quote: quoteOf(['1', '1']) }, undefined)).toBe(
+      1772,
+    );
+    expect((await open(inquiry.id)).isOpened).toBe(true);
+    const { proof } = await look(first);
+    expect(proof?.isIntact).toBe(true);
+    const computed = createHash('sha256').update(`${proof?.canonical}${proof?.nonce}`).digest('hex');
+    expect(computed).toBe(receipt.receipt);
+    expect((await compare(inquiry.id)).suppliers.map(({ isIntact, missing }) => [isIntact, missing])).toEqual([
+      [true, 0],
+      [true, 1],
+    ]);
+  });
+
+  test('that was altered in the database is shown as not intact and cannot be awarded', async () => {
+    const { inquiry, links } = await publish({ fewestQuotes: 1 }, 1);
+    await submit(links[0] ?? '', ['100', '200']);
+    await passDeadline(inquiry.id);
+    await t.db.execute(sql`alter table quote disable trigger guard_quote`);
+    await t.db
+      .update(quotes)
+      .set({ sealed: Buffer.alloc(80) })
+      .where(sql`invitation_id in (
+      select id from quote_invitation where inquiry_id = ${inquiry.id})`);
+    await t.db.execute(sql`alter table quote enable trigger guard_quote`);
+    const { version } = await open(inquiry.id);
+    const {
+      suppliers: [one],
+    } = await compare(inquiry.id);
+    expect(one).toMatchObject({ isIntact: false, missing: 2 });
+    const lines = [{ position: 1, invitationId: one?.invitationId }];
+    expect(await refusal('inquiry.award', { id: inquiry.id, version, lines, reason: '最低' })).toBe(1766);
+  });
+
+  test('is revised, withdrawn and declined until the deadline, and only the last word counts', async () => {
+    const { inquiry, links } = await publish();
+    const [first = '', other = ''] = links;
+    await submit(first, ['100', '200']);
+    expect((await submit(first, ['90', '200'])).number).toBe(2);
+    await supplier('quote.withdraw', { token: first });
+    await submit(other, ['120', '220']);
+    await supplier('quote.decline', { token: other, reason: '产能不足' });
+    expect(await detail(inquiry.id)).toMatchObject({ quoted: 0, declined: 1 });
+    expect([(await look(first)).state, (await look(other)).state]).toEqual(['10', '30']);
+    await submit(first, ['95', undefined]);
+    expect((await look(first)).state).toBe('20');
+    await passDeadline(inquiry.id);
+    expect(await refusal('inquiry.open', { id: inquiry.id })).toBe(1764);
+    expect((await detail(inquiry.id)).isOpened).toBe(false);
+    await open(inquiry.id, buyer, '其余供应商已谢绝');
+    const opened = await compare(inquiry.id);
+    expect(opened.declined.map(({ reason }) => reason)).toEqual(['产能不足']);
+    expect(opened.lines.map(({ quotes: [quote] }) => quote?.unitPrice)).toEqual(['95', undefined]);
+  });
+
+  test('is never taken at or after the deadline nor lost before it, however many come at once', async () => {
+    const { inquiry, links } = await publish({}, 20);
+    await passDeadline(inquiry.id, '-600 milliseconds');
+    const answers: number[] = [];
+    const until = Date.now() + 1_200;
+    await Promise.all(
+      links.map(async (token) => {
+        while (Date.now() < until) {
+          const body = { token, edition: 1, quote: quoteOf(['100', '200']) };
+          answers.push((await t.call('quote.submit', undefined, { body })).json().code);
+        }
+      }),
+    );
+    const { rows } = await t.db.execute(sql`
+      select count(*)::int as taken, count(*) filter (where received_at >= deadline)::int as late
+      from quote join quote_invitation on quote_invitation.id = invitation_id
+      join inquiry on inquiry.id = inquiry_id where inquiry_id = ${inquiry.id}`);
+    const accepted = answers.filter((code) => code === 200).length;
+    expect(rows).toEqual([{ taken: accepted, late: 0 }]);
+    expect(new Set(answers)).toEqual(new Set([200, 1772]));
+  });
+});
+
+describe('the database', () => {
+  test('refuses an earlier deadline, an early opening, a late quote and a changed one, whoever asks', async () => {
+    const { inquiry, links } = await publish();
+    await submit(links[0] ?? '', ['100', '200']);
+    const attempt = (statement: ReturnType<typeof sql>) =>
+      t.db.execute(statement).then(
+        () => 'done',
+        (error: Error) => String(error.cause),
+      );
+    const { id } = inquiry;
+    expect(await attempt(sql`update inquiry set deadline = '2030-01-01' where id = ${id}`)).toMatch(/only moves later/);
+    expect(await attempt(sql`update inquiry set opened_at = now() where id = ${id}`)).toMatch(/after the deadline/);
+    const ofInquiry = sql`invitation_id in (select id from quote_invitation where inquiry_id = ${id})`;
+    expect(await attempt(sql`update quote set sealed = '' where ${ofInquiry}`)).toMatch(/as it was submitted/);
+    expect(await attempt(sql`update quote set canonical = '{}' where ${ofInquiry}`)).toMatch(/opened with its inquiry/);
+    await passDeadline(id);
+    expect(
+      await attempt(sql`insert into quote (stock_id, invitation_id, number, edition, received_at, sealed, receipt)
+        select stock_id, invitation_id, 9, 1, '2026-01-01', sealed, receipt from quote where ${ofInquiry}`),
+    ).toMatch(/came late/);
+  });
+});
+
+describe('a running inquiry', () => {
+  test('shows questions without their author, and answers to all', async () => {
+    const { inquiry, links } = await publish();
+    const [first = '', other = ''] = links;
+    await supplier('quote.ask', { token: first, question: '是否含二期仓库？' });
+    await call('inquiry.answer', { body: { id: inquiry.id, number: 1, answer: '包含。' } });
+    expect((await look(other)).questions).toEqual([{ number: 1, question: '是否含二期仓库？', answer: '包含。' }]);
+    const held = JSON.stringify(await detail(inquiry.id));
+    expect(held.split('是否含二期仓库？')).toHaveLength(3);
+  });
+
+  test('gets a new version that makes quotes stale, leaves 48 hours and never moves the deadline back', async () => {
+    const { inquiry, links } = await publish();
+    const [first = ''] = links;
+    await submit(first, ['100', '200']);
+    const change = (deadline: string) => ({
+      ...{ id: inquiry.id, version: inquiry.version, lines: inquiry.content.lines.slice(0, 1), note: '' },
+      ...{ change: '不再盘查', deadline },
+    });
+    expect(await refusal('inquiry.revise', change('2029-12-31T09:00:00.000Z'))).toBe('body.deadline');
+    const revised = await call<InquiryDetail>('inquiry.revise', { body: change('2031-01-02T09:00:00.000Z') });
+    expect(revised).toMatchObject({ edition: 2, stale: 1, quoted: 1 });
+    expect(await look(first)).toMatchObject({ edition: 2, isStale: true, change: '不再盘查' });
+    expect(await refusal('quote.submit', { token: first, edition: 1, quote: quoteOf(['1']) }, undefined)).toBe(1773);
+    await submit(first, ['100'], 2);
+    expect((await detail(inquiry.id)).stale).toBe(0);
+  });
+
+  test('ends a link with its invitation: withdrawn, made up and foreign ones answer alike', async () => {
+    const { inquiry, links, asked } = await publish();
+    const [first = ''] = links;
+    const body = { id: inquiry.id, supplierId: asked[0]?.id, reason: '误邀' };
+    await call('inquiry.withdrawInvitation', { body });
+    const answers = await Promise.all(
+      [first, `${first.slice(0, -2)}xx`, 'made-up'].map(async (token) => {
+        const { requestId: _, ...said } = (await t.call('quote.look', undefined, { body: { token } })).json();
+        return said;
+      }),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ code: 1771 });
+  });
+
+  test('is opened by two persons where it says so, within ten minutes', async () => {
+    const { inquiry, links } = await publish({ needsTwo: true, fewestQuotes: 1 });
+    await submit(links[0] ?? '', ['100', '200']);
+    await passDeadline(inquiry.id);
+    expect((await open(inquiry.id)).opening).toMatchObject({ isOwn: true });
+    expect(await refusal('inquiry.open', { id: inquiry.id })).toBe(1765);
+    const opened = await open(inquiry.id, second);
+    expect([opened.isOpened, opened.openedBy.length]).toEqual([true, 2]);
+  });
+});
+
+describe('the comparison', () => {
+  test('shows ties as ties, never a gap as the lowest, and the past price of the same item', async () => {
+    const lines = ['甲', '乙'].map((name) => ({
+      name: `${name}${count}`,
+      specification: '',
+      quantity: '3',
+      unit: '项',
+    }));
+    const earlier = await publish({ lines, fewestQuotes: 1 }, 1);
+    await submit(earlier.links[0] ?? '', ['110', '50']);
+    await passDeadline(earlier.inquiry.id);
+    const opened = await open(earlier.inquiry.id);
+    const {
+      suppliers: [winner],
+    } = await compare(opened.id);
+    const award = { id: opened.id, version: opened.version, reason: '唯一' };
+    const first = [{ position: 1, invitationId: winner?.invitationId }];
+    expect((await call<InquiryDetail>('inquiry.award', { body: { ...award, lines: first } })).state).toBe('30');
+    expect((await look(earlier.links[0] ?? '')).outcome).toEqual({ kind: 'won', positions: [1] });
+
+    const { inquiry, links } = await publish({ lines }, 3);
+    await submit(links[0] ?? '', ['100', '40']);
+    await submit(links[1] ?? '', ['100', undefined]);
+    await submit(links[2] ?? '', ['125', '50']);
+    await passDeadline(inquiry.id);
+    await open(inquiry.id);
+    const compared = await compare(inquiry.id);
+    const places = (token: number) =>
+      compared.suppliers.findIndex(({ total }) => total.net === ['420.00', '300.00', '525.00'][token]);
+    expect(compared.lines[0]).toMatchObject({
+      ...{ lowest: { net: [places(0), places(1)].sort() }, spread: { net: '25.0' } },
+      past: { amounts: { net: '330.00', tax: '19.80', gross: '349.80' } },
+    });
+    expect(compared.lines[1]).toMatchObject({ lowest: { gross: [places(0)] }, past: null });
+  });
+
+  test('awards lines to several suppliers, and each learns its own outcome only', async () => {
+    const { inquiry, links } = await publish({}, 3);
+    await submit(links[0] ?? '', ['100', '40']);
+    await submit(links[1] ?? '', ['90', '60']);
+    await submit(links[2] ?? '', ['200', '200']);
+    await passDeadline(inquiry.id);
+    const { version } = await open(inquiry.id);
+    const { suppliers: ranked } = await compare(inquiry.id);
+    const holder = (net: string) => ranked.find(({ total }) => total.net === net)?.invitationId;
+    const lines = [
+      { position: 1, invitationId: holder('270.00') },
+      { position: 2, invitationId: holder('220.00') },
+    ];
+    await call('inquiry.award', { body: { id: inquiry.id, version, lines, reason: '各行最低' } });
+    expect((await Promise.all(links.map(look))).map(({ outcome }) => outcome)).toEqual([
+      { kind: 'won', positions: [2] },
+      { kind: 'won', positions: [1] },
+      { kind: 'lost', positions: [] },
+    ]);
+    const steps = (await detail(inquiry.id)).steps.map(({ action }) => action);
+    expect(steps).toEqual([
+      ...['inquiry.add', 'inquiry.publish', 'quote.submit', 'quote.submit', 'quote.submit'],
+      ...['inquiry.open', 'inquiry.award'],
+    ]);
+    const entries = await t.db.select().from(auditEntries).where(eq(auditEntries.action, 'quote.submit'));
+    expect(entries.every(({ userId, network }) => userId === null && network === '')).toBe(true);
+  });
+});

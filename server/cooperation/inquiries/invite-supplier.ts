@@ -1,0 +1,71 @@
+import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
+import { inquiryState, maxInvitations } from '#contract/cooperation/inquiry-rules.ts';
+import { isInvitable, mailOf } from '#server/cooperation/suppliers/read-suppliers.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { inCompany } from '#server/platform/database/in-company.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { fieldIssue } from '#server/platform/field-issue.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
+import { auditInquiry, requireInquiry } from './inquiry-acts.ts';
+import { sendLetters } from './letters.ts';
+import type { Publishing } from './publish-inquiry.ts';
+import { findSuppliers, insertInvitationTo, listInvitations, updateInvitationTo } from './queries.ts';
+import { readInquiry } from './read-inquiries.ts';
+
+interface Chosen {
+  readonly id: number;
+  readonly supplierId: number;
+}
+
+/**
+ * Invites one more supplier, or sends the link again; one whose invitation was withdrawn is invited anew. Throws
+ * NOT_FOUND, INQUIRY_STATE_WRONG, and an issue of `body.supplierId` for one that cannot be invited.
+ */
+export async function inviteSupplier(
+  db: Database,
+  { id, supplierId }: Chosen,
+  { actor, letters }: Publishing,
+): Promise<InquiryDetail> {
+  const { stockId, language, now } = actor;
+  await inCompany(db, stockId, async (tx) => {
+    const { inquiry, clock } = await requireInquiry(tx, actor, { id, states: [inquiryState.open] });
+    const [supplier] = await findSuppliers(tx, stockId, [supplierId]);
+    if (!supplier) throw new AppError('NOT_FOUND');
+    const invited = await listInvitations(tx, stockId, id);
+    const before = invited.find((one) => one.supplierId === supplierId);
+    if (!isInvitable(supplier, chinaDate(now)) || (!before && invited.length >= maxInvitations)) {
+      throw fieldIssue('body.supplierId', 'supplierNotInvitable', language);
+    }
+    const values = { email: mailOf(supplier), language, withdrawnAt: null };
+    if (before) await updateInvitationTo(tx, before, values);
+    const invitation = before
+      ? { ...before, ...values }
+      : await insertInvitationTo(tx, {
+          ...{ stockId, inquiryId: id, supplierId, name: supplier.name, invitedAt: clock },
+          ...values,
+        });
+    await sendLetters(letters, tx, { inquiry, invitations: [invitation], letter: { kind: 'invited' }, now });
+    await auditInquiry(tx, actor, { action: 'inquiry.invite', id, note: invitation.name, detail: { supplierId } });
+  });
+  return readInquiry(db, id, actor);
+}
+
+/** Ends a supplier's link; its quote stays sealed for good. Throws NOT_FOUND and INQUIRY_STATE_WRONG. */
+export async function withdrawInvitation(
+  db: Database,
+  { id, supplierId, reason }: Chosen & { readonly reason: string },
+  actor: Actor,
+): Promise<InquiryDetail> {
+  await inCompany(db, actor.stockId, async (tx) => {
+    const { clock } = await requireInquiry(tx, actor, { id, states: [inquiryState.open] });
+    const invited = await listInvitations(tx, actor.stockId, id);
+    const invitation = invited.find((one) => one.supplierId === supplierId && one.withdrawnAt === null);
+    if (!invitation) throw new AppError('NOT_FOUND');
+    await updateInvitationTo(tx, invitation, { withdrawnAt: clock });
+    await auditInquiry(tx, actor, {
+      ...{ action: 'inquiry.withdrawInvitation', id, note: `${invitation.name} · ${reason}`, detail: { supplierId } },
+    });
+  });
+  return readInquiry(db, id, actor);
+}

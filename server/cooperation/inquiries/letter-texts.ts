@@ -1,0 +1,138 @@
+import type { Language } from '#contract/language.ts';
+
+/** What suppliers are told by mail. Nobody learns of anybody else, and losers only that they lost. */
+export type Letter =
+  | { readonly kind: 'invited' | 'reminded' | 'lost' }
+  | { readonly kind: 'revised' | 'extended' | 'cancelled' | 'failed'; readonly why: string }
+  | { readonly kind: 'won'; readonly positions: readonly number[] };
+
+interface Words {
+  readonly buyer: string;
+  readonly supplier: string;
+  readonly title: string;
+  /** A time in China, to the minute. */
+  readonly deadline: string;
+}
+
+interface Written {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+}
+
+interface LetterTexts {
+  readonly number: string;
+  readonly title: string;
+  readonly deadline: string;
+  readonly zone: string;
+  readonly button: string;
+  readonly notes: readonly string[];
+  readonly reason: (words: Words) => string;
+  readonly write: (letter: Letter, words: Words) => Written;
+}
+
+function writeChinese(letter: Letter, { buyer, supplier, title, deadline }: Words): Written {
+  const to = (subject: string, ...paragraphs: string[]) => ({ subject, paragraphs: [`${supplier}：`, ...paragraphs] });
+  switch (letter.kind) {
+    case 'invited':
+      return to(
+        `${buyer}邀请您报价：${title}`,
+        `${buyer}邀请贵司报价。请在 ${deadline}（北京时间）之前打开链接填写，不需要账号，手机也能填。`,
+        '报价加密封存，截止之前询价方也看不到；截止前可以修改或撤回。',
+      );
+    case 'reminded':
+      return to(
+        `报价即将截止：${title}`,
+        `报价将在 ${deadline}（北京时间）截止，贵司还没有提交。不打算报价的，可以在链接里谢绝。`,
+      );
+    case 'revised':
+      return to(
+        `询价有新版本：${title}`,
+        `询价内容有改动：${letter.why}`,
+        `已提交的报价需要重新确认并提交，截止时间为 ${deadline}（北京时间）。`,
+      );
+    case 'extended':
+      return to(`报价截止推迟：${title}`, `报价截止推迟到 ${deadline}（北京时间）。原因：${letter.why}`);
+    case 'cancelled':
+      return to(`询价已取消：${title}`, `${buyer}取消了这次询价。原因：${letter.why}`, '贵司提交的报价没有开启。');
+    case 'failed':
+      return to(`询价流标：${title}`, `这次询价没有选定供应商。原因：${letter.why}`);
+    case 'won':
+      return to(
+        `贵司中选：${title}`,
+        `感谢贵司报价。${buyer}选定贵司提供第 ${letter.positions.join('、')} 行的内容，将另行联系贵司签约。`,
+      );
+    case 'lost':
+      return to(`报价结果：${title}`, '感谢贵司报价。很遗憾，这次没有选定贵司，期待下次合作。');
+  }
+}
+
+function writeEnglish(letter: Letter, { buyer, supplier, title, deadline }: Words): Written {
+  const to = (subject: string, ...paragraphs: string[]) => ({
+    ...{ subject, paragraphs: [`Dear ${supplier},`, ...paragraphs] },
+  });
+  switch (letter.kind) {
+    case 'invited':
+      return to(
+        `${buyer} asks you to quote: ${title}`,
+        `${buyer} asks you to quote. Please open the link before ${deadline} (Beijing time); no account is needed, and a phone will do.`,
+        'Quotes are sealed: before the deadline the buyer cannot read them. Until then you can change or withdraw yours.',
+      );
+    case 'reminded':
+      return to(
+        `Quotes close soon: ${title}`,
+        `Quotes close at ${deadline} (Beijing time), and yours has not been submitted. If you do not want to quote, you can decline by the link.`,
+      );
+    case 'revised':
+      return to(
+        `New version of an inquiry: ${title}`,
+        `The inquiry has changed: ${letter.why}`,
+        `A quote that you have submitted needs to be confirmed and submitted again by ${deadline} (Beijing time).`,
+      );
+    case 'extended':
+      return to(
+        `Deadline moved: ${title}`,
+        `The deadline has been moved to ${deadline} (Beijing time). Reason: ${letter.why}`,
+      );
+    case 'cancelled':
+      return to(
+        `Inquiry cancelled: ${title}`,
+        `${buyer} has cancelled this inquiry. Reason: ${letter.why}`,
+        'A quote that you have submitted was not opened.',
+      );
+    case 'failed':
+      return to(`Inquiry ended: ${title}`, `This inquiry ended without an award. Reason: ${letter.why}`);
+    case 'won':
+      return to(
+        `Awarded to you: ${title}`,
+        `Thank you for your quote. ${buyer} has chosen you for line ${letter.positions.join(', ')} and will get in touch about the contract.`,
+      );
+    case 'lost':
+      return to(
+        `Result of your quote: ${title}`,
+        'Thank you for your quote. It was not chosen this time; we hope to work with you another time.',
+      );
+  }
+}
+
+export const letterTexts: Readonly<Record<Language, LetterTexts>> = {
+  'zh-CN': {
+    number: '编号',
+    title: '询价',
+    deadline: '报价截止',
+    zone: '北京时间',
+    button: '打开询价',
+    notes: ['这个链接只属于贵司，请勿转发：打开它的人可以代贵司报价。'],
+    reason: ({ buyer }) => `${buyer}把贵司列为合作方，并邀请贵司报价。`,
+    write: writeChinese,
+  },
+  en: {
+    number: 'Number',
+    title: 'Inquiry',
+    deadline: 'Deadline',
+    zone: 'Beijing time',
+    button: 'Open the inquiry',
+    notes: ['This link is yours alone, please do not forward it: whoever opens it can quote in your name.'],
+    reason: ({ buyer }) => `${buyer} lists you as a supplier and asked you to quote.`,
+    write: writeEnglish,
+  },
+};

@@ -1,0 +1,73 @@
+import { type Language, pickText } from '#contract/language.ts';
+import { publicPaths } from '#contract/paths.ts';
+import { chinaOffset } from '#server/platform/china-time.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { writeNotice } from '#server/platform/messages/mail/notice.ts';
+import type { MessageQueue } from '#server/platform/messages/message-queue.ts';
+import { signClaim } from '#server/platform/signed-claim.ts';
+import { type Letter, letterTexts } from './letter-texts.ts';
+import { companyNameOf, type StoredInquiry, type StoredInvitation, updateInvitationTo } from './queries.ts';
+
+/** What writing to suppliers takes. */
+export interface LetterDeps {
+  readonly messages: MessageQueue;
+  readonly publicUrl: () => string;
+  readonly readBrand: (language: Language, now: Date) => Promise<string>;
+  /** Signs links and seals quotes. */
+  readonly secret: string;
+}
+
+export const quoteLinkPurpose = 'quote-link';
+
+/** The token of an invitation's link: it can be made again, so reminders have the same one and no table holds it. */
+export const linkTokenOf = ({ key }: Pick<StoredInvitation, 'key'>, secret: string): string =>
+  signClaim(quoteLinkPurpose, { key }, secret);
+
+/** Address of a link. The token stands behind `#`, so no server and no log on the way sees it. */
+const linkOf = (deps: LetterDeps, invitation: StoredInvitation): string =>
+  `${deps.publicUrl()}${publicPaths.quote}?lang=${invitation.language}#${linkTokenOf(invitation, deps.secret)}`;
+
+/** A time in China, to the minute. */
+const minuteOf = (at: Date): string =>
+  new Date(at.getTime() + chinaOffset).toISOString().slice(0, 16).replace('T', ' ');
+
+interface Letters {
+  readonly inquiry: Pick<StoredInquiry, 'stockId' | 'number' | 'title' | 'deadline'>;
+  readonly invitations: readonly StoredInvitation[];
+  readonly letter: Letter;
+  readonly now: Date;
+}
+
+/** Queues a letter to suppliers in the caller's transaction; each sees its own link and nobody else's name. */
+export async function sendLetters(
+  deps: LetterDeps,
+  tx: Database,
+  { inquiry, invitations, letter, now }: Letters,
+): Promise<void> {
+  const buyer = await companyNameOf(tx, inquiry.stockId);
+  for (const invitation of invitations) {
+    if (invitation.email === '') continue;
+    const { language } = invitation;
+    const brand = await deps.readBrand(language, now);
+    const texts = letterTexts[language];
+    const words = {
+      buyer: pickText(buyer, language),
+      supplier: invitation.name,
+      title: inquiry.title,
+      deadline: inquiry.deadline ? minuteOf(inquiry.deadline) : '',
+    };
+    const written = await writeNotice({
+      ...{ language, brand, ...texts.write(letter, words) },
+      facts: [
+        [texts.number, inquiry.number],
+        [texts.title, inquiry.title],
+        [texts.deadline, `${words.deadline} ${texts.zone}`],
+      ],
+      button: { label: texts.button, url: linkOf(deps, invitation) },
+      notes: texts.notes,
+      reason: texts.reason(words),
+    });
+    const deliveryId = await deps.messages.queue(tx, { channel: 'mail', to: invitation.email, ...written });
+    await updateInvitationTo(tx, invitation, { deliveryId });
+  }
+}

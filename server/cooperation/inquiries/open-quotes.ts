@@ -1,0 +1,75 @@
+import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
+import { inquiryState, settlingSeconds } from '#contract/cooperation/inquiry-rules.ts';
+import { openQuote, openReason } from '#server/cooperation/inquiries/quotes/open-quote.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { inCompany } from '#server/platform/database/in-company.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
+import { auditInquiry, requireInquiry } from './inquiry-acts.ts';
+import type { LetterDeps } from './letters.ts';
+import { listInvitations, type StoredInquiry, updateInquiry } from './queries.ts';
+import { openingEnd, readInquiry } from './read-inquiries.ts';
+
+interface Opening {
+  readonly actor: Actor;
+  readonly letters: Pick<LetterDeps, 'secret'>;
+}
+
+/**
+ * Opens all quotes of an inquiry in one transaction: all or none. Where two persons are needed the first one asks, and
+ * another confirms within ten minutes. Throws NOT_FOUND, INQUIRY_STATE_WRONG, INQUIRY_NOT_DUE before the deadline,
+ * OPENING_BY_ANOTHER for the same person twice, and QUOTES_TOO_FEW without a reason to go on.
+ */
+export async function openQuotes(
+  db: Database,
+  { id, reason }: { readonly id: number; readonly reason: string },
+  { actor, letters }: Opening,
+): Promise<InquiryDetail> {
+  const { stockId, userId } = actor;
+  await inCompany(db, stockId, async (tx) => {
+    const { inquiry, clock } = await requireInquiry(tx, actor, {
+      ...{ id, states: [inquiryState.open, inquiryState.closed] },
+    });
+    if (inquiry.openedAt) throw new AppError('INQUIRY_STATE_WRONG');
+    const settled = (inquiry.deadline?.getTime() ?? 0) + settlingSeconds * 1_000;
+    if (clock.getTime() < settled) throw new AppError('INQUIRY_NOT_DUE');
+    const asked = askedBefore(inquiry, clock);
+    if (inquiry.content.needsTwo && asked === undefined) {
+      await updateInquiry(tx, inquiry, { openingBy: userId, openingAt: clock, ...(reason && { reason }) });
+      await auditInquiry(tx, actor, { action: 'inquiry.confirm', id, note: reason });
+      return;
+    }
+    if (inquiry.content.needsTwo && asked === userId) throw new AppError('OPENING_BY_ANOTHER');
+    const why = reason || inquiry.reason;
+    // The database opens a quote only of an inquiry that is open already.
+    const openedBy = asked === undefined || !inquiry.content.needsTwo ? [userId] : [asked, userId];
+    await updateInquiry(tx, inquiry, { state: 20, openedAt: clock, openedBy, reason: why, changedAt: actor.now });
+    const opened = await openAll(tx, inquiry, letters.secret);
+    if (opened.length < inquiry.content.fewestQuotes && why === '') throw new AppError('QUOTES_TOO_FEW');
+    await auditInquiry(tx, actor, {
+      ...{ action: 'inquiry.open', id, note: why },
+      detail: { quotes: opened, openedBy },
+    });
+  });
+  return readInquiry(db, id, actor);
+}
+
+/** Who asked for the opening, if that still counts. */
+function askedBefore({ openingBy, openingAt }: StoredInquiry, clock: Date): number | undefined {
+  return openingBy !== null && openingAt !== null && openingEnd(openingAt) > clock ? openingBy : undefined;
+}
+
+/** Receipts of what was opened, with whether each is intact. */
+async function openAll(tx: Database, { stockId, id: inquiryId }: StoredInquiry, secret: string) {
+  const opened: { receipt: string; isIntact: boolean }[] = [];
+  for (const invitation of await listInvitations(tx, stockId, inquiryId)) {
+    if (invitation.withdrawnAt) continue;
+    if (invitation.declinedAt) {
+      await openReason(tx, invitation, secret);
+      continue;
+    }
+    const quote = await openQuote(tx, { inquiryId, stockId, invitationId: invitation.id }, secret);
+    if (quote) opened.push(quote);
+  }
+  return opened;
+}

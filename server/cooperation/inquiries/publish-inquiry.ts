@@ -1,0 +1,159 @@
+import type { InquiryDetail, InquiryLine, PublishedInquiry } from '#contract/cooperation/inquiries.ts';
+import { inquiryState, revisionHours } from '#contract/cooperation/inquiry-rules.ts';
+import type { IssueKey } from '#contract/texts/wire-texts.ts';
+import { isInvitable, mailOf } from '#server/cooperation/suppliers/read-suppliers.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { inCompany } from '#server/platform/database/in-company.ts';
+import { fieldIssue } from '#server/platform/field-issue.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
+import { auditInquiry, type LockedInquiry, requireInquiry } from './inquiry-acts.ts';
+import { type LetterDeps, sendLetters } from './letters.ts';
+import {
+  findSuppliers,
+  insertEdition,
+  insertInvitationTo,
+  listInvitations,
+  type StoredInquiry,
+  type StoredInvitation,
+  updateInquiry,
+} from './queries.ts';
+import { readInquiry } from './read-inquiries.ts';
+import { columnsOf } from './save-inquiry.ts';
+
+const hour = 60 * 60_000;
+
+interface Versioned {
+  readonly id: number;
+  readonly version: number;
+}
+
+const isActive = ({ withdrawnAt }: StoredInvitation) => withdrawnAt === null;
+
+/** What the audit chain keeps of what was asked for. */
+const factsOf = ({ title, deadline, lines }: Pick<PublishedInquiry, 'title' | 'deadline' | 'lines'>) => ({
+  ...{ title, deadline, lines },
+});
+
+/**
+ * Publishes a draft and invites its suppliers. Throws NOT_FOUND, INQUIRY_CHANGED, INQUIRY_STATE_WRONG, and issues of
+ * `body.content` for times that are past and suppliers that cannot be invited.
+ */
+export async function publishInquiry(
+  db: Database,
+  { id, version, content }: Versioned & { readonly content: PublishedInquiry },
+  { actor, letters }: Publishing,
+): Promise<InquiryDetail> {
+  await inCompany(db, actor.stockId, async (tx) => {
+    const locked = await requireInquiry(tx, actor, { id, version, states: [inquiryState.draft] });
+    const { inquiry, clock } = locked;
+    const refuse = (field: string, key: IssueKey) => fieldIssue(`body.content.${field}`, key, actor.language);
+    const columns = columnsOf(content);
+    if (new Date(content.deadline) <= clock) throw refuse('deadline', 'deadlinePast');
+    if (content.questionsUntil > content.deadline) throw refuse('questionsUntil', 'questionsAfterDeadline');
+    const chosen = await findSuppliers(tx, actor.stockId, content.supplierIds);
+    const today = chinaDate(actor.now);
+    if (chosen.length < content.supplierIds.length || !chosen.every((one) => isInvitable(one, today))) {
+      throw refuse('supplierIds', 'supplierNotInvitable');
+    }
+    await updateInquiry(tx, inquiry, { ...columns, state: 10, edition: 1, changedAt: actor.now });
+    await insertEdition(tx, {
+      ...{ stockId: actor.stockId, inquiryId: id, edition: 1, content, change: '', publishedAt: clock },
+    });
+    const invitations: StoredInvitation[] = [];
+    for (const { id: supplierId, name, ...supplier } of chosen) {
+      invitations.push(
+        await insertInvitationTo(tx, {
+          ...{ stockId: actor.stockId, inquiryId: id, supplierId, name, email: mailOf(supplier) },
+          ...{ language: actor.language, invitedAt: clock },
+        }),
+      );
+    }
+    await sendLetters(letters, tx, {
+      ...{ inquiry: { ...inquiry, ...columns }, invitations, letter: { kind: 'invited' }, now: actor.now },
+    });
+    await auditInquiry(tx, actor, {
+      ...{ action: 'inquiry.publish', id, detail: { ...factsOf(content), invited: chosen.length } },
+    });
+  });
+  return readInquiry(db, id, actor);
+}
+
+export interface Publishing {
+  readonly actor: Actor;
+  readonly letters: LetterDeps;
+}
+
+interface Revision extends Versioned {
+  readonly lines: readonly InquiryLine[];
+  readonly note: string;
+  readonly deadline: string;
+  /** What changes, in the words that suppliers are told. */
+  readonly change: string;
+}
+
+/**
+ * A new edition of what is asked for; quotes of the one before are stale. Throws NOT_FOUND, INQUIRY_CHANGED,
+ * INQUIRY_STATE_WRONG, and issues of `body.deadline` for one that is earlier or leaves suppliers less than 48 hours.
+ */
+export async function reviseInquiry(
+  db: Database,
+  { id, version, lines, note, deadline, change }: Revision,
+  { actor, letters }: Publishing,
+): Promise<InquiryDetail> {
+  await inCompany(db, actor.stockId, async (tx) => {
+    const locked = await requireInquiry(tx, actor, { id, version, states: [inquiryState.open] });
+    const { inquiry, clock } = locked;
+    requireLater(locked, deadline, actor);
+    if (Date.parse(deadline) - clock.getTime() < revisionHours * hour) {
+      throw fieldIssue('body.deadline', 'deadlineTooSoon', actor.language);
+    }
+    const content = { ...inquiry.content, lines: [...lines], note, deadline } as PublishedInquiry;
+    const edition = inquiry.edition + 1;
+    const columns = columnsOf(content);
+    await updateInquiry(tx, inquiry, { ...columns, edition, changedAt: actor.now });
+    await insertEdition(tx, {
+      ...{ stockId: actor.stockId, inquiryId: id, edition, content, change, publishedAt: clock },
+    });
+    await tell(tx, { ...inquiry, ...columns }, { kind: 'revised', why: change }, { actor, letters });
+    await auditInquiry(tx, actor, {
+      ...{ action: 'inquiry.revise', id, note: change, detail: { edition, ...factsOf(content) } },
+    });
+  });
+  return readInquiry(db, id, actor);
+}
+
+/** Moves the deadline later. Throws as {@link reviseInquiry}, without the 48 hours. */
+export async function extendInquiry(
+  db: Database,
+  { id, version, deadline, reason }: Versioned & { readonly deadline: string; readonly reason: string },
+  { actor, letters }: Publishing,
+): Promise<InquiryDetail> {
+  await inCompany(db, actor.stockId, async (tx) => {
+    const locked = await requireInquiry(tx, actor, { id, version, states: [inquiryState.open] });
+    const { inquiry } = locked;
+    requireLater(locked, deadline, actor);
+    const columns = columnsOf({ ...inquiry.content, deadline });
+    await updateInquiry(tx, inquiry, { ...columns, changedAt: actor.now });
+    await tell(tx, { ...inquiry, ...columns }, { kind: 'extended', why: reason }, { actor, letters });
+    await auditInquiry(tx, actor, { action: 'inquiry.extend', id, note: reason, detail: { deadline } });
+  });
+  return readInquiry(db, id, actor);
+}
+
+function requireLater({ inquiry, clock }: LockedInquiry, deadline: string, { language }: Actor): void {
+  const at = new Date(deadline);
+  if (at <= clock) throw fieldIssue('body.deadline', 'deadlinePast', language);
+  if (inquiry.deadline && at < inquiry.deadline) throw fieldIssue('body.deadline', 'deadlineEarlier', language);
+}
+
+/** Tells everybody who is still invited. */
+export async function tell(
+  tx: Database,
+  inquiry: StoredInquiry,
+  letter: Parameters<typeof sendLetters>[2]['letter'],
+  { actor, letters }: Publishing,
+): Promise<void> {
+  const invitations = (await listInvitations(tx, inquiry.stockId, inquiry.id)).filter(isActive);
+  await sendLetters(letters, tx, { inquiry, invitations, letter, now: actor.now });
+}

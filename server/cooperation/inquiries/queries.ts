@@ -1,0 +1,326 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Sort } from '#contract/codes/lists.ts';
+import type { InquiryState } from '#contract/cooperation/inquiry-rules.ts';
+import { suppliers } from '#server/cooperation/suppliers/tables.ts';
+import { companies } from '#server/identity/companies/tables.ts';
+import { users } from '#server/identity/sessions/tables.ts';
+import { auditEntries } from '#server/platform/audit/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { containing } from '#server/platform/database/search-pattern.ts';
+import { countUpToLimit, type RowRange } from '#server/platform/lists/outline.ts';
+import { orderBy } from '#server/platform/lists/sort-rows.ts';
+import { inquiries, inquiryAwards, inquiryEditions, inquiryQuestions, quoteInvitations } from './tables.ts';
+
+export type StoredInquiry = typeof inquiries.$inferSelect;
+export type StoredInvitation = typeof quoteInvitations.$inferSelect;
+
+export interface InquiryFilter {
+  readonly keyword?: string | undefined;
+  readonly state?: InquiryState | undefined;
+  readonly field?: string | undefined;
+  readonly sort?: Sort<'inquiries'> | undefined;
+}
+
+/** The state by the database's clock: whether anything has looked at the deadline does not matter. */
+export const stateOf = sql<InquiryState>`(case when ${inquiries.state} = 10 and ${inquiries.deadline} <= now()
+  then 20 else ${inquiries.state} end)::text`;
+
+/** Milliseconds left; the driver reads numbers of this type as text. */
+const remaining = sql<number | null>`(extract(epoch from ${inquiries.deadline} - now()) * 1000)::float8`;
+
+const hasState = (state: InquiryState): SQL | undefined => {
+  if (state === '10') return and(eq(inquiries.state, 10), gt(inquiries.deadline, sql`now()`));
+  if (state !== '20') return eq(inquiries.state, Number(state));
+  return or(eq(inquiries.state, 20), and(eq(inquiries.state, 10), lte(inquiries.deadline, sql`now()`)));
+};
+
+const matching = ({ keyword, state, field }: InquiryFilter, stockId: number): SQL | undefined =>
+  and(
+    eq(inquiries.stockId, stockId),
+    keyword ? sql`(${inquiries.title} || chr(10) || ${inquiries.number}) ilike ${containing(keyword)}` : undefined,
+    state && hasState(state),
+    field === undefined ? undefined : eq(inquiries.field, field),
+  );
+
+const isActive = and(isNull(quoteInvitations.withdrawnAt), isNull(quoteInvitations.declinedAt));
+
+/** Whether an invitation has a quote that counts. Written out: in a query of one table columns lose their table. */
+const hasQuote = sql<boolean>`exists (select from quote
+  where quote.invitation_id = quote_invitation.id and quote.withdrawn_at is null)`;
+
+const counted = {
+  invited: sql<number>`(select count(*)::int from quote_invitation
+    where quote_invitation.inquiry_id = inquiry.id and quote_invitation.withdrawn_at is null)`,
+  quoted: sql<number>`(select count(*)::int from quote_invitation
+    where quote_invitation.inquiry_id = inquiry.id and quote_invitation.withdrawn_at is null
+      and quote_invitation.declined_at is null and ${hasQuote})`,
+};
+
+const listed = {
+  inquiry: inquiries,
+  state: stateOf,
+  remaining,
+  clock: sql<string>`to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  ...counted,
+};
+export type ListedInquiry = Awaited<ReturnType<typeof listInquiries>>[number];
+
+export function listInquiries(db: Database, filter: InquiryFilter, stockId: number, { offset, limit }: RowRange) {
+  const { id, deadline } = inquiries;
+  return db
+    .select(listed)
+    .from(inquiries)
+    .where(matching(filter, stockId))
+    .orderBy(...orderBy(filter.sort ?? '-added', { added: [id], deadline: [deadline, id] }))
+    .limit(limit)
+    .offset(offset);
+}
+
+export const countInquiries = (db: Database, filter: InquiryFilter, stockId: number): Promise<number> =>
+  countUpToLimit(db, inquiries, matching(filter, stockId));
+
+const isOf = (stockId: number, id: number) => and(eq(inquiries.stockId, stockId), eq(inquiries.id, id));
+
+export async function findInquiry(db: Database, stockId: number, id: number) {
+  const [row] = await db.select(listed).from(inquiries).where(isOf(stockId, id));
+  return row;
+}
+
+/** For what changes an inquiry: waits for submissions, which hold a shared lock. */
+export async function lockInquiry(tx: Database, stockId: number, id: number) {
+  const [row] = await tx
+    .select({ inquiry: inquiries, state: stateOf, clock: sql<string>`now()::text` })
+    .from(inquiries)
+    .where(isOf(stockId, id))
+    .for('update');
+  return row;
+}
+
+/** The time by which everything about inquiries is judged. */
+export async function databaseClock(db: Database): Promise<Date> {
+  const { rows } = await db.execute<{ at: string }>(sql`select now()::text as at`);
+  return new Date(rows[0]?.at ?? '');
+}
+
+/** A number that the company has not used in this year of China, such as `XJ-2026-0117`. */
+export async function nextInquiryNumber(tx: Database, stockId: number, year: string): Promise<string> {
+  const prefix = `XJ-${year}-`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('inquiry number'), ${stockId})`);
+  const [row] = await tx
+    .select({ last: sql<number>`coalesce(max(substr(${inquiries.number}, ${prefix.length + 1})::int), 0)` })
+    .from(inquiries)
+    .where(and(eq(inquiries.stockId, stockId), sql`${inquiries.number} like ${`${prefix}%`}`));
+  return prefix + String((row?.last ?? 0) + 1).padStart(4, '0');
+}
+
+export async function insertInquiry(tx: Database, values: typeof inquiries.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(inquiries).values(values).returning({ id: inquiries.id });
+  if (!row) throw new Error('no row came back');
+  return row.id;
+}
+
+export async function updateInquiry(
+  tx: Database,
+  { stockId, id }: Pick<StoredInquiry, 'stockId' | 'id'>,
+  values: Partial<typeof inquiries.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(inquiries)
+    .set({ ...values, version: sql`${inquiries.version} + 1` })
+    .where(isOf(stockId, id));
+}
+
+export async function deleteInquiry(tx: Database, { stockId, id }: Pick<StoredInquiry, 'stockId' | 'id'>) {
+  await tx.delete(inquiries).where(isOf(stockId, id));
+}
+
+export async function insertEdition(tx: Database, values: typeof inquiryEditions.$inferInsert): Promise<void> {
+  await tx.insert(inquiryEditions).values(values);
+}
+
+export async function findEdition(db: Database, stockId: number, inquiryId: number, edition: number) {
+  const { stockId: company, inquiryId: of, edition: number } = inquiryEditions;
+  const [row] = await db
+    .select()
+    .from(inquiryEditions)
+    .where(and(eq(company, stockId), eq(of, inquiryId), eq(number, edition)));
+  return row;
+}
+
+const invitationsOf = (stockId: number, inquiryId: number) =>
+  and(eq(quoteInvitations.stockId, stockId), eq(quoteInvitations.inquiryId, inquiryId));
+
+/** By name, which says nothing of who has answered. */
+export function listInvitations(db: Database, stockId: number, inquiryId: number): Promise<StoredInvitation[]> {
+  return db
+    .select()
+    .from(quoteInvitations)
+    .where(invitationsOf(stockId, inquiryId))
+    .orderBy(asc(quoteInvitations.name), asc(quoteInvitations.id));
+}
+
+/** Those whose link works and who have not quoted. */
+export function listUnquoted(db: Database, stockId: number, inquiryId: number): Promise<StoredInvitation[]> {
+  return db
+    .select()
+    .from(quoteInvitations)
+    .where(and(invitationsOf(stockId, inquiryId), isActive, sql`not ${hasQuote}`));
+}
+
+export async function insertInvitationTo(
+  tx: Database,
+  values: typeof quoteInvitations.$inferInsert,
+): Promise<StoredInvitation> {
+  const [row] = await tx.insert(quoteInvitations).values(values).returning();
+  if (!row) throw new Error('no row came back');
+  return row;
+}
+
+export async function updateInvitationTo(
+  tx: Database,
+  { stockId, id }: Pick<StoredInvitation, 'stockId' | 'id'>,
+  values: Partial<typeof quoteInvitations.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(quoteInvitations)
+    .set(values)
+    .where(and(eq(quoteInvitations.stockId, stockId), eq(quoteInvitations.id, id)));
+}
+
+/** How many links were opened, and how many suppliers declined, or quoted for an earlier edition. */
+export async function countAnswers(db: Database, { stockId, id, edition }: StoredInquiry) {
+  const latest = sql`(select quote.edition from quote
+    where quote.invitation_id = quote_invitation.id and quote.withdrawn_at is null order by quote.number desc limit 1)`;
+  const [row] = await db
+    .select({
+      opened: sql<number>`count(*) filter (where ${quoteInvitations.openedAt} is not null)::int`,
+      declined: sql<number>`count(*) filter (where ${quoteInvitations.declinedAt} is not null)::int`,
+      stale: sql<number>`count(*) filter (where ${latest} < ${edition} and ${quoteInvitations.declinedAt} is null)::int`,
+    })
+    .from(quoteInvitations)
+    .where(and(invitationsOf(stockId, id), isNull(quoteInvitations.withdrawnAt)));
+  return row ?? { opened: 0, declined: 0, stale: 0 };
+}
+
+export function findSuppliers(db: Database, stockId: number, ids: readonly number[]) {
+  return ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(suppliers)
+        .where(and(eq(suppliers.stockId, stockId), inArray(suppliers.id, [...ids])))
+        .orderBy(asc(suppliers.name), asc(suppliers.id));
+}
+
+export function listQuestions(db: Database, stockId: number, inquiryId: number) {
+  const { number, question, askedAt, answer, answeredAt } = inquiryQuestions;
+  return db
+    .select({ number, question, askedAt, answer, answeredAt })
+    .from(inquiryQuestions)
+    .where(and(eq(inquiryQuestions.stockId, stockId), eq(inquiryQuestions.inquiryId, inquiryId)))
+    .orderBy(desc(inquiryQuestions.number));
+}
+
+/** Whether there is such a question. */
+export async function answerQuestion(
+  tx: Database,
+  { stockId, id }: StoredInquiry,
+  { number, answer, answeredAt }: { readonly number: number; readonly answer: string; readonly answeredAt: Date },
+): Promise<boolean> {
+  const { stockId: company, inquiryId, number: asked } = inquiryQuestions;
+  const rows = await tx
+    .update(inquiryQuestions)
+    .set({ answer, answeredAt })
+    .where(and(eq(company, stockId), eq(inquiryId, id), eq(asked, number)))
+    .returning({ id: inquiryQuestions.id });
+  return rows.length > 0;
+}
+
+export async function insertAwards(tx: Database, rows: (typeof inquiryAwards.$inferInsert)[]): Promise<void> {
+  await tx.insert(inquiryAwards).values(rows);
+}
+
+export function listAwards(db: Database, stockId: number, inquiryId: number) {
+  return db
+    .select()
+    .from(inquiryAwards)
+    .where(and(eq(inquiryAwards.stockId, stockId), eq(inquiryAwards.inquiryId, inquiryId)));
+}
+
+export type PastAward = typeof inquiryAwards.$inferSelect;
+
+interface Items {
+  readonly stockId: number;
+  readonly currency: string;
+  readonly items: readonly { readonly item: string; readonly unit: string }[];
+  /** The inquiry that is compared. */
+  readonly exceptFor: number;
+}
+
+/** What the company paid for the same items in the same currency the last time, by name and unit. */
+export async function findPastAwards(
+  db: Database,
+  { stockId, currency, items, exceptFor }: Items,
+): Promise<ReadonlyMap<string, PastAward>> {
+  const asked = sql`(select distinct * from unnest(
+    ${sql.param(items.map(({ item }) => item))}::text[], ${sql.param(items.map(({ unit }) => unit))}::text[]))`;
+  const rows = await db
+    .selectDistinctOn([inquiryAwards.item, inquiryAwards.unit])
+    .from(inquiryAwards)
+    .where(
+      and(
+        eq(inquiryAwards.stockId, stockId),
+        sql`(${inquiryAwards.item}, ${inquiryAwards.unit}) in ${asked}`,
+        eq(inquiryAwards.currency, currency),
+        ne(inquiryAwards.inquiryId, exceptFor),
+      ),
+    )
+    .orderBy(inquiryAwards.item, inquiryAwards.unit, desc(inquiryAwards.awardedAt), desc(inquiryAwards.id));
+  return new Map(rows.map((row) => [`${row.item}\n${row.unit}`, row]));
+}
+
+/** Steps that are shown of an inquiry. */
+const maxSteps = 500;
+
+/** What the audit chain holds of an inquiry. Not restricted to a company's role, which cannot read the chain. */
+export function listSteps(db: Database, stockId: number, inquiryId: number) {
+  const { id, hash, action, at, detail } = auditEntries;
+  return db
+    .select({ entry: id, hash, action, at, detail, by: users.name })
+    .from(auditEntries)
+    .leftJoin(users, eq(users.id, auditEntries.userId))
+    .where(and(eq(auditEntries.subject, `inquiry ${inquiryId}`), eq(auditEntries.stockId, stockId)))
+    .orderBy(asc(id))
+    .limit(maxSteps);
+}
+
+export async function namesOf(db: Database, userIds: readonly number[]): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  const rows = await db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(inArray(users.id, [...userIds]));
+  return userIds.flatMap((id) => rows.find((row) => row.id === id)?.name ?? []);
+}
+
+export async function companyNameOf(db: Database, stockId: number) {
+  const [row] = await db.select({ name: companies.name }).from(companies).where(eq(companies.stockId, stockId));
+  return row?.name ?? { 'zh-CN': '' };
+}
+
+/** Open inquiries of all companies whose deadline is near and whose suppliers have not been reminded of it. */
+export function listToRemind(db: Database, { from, until }: { readonly from: Date; readonly until: Date }) {
+  return db
+    .select({ stockId: inquiries.stockId, id: inquiries.id })
+    .from(inquiries)
+    .where(
+      and(
+        eq(inquiries.state, 10),
+        gt(inquiries.deadline, from),
+        lt(inquiries.deadline, until),
+        or(isNull(inquiries.remindedFor), ne(inquiries.remindedFor, inquiries.deadline)),
+      ),
+    )
+    .orderBy(asc(inquiries.deadline))
+    .limit(100);
+}

@@ -1,0 +1,91 @@
+import { type InquiryState, inquiryState } from '#contract/cooperation/inquiry-rules.ts';
+import type { LookedQuote } from '#contract/cooperation/quotes.ts';
+import { type Language, pickText } from '#contract/language.ts';
+import {
+  companyNameOf,
+  findEdition,
+  findInquiry,
+  listAwards,
+  listQuestions,
+  type StoredInvitation,
+  updateInvitationTo,
+} from '#server/cooperation/inquiries/queries.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { priceQuote } from './price-quote.ts';
+import { findDraft, findQuoteState, listQuotesOf, type StoredQuote } from './queries.ts';
+import { byLink, type LinkedCall } from './quote-link.ts';
+import { unsealDraft, unsealQuote } from './seal-quote.ts';
+import { toReceipt } from './submit-quote.ts';
+
+type Call = LinkedCall & { readonly language: Language; readonly now: Date };
+
+/** What a link invites to, with what its supplier has done; the first look is noted. Throws LINK_ENDED. */
+export const lookAtInvitation = (call: Call): Promise<LookedQuote> =>
+  byLink(call, async (tx, invitation) => {
+    const { stockId, id, inquiryId } = invitation;
+    if (!invitation.openedAt) await updateInvitationTo(tx, invitation, { openedAt: call.now });
+    const found = await findInquiry(tx, stockId, inquiryId);
+    if (!found) throw new AppError('LINK_ENDED');
+    const { inquiry, state, clock, remaining } = found;
+    const { content } = inquiry;
+    const edition = await findEdition(tx, stockId, inquiryId, inquiry.edition);
+    const submitted = await listQuotesOf(tx, stockId, id);
+    const active = submitted.find(({ withdrawnAt }) => withdrawnAt === null);
+    const draft = await findDraft(tx, stockId, id);
+    const opened = active && readOwn(active, { inquiryId, invitationId: id }, call.secret);
+    const quote = opened?.content ?? null;
+    return {
+      buyer: pickText(await companyNameOf(tx, stockId), call.language),
+      supplier: invitation.name,
+      ...{ number: inquiry.number, title: inquiry.title, edition: inquiry.edition, change: edition?.change ?? '' },
+      state: await findQuoteState(tx, stockId, id),
+      inquiryState: state,
+      currency: content.currency,
+      includesTax: content.includesTax,
+      maySplit: content.maySplit,
+      validityDays: content.validityDays,
+      note: content.note,
+      lines: content.lines,
+      deadline: inquiry.deadline?.toISOString() ?? '',
+      questionsUntil: inquiry.questionsUntil?.toISOString() ?? '',
+      clock,
+      remaining: Math.max(0, Number(remaining)),
+      questions: (await listQuestions(tx, stockId, inquiryId)).map(({ number, question, answer }) => ({
+        ...{ number, question, answer: answer ?? '' },
+      })),
+      hasDeclined: invitation.declinedAt !== null,
+      draft: (draft && unsealDraft(draft.sealed, id, call.secret)) ?? null,
+      quote,
+      priced: quote && priceQuote(quote, content),
+      isStale: active !== undefined && active.edition < inquiry.edition,
+      receipts: submitted.map(toReceipt),
+      proof:
+        active && active.canonical !== null && active.nonce !== null
+          ? { canonical: active.canonical, nonce: active.nonce, isIntact: active.isIntact === true }
+          : null,
+      outcome: await outcomeOf(tx, invitation, state),
+    };
+  });
+
+/** A supplier reads its own quote. */
+function readOwn(
+  quote: StoredQuote,
+  place: { readonly inquiryId: number; readonly invitationId: number },
+  secret: string,
+) {
+  return unsealQuote(quote, { ...place, number: quote.number }, secret);
+}
+
+async function outcomeOf(
+  tx: Database,
+  { stockId, id, inquiryId }: StoredInvitation,
+  state: InquiryState,
+): Promise<LookedQuote['outcome']> {
+  if (state === inquiryState.cancelled) return { kind: 'cancelled', positions: [] };
+  if (state === inquiryState.failed) return { kind: 'failed', positions: [] };
+  if (state !== inquiryState.awarded) return null;
+  const won = (await listAwards(tx, stockId, inquiryId)).filter(({ invitationId }) => invitationId === id);
+  const positions = won.map(({ position }) => position).sort((left, right) => left - right);
+  return { kind: positions.length > 0 ? 'won' : 'lost', positions };
+}

@@ -1,0 +1,155 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { QuoteState } from '#contract/cooperation/inquiry-rules.ts';
+import { inquiries, inquiryQuestions, quoteInvitations } from '#server/cooperation/inquiries/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { quoteDrafts, quotes } from './tables.ts';
+
+export type StoredQuote = typeof quotes.$inferSelect;
+
+const ofInvitation = (stockId: number, invitationId: number) =>
+  and(eq(quotes.stockId, stockId), eq(quotes.invitationId, invitationId));
+
+/** The quote that counts. */
+export async function findActiveQuote(db: Database, stockId: number, invitationId: number) {
+  const [row] = await db
+    .select()
+    .from(quotes)
+    .where(and(ofInvitation(stockId, invitationId), isNull(quotes.withdrawnAt)))
+    .orderBy(desc(quotes.number))
+    .limit(1);
+  return row;
+}
+
+/** The latest first. */
+export const listQuotesOf = (db: Database, stockId: number, invitationId: number): Promise<StoredQuote[]> =>
+  db.select().from(quotes).where(ofInvitation(stockId, invitationId)).orderBy(desc(quotes.number)).limit(50);
+
+/** What was opened of several invitations. */
+export function listOpened(db: Database, stockId: number, invitationIds: readonly number[]): Promise<StoredQuote[]> {
+  if (invitationIds.length === 0) return Promise.resolve([]);
+  const ofThese = and(eq(quotes.stockId, stockId), inArray(quotes.invitationId, [...invitationIds]));
+  return db
+    .select()
+    .from(quotes)
+    .where(and(ofThese, sql`${quotes.canonical} is not null`));
+}
+
+/** Which company and invitation a link's key names; nothing where it was withdrawn or never made. */
+export async function findByKey(db: Database, key: string) {
+  const [row] = await db
+    .select({ stockId: quoteInvitations.stockId, id: quoteInvitations.id, inquiryId: quoteInvitations.inquiryId })
+    .from(quoteInvitations)
+    .where(and(eq(quoteInvitations.key, key), isNull(quoteInvitations.withdrawnAt)));
+  return row;
+}
+
+export async function findInvitation(db: Database, stockId: number, id: number) {
+  const [row] = await db
+    .select()
+    .from(quoteInvitations)
+    .where(and(eq(quoteInvitations.stockId, stockId), eq(quoteInvitations.id, id)));
+  return row;
+}
+
+/**
+ * State of an invitation by the database's clock: 30 when nothing can be quoted any more, else 20 with a quote that
+ * counts, else 10. It is never stored, so nothing that runs late changes it.
+ */
+export async function findQuoteState(db: Database, stockId: number, id: number): Promise<QuoteState> {
+  const [row] = await db
+    .select({
+      state: sql<QuoteState>`case
+        when ${quoteInvitations.withdrawnAt} is not null or ${quoteInvitations.declinedAt} is not null
+          or ${inquiries.state} <> 10 or ${inquiries.deadline} <= now() then '30'
+        when exists (select from ${quotes} where ${quotes.invitationId} = ${quoteInvitations.id}
+          and ${quotes.withdrawnAt} is null) then '20'
+        else '10' end`,
+    })
+    .from(quoteInvitations)
+    .innerJoin(inquiries, eq(inquiries.id, quoteInvitations.inquiryId))
+    .where(and(eq(quoteInvitations.stockId, stockId), eq(quoteInvitations.id, id)));
+  return row?.state ?? '30';
+}
+
+/** The inquiry with a lock that others share: what changes or opens it waits. */
+export async function shareInquiry(tx: Database, stockId: number, id: number) {
+  const [row] = await tx
+    .select({
+      inquiry: inquiries,
+      isOpen: sql<boolean>`${inquiries.state} = 10 and now() < ${inquiries.deadline}`,
+      takesQuestions: sql<boolean>`${inquiries.state} = 10 and now() < ${inquiries.questionsUntil}`,
+    })
+    .from(inquiries)
+    .where(and(eq(inquiries.stockId, stockId), eq(inquiries.id, id)))
+    .for('share');
+  return row;
+}
+
+/** The database sets when it was received, and refuses it past the deadline. */
+export async function insertQuote(
+  tx: Database,
+  values: Omit<typeof quotes.$inferInsert, 'receivedAt'>,
+): Promise<StoredQuote> {
+  const [row] = await tx
+    .insert(quotes)
+    .values({ ...values, receivedAt: sql`now()` })
+    .returning();
+  if (!row) throw new Error('no row came back');
+  return row;
+}
+
+/** Withdraws whatever counts, so that an earlier one does not count again. Returns whether anything did. */
+export async function withdrawQuotes(tx: Database, stockId: number, invitationId: number): Promise<boolean> {
+  const rows = await tx
+    .update(quotes)
+    .set({ withdrawnAt: sql`now()` })
+    .where(and(ofInvitation(stockId, invitationId), isNull(quotes.withdrawnAt)))
+    .returning({ id: quotes.id });
+  return rows.length > 0;
+}
+
+export async function findDraft(db: Database, stockId: number, invitationId: number) {
+  const [row] = await db
+    .select()
+    .from(quoteDrafts)
+    .where(and(eq(quoteDrafts.stockId, stockId), eq(quoteDrafts.invitationId, invitationId)));
+  return row;
+}
+
+export async function keepDraft(tx: Database, draft: typeof quoteDrafts.$inferInsert): Promise<void> {
+  const { sealed, savedAt } = draft;
+  await tx
+    .insert(quoteDrafts)
+    .values(draft)
+    .onConflictDoUpdate({ target: quoteDrafts.invitationId, set: { sealed, savedAt } });
+}
+
+export async function dropDraft(tx: Database, stockId: number, invitationId: number): Promise<void> {
+  await tx.delete(quoteDrafts).where(and(eq(quoteDrafts.stockId, stockId), eq(quoteDrafts.invitationId, invitationId)));
+}
+
+/** Adds a question under the next number, unless there are too many. Call it with the inquiry locked by its row. */
+export async function insertQuestion(
+  tx: Database,
+  {
+    stockId,
+    inquiryId,
+    question,
+    most,
+  }: {
+    readonly stockId: number;
+    readonly inquiryId: number;
+    readonly question: string;
+    readonly most: number;
+  },
+): Promise<number | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('inquiry question'), ${inquiryId}::bigint::int)`);
+  const [row] = await tx
+    .select({ last: sql<number>`coalesce(max(${inquiryQuestions.number}), 0)` })
+    .from(inquiryQuestions)
+    .where(and(eq(inquiryQuestions.stockId, stockId), eq(inquiryQuestions.inquiryId, inquiryId)));
+  const number = (row?.last ?? 0) + 1;
+  if (number > most) return undefined;
+  await tx.insert(inquiryQuestions).values({ stockId, inquiryId, number, question, askedAt: sql`now()` });
+  return number;
+}

@@ -1,0 +1,124 @@
+import { maxQuestions } from '#contract/cooperation/inquiry-rules.ts';
+import type { PricedQuote, QuoteContent, QuoteDraft, Receipt } from '#contract/cooperation/quotes.ts';
+import { type StoredInvitation, updateInvitationTo } from '#server/cooperation/inquiries/queries.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { priceQuote } from './price-quote.ts';
+import {
+  dropDraft,
+  insertQuestion,
+  insertQuote,
+  keepDraft,
+  listQuotesOf,
+  type StoredQuote,
+  shareInquiry,
+  withdrawQuotes,
+} from './queries.ts';
+import { byLink, type LinkedCall } from './quote-link.ts';
+import { sealDraft, sealQuote, sealReason } from './seal-quote.ts';
+
+type Call = LinkedCall & { readonly now: Date };
+
+/** The inquiry, while it takes quotes. Throws QUOTE_LATE. */
+async function requireOpen(tx: Database, { stockId, inquiryId }: StoredInvitation) {
+  const found = await shareInquiry(tx, stockId, inquiryId);
+  if (!found?.isOpen) throw new AppError('QUOTE_LATE');
+  return found.inquiry;
+}
+
+/** A step of the inquiry; neither who took it nor from where, which would tell who has quoted. */
+interface Step {
+  readonly action: string;
+  readonly note?: string;
+  readonly detail?: object;
+}
+
+const audit = (tx: Database, { stockId, inquiryId }: StoredInvitation, now: Date, { action, note, detail }: Step) =>
+  recordAudit(tx, {
+    ...{ at: now, stockId, action, subject: `inquiry ${inquiryId}` },
+    detail: { ...(note && { note }), ...detail },
+  });
+
+/** Keeps a draft and computes its amounts. Throws LINK_ENDED and QUOTE_LATE. */
+export const saveQuoteDraft = (call: Call, draft: QuoteDraft): Promise<PricedQuote> =>
+  byLink(call, async (tx, invitation) => {
+    const inquiry = await requireOpen(tx, invitation);
+    const { stockId, id: invitationId } = invitation;
+    await keepDraft(tx, {
+      ...{ stockId, invitationId, savedAt: call.now },
+      sealed: sealDraft(draft, invitationId, call.secret),
+    });
+    return priceQuote(draft, inquiry.content);
+  });
+
+export const toReceipt = ({ number, edition, receivedAt, receipt, withdrawnAt }: StoredQuote): Receipt => ({
+  ...{ number, edition, receipt },
+  receivedAt: receivedAt.toISOString(),
+  isWithdrawn: withdrawnAt !== null,
+});
+
+interface Submitted {
+  readonly quote: QuoteContent;
+  /** The edition that the supplier has seen. */
+  readonly edition: number;
+}
+
+/**
+ * Seals a quote under a shared lock on its inquiry. Throws LINK_ENDED, QUOTE_LATE, and INQUIRY_REVISED where the supplier
+ * has seen an earlier edition.
+ */
+export const submitQuote = (call: Call, { quote, edition }: Submitted): Promise<Receipt> =>
+  byLink(call, async (tx, invitation) => {
+    const { stockId, id: invitationId, inquiryId } = invitation;
+    const inquiry = await requireOpen(tx, invitation);
+    if (inquiry.edition !== edition) throw new AppError('INQUIRY_REVISED');
+    const lines = quote.lines.filter(({ position }) => position <= inquiry.content.lines.length);
+    // Also lets a second submission of the same supplier wait for its number.
+    await updateInvitationTo(tx, invitation, { declinedAt: null, declineSealed: null });
+    const [latest] = await listQuotesOf(tx, stockId, invitationId);
+    const number = (latest?.number ?? 0) + 1;
+    const place = { inquiryId, invitationId, number };
+    const stored = await insertQuote(tx, {
+      ...{ stockId, invitationId, number, edition, ...sealQuote({ ...quote, lines }, place, call.secret) },
+    });
+    await dropDraft(tx, stockId, invitationId);
+    await audit(tx, invitation, call.now, { action: 'quote.submit', detail: { receipt: stored.receipt } });
+    return toReceipt(stored);
+  });
+
+/** Throws LINK_ENDED and QUOTE_LATE. */
+export const withdrawQuote = (call: Call): Promise<null> =>
+  byLink(call, async (tx, invitation) => {
+    await requireOpen(tx, invitation);
+    if (await withdrawQuotes(tx, invitation.stockId, invitation.id)) {
+      await audit(tx, invitation, call.now, { action: 'quote.withdraw' });
+    }
+    return null;
+  });
+
+/** Declines, which withdraws a quote as well. Throws LINK_ENDED and QUOTE_LATE. */
+export const declineInvitation = (call: Call, reason: string): Promise<null> =>
+  byLink(call, async (tx, invitation) => {
+    await requireOpen(tx, invitation);
+    await withdrawQuotes(tx, invitation.stockId, invitation.id);
+    await updateInvitationTo(tx, invitation, {
+      declinedAt: call.now,
+      declineSealed: sealReason(reason, invitation.id, call.secret),
+    });
+    await audit(tx, invitation, call.now, { action: 'quote.decline' });
+    return null;
+  });
+
+/** Throws LINK_ENDED and QUESTIONS_ENDED. */
+export const askQuestion = (call: Call, question: string): Promise<null> =>
+  byLink(call, async (tx, invitation) => {
+    const { stockId, inquiryId } = invitation;
+    const found = await shareInquiry(tx, stockId, inquiryId);
+    const number = found?.takesQuestions
+      ? await insertQuestion(tx, { stockId, inquiryId, question, most: maxQuestions })
+      : undefined;
+    if (number === undefined) throw new AppError('QUESTIONS_ENDED');
+    await audit(tx, invitation, call.now, { action: 'quote.ask', note: question });
+    return null;
+  });

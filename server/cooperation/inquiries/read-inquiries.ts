@@ -1,0 +1,146 @@
+import type { Inquiry, InquiryDetail } from '#contract/cooperation/inquiries.ts';
+import { secondPersonMinutes } from '#contract/cooperation/inquiry-rules.ts';
+import { isInvitable, mailOf } from '#server/cooperation/suppliers/read-suppliers.ts';
+import { actionName } from '#server/identity/audit/action-names.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { inCompany } from '#server/platform/database/in-company.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
+import { rowRangeOf } from '#server/platform/lists/outline.ts';
+import { readDeliveries } from '#server/platform/messages/outgoing-messages.ts';
+import {
+  countAnswers,
+  countInquiries,
+  findInquiry,
+  findSuppliers,
+  type InquiryFilter,
+  type ListedInquiry,
+  listInquiries,
+  listInvitations,
+  listQuestions,
+  listSteps,
+  namesOf,
+  type StoredInquiry,
+} from './queries.ts';
+
+interface Page {
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** A page of the company's inquiries and the total. */
+export function readInquiries(
+  db: Database,
+  { page, pageSize, ...filter }: InquiryFilter & Page,
+  { stockId }: Pick<Actor, 'stockId'>,
+): Promise<{ total: number; list: Inquiry[] }> {
+  return inCompany(db, stockId, async (tx) => ({
+    total: await countInquiries(tx, filter, stockId),
+    list: (await listInquiries(tx, filter, stockId, rowRangeOf({ page, pageSize }))).map(toWire),
+  }));
+}
+
+function toWire({ inquiry, state, remaining, invited, quoted }: ListedInquiry): Inquiry {
+  const { id, version, number, title, field, deadline, openedAt, changedAt } = inquiry;
+  return {
+    ...{ id, version, number, title, field, state, invited, quoted },
+    deadline: deadline?.toISOString() ?? null,
+    remaining: deadline === null ? null : Math.max(0, Number(remaining)),
+    isOpened: openedAt !== null,
+    changedAt: changedAt.toISOString(),
+  };
+}
+
+/** An inquiry of the company. Throws NOT_FOUND, also for one of another company. */
+export async function readInquiry(db: Database, id: number, actor: Actor): Promise<InquiryDetail> {
+  const { stockId, language } = actor;
+  const read = await inCompany(db, stockId, async (tx) => {
+    const found = await findInquiry(tx, stockId, id);
+    if (!found) throw new AppError('NOT_FOUND');
+    const { inquiry } = found;
+    return {
+      found,
+      invitations: await describeInvited(tx, inquiry, actor.now),
+      answers: await countAnswers(tx, inquiry),
+      questions: await listQuestions(tx, stockId, id),
+    };
+  });
+  const { found, invitations, answers, questions } = read;
+  const { inquiry } = found;
+  const steps = await listSteps(db, stockId, id);
+  const deliveries = await readDeliveries(
+    db,
+    invitations.flatMap(({ deliveryId }) => deliveryId ?? []),
+  );
+  const clock = new Date(found.clock);
+  return {
+    ...toWire(found),
+    content: inquiry.content,
+    edition: inquiry.edition,
+    questionsUntil: inquiry.questionsUntil?.toISOString() ?? null,
+    clock: found.clock,
+    invitations: invitations.map(({ deliveryId, ...invited }) => ({
+      ...invited,
+      delivery: deliveryId === null ? null : (deliveries.get(deliveryId)?.state ?? null),
+    })),
+    ...answers,
+    questions: questions.map(({ askedAt, answeredAt, ...question }) => ({
+      ...question,
+      askedAt: askedAt.toISOString(),
+      answeredAt: answeredAt?.toISOString() ?? null,
+    })),
+    steps: steps.map(({ hash, at, by, action, entry, detail }) => ({
+      ...{ entry, action, by: by ?? '', name: actionName(action, language), note: noteOf(detail) },
+      hash: hash.toString('hex'),
+      at: at.toISOString(),
+    })),
+    opening: await describeOpening(db, inquiry, { clock, userId: actor.userId }),
+    openedAt: inquiry.openedAt?.toISOString() ?? null,
+    openedBy: await namesOf(db, inquiry.openedBy ?? []),
+    reason: inquiry.reason,
+  };
+}
+
+const noteOf = (detail: unknown): string =>
+  typeof detail === 'object' && detail !== null && 'note' in detail && typeof detail.note === 'string'
+    ? detail.note
+    : '';
+
+/** Whom it invites, or will: a draft has suppliers, a published inquiry invitations. */
+async function describeInvited(tx: Database, { stockId, id, edition, content }: StoredInquiry, now: Date) {
+  const today = chinaDate(now);
+  if (edition === 0) {
+    return (await findSuppliers(tx, stockId, content.supplierIds)).map((supplier) => ({
+      ...{ supplierId: supplier.id, name: supplier.name, email: mailOf(supplier), deliveryId: null },
+      isWithdrawn: false,
+      isInvitable: isInvitable(supplier, today),
+    }));
+  }
+  const invitations = await listInvitations(tx, stockId, id);
+  const known = await findSuppliers(
+    tx,
+    stockId,
+    invitations.map(({ supplierId }) => supplierId),
+  );
+  return invitations.map(({ supplierId, name, email, deliveryId, withdrawnAt }) => {
+    const supplier = known.find((one) => one.id === supplierId);
+    return {
+      ...{ supplierId, name, email, deliveryId, isWithdrawn: withdrawnAt !== null },
+      isInvitable: supplier !== undefined && isInvitable(supplier, today),
+    };
+  });
+}
+
+/** Until when the second person may confirm an opening that the first one asked for. */
+export const openingEnd = (at: Date): Date => new Date(at.getTime() + secondPersonMinutes * 60_000);
+
+async function describeOpening(
+  db: Database,
+  { openingBy, openingAt, openedAt }: StoredInquiry,
+  { clock, userId }: { readonly clock: Date; readonly userId: number },
+): Promise<InquiryDetail['opening']> {
+  if (openedAt || openingBy === null || openingAt === null || openingEnd(openingAt) <= clock) return null;
+  const [by = ''] = await namesOf(db, [openingBy]);
+  return { by, isOwn: openingBy === userId, until: openingEnd(openingAt).toISOString() };
+}

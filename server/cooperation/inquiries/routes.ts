@@ -1,0 +1,48 @@
+import { inquiryEndpoints } from '#contract/cooperation/inquiries.ts';
+import { inCompany } from '#server/platform/database/in-company.ts';
+import { defineFeature } from '#server/platform/feature.ts';
+import { countEach } from '#server/platform/lists/outline.ts';
+import { answer } from './answer-question.ts';
+import { compareQuotes } from './compare-quotes.ts';
+import { awardInquiry, cancelInquiry, failInquiry } from './end-inquiry.ts';
+import { inviteSupplier, withdrawInvitation } from './invite-supplier.ts';
+import type { LetterDeps } from './letters.ts';
+import { openQuotes } from './open-quotes.ts';
+import { extendInquiry, publishInquiry, reviseInquiry } from './publish-inquiry.ts';
+import { countInquiries } from './queries.ts';
+import { readInquiries, readInquiry } from './read-inquiries.ts';
+import { remindSuppliers } from './remind-suppliers.ts';
+import { copyInquiry, removeInquiry, saveInquiry } from './save-inquiry.ts';
+
+/** Seconds between two looks for deadlines that come near. */
+const remindEvery = 300;
+
+/** What buyers do: ask, invite, open, compare and award. */
+export function inquiryFeature(letters: LetterDeps) {
+  return defineFeature({
+    endpoints: inquiryEndpoints,
+    handlers: {
+      'inquiry.list': ({ body }, { db, actor }) => readInquiries(db, body, actor),
+      'inquiry.counts': ({ body }, { db, actor: { stockId } }) =>
+        inCompany(db, stockId, (tx) => countEach(body.filters, (filter) => countInquiries(tx, filter, stockId))),
+      'inquiry.detail': ({ params }, { db, actor }) => readInquiry(db, params.id, actor),
+      'inquiry.save': ({ body }, { db, actor }) => saveInquiry(db, body, actor),
+      'inquiry.copy': ({ body }, { db, actor }) => copyInquiry(db, body.id, actor),
+      'inquiry.remove': ({ body }, { db, actor }) => removeInquiry(db, body, actor),
+      'inquiry.publish': ({ body }, { db, actor }) => publishInquiry(db, body, { actor, letters }),
+      'inquiry.revise': ({ body }, { db, actor }) => reviseInquiry(db, body, { actor, letters }),
+      'inquiry.extend': ({ body }, { db, actor }) => extendInquiry(db, body, { actor, letters }),
+      'inquiry.invite': ({ body }, { db, actor }) => inviteSupplier(db, body, { actor, letters }),
+      'inquiry.withdrawInvitation': ({ body }, { db, actor }) => withdrawInvitation(db, body, actor),
+      'inquiry.answer': ({ body }, { db, actor }) => answer(db, body, actor),
+      'inquiry.cancel': ({ body }, { db, actor }) => cancelInquiry(db, body, { actor, letters }),
+      'inquiry.open': ({ body }, { db, actor }) => openQuotes(db, body, { actor, letters }),
+      'inquiry.fail': ({ body }, { db, actor }) => failInquiry(db, body, { actor, letters }),
+      'inquiry.compare': ({ params }, { db, actor }) => compareQuotes(db, params.id, actor),
+      'inquiry.award': ({ body }, { db, actor }) => awardInquiry(db, body, { actor, letters }),
+    },
+    repeated: [
+      { name: 'remind-suppliers', every: remindEvery, run: ({ db, now }) => remindSuppliers(db, now, letters) },
+    ],
+  });
+}

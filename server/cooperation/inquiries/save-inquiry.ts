@@ -1,0 +1,93 @@
+import type { InquiryDetail, InquiryDraft } from '#contract/cooperation/inquiries.ts';
+import { inquiryState } from '#contract/cooperation/inquiry-rules.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { inCompany } from '#server/platform/database/in-company.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
+import { auditInquiry, requireInquiry } from './inquiry-acts.ts';
+import {
+  deleteInquiry,
+  findInquiry,
+  findSuppliers,
+  insertInquiry,
+  nextInquiryNumber,
+  updateInquiry,
+} from './queries.ts';
+import { readInquiry } from './read-inquiries.ts';
+
+/** Columns of an inquiry that its content sets. */
+export const columnsOf = (content: InquiryDraft) => ({
+  content,
+  title: content.title,
+  field: content.field,
+  questionsUntil: content.questionsUntil === null ? null : new Date(content.questionsUntil),
+  deadline: content.deadline === null ? null : new Date(content.deadline),
+});
+
+interface Saved {
+  readonly id?: number | undefined;
+  readonly version?: number | undefined;
+  readonly content: InquiryDraft;
+}
+
+/** Saves a draft. Throws NOT_FOUND, INQUIRY_CHANGED, and INQUIRY_STATE_WRONG for one that was published. */
+export async function saveInquiry(
+  db: Database,
+  { id, version = 0, content }: Saved,
+  actor: Actor,
+): Promise<InquiryDetail> {
+  const saved = await inCompany(db, actor.stockId, async (tx) => {
+    const own = await withOwnSuppliers(tx, content, actor.stockId);
+    if (id === undefined) return addDraft(tx, own, actor, 'inquiry.add');
+    const { inquiry } = await requireInquiry(tx, actor, { id, version, states: [inquiryState.draft] });
+    await updateInquiry(tx, inquiry, { ...columnsOf(own), changedAt: actor.now });
+    await auditInquiry(tx, actor, { action: 'inquiry.save', id, detail: { title: own.title } });
+    return id;
+  });
+  return readInquiry(db, saved, actor);
+}
+
+/** Suppliers of another company, and those that are gone, are left out. */
+async function withOwnSuppliers(tx: Database, content: InquiryDraft, stockId: number): Promise<InquiryDraft> {
+  const own = new Set((await findSuppliers(tx, stockId, content.supplierIds)).map((supplier) => supplier.id));
+  return { ...content, supplierIds: content.supplierIds.filter((id) => own.has(id)) };
+}
+
+async function addDraft(
+  tx: Database,
+  content: InquiryDraft,
+  actor: Actor,
+  action: 'inquiry.add' | 'inquiry.copy',
+): Promise<number> {
+  const { stockId, userId, now } = actor;
+  const number = await nextInquiryNumber(tx, stockId, chinaDate(now).slice(0, 4));
+  const id = await insertInquiry(tx, { stockId, number, ...columnsOf(content), createdBy: userId, changedAt: now });
+  await auditInquiry(tx, actor, { action, id, note: number });
+  return id;
+}
+
+/** A draft like an earlier inquiry, without its times. Throws NOT_FOUND. */
+export async function copyInquiry(db: Database, id: number, actor: Actor): Promise<InquiryDetail> {
+  const copied = await inCompany(db, actor.stockId, async (tx) => {
+    const found = await findInquiry(tx, actor.stockId, id);
+    if (!found) throw new AppError('NOT_FOUND');
+    const content = { ...found.inquiry.content, questionsUntil: null, deadline: null };
+    return addDraft(tx, await withOwnSuppliers(tx, content, actor.stockId), actor, 'inquiry.copy');
+  });
+  return readInquiry(db, copied, actor);
+}
+
+/** Removes a draft. Throws NOT_FOUND, INQUIRY_CHANGED and INQUIRY_STATE_WRONG. */
+export function removeInquiry(
+  db: Database,
+  { id, version }: { readonly id: number; readonly version: number },
+  actor: Actor,
+): Promise<null> {
+  return inCompany(db, actor.stockId, async (tx) => {
+    const { inquiry } = await requireInquiry(tx, actor, { id, version, states: [inquiryState.draft] });
+    await deleteInquiry(tx, inquiry);
+    await auditInquiry(tx, actor, { action: 'inquiry.remove', id, note: inquiry.number });
+    return null;
+  });
+}

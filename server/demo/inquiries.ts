@@ -1,0 +1,218 @@
+import { eq, sql } from 'drizzle-orm';
+import type { InquiryLine, PublishedInquiry } from '#contract/cooperation/inquiries.ts';
+import type { QuoteContent } from '#contract/cooperation/quotes.ts';
+import { sealQuote, unsealQuote } from '#server/cooperation/inquiries/quotes/seal-quote.ts';
+import { quotes } from '#server/cooperation/inquiries/quotes/tables.ts';
+import {
+  inquiries,
+  inquiryAwards,
+  inquiryEditions,
+  inquiryQuestions,
+  quoteInvitations,
+} from '#server/cooperation/inquiries/tables.ts';
+import { suppliers } from '#server/cooperation/suppliers/tables.ts';
+import { operatorStockId } from '#server/identity/companies/operator-company.ts';
+import { users } from '#server/identity/sessions/tables.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+const hour = 60 * 60_000;
+const day = 24 * hour;
+
+type Price = readonly [unitPrice: string, deliveryDays: number, deviation?: string] | undefined;
+
+interface DemoInquiry {
+  readonly title: string;
+  readonly field: string;
+  readonly lines: readonly (readonly [name: string, specification: string, quantity: string, unit: string])[];
+  readonly note: string;
+  /** Days from now until the deadline; before now it has been opened. */
+  readonly deadlineIn: number;
+  /** Prices by supplier; nothing for one that has not answered. */
+  readonly offers: Readonly<Record<string, readonly Price[] | undefined>>;
+  readonly questions?: readonly (readonly [question: string, answer: string | null])[];
+  /** Who got each line, in the lines' order, and why. */
+  readonly award?: { readonly to: readonly string[]; readonly reason: string };
+}
+
+const surveying = '青牍可持续咨询有限公司';
+const assuring = '岫衡鉴证有限公司';
+const designing = '禾简报告设计工作室';
+const translating = '知砚译研翻译有限公司';
+
+/** The oldest first: numbers follow each other. */
+const demoInquiries: readonly DemoInquiry[] = [
+  {
+    ...{ title: '上年度报告翻译与设计', field: '40', deadlineIn: -300, note: '按上年度版式，中英文各一版。' },
+    lines: [
+      ['英文版翻译与审校', '约 4 万字，含术语表', '40', '千字'],
+      ['报告设计与排版', '中、英文各一版，图表重绘', '2', '版'],
+    ],
+    offers: {
+      [translating]: [['310', 18], undefined],
+      [designing]: [
+        ['325', 20],
+        ['24500', 15],
+      ],
+    },
+    award: { to: [translating, designing], reason: '各行最低价，交期均满足。' },
+  },
+  {
+    ...{ title: '生产基地温室气体盘查', field: '10', deadlineIn: -1, note: '现场工作须避开停产检修周。' },
+    lines: [
+      ['温室气体盘查', '范围一、范围二，3 处生产基地', '3', '处'],
+      ['第三方有限鉴证', '24 项量化指标，出具鉴证声明', '24', '项'],
+      ['报告设计与排版', '中、英文各一版', '2', '版'],
+    ],
+    offers: {
+      [surveying]: [
+        ['26000', 30],
+        ['2400', 40],
+        ['28000', 20],
+      ],
+      [assuring]: [['23500', 25], ['1950', 35, '不含境外基地'], undefined],
+      [designing]: [undefined, undefined, ['22500', 15]],
+    },
+    questions: [['鉴证声明能否用电子签章？', '可以，须附可核验的签章说明。']],
+  },
+  {
+    ...{ title: '年度 ESG 报告编制与鉴证服务', field: '10', deadlineIn: 4 },
+    note: '报价须含差旅与税费。鉴证声明逾期按日计扣。付款：签约 30%，初稿 40%，验收 30%。',
+    lines: [
+      ['ESG 报告编制（中文）', '按交易所可持续报告指引，不少于 60 页', '1', '项'],
+      ['第三方有限鉴证', '20 项量化指标，出具鉴证声明', '20', '项'],
+      ['英文版翻译与审校', '约 4.2 万字，含术语表', '42', '千字'],
+      ['报告设计与排版', '中、英文各一版，图表重绘', '2', '版'],
+    ],
+    offers: {
+      [surveying]: [
+        ['168000', 55],
+        ['2880', 40],
+        ['320', 18],
+        ['28000', 20],
+      ],
+      [assuring]: [['182000', 60], ['2340', 35], undefined, undefined],
+      [designing]: undefined,
+      [translating]: undefined,
+    },
+    questions: [
+      ['英文版是否需要母语审校？', '需要，审校人须在报价中列明资历。'],
+      ['盘查是否包含今年投用的二期仓库？', null],
+    ],
+  },
+];
+
+interface Loading {
+  readonly now: Date;
+  /** The server's own: quotes are sealed with it. */
+  readonly secret: string;
+}
+
+/** Inquiries of the operator's company: one awarded, one to be compared, one open with sealed quotes. */
+export async function loadInquiries(db: Database, { now, secret }: Loading): Promise<void> {
+  const [buyer] = await db.select({ id: users.id }).from(users).where(eq(users.username, 'buyer'));
+  if (!buyer) throw new Error('the buyer is missing');
+  // What lies in the past would be refused as late.
+  await db.execute(sql`alter table quote disable trigger receive_quote`);
+  for (const [index, one] of demoInquiries.entries()) {
+    await loadInquiry(db, one, { now, secret, index, buyerId: buyer.id });
+  }
+  await db.execute(sql`alter table quote enable trigger receive_quote`);
+}
+
+interface Place extends Loading {
+  readonly index: number;
+  readonly buyerId: number;
+}
+
+async function loadInquiry(db: Database, one: DemoInquiry, { now, secret, index, buyerId }: Place): Promise<void> {
+  const stockId = operatorStockId;
+  const deadline = new Date(Math.floor((now.getTime() + one.deadlineIn * day) / day) * day + 9 * hour);
+  const publishedAt = new Date(Math.min(now.getTime() - 2 * day, deadline.getTime() - 8 * day));
+  const questionsUntil = new Date(deadline.getTime() - 2 * day);
+  const openedAt = one.deadlineIn < 0 ? new Date(deadline.getTime() + hour) : null;
+  const decidedAt = one.award ? new Date(deadline.getTime() + 2 * day) : null;
+  const names = Object.keys(one.offers);
+  const known = new Map(
+    (await db.select().from(suppliers).where(eq(suppliers.stockId, stockId))).map((row) => [row.name, row]),
+  );
+  const lines = one.lines.map(
+    ([name, specification, quantity, unit]): InquiryLine => ({ name, specification, quantity, unit }),
+  );
+  const content: PublishedInquiry = {
+    ...{ title: one.title, field: one.field, currency: 'CNY', includesTax: false, validityDays: 60, fewestQuotes: 2 },
+    ...{ tieRule: 'reason', maySplit: true, needsTwo: false, note: one.note, lines },
+    supplierIds: names.flatMap((name) => known.get(name)?.id ?? []),
+    ...{ questionsUntil: questionsUntil.toISOString(), deadline: deadline.toISOString() },
+  };
+  const number = `XJ-${chinaDate(publishedAt).slice(0, 4)}-${String(index + 1).padStart(4, '0')}`;
+  const [inquiry] = await db
+    .insert(inquiries)
+    .values({
+      ...{ stockId, number, title: one.title, field: one.field, content, edition: 1, questionsUntil, deadline },
+      ...{ state: decidedAt ? 30 : openedAt ? 20 : 10, createdBy: buyerId, changedAt: publishedAt, openedAt },
+      ...(openedAt && { openedBy: [buyerId] }),
+      reason: one.award?.reason ?? '',
+    })
+    .returning({ id: inquiries.id });
+  if (!inquiry) throw new Error('no row came back');
+  const inquiryId = inquiry.id;
+  const step = (action: string, at: Date, by: number | undefined, detail: object = {}) =>
+    recordAudit(db, { at, userId: by, stockId, action, subject: `inquiry ${inquiryId}`, detail });
+  await db.insert(inquiryEditions).values({ stockId, inquiryId, edition: 1, content, change: '', publishedAt });
+  await step('inquiry.publish', publishedAt, buyerId, { invited: names.length });
+  for (const [place, [question, answer]] of (one.questions ?? []).entries()) {
+    const askedAt = new Date(publishedAt.getTime() + (place + 3) * hour);
+    const answeredAt = answer === null ? null : new Date(askedAt.getTime() + hour);
+    await db.insert(inquiryQuestions).values({
+      ...{ stockId, inquiryId, number: place + 1, question, askedAt, answer, answeredAt },
+    });
+    await step('quote.ask', askedAt, undefined, { note: question });
+    if (answeredAt) await step('inquiry.answer', answeredAt, buyerId, { note: answer });
+  }
+  for (const [place, name] of names.entries()) {
+    const offer = one.offers[name];
+    const supplier = known.get(name);
+    const receivedAt = new Date(publishedAt.getTime() + day + place * 2 * hour);
+    const [invitation] = await db
+      .insert(quoteInvitations)
+      .values({
+        ...{ stockId, inquiryId, supplierId: supplier?.id ?? 0, name, email: supplier?.contacts[0]?.email ?? '' },
+        ...{ language: 'zh-CN' as const, invitedAt: publishedAt, openedAt: offer ? receivedAt : null },
+      })
+      .returning({ id: quoteInvitations.id });
+    if (!invitation || !offer) continue;
+    const quote = quoteOf(offer);
+    const sealedFor = { inquiryId, invitationId: invitation.id, number: 1 };
+    const sealed = sealQuote(quote, sealedFor, secret);
+    await db.insert(quotes).values({
+      ...{ stockId, invitationId: invitation.id, number: 1, edition: 1, receivedAt, ...sealed },
+      ...(openedAt && unsealQuote(sealed, sealedFor, secret)),
+    });
+    await step('quote.submit', receivedAt, undefined, { receipt: sealed.receipt });
+    const won = lines.flatMap(({ name: item, unit }, line) => {
+      const price = offer[line];
+      return one.award?.to[line] === name && price ? [{ position: line + 1, item, unit, unitPrice: price[0] }] : [];
+    });
+    if (won.length > 0) {
+      await db.insert(inquiryAwards).values(
+        won.map((line) => ({
+          ...{ stockId, inquiryId, invitationId: invitation.id, ...line, currency: 'CNY', includesTax: false },
+          ...{ taxRate: quote.taxRate, awardedAt: decidedAt ?? now },
+        })),
+      );
+    }
+  }
+  if (openedAt) await step('inquiry.open', openedAt, buyerId);
+  if (decidedAt) await step('inquiry.award', decidedAt, buyerId, { note: one.award?.reason });
+}
+
+const quoteOf = (offer: readonly Price[]): QuoteContent => ({
+  ...{ taxRate: '6', note: '' },
+  lines: offer.flatMap((price, index) =>
+    price
+      ? [{ position: index + 1, unitPrice: price[0], deliveryDays: price[1], note: '', deviation: price[2] ?? '' }]
+      : [],
+  ),
+});

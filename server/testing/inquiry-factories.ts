@@ -1,0 +1,15 @@
+import type { PublishedInquiry } from '#contract/cooperation/inquiries.ts';
+
+/** What can be published: two lines, and a deadline that does not pass. */
+export function publishable(values: Partial<PublishedInquiry> = {}): PublishedInquiry {
+  return {
+    ...{ title: '年度报告编制', field: '10', currency: 'CNY', includesTax: false, validityDays: 60, fewestQuotes: 2 },
+    ...{ tieRule: 'reason', maySplit: true, needsTwo: false, note: '报价须含差旅。', supplierIds: [] },
+    lines: [
+      { name: '报告编制', specification: '不少于 60 页', quantity: '1', unit: '项' },
+      { name: '温室气体盘查', specification: '3 处生产基地', quantity: '3', unit: '处' },
+    ],
+    ...{ questionsUntil: '2030-12-30T09:00:00.000Z', deadline: '2030-12-31T09:00:00.000Z' },
+    ...values,
+  };
+}

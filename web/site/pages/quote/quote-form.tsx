@@ -1,0 +1,211 @@
+import { useEffect, useRef, useState } from 'react';
+import { inquiryState, isPrice, isTaxRate } from '#contract/cooperation/inquiry-rules.ts';
+import type { LookedQuote, PricedQuote, QuoteDraft, Receipt } from '#contract/cooperation/quotes.ts';
+import { issueText } from '#contract/texts/texts.ts';
+import { api } from '#web/shared/api/client.ts';
+import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { FormRefusal } from '../../form/form-refusal.tsx';
+import { useFrame } from '../../frame/use-frame.ts';
+import { fill } from '../../loading/formatting.ts';
+import { usePageData } from '../../shown-page.tsx';
+import type { QuoteData } from './load-quote.ts';
+import { contentOf, isQuoted, writeAmount } from './quote-draft.ts';
+import { QuoteLine } from './quote-line.tsx';
+import { QuoteTime } from './quote-time.tsx';
+import { useQuoteDraft } from './use-quote-draft.ts';
+
+interface QuoteFormProps {
+  readonly token: string;
+  readonly invitation: LookedQuote;
+  readonly isBehind: boolean;
+  readonly onLook: () => Promise<void>;
+  readonly onBack: () => void;
+  readonly onSubmitted: (receipt: Receipt) => void;
+}
+
+/** Prices line by line; submitted after they were read once more. */
+export function QuoteForm({ token, invitation, isBehind, onLook, onBack, onSubmitted }: QuoteFormProps) {
+  const { texts } = usePageData<QuoteData>();
+  const { language } = useFrame();
+  const { draft, change, priced, status, savedAt, save } = useQuoteDraft(token, invitation);
+  const [isReviewing, setIsReviewing] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const { lines } = invitation;
+  const isOpen = invitation.inquiryState === inquiryState.open;
+  const quoted = draft.lines.filter(isQuoted);
+  const isTaxWrong = !isTaxRate(draft.taxRate.trim());
+  const isReady = quoted.length > 0 && !isTaxWrong && quoted.every(({ unitPrice }) => isPrice(unitPrice.trim()));
+  const submit = async () => {
+    setIsSending(true);
+    const body = { token, edition: invitation.edition, quote: contentOf(draft) };
+    const answer = await api('quote.submit', { body }, { quiet: true });
+    setIsSending(false);
+    if (answer.success) return onSubmitted(answer.result);
+    setRefusal(answer.issues?.[0]?.message ?? answer.desc);
+    return onLook();
+  };
+  if (!isOpen) return <Late draft={draft} onBack={onBack} />;
+  if (isReviewing) {
+    return (
+      <>
+        <QuoteTime invitation={invitation} isBehind={isBehind} onEnd={() => void onLook()} />
+        <Review invitation={invitation} draft={draft} priced={priced} />
+        <FormRefusal text={refusal} />
+        <div className="quote-foot">
+          <button type="button" className="button" onClick={() => setIsReviewing(false)}>
+            {texts.back}
+          </button>
+          <button
+            type="button"
+            className="button button-primary"
+            disabled={isSending || priced === null}
+            onClick={() => void submit()}
+          >
+            {isSending ? texts.submitting : texts.submit}
+          </button>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <div className="quote-sticky">
+        <QuoteTime invitation={invitation} isBehind={isBehind} onEnd={() => void onLook()} />
+      </div>
+      <div className="quote-form-head">
+        <h1>{texts.form}</h1>
+        <span role="status">
+          {status === 'saved' && savedAt && fill(texts.saved, { at: formatDateTimeShort(savedAt) })}
+          {status === 'waiting' && texts.saving}
+        </span>
+      </div>
+      {status === 'failed' && (
+        <p className="quote-warning" role="alert">
+          {texts.offline}{' '}
+          <button type="button" className="button" onClick={() => void save()}>
+            {texts.retry}
+          </button>
+        </p>
+      )}
+      <p className="quote-quiet">{fill(texts.filled, { filled: quoted.length, all: lines.length })}</p>
+      <label className="quote-tax">
+        {texts.taxRate}
+        <input
+          inputMode="decimal"
+          maxLength={6}
+          value={draft.taxRate}
+          aria-invalid={isTaxWrong || undefined}
+          onChange={({ target }) => change({ ...draft, taxRate: target.value })}
+        />
+        {isTaxWrong && <span className="field-issue">{issueText('taxRateWrong', language)}</span>}
+      </label>
+      {draft.lines.map((line, index) => (
+        <QuoteLine
+          key={line.position}
+          invitation={invitation}
+          line={line}
+          gross={priced?.lines[index]?.gross}
+          isWaiting={status === 'waiting'}
+          onChange={(next) => change({ ...draft, lines: draft.lines.with(index, next) })}
+        />
+      ))}
+      <label className="quote-words">
+        {texts.quoteNote}
+        <textarea
+          rows={3}
+          maxLength={1_000}
+          value={draft.note}
+          onChange={({ target }) => change({ ...draft, note: target.value })}
+        />
+      </label>
+      <div className="quote-foot quote-foot-sticky">
+        <Total priced={priced} />
+        <button type="button" className="button" onClick={onBack}>
+          {texts.back}
+        </button>
+        <button
+          type="button"
+          className="button button-primary"
+          disabled={!isReady || priced === null || status === 'waiting'}
+          onClick={() => {
+            setRefusal('');
+            setIsReviewing(true);
+          }}
+        >
+          {texts.review}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function Total({ priced }: { readonly priced: PricedQuote | null }) {
+  const { texts } = usePageData<QuoteData>();
+  if (!priced) return null;
+  const { total, missing } = priced;
+  return (
+    <p className="quote-total">
+      <span>{missing > 0 ? fill(texts.totalMissing, { count: missing }) : texts.total}</span>
+      <b>{writeAmount(total.gross)}</b>
+      <small>{fill(texts.totalParts, { net: writeAmount(total.net), tax: writeAmount(total.tax) })}</small>
+    </p>
+  );
+}
+
+interface ReviewProps {
+  readonly invitation: LookedQuote;
+  readonly draft: QuoteDraft;
+  readonly priced: PricedQuote | null;
+}
+
+function Review({ invitation, draft, priced }: ReviewProps) {
+  const { texts } = usePageData<QuoteData>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Announces the page to screen readers.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {texts.reviewTitle}
+      </h1>
+      <p className="quote-quiet">{texts.reviewText}</p>
+      <ol className="quote-lines">
+        {draft.lines.map((line, index) => (
+          <li key={line.position} data-missing={!isQuoted(line)}>
+            <b>{invitation.lines[index]?.name}</b>
+            <span>{isQuoted(line) ? writeAmount(priced?.lines[index]?.gross ?? '0.00') : texts.notQuoted}</span>
+            {isQuoted(line) && (
+              <p>
+                {line.unitPrice} × {invitation.lines[index]?.quantity} {invitation.lines[index]?.unit}
+                {line.deliveryDays !== null && ` · ${texts.delivery} ${line.deliveryDays} ${texts.days}`}
+                {line.deviation && ` · ${texts.deviation}: ${line.deviation}`}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+      <Total priced={priced} />
+    </>
+  );
+}
+
+/** What was typed can still be kept. */
+function Late({ draft, onBack }: { readonly draft: QuoteDraft; readonly onBack: () => void }) {
+  const { texts } = usePageData<QuoteData>();
+  const file = `data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(contentOf(draft), null, 2))}`;
+  return (
+    <div className="quote-notice" role="alert">
+      <h1>{texts.late}</h1>
+      <p>{texts.lateText}</p>
+      <p className="quote-buttons">
+        <a className="button" href={file} download="quote.json">
+          {texts.saveFile}
+        </a>
+        <button type="button" className="button" onClick={onBack}>
+          {texts.back}
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,202 @@
+import { type FormEvent, useId, useState } from 'react';
+import { inquiryState } from '#contract/cooperation/inquiry-rules.ts';
+import type { LookedQuote, Receipt } from '#contract/cooperation/quotes.ts';
+import { api } from '#web/shared/api/client.ts';
+import { formatDateTime } from '#web/shared/format/date.ts';
+import { FormRefusal } from '../../form/form-refusal.tsx';
+import { fill } from '../../loading/formatting.ts';
+import { usePageData } from '../../shown-page.tsx';
+import type { QuoteData } from './load-quote.ts';
+import { QuoteTime } from './quote-time.tsx';
+
+interface QuoteInvitationProps {
+  readonly token: string;
+  readonly invitation: LookedQuote;
+  readonly isBehind: boolean;
+  readonly onLook: () => Promise<void>;
+  readonly onStart: () => void;
+  readonly onReceipt: (step: { readonly name: 'receipt'; readonly receipt: Receipt }) => void;
+}
+
+/** Who asks, for what, how long, and what is sealed. */
+export function QuoteInvitation({ token, invitation, isBehind, onLook, onStart, onReceipt }: QuoteInvitationProps) {
+  const { texts } = usePageData<QuoteData>();
+  const { lines, questions, number, edition, includesTax, maySplit, outcome } = invitation;
+  const isOpen = invitation.inquiryState === inquiryState.open;
+  const count = lines.length;
+  const facts = [
+    [texts.facts.number, fill(texts.facts.numberValue, { number, edition })],
+    [texts.facts.lines, fill(maySplit ? texts.facts.linesSome : texts.facts.linesAll, { count })],
+    [texts.facts.basis, includesTax ? texts.gross : texts.net],
+    [
+      texts.facts.questions,
+      fill(texts.facts.questionsValue, {
+        asked: questions.length,
+        answered: questions.filter(({ answer }) => answer !== '').length,
+      }),
+    ],
+    [texts.facts.validity, fill(texts.facts.validityValue, { days: invitation.validityDays })],
+  ] as const;
+  const latest = invitation.receipts.find(({ isWithdrawn }) => !isWithdrawn);
+  return (
+    <>
+      <p className="quote-lead">{fill(texts.invites, { buyer: invitation.buyer })}</p>
+      <h1>{invitation.title}</h1>
+      <QuoteTime invitation={invitation} isBehind={isBehind} onEnd={() => void onLook()} />
+      {outcome && (
+        <p className="quote-outcome" role="status">
+          {fill(texts.outcomes[outcome.kind], { lines: outcome.positions.join(texts.comma) })}
+        </p>
+      )}
+      {invitation.isStale && isOpen && (
+        <div className="quote-warning" role="status">
+          <b>{texts.newVersion}</b>
+          <p>{fill(texts.newVersionText, { change: invitation.change })}</p>
+        </div>
+      )}
+      {invitation.hasDeclined && isOpen && <p className="quote-warning">{texts.declined}</p>}
+      <dl className="quote-facts">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {invitation.note && (
+        <section>
+          <h2>{texts.noteTitle}</h2>
+          <p className="quote-note">{invitation.note}</p>
+        </section>
+      )}
+      <section>
+        <h2>{texts.linesTitle}</h2>
+        <ol className="quote-lines">
+          {lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines are told apart by their place
+            <li key={index}>
+              <b>{line.name}</b>
+              <span>
+                {line.quantity} {line.unit}
+              </span>
+              {line.specification && <p>{line.specification}</p>}
+            </li>
+          ))}
+        </ol>
+      </section>
+      <Questions token={token} invitation={invitation} onLook={onLook} />
+      <p className="quote-sealed">{texts.sealedNote}</p>
+      {isOpen && (
+        <div className="quote-foot">
+          {!invitation.hasDeclined && <Decline token={token} onLook={onLook} />}
+          {latest && !invitation.isStale && (
+            <button type="button" className="button" onClick={() => onReceipt({ name: 'receipt', receipt: latest })}>
+              {texts.receipt}
+            </button>
+          )}
+          <button type="button" className="button button-primary" onClick={onStart}>
+            {latest ? texts.change : invitation.draft ? texts.goOn : texts.start}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface WordsProps {
+  readonly token: string;
+  readonly onLook: () => Promise<void>;
+}
+
+/** Sends a few words; what was typed stays when that fails. */
+function useWords(send: (words: string) => ReturnType<typeof api<'quote.ask' | 'quote.decline'>>, onSent: () => void) {
+  const [isSending, setIsSending] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const words = String(new FormData(form).get('words') ?? '');
+    setIsSending(true);
+    const answer = await send(words);
+    setIsSending(false);
+    setRefusal(answer.success ? '' : (answer.issues?.[0]?.message ?? answer.desc));
+    if (!answer.success) return;
+    form.reset();
+    onSent();
+  };
+  return { isSending, refusal, submit };
+}
+
+function Questions({ token, invitation, onLook }: WordsProps & { readonly invitation: LookedQuote }) {
+  const { texts } = usePageData<QuoteData>();
+  const id = useId();
+  const [isSent, setIsSent] = useState(false);
+  const { isSending, refusal, submit } = useWords(
+    (question) => api('quote.ask', { body: { token, question } }, { quiet: true }),
+    () => {
+      setIsSent(true);
+      void onLook();
+    },
+  );
+  const { questions, clock, questionsUntil } = invitation;
+  const mayAsk = invitation.inquiryState === inquiryState.open && clock < questionsUntil;
+  return (
+    <section>
+      <h2>{texts.questionsTitle}</h2>
+      {questions.length === 0 && <p className="quote-quiet">{texts.noQuestions}</p>}
+      <ol className="quote-questions" reversed>
+        {questions.map(({ number, question, answer }) => (
+          <li key={number} value={number}>
+            <b>{question}</b>
+            <p className={answer ? undefined : 'quote-quiet'}>{answer || texts.waitingAnswer}</p>
+          </li>
+        ))}
+      </ol>
+      {mayAsk && (
+        <form className="quote-words" onSubmit={(event) => void submit(event)}>
+          <label htmlFor={id}>{fill(texts.askHelp, { at: formatDateTime(questionsUntil) })}</label>
+          <textarea id={id} name="words" rows={2} maxLength={500} required />
+          <FormRefusal text={refusal} />
+          <button type="submit" className="button" disabled={isSending}>
+            {texts.ask}
+          </button>
+          <span role="status">{isSent && texts.asked}</span>
+        </form>
+      )}
+    </section>
+  );
+}
+
+function Decline({ token, onLook }: WordsProps) {
+  const { texts } = usePageData<QuoteData>();
+  const id = useId();
+  const [isAsking, setIsAsking] = useState(false);
+  const { isSending, refusal, submit } = useWords(
+    (reason) => api('quote.decline', { body: { token, reason } }, { quiet: true }),
+    () => void onLook(),
+  );
+  if (!isAsking) {
+    return (
+      <button type="button" className="button" onClick={() => setIsAsking(true)}>
+        {texts.decline}
+      </button>
+    );
+  }
+  return (
+    <form className="quote-words" onSubmit={(event) => void submit(event)}>
+      <b>{texts.declineTitle}</b>
+      <label htmlFor={id}>{texts.declineText}</label>
+      {/* biome-ignore lint/a11y/noAutofocus: opened by the button that it takes the place of */}
+      <textarea id={id} name="words" rows={2} maxLength={500} required autoFocus />
+      <FormRefusal text={refusal} />
+      <span className="quote-buttons">
+        <button type="button" className="button" onClick={() => setIsAsking(false)}>
+          {texts.back}
+        </button>
+        <button type="submit" className="button button-primary" disabled={isSending}>
+          {texts.decline}
+        </button>
+      </span>
+    </form>
+  );
+}

@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react';
+import type { LookedQuote, Receipt } from '#contract/cooperation/quotes.ts';
+import { Seal } from '#web/shared/ui/seal.tsx';
+import { LanguageSwitch } from '../../frame/language-switch.tsx';
+import { mainId } from '../../frame/skip-link.tsx';
+import { usePageData } from '../../shown-page.tsx';
+import type { QuoteData } from './load-quote.ts';
+import { QuoteForm } from './quote-form.tsx';
+import { QuoteInvitation } from './quote-invitation.tsx';
+import { QuoteReceipt } from './quote-receipt.tsx';
+import { useQuoteLink } from './use-quote-link.ts';
+
+/** A supplier's way from the link of its invitation to a sealed quote (docs/product/cooperation.md, "Quotes"). */
+function QuotePage() {
+  const { texts } = usePageData<QuoteData>();
+  const { look, check } = useQuoteLink();
+  return (
+    <div className="quote">
+      <header className="quote-bar">
+        <Seal size={28} />
+        <b>{texts.title}</b>
+        <LanguageSwitch names="short" />
+      </header>
+      <main id={mainId} tabIndex={-1}>
+        <noscript>
+          <p className="form-refusal">{texts.needsScript}</p>
+        </noscript>
+        <div role="status">
+          {look.state === 'waiting' && <p>{texts.checking}</p>}
+          {look.state === 'noLink' && <Notice title={texts.ended} text={texts.noLink} />}
+          {look.state === 'ended' && <Notice title={texts.ended} text={look.desc} />}
+          {look.state === 'failed' && (
+            <>
+              <Notice title={texts.failed} text={look.desc} />
+              <button type="button" className="button" onClick={() => void check()}>
+                {texts.retry}
+              </button>
+            </>
+          )}
+        </div>
+        {look.state === 'open' && (
+          <Opened
+            key={look.token}
+            token={look.token}
+            invitation={look.invitation}
+            isBehind={look.isBehind}
+            onLook={check}
+          />
+        )}
+      </main>
+    </div>
+  );
+}
+
+function Notice({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <div className="quote-notice">
+      <h1>{title}</h1>
+      <p>{text}</p>
+    </div>
+  );
+}
+
+interface OpenedProps {
+  readonly token: string;
+  readonly invitation: LookedQuote;
+  readonly isBehind: boolean;
+  readonly onLook: () => Promise<void>;
+}
+
+type Step = { readonly name: 'invitation' | 'form' } | { readonly name: 'receipt'; readonly receipt: Receipt };
+
+function Opened(props: OpenedProps) {
+  const { invitation, onLook } = props;
+  const latest = invitation.receipts.find(({ isWithdrawn }) => !isWithdrawn);
+  const [step, setStep] = useState<Step>(() =>
+    latest && !invitation.isStale ? { name: 'receipt', receipt: latest } : { name: 'invitation' },
+  );
+  const heading = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  // Each step begins at its top and says so to screen readers.
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus();
+    scrollTo(0, 0);
+  }, [step]);
+  const go = async (next: Step) => {
+    await onLook();
+    setStep(next);
+  };
+  return (
+    <div ref={heading} tabIndex={-1} className="quote-step">
+      {step.name === 'invitation' && (
+        <QuoteInvitation {...props} onStart={() => setStep({ name: 'form' })} onReceipt={setStep} />
+      )}
+      {step.name === 'form' && (
+        <QuoteForm
+          {...props}
+          onBack={() => void go({ name: 'invitation' })}
+          onSubmitted={(receipt) => void go({ name: 'receipt', receipt })}
+        />
+      )}
+      {step.name === 'receipt' && (
+        <QuoteReceipt
+          {...props}
+          receipt={step.receipt}
+          onChange={() => setStep({ name: 'form' })}
+          onLookAt={() => setStep({ name: 'invitation' })}
+        />
+      )}
+    </div>
+  );
+}
+
+export { QuotePage as Component };

@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { inquiryState } from '#contract/cooperation/inquiry-rules.ts';
+import type { LookedQuote, Receipt } from '#contract/cooperation/quotes.ts';
+import { api } from '#web/shared/api/client.ts';
+import { formatDateTime, formatDateTimeShort } from '#web/shared/format/date.ts';
+import { Seal } from '#web/shared/ui/seal.tsx';
+import { FormRefusal } from '../../form/form-refusal.tsx';
+import { fill } from '../../loading/formatting.ts';
+import { usePageData } from '../../shown-page.tsx';
+import type { QuoteData } from './load-quote.ts';
+
+interface QuoteReceiptProps {
+  readonly token: string;
+  readonly invitation: LookedQuote;
+  readonly receipt: Receipt;
+  readonly onLook: () => Promise<void>;
+  readonly onChange: () => void;
+  readonly onLookAt: () => void;
+}
+
+/** A time in China, to the millisecond. */
+const momentOf = (iso: string) => `${formatDateTime(iso)}:${iso.slice(17, 23)}`;
+
+/** The seal on a quote: when it was received, its receipt, and after the opening the proof. */
+export function QuoteReceipt({ token, invitation, receipt, onLook, onChange, onLookAt }: QuoteReceiptProps) {
+  const { texts } = usePageData<QuoteData>();
+  const [isCopied, setIsCopied] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const { quote, outcome, proof, deadline } = invitation;
+  const isOpen = invitation.inquiryState === inquiryState.open;
+  const withdraw = async () => {
+    const answer = await api('quote.withdraw', { body: { token } }, { quiet: true });
+    setRefusal(answer.success ? '' : answer.desc);
+    await onLook();
+    if (answer.success) onLookAt();
+  };
+  const copy = async () => {
+    await navigator.clipboard.writeText(receipt.receipt);
+    setIsCopied(true);
+  };
+  return (
+    <>
+      <div className="quote-sealed-head">
+        <Seal size={52} />
+        <div>
+          <h1>{texts.sealed}</h1>
+          <p>{fill(texts.sealedScope, { number: receipt.number, lines: quote?.lines.length ?? 0 })}</p>
+        </div>
+      </div>
+      {outcome && (
+        <p className="quote-outcome" role="status">
+          {fill(texts.outcomes[outcome.kind], { lines: outcome.positions.join(texts.comma) })}
+        </p>
+      )}
+      <p className="quote-quiet">{texts.receivedAt}</p>
+      <p className="quote-received">
+        <b>{momentOf(receipt.receivedAt)}</b>
+      </p>
+      <p className="quote-quiet">{texts.byServer}</p>
+      <section className="quote-receipt">
+        <h2>
+          {texts.receipt}
+          <button type="button" className="button" onClick={() => void copy()}>
+            {isCopied ? texts.copied : texts.copy}
+          </button>
+        </h2>
+        <code>
+          {(receipt.receipt.match(/.{4}/g) ?? []).map((part, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text
+            <span key={index}>{part}</span>
+          ))}
+        </code>
+        <p>
+          {texts.receiptHelp}
+          <button type="button" className="button" onClick={() => print()}>
+            {texts.print}
+          </button>
+        </p>
+      </section>
+      {proof && (
+        <section className="quote-proof">
+          <h2>{proof.isIntact ? texts.proof : texts.proofBroken}</h2>
+          <p>{texts.proofText}</p>
+          <pre>{proof.canonical}</pre>
+          <p>
+            {texts.nonce} <code>{proof.nonce}</code>
+          </p>
+        </section>
+      )}
+      {!proof && !isOpen && !outcome && <p className="quote-quiet">{texts.notOpened}</p>}
+      {isOpen && (
+        <section>
+          <h2>{texts.next}</h2>
+          <ul className="quote-next">
+            <li>{fill(texts.nextChange, { at: formatDateTimeShort(deadline) })}</li>
+            <li>{texts.nextOpen}</li>
+            <li>{texts.nextOutcome}</li>
+          </ul>
+        </section>
+      )}
+      {invitation.receipts.length > 1 && (
+        <section>
+          <h2>{texts.history}</h2>
+          <ul className="quote-next">
+            {invitation.receipts.map((one) => (
+              <li key={one.number}>
+                {fill(texts.historyRow, { number: one.number, at: momentOf(one.receivedAt) })}
+                {one.isWithdrawn && ` · ${texts.historyWithdrawn}`}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <FormRefusal text={refusal} />
+      {isAsking && (
+        <div className="quote-warning" role="alertdialog" aria-label={texts.withdrawTitle}>
+          <b>{texts.withdrawTitle}</b>
+          <p>{texts.withdrawText}</p>
+          <span className="quote-buttons">
+            <button type="button" className="button" onClick={() => setIsAsking(false)}>
+              {texts.back}
+            </button>
+            <button type="button" className="button button-primary" onClick={() => void withdraw()}>
+              {texts.withdraw}
+            </button>
+          </span>
+        </div>
+      )}
+      <div className="quote-foot">
+        {isOpen && !isAsking && (
+          <button type="button" className="button" onClick={() => setIsAsking(true)}>
+            {texts.withdraw}
+          </button>
+        )}
+        <button type="button" className="button" onClick={onLookAt}>
+          {texts.title}
+        </button>
+        {isOpen && (
+          <button type="button" className="button button-primary" onClick={onChange}>
+            {texts.change}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}

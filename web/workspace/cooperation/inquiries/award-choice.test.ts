@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { Comparison } from '#contract/cooperation/inquiries.ts';
+import { percentBelow, splitChoice, sumOfChoice, wholeChoice, wholeOffers, writeAmount } from './award-choice.ts';
+
+const amounts = (gross: string) => ({ net: gross, tax: '0.00', gross });
+const cell = (gross: string) => ({
+  ...{ unitPrice: gross, amounts: amounts(gross), deliveryDays: 1, note: '', deviation: '' },
+});
+const supplier = (name: string, receivedAt: string, total: string, missing = 0) => ({
+  ...{ invitationId: 1, name, receivedAt, validUntil: '2027-01-01', isExpired: false, isIntact: true, receipt: '' },
+  ...{ isStale: false, taxRate: '6', note: '', total: amounts(total), missing, deliveryDays: 1 },
+});
+const line = (position: number, prices: readonly (string | null)[], lowest: number[]) => ({
+  ...{ position, name: '', specification: '', quantity: '1', unit: '', past: null, awarded: null },
+  ...{ lowest: { net: lowest, gross: lowest }, spread: { net: null, gross: null } },
+  quotes: prices.map((price) => (price === null ? null : cell(price))),
+});
+const comparison: Comparison = {
+  ...{ id: 1, version: 1, currency: 'CNY', includesTax: false, maySplit: true, tieRule: 'first', state: '20' },
+  ...{ openedAt: '', openedBy: [], declined: [], reason: '' },
+  suppliers: [supplier('甲', '2026-11-02', '300.30'), supplier('乙', '2026-11-01', '200.10', 1)],
+  lines: [line(1, ['200.10', '200.10'], [0, 1]), line(2, ['100.20', null], [0])],
+};
+
+test('a split gives each line to its lowest, of equal ones to who quoted first', () => {
+  const choice = splitChoice(comparison);
+  expect([...choice]).toEqual([
+    [1, 1],
+    [2, 0],
+  ]);
+  expect(sumOfChoice(comparison, choice, 'gross')).toBe('300.30');
+});
+
+test('only who quoted every line can get the whole', () => {
+  expect(wholeOffers(comparison)).toEqual([0]);
+  expect(sumOfChoice(comparison, wholeChoice(comparison, 0), 'net')).toBe('300.30');
+});
+
+test('amounts are written with separators and compared in percent', () => {
+  expect(writeAmount('1234567.80')).toBe('1,234,567.80');
+  expect(percentBelow('347993.76', '390414.96')).toBe('10.9');
+  expect(percentBelow('2.00', '1.00')).toBeUndefined();
+});

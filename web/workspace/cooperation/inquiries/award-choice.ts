@@ -1,0 +1,67 @@
+import type { Comparison } from '#contract/cooperation/inquiries.ts';
+
+/** Which side of the tax is compared. */
+export type Side = 'net' | 'tax' | 'gross';
+
+/** Place of the chosen supplier by position of the line. */
+export type Choice = ReadonlyMap<number, number>;
+
+const centsOf = (amount: string): bigint => BigInt(amount.replace('.', ''));
+
+/** An amount with separators, `69,324.00`. */
+export function writeAmount(amount: string): string {
+  const [whole = '0', decimals = '00'] = amount.split('.');
+  return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`;
+}
+
+const fromCents = (cents: bigint): string => {
+  const text = String(cents).padStart(3, '0');
+  return `${text.slice(0, -2)}.${text.slice(-2)}`;
+};
+
+/** The sum of the chosen cells, exact. */
+export function sumOfChoice({ lines }: Comparison, choice: Choice, side: Side): string {
+  const cells = lines.flatMap(({ position, quotes }) => quotes[choice.get(position) ?? -1] ?? []);
+  return fromCents(cells.reduce((sum, { amounts }) => sum + centsOf(amounts[side]), 0n));
+}
+
+/** How much less one amount is than another, in percent with one decimal; nothing where it is not. */
+export function percentBelow(lower: string, higher: string): string | undefined {
+  const [low, high] = [centsOf(lower), centsOf(higher)];
+  if (high === 0n || low >= high) return undefined;
+  const tenths = ((high - low) * 2_000n + high) / (2n * high);
+  return `${tenths / 10n}.${tenths % 10n}`;
+}
+
+/** Places of the lowest amounts of a line; the tax is judged with the net side. */
+export const lowestOf = ({ lowest }: Comparison['lines'][number], side: Side): readonly number[] =>
+  side === 'gross' ? lowest.gross : lowest.net;
+
+const mayWin = ({ isIntact, isExpired }: Comparison['suppliers'][number]) => isIntact && !isExpired;
+
+/** Each line to its lowest: of equal ones the first that was received. */
+export function splitChoice(comparison: Comparison): Choice {
+  const { suppliers, lines } = comparison;
+  return new Map(
+    lines.flatMap((line) => {
+      const places = [...lowestOf(line, 'gross')].filter((place) => suppliers[place] && mayWin(suppliers[place]));
+      places.sort((left, right) => receivedAt(comparison, left).localeCompare(receivedAt(comparison, right)));
+      return places[0] === undefined ? [] : [[line.position, places[0]] as const];
+    }),
+  );
+}
+
+const receivedAt = ({ suppliers }: Comparison, place: number): string => suppliers[place]?.receivedAt ?? '';
+
+/** Places of those who quoted every line, the lowest total first. */
+export function wholeOffers({ suppliers }: Comparison): number[] {
+  return suppliers
+    .map((supplier, place) => ({ supplier, place }))
+    .filter(({ supplier }) => supplier.missing === 0 && mayWin(supplier))
+    .sort((left, right) => (centsOf(left.supplier.total.gross) < centsOf(right.supplier.total.gross) ? -1 : 1))
+    .map(({ place }) => place);
+}
+
+/** Every line to one supplier. */
+export const wholeChoice = ({ lines }: Comparison, place: number): Choice =>
+  new Map(lines.filter(({ quotes }) => quotes[place]).map(({ position }) => [position, place]));

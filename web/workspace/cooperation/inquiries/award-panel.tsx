@@ -1,0 +1,122 @@
+import { Button, Form, Input, Popconfirm } from 'antd';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Comparison, InquiryDetail } from '#contract/cooperation/inquiries.ts';
+import { api } from '#web/shared/api/client.ts';
+import { toast } from '#web/shared/toast/toast.ts';
+import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
+import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
+import {
+  type Choice,
+  lowestOf,
+  percentBelow,
+  type Side,
+  splitChoice,
+  sumOfChoice,
+  wholeChoice,
+  wholeOffers,
+  writeAmount,
+} from './award-choice.ts';
+import styles from './comparison.module.css';
+
+interface AwardPanelProps {
+  readonly inquiry: InquiryDetail;
+  readonly comparison: Comparison;
+  readonly side: Side;
+  readonly choice: Choice;
+  readonly onChoose: (choice: Choice) => void;
+  readonly onChanged: (inquiry: InquiryDetail) => void;
+}
+
+/** One supplier, split by line, and the reason of the award. */
+export function AwardPanel({ inquiry, comparison, side, choice, onChoose, onChanged }: AwardPanelProps) {
+  const { t } = useTranslation();
+  const name = useId();
+  const offers = wholeOffers(comparison);
+  const [best] = offers;
+  const winners = new Set(choice.values());
+  const isWhole = winners.size === 1 && best !== undefined && choice.size === comparison.lines.length;
+  const whole = best === undefined ? undefined : wholeChoice(comparison, best);
+  const split = winners.size > 1 || (winners.size === 1 && !isWhole) ? choice : splitChoice(comparison);
+  const wholeSum = whole && sumOfChoice(comparison, whole, side);
+  const splitSum = sumOfChoice(comparison, split, side);
+  const cheaper =
+    wholeSum !== undefined && split.size === comparison.lines.length ? percentBelow(splitSum, wholeSum) : undefined;
+  const tied = comparison.lines
+    .filter((line) => lowestOf(line, side).length > 1 && choice.has(line.position))
+    .map(({ position }) => position);
+  const submission = useSubmission<{ readonly reason: string }, InquiryDetail>({
+    send: ({ reason }) =>
+      api(
+        'inquiry.award',
+        {
+          body: {
+            ...{ id: inquiry.id, version: comparison.version, reason },
+            lines: [...choice].map(([position, place]) => ({
+              ...{ position, invitationId: comparison.suppliers[place]?.invitationId ?? 0 },
+            })),
+          },
+        },
+        { quiet: true },
+      ),
+    onDone: (changed) => {
+      toast.success(t('inquiries.awarded'));
+      onChanged(changed);
+    },
+  });
+  return (
+    <div className={styles.award}>
+      <label data-chosen={isWhole}>
+        <input type="radio" name={name} checked={isWhole} disabled={!whole} onChange={() => whole && onChoose(whole)} />
+        <b>{t('inquiries.whole')}</b>
+        {wholeSum === undefined || best === undefined ? (
+          <span>{t('inquiries.noWhole')}</span>
+        ) : (
+          <>
+            <strong>{writeAmount(wholeSum)}</strong>
+            <span>
+              {t('inquiries.wholeText', { name: comparison.suppliers[best]?.name ?? '', count: offers.length })}
+            </span>
+          </>
+        )}
+      </label>
+      <label data-chosen={!isWhole}>
+        <input
+          type="radio"
+          name={name}
+          checked={!isWhole && choice.size > 0}
+          disabled={!comparison.maySplit}
+          onChange={() => onChoose(split)}
+        />
+        <b>{t('inquiries.split')}</b>
+        {cheaper !== undefined && <i>{t('inquiries.cheaper', { percent: cheaper })}</i>}
+        {comparison.maySplit ? (
+          <>
+            <strong>{writeAmount(splitSum)}</strong>
+            <span>{t('inquiries.splitText', { count: new Set(split.values()).size, lines: split.size })}</span>
+          </>
+        ) : (
+          <span>{t('inquiries.splitOff')}</span>
+        )}
+      </label>
+      <SubmitForm<{ readonly reason: string }> submission={submission} initialValues={{ reason: '' }}>
+        <Form.Item
+          name="reason"
+          label={t('inquiries.awardReason')}
+          extra={
+            tied.length > 0
+              ? t('inquiries.tieNote', { lines: tied.join(t('suppliers.comma')) })
+              : t('inquiries.awardHelp')
+          }
+        >
+          <Input.TextArea rows={2} maxLength={500} />
+        </Form.Item>
+        <Popconfirm title={t('inquiries.awardTitle')} onConfirm={() => submission.form.submit()}>
+          <Button type="primary" disabled={choice.size === 0} loading={submission.isSending}>
+            {choice.size === 0 ? t('inquiries.awardNone') : t('inquiries.award', { count: winners.size })}
+          </Button>
+        </Popconfirm>
+      </SubmitForm>
+    </div>
+  );
+}

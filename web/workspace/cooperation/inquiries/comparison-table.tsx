@@ -1,0 +1,215 @@
+import { Check } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Comparison } from '#contract/cooperation/inquiries.ts';
+import { type Choice, lowestOf, percentBelow, type Side, wholeChoice, writeAmount } from './award-choice.ts';
+import styles from './comparison.module.css';
+
+type Line = Comparison['lines'][number];
+type Supplier = Comparison['suppliers'][number];
+
+interface ComparisonTableProps {
+  readonly comparison: Comparison;
+  readonly side: Side;
+  readonly choice: Choice;
+  /** Left out where nothing can be chosen. */
+  readonly onChoose?: (choice: Choice) => void;
+}
+
+/** Moves between the cells of the table that can be chosen. */
+function moveInGrid(event: KeyboardEvent<HTMLTableElement>): void {
+  const cell = (event.target as HTMLElement).dataset.cell;
+  if (cell === undefined) return;
+  const [row = 0, column = 0] = cell.split('.').map(Number);
+  const find = (selector: string) => event.currentTarget.querySelectorAll<HTMLElement>(selector);
+  const inRow = [...find(`[data-cell^="${row}."]`)];
+  const steps: Readonly<Record<string, HTMLElement | undefined>> = {
+    ArrowDown: find(`[data-cell="${row + 1}.${column}"]`)[0],
+    ArrowUp: find(`[data-cell="${row - 1}.${column}"]`)[0],
+    ArrowRight: inRow.find((one) => Number(one.dataset.cell?.split('.')[1]) > column),
+    ArrowLeft: inRow.findLast((one) => Number(one.dataset.cell?.split('.')[1]) < column),
+    Home: inRow[0],
+    End: inRow.at(-1),
+  };
+  const next = steps[event.key];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** Suppliers × lines: what is lowest is tinted and says so, what is missing is hatched, what is chosen is ticked. */
+export function ComparisonTable({ comparison, side, choice, onChoose }: ComparisonTableProps) {
+  const { t } = useTranslation();
+  const { suppliers, lines, currency, maySplit } = comparison;
+  const basis = t(`inquiries.${side}`);
+  const spreadOf = ({ spread }: Line) => (side === 'gross' ? spread.gross : spread.net);
+  const choose = (line: Line, place: number) => {
+    if (!maySplit) return onChoose?.(wholeChoice(comparison, place));
+    const next = new Map(choice);
+    if (next.get(line.position) === place) next.delete(line.position);
+    else next.set(line.position, place);
+    onChoose?.(next);
+  };
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table} onKeyDown={moveInGrid}>
+        <thead>
+          <tr>
+            <th scope="col">
+              {t('inquiries.item')}
+              <small>{t('inquiries.itemScope', { currency: t(`inquiries.currencies.${currency}`), basis })}</small>
+            </th>
+            {suppliers.map((supplier) => (
+              <th key={supplier.invitationId} scope="col" data-broken={!supplier.isIntact}>
+                {supplier.name}
+                <SupplierNote supplier={supplier} />
+              </th>
+            ))}
+            <th scope="col">{t('inquiries.spread')}</th>
+            <th scope="col">{t('inquiries.past')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, row) => (
+            <tr key={line.position}>
+              <th scope="row">
+                {line.name}
+                <small>
+                  {line.quantity} {line.unit}
+                </small>
+              </th>
+              {suppliers.map((supplier, place) => (
+                <Cell
+                  key={supplier.invitationId}
+                  name={`${row}.${place}`}
+                  supplier={supplier}
+                  line={line}
+                  place={place}
+                  side={side}
+                  isChosen={choice.get(line.position) === place}
+                  {...(onChoose && { onChoose: () => choose(line, place) })}
+                />
+              ))}
+              <td className={styles.number}>{spreadOf(line) === null ? '–' : `${spreadOf(line)}%`}</td>
+              <td className={styles.number}>
+                <Past line={line} side={side} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('inquiries.totals')}</th>
+            {suppliers.map(({ invitationId, total, missing }) => (
+              <td key={invitationId} className={styles.number} data-lacks={missing > 0}>
+                <b>{writeAmount(total[side])}</b>
+                <small>
+                  {missing > 0
+                    ? t('inquiries.lacks', { count: missing })
+                    : t('inquiries.totalParts', { net: writeAmount(total.net), tax: writeAmount(total.tax) })}
+                </small>
+              </td>
+            ))}
+            <td className={styles.number}>–</td>
+            <td className={styles.number}>–</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function SupplierNote({ supplier }: { readonly supplier: Supplier }) {
+  const { t } = useTranslation();
+  const { validUntil, isExpired, isIntact, isStale, receipt } = supplier;
+  const words = !isIntact
+    ? t('inquiries.mismatch')
+    : isStale
+      ? t('inquiries.stale')
+      : t(isExpired ? 'inquiries.expired' : 'inquiries.validUntil', { day: validUntil });
+  return (
+    <small data-warns={!isIntact || isStale || isExpired} title={t('inquiries.receipt', { receipt })}>
+      {words}
+    </small>
+  );
+}
+
+interface CellProps {
+  readonly name: string;
+  readonly supplier: Supplier;
+  readonly line: Line;
+  readonly place: number;
+  readonly side: Side;
+  readonly isChosen: boolean;
+  readonly onChoose?: () => void;
+}
+
+function Cell({ name, supplier, line, place, side, isChosen, onChoose }: CellProps) {
+  const { t } = useTranslation();
+  const quote = line.quotes[place];
+  if (!quote) return <td className={styles.missing}>{t('inquiries.notQuoted')}</td>;
+  const lowest = lowestOf(line, side);
+  const isLowest = lowest.includes(place);
+  const words = [
+    isLowest ? t(lowest.length > 1 ? 'inquiries.tied' : 'inquiries.lowest') : '',
+    quote.deliveryDays === null ? '' : t('inquiries.inDays', { count: quote.deliveryDays }),
+    quote.note,
+  ].filter((part) => part !== '');
+  const content = (
+    <>
+      {isChosen && (
+        <span className={styles.tick}>
+          <Check size={12} strokeWidth={3} aria-hidden="true" />
+          <span className="visually-hidden">{t('inquiries.chosen')}</span>
+        </span>
+      )}
+      <b>{writeAmount(quote.amounts[side])}</b>
+      <small>
+        {words.join(t('inquiries.comma'))}
+        {quote.deviation && <em title={quote.deviation}> {t('inquiries.deviation', { text: quote.deviation })}</em>}
+      </small>
+    </>
+  );
+  return (
+    <td className={styles.number} data-lowest={isLowest} data-chosen={isChosen}>
+      {onChoose ? (
+        <button
+          type="button"
+          data-cell={name}
+          aria-pressed={isChosen}
+          aria-label={`${t('inquiries.choose', { supplier: supplier.name, line: line.name })} ${writeAmount(quote.amounts[side])} ${words.join(' ')}`}
+          disabled={!supplier.isIntact || supplier.isExpired}
+          onClick={onChoose}
+        >
+          {content}
+        </button>
+      ) : (
+        <div>{content}</div>
+      )}
+    </td>
+  );
+}
+
+/** What the same item cost the last time, and how the lowest now compares. */
+function Past({ line, side }: { readonly line: Line; readonly side: Side }) {
+  const { t } = useTranslation();
+  const { past } = line;
+  if (!past) return <span className={styles.quiet}>{t('inquiries.firstTime')}</span>;
+  const [place = -1] = lowestOf(line, side);
+  const now = line.quotes[place]?.amounts[side];
+  const before = past.amounts[side];
+  const down = now === undefined ? undefined : percentBelow(now, before);
+  const up = now === undefined ? undefined : percentBelow(before, now);
+  return (
+    <>
+      {writeAmount(before)}
+      <small data-down={down !== undefined} data-up={up !== undefined}>
+        {t('inquiries.pastYear', { year: past.year })}
+        {now !== undefined && t('inquiries.comma')}
+        {down !== undefined && t('inquiries.down', { percent: down })}
+        {up !== undefined && t('inquiries.up', { percent: up })}
+        {now !== undefined && down === undefined && up === undefined && t('inquiries.same')}
+      </small>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Comparison as Compared, InquiryDetail } from '#contract/cooperation/inquiries.ts';
+import { inquiryState } from '#contract/cooperation/inquiry-rules.ts';
+import { apiQuery } from '#web/shared/api/query-options.ts';
+import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
+import { oneOf } from '#web/workspace/kits/address/address-params.ts';
+import { useAddress } from '#web/workspace/kits/address/use-address.ts';
+import { ErrorState } from '#web/workspace/ui/error-state.tsx';
+import { PageSkeleton } from '#web/workspace/ui/page-skeleton.tsx';
+import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
+import { type Choice, splitChoice, wholeChoice, wholeOffers } from './award-choice.ts';
+import { AwardPanel } from './award-panel.tsx';
+import styles from './comparison.module.css';
+import { ComparisonTable } from './comparison-table.tsx';
+
+const sides = ['net', 'tax', 'gross'] as const;
+const shownSide = { side: oneOf(sides) };
+
+interface ComparisonProps {
+  readonly inquiry: InquiryDetail;
+  readonly onChanged: (inquiry: InquiryDetail) => void;
+}
+
+/** 比价: suppliers × lines after the opening, and the award. */
+export function Comparison({ inquiry, onChanged }: ComparisonProps) {
+  const { id } = inquiry;
+  const { data, error, refetch } = useQuery({
+    ...apiQuery('inquiry.compare', { params: { id } }, { quiet: true }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  if (!data) return error ? <ErrorState error={error} onReload={() => void refetch()} /> : <PageSkeleton />;
+  return <Opened key={data.state} inquiry={inquiry} comparison={data} onChanged={onChanged} />;
+}
+
+/** What is chosen at first: what was awarded, or the lowest of each line. */
+function firstChoice(comparison: Compared): Choice {
+  const awarded = comparison.lines.flatMap(({ position, awarded: place }) =>
+    place === null ? [] : [[position, place] as const],
+  );
+  if (awarded.length > 0) return new Map(awarded);
+  const [whole] = wholeOffers(comparison);
+  if (!comparison.maySplit) return whole === undefined ? new Map() : wholeChoice(comparison, whole);
+  return splitChoice(comparison);
+}
+
+interface OpenedProps extends ComparisonProps {
+  readonly comparison: Compared;
+}
+
+function Opened({ inquiry, comparison, onChanged }: OpenedProps) {
+  const { t } = useTranslation();
+  const [{ side = 'gross' }, change] = useAddress(shownSide);
+  const [choice, setChoice] = useState(() => firstChoice(comparison));
+  const mayAward = useMay('inquiry:award') && comparison.state === inquiryState.closed;
+  const broken = comparison.suppliers.filter(({ isIntact }) => !isIntact).length;
+  const opening = inquiry.steps.findLast(({ action }) => action === 'inquiry.open');
+  return (
+    <>
+      <section className={styles.compared} aria-label={t('inquiries.comparison')}>
+        <header className={styles.head}>
+          <span data-broken={broken > 0}>
+            {broken > 0
+              ? t('inquiries.notIntact', { count: broken })
+              : t('inquiries.intact', { count: comparison.suppliers.length })}
+          </span>
+          <span>
+            {t('inquiries.openedAt', {
+              at: formatDateTimeShort(comparison.openedAt),
+              by: comparison.openedBy.join(t('suppliers.comma')),
+            })}
+          </span>
+          {opening && <span>{t('inquiries.entry', { entry: opening.entry })}</span>}
+          <SegmentedSwitch
+            label={t('inquiries.basis')}
+            value={side}
+            options={sides.map((value) => ({ value, label: t(`inquiries.${value}`) }))}
+            onChange={(value) => change({ side: value === 'gross' ? undefined : value })}
+          />
+        </header>
+        <ComparisonTable
+          comparison={comparison}
+          side={side}
+          choice={choice}
+          {...(mayAward && { onChoose: (next: Choice) => setChoice(next) })}
+        />
+      </section>
+      {mayAward && (
+        <AwardPanel
+          inquiry={inquiry}
+          comparison={comparison}
+          side={side}
+          choice={choice}
+          onChoose={setChoice}
+          onChanged={onChanged}
+        />
+      )}
+      {comparison.declined.length > 0 && (
+        <section className={styles.declined}>
+          <h3>{t('inquiries.declinedTitle')}</h3>
+          <ul>
+            {comparison.declined.map(({ name, reason }) => (
+              <li key={name}>
+                <b>{name}</b> {reason || t('inquiries.noReason')}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { Alert, Button } from 'antd';
+import { Lock, Users } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
+import { inquiryState } from '#contract/cooperation/inquiry-rules.ts';
+import { api } from '#web/shared/api/client.ts';
+import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { toast } from '#web/shared/toast/toast.ts';
+import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
+import { EnvelopeDrawing } from './envelope-drawing.tsx';
+import styles from './published-inquiry.module.css';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+interface EnvelopeProps {
+  readonly inquiry: InquiryDetail;
+  readonly onChanged: (inquiry: InquiryDetail) => void;
+  readonly onFail: () => void;
+}
+
+/** Sealed quotes: how many, why nobody can read them, and their opening after the deadline. */
+export function Envelope({ inquiry, onChanged, onFail }: EnvelopeProps) {
+  const { t } = useTranslation();
+  const { quoted, deadline, state, content } = inquiry;
+  const isClosed = state === inquiryState.closed;
+  const text =
+    state === inquiryState.open
+      ? t('inquiries.sealedText', { at: deadline ? formatDateTimeShort(deadline) : '' })
+      : t(isClosed ? 'inquiries.closedText' : 'inquiries.endedText');
+  return (
+    <section className={styles.envelope}>
+      <EnvelopeDrawing sheets={Math.min(5, quoted)} />
+      <div>
+        <h3>{quoted > 0 ? t('inquiries.sealedTitle', { count: quoted }) : t('inquiries.noneSealed')}</h3>
+        <p>{text}</p>
+        <p className={styles.marks}>
+          <span>
+            <Lock size={14} strokeWidth={1.5} aria-hidden="true" /> {t('inquiries.receiptsKept')}
+          </span>
+          {content.needsTwo && (
+            <span>
+              <Users size={14} strokeWidth={1.5} aria-hidden="true" /> {t('inquiries.byTwo')}
+            </span>
+          )}
+        </p>
+        {isClosed && <Opening inquiry={inquiry} onChanged={onChanged} onFail={onFail} />}
+      </div>
+    </section>
+  );
+}
+
+function Opening({ inquiry, onChanged, onFail }: EnvelopeProps) {
+  const { t } = useTranslation();
+  const mayOpen = useMay('inquiry:open');
+  const mayAward = useMay('inquiry:award');
+  const [isOpening, setIsOpening] = useState(false);
+  const [isGoingOn, setIsGoingOn] = useState(false);
+  const { id, quoted, content, opening } = inquiry;
+  if (!mayOpen) return null;
+  const send = (reason: string) => api('inquiry.open', { body: { id, reason } }, { quiet: reason !== '' });
+  const open = async () => {
+    setIsOpening(true);
+    const answer = await send('');
+    setIsOpening(false);
+    if (!answer.success) return;
+    if (answer.result.isOpened) toast.success(t('inquiries.opened'));
+    onChanged(answer.result);
+  };
+  if (opening?.isOwn) {
+    return <p role="status">{t('inquiries.waitingFor', { at: formatDateTimeShort(opening.until) })}</p>;
+  }
+  const isFew = quoted < content.fewestQuotes && inquiry.reason === '';
+  if (isFew) {
+    return (
+      <>
+        <Alert
+          type="warning"
+          showIcon
+          title={t('inquiries.fewTitle', { count: content.fewestQuotes })}
+          description={t('inquiries.fewText')}
+        />
+        <p className={styles.buttons}>
+          {mayAward && (
+            <Button danger onClick={onFail}>
+              {t('inquiries.fail')}
+            </Button>
+          )}
+          <Button onClick={() => setIsGoingOn(true)}>{t('inquiries.goOn')}</Button>
+        </p>
+        {isGoingOn && (
+          <ReasonDialog
+            title={t('inquiries.goOnTitle')}
+            text={t('inquiries.fewText')}
+            inquiry={inquiry}
+            send={({ reason }) => send(reason)}
+            onDone={(changed) => {
+              setIsGoingOn(false);
+              onChanged(changed);
+            }}
+            onClose={() => setIsGoingOn(false)}
+          />
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      {opening && (
+        <p role="status">{t('inquiries.askedBy', { by: opening.by, at: formatDateTimeShort(opening.until) })}</p>
+      )}
+      <Button type="primary" loading={isOpening} onClick={() => void open()}>
+        {t(opening ? 'inquiries.confirmOpening' : 'inquiries.open')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#web/shared/api/client.ts';
+import { apiQuery } from '#web/shared/api/query-options.ts';
+import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
+import { useAddress } from '#web/workspace/kits/address/use-address.ts';
+import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
+import { useList } from '#web/workspace/kits/list/use-list.ts';
+import { useLabels } from '#web/workspace/ui/use-labels.ts';
+import { inquiryAddress, inquiryNarrowing, openedInquiry } from './inquiry-address.ts';
+import { inquiryCard, inquiryColumns } from './inquiry-columns.tsx';
+import { InquiryFilterFields } from './inquiry-filter-fields.tsx';
+import { InquiryPage } from './inquiry-page.tsx';
+
+/** 询价: what the company asks suppliers to quote for. */
+export function Component() {
+  const [{ inquiry: opened }, change] = useAddress(openedInquiry);
+  const open = (inquiry: number | null | undefined) => change({ inquiry });
+  if (opened === undefined) return <InquiryList onOpen={open} />;
+  return <InquiryPage id={opened ?? undefined} onOpen={open} onClose={() => open(undefined)} />;
+}
+
+function InquiryList({ onOpen }: { readonly onOpen: (id: number | null) => void }) {
+  const { t } = useTranslation();
+  const needs = { t, fieldName: useLabels('zcb_domain') };
+  const mayEdit = useMay('inquiry:edit');
+  const list = useList(inquiryAddress);
+  const query = useQuery({
+    ...apiQuery('inquiry.list', { body: { ...inquiryNarrowing(list.filters), ...list.asked } }, { quiet: true }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const add = mayEdit && (
+    <Button type="primary" icon={<Plus size={16} strokeWidth={1.5} aria-hidden="true" />} onClick={() => onOpen(null)}>
+      {t('inquiries.add')}
+    </Button>
+  );
+  return (
+    <RecordList
+      list={list}
+      query={query}
+      label={t('inquiries.list')}
+      rowKey={({ id }) => id}
+      nameOf={({ title, number }) => title || number}
+      columns={inquiryColumns(needs, ({ id }) => onOpen(id))}
+      card={(inquiry) => inquiryCard(needs, inquiry, () => onOpen(inquiry.id))}
+      filters={<InquiryFilterFields list={list} />}
+      actions={add}
+      counts={(views) =>
+        api(
+          'inquiry.counts',
+          { body: { filters: views.map((view) => inquiryNarrowing(list.filtersOf(view))) } },
+          { quiet: true },
+        )
+      }
+      countText={(count) => t('inquiries.total', { count })}
+      empty={{ title: t('inquiries.emptyTitle'), text: t('inquiries.emptyText') }}
+      emptyActions={add}
+      noHit={{ title: t('inquiries.noHitTitle'), text: t('inquiries.noHitText') }}
+    />
+  );
+}

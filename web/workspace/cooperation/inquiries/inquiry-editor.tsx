@@ -1,0 +1,244 @@
+import { Button, Form, Input, InputNumber, Popconfirm, Select, Switch } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InquiryDetail, InquiryDraft } from '#contract/cooperation/inquiries.ts';
+import { currencies, tieRules } from '#contract/cooperation/inquiry-rules.ts';
+import { api } from '#web/shared/api/client.ts';
+import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { toast } from '#web/shared/toast/toast.ts';
+import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
+import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
+import { fromClock, toClock } from '#web/workspace/kits/versioned/china-clock.ts';
+import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
+import { useItems } from '#web/workspace/ui/use-labels.ts';
+import styles from './inquiry-editor.module.css';
+import { blankLine, LineTable } from './line-table.tsx';
+import { SupplierPicker } from './supplier-picker.tsx';
+import { useDraft } from './use-draft.ts';
+
+/** The code of a colleague's save in between; the types keep it equal to the contract's. */
+const inquiryChanged: typeof import('#contract/codes/errors.ts').errorTable['INQUIRY_CHANGED']['code'] = 1761;
+
+interface Values {
+  readonly content: InquiryDraft;
+}
+
+const emptyDraft: InquiryDraft = {
+  ...{ title: '', field: '', currency: 'CNY', includesTax: false, lines: [blankLine], note: '', supplierIds: [] },
+  ...{ questionsUntil: null, deadline: null, validityDays: 60, fewestQuotes: 3, tieRule: 'reason', maySplit: true },
+  needsTwo: false,
+};
+
+/** What keeps a draft from being published, the first of it. */
+function missingOf({ title, field, lines, deadline, questionsUntil, supplierIds, fewestQuotes }: InquiryDraft) {
+  if (title.trim() === '') return 'title';
+  if (field === '') return 'field';
+  if (!lines.some(({ name }) => name.trim() !== '')) return 'lines';
+  if (!deadline) return 'deadline';
+  if (!questionsUntil) return 'questionsUntil';
+  if (supplierIds.length === 0) return 'suppliers';
+  return supplierIds.length < fewestQuotes ? 'fewest' : undefined;
+}
+
+/** Lines in which nothing stands are no lines. */
+const withoutBlanks = ({ lines, ...content }: InquiryDraft): InquiryDraft => ({
+  ...content,
+  lines: lines.filter((line) => Object.values(line).some((cell) => cell.trim() !== '')),
+});
+
+interface InquiryEditorProps {
+  /** Left out for a new one. */
+  readonly inquiry: InquiryDetail | undefined;
+  readonly onChanged: (inquiry: InquiryDetail) => void;
+  readonly onReload: () => void;
+  readonly onClose: () => void;
+}
+
+/** An inquiry as it is written: saved by itself, published to its suppliers. */
+export function InquiryEditor({ inquiry, onChanged, onReload, onClose }: InquiryEditorProps) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const [stored, setStored] = useState(inquiry);
+  const draft = useDraft({
+    inquiry,
+    onSaved: (saved) => {
+      setStored(saved);
+      onChanged(saved);
+    },
+  });
+  const submission = useSubmission<Values, InquiryDetail>({
+    send: async () => {
+      const content = withoutBlanks(readContent());
+      const saved = await draft.saveNow(content);
+      const known = saved ?? stored;
+      const body = { id: known?.id ?? 0, version: known?.version ?? 0, content: content as never };
+      return api('inquiry.publish', { body }, { quiet: true });
+    },
+    onDone: (published) => {
+      toast.success(t('inquiries.published'));
+      onChanged(published);
+    },
+  });
+  const { form, isSending } = submission;
+  const readContent = (): InquiryDraft => form.getFieldsValue(true).content;
+  const content: InquiryDraft = Form.useWatch('content', form) ?? inquiry?.content ?? emptyDraft;
+  const missing = missingOf(content);
+  const fields = useItems('zcb_domain');
+  const known = new Map((stored?.invitations ?? []).map((one) => [one.supplierId, one]));
+  const remove = async () => {
+    if (!stored) return onClose();
+    const answer = await api('inquiry.remove', { body: { id: stored.id, version: stored.version } });
+    if (!answer.success) return;
+    toast.success(t('inquiries.removed'));
+    onClose();
+  };
+  const start = inquiry?.content ?? emptyDraft;
+  return (
+    <SubmitForm<Values>
+      id={formId}
+      submission={submission}
+      className={styles.editor ?? ''}
+      initialValues={{ content: start.lines.length > 0 ? start : { ...start, lines: [blankLine] } }}
+      onValuesChange={() => draft.saveSoon(withoutBlanks(readContent()))}
+    >
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <section className={styles.head}>
+            <Form.Item name={['content', 'title']} label={t('inquiries.title')} className={styles.wide ?? ''}>
+              <Input maxLength={100} autoFocus={inquiry === undefined} />
+            </Form.Item>
+            <Form.Item name={['content', 'field']} label={t('inquiries.field')}>
+              <Select options={fields.filter(({ off }) => !off).map(({ k, v }) => ({ value: k, label: v }))} />
+            </Form.Item>
+            <Form.Item name={['content', 'currency']} label={t('inquiries.currency')}>
+              <Select options={currencies.map((value) => ({ value, label: t(`inquiries.currencies.${value}`) }))} />
+            </Form.Item>
+            <Form.Item name={['content', 'includesTax']} label={t('inquiries.basis')}>
+              <BasisSwitch />
+            </Form.Item>
+          </section>
+          <section className={styles.panel} aria-label={t('inquiries.lines')}>
+            <h2>
+              {t('inquiries.lines')} <small>{t('inquiries.linesScope', { count: content.lines.length })}</small>
+            </h2>
+            <LineTable path={['content', 'lines']} />
+          </section>
+          <section className={styles.panel}>
+            <Form.Item name={['content', 'note']} label={t('inquiries.note')}>
+              <Input.TextArea rows={5} maxLength={2_000} placeholder={t('inquiries.noteExample')} />
+            </Form.Item>
+          </section>
+        </div>
+        <aside className={styles.side}>
+          <h2>
+            {t('inquiries.times')} <small>{t('inquiries.zone')}</small>
+          </h2>
+          <MomentField name="questionsUntil" label={t('inquiries.questionsUntil')} />
+          <MomentField name="deadline" label={t('inquiries.deadline')} />
+          <Form.Item
+            name={['content', 'validityDays']}
+            label={t('inquiries.validityDays')}
+            extra={`${t('inquiries.validityHelp')} ${t('inquiries.deadlineHelp')}`}
+          >
+            <InputNumber min={1} max={365} precision={0} suffix={t('inquiries.days')} />
+          </Form.Item>
+          <h2>{t('inquiries.rules')}</h2>
+          <Form.Item name={['content', 'fewestQuotes']} label={t('inquiries.fewestQuotes')}>
+            <InputNumber min={1} max={20} precision={0} suffix={t('inquiries.quotesUnit')} />
+          </Form.Item>
+          <Form.Item name={['content', 'tieRule']} label={t('inquiries.tieRule')}>
+            <Select options={tieRules.map((value) => ({ value, label: t(`inquiries.tieRules.${value}`) }))} />
+          </Form.Item>
+          <SwitchField name="maySplit" label={t('inquiries.maySplit')} />
+          <SwitchField name="needsTwo" label={t('inquiries.needsTwo')} />
+          <h2>
+            {t('inquiries.invited')} <small>{t('inquiries.invitedScope', { count: content.supplierIds.length })}</small>
+          </h2>
+          <Form.Item name={['content', 'supplierIds']}>
+            <SupplierPicker known={known} />
+          </Form.Item>
+        </aside>
+      </div>
+      <div className={styles.bar}>
+        <p role="status" data-failed={draft.failure !== undefined}>
+          {statusOf()}
+          {draft.failure && draft.failure.code !== inquiryChanged && (
+            <Button type="link" onClick={() => void draft.saveNow(withoutBlanks(readContent()))}>
+              {t('inquiries.retry')}
+            </Button>
+          )}
+          {draft.failure?.code === inquiryChanged && (
+            <Button type="link" onClick={onReload}>
+              {t('inquiries.reload')}
+            </Button>
+          )}
+        </p>
+        <span className={styles.quiet}>{missing ? t(`inquiries.missing.${missing}`) : t('inquiries.publishNote')}</span>
+        {stored && (
+          <Popconfirm
+            title={t('inquiries.removeTitle')}
+            okText={t('inquiries.remove')}
+            okButtonProps={{ danger: true }}
+            onConfirm={remove}
+          >
+            <Button danger>{t('inquiries.remove')}</Button>
+          </Popconfirm>
+        )}
+        <Button type="primary" htmlType="submit" loading={isSending} disabled={missing !== undefined}>
+          {isSending ? t('inquiries.publishing') : t('inquiries.publish', { count: content.supplierIds.length })}
+        </Button>
+      </div>
+    </SubmitForm>
+  );
+
+  function statusOf(): string {
+    if (draft.failure) {
+      return draft.failure.code === inquiryChanged
+        ? t('inquiries.changedElsewhere')
+        : t('inquiries.saveFailed', { desc: draft.failure.desc });
+    }
+    if (draft.isSaving) return t('inquiries.saving');
+    return draft.savedAt ? t('inquiries.saved', { time: formatDateTimeShort(draft.savedAt) }) : t('inquiries.notSaved');
+  }
+}
+
+/** A time in China, to the minute. */
+function MomentField({ name, label }: { readonly name: 'questionsUntil' | 'deadline'; readonly label: string }) {
+  return (
+    <Form.Item
+      name={['content', name]}
+      label={label}
+      getValueProps={(value: string | null) => ({ value: value ? toClock(value) : '' })}
+      getValueFromEvent={(event: { readonly target: { readonly value: string } }) =>
+        fromClock(event.target.value) || null
+      }
+    >
+      <Input type="datetime-local" />
+    </Form.Item>
+  );
+}
+
+function SwitchField({ name, label }: { readonly name: 'maySplit' | 'needsTwo'; readonly label: string }) {
+  return (
+    <Form.Item name={['content', name]} label={label} layout="horizontal" valuePropName="checked" colon={false}>
+      <Switch />
+    </Form.Item>
+  );
+}
+
+interface BasisSwitchProps {
+  readonly value?: boolean;
+  readonly onChange?: (includesTax: boolean) => void;
+}
+
+function BasisSwitch({ value = false, onChange }: BasisSwitchProps) {
+  const { t } = useTranslation();
+  return (
+    <SegmentedSwitch
+      label={t('inquiries.basis')}
+      value={value ? 'gross' : 'net'}
+      options={(['net', 'gross'] as const).map((basis) => ({ value: basis, label: t(`inquiries.${basis}`) }))}
+      onChange={(basis) => onChange?.(basis === 'gross')}
+    />
+  );
+}

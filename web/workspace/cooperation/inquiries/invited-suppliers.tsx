@@ -1,0 +1,93 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
+import { inquiryState } from '#contract/cooperation/inquiry-rules.ts';
+import { api } from '#web/shared/api/client.ts';
+import { toast } from '#web/shared/toast/toast.ts';
+import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
+import { Panel } from '#web/workspace/ui/panel.tsx';
+import styles from './published-inquiry.module.css';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { SupplierSearch } from './supplier-picker.tsx';
+
+interface InvitedSuppliersProps {
+  readonly inquiry: InquiryDetail;
+  readonly onChanged: (inquiry: InquiryDetail) => void;
+}
+
+/** Who was invited and what became of each mail, by name: nothing here tells who has answered. */
+export function InvitedSuppliers({ inquiry, onChanged }: InvitedSuppliersProps) {
+  const { t } = useTranslation();
+  const mayEdit = useMay('inquiry:edit') && inquiry.state === inquiryState.open;
+  const [withdrawn, setWithdrawn] = useState<InquiryDetail['invitations'][number]>();
+  const { id, invitations } = inquiry;
+  const invite = async (supplierId: number, words: 'sentAgain' | 'invitedOne') => {
+    const answer = await api('inquiry.invite', { body: { id, supplierId } });
+    if (!answer.success) return;
+    toast.success(t(`inquiries.${words}`));
+    onChanged(answer.result);
+  };
+  return (
+    <Panel title={t('inquiries.suppliersTitle')} scope={t('inquiries.invitedScope', { count: inquiry.invited })}>
+      <ul className={styles.invited}>
+        {invitations.map((one) => (
+          <li key={one.supplierId}>
+            <span>
+              <b>{one.name}</b>
+              <small>
+                {[
+                  one.email,
+                  one.isWithdrawn
+                    ? t('inquiries.withdrawn')
+                    : one.delivery && t(`inquiries.mailStates.${one.delivery}`),
+                ]
+                  .filter((part) => part)
+                  .join(' · ')}
+              </small>
+            </span>
+            {mayEdit && (
+              <Button type="text" onClick={() => void invite(one.supplierId, 'sentAgain')}>
+                {t('inquiries.sendAgain')}
+              </Button>
+            )}
+            {mayEdit && !one.isWithdrawn && (
+              <Button type="text" danger onClick={() => setWithdrawn(one)}>
+                {t('inquiries.withdraw')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayEdit && (
+        <div className={styles.inviteMore}>
+          <span>{t('inquiries.inviteMore')}</span>
+          <SupplierSearch
+            chosen={invitations.map(({ supplierId }) => supplierId)}
+            onPick={(picked) => void invite(picked, 'invitedOne')}
+          />
+        </div>
+      )}
+      {withdrawn && (
+        <ReasonDialog
+          title={t('inquiries.withdrawTitle', { name: withdrawn.name })}
+          text={t('inquiries.withdrawText')}
+          inquiry={inquiry}
+          isDanger
+          send={({ reason }) =>
+            api(
+              'inquiry.withdrawInvitation',
+              { body: { id, supplierId: withdrawn.supplierId, reason } },
+              { quiet: true },
+            )
+          }
+          onDone={(changed) => {
+            setWithdrawn(undefined);
+            onChanged(changed);
+          }}
+          onClose={() => setWithdrawn(undefined)}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,118 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
+import { inquiryState } from '#contract/cooperation/inquiry-rules.ts';
+import { api } from '#web/shared/api/client.ts';
+import { toast } from '#web/shared/toast/toast.ts';
+import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
+import { PageActions } from '#web/workspace/ui/page-actions.tsx';
+import { AnswerStrip } from './answer-strip.tsx';
+import { Comparison } from './comparison.tsx';
+import { Envelope } from './envelope.tsx';
+import { InquiryStateMark } from './inquiry-columns.tsx';
+import { InquiryQuestions } from './inquiry-questions.tsx';
+import { InquirySteps } from './inquiry-steps.tsx';
+import { InvitedSuppliers } from './invited-suppliers.tsx';
+import styles from './published-inquiry.module.css';
+import { ReasonDialog, type ReasonValues } from './reason-dialog.tsx';
+
+interface PublishedInquiryProps {
+  readonly inquiry: InquiryDetail;
+  /** The last look at the server failed. */
+  readonly isBehind: boolean;
+  readonly onChanged: (inquiry: InquiryDetail) => void;
+  readonly onOpen: (id: number) => void;
+}
+
+type Act = 'extend' | 'revise' | 'cancel' | 'fail';
+
+/** An inquiry that suppliers know: sealed until the deadline, compared after the opening. */
+export function PublishedInquiry({ inquiry, isBehind, onChanged, onOpen }: PublishedInquiryProps) {
+  const { t } = useTranslation();
+  const mayEdit = useMay('inquiry:edit');
+  const mayAward = useMay('inquiry:award');
+  const [act, setAct] = useState<Act>();
+  const { id, version, state, content, number, edition, title } = inquiry;
+  const isOpen = state === inquiryState.open;
+  const copy = async () => {
+    const answer = await api('inquiry.copy', { body: { id } });
+    if (!answer.success) return;
+    toast.success(t('inquiries.copied', { number: answer.result.number }));
+    onChanged(answer.result);
+    onOpen(answer.result.id);
+  };
+  const sendAct = (asked: Act, { reason, change, deadline, lines, note }: ReasonValues) => {
+    const quiet = { quiet: true };
+    const at = deadline ?? '';
+    switch (asked) {
+      case 'extend':
+        return api('inquiry.extend', { body: { id, version, deadline: at, reason } }, quiet);
+      case 'revise':
+        return api('inquiry.revise', { body: { id, version, deadline: at, change, note, lines } }, quiet);
+      case 'cancel':
+        return api('inquiry.cancel', { body: { id, reason } }, quiet);
+      case 'fail':
+        return api('inquiry.fail', { body: { id, reason } }, quiet);
+    }
+  };
+  const mayStillCancel = mayEdit && (isOpen || (state === inquiryState.closed && !inquiry.isOpened));
+  return (
+    <>
+      <PageActions>
+        {mayStillCancel && (
+          <Button type="text" danger onClick={() => setAct('cancel')}>
+            {t('inquiries.cancel')}
+          </Button>
+        )}
+        {mayEdit && (
+          <Button type="text" onClick={() => void copy()}>
+            {t('inquiries.copy')}
+          </Button>
+        )}
+        {mayEdit && isOpen && <Button onClick={() => setAct('revise')}>{t('inquiries.revise')}</Button>}
+        {mayEdit && isOpen && <Button onClick={() => setAct('extend')}>{t('inquiries.extend')}</Button>}
+        {mayAward && state === inquiryState.closed && (
+          <Button danger onClick={() => setAct('fail')}>
+            {t('inquiries.fail')}
+          </Button>
+        )}
+      </PageActions>
+      <header className={styles.title}>
+        <InquiryStateMark state={state} />
+        <h2>{title}</h2>
+        <span>{t('inquiries.subtitle', { number, edition, count: content.lines.length })}</span>
+      </header>
+      {inquiry.reason && <p className={styles.reason}>{inquiry.reason}</p>}
+      {inquiry.isOpened ? (
+        <Comparison inquiry={inquiry} onChanged={onChanged} />
+      ) : (
+        <AnswerStrip inquiry={inquiry} isBehind={isBehind} onEnd={() => onChanged(inquiry)} />
+      )}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {!inquiry.isOpened && <Envelope inquiry={inquiry} onChanged={onChanged} onFail={() => setAct('fail')} />}
+          <InquiryQuestions inquiry={inquiry} onChanged={onChanged} />
+          <InvitedSuppliers inquiry={inquiry} onChanged={onChanged} />
+        </div>
+        <InquirySteps inquiry={inquiry} />
+      </div>
+      {act && (
+        <ReasonDialog
+          title={t(`inquiries.${act}Title`)}
+          text={t(`inquiries.${act}Text`)}
+          {...(act === 'revise' && { asks: 'version' as const })}
+          {...(act === 'extend' && { asks: 'deadline' as const })}
+          inquiry={inquiry}
+          isDanger={act === 'cancel' || act === 'fail'}
+          send={(values) => sendAct(act, values)}
+          onDone={(changed) => {
+            setAct(undefined);
+            onChanged(changed);
+          }}
+          onClose={() => setAct(undefined)}
+        />
+      )}
+    </>
+  );
+}

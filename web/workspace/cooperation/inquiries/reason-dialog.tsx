@@ -1,0 +1,100 @@
+import { Form, Input, Modal } from 'antd';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
+import type { ApiAnswer } from '#web/shared/api/client.ts';
+import { toast } from '#web/shared/toast/toast.ts';
+import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
+import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
+import { fromClock, toClock } from '#web/workspace/kits/versioned/china-clock.ts';
+import { LineTable } from './line-table.tsx';
+
+/** What the dialog collects; each act takes what it needs. */
+export interface ReasonValues extends Pick<InquiryDetail['content'], 'lines' | 'note'> {
+  readonly reason: string;
+  readonly change: string;
+  readonly deadline: string | null;
+}
+
+interface ReasonDialogProps {
+  readonly title: string;
+  readonly text: string;
+  /** What is asked for besides a reason: a later deadline, or a new version of the lines. */
+  readonly asks?: 'deadline' | 'version';
+  readonly inquiry: InquiryDetail;
+  readonly isDanger?: boolean;
+  readonly send: (values: ReasonValues) => Promise<ApiAnswer<InquiryDetail>>;
+  readonly onDone: (inquiry: InquiryDetail) => void;
+  readonly onClose: () => void;
+}
+
+/** An act on a published inquiry, with the reason that suppliers and the audit chain get. */
+export function ReasonDialog({
+  title,
+  text,
+  asks,
+  inquiry,
+  isDanger = false,
+  send,
+  onDone,
+  onClose,
+}: ReasonDialogProps) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const submission = useSubmission<ReasonValues, InquiryDetail>({
+    send,
+    onDone: (changed) => {
+      toast.success(t('inquiries.done'));
+      onDone(changed);
+    },
+  });
+  const isVersion = asks === 'version';
+  const { lines, note } = inquiry.content;
+  return (
+    <Modal
+      open
+      title={title}
+      width={isVersion ? 880 : 480}
+      okText={submission.isSending ? t('inquiries.sending') : t('inquiries.confirm')}
+      okButtonProps={{ htmlType: 'submit', form: formId, danger: isDanger, loading: submission.isSending }}
+      cancelText={t('inquiries.dialogCancel')}
+      mask={{ closable: false }}
+      onCancel={onClose}
+    >
+      <p>{text}</p>
+      <SubmitForm<ReasonValues>
+        id={formId}
+        submission={submission}
+        initialValues={{ reason: '', change: '', deadline: inquiry.deadline, lines, note }}
+      >
+        {isVersion && <LineTable path={['lines']} />}
+        {isVersion && (
+          <Form.Item name="note" label={t('inquiries.note')}>
+            <Input.TextArea rows={3} maxLength={2_000} />
+          </Form.Item>
+        )}
+        {asks && (
+          <Form.Item
+            name="deadline"
+            label={`${t('inquiries.newDeadline')} · ${t('inquiries.zone')}`}
+            getValueProps={(value: string | null) => ({ value: value ? toClock(value) : '' })}
+            getValueFromEvent={(event: { readonly target: { readonly value: string } }) =>
+              fromClock(event.target.value) || null
+            }
+          >
+            <Input type="datetime-local" />
+          </Form.Item>
+        )}
+        {isVersion ? (
+          <Form.Item name="change" label={t('inquiries.change')} extra={t('inquiries.changeHelp')}>
+            <Input.TextArea rows={2} maxLength={500} />
+          </Form.Item>
+        ) : (
+          <Form.Item name="reason" label={t('inquiries.reason')} extra={t('inquiries.reasonHelp')}>
+            <Input.TextArea rows={3} maxLength={500} />
+          </Form.Item>
+        )}
+      </SubmitForm>
+    </Modal>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Select } from 'antd';
+import { X } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { maxInvitations } from '#contract/cooperation/inquiry-rules.ts';
+import { apiQuery } from '#web/shared/api/query-options.ts';
+import { StateMark } from '#web/workspace/ui/state-mark.tsx';
+import { useLabels } from '#web/workspace/ui/use-labels.ts';
+import styles from './inquiry-editor.module.css';
+
+/** What is shown of a supplier that is invited. */
+export interface PickedSupplier {
+  readonly name: string;
+  readonly isInvitable: boolean;
+}
+
+interface SupplierPickerProps {
+  readonly id?: string;
+  readonly value?: readonly number[];
+  readonly onChange?: (ids: readonly number[]) => void;
+  /** Those that are known already, by id. */
+  readonly known: ReadonlyMap<number, PickedSupplier>;
+}
+
+/** Suppliers to invite: found by name among those approved, in rows below. */
+export function SupplierPicker({ id, value = [], onChange, known }: SupplierPickerProps) {
+  const { t } = useTranslation();
+  const [found, setFound] = useState(known);
+  const remove = (gone: number) => onChange?.(value.filter((one) => one !== gone));
+  return (
+    <>
+      <SupplierSearch
+        {...(id !== undefined && { id })}
+        chosen={value}
+        onPick={(picked, supplier) => {
+          setFound(new Map([...found, [picked, supplier]]));
+          onChange?.([...value, picked]);
+        }}
+      />
+      {value.length === 0 && <p className={styles.quiet}>{t('inquiries.noSuppliers')}</p>}
+      <ul className={styles.suppliers}>
+        {value.map((one) => {
+          const supplier = known.get(one) ?? found.get(one);
+          const name = supplier?.name ?? '';
+          return (
+            <li key={one}>
+              <span>{name}</span>
+              {supplier && !supplier.isInvitable && <StateMark tone="error">{t('inquiries.notInvitable')}</StateMark>}
+              <Button
+                type="text"
+                size="small"
+                icon={<X size={14} strokeWidth={1.5} aria-hidden="true" />}
+                aria-label={t('inquiries.removeSupplier', { name })}
+                onClick={() => remove(one)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+interface SupplierSearchProps {
+  readonly id?: string;
+  readonly chosen: readonly number[];
+  readonly onPick: (id: number, supplier: PickedSupplier) => void;
+}
+
+/** Finds approved suppliers by name; those that cannot be invited are shown and say so. */
+export function SupplierSearch({ id, chosen, onPick }: SupplierSearchProps) {
+  const { t } = useTranslation();
+  const [keyword, setKeyword] = useState('');
+  const fieldName = useLabels('zcb_domain');
+  const words = useDeferredValue(keyword.trim());
+  const body = { page: 1, pageSize: 50, state: 'approved' as const, ...(words && { keyword: words }) };
+  const { data, isFetching } = useQuery({ ...apiQuery('supplier.list', { body }, { quiet: true }), staleTime: 10_000 });
+  const suppliers = (data?.list ?? []).filter((supplier) => !chosen.includes(supplier.id));
+  return (
+    <Select<number>
+      {...(id !== undefined && { id })}
+      className={styles.search ?? ''}
+      aria-label={t('inquiries.addSupplier')}
+      placeholder={t('inquiries.addSupplier')}
+      value={null}
+      loading={isFetching}
+      disabled={chosen.length >= maxInvitations}
+      showSearch={{ filterOption: false, onSearch: setKeyword, searchValue: keyword }}
+      options={suppliers.map((supplier) => ({
+        value: supplier.id,
+        disabled: !supplier.isInvitable,
+        label: `${supplier.name} · ${
+          supplier.isInvitable
+            ? supplier.fields.map(fieldName).join(t('suppliers.comma'))
+            : t('inquiries.notInvitableWhy')
+        }`,
+      }))}
+      onSelect={(picked) => {
+        const supplier = suppliers.find((one) => one.id === picked);
+        setKeyword('');
+        if (supplier) onPick(picked, supplier);
+      }}
+    />
+  );
+}
