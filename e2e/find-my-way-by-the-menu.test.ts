@@ -279,7 +279,7 @@ describe('going back', () => {
     const place = await scrolledBy(page);
     expect(place).toBeGreaterThan(100);
     await link.click();
-    await page.waitForURL(/\/articleDetail/);
+    await page.waitForURL(/\/articleDetail|\/ba\/stories\//);
     await page.getByRole('heading', { level: 2 }).first().waitFor();
     await expect.poll(() => scrolledBy(page)).toBe(0);
     await page.goBack();

@@ -13,6 +13,11 @@ export const explorerSorts = ['relevance', 'newest', 'reprints'] as const;
 export const explorerSortSchema = z.enum(explorerSorts);
 export type ExplorerSort = z.infer<typeof explorerSortSchema>;
 
+/** What is listed and counted: stories, by their first articles, or single articles. */
+export const explorerUnits = ['stories', 'articles'] as const;
+const explorerUnitSchema = z.enum(explorerUnits);
+export type ExplorerUnit = z.infer<typeof explorerUnitSchema>;
+
 const querySchema = z.string().trim().max(300, { error: 'queryTooLong' });
 
 const filters = {
@@ -29,6 +34,10 @@ const filters = {
   /** Position of the mentions of the selected companies, or of any tracked company. */
   positions: z.array(mentionPositionSchema).max(2).default([]),
   sort: explorerSortSchema.default('relevance'),
+  /**
+   * A story is found by the text of any of its articles, and by day, category, tier, tone and companies of its first one.
+   */
+  unit: explorerUnitSchema.default('articles'),
 };
 
 function isInOrder({ from, until }: { from?: string | undefined; until?: string | undefined }): boolean {
@@ -74,6 +83,23 @@ export const explorerHitSchema = z.object({
   /** Of its story. */
   reprints: z.number().int(),
   storyId: z.number().int(),
+  /** The first article of its story, by which the story's page is addressed. */
+  storyArticleId: z.number().int(),
+  /** Where stories are listed: of the whole story. */
+  story: z
+    .object({
+      articles: z.number().int(),
+      sources: z.number().int(),
+      /** Time of its last article, ISO 8601, UTC. */
+      lastAt: z.string(),
+      /** Articles by source tier: 1, 2, 3. */
+      tiers: z.array(z.number().int()),
+      /** Names of the types of events that its first article tells. */
+      events: z.array(z.string()),
+      /** The source of the article that has the words, where the first one has them not. */
+      foundIn: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type ExplorerHit = z.infer<typeof explorerHitSchema>;
 
@@ -88,7 +114,10 @@ const explorerPageSchema = z.object({
 export type ExplorerPage = z.infer<typeof explorerPageSchema>;
 
 const countsSchema = z.object({
+  /** Of stories or articles, as asked for. */
   total: z.number().int(),
+  /** Articles of the stories; the same as `total` where articles are listed. */
+  articles: z.number().int(),
   /** Whether there are more than {@link maxHits}; `total` is that number then. */
   totalIsBounded: z.boolean(),
   /** Each facet is counted with all other filters applied. */
@@ -132,8 +161,8 @@ export const explorerPreviewSchema = z.object({
       z.object({ id: z.number().int(), title: z.string(), sourceName: z.string(), publishedAt: z.string() }),
     ),
   }),
-  /** Articles of its story by day, starting with the first. */
-  spread: z.array(z.object({ date: isoDay, count: z.number().int() })),
+  /** Times of the articles of its story, the first ones, ISO 8601, UTC. */
+  spread: z.array(z.string()),
 });
 export type ExplorerPreview = z.infer<typeof explorerPreviewSchema>;
 
@@ -156,7 +185,8 @@ export const explorerEndpoints = defineEndpoints({
     path: '/auth/explorer/search',
     kind: 'POST',
     access: 'explorer:view',
-    summary: 'Articles that match a query, with counts by company, category, tier, position and day where asked for',
+    summary:
+      'Stories or articles that match a query, with counts by company, category, tier, position and day where asked for',
     body: explorerSearchRequest,
     result: explorerPageSchema.extend(countsSchema.partial().shape),
   },
@@ -184,7 +214,7 @@ export const explorerEndpoints = defineEndpoints({
     path: '/auth/explorer/export',
     kind: 'GETFILESTREAM',
     access: 'explorer:export',
-    summary: 'The articles that match a query as an Excel workbook, at most 10,000',
+    summary: 'The stories or articles that match a query as an Excel workbook, at most 10,000',
     body: filterRequest,
     result: z.unknown(),
     refusals: ['NOT_PERMITTED'],

@@ -140,9 +140,9 @@ export const figureExplanationSchema = z.object({
       ),
     })
     .optional(),
-  /** Explorer query string that lists all these articles; empty if there is none. */
+  /** Explorer query string that lists all these stories or articles; empty if there is none. */
   explorerQuery: z.string(),
-  /** How many articles the Explorer lists there; `null` where nobody follows the link, as in what is stored. */
+  /** How many stories, or articles where the query says so, the Explorer lists there; `null` where nobody follows the link, as in what is stored. */
   explorerTotal: z.number().int().nullable().default(null),
 });
 export type FigureExplanation = z.infer<typeof figureExplanationSchema>;

@@ -7,7 +7,7 @@ const read = (query: string) => readFilters(new URLSearchParams(query));
 describe('the address of the Explorer', () => {
   test('says all filters, each under its stable name', () => {
     const query =
-      'q=%E4%BA%A7%E7%BA%BF&from=2026-11-01&until=2026-11-20&company=7001&company=7002&category=BA&category=ESG&tier=1&position=headline&tone=negative&sort=newest';
+      'q=%E4%BA%A7%E7%BA%BF&from=2026-11-01&until=2026-11-20&company=7001&company=7002&category=BA&category=ESG&tier=1&position=headline&tone=negative&sort=newest&unit=articles';
     expect(read(query)).toEqual({
       q: '产线',
       from: '2026-11-01',
@@ -18,6 +18,7 @@ describe('the address of the Explorer', () => {
       positions: ['headline'],
       tones: ['negative'],
       sort: 'newest',
+      unit: 'articles',
     });
     expect(writeFilters(read(query))).toBe(query);
   });
@@ -38,7 +39,7 @@ describe('the address of the Explorer', () => {
   test('reads back what it writes, whatever it was', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.tuple(fc.constantFrom('q', 'from', 'company', 'tier', 'sort', 'x'), fc.string())),
+        fc.array(fc.tuple(fc.constantFrom('q', 'from', 'company', 'tier', 'sort', 'unit', 'x'), fc.string())),
         (pairs) => {
           const filters = readFilters(new URLSearchParams(pairs));
           expect(read(writeFilters(filters))).toEqual(filters);

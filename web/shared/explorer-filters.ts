@@ -1,5 +1,5 @@
 import type { ArticleCategory, ArticleSummary } from '#contract/content/articles.ts';
-import type { ExplorerSort } from '#contract/insight/explorer.ts';
+import type { ExplorerSort, ExplorerUnit } from '#contract/insight/explorer.ts';
 import type { Tone } from '#contract/insight/tone.ts';
 
 type Position = NonNullable<ArticleSummary['mention']>;
@@ -16,6 +16,8 @@ export interface Filters {
   readonly positions: readonly Position[];
   readonly tones: readonly Tone[];
   readonly sort: ExplorerSort;
+  /** Stories, or single articles. */
+  readonly unit: ExplorerUnit;
 }
 
 export const noFilters: Filters = {
@@ -28,6 +30,7 @@ export const noFilters: Filters = {
   positions: [],
   tones: [],
   sort: 'relevance',
+  unit: 'stories',
 };
 
 const categories: readonly ArticleCategory[] = ['BA', 'ESG', 'TPC'];
@@ -56,6 +59,7 @@ export function readFilters(search: URLSearchParams): Filters {
     positions: listed('position', positions),
     tones: listed('tone', tones),
     sort: sorts.find((sort) => sort === search.get('sort')) ?? 'relevance',
+    unit: search.get('unit') === 'articles' ? 'articles' : 'stories',
   };
 }
 
@@ -82,12 +86,13 @@ export function writeFilters(filters: Filters): string {
   };
   for (const [name, values] of Object.entries(lists)) for (const value of values) search.append(name, String(value));
   if (filters.sort !== 'relevance') search.set('sort', filters.sort);
+  if (filters.unit !== 'stories') search.set('unit', filters.unit);
   return search.toString();
 }
 
 /** Request to the server. */
 export function toRequest(filters: Filters) {
-  const { q, from, until, stockIds, categories: chosen, tiers, positions: places, tones: heard, sort } = filters;
+  const { q, from, until, stockIds, categories: chosen, tiers, positions: places, tones: heard, sort, unit } = filters;
   return {
     q,
     ...(from === '' ? {} : { from }),
@@ -98,6 +103,7 @@ export function toRequest(filters: Filters) {
     positions: [...places],
     tones: [...heard],
     sort,
+    unit,
   };
 }
 

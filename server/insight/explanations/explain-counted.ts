@@ -60,6 +60,7 @@ export async function explainCounted(
     explorer: {
       ...{ ...window, stockIds: [stockId], category, tier: ref.tier },
       tone: ref.kind === 'negativeShare' ? 'negative' : undefined,
+      unit: ref.kind === 'articles' ? 'articles' : 'stories',
     },
   };
 }

@@ -50,7 +50,16 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function search(q: string): Promise<number[]> {
-  const filters = { q, stockIds: [], categories: [], tiers: [], positions: [], tones: [], sort: 'newest' as const };
+  const filters = {
+    q,
+    stockIds: [],
+    categories: [],
+    tiers: [],
+    positions: [],
+    tones: [],
+    sort: 'newest' as const,
+    unit: 'articles' as const,
+  };
   const { search: prepared } = prepareSearch({ filters, now, cut: (text) => segmenter.cut(text) });
   const page = await findHits(database.db, prepared, { sort: 'newest', offset: 0, limit: maxHits });
   return page.map(({ id }) => id).sort((left, right) => left - right);

@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { maxHits } from '#contract/insight/explorer-limits.ts';
 import type { LocalizedText } from '#contract/language.ts';
-import { articleTexts } from '#server/insight/corpus/tables.ts';
+import { articleTexts, stories } from '#server/insight/corpus/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { facetConditions, inlineParameter, matchesFacets, matchesQuery, type Search } from './hits-query.ts';
+import { facetConditions, inlineParameter, matchesFacets, matchesQuery, type Search, unitsOf } from './hits-query.ts';
 import { listCompanyNames } from './queries.ts';
 
-/** Number of hits, and facets. */
+/** Number of stories or articles, and facets. */
 export interface HitCounts {
   /** Articles that match query and facets, up to one more than the limit. */
   readonly total: number;
+  /** Those of the counted stories; `total` where articles are counted. */
+  readonly articles: number;
   readonly days: ReadonlyMap<string, number>;
   /** The most frequent ones, and the selected ones. */
   readonly companies: readonly { readonly stockId: number; readonly name: LocalizedText; readonly count: number }[];
@@ -25,6 +27,9 @@ const longestFacet = 50;
 
 const t = articleTexts;
 
+/** How many articles one unit stands for. */
+const articlesOf = ({ unit }: Search) => (unit === 'stories' ? sql`${stories.reprints} + 1` : sql`1`);
+
 interface FacetCount<Value> {
   readonly value: Value;
   readonly count: number;
@@ -33,6 +38,7 @@ interface FacetCount<Value> {
 interface Row extends Record<string, unknown> {
   readonly found: number;
   readonly total: number;
+  readonly articles: number;
   readonly days: readonly FacetCount<string>[] | null;
   readonly companies: readonly FacetCount<number>[] | null;
   readonly categories: readonly FacetCount<string>[] | null;
@@ -49,13 +55,14 @@ export async function countHits(db: Database, search: Search): Promise<HitCounts
   const counts = await countFound(db, search);
   const { stockIds, categories, tiers, positions, tones } = search.facets;
   const isFiltered = [stockIds, categories, tiers, positions, tones].some((chosen) => chosen.length > 0);
-  const { total, days } = counts.found > maxHits && isFiltered ? await countMatches(db, search) : counts;
+  const { total, articles, days } = counts.found > maxHits && isFiltered ? await countMatches(db, search) : counts;
   const found = (counts.companies ?? []).map(({ value }) => value);
   const names = new Map(
     (await listCompanyNames(db, [...found, ...stockIds])).map(({ stockId, name }) => [stockId, name]),
   );
   return {
     total,
+    articles,
     days: byValue(days),
     categories: byValue(counts.categories),
     tiers: byValue(counts.tiers),
@@ -91,18 +98,19 @@ async function countFound(db: Database, search: Search): Promise<Row> {
       select ${t.publishedOn}, ${t.category}, ${t.tier}, ${t.stockIds}, ${t.headlineStockIds}, ${t.tone},
         ${facet.company} as fits_company, ${facet.category} as fits_category, ${facet.tier} as fits_tier,
         ${facet.position} as fits_position, ${facet.tone} as fits_tone,
-        ${facet.headline} as in_headline, ${facet.body} as in_body
-      from ${t}
+        ${facet.headline} as in_headline, ${facet.body} as in_body, ${articlesOf(search)} as articles
+      from ${unitsOf(search)}
       where ${matchesQuery(search)}
       order by ${t.publishedAt} desc, ${t.articleId} desc
       limit ${maxHits + 1}
     ), matches as materialized (
-      select published_on from hits where fits_company and fits_category and fits_tier and fits_position
+      select published_on, articles from hits where fits_company and fits_category and fits_tier and fits_position
         and fits_tone
     )
     select
       (select count(*)::int from hits) as found,
       (select count(*)::int from matches) as total,
+      (select coalesce(sum(articles), 0)::int from matches) as articles,
       (select json_agg(json_build_object('value', published_on, 'count', n))
         from (select published_on, count(*)::int as n from matches group by 1) as days) as days,
       (select json_agg(json_build_object('value', stock_id, 'count', n)) from (
@@ -127,13 +135,15 @@ async function countFound(db: Database, search: Search): Promise<Row> {
 }
 
 /** Number of matches, in total and by day. */
-export async function countMatches(db: Database, search: Search): Promise<Pick<Row, 'total' | 'days'>> {
+export async function countMatches(db: Database, search: Search): Promise<Pick<Row, 'total' | 'articles' | 'days'>> {
   const { rows } = await db.execute<Row>(sql`
     with matches as materialized (
-      select ${t.publishedOn} from ${t} where ${matchesQuery(search)} and ${matchesFacets(search.facets, inlineParameter)}
+      select ${t.publishedOn}, ${articlesOf(search)} as articles
+      from ${unitsOf(search)} where ${matchesQuery(search)} and ${matchesFacets(search.facets, inlineParameter)}
       order by ${t.publishedAt} desc, ${t.articleId} desc limit ${maxHits + 1}
     )
     select (select count(*)::int from matches) as total,
+      (select coalesce(sum(articles), 0)::int from matches) as articles,
       (select json_agg(json_build_object('value', published_on, 'count', n))
         from (select published_on, count(*)::int as n from matches group by 1) as days) as days`);
   return rows[0] as Row;

@@ -311,7 +311,8 @@ test('a preview names the companies and marks the reader’s own', async () => {
       { stockId: peer, position: 'body', own: false },
     ],
     reprints: { total: 0, list: [] },
-    spread: [{ date: '2026-11-18', count: 1 }],
+    storyArticleId: ids.a,
+    spread: ['2026-11-18T01:00:00.000Z'],
   });
   for (const id of [ids.withdrawn, ids.future, 999_999_999]) {
     expect((await app.call('explorer.article', token, { params: { id: id ?? 0 } })).statusCode).toBe(404);

@@ -12,6 +12,7 @@ import {
   type ParameterStyle,
   relevanceOf,
   type Search,
+  unitsOf,
 } from './hits-query.ts';
 
 export interface Page {
@@ -27,8 +28,11 @@ const m = articleCompanies;
 const columns = sql`${t.articleId}, ${t.publishedOn}, ${t.publishedAt}, ${t.storyId}, ${t.tier}, ${t.stockIds},
   ${t.headlineStockIds}, ${t.tone}`;
 
-/** Sort order of every list; unused columns are 0. */
-export const inSortOrder = sql`score desc, reprints desc, published_at desc, article_id desc`;
+/**
+ * Sort order of every list of rows named `hit`; unused columns are 0. Qualified, because a bare name would be that of a
+ * selected column.
+ */
+export const inSortOrder = sql`hit.score desc, hit.reprints desc, hit.published_at desc, hit.article_id desc`;
 
 /** At most this many newest hits, and one more to detect that there are more. */
 const mostLookedAt = maxHits + 1;
@@ -53,7 +57,7 @@ export function rankHits(search: Search, page: Page, bind: ParameterStyle = inli
 }
 
 function newestOfAll(search: Search, page: Page, bind: ParameterStyle): SQL {
-  return sql`select ${columns}, 0 as score, 0 as reprints from ${t}
+  return sql`select ${columns}, 0 as score, 0 as reprints from ${unitsOf(search)}
     where ${inRange(t.publishedAt, search, bind)} and ${matchesFacets(search.facets, bind)}
     order by ${t.publishedAt} desc, ${t.articleId} desc ${inlinedBounds(page).stretch}`;
 }
@@ -67,7 +71,7 @@ function newestOfCompanies(search: Search, page: Page, bind: ParameterStyle): SQ
   return sql`
     select distinct on (published_at, article_id) newest.*, 0 as score, 0 as reprints
     from unnest(${bind('stockIds', facets.stockIds)}::int[]) as chosen (id) cross join lateral (
-      select ${columns} from ${m} inner join ${t}
+      select ${columns} from ${unitsOf(search)} inner join ${m}
         on ${t.articleId} = ${m.articleId} and ${t.publishedOn} = ${m.publishedOn}
       where ${m.stockId} = chosen.id and ${inRange(m.publishedAt, search, bind)} and ${matchesFacets(rest, bind)}
       order by ${m.publishedAt} desc, ${m.articleId} desc limit ${end}
@@ -85,9 +89,9 @@ function lookedThrough(search: Search, page: Page): SQL {
       : sql`0`;
   return sql`select * from (
       select ${columns}, ${relevanceOf(sort === 'relevance' ? search.phrases : [])} as score, ${reprints} as reprints
-      from ${t} where ${matchesQuery(search)} and ${matchesFacets(search.facets, inlineParameter)}
+      from ${unitsOf(search)} where ${matchesQuery(search)} and ${matchesFacets(search.facets, inlineParameter)}
       order by ${t.publishedAt} desc, ${t.articleId} desc limit ${sql.raw(String(mostLookedAt))}
-    ) as looked order by ${inSortOrder} ${inlinedBounds(page).stretch}`;
+    ) as hit order by ${inSortOrder} ${inlinedBounds(page).stretch}`;
 }
 
 /** Id and day of a hit, to be read later. */

@@ -16,10 +16,10 @@ export class HitCountCache {
   get(
     revision: string,
     language: Language,
-    { from, until, words, facets }: Search,
+    { from, until, words, facets, unit }: Search,
     count: () => Promise<CachedCounts>,
   ): Promise<CachedCounts> {
-    return this.#kept.get(JSON.stringify([revision, language, from, until, words, facets]), count);
+    return this.#kept.get(JSON.stringify([revision, language, from, until, words, facets, unit]), count);
   }
 
   forget(): void {

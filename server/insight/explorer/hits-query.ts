@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { ExplorerFilters } from '#contract/insight/explorer.ts';
-import { articleTexts } from '#server/insight/corpus/tables.ts';
+import type { ExplorerFilters, ExplorerUnit } from '#contract/insight/explorer.ts';
+import { storyDays } from '#server/insight/corpus/story-place.ts';
+import { articleTexts, stories } from '#server/insight/corpus/tables.ts';
 import { numberOfTone } from '#server/insight/tone/model.ts';
 import { startOfDay } from '#server/platform/china-time.ts';
 import { addDays } from '#server/platform/days.ts';
@@ -22,6 +23,7 @@ export interface Search {
   /** Terms whose presence in the headline makes an article relevant. */
   readonly phrases: readonly Sought[];
   readonly facets: Facets;
+  readonly unit: ExplorerUnit;
 }
 
 /** More months than this do not help the index. */
@@ -61,8 +63,29 @@ export function inRange(time: AnyPgColumn, search: Search, bind: ParameterStyle)
 const unsure = 9;
 const toneNumbers = (tones: Facets['tones']) => tones.map((tone) => numberOfTone(tone) ?? unsure);
 
-/** Articles in the range that match the query, regardless of facets. */
+/**
+ * What is listed: articles, or those that are the first of their story. With its limit the story is looked up by its key
+ * for each, where the planner would read all stories.
+ */
+export const unitsOf = ({ unit }: Search): SQL =>
+  unit === 'articles'
+    ? sql`${t}`
+    : sql`${t} cross join lateral (
+        select ${stories.reprints} from ${stories} where ${stories.id} = ${t.storyId}
+          and ${stories.publishedOn} = ${t.publishedOn} and ${stories.originalArticleId} = ${t.articleId} limit 1
+      ) as story`;
+
+/** Units in the range that match the query, regardless of facets. */
 export function matchesQuery(search: Search): SQL {
+  if (search.unit === 'articles' || search.words === '') return hasText(search);
+  // Reprints follow their first article for some days.
+  const until = addDays(search.until, storyDays);
+  return sql`${inRange(t.publishedAt, search, inlineParameter)}
+    and ${t.storyId} in (select ${t.storyId} from ${t} where ${hasText({ ...search, until })})`;
+}
+
+/** Articles in the range that match the query. */
+export function hasText(search: Search): SQL {
   const { from, until, text } = search;
   const conditions = [inRange(t.publishedAt, search, inlineParameter)];
   if (text.tsquery !== undefined) {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
 import { articles, isPublished, sources } from '#server/content/articles/tables.ts';
 import { dictionaryItems } from '#server/content/dictionary/tables.ts';
 import { companies } from '#server/identity/companies/tables.ts';
@@ -81,14 +81,21 @@ interface StoryArticles {
   readonly now: Date;
 }
 
-/** Articles of a story by day in China. */
-export function countStoryDays(db: Database, { storyId, now }: StoryArticles) {
-  return db
-    .select({ date: articleTexts.publishedOn, count: count() })
+const inStory = ({ storyId, now }: StoryArticles) =>
+  and(eq(articleTexts.storyId, storyId), lte(articleTexts.publishedAt, now));
+
+/** Number of articles of a story. */
+export const countStory = (db: Database, story: StoryArticles) => db.$count(articleTexts, inStory(story));
+
+/** Times of the articles of a story, oldest first. */
+export async function listStoryTimes(db: Database, { limit, ...story }: StoryArticles & { limit: number }) {
+  const rows = await db
+    .select({ at: articleTexts.publishedAt })
     .from(articleTexts)
-    .where(and(eq(articleTexts.storyId, storyId), lte(articleTexts.publishedAt, now)))
-    .groupBy(articleTexts.publishedOn)
-    .orderBy(asc(articleTexts.publishedOn));
+    .where(inStory(story))
+    .orderBy(asc(articleTexts.publishedAt), asc(articleTexts.articleId))
+    .limit(limit);
+  return rows.map(({ at }) => at);
 }
 
 /** The other articles of a story, oldest first. */

@@ -43,6 +43,7 @@ function select(db: Database, hits: SQL, order: SQL, { terms, language }: Reader
       stockIds: sql<number[]>`hit.stock_ids`,
       headlineStockIds: sql<number[]>`hit.headline_stock_ids`,
       reprints: stories.reprints,
+      storyArticleId: stories.originalArticleId,
       names: sql<Names | null>`(select json_object_agg(${companies.stockId}, ${companies.shortName})
         from ${companies} where ${companies.stockId} = any(hit.stock_ids))`,
       revision: sql<string>`(select number from revision where topic = 'texts')`,
@@ -76,10 +77,13 @@ export async function readPage(
 }
 
 /** One statement for all searches with the same set of facets. */
-function nameOf({ facets: { stockIds, categories, tiers, positions, tones } }: Search, { language }: Reader): string {
+function nameOf(
+  { facets: { stockIds, categories, tiers, positions, tones }, unit }: Search,
+  { language }: Reader,
+): string {
   const chosen = [stockIds, categories, tiers, tones].map((facet) => (facet.length > 0 ? 'x' : '_')).join('');
   const places = [...new Set(positions)].sort().join('.');
-  return `explorer.${chosen}.${places}.${language}`;
+  return `explorer.${unit}.${chosen}.${places}.${language}`;
 }
 
 /** Results of earlier hits; articles that were withdrawn in between are left out. */
@@ -102,6 +106,7 @@ function toWire(row: Row, { terms, language }: Reader): ExplorerHit {
     stockIds,
     headlineStockIds,
     reprints,
+    storyArticleId,
     tone,
     revision: _revision,
     ...hit
@@ -117,6 +122,8 @@ function toWire(row: Row, { terms, language }: Reader): ExplorerHit {
     publishedAt: publishedAt.toISOString(),
     companies: companiesOf({ stockIds, headlineStockIds }, nameOfCompany),
     reprints: reprints ?? 0,
+    storyArticleId: storyArticleId ?? hit.id,
+    story: null,
   };
 }
 

@@ -3,14 +3,13 @@ import { type Language, pickText } from '#contract/language.ts';
 import { listOriginals } from '#server/insight/corpus/queries.ts';
 import { toneOfNumber } from '#server/insight/tone/model.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { addDays } from '#server/platform/days.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { countStoryDays, findAnalysedArticle, listCompanyNames, listReprints } from './queries.ts';
+import { countStory, findAnalysedArticle, listCompanyNames, listReprints, listStoryTimes } from './queries.ts';
 import { companiesOf } from './read-hits.ts';
 
 const longestReprintList = 10;
-/** Maximum number of days in the drawing of a story's spread. */
-const longestSpread = 60;
+/** Articles in the drawing of a story's spread. */
+const longestSpread = 200;
 
 interface ReadPreview {
   readonly id: number;
@@ -25,7 +24,6 @@ export async function readPreview(db: Database, { id, stockId, language, now }: 
   const article = await findAnalysedArticle(db, { id, now });
   if (!article) throw new AppError('NOT_FOUND');
   const { storyId } = article;
-  const days = await countStoryDays(db, { storyId, now });
   const reprints = await listReprints(db, { storyId, now, id, limit: longestReprintList });
   const companies = await listCompanyNames(db, article.stockIds);
   const names = new Map(companies.map((company) => [company.stockId, pickText(company.name, language)]));
@@ -43,7 +41,7 @@ export async function readPreview(db: Database, { id, stockId, language, now }: 
       own: company.stockId === stockId,
     })),
     reprints: {
-      total: days.reduce((sum, day) => sum + day.count, 0) - 1,
+      total: (await countStory(db, { storyId, now })) - 1,
       list: reprints.map(({ title, sourceName, publishedAt, ...reprint }) => ({
         ...reprint,
         title: pickText(title, language),
@@ -51,19 +49,6 @@ export async function readPreview(db: Database, { id, stockId, language, now }: 
         publishedAt: publishedAt.toISOString(),
       })),
     },
-    spread: spreadOf(days),
+    spread: (await listStoryTimes(db, { storyId, now, limit: longestSpread })).map((at) => at.toISOString()),
   };
-}
-
-/** Every day from the story's first to its last article. */
-function spreadOf(days: readonly { readonly date: string; readonly count: number }[]): ExplorerPreview['spread'] {
-  const [first] = days;
-  const last = days.at(-1);
-  if (!first || !last) return [];
-  const counts = new Map(days.map(({ date, count }) => [date, count]));
-  const spread: ExplorerPreview['spread'] = [];
-  for (let date = first.date; date <= last.date && spread.length < longestSpread; date = addDays(date, 1)) {
-    spread.push({ date, count: counts.get(date) ?? 0 });
-  }
-  return spread;
 }

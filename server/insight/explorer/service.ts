@@ -13,6 +13,7 @@ import type { Search } from './hits-query.ts';
 import { findCompanyByCode, listFacetLabels, readRevision } from './queries.ts';
 import { chooseRange } from './range.ts';
 import { readPage } from './read-hits.ts';
+import { addStoryDetails } from './story-details.ts';
 import { textConditionOf } from './text-condition.ts';
 import { type Cut, understandQuery } from './understand-query.ts';
 import { requireCheapQuery } from './visitor-query-limit.ts';
@@ -29,12 +30,12 @@ export interface SearchArticles {
   readonly cut: Cut;
 }
 
-/** Matching articles, without the total. */
+/** Matching stories or articles, without the total. */
 export async function searchPage(db: Database, request: SearchArticles): Promise<ExplorerPage> {
   return (await findPage(db, request, prepareSearch(request))).answer;
 }
 
-/** Matching articles, with totals and facets. */
+/** Matching stories or articles, with totals and facets. */
 export function searchArticles(db: Database, kept: HitCountCache, request: SearchArticles): Promise<ExplorerAnswer> {
   return findAndCount(db, kept, request, prepareSearch(request));
 }
@@ -67,6 +68,7 @@ async function findAndCount(
     const found = await countHits(db, search);
     return {
       total: Math.min(found.total, maxHits),
+      articles: found.articles,
       totalIsBounded: found.total > maxHits,
       facets: facetsOf(found, await readLabels(db, language), language),
       histogram: histogramOf(found.days, answer.range),
@@ -78,7 +80,8 @@ async function findAndCount(
 async function findPage(db: Database, request: SearchArticles, { search, terms }: Prepared) {
   const { filters, page, pageSize, language } = request;
   const stretch = { sort: filters.sort, offset: (page - 1) * pageSize, limit: pageSize };
-  const { list, revision } = await readPage(db, search, stretch, { terms, language });
+  const { list: hits, revision } = await readPage(db, search, stretch, { terms, language });
+  const list = search.unit === 'stories' ? await addStoryDetails(db, hits, search, { terms, language }) : hits;
   const answer: ExplorerPage = { range: { from: search.from, until: search.until }, list, terms: [...terms] };
   return { answer, revision };
 }
@@ -88,7 +91,15 @@ export function prepareSearch({ filters, now, cut }: Pick<SearchArticles, 'filte
   const { condition, phrases, terms } = understandQuery(filters.q, cut);
   const text = condition ? textConditionOf(condition) : { tsquery: undefined, recheck: undefined };
   const words = condition ? JSON.stringify(condition) : '';
-  const search: Search = { ...chooseRange(filters, now), now, text, words, phrases, facets: filters };
+  const search: Search = {
+    ...chooseRange(filters, now),
+    now,
+    text,
+    words,
+    phrases,
+    facets: filters,
+    unit: filters.unit,
+  };
   return { search, terms, condition };
 }
 

@@ -79,7 +79,8 @@ function lineWith(terms: readonly Mark[], text: string): string {
 async function findArticles(db: Database, request: SiteSearchRequest): Promise<SiteSearchPart> {
   const { q, language, now, cut } = request;
   const filters = { q, from: '2000-01-01', stockIds: [], categories: [], tiers: [], positions: [], tones: [] };
-  const { search, terms, condition } = prepareSearch({ filters: { ...filters, sort: 'relevance' }, now, cut });
+  const all = { ...filters, sort: 'relevance', unit: 'articles' } as const;
+  const { search, terms, condition } = prepareSearch({ filters: all, now, cut });
   requireCheapQuery({ condition, text: search.text }, 'query.q', language);
   const page = { sort: 'relevance' as const, ...rangeOf(request, 'articles') };
   const { list } = await readPage(db, search, page, { terms, language });

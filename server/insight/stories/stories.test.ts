@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
+import { type ExplorerAnswer, explorerAnswerSchema } from '#contract/insight/explorer.ts';
 import { storyComparisonSchema, storyFiguresSchema, storySchema } from '#contract/insight/stories.ts';
-import { articles } from '#server/content/articles/tables.ts';
+import { articles, sources } from '#server/content/articles/tables.ts';
 import { articleTexts } from '#server/insight/corpus/tables.ts';
 import { createArticle, createListedCompany, createSource } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
-import { createUser } from '#server/testing/factories.ts';
+import { createUser, grantElement } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
@@ -202,5 +204,49 @@ describe('the page of a story', () => {
     const whole = pick('volume')?.figure.value ?? 0;
     const rest = (await figuresOf(other)).list.find(({ figure }) => figure.ref.kind === 'volume')?.without.value ?? 0;
     expect((pick('volume')?.without.value ?? 0) + rest).toBeCloseTo(whole, 6);
+  });
+});
+
+describe('the Explorer, where it lists stories', () => {
+  const search = async (more: object): Promise<ExplorerAnswer> => {
+    const answer = await app.call('explorer.search', client, { body: { unit: 'stories', ...more } });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return explorerAnswerSchema.parse(answer.json().result);
+  };
+
+  test('counts, dates, filters and exports each by its first article, and finds it by the words of any', async () => {
+    const retelling = `${body}<p>分析师称电芯验证尚需时日。</p>`;
+    const blog = await createSource(app.db, '行间札记');
+    await app.db.update(sources).set({ tier: 3 }).where(eq(sources.id, blog));
+    const first = await write(50);
+    await write(26, { body: retelling, sourceId: blog });
+    await write(25);
+    const other = await write(20, { title: '新材料产业论坛在临港举行', body: '' });
+    await settle(app.db, app.now());
+
+    const all = await search({});
+    expect(all).toMatchObject({ total: 2, articles: 4 });
+    expect(all.list.map(({ id, reprints }) => [id, reprints])).toEqual([
+      [other, 0],
+      [first, 2],
+    ]);
+    expect(all.list[1]?.story).toMatchObject({ articles: 3, sources: 2, tiers: [0, 2, 1], foundIn: null });
+    expect(all.histogram.buckets.reduce((sum, { count }) => sum + count, 0)).toBe(2);
+    expect(all.facets.tiers.map(({ count }) => count)).toEqual([0, 2, 0]);
+    expect((await search({ tiers: [3] })).total).toBe(0);
+    expect((await search({ stockIds: [own], sort: 'reprints' })).list.map(({ id }) => id)).toEqual([first]);
+
+    const found = await search({ q: '电芯' });
+    expect(found).toMatchObject({ total: 1, articles: 3 });
+    expect(found.list[0]).toMatchObject({ id: first, story: { foundIn: '行间札记' } });
+    expect(found.list[0]?.summary).toContain('电芯');
+    expect((await search({ q: '电芯', unit: 'articles' })).list.map(({ storyArticleId }) => storyArticleId)).toEqual([
+      first,
+    ]);
+
+    await grantElement(app.db, 'CLIENT_USER', 'explorer:export');
+    const file = await app.call('explorer.export', client, { body: { unit: 'stories' } });
+    const [sheet] = (await readXlsx(file.rawPayload)).sheets;
+    expect(sheet?.rows.slice(1).map((row) => row.at(-1))).toEqual([other, first]);
   });
 });

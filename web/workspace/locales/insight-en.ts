@@ -19,6 +19,8 @@ export const insightEn: Pick<
     reprints_other: '{{count}} reprints',
     withdrawn: '{{shown}} articles have since been withdrawn',
     gone: 'withdrawn',
+    storiesInExplorer_one: 'Show {{shown}} story in the Explorer',
+    storiesInExplorer_other: 'Show {{shown}} stories in the Explorer',
     inExplorer_one: 'Show {{shown}} article in the Explorer',
     inExplorer_other: 'Show {{shown}} articles in the Explorer',
     articleCount_one: '{{count}} article',

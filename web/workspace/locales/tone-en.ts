@@ -52,7 +52,7 @@ export const toneEn: Pick<Texts, 'tone'> = {
     noneUnsure: 'Every story was judged.',
     moreStories_one: '{{shown}} in all',
     moreStories_other: '{{shown}} in all',
-    inExplorer: 'Articles in the Explorer',
+    inExplorer: 'Stories in the Explorer',
     reasons: { between: 'The sum lies between the limits, {{score}}', foreign: 'No Chinese headline' },
   },
 };

@@ -50,7 +50,7 @@ export const toneZhCN = {
     noneUnsure: '没有未判的报道。',
     moreStories_one: '共 {{shown}} 条',
     moreStories_other: '共 {{shown}} 条',
-    inExplorer: '在 Explorer 查看文章',
+    inExplorer: '在 Explorer 查看报道',
     reasons: { between: '分数落在不判区间，{{score}}', foreign: '没有中文标题' },
   },
 };

@@ -33,12 +33,13 @@ function hrefOf(filters: Filters): string {
 
 /** `/baExplorer`: search for visitors. Its URL has the same parameters as the workspace's. */
 export async function loadBaExplorer({ url, language, call }: LoadContext): Promise<LoadOutcome<BaExplorerData>> {
-  const filters = readFilters(url.searchParams);
+  // Visitors see single articles, whose address is the same in the workspace.
+  const filters = { ...readFilters(url.searchParams), unit: noFilters.unit };
   // Without keywords there is no relevance: latest first.
   const asked = filters.q === '' && filters.sort === 'relevance' ? { ...filters, sort: 'newest' as const } : filters;
   const [product, { answer, refusal }] = await Promise.all([
     call('site.product', { query: { page: 'baExplorer' } }),
-    call('explorer.sample', { body: toRequest(asked) }).then(
+    call('explorer.sample', { body: toRequest({ ...asked, unit: 'articles' }) }).then(
       (given) => ({ answer: given, refusal: undefined }),
       (error: unknown) => refused(error, filters, language),
     ),
@@ -91,7 +92,7 @@ function refused(error: unknown, { from, until }: Filters, language: Language) {
   const facets = { companies: [], categories: [], tiers: [], positions: [], tones: [] };
   const histogram: ExplorerAnswer['histogram'] = { unit: 'day', buckets: [] };
   const answer: ExplorerAnswer = {
-    ...{ total: 0, totalIsBounded: false, suggestion: null, list: [], terms: [] },
+    ...{ total: 0, articles: 0, totalIsBounded: false, suggestion: null, list: [], terms: [] },
     ...{ range: { from, until }, facets, histogram },
   };
   return { answer, refusal };

@@ -77,7 +77,7 @@ export function ConditionChips({ filters, facets, onChange }: ConditionChipsProp
         <button
           type="button"
           className={styles.clear}
-          onClick={() => onChange({ ...noFilters, q: filters.q, sort: filters.sort })}
+          onClick={() => onChange({ ...noFilters, q: filters.q, sort: filters.sort, unit: filters.unit })}
         >
           {t('explorer.clearConditions')}
         </button>

@@ -27,7 +27,13 @@ export function EmptyResults({ filters, until, onChange }: EmptyResultsProps) {
       actions={
         <>
           <Button
-            onClick={() => onChange(conditions === 0 ? noFilters : { ...noFilters, q: filters.q, sort: filters.sort })}
+            onClick={() =>
+              onChange({
+                ...noFilters,
+                unit: filters.unit,
+                ...(conditions > 0 && { q: filters.q, sort: filters.sort }),
+              })
+            }
           >
             {conditions === 0 ? t('explorer.clearQuery') : t('explorer.clearConditions')}
           </Button>

@@ -21,7 +21,10 @@ export function ExportResults({ filters, answer }: ExportResultsProps) {
     <ExportButton
       fileName={t('explorer.exportName')}
       send={() => api('explorer.export', { body: toRequest(filters) })}
-      label={t(answer.totalIsBounded ? 'explorer.exportMost' : 'explorer.export', { total })}
+      label={t(answer.totalIsBounded ? 'explorer.exportMost' : 'explorer.export', {
+        total,
+        unit: t(`explorer.units.${filters.unit}`),
+      })}
     />
   );
 }

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#contract/format-number.ts';
-import type { ExplorerAnswer } from '#contract/insight/explorer.ts';
+import type { ExplorerAnswer, ExplorerUnit } from '#contract/insight/explorer.ts';
 import type { DataSheet } from '#web/shared/charts/data-sheet.ts';
 import type { Filters } from '#web/shared/explorer-filters.ts';
 import { saveCsv } from '#web/workspace/charts/csv.ts';
@@ -12,6 +12,8 @@ import styles from './histogram.module.css';
 
 interface HistogramProps {
   readonly answer: Pick<ExplorerAnswer, 'histogram' | 'range' | 'total'>;
+  /** What is counted. */
+  readonly unit: ExplorerUnit;
   readonly isStale: boolean;
   /** Called when a range has been selected by dragging. */
   readonly onChoose: (range: Pick<Filters, 'from' | 'until'>) => void;
@@ -26,7 +28,7 @@ interface Brush {
 }
 
 /** Hits over time; dragging selects days. The date inputs are the keyboard alternative. */
-export function Histogram({ answer, isStale, onChoose }: HistogramProps) {
+export function Histogram({ answer, unit: counted, isStale, onChoose }: HistogramProps) {
   const { t } = useTranslation();
   const [box, { width }] = useElementSize<HTMLDivElement>();
   const [brush, setBrush] = useState<Brush>();
@@ -41,6 +43,7 @@ export function Histogram({ answer, isStale, onChoose }: HistogramProps) {
     ],
     rows: buckets.map(({ date, count }) => [date, count]),
   };
+  const unitName = t(`explorer.units.${counted}`);
   const step = width / Math.max(1, buckets.length);
 
   const placeOf = (event: PointerEvent<HTMLElement>) => {
@@ -71,7 +74,12 @@ export function Histogram({ answer, isStale, onChoose }: HistogramProps) {
   const label =
     most.count === 0
       ? t('explorer.histogramEmpty')
-      : t('explorer.histogram', { total: formatCount(answer.total), date: most.date, most: formatCount(most.count) });
+      : t('explorer.histogram', {
+          total: formatCount(answer.total),
+          date: most.date,
+          most: formatCount(most.count),
+          unit: unitName,
+        });
   return (
     <div className={styles.histogram} data-stale={isStale || undefined}>
       <div ref={box} className={styles.plot}>
@@ -129,6 +137,7 @@ export function Histogram({ answer, isStale, onChoose }: HistogramProps) {
           {t(unit === 'day' ? 'explorer.bucket' : 'explorer.weekBucket', {
             date: read.date,
             shown: formatCount(read.count),
+            unit: unitName,
           })}
         </p>
       )}

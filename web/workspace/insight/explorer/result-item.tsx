@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#contract/format-number.ts';
 import type { ExplorerHit } from '#contract/insight/explorer.ts';
-import { articlePath } from '#contract/paths.ts';
+import { articlePath, storyPath } from '#contract/paths.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import type { TextMark } from '#web/shared/marked-parts.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
@@ -10,6 +10,7 @@ import { ToneMark } from '#web/workspace/insight/tone/tone-mark.tsx';
 import { CategoryTag } from '#web/workspace/ui/category-tag.tsx';
 import { MarkedText } from './marked-text.tsx';
 import styles from './results.module.css';
+import { StoryLine } from './story-line.tsx';
 
 interface ResultItemProps {
   readonly hit: ExplorerHit;
@@ -21,27 +22,36 @@ interface ResultItemProps {
 
 const mostCompanies = 4;
 
-/** An article: its title opens it, the rest of its area its preview. */
+/** A story by its first article, or an article: its title opens it, the rest of its area its preview. */
 export function ResultItem({ hit, terms, isSelected, onSelect, ref }: ResultItemProps) {
   const { t } = useTranslation();
   const rest = hit.companies.length - mostCompanies;
   return (
     <li className={styles.item} data-selected={isSelected || undefined}>
       <p className={styles.meta}>
-        <CategoryTag category={hit.category} />
+        {hit.story && hit.story.events.length > 0 ? (
+          hit.story.events.map((name) => (
+            <span key={name} className={styles.event}>
+              {name}
+            </span>
+          ))
+        ) : (
+          <CategoryTag category={hit.category} />
+        )}
         <ToneMark tone={hit.tone} />
-        <span>{hit.sourceName}</span>
+        <span>{hit.story ? t('explorer.firstIn', { source: hit.sourceName }) : hit.sourceName}</span>
         <time dateTime={hit.publishedAt}>{formatDateTimeShort(hit.publishedAt)}</time>
-        {hit.reprints > 0 && <span>{t('explorer.reprinted', { shown: formatCount(hit.reprints) })}</span>}
+        {!hit.story && hit.reprints > 0 && <span>{t('explorer.reprinted', { shown: formatCount(hit.reprints) })}</span>}
       </p>
       <h3 className={styles.title}>
-        <RouterLink {...(ref ? { ref } : {})} to={articlePath(hit.id)}>
+        <RouterLink {...(ref ? { ref } : {})} to={hit.story ? storyPath(hit.storyArticleId) : articlePath(hit.id)}>
           <MarkedText text={hit.title} terms={terms} field="title" />
         </RouterLink>
       </h3>
       <p className={styles.summary}>
         <MarkedText text={hit.summary} terms={terms} />
       </p>
+      <StoryLine hit={hit} />
       {hit.companies.length > 0 && (
         <ul className={styles.companies}>
           {hit.companies.slice(0, mostCompanies).map(({ stockId, name, position }) => (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#contract/format-number.ts';
-import type { ExplorerAnswer, ExplorerPage, ExplorerSort } from '#contract/insight/explorer.ts';
+import type { ExplorerAnswer, ExplorerPage, ExplorerSort, ExplorerUnit } from '#contract/insight/explorer.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
 import type { Filters } from '#web/shared/explorer-filters.ts';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
@@ -22,19 +22,27 @@ interface ResultsColumnProps {
 }
 
 const sorts: readonly ExplorerSort[] = ['relevance', 'newest', 'reprints'];
+const units: readonly ExplorerUnit[] = ['stories', 'articles'];
 
-/** Number of results, sort order, and the articles. */
+/** Number of results, their unit and order, and the stories or articles. */
 export function ResultsColumn({ results, answer, pages, filters, onChange, selected, onSelect }: ResultsColumnProps) {
   const { t } = useTranslation();
-  const { range, histogram, total, totalIsBounded } = answer;
+  const { range, histogram, total, articles, totalIsBounded } = answer;
+  const { unit } = filters;
   const language = currentLanguage();
   const isStale = results.isPlaceholderData;
   return (
     <div className={styles.results}>
       <div className={styles.resultsHead}>
         <p role="status" className={styles.total}>
-          <b>{t(totalIsBounded ? 'explorer.foundMore' : 'explorer.found', { total: formatCount(total) })}</b>
+          <b>{t(`explorer.${totalIsBounded ? 'foundMore' : 'found'}.${unit}`, { total: formatCount(total) })}</b>
           <span>
+            {unit === 'stories' && total > 0 && (
+              <>
+                {t('explorer.inStories', { articles: formatCount(articles) })}
+                {language === 'en' ? ', ' : '，'}
+              </>
+            )}
             {t('explorer.range', {
               from: formatRangeDay(range.from, range.until, language),
               until: formatRangeDay(range.until, range.from, language),
@@ -44,6 +52,12 @@ export function ResultsColumn({ results, answer, pages, filters, onChange, selec
           </span>
         </p>
         <SegmentedSwitch
+          label={t('explorer.unit')}
+          value={unit}
+          options={units.map((value) => ({ value, label: t(`explorer.unitNames.${value}`) }))}
+          onChange={(chosen) => onChange({ unit: chosen })}
+        />
+        <SegmentedSwitch
           label={t('explorer.sort')}
           value={filters.sort}
           options={sorts.map((value) => ({ value, label: t(`explorer.${value}`) }))}
@@ -51,12 +65,13 @@ export function ResultsColumn({ results, answer, pages, filters, onChange, selec
         />
       </div>
       {totalIsBounded && <p className={styles.note}>{t('explorer.boundedNote')}</p>}
-      <Histogram answer={answer} isStale={isStale} onChoose={onChange} />
+      <Histogram answer={answer} unit={unit} isStale={isStale} onChoose={onChange} />
       {total === 0 ? (
         <EmptyResults filters={filters} until={range.until} onChange={onChange} />
       ) : (
         <Results
           total={total}
+          unit={unit}
           pages={pages}
           isStale={isStale}
           hasMore={results.hasNextPage}

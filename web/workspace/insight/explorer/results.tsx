@@ -2,13 +2,14 @@ import { Button } from 'antd';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#contract/format-number.ts';
-import type { ExplorerPage } from '#contract/insight/explorer.ts';
+import type { ExplorerPage, ExplorerUnit } from '#contract/insight/explorer.ts';
 import { ResultItem } from './result-item.tsx';
 import styles from './results.module.css';
 
 interface ResultsProps {
-  /** Total number of articles. */
+  /** Total number of stories or articles. */
   readonly total: number;
+  readonly unit: ExplorerUnit;
   readonly pages: readonly ExplorerPage[];
   readonly isStale: boolean;
   readonly hasMore: boolean;
@@ -21,6 +22,7 @@ interface ResultsProps {
 /** The results. When more are loaded, the focus moves to the first new one. */
 export function Results({
   total,
+  unit,
   pages,
   isStale,
   hasMore,
@@ -72,7 +74,7 @@ export function Results({
         <p role="status" className={styles.shown}>
           {hasMore
             ? t('explorer.shownOf', { shown: formatCount(count), total: formatCount(total) })
-            : t('explorer.allShown', { total: formatCount(count) })}
+            : t('explorer.allShown', { total: formatCount(count), unit: t(`explorer.units.${unit}`) })}
         </p>
       </div>
     </section>

@@ -81,7 +81,10 @@ function Behind({ explanation, kind }: { readonly explanation: Explanation; read
       <div className={styles.foot}>
         {explorerTotal !== null && explorerTotal > 0 && (
           <RouterLink to={`/ba/explorer?${explorerQuery}`}>
-            {t('figure.inExplorer', { count: explorerTotal, shown: numberOfHits(explorerTotal) })}
+            {t(listsArticles(explorerQuery) ? 'figure.inExplorer' : 'figure.storiesInExplorer', {
+              count: explorerTotal,
+              shown: numberOfHits(explorerTotal),
+            })}
           </RouterLink>
         )}
         <a href={`${publicPaths.explain}#${kind}`} target="_blank" rel="noreferrer">
@@ -91,6 +94,8 @@ function Behind({ explanation, kind }: { readonly explanation: Explanation; read
     </>
   );
 }
+
+const listsArticles = (query: string): boolean => new URLSearchParams(query).get('unit') === 'articles';
 
 /** As the Explorer says it: beyond a limit it does not count. */
 const numberOfHits = (total: number): string => `${formatCount(Math.min(total, maxHits))}${total > maxHits ? '+' : ''}`;

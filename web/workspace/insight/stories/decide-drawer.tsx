@@ -140,7 +140,7 @@ function TargetSelect({ story, value, onChange, ...field }: TargetSelectProps) {
   const q = useDeferredValue(typed.trim());
   const own = new Set(story.articles.map(({ id }) => id));
   const { data, isFetching } = useQuery({
-    ...apiQuery('explorer.search', { body: { q, pageSize: 20, counts: false, sort: 'relevance' } }, { quiet: true }),
+    ...apiQuery('explorer.search', { body: { q, pageSize: 20, counts: false, unit: 'stories' } }, { quiet: true }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   });

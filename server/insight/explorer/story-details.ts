@@ -1,0 +1,118 @@
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { ExplorerHit } from '#contract/insight/explorer.ts';
+import type { Mark } from '#contract/insight/explorer-reading.ts';
+import { type Language, type LocalizedText, pickText } from '#contract/language.ts';
+import { articles, sources } from '#server/content/articles/tables.ts';
+import { dictionaryItems } from '#server/content/dictionary/tables.ts';
+import { storyDays } from '#server/insight/corpus/story-place.ts';
+import { articleTexts } from '#server/insight/corpus/tables.ts';
+import { articleEvents } from '#server/insight/events/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { addDays } from '#server/platform/days.ts';
+import { pickedText } from '#server/platform/lists/picked-text.ts';
+import { textOfHtml } from '#server/platform/text/plain-text.ts';
+import { excerptOf } from './excerpt.ts';
+import { hasText, type Search } from './hits-query.ts';
+
+const t = articleTexts;
+
+interface Reader {
+  readonly terms: readonly Mark[];
+  readonly language: Language;
+}
+
+/** Adds to listed stories how far they spread, what they tell, and where the words are if not in the first article. */
+export async function addStoryDetails(
+  db: Database,
+  hits: readonly ExplorerHit[],
+  search: Search,
+  reader: Reader,
+): Promise<ExplorerHit[]> {
+  if (hits.length === 0) return [];
+  const spreads = new Map((await listSpreads(db, hits, search.now)).map(({ storyId, ...spread }) => [storyId, spread]));
+  const events = Map.groupBy(await listEventNames(db, hits, reader.language), ({ articleId }) => articleId);
+  const elsewhere = new Map(
+    (search.words === '' ? [] : await listFoundElsewhere(db, hits, search, reader)).map((row) => [row.storyId, row]),
+  );
+  return hits.map((hit) => {
+    const spread = spreads.get(hit.storyId);
+    const found = elsewhere.get(hit.storyId);
+    return {
+      ...hit,
+      ...(found && {
+        summary: excerptOf(found.summary, () => textOfHtml(pickText(found.body, reader.language)), reader.terms),
+      }),
+      story: {
+        articles: spread?.articles ?? 1,
+        sources: spread?.sources ?? 1,
+        lastAt: (spread?.lastAt ?? new Date(hit.publishedAt)).toISOString(),
+        tiers: spread ? [spread.tier1, spread.tier2, spread.tier3] : [1, 2, 3].map((tier) => Number(tier === hit.tier)),
+        events: [...new Set((events.get(hit.id) ?? []).map(({ name }) => name))],
+        foundIn: found?.sourceName ?? null,
+      },
+    };
+  });
+}
+
+const idsOf = (hits: readonly ExplorerHit[]) => hits.map(({ storyId }) => storyId);
+
+function listSpreads(db: Database, hits: readonly ExplorerHit[], now: Date) {
+  const ofTier = (tier: number) => sql<number>`(count(*) filter (where ${t.tier} = ${tier}))::integer`;
+  return db
+    .select({
+      storyId: t.storyId,
+      articles: sql<number>`count(*)::integer`,
+      sources: sql<number>`count(distinct ${t.sourceId})::integer`,
+      lastAt: sql<Date>`max(${t.publishedAt})`.mapWith(t.publishedAt),
+      ...{ tier1: ofTier(1), tier2: ofTier(2), tier3: ofTier(3) },
+    })
+    .from(t)
+    .where(and(inArray(t.storyId, idsOf(hits)), lte(t.publishedAt, now)))
+    .groupBy(t.storyId);
+}
+
+const listEventNames = (db: Database, hits: readonly ExplorerHit[], language: Language) =>
+  db
+    .select({ articleId: articleEvents.articleId, name: pickedText(dictionaryItems.label, language) })
+    .from(articleEvents)
+    .innerJoin(
+      dictionaryItems,
+      and(eq(dictionaryItems.enumeration, 'event_type'), eq(dictionaryItems.key, articleEvents.type)),
+    )
+    .where(
+      and(
+        inArray(
+          articleEvents.articleId,
+          hits.map(({ id }) => id),
+        ),
+        sql`${dictionaryItems.isOff} is not true`,
+      ),
+    )
+    .orderBy(sql`${articleEvents.role} <> 'subject'`, articleEvents.type);
+
+/** Of stories whose first article has not the words, the earliest article that has them. */
+async function listFoundElsewhere(
+  db: Database,
+  hits: readonly ExplorerHit[],
+  search: Search,
+  { language }: Reader,
+): Promise<{ storyId: number; sourceName: string; summary: string; body: LocalizedText }[]> {
+  const isFirst = inArray(
+    t.articleId,
+    hits.map(({ id }) => id),
+  );
+  const rows = await db
+    .selectDistinctOn([t.storyId], {
+      storyId: t.storyId,
+      isFirst: sql<boolean>`${isFirst}`,
+      sourceName: pickedText(sources.name, language),
+      summary: pickedText(articles.summary, language),
+      body: articles.body,
+    })
+    .from(t)
+    .innerJoin(articles, and(eq(articles.id, t.articleId), eq(articles.publishedOn, t.publishedOn)))
+    .innerJoin(sources, eq(sources.id, articles.sourceId))
+    .where(and(inArray(t.storyId, idsOf(hits)), hasText({ ...search, until: addDays(search.until, storyDays) })))
+    .orderBy(t.storyId, desc(sql`${isFirst}`), asc(t.publishedAt), asc(t.articleId));
+  return rows.filter((row) => !row.isFirst);
+}
