@@ -51,7 +51,9 @@ const fetchOutcomeSchema = z.object({
   failure: z.enum(feedFailures).nullable(),
   /** Entries imported as articles. */
   added: z.number().int(),
-  /** Entries imported before. */
+  /** Entries imported before that say something else now: their articles follow. */
+  corrected: z.number().int(),
+  /** Entries imported before, as they were. */
   known: z.number().int(),
   /** Entries without text. */
   empty: z.number().int(),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { errorTable } from '#contract/codes/errors.ts';
 import type { FetchOutcome } from '#contract/content/feeds.ts';
 import { articles, sources } from '#server/content/articles/tables.ts';
+import { versions } from '#server/content/versions/tables.ts';
 import { createSource } from '#server/testing/article-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { type ForeignServer, startForeignServer } from '#server/testing/foreign-server.ts';
@@ -195,6 +196,71 @@ describe('a feed', () => {
       now,
     ]);
     expect(rows[7]?.title['zh-CN']).toHaveLength(200);
+  });
+});
+
+describe('an entry that was corrected', () => {
+  const body = '澄川新材公告，公司与一家整车客户签订供货合同，履行期限36个月，须经股东会审议后生效。';
+  const told = (more: string, title = '澄川新材签订合同') =>
+    `<title>${title}</title><link>https://media.example/1</link><description>${body}${more}</description>`;
+  const say = (...items: string[]) => serve('/corrected', rss(items.join('')));
+
+  test('changes its article, which keeps its time and what it said before', async () => {
+    say(item('1', told('金额2.4亿元。')));
+    const id = await addFeed('/corrected');
+    await fetchNow(id);
+    const [first] = await stored();
+    app.pass(60_000);
+    say(item('1', told('更正：金额2.2亿元。', '澄川新材签订合同（更正）')), item('2'));
+    expect(await fetchNow(id)).toMatchObject({ added: 1, corrected: 1, known: 0 });
+    const [now] = await stored();
+    expect(now).toMatchObject({ id: first?.id, publishedAt: first?.publishedAt, state: 'published' });
+    expect(now?.title['zh-CN']).toBe('澄川新材签订合同（更正）');
+    expect(now?.body['zh-CN']).toContain('2.2亿元');
+    say(item('1', told('再更正：金额2.3亿元。')), item('2'));
+    expect(await fetchNow(id)).toMatchObject({ added: 0, corrected: 1, known: 1 });
+    expect(await fetchNow(id)).toMatchObject({ added: 0, corrected: 0, known: 2 });
+    const kept = await app.db
+      .select()
+      .from(versions)
+      .where(eq(versions.subjectId, first?.id ?? 0))
+      .orderBy(versions.id);
+    expect(kept.map(({ content }) => (content as { title: object }).title)).toEqual([
+      { 'zh-CN': '澄川新材签订合同' },
+      { 'zh-CN': '澄川新材签订合同' },
+    ]);
+  });
+
+  test('leaves alone what a person has edited or withdrawn', async () => {
+    say(item('1', told('金额2.4亿元。')));
+    const id = await addFeed('/corrected');
+    await fetchNow(id);
+    const [article] = await stored();
+    const step = { id: article?.id, version: 0, action: 'withdraw' };
+    const done = await app.call('article.changeState', token, { body: step });
+    expect(done.json().code, done.body).toBe(200);
+    say(item('1', told('金额2.2亿元。')));
+    expect(await fetchNow(id)).toMatchObject({ added: 0, corrected: 0, known: 1 });
+    expect(await stored()).toMatchObject([{ body: article?.body, state: 'withdrawn' }]);
+  });
+
+  test('without an id is found by its link, if the texts are alike and no other entry has it', async () => {
+    say(item(null, told('金额2.4亿元。')));
+    const id = await addFeed('/corrected');
+    await fetchNow(id);
+    say(item(null, told('金额2.4亿元。', '澄川新材签订供货合同')));
+    expect(await fetchNow(id)).toMatchObject({ added: 0, corrected: 1 });
+    expect(await fetchNow(id)).toMatchObject({ added: 0, corrected: 0, known: 1 });
+    // Feeds whose entries all lead to one page.
+    const meeting =
+      '<title>青筠科技召开股东大会</title><link>https://media.example/1</link><description>会议审议了年度报告。</description>';
+    say(item(null, meeting));
+    expect(await fetchNow(id)).toMatchObject({ added: 1, corrected: 0 });
+    expect((await stored()).map(({ title }) => title['zh-CN'])).toEqual([
+      '澄川新材签订供货合同',
+      '青筠科技召开股东大会',
+    ]);
+    expect((await app.call('feed.list', token)).json().result).toMatchObject([{ articles: 2 }]);
   });
 });
 

@@ -6,6 +6,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { FetchFailure } from '#server/platform/http-client/fetch-failure.ts';
 import { type ForeignAnswer, fetchForeign } from '#server/platform/http-client/fetch-foreign.ts';
 import { noteFailure, noteSuccess } from '#server/platform/jobs/note-run.ts';
+import { correctEntries, findRenamed } from './correct-entries.ts';
 import { decodeFeed } from './decode-feed.ts';
 import {
   claimDueFeed,
@@ -14,7 +15,7 @@ import {
   findFeedRow,
   insertEntries,
   isUrlTaken,
-  knownHashes,
+  listKnown,
   lockFeed,
   settleFeed,
 } from './queries.ts';
@@ -118,7 +119,7 @@ async function keepUnchanged({ db, clock }: FeedDeps, feed: FeedRow): Promise<Fe
   return outcome('notModified');
 }
 
-/** Saves new entries as articles and the feed's state in one transaction. */
+/** Saves new and corrected entries as articles and the feed's state in one transaction. */
 function keepEntries(
   { db, clock }: FeedDeps,
   feed: FeedRow,
@@ -129,8 +130,12 @@ function keepEntries(
     // Deleted in the meantime: the fetched entries are dropped.
     if (!(await lockFeed(tx, feed.id))) return outcome('fetched');
     const hashes = read.entries.map(({ hash }) => hash);
-    const known = hashes.length > 0 ? await knownHashes(tx, feed.id, hashes) : new Set<string>();
-    const fresh = read.entries.filter(({ hash }) => !known.has(hash));
+    const named = await listKnown(tx, feed.id, hashes);
+    const unknown = read.entries.filter(({ hash }) => !named.has(hash));
+    const renamed = await findRenamed(tx, { feedId: feed.id, now }, read.entries, unknown);
+    const known = new Map([...named, ...renamed]);
+    const corrected = await correctEntries(tx, read.entries, known, now);
+    const fresh = unknown.filter(({ hash }) => !renamed.has(hash));
     await insertEntries(tx, feed, fresh, now);
     const { movedTo } = answer;
     const hasMoved = movedTo !== undefined && !(await isUrlTaken(tx, movedTo, feed.id));
@@ -144,8 +149,12 @@ function keepEntries(
       failure: null,
       failures: 0,
     });
-    await noteSuccess(tx, workOf(feed), { now, done: fresh.length, isWorthShowing: fresh.length > 0 });
-    return { ...outcome('fetched'), added: fresh.length, known: known.size, empty: read.empty };
+    await noteSuccess(tx, workOf(feed), {
+      now,
+      done: fresh.length + corrected,
+      isWorthShowing: fresh.length + corrected > 0,
+    });
+    return { ...outcome('fetched'), added: fresh.length, corrected, known: known.size - corrected, empty: read.empty };
   });
 }
 
@@ -163,5 +172,5 @@ async function keepFailure({ db, clock }: FeedDeps, feed: FeedRow, failure: Feed
 }
 
 function outcome(kind: FetchOutcome['outcome']): FetchOutcome {
-  return { outcome: kind, failure: null, added: 0, known: 0, empty: 0 };
+  return { outcome: kind, failure: null, added: 0, corrected: 0, known: 0, empty: 0 };
 }

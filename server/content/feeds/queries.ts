@@ -1,9 +1,11 @@
 import { and, asc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { FeedRequest } from '#contract/content/feeds.ts';
 import { articles, sources } from '#server/content/articles/tables.ts';
+import { versions } from '#server/content/versions/tables.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { ReadEntry } from './read-feed.ts';
+import { digestSeparator, type ReadEntry } from './read-feed.ts';
 import { feedEntries, feeds } from './tables.ts';
 
 export type FeedRow = typeof feeds.$inferSelect;
@@ -12,7 +14,7 @@ const listed = {
   feed: feeds,
   sourceName: sources.name,
   sourceEnabled: sources.enabled,
-  articles: sql<number>`(select count(*)::int from ${feedEntries} where ${feedEntries.feedId} = ${feeds.id})`,
+  articles: sql<number>`(select count(distinct ${feedEntries.articleId})::int from ${feedEntries} where ${feedEntries.feedId} = ${feeds.id})`,
 };
 
 /** Feeds with the names of their sources and their article counts. */
@@ -142,14 +144,59 @@ export async function lockFeed(db: Database, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Which of these entries were imported before. */
-export async function knownHashes(db: Database, feedId: number, hashes: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .select({ hash: feedEntries.entryHash })
-    .from(feedEntries)
-    .where(and(eq(feedEntries.feedId, feedId), inArray(feedEntries.entryHash, [...hashes])));
-  return new Set(rows.map(({ hash }) => hash));
+/** The article of an entry that was imported before. */
+export interface KnownEntry {
+  readonly articleId: number;
+  /** Of the article's text, as {@link digestOf} has it of the entry; `undefined` for a deleted article. */
+  readonly digest: string | undefined;
+  /** Somebody has edited or withdrawn it, or it is gone. */
+  readonly isTouched: boolean;
 }
+
+const zh = (column: AnyPgColumn) => sql`(${column} ->> 'zh-CN')`;
+const article = {
+  articleId: feedEntries.articleId,
+  digest: sql<
+    string | null
+  >`md5(concat_ws(${digestSeparator}, ${zh(articles.title)}, ${zh(articles.summary)}, ${zh(articles.body)}))`,
+  isTouched: sql<boolean>`${articles.state} is distinct from 'published' or exists (
+    select from ${versions} where ${versions.subject} = 'article' and ${versions.subjectId} = ${feedEntries.articleId}
+      and ${versions.changedBy} is not null)`,
+};
+
+/** Which of these entries were imported before, with their articles. */
+export async function listKnown(
+  db: Database,
+  feedId: number,
+  hashes: readonly string[],
+): Promise<Map<string, KnownEntry>> {
+  if (hashes.length === 0) return new Map();
+  const rows = await db
+    .select({ hash: feedEntries.entryHash, ...article })
+    .from(feedEntries)
+    .leftJoin(articles, eq(articles.id, feedEntries.articleId))
+    .where(and(eq(feedEntries.feedId, feedId), inArray(feedEntries.entryHash, [...hashes])));
+  return new Map(rows.map(({ hash, digest, ...row }) => [hash, { ...row, digest: digest ?? undefined }]));
+}
+
+/** Articles that a feed brought with one of these links, each once. */
+export async function listByLink(db: Database, feedId: number, links: readonly string[]) {
+  if (links.length === 0) return [];
+  const rows = await db
+    .selectDistinctOn([feedEntries.articleId], {
+      ...article,
+      link: articles.link,
+      title: sql<string>`${zh(articles.title)}`,
+      body: sql<string>`${zh(articles.body)}`,
+    })
+    .from(feedEntries)
+    .innerJoin(articles, eq(articles.id, feedEntries.articleId))
+    .where(and(eq(feedEntries.feedId, feedId), inArray(articles.link, [...links])));
+  return rows.map(({ digest, ...row }) => ({ ...row, digest: digest ?? undefined }));
+}
+
+/** Remembers another name of an entry that was imported before. */
+export const linkEntry = (db: Database, entry: typeof feedEntries.$inferInsert) => db.insert(feedEntries).values(entry);
 
 /** Inserts entries as published articles and remembers them. */
 export async function insertEntries(

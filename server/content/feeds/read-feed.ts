@@ -9,6 +9,8 @@ import { entriesOf, type RawEntry } from './raw-entries.ts';
 export interface ReadEntry {
   /** Id of the entry within its feed. */
   readonly hash: string;
+  /** Whether the feed names it; else it is known by link and title. */
+  readonly hasId: boolean;
   readonly title: string;
   readonly summary: string;
   /** Sanitised HTML. */
@@ -27,6 +29,9 @@ export interface ReadFeed {
 export class NotAFeedError extends Error {}
 
 const most = { entries: 500, title: 200, summary: 300, body: 100_000, link: 2000 } as const;
+/** A character that no text has. */
+export const digestSeparator = '\u0001';
+
 const earliest = new Date('1990-01-01T00:00:00Z');
 
 /**
@@ -64,6 +69,7 @@ function readEntry(entry: RawEntry, base: string, now: Date): ReadEntry | undefi
   const link = entry.link === undefined ? undefined : webAddress(entry.link, base);
   return {
     hash: hashOf(entry),
+    hasId: Boolean(entry.id),
     title,
     summary: summary === title ? '' : summary,
     body: body || htmlOfText(title),
@@ -100,6 +106,11 @@ function momentOf(published: string | undefined, now: Date): Date {
   // A time without a zone is China's.
   const moment = published === undefined ? now : (cellMoment(published, { date1904: false }) ?? new Date(published));
   return Number.isNaN(moment.getTime()) || moment < earliest || moment > now ? now : moment;
+}
+
+/** Digest of what an article takes from an entry; the database computes the same of articles. */
+export function digestOf({ title, summary, body }: Pick<ReadEntry, 'title' | 'summary' | 'body'>): string {
+  return createHash('md5').update([title, summary, body].join(digestSeparator)).digest('hex');
 }
 
 function hashOf({ id, link, title, content }: RawEntry): string {

@@ -94,15 +94,19 @@ export async function publishText<C extends VersionedContent>(
   await addVersion(tx, opened, { content: checked, state: 'published', writtenBy: editor.userId }, editor);
 }
 
-/** Brings a text that came with the product up to date; what it said before stays as a version. Nobody wrote either. */
+/**
+ * Brings a text that came by itself, with the product or from a feed, up to date; what it said before stays as a version.
+ * Nobody wrote either. `isAgain`: goes on with the version that the last such change has left.
+ */
 export async function replaceShipped<C extends VersionedContent>(
   tx: Database,
   kind: VersionedKind<C>,
-  { id, change }: { readonly id: number; readonly change: (former: C) => C },
+  { id, change, isAgain }: { readonly id: number; readonly change: (former: C) => C; readonly isAgain?: boolean },
   now: Date,
 ): Promise<void> {
   const opened = await openText(tx, kind, id, { userId: 0, now, lock: true });
   const content = change(opened.stored.content);
   await kind.write(tx, id, { content, state: 'published' }, now);
-  await addVersion(tx, opened, { content, state: 'published', writtenBy: null }, { userId: null, now });
+  const again = isAgain ? { autosaved: true } : {};
+  await addVersion(tx, opened, { content, state: 'published', writtenBy: null, ...again }, { userId: null, now });
 }

@@ -162,6 +162,7 @@ export const articlesEn: typeof articlesZhCN = {
     fetchLabel: 'Fetch {{url}} now',
     fetching: 'Fetching, {{seconds}} s',
     fetched: '{{added}} new, {{known}} already imported',
+    fetchedCorrected: '{{added}} new, {{corrected}} corrected, {{known}} already imported',
     notModified: 'No updates',
     failed: 'Not fetched: {{reason}}',
     save: 'Save',

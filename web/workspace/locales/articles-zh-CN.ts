@@ -160,6 +160,7 @@ export const articlesZhCN = {
     fetchLabel: '立即抓取 {{url}}',
     fetching: '抓取中 {{seconds}} 秒',
     fetched: '新增 {{added}} 篇，已有 {{known}} 篇',
+    fetchedCorrected: '新增 {{added}} 篇，更正 {{corrected}} 篇，已有 {{known}} 篇',
     notModified: '没有更新',
     failed: '抓取失败：{{reason}}',
     save: '保存',

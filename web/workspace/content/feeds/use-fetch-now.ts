@@ -25,13 +25,13 @@ export function useFetchNow(onDone: () => void) {
     clearInterval(timer);
     if (!answer.success) show(id, { isRunning: false, text: answer.desc, isFailure: true });
     else {
-      const { outcome, failure, added, known } = answer.result;
+      const { outcome, failure, added, corrected, known } = answer.result;
       const text =
         failure !== null
           ? t('feeds.failed', { reason: t(`feeds.failures.${failure}`) })
           : outcome === 'notModified'
             ? t('feeds.notModified')
-            : t('feeds.fetched', { added, known });
+            : t(corrected > 0 ? 'feeds.fetchedCorrected' : 'feeds.fetched', { added, corrected, known });
       show(id, { isRunning: false, text, isFailure: failure !== null });
     }
     onDone();

@@ -1,0 +1,78 @@
+import { articleKind } from '#server/content/articles/edit-article.ts';
+import { replaceShipped } from '#server/content/versions/save-text.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { nearDuplicateSimilarity, shinglesOf, similarityOf } from '#server/platform/text/near-duplicate.ts';
+import { textOfHtml } from '#server/platform/text/plain-text.ts';
+import { type KnownEntry, linkEntry, listByLink } from './queries.ts';
+import { digestOf, type ReadEntry } from './read-feed.ts';
+
+/**
+ * Brings the articles of entries that say something else than when they were imported up to date, and answers with
+ * their number. What a person has edited, withdrawn or discarded since stays as it is. The time stays that of the first
+ * import: many feeds move it with each correction.
+ */
+export async function correctEntries(
+  tx: Database,
+  entries: readonly ReadEntry[],
+  known: ReadonlyMap<string, KnownEntry>,
+  now: Date,
+): Promise<number> {
+  let corrected = 0;
+  for (const entry of entries) {
+    const former = known.get(entry.hash);
+    if (!former || former.isTouched || former.digest === digestOf(entry)) continue;
+    const { title, summary, body, link } = entry;
+    await replaceShipped(
+      tx,
+      articleKind,
+      {
+        id: former.articleId,
+        change: (content) => ({
+          ...content,
+          title: { ...content.title, 'zh-CN': title },
+          summary: { ...content.summary, 'zh-CN': summary },
+          body: { ...content.body, 'zh-CN': body },
+          link: link ?? content.link,
+        }),
+        // A feed that says something else each time makes no more than one version beside the original.
+        isAgain: true,
+      },
+      now,
+    );
+    corrected += 1;
+  }
+  return corrected;
+}
+
+/**
+ * Entries without an id are known by link and title. One whose title was corrected is found by its link, if that is no
+ * other entry's and the texts are alike, and is known by its new title from then on.
+ *
+ * @returns those found, by the hash of the entry
+ */
+export async function findRenamed(
+  tx: Database,
+  { feedId, now }: { readonly feedId: number; readonly now: Date },
+  entries: readonly ReadEntry[],
+  fresh: readonly ReadEntry[],
+): Promise<Map<string, KnownEntry>> {
+  const isAlone = ({ link }: ReadEntry) => entries.filter((entry) => entry.link === link).length === 1;
+  const unnamed = fresh.filter((entry) => !entry.hasId && entry.link !== null && isAlone(entry));
+  const former = await listByLink(
+    tx,
+    feedId,
+    unnamed.flatMap(({ link }) => link ?? []),
+  );
+  const found = new Map<string, KnownEntry>();
+  for (const entry of unnamed) {
+    const [only, another] = former.filter(({ link }) => link === entry.link);
+    if (!only || another) continue;
+    const similarity = similarityOf(shinglesOf(textOf(entry)), shinglesOf(textOf(only)));
+    if (similarity < nearDuplicateSimilarity) continue;
+    await linkEntry(tx, { feedId, entryHash: entry.hash, articleId: only.articleId, seenAt: now });
+    found.set(entry.hash, only);
+  }
+  return found;
+}
+
+const textOf = ({ title, body }: Pick<ReadEntry, 'title' | 'body'>) => `${title}\n${textOfHtml(body)}`;
