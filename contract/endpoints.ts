@@ -73,6 +73,7 @@ import { contactExportEndpoints } from './outreach/contact-export.ts';
 import { contactImportEndpoints } from './outreach/contact-import.ts';
 import { contactEndpoints } from './outreach/contacts.ts';
 import { finderEndpoints } from './outreach/finder.ts';
+import { pushEndpoints } from './outreach/pushes.ts';
 import { shareEndpoints } from './outreach/sharing.ts';
 
 /** Base path of all calls (docs/product/api.md, "Paths"). */
@@ -153,6 +154,7 @@ export const endpoints = {
   ...simulatorEndpoints,
   ...clientEndpoints,
   ...contactEndpoints,
+  ...pushEndpoints,
   ...partnerEndpoints,
   ...unifiedLoginEndpoints,
 };

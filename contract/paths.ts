@@ -29,6 +29,7 @@ export const publicPaths = {
   reportDetail: '/reportDetail',
   echartsData: '/echartsData',
   hotWordData: '/hotWordData',
+  unsubscribe: '/unsubscribe',
   linkDescription: '/linkDescription',
   quote: '/quote',
   setup: '/setup',

@@ -54,7 +54,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const clients = openClients(platform);
   const insight = openInsight(platform);
-  const outreach = openOutreach(platform);
+  const outreach = openOutreach(platform, { readBrand: content.readBrand });
   const cooperation = openCooperation(platform, { readBrand: content.readBrand });
   const operation = openOperation(platform, { readBrand: content.readBrand });
   const domains = [platform, identity, content, clients, insight, outreach, cooperation, operation];

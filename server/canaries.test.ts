@@ -26,6 +26,7 @@ import { reports } from '#server/insight/reports/tables.ts';
 import { settingVersions } from '#server/insight/settings/tables.ts';
 import { contactImportRows, contactImports } from '#server/outreach/contacts/import/tables.ts';
 import { contactGroups, contacts } from '#server/outreach/contacts/tables.ts';
+import { pushDeliveries, pushes, suppressedAddresses } from '#server/outreach/pushes/tables.ts';
 import { shareLinks, shareViews } from '#server/outreach/sharing/tables.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
@@ -209,6 +210,20 @@ const canaries: Readonly<Record<string, () => Promise<unknown>>> = {
     t.db.insert(quoteDrafts).values({
       ...{ stockId: foreign, invitationId: await canaryInvitation(), sealed: Buffer.from('canary'), savedAt: at },
     }),
+  push: async () => {
+    const content = { subject: text('subject'), foreword: text('foreword'), language: 'zh-CN' as const };
+    const nobody = { articleIds: [], groupIds: [], contactIds: [], hasHotWords: false, isAdvertising: false };
+    const [push] = await t.db
+      .insert(pushes)
+      .values({ ...content, ...nobody, stockId: foreign, createdBy: linkedId, createdAt: t.now(), updatedAt: t.now() })
+      .returning();
+    await t.db.insert(pushDeliveries).values({
+      ...{ stockId: foreign, pushId: push?.id ?? 0, contactId: 1, name: text('recipient'), email, changedAt: t.now() },
+    });
+  },
+  push_delivery: async () => {},
+  suppressed_address: () =>
+    t.db.insert(suppressedAddresses).values({ stockId: foreign, email, answer: text('answer'), suppressedAt: t.now() }),
   saved_search: () =>
     t.db
       .insert(savedSearches)

@@ -16,6 +16,7 @@ import { savedSearches } from '#server/insight/explorer/tables.ts';
 import { reports } from '#server/insight/reports/tables.ts';
 import { contactImports } from '#server/outreach/contacts/import/tables.ts';
 import { contactGroups, contacts } from '#server/outreach/contacts/tables.ts';
+import { pushes } from '#server/outreach/pushes/tables.ts';
 import { shareLinks } from '#server/outreach/sharing/tables.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
 import { uploads } from '#server/platform/uploads/tables.ts';
@@ -153,6 +154,51 @@ async function invitedBy(id: Id): Promise<number> {
 const removeInquiry = (id: number | string) => t.db.execute(`delete from inquiry where id = ${id}`);
 const draftInquiry: NamedRecord = { make: inquiryIn(0), remove: removeInquiry, madeUp: 77_777_777 };
 const inquiry: NamedRecord = { make: inquiryIn(10), remove: removeInquiry, madeUp: 77_777_777 };
+const push: NamedRecord = {
+  make: ({ stockId, userId }) =>
+    insertedId(
+      t.db
+        .insert(pushes)
+        .values({ ...draftOf(stockId), createdBy: userId })
+        .returning(),
+    ),
+  remove: (id) => t.db.execute(`delete from push where id = ${id}`),
+  madeUp: 77_777_777,
+};
+const frozenPush: NamedRecord = {
+  ...push,
+  make: async (owner) => {
+    const id = await push.make(owner);
+    const frozen = { from: '', subject: '', html: '', text: '', articleVersions: {} };
+    await t.db
+      .update(pushes)
+      .set({ frozen })
+      .where(eq(pushes.id, Number(id)));
+    return id;
+  },
+};
+const scheduledPush: NamedRecord = {
+  ...push,
+  make: async (owner) => {
+    const id = await push.make(owner);
+    await t.db
+      .update(pushes)
+      .set({ state: 'scheduled', sendAt: new Date('2099-01-01') })
+      .where(eq(pushes.id, Number(id)));
+    return id;
+  },
+};
+const draftOf = (stockId: number) => ({
+  ...{
+    stockId,
+    subject: '周报',
+    foreword: '前言',
+    language: 'zh-CN' as const,
+    isAdvertising: false,
+    hasHotWords: false,
+  },
+  ...{ articleIds: [], groupIds: [], contactIds: [], createdAt: at, updatedAt: at },
+});
 const report: NamedRecord = {
   make: ({ stockId }) =>
     insertedId(
@@ -406,6 +452,25 @@ const named: Partial<Record<EndpointName, readonly Case[]>> = {
       parts: (id) => ({ body: { id, version: 0, lines: [{ position: 1, invitationId: 1 }], reason: '理由' } }),
     },
   ],
+  'push.detail': [{ record: push, parts: (id) => ({ params: { id } }) }],
+  'push.watch': [{ record: push, parts: (id) => ({ params: { id } }) }],
+  'push.frozen': [{ record: frozenPush, parts: (id) => ({ params: { id } }) }],
+  'push.save': [
+    { record: push, parts: (id) => ({ body: { id, version: 0, subject: '周报' } }) },
+    { record: group, parts: (id) => ({ body: { subject: '周报', groupIds: [id] } }) },
+    { record: contact, parts: (id) => ({ body: { subject: '周报', contactIds: [id] } }) },
+  ],
+  'push.recipients': [
+    { record: group, parts: (id) => ({ body: { groupIds: [id] } }) },
+    { record: contact, parts: (id) => ({ body: { contactIds: [id] } }) },
+  ],
+  'push.remove': [{ record: push, parts: (id) => ({ body: { id, version: 0 } }) }],
+  'push.schedule': [
+    { record: push, parts: (id) => ({ body: { id, version: 0, sendAt: '2099-01-01T00:00:00.000Z' } }) },
+  ],
+  'push.act': [{ record: scheduledPush, parts: (id) => ({ body: { id, version: 0, act: 'withdraw' } }) }],
+  'push.deliveries': [{ record: push, parts: (id) => ({ body: { push: id, page: 1, pageSize: 20 } }) }],
+  'push.export': [{ record: push, parts: (id) => ({ body: { push: id } }) }],
   'upload.view': [{ record: image, parts: (id) => ({ params: { id } }) }],
   'upload.discard': [{ record: image, parts: (id) => ({ body: { id } }) }],
   'upload.putPiece': [{ record: video, parts: (id) => pieceOf(id) }],
@@ -420,6 +485,8 @@ const shared: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'article.list',
   'article.counts',
   'article.export',
+  'push.preview',
+  'push.test',
   'article.detail',
   'article.manageList',
   'article.manageCounts',
@@ -605,7 +672,8 @@ test('every call that names a record says whose it is', () => {
 async function answerTo(name: EndpointName, token: string, parts: CallParts) {
   const { statusCode, headers, body } = await t.call(name, token, parts);
   const { date: _date, ...told } = headers;
-  const { requestId: _requestId, ...said } = JSON.parse(body) as Record<string, unknown>;
+  const isFile = !String(headers['content-type']).startsWith('application/json');
+  const { requestId: _requestId, ...said } = (isFile ? { body } : JSON.parse(body)) as Record<string, unknown>;
   return { statusCode, told, said };
 }
 

@@ -16,6 +16,8 @@ export const listNames = [
   'jobs',
   'suppliers',
   'inquiries',
+  'pushes',
+  'pushDeliveries',
 ] as const;
 export type ListName = (typeof listNames)[number];
 
@@ -37,6 +39,8 @@ const sortKeys = {
   jobs: ['created'],
   suppliers: ['name', 'state', 'added', 'certificates'],
   inquiries: ['added', 'deadline'],
+  pushes: ['created', 'changed', 'state'],
+  pushDeliveries: ['order', 'state'],
 } as const satisfies Readonly<Record<ListName, readonly string[]>>;
 
 export type SortKey<List extends ListName> = (typeof sortKeys)[List][number];
@@ -56,6 +60,7 @@ export const exportColumns = {
   customers: ['company', 'industry', 'open', 'ending', 'expired', 'nextEnd', 'openedAt'],
   leads: ['company', 'person', 'phone', 'kind', 'state', 'owner', 'remindOn', 'number', 'time'],
   companies: ['company', 'industry', 'aliases', 'client'],
+  pushDeliveries: ['recipient', 'state', 'time', 'tries', 'answer'],
 } as const satisfies Partial<Record<ListName, readonly string[]>>;
 
 export type ExportedList = keyof typeof exportColumns;

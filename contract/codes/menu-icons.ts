@@ -38,5 +38,6 @@ export const menuIcons = [
   'key',
   'milestone',
   'clipboard-list',
+  'send',
 ] as const;
 export type MenuIconName = (typeof menuIcons)[number];

@@ -1,3 +1,4 @@
+import type { DeliveryOutcome, ExclusionReason } from '../outreach/push-rules.ts';
 import type * as chinese from './state-names-zh-CN.ts';
 
 /** See state-names-zh-CN.ts. */
@@ -15,3 +16,26 @@ export const consentSources: typeof chinese.consentSources = {
   import: 'File import',
   form: 'Web form',
 };
+
+export const deliveryOutcomes = {
+  queued: 'Queued',
+  claimed: 'Being sent',
+  handing: 'Being handed over',
+  accepted: 'Accepted',
+  kept: 'Written to a file',
+  deferred: 'Tried again later',
+  failed: 'Failed',
+  suppressed: 'Not sent',
+  unknown: 'Unknown',
+} satisfies Record<DeliveryOutcome, string>;
+
+export const exclusionReasons = {
+  address: 'No e-mail address',
+  left: 'Unsubscribed',
+  consent: 'No consent on record',
+  off: 'Receiving is off',
+  suppressed: 'Bounced before, stopped',
+  double: 'Same address twice',
+  gone: 'Contact deleted or address changed',
+  cancelled: 'The push was cancelled',
+} satisfies Record<ExclusionReason, string>;

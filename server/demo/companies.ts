@@ -141,6 +141,7 @@ export const demoClients: readonly DemoClient[] = [
       ba_hotword: 318,
       esg: 46,
       report: 318,
+      push: 318,
       contacts: null,
     },
   },
@@ -152,7 +153,7 @@ export const demoClients: readonly DemoClient[] = [
   {
     stockId: companyNamed('霁岚生物').stockId,
     openedDaysAgo: 95,
-    modules: { ba_explorer: 270, ba_hotword: 270, esg: 270, report: 270, contacts: null },
+    modules: { ba_explorer: 270, ba_hotword: 270, esg: 270, report: 270, push: 270, contacts: null },
   },
 ];
 

@@ -147,13 +147,14 @@ describe('an installation from before the product kept a record', () => {
       'manual_chapter/figures',
       'menu_item/21',
       'module/contacts',
-      'module/push',
       'module/tpc',
       'role_element/CLIENT_USER/report:view',
       'setting/userWords',
     ]);
-    expect(report?.updated).toEqual(expect.arrayContaining(['menu_item/20', 'content_item/frontSolution/brand']));
-    expect(report?.removed).toEqual(expect.arrayContaining(['menu_item/23', 'content_item/saasModule/former/push']));
+    expect(report?.updated).toEqual(
+      expect.arrayContaining(['menu_item/20', 'menu_item/23', 'content_item/frontSolution/brand']),
+    );
+    expect(report?.removed).toEqual(expect.arrayContaining(['content_item/saasModule/former/push']));
     const names = await db.select({ name: menuItems.name }).from(menuItems).where(eq(menuItems.id, 21));
     expect(names).toEqual([{ name: { 'zh-CN': '我的文章', en: 'My articles' } }]);
     const read = await db.select().from(contentItems).where(eq(contentItems.id, claim.id));

@@ -159,6 +159,15 @@ export class SiteServer {
       take(sharePages, longestForm.password);
       take(formPages, longestForm.visitor);
     });
+    // Mail programs leave by one click, in whichever form they like (RFC 8058): what they send says nothing more.
+    await app.register(async (leaving) => {
+      leaving.removeAllContentTypeParsers();
+      leaving.addContentTypeParser('*', { parseAs: 'string' }, async () => new URLSearchParams());
+      leaving.post(publicPaths.unsubscribe, { bodyLimit: longestForm.password }, (request, reply) => {
+        request.body ??= new URLSearchParams();
+        return this.#sendDocument(request, reply);
+      });
+    });
   }
 
   async #sendDocument(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -94,6 +94,18 @@ INSERT INTO contact (stock_id, name, name_order, mobile, email, position, group_
     '138' || lpad(n::text, 8, '0'), 'p' || n || '@example.com', '职位' || n % 50, 1 + n % 10, n % 2 = 0, moment,
     moment + interval '1 hour', CASE WHEN n % 50 = 0 THEN timestamptz '2026-11-19' END
   FROM (SELECT n, timestamptz '2026-11-01' - n * interval '5 minutes' AS moment FROM generate_series(1, 60000) n) AS made;
+-- Pushes of one company, of which the first has gone to many.
+INSERT INTO push (stock_id, state, subject, foreword, language, is_advertising, article_ids, has_hot_words, group_ids,
+    contact_ids, frozen, created_by, created_at, updated_at)
+  SELECT 100001 + (n > 5000)::integer * n % 400, (ARRAY['done', 'draft', 'cancelled', 'done'])[1 + n % 4], '周报' || n, '',
+    'zh-CN', false, '{}', false, '{}', '{}', '{"from":"","subject":"","html":"","text":"","articleVersions":{}}', 1 + n % 12000,
+    moment, moment
+  FROM (SELECT n, timestamptz '2026-11-01' - n * interval '1 hour' AS moment FROM generate_series(1, 20000) n) AS made;
+INSERT INTO push_delivery (stock_id, push_id, contact_id, name, email, state, changed_at, leaving_token)
+  SELECT 100001, 1 + CASE WHEN n > 20000 THEN n % 5000 ELSE 0 END, n, '联系人' || n, 'p' || n || '@example.com',
+    (ARRAY['accepted', 'accepted', 'accepted', 'failed', 'unknown'])[1 + n % 5], timestamptz '2026-11-02',
+    CASE WHEN n > 1 THEN gen_random_uuid() ELSE uuid '00000000-0000-4000-8000-000000000001' END
+  FROM generate_series(1, 60000) n;
 INSERT INTO lead (number, kind, state, company_name, person_name, phone, email, message, language, created_at, note,
     changed_at, version, owner_id, remind_on)
   SELECT 'L' || n, (array['trial', 'message'])[1 + n % 2], (array['new', 'closed', 'contacted', 'closed'])[1 + n % 4],

@@ -38,6 +38,7 @@ const pages: Readonly<Record<BuiltPage, () => Promise<PageModule>>> = {
   UnifiedLogin: () => import('#web/workspace/identity/unified-login/partners-page.tsx'),
   Companies: () => import('#web/workspace/insight/companies/companies-page.tsx'),
   Inquiries: () => import('#web/workspace/cooperation/inquiries/inquiries-page.tsx'),
+  Push: () => import('#web/workspace/outreach/pushes/pushes-page.tsx'),
   Suppliers: () => import('#web/workspace/cooperation/suppliers/suppliers-page.tsx'),
   Sources: () => import('#web/workspace/content/sources/sources-page.tsx'),
   Indicators: () => import('#web/workspace/insight/indicators/indicators-page.tsx'),

@@ -24,6 +24,7 @@ BEGIN
     isolate_by_company('contact_import'), isolate_by_company('contact_import_row'),
     isolate_by_company('saved_search'),
     isolate_by_company('list_view'), isolate_by_company('list_choice'),
+    isolate_by_company('push'), isolate_by_company('push_delivery'), isolate_by_company('suppressed_address'),
     isolate_by_company('supplier'), isolate_by_company('supplier_state_change'), isolate_by_company('supplier_rating'),
     isolate_by_company('inquiry'), isolate_by_company('inquiry_edition'), isolate_by_company('quote_invitation'),
     isolate_by_company('inquiry_question'), isolate_by_company('inquiry_award'),

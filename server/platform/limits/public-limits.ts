@@ -41,6 +41,8 @@ const costs: Readonly<Record<PublicEndpointName, Cost>> = {
   'quote.saveDraft': 'acting',
   'quote.submit': 'acting',
   'quote.withdraw': 'acting',
+  'push.leave': 'reading',
+  'push.leaving': 'reading',
   'recovery.checkClientCode': 'acting',
   'recovery.checkMailCode': 'acting',
   'recovery.checkUserCode': 'acting',

@@ -33,7 +33,9 @@ const grants: Readonly<Record<Role, (element: Element) => boolean>> = {
   CLIENT_ADMIN: (element) =>
     clientReading.includes(element) ||
     element === 'home:start' ||
-    isOf(['explorer', 'activity', 'hotword', 'article', 'report', 'contact', 'member', 'peer', 'module'])(element),
+    isOf(['explorer', 'activity', 'hotword', 'article', 'report', 'contact', 'push', 'member', 'peer', 'module'])(
+      element,
+    ),
   CLIENT_USER: (element) => clientReading.includes(element) || isOf(['module'])(element),
 };
 

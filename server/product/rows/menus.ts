@@ -107,6 +107,14 @@ const groups: readonly Group[] = [
         icon: 'file-text',
         buttons: { 'report:generate': ['生成', 'Generate'], 'report:share': ['分享', 'Share'] },
       },
+      {
+        id: 23,
+        name: ['推送', 'Pushes'],
+        path: '/push',
+        component: 'Push',
+        icon: 'send',
+        buttons: { 'push:edit': ['编写', 'Write'], 'push:send': ['寄出', 'Send'] },
+      },
     ],
   },
   {

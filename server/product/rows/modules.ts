@@ -27,6 +27,13 @@ export const moduleRows: (typeof modules.$inferInsert)[] = [
   ['esg', 'ESG 评价', 'ESG evaluation', '按指标与周期对照 ESG 评价', 'ESG evaluation by indicator and period'],
   ['report', '报告', 'Reports', '周报与月报，可打印、可分享', 'Weekly and monthly reports to print and share'],
   ['contacts', '联系人', 'Contacts', '维护联系人、分组与同意记录', 'Keep contacts, groups and their consent'],
+  [
+    'push',
+    '推送',
+    'Pushes',
+    '把要闻与热词寄给同意接收的联系人',
+    'Send articles and hot words to the contacts who agreed',
+  ],
 ].map(([code = '', zh = '', en = '', noteZh = '', noteEn = ''], index) => ({
   code,
   name: text(zh, en),

@@ -24,6 +24,7 @@ import { modulesEn } from './modules-en.ts';
 import { operatorHomeEn } from './operator-home-en.ts';
 import { partnersEn } from './partners-en.ts';
 import { peersEn } from './peers-en.ts';
+import { pushesEn } from './pushes-en.ts';
 import { reportsEn } from './reports-en.ts';
 import { rolesEn } from './roles-en.ts';
 import { securityEn } from './security-en.ts';
@@ -225,6 +226,7 @@ export const en: Texts = {
   ...modulesEn,
   ...partnersEn,
   ...peersEn,
+  ...pushesEn,
   ...reportsEn,
   ...sessionEn,
   ...keptEn,

@@ -137,6 +137,7 @@ export const menusEn: typeof menusZhCN = {
       'list-tree': 'Tree',
       milestone: 'Milestone',
       'clipboard-list': 'Clipboard',
+      send: 'Paper plane',
       'scan-search': 'Inspect',
       key: 'Key',
     },

@@ -136,6 +136,7 @@ export const menusZhCN = {
       'list-tree': '树',
       milestone: '路标',
       'clipboard-list': '清单夹',
+      send: '纸飞机',
       'scan-search': '查验',
       key: '钥匙',
     },

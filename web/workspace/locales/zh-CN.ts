@@ -24,6 +24,7 @@ import { modulesZhCN } from './modules-zh-CN.ts';
 import { operatorHomeZhCN } from './operator-home-zh-CN.ts';
 import { partnersZhCN } from './partners-zh-CN.ts';
 import { peersZhCN } from './peers-zh-CN.ts';
+import { pushesZhCN } from './pushes-zh-CN.ts';
 import { reportsZhCN } from './reports-zh-CN.ts';
 import { rolesZhCN } from './roles-zh-CN.ts';
 import { securityZhCN } from './security-zh-CN.ts';
@@ -224,6 +225,7 @@ export const zhCN = {
   ...modulesZhCN,
   ...partnersZhCN,
   ...peersZhCN,
+  ...pushesZhCN,
   ...reportsZhCN,
   ...sessionZhCN,
   ...keptZhCN,

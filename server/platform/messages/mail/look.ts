@@ -28,6 +28,7 @@ export const styleSheet = `:root{color-scheme:light dark}
   darkRule('tint', 'background-color', 'tint'),
   darkRule('button', 'background-color', 'accent'),
   darkRule('line', 'border-color', 'line'),
+  darkRule('rule', 'border-color', 'text'),
   darkRule('text', 'color', 'text'),
   darkRule('quiet', 'color', 'quiet'),
   darkRule('link', 'color', 'accent'),

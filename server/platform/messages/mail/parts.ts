@@ -64,20 +64,25 @@ export const codeBlock = (code: string) => {
   return row(20, undefined, {}, box({ className: 'text tint', style }, code));
 };
 
-/** The one button, whose whole area is the cell's, because Outlook gives links no padding; below it the address. */
-export function button({ label, url, hint }: { readonly label: string; readonly url: string; readonly hint: string }) {
+interface ButtonText {
+  readonly label: string;
+  readonly url: string;
+}
+
+/** A button whose whole area is the cell's, because Outlook gives links no padding. */
+const buttonBox = ({ label, url }: ButtonText) => {
   const cell = { backgroundColor: light('accent'), borderRadius: 4, padding: '11px 28px' };
   const link = { ...text.button, textDecoration: 'none', display: 'inline-block' };
+  return box(
+    { className: 'button', align: 'center' as const, style: cell },
+    element('a', { className: 'on-accent', href: url, style: link }, label),
+  );
+};
+
+/** The one button; below it the address. */
+export function button({ label, url, hint }: ButtonText & { readonly hint: string }) {
   return [
-    row(
-      16,
-      undefined,
-      {},
-      box(
-        { className: 'button', align: 'center' as const, style: cell },
-        element('a', { className: 'on-accent', href: url, style: link }, label),
-      ),
-    ),
+    row(16, undefined, {}, buttonBox({ label, url })),
     row(2, 'quiet', text.small, hint),
     row(
       20,
@@ -87,6 +92,74 @@ export function button({ label, url, hint }: { readonly label: string; readonly 
     ),
   ];
 }
+
+/** The button without its address, for mail in which everything is a link. */
+export const bareButton = (words: ButtonText) => row(16, undefined, { paddingTop: 12 }, buttonBox(words));
+
+/** The title of a part of a longer mail, under a line. */
+export const section = (words: string) => {
+  const cell = { ...text.brand, borderTop: `1px solid ${light('text')}`, paddingTop: 10 };
+  return row(4, 'text rule', { ...cell, borderColor: light('text') }, words);
+};
+
+interface Entry {
+  readonly title: string;
+  readonly url: string;
+  readonly text: string;
+  /** Where it is from, and when. */
+  readonly note: string;
+}
+
+/** Something to be read elsewhere, with a hairline below it. */
+export const entry = ({ title, url, text: words, note }: Entry) => {
+  const link = { ...text.brand, color: light('text'), textDecoration: 'none' };
+  const below = { ...text.body, fontSize: '14px', lineHeight: '22px', paddingTop: 2 };
+  return element(
+    'tr',
+    { key: url },
+    element(
+      'td',
+      { className: 'line', style: { padding: '10px 0 12px', borderBottom: `1px solid ${light('line')}` } },
+      element('a', { className: 'text', href: url, style: link }, title),
+      words && element('div', { className: 'text', style: below }, words),
+      element('div', { className: 'quiet', style: { ...text.small, paddingTop: 2 } }, note),
+    ),
+  );
+};
+
+interface Ranked {
+  readonly name: string;
+  readonly value: string;
+  readonly note: string;
+}
+
+/** A short table of names in their order, each with its value and a word about it. */
+export const ranking = (rows: readonly Ranked[]) => {
+  const line = { borderBottom: `1px solid ${light('line')}`, padding: '7px 0' };
+  const cells = ({ name, value, note }: Ranked, index: number) =>
+    element(
+      'tr',
+      { key: name },
+      element('td', { className: 'quiet line', width: 28, style: { ...text.small, ...line } }, index + 1),
+      element('td', { className: 'text line', style: { ...text.brand, fontSize: '15px', ...line } }, name),
+      element(
+        'td',
+        { className: 'text line', align: 'right', width: 56, style: { ...text.brand, fontSize: '15px', ...line } },
+        value,
+      ),
+      element('td', { className: 'quiet line', align: 'right', width: 72, style: { ...text.small, ...line } }, note),
+    );
+  return row(16, undefined, {}, element('table', { ...table, width: '100%' }, element('tbody', null, rows.map(cells))));
+};
+
+/** A link in the small print. */
+export const smallLink = ({ label, url }: { readonly label: string; readonly url: string }) =>
+  row(
+    4,
+    'quiet',
+    text.small,
+    element('a', { className: 'quiet', href: url, style: { ...text.small, textDecoration: 'underline' } }, label),
+  );
 
 interface Frame {
   readonly language: string;

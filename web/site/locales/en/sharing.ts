@@ -144,6 +144,16 @@ export const sharing: SharingTexts = {
     wrong: 'This link cannot be opened',
     wrongText: 'It is incomplete, or not the address of a web page.',
   },
+  unsubscribe: {
+    title: 'Unsubscribe',
+    text: '{company} will send no more news to {email}.',
+    leave: 'Unsubscribe',
+    done: 'You have unsubscribed',
+    doneText:
+      '{company} sends no more news to {email}, except for mail already on its way. To receive it again, please contact {company}.',
+    wrong: 'This link cannot be opened',
+    wrongText: 'Its address is incomplete. Please open it from the mail again, or contact the company that sent it.',
+  },
   signIn: 'Sign in',
   front: 'Back to the front page',
 };

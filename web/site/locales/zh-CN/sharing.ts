@@ -142,6 +142,15 @@ export const sharing = {
     wrong: '打不开这个链接',
     wrongText: '链接不完整，或者不是网页地址。',
   },
+  unsubscribe: {
+    title: '退订邮件',
+    text: '退订后，{company}不再向 {email} 寄送资讯邮件。',
+    leave: '退订',
+    done: '已退订',
+    doneText: '{company}不再向 {email} 寄送资讯邮件，已在路上的除外。想再收到，请联系{company}。',
+    wrong: '打不开这个退订链接',
+    wrongText: '地址不完整。请从邮件里重新打开，或者联系寄信的公司。',
+  },
   signIn: '登录工作台',
   front: '返回首页',
 };

@@ -6,7 +6,7 @@ export const grantSections = [
   { key: 'home', pages: ['home:view'] },
   { key: 'insight', pages: ['explorer:view', 'activity:view', 'hotword:view', 'comparison:view'] },
   { key: 'reading', pages: ['article:view', 'report:view', 'evaluation:view'] },
-  { key: 'company', pages: ['contact:view', 'member:view', 'peer:view', 'module:view'] },
+  { key: 'company', pages: ['contact:view', 'push:view', 'member:view', 'peer:view', 'module:view'] },
   { key: 'clients', pages: ['client:view', 'lead:view'] },
   { key: 'cooperation', pages: ['inquiry:view', 'supplier:view'] },
   { key: 'content', pages: ['site:view', 'manual:view', 'feed:view', 'review:view'] },

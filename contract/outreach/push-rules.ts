@@ -1,0 +1,50 @@
+// Rules of a push, without zod: shared by forms, calls and the sender.
+
+export const pushStates = ['draft', 'scheduled', 'frozen', 'sending', 'paused', 'missed', 'done', 'cancelled'] as const;
+export type PushState = (typeof pushStates)[number];
+
+/**
+ * What became of one recipient's mail. `kept` was written to a file, because no mail server is set; `unknown` was handed
+ * over and never answered, so that only a person may send it again.
+ */
+export const deliveryOutcomes = [
+  'queued',
+  'claimed',
+  'handing',
+  'accepted',
+  'kept',
+  'deferred',
+  'failed',
+  'suppressed',
+  'unknown',
+] as const;
+export type DeliveryOutcome = (typeof deliveryOutcomes)[number];
+
+/** Why somebody gets nothing; `gone` and `cancelled` only after the push was frozen. */
+export const exclusionReasons = [
+  'address',
+  'left',
+  'consent',
+  'off',
+  'suppressed',
+  'double',
+  'gone',
+  'cancelled',
+] as const;
+export type ExclusionReason = (typeof exclusionReasons)[number];
+
+/** What can be done with a push, and in which states. */
+export const pushActs = {
+  withdraw: ['scheduled', 'frozen', 'missed'],
+  pause: ['sending'],
+  resume: ['paused'],
+  cancel: ['scheduled', 'frozen', 'sending', 'paused', 'missed'],
+  send: ['scheduled', 'frozen', 'missed'],
+} as const satisfies Readonly<Record<string, readonly PushState[]>>;
+export type PushAct = keyof typeof pushActs;
+
+/** Lengths in characters, and how much one digest may hold. */
+export const pushLimits = { subject: 100, foreword: 1_000, articles: 20, groups: 100, contacts: 1_000 } as const;
+
+/** Bytes of a mail above which some mail programs cut it off. */
+export const largestMail = 90 * 1024;

@@ -1,0 +1,301 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+import { languageSchema } from '../language.ts';
+import { countsEndpoint, exportFields, pageFields, sortField } from '../lists.ts';
+import { idParam, versionSchema } from '../numbers.ts';
+import { deliveryOutcomes, exclusionReasons, type PushAct, pushActs, pushLimits, pushStates } from './push-rules.ts';
+
+const { subject, foreword, articles, groups, contacts } = pushLimits;
+
+/** What a digest says. */
+const contentShape = {
+  subject: z.string().trim().min(1, { error: 'fieldRequired' }).max(subject, { error: 'textTooLong' }),
+  foreword: z.string().trim().max(foreword, { error: 'textTooLong' }).default(''),
+  language: languageSchema.default('zh-CN'),
+  /** Where the law wants it, the subject says that this is advertising. */
+  isAdvertising: z.boolean().default(false),
+  /** In their order. */
+  articleIds: z.array(idParam).max(articles).default([]),
+  /** The company's hot words of the seven days before it is frozen. */
+  hasHotWords: z.boolean().default(false),
+};
+const contentSchema = z.strictObject(contentShape);
+export type PushContent = z.output<typeof contentSchema>;
+
+/** Whom it is for. */
+const recipientsShape = {
+  groupIds: z.array(idParam).max(groups).default([]),
+  contactIds: z.array(idParam).max(contacts).default([]),
+};
+const recipientsRequest = z.strictObject(recipientsShape);
+export type PushRecipients = z.output<typeof recipientsRequest>;
+
+export const pushRequest = z.strictObject({
+  /** Left out for a new one, as is the version. */
+  id: idParam.optional(),
+  version: versionSchema.optional(),
+  ...contentShape,
+  ...recipientsShape,
+});
+export type PushRequest = z.output<typeof pushRequest>;
+
+export const pushFilter = z.strictObject({
+  /** Part of the subject. */
+  keyword: z.string().trim().max(100).optional(),
+  state: z.enum(pushStates).optional(),
+  ...sortField('pushes'),
+});
+export type PushFilter = z.output<typeof pushFilter>;
+
+const outcomeCounts = z.partialRecord(z.enum(deliveryOutcomes), z.number().int());
+
+export const pushSchema = z.object({
+  id: z.number().int(),
+  subject: z.string(),
+  state: z.enum(pushStates),
+  /** When it is to be sent; `null` for a draft. ISO 8601, as all times. */
+  sendAt: z.string().nullable(),
+  updatedAt: z.string(),
+  /** Who wrote it. */
+  by: z.string(),
+  /** How many mails it has become; they are as many as its outcomes together. */
+  recipients: z.number().int(),
+  accepted: z.number().int(),
+  version: z.number().int(),
+});
+export type Push = z.infer<typeof pushSchema>;
+
+export const pushDetailSchema = pushSchema.extend({
+  foreword: z.string(),
+  language: languageSchema,
+  isAdvertising: z.boolean(),
+  hasHotWords: z.boolean(),
+  /** Those that are published, in their order. */
+  articles: z.array(z.object({ id: z.number().int(), title: z.string() })),
+  groupIds: z.array(z.number().int()),
+  contacts: z.array(z.object({ id: z.number().int(), name: z.string() })),
+  outcomes: outcomeCounts,
+  frozenAt: z.string().nullable(),
+  finishedAt: z.string().nullable(),
+  /** SHA-256 of what was frozen, in hexadecimal. */
+  contentHash: z.string().nullable(),
+  /** Why it stands still, as the mail server or the product says. */
+  problem: z.string().nullable(),
+  /** No mail server is set: mails are written to files. */
+  isKept: z.boolean(),
+});
+export type PushDetail = z.infer<typeof pushDetailSchema>;
+
+/** Who would get it now, and who would not. */
+const recipientCountSchema = z.object({
+  chosen: z.number().int(),
+  receiving: z.number().int(),
+  excluded: z.array(z.object({ reason: z.enum(exclusionReasons), count: z.number().int() })),
+  /** The first 200 of those excluded. */
+  names: z.array(z.object({ id: z.number().int(), name: z.string(), reason: z.enum(exclusionReasons) })),
+});
+export type RecipientCount = z.infer<typeof recipientCountSchema>;
+
+export const pushPreviewSchema = z.object({
+  from: z.string(),
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  bytes: z.number().int(),
+});
+export type PushPreview = z.infer<typeof pushPreviewSchema>;
+
+export const deliveryFilter = z.strictObject({
+  push: idParam,
+  /** Part of name or address. */
+  keyword: z.string().trim().max(100).optional(),
+  state: z.enum(deliveryOutcomes).optional(),
+});
+export type DeliveryFilter = z.output<typeof deliveryFilter>;
+
+export const pushDeliverySchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  /** Masked. */
+  email: z.string(),
+  state: z.enum(deliveryOutcomes),
+  /** Why it was not sent. */
+  reason: z.enum(exclusionReasons).nullable(),
+  tries: z.number().int(),
+  at: z.string(),
+  nextTryAt: z.string().nullable(),
+  /** What the mail server said last. */
+  answer: z.string(),
+});
+export type PushDelivery = z.infer<typeof pushDeliverySchema>;
+
+/** Where a link for leaving leads: to which company's mail it belongs. */
+const leavingSchema = z.object({
+  company: z.string(),
+  /** Masked. */
+  email: z.string(),
+  hasLeft: z.boolean(),
+});
+export type Leaving = z.infer<typeof leavingSchema>;
+
+const one = z.strictObject({ id: idParam, version: versionSchema });
+const leavingRequest = z.strictObject({ token: z.string().max(100) });
+
+export const pushEndpoints = defineEndpoints({
+  'push.list': {
+    method: 'POST',
+    path: '/auth/push/list',
+    kind: 'POST',
+    access: 'push:view',
+    summary: 'Pushes of the own company, latest first',
+    body: z.strictObject({ ...pushFilter.shape, ...pageFields }),
+    result: z.object({ total: z.number().int(), list: z.array(pushSchema) }),
+  },
+  'push.counts': {
+    method: 'POST',
+    path: '/auth/push/counts',
+    kind: 'POST',
+    access: 'push:view',
+    summary: 'How many pushes each of several views has',
+    ...countsEndpoint(pushFilter.omit({ sort: true })),
+  },
+  'push.detail': {
+    method: 'GET',
+    path: '/auth/push/detail/{id}',
+    kind: 'GET',
+    access: 'push:view',
+    summary: 'A push with its content, its recipients and what became of them',
+    params: z.strictObject({ id: idParam }),
+    result: pushDetailSchema,
+  },
+  'push.watch': {
+    method: 'GET',
+    path: '/auth/push/watch/{id}',
+    kind: 'GET',
+    access: 'push:view',
+    summary: 'The same, asked by an open page while mails go out',
+    params: z.strictObject({ id: idParam }),
+    result: pushDetailSchema,
+    keepsSessionAlive: false,
+  },
+  'push.save': {
+    method: 'POST',
+    path: '/auth/push/save',
+    kind: 'POST',
+    access: 'push:edit',
+    summary: 'Write a draft, or change one over the version it was opened with',
+    body: pushRequest,
+    result: pushDetailSchema,
+    refusals: ['PUSH_CHANGED', 'PUSH_STATE_WRONG'],
+  },
+  'push.remove': {
+    method: 'POST',
+    path: '/auth/push/remove',
+    kind: 'POST',
+    access: 'push:edit',
+    summary: 'Remove a draft',
+    body: one,
+    result: z.null(),
+    refusals: ['PUSH_CHANGED', 'PUSH_STATE_WRONG'],
+  },
+  'push.recipients': {
+    method: 'POST',
+    path: '/auth/push/recipients',
+    kind: 'POST',
+    access: 'push:edit',
+    summary: 'Who of the chosen contacts would get it now, and why the others would not',
+    body: recipientsRequest,
+    result: recipientCountSchema,
+  },
+  'push.preview': {
+    method: 'POST',
+    path: '/auth/push/preview',
+    kind: 'POST',
+    access: 'push:edit',
+    summary: 'The mail as it would be sent now',
+    body: contentSchema,
+    result: pushPreviewSchema,
+  },
+  'push.frozen': {
+    method: 'GET',
+    path: '/auth/push/frozen/{id}',
+    kind: 'GET',
+    access: 'push:view',
+    summary: 'The mail as it was frozen',
+    params: z.strictObject({ id: idParam }),
+    result: pushPreviewSchema,
+  },
+  'push.test': {
+    method: 'POST',
+    path: '/auth/push/test',
+    kind: 'POST',
+    access: 'push:send',
+    summary: 'Send the mail to the own confirmed address',
+    body: contentSchema,
+    result: z.object({ email: z.string() }),
+    refusals: ['PUSH_EMPTY', 'PUSH_OWN_ADDRESS'],
+  },
+  'push.schedule': {
+    method: 'POST',
+    path: '/auth/push/schedule',
+    kind: 'POST',
+    access: 'push:send',
+    summary: 'Send a draft now or at a time',
+    body: z.strictObject({ ...one.shape, sendAt: z.iso.datetime().nullable() }),
+    result: pushDetailSchema,
+    refusals: ['PUSH_CHANGED', 'PUSH_STATE_WRONG', 'PUSH_EMPTY', 'PUSH_NOBODY', 'PUSH_TIME_PAST'],
+  },
+  'push.act': {
+    method: 'POST',
+    path: '/auth/push/act',
+    kind: 'POST',
+    access: 'push:send',
+    summary: 'Take a push back to a draft, pause, resume or cancel it, or send it after all',
+    body: z.strictObject({ ...one.shape, act: z.enum(Object.keys(pushActs) as [PushAct, ...PushAct[]]) }),
+    result: pushDetailSchema,
+    refusals: ['PUSH_CHANGED', 'PUSH_STATE_WRONG', 'PUSH_EMPTY', 'PUSH_NOBODY'],
+  },
+  'push.deliveries': {
+    method: 'POST',
+    path: '/auth/push/deliveries',
+    kind: 'POST',
+    access: 'push:view',
+    summary: 'What became of each recipient of a push',
+    body: z.strictObject({ ...deliveryFilter.shape, ...sortField('pushDeliveries'), ...pageFields }),
+    result: z.object({ total: z.number().int(), list: z.array(pushDeliverySchema) }),
+  },
+  'push.export': {
+    method: 'POST',
+    path: '/auth/push/export',
+    kind: 'GETFILESTREAM',
+    access: 'push:view',
+    summary: 'What became of the recipients that match, as an Excel workbook with masked addresses',
+    body: z.strictObject({
+      ...deliveryFilter.shape,
+      ...sortField('pushDeliveries'),
+      ...exportFields('pushDeliveries'),
+    }),
+    result: z.unknown(),
+    refusals: ['EXPORT_TOO_LARGE'],
+  },
+  'push.leaving': {
+    method: 'POST',
+    path: '/white/push/leaving',
+    kind: 'POST',
+    access: 'public',
+    summary: 'Whose mail a link for leaving is about; changes nothing',
+    body: leavingRequest,
+    result: leavingSchema,
+    refusals: ['SHARE_ENDED'],
+  },
+  'push.leave': {
+    method: 'POST',
+    path: '/white/push/leave',
+    kind: 'POST',
+    access: 'public',
+    summary: 'Leave: no further mail of this company to this address; doing it again changes nothing',
+    body: leavingRequest,
+    result: leavingSchema,
+    refusals: ['SHARE_ENDED'],
+  },
+});

@@ -1,0 +1,25 @@
+/** Minutes after which a mail is tried again that the server did not take for now. */
+const retriesAfter = [1, 5, 30, 120, 360];
+
+/** When to try again after this many tries; nothing when it was tried often enough. */
+export function nextTryAfter(tries: number, now: Date): Date | undefined {
+  const minutes = retriesAfter[tries - 1];
+  return minutes === undefined ? undefined : new Date(now.getTime() + minutes * 60_000);
+}
+
+/** Texts that say that nobody has this address, beside the codes that do. */
+const nobody =
+  /\b(user|recipient|mailbox|account|address)\b[^.;]{0,30}\b(unknown|not found|non-?existent|does not exist|doesn't exist)|\b(no such|unknown|non-?existent) (user|recipient|mailbox|account|address)/i;
+/** Refusals of the sender or the content, which say nothing of the address whatever their code. */
+const aboutUs =
+  /frequen|limit|too many|spam|\bSPM\b|policy|block|black|reputation|\bsender\b|\bDT:|\bIP\b|suspicious|rejected content/i;
+
+/**
+ * Whether a refusal says that the address does not exist: 5.1.x where it is about the recipient, and texts that are
+ * known. QQ says `550 Ip frequency limited` and 163 `554 DT:SPM`, which are no reason to leave anybody out for good.
+ */
+export function isNobody(answer: string): boolean {
+  if (aboutUs.test(answer)) return false;
+  // 5.1.7 to 5.1.9 are about the sender's address.
+  return /\b5\.1\.([0-6]|10)\b/.test(answer) || nobody.test(answer);
+}

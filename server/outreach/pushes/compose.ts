@@ -1,0 +1,142 @@
+import { and, eq, inArray, max } from 'drizzle-orm';
+import { type Language, pickText } from '#contract/language.ts';
+import type { PushContent } from '#contract/outreach/pushes.ts';
+import { publicPaths } from '#contract/paths.ts';
+import { articles, isPublished, sources } from '#server/content/articles/tables.ts';
+import { versions } from '#server/content/versions/tables.ts';
+import { companies } from '#server/identity/companies/tables.ts';
+import { readHotWords } from '#server/insight/hot-words/service.ts';
+import { readSettings } from '#server/insight/settings/service.ts';
+import { chinaDate, chinaOffset } from '#server/platform/china-time.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { leavingUrl } from './leaving-url.ts';
+import { type DigestArticle, type DigestWord, writeDigest } from './write-digest.ts';
+
+/** Words in a digest. */
+const mostWords = 5;
+
+export interface ComposeDeps {
+  readonly publicUrl: () => string;
+  readonly readBrand: (language: Language, now: Date) => Promise<string>;
+}
+
+/** Stands for the recipient's part of the link for leaving until a mail is sent. */
+export const leavingPlaceholder = 'RECIPIENT-TOKEN';
+
+interface Composing {
+  readonly stockId: number;
+  readonly now: Date;
+  readonly webUrl?: string | undefined;
+  /** The mail is a test for whoever writes it. */
+  readonly isTest?: boolean;
+}
+
+/** A mail as it would be sent at this moment, and the articles that it shows. */
+export async function composeMail(
+  db: Database,
+  content: PushContent,
+  { stockId, now, webUrl, isTest = false }: Composing,
+  { publicUrl, readBrand }: ComposeDeps,
+) {
+  const { language, subject, isAdvertising, foreword } = content;
+  const [company] = await db
+    .select({ name: companies.shortName })
+    .from(companies)
+    .where(eq(companies.stockId, stockId));
+  const shown = await readArticles(db, content, { now, publicUrl: publicUrl() });
+  const words = content.hasHotWords ? await readWords(db, { stockId, language, now }) : [];
+  const mail = await writeDigest({
+    ...{ language, subject, isAdvertising, foreword, words, webUrl },
+    brand: await readBrand(language, now),
+    company: company ? pickText(company.name, language) : '',
+    articles: shown.map(({ article }) => article),
+    leaveUrl: isTest ? undefined : leavingUrl(publicUrl(), leavingPlaceholder),
+  });
+  return { mail, articleIds: shown.map(({ id }) => id), hasContent: shown.length + words.length > 0 };
+}
+
+/** The published ones of the chosen articles, in their order. */
+async function readArticles(
+  db: Database,
+  { articleIds, language }: PushContent,
+  { now, publicUrl }: { readonly now: Date; readonly publicUrl: string },
+): Promise<{ id: number; article: DigestArticle }[]> {
+  if (articleIds.length === 0) return [];
+  const { id, title, summary, publishedAt } = articles;
+  const rows = await db
+    .select({ id, title, summary, publishedAt, sourceName: sources.name })
+    .from(articles)
+    .innerJoin(sources, eq(sources.id, articles.sourceId))
+    .where(and(inArray(articles.id, [...articleIds]), isPublished(now)));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return articleIds.flatMap((wanted) => {
+    const row = byId.get(wanted);
+    if (!row) return [];
+    const article = {
+      title: pickText(row.title, language),
+      summary: shorten(pickText(row.summary, language)),
+      sourceName: pickText(row.sourceName, language),
+      time: shortTime(row.publishedAt),
+      url: `${publicUrl}${publicPaths.releaseDetail}?id=${row.id}`,
+    };
+    return [{ id: row.id, article }];
+  });
+}
+
+/** The published ones of these articles with their titles, in their order. */
+export async function listArticleTitles(
+  db: Database,
+  ids: readonly number[],
+  { now, language }: { readonly now: Date; readonly language: Language },
+): Promise<{ id: number; title: string }[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: articles.id, title: articles.title })
+    .from(articles)
+    .where(and(inArray(articles.id, [...ids]), isPublished(now)));
+  const titles = new Map(rows.map(({ id, title }) => [id, pickText(title, language)]));
+  return ids.flatMap((id) => {
+    const title = titles.get(id);
+    return title === undefined ? [] : [{ id, title }];
+  });
+}
+
+/** The latest versions of articles that have any, by article. */
+export async function listArticleVersions(
+  db: Database,
+  ids: readonly number[],
+): Promise<Readonly<Record<string, number>>> {
+  if (ids.length === 0) return {};
+  const rows = await db
+    .select({ id: versions.subjectId, number: max(versions.number) })
+    .from(versions)
+    .where(and(eq(versions.subject, 'article'), inArray(versions.subjectId, [...ids])))
+    .groupBy(versions.subjectId);
+  return Object.fromEntries(rows.map(({ id, number }) => [id, number ?? 0]));
+}
+
+/** Characters of a summary in a mail. */
+const longestSummary = 120;
+
+function shorten(text: string): string {
+  const characters = [...text.trim()];
+  return characters.length > longestSummary ? `${characters.slice(0, longestSummary - 1).join('')}…` : text.trim();
+}
+
+/** `11-20 16:05` in China. */
+function shortTime(moment: Date): string {
+  return new Date(moment.getTime() + chinaOffset).toISOString().slice(5, 16).replace('T', ' ');
+}
+
+async function readWords(
+  db: Database,
+  { stockId, language, now }: { readonly stockId: number; readonly language: Language; readonly now: Date },
+): Promise<DigestWord[]> {
+  const { items } = await readHotWords(db, {
+    reader: { stockId, wanted: 'company' },
+    until: chinaDate(now),
+    settings: await readSettings(db, { stockId }),
+    ...{ language, now, limit: mostWords },
+  });
+  return items.map(({ word, z, state }) => ({ word, z: (z.value ?? 0).toFixed(1), state }));
+}

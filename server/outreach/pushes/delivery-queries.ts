@@ -1,0 +1,177 @@
+import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import type { DeliveryOutcome } from '#contract/outreach/push-rules.ts';
+import { contacts } from '#server/outreach/contacts/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { exclusionOf } from './recipients.ts';
+import { type FrozenMail, pushDeliveries, pushes, suppressedAddresses } from './tables.ts';
+
+/** A mail that this process has claimed. */
+export interface Claimed {
+  readonly id: number;
+  readonly stockId: number;
+  readonly pushId: number;
+  readonly email: string;
+  readonly messageId: string;
+  readonly leavingToken: string;
+  /** Number of this try. */
+  readonly tries: number;
+}
+
+/** What the mails of a push have in common. */
+export interface SendingPush {
+  readonly id: number;
+  readonly frozen: FrozenMail | null;
+  readonly frozenAt: Date | null;
+}
+
+/** Pushes whose mails are to be sent, the oldest first. */
+export function listSending(db: Database): Promise<SendingPush[]> {
+  return db
+    .select({ id: pushes.id, frozen: pushes.frozen, frozenAt: pushes.frozenAt })
+    .from(pushes)
+    .where(eq(pushes.state, 'sending'))
+    .orderBy(asc(pushes.sendAt), asc(pushes.id));
+}
+
+/** Why this contact is sent nothing by now, although it was when the push was frozen. */
+const lost = sql`(select case
+    when ${contacts.id} is null or ${contacts.email} <> delivery.email then 'gone' else ${exclusionOf} end
+  from (select 1) as one left join ${contacts} on ${contacts.id} = delivery.contact_id
+    and ${contacts.stockId} = delivery.stock_id and ${contacts.deletedAt} is null)`;
+
+/**
+ * Claims mails of a push that are due, in one short transaction; several processes claim different ones. Those that may
+ * not be sent any more are marked so.
+ */
+export async function claimDeliveries(
+  db: Database,
+  pushId: number,
+  { now, most }: { readonly now: Date; readonly most: number },
+): Promise<Claimed[]> {
+  const at = now.toISOString();
+  const { rows } = await db.execute<
+    Record<'id' | 'stock_id' | 'email' | 'message_id' | 'leaving_token', string> & {
+      state: DeliveryOutcome;
+      tries: number;
+    }
+  >(sql`
+    with due as (
+      select id, ${lost} as reason from ${pushDeliveries} as delivery
+      where push_id = ${pushId} and state in ('queued', 'deferred') and (next_try_at is null or next_try_at <= ${at})
+        and exists (select from ${pushes} where ${pushes.id} = ${pushId} and ${pushes.state} = 'sending')
+      order by id limit ${most} for update of delivery skip locked)
+    update ${pushDeliveries} as delivery
+      set state = case when due.reason is null then 'claimed' else 'suppressed' end, reason = due.reason,
+        next_try_at = null, changed_at = ${at}, tries = tries + case when due.reason is null then 1 else 0 end
+      from due where delivery.id = due.id
+      returning delivery.id, stock_id, email, message_id, leaving_token, state, tries`);
+  return rows
+    .filter(({ state }) => state === 'claimed')
+    .map(({ id, stock_id, email, message_id, leaving_token, tries }) => ({
+      ...{ id: Number(id), stockId: Number(stock_id), pushId, email, tries },
+      ...{ messageId: message_id, leavingToken: leaving_token },
+    }));
+}
+
+/**
+ * Notes that a claimed mail is being handed over, unless its recipient has left, or the push has been stopped, in the
+ * meantime. After this commit it is never sent again by itself.
+ */
+export async function noteHanding(db: Database, { id, tries }: Claimed, now: Date): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update ${pushDeliveries} as delivery set state = 'handing', changed_at = ${now.toISOString()}
+    where id = ${id} and state = 'claimed' and tries = ${tries}
+      and exists (select from ${pushes} where ${pushes.id} = delivery.push_id and ${pushes.state} = 'sending')
+      and ${lost} is null`);
+  return rowCount === 1;
+}
+
+interface Outcome {
+  readonly state: DeliveryOutcome;
+  readonly answer?: string;
+  readonly nextTryAt?: Date | null;
+  readonly now: Date;
+}
+
+/** Notes what became of a mail, if it is still this process's own. */
+export async function noteOutcome(db: Database, { id, tries }: Claimed, { state, answer, nextTryAt, now }: Outcome) {
+  await db
+    .update(pushDeliveries)
+    .set({ state, ...(answer !== undefined && { answer }), nextTryAt: nextTryAt ?? null, changedAt: now })
+    .where(
+      and(
+        eq(pushDeliveries.id, id),
+        eq(pushDeliveries.tries, tries),
+        inArray(pushDeliveries.state, ['claimed', 'handing']),
+      ),
+    );
+}
+
+/** Gives back a claimed mail that was not handed over, as if it had not been tried. */
+export async function giveBack(db: Database, claims: readonly Claimed[], now: Date): Promise<void> {
+  if (claims.length === 0) return;
+  const own = or(...claims.map(({ id, tries }) => and(eq(pushDeliveries.id, id), eq(pushDeliveries.tries, tries))));
+  await db
+    .update(pushDeliveries)
+    .set({ state: 'queued', tries: sql`${pushDeliveries.tries} - 1`, changedAt: now })
+    .where(and(eq(pushDeliveries.state, 'claimed'), own));
+}
+
+/**
+ * Settles what a process left that ended: what was claimed was not handed over and is sent; what was being handed over
+ * may have arrived, which only a person decides.
+ */
+export async function recoverDeliveries(db: Database, { before, now }: { readonly before: Date; readonly now: Date }) {
+  const stale = (state: 'claimed' | 'handing') =>
+    and(eq(pushDeliveries.state, state), lt(pushDeliveries.changedAt, before));
+  await db.update(pushDeliveries).set({ state: 'queued', changedAt: now }).where(stale('claimed'));
+  await db.update(pushDeliveries).set({ state: 'unknown', changedAt: now }).where(stale('handing'));
+}
+
+/** Ends pushes of which no mail is under way any more. */
+export async function endFinished(db: Database, now: Date): Promise<void> {
+  await db
+    .update(pushes)
+    .set({ state: 'done', finishedAt: now, updatedAt: now, problem: null, version: sql`${pushes.version} + 1` })
+    .where(
+      and(
+        eq(pushes.state, 'sending'),
+        sql`not exists (select from ${pushDeliveries} where ${pushDeliveries.pushId} = ${pushes.id}
+          and ${pushDeliveries.state} in ('queued', 'claimed', 'handing', 'deferred'))`,
+      ),
+    );
+}
+
+/** What is not sent of a cancelled push. */
+export async function releaseDeliveries(tx: Database, pushId: number, now: Date): Promise<void> {
+  await tx
+    .update(pushDeliveries)
+    .set({ state: 'suppressed', reason: 'cancelled', nextTryAt: null, changedAt: now })
+    .where(and(eq(pushDeliveries.pushId, pushId), inArray(pushDeliveries.state, ['queued', 'claimed', 'deferred'])));
+}
+
+/** A push that becomes a draft again has no mails. */
+export async function dropDeliveries(tx: Database, pushId: number): Promise<void> {
+  await tx.delete(pushDeliveries).where(eq(pushDeliveries.pushId, pushId));
+}
+
+/** Nothing more is sent to this address. */
+export async function suppressAddress(
+  db: Database,
+  { stockId, email }: Pick<Claimed, 'stockId' | 'email'>,
+  { answer, now }: { readonly answer: string; readonly now: Date },
+): Promise<void> {
+  const said = { answer, suppressedAt: now };
+  await db
+    .insert(suppressedAddresses)
+    .values({ stockId, email, ...said })
+    .onConflictDoUpdate({ target: [suppressedAddresses.stockId, suppressedAddresses.email], set: said });
+}
+
+/** Notes at the pushes that are being sent why they stand still; nothing when they go on. */
+export async function noteProblem(db: Database, problem: string | null): Promise<void> {
+  await db
+    .update(pushes)
+    .set({ problem })
+    .where(and(eq(pushes.state, 'sending'), sql`${pushes.problem} is distinct from ${problem}`));
+}

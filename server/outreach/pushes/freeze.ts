@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { sharePaths } from '#contract/paths.ts';
+import { insertLink } from '#server/outreach/sharing/queries.ts';
+import { signShare } from '#server/outreach/sharing/token.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { insertMany } from '#server/platform/database/insert-many.ts';
+import { windowUntil } from '#server/platform/days.ts';
+import { type ComposeDeps, composeMail, listArticleVersions } from './compose.ts';
+import { type StoredPush, updatePush } from './queries.ts';
+import { listChosen } from './recipients.ts';
+import { pushDeliveries } from './tables.ts';
+
+/** Days for which a digest can be read on the web. */
+const webDays = 90;
+const dayLength = 24 * 60 * 60_000;
+/** Days that a digest looks back on. */
+const period = 7;
+
+export interface FreezeDeps extends ComposeDeps {
+  /** Signs the link to the digest on the web. */
+  readonly secret: string;
+}
+
+/** Why nothing could be frozen. */
+export type Unfrozen = 'PUSH_EMPTY' | 'PUSH_NOBODY';
+
+/**
+ * Stores the very texts of a locked push and who gets them, within the transaction. From here on neither articles nor
+ * contacts change what is sent, only whether.
+ */
+export async function freezePush(
+  tx: Database,
+  push: StoredPush,
+  { state, now, sendAt }: { readonly state: 'frozen' | 'sending'; readonly now: Date; readonly sendAt: Date | null },
+  deps: FreezeDeps,
+): Promise<Unfrozen | undefined> {
+  const { stockId, id: pushId } = push;
+  const chosen = await listChosen(tx, stockId, push);
+  const receiving = chosen.filter(({ reason }) => reason === null);
+  if (receiving.length === 0) return 'PUSH_NOBODY';
+  const webUrl = await shareDigest(tx, push, now, deps);
+  const { mail, articleIds, hasContent } = await composeMail(tx, push, { stockId, now, webUrl }, deps);
+  if (!hasContent && push.foreword === '') return 'PUSH_EMPTY';
+  const { fromName: from, subject, html, text } = mail;
+  const frozen = { from, subject, html, text, articleVersions: await listArticleVersions(tx, articleIds) };
+  await insertMany(
+    tx,
+    pushDeliveries,
+    receiving.map(({ id: contactId, name, email }) => ({ stockId, pushId, contactId, name, email, changedAt: now })),
+  );
+  await updatePush(tx, push, {
+    ...{ state, sendAt, frozen, articleIds, frozenAt: now, updatedAt: now, problem: null },
+    contentHash: createHash('sha256')
+      .update(JSON.stringify([subject, html, text]))
+      .digest('hex'),
+  });
+  return undefined;
+}
+
+/** The address of the same digest on the web; nothing where it has no articles. */
+async function shareDigest(
+  tx: Database,
+  { stockId, subject, foreword, articleIds, createdBy }: StoredPush,
+  now: Date,
+  { publicUrl, secret }: FreezeDeps,
+): Promise<string | undefined> {
+  if (articleIds.length === 0) return undefined;
+  const expiresAt = new Date(Math.floor(now.getTime() / 1000) * 1000 + webDays * dayLength);
+  const target = { kind: 'digest', title: subject, note: foreword, articleIds, ...windowUntil(chinaDate(now), period) };
+  const link = { stockId, kind: 'digest' as const, target, passwordHash: null, createdBy, createdAt: now, expiresAt };
+  const id = await insertLink(tx, link);
+  return `${publicUrl()}${sharePaths.digest}?share=${signShare({ id, expiresAt }, secret)}`;
+}

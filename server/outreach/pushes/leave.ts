@@ -1,0 +1,87 @@
+import { and, eq, not, sql } from 'drizzle-orm';
+import { type Language, pickText } from '#contract/language.ts';
+import type { Leaving } from '#contract/outreach/pushes.ts';
+import { companies } from '#server/identity/companies/tables.ts';
+import { withdrawn } from '#server/outreach/contacts/list-queries.ts';
+import { contacts } from '#server/outreach/contacts/tables.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { PublicContext } from '#server/platform/http/call-context.ts';
+import { maskAddress } from '#server/platform/messages/delivery-failure.ts';
+import { suppressAddress } from './delivery-queries.ts';
+import { pushDeliveries, suppressedAddresses } from './tables.ts';
+
+const tokenShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+interface Recipient {
+  readonly stockId: number;
+  readonly contactId: number;
+  readonly email: string;
+  readonly company: string;
+}
+
+/** Whose mail a link belongs to. Throws SHARE_ENDED for any other, whatever is wrong with it. */
+async function findRecipient(db: Database, token: string, language: Language): Promise<Recipient> {
+  if (!tokenShape.test(token)) throw new AppError('SHARE_ENDED');
+  const { stockId, contactId, email } = pushDeliveries;
+  const [row] = await db
+    .select({ stockId, contactId, email, name: companies.shortName })
+    .from(pushDeliveries)
+    .innerJoin(companies, eq(companies.stockId, pushDeliveries.stockId))
+    .where(eq(pushDeliveries.leavingToken, token));
+  if (!row) throw new AppError('SHARE_ENDED');
+  return { ...row, company: pickText(row.name, language) };
+}
+
+/** The person's contacts in the company: the one that was written to, and whoever has the address now. */
+const ofRecipient = ({ stockId, contactId, email }: Recipient) =>
+  sql`${contacts.id} in (
+    select id from ${contacts} where id = ${contactId} and stock_id = ${stockId}
+    union select id from ${contacts}
+      where stock_id = ${stockId} and email = ${email} and email <> '' and deleted_at is null)`;
+
+/** Whether nobody of this address is sent anything, because they left. */
+async function hasLeft(db: Database, recipient: Recipient): Promise<boolean> {
+  const known = await db
+    .select({ hasLeft: sql<boolean>`${withdrawn}` })
+    .from(contacts)
+    .where(ofRecipient(recipient));
+  if (known.length > 0) return known.every((contact) => contact.hasLeft);
+  const { stockId, email } = recipient;
+  const noted = and(eq(suppressedAddresses.stockId, stockId), eq(suppressedAddresses.email, email));
+  return (await db.$count(suppressedAddresses, noted)) > 0;
+}
+
+const tell = ({ company, email }: Recipient, isGone: boolean): Leaving => ({
+  ...{ company, email: maskAddress(email) },
+  hasLeft: isGone,
+});
+
+/** What a link for leaving is about. Reading it changes nothing: programs open links before people do. */
+export async function readLeaving(token: string, { db, language }: PublicContext): Promise<Leaving> {
+  const recipient = await findRecipient(db, token, language);
+  return tell(recipient, await hasLeft(db, recipient));
+}
+
+/** Leaves. Counts for every mail that has not been handed over yet; doing it again changes nothing. */
+export async function leave(token: string, { db, language, client, now }: PublicContext): Promise<Leaving> {
+  const recipient = await findRecipient(db, token, language);
+  await db.transaction(async (tx) => {
+    const { stockId, contactId } = recipient;
+    const changed = await tx
+      .update(contacts)
+      .set({ isReceiving: false, unsubscribedAt: now, updatedAt: now, version: sql`${contacts.version} + 1` })
+      .where(and(ofRecipient(recipient), not(withdrawn)))
+      .returning({ id: contacts.id });
+    if (changed.length === 0) {
+      if (await hasLeft(tx, recipient)) return;
+      await suppressAddress(tx, recipient, { answer: 'left', now });
+    }
+    await recordAudit(tx, {
+      ...{ at: now, stockId, address: client.address, action: 'contact.leave', subject: `contact ${contactId}` },
+      detail: { email: maskAddress(recipient.email) },
+    });
+  });
+  return tell(recipient, true);
+}

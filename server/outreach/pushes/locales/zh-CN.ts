@@ -1,0 +1,19 @@
+/** Texts of a digest, as its recipients read them. */
+export const digestTexts = {
+  /** In front of a subject, where the law wants it. */
+  advertising: '（广告）{subject}',
+  /** The sender's name. */
+  from: '{company} · {brand}',
+  articles: '要闻',
+  hotWords: '热词',
+  /** Under an article's title. */
+  source: '{source}，{time}',
+  wordStates: { new: '新上榜', up: '上升', flat: '持平', down: '回落' },
+  web: '在网页上看',
+  /** Why somebody gets it. */
+  reason: '您收到这封邮件，是因为您同意接收{company}的资讯。',
+  leave: '退订',
+  /** Above the address for leaving in plain text. */
+  leaveAt: '退订：',
+  testReason: '这是寄给您自己的试寄，退订链接不起作用。',
+};

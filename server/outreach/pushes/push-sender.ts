@@ -1,0 +1,217 @@
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Handing, MailLine } from '#server/platform/messages/mail/mail-line.ts';
+import type { MailSettings } from '#server/platform/messages/mail/mail-settings.ts';
+import type { Message, Send } from '#server/platform/messages/outbox.ts';
+import { isNobody, nextTryAfter } from './answers.ts';
+import { leavingPlaceholder } from './compose.ts';
+import {
+  type Claimed,
+  claimDeliveries,
+  endFinished,
+  giveBack,
+  listSending,
+  noteHanding,
+  noteOutcome,
+  noteProblem,
+  type SendingPush,
+  suppressAddress,
+} from './delivery-queries.ts';
+import { leavingUrl } from './leaving-url.ts';
+import type { FrozenMail } from './tables.ts';
+
+/** Connections to the mail server. */
+const lines = 5;
+/** Mails that are claimed at once. */
+const claimedAtOnce = 25;
+/** Pause in milliseconds after the mail server could not be reached. */
+const pauseAfterFailure = 30_000;
+
+/** A connection that breaks off is as good as the server's `421`. */
+const brokenOff = 421;
+
+interface SenderOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly mail: MailSettings | undefined;
+  /** Takes what is not sent, where no mail server is set. */
+  readonly send: Send;
+  readonly publicUrl: () => string;
+  readonly onError: (error: unknown) => void;
+}
+
+interface Task {
+  readonly claim: Claimed;
+  readonly frozen: FrozenMail;
+  readonly date: Date;
+}
+
+/**
+ * Sends the mails of all pushes that are being sent, several at a time, each recipient's on its own. What it is doing is
+ * in the database before it is done, so that a process that ends at any moment sends nothing twice.
+ */
+export class PushSender {
+  readonly #options: SenderOptions;
+  #running: Promise<void> | undefined;
+  #isWoken = false;
+  #isClosed = false;
+  #pausedUntil = 0;
+
+  constructor(options: SenderOptions) {
+    this.#options = options;
+  }
+
+  /** Looks for mails that are due. */
+  wake(): void {
+    this.#isWoken = true;
+    if (this.#running || this.#isClosed || Date.now() < this.#pausedUntil) return;
+    this.#running = this.#run()
+      .catch(this.#options.onError)
+      .finally(() => {
+        this.#running = undefined;
+        if (this.#isWoken) this.wake();
+      });
+  }
+
+  /** Resolves when nothing is being handed over any more; what was claimed is given back. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { db, clock, mail } = this.#options;
+    while (this.#isWoken && !this.#isClosed) {
+      this.#isWoken = false;
+      for (const push of await listSending(db)) {
+        const isReached = await this.#sendPush(push, mail);
+        if (!isReached) return this.#pause();
+      }
+      await endFinished(db, clock());
+    }
+  }
+
+  /** Sends all that is due of a push; `false` where the mail server cannot be reached. */
+  async #sendPush({ id, frozen, frozenAt }: SendingPush, mail: MailSettings | undefined): Promise<boolean> {
+    if (!frozen || !frozenAt) return true;
+    const { db, clock } = this.#options;
+    let waiting: Task[] = [];
+    let isReached = true;
+    let filling: Promise<void> | undefined;
+    const fill = async () => {
+      const claims = await claimDeliveries(db, id, { now: clock(), most: claimedAtOnce });
+      waiting = claims.map((claim) => ({ claim, frozen, date: frozenAt }));
+    };
+    const next = async (): Promise<Task | undefined> => {
+      if (waiting.length === 0) {
+        filling ??= fill().finally(() => {
+          filling = undefined;
+        });
+        await filling;
+      }
+      return waiting.shift();
+    };
+    const work = async () => {
+      const line = mail && (await openLine(mail));
+      try {
+        while (isReached && !this.#isClosed) {
+          const task = await next();
+          if (!task) return;
+          const handing = await this.#hand(task, line);
+          if (handing.result !== 'unreached') continue;
+          isReached = false;
+          await giveBack(db, [task.claim], clock());
+          await noteProblem(db, handing.answer);
+        }
+      } finally {
+        line?.close();
+      }
+    };
+    const ended = await Promise.allSettled(Array.from({ length: lines }, work));
+    await giveBack(
+      db,
+      waiting.map(({ claim }) => claim),
+      clock(),
+    );
+    const failure = ended.find((one) => one.status === 'rejected');
+    if (failure) throw failure.reason;
+    if (isReached) await noteProblem(db, null);
+    return isReached;
+  }
+
+  async #hand({ claim, frozen, date }: Task, line: MailLine | undefined): Promise<Handing> {
+    const { db, clock } = this.#options;
+    const message = this.#messageOf(claim, frozen);
+    const mayGo = () => noteHanding(db, claim, clock());
+    const handing = line ? await line.hand(message, date, mayGo) : await this.#keep(message, mayGo);
+    const now = clock();
+    switch (handing.result) {
+      case 'accepted':
+        await noteOutcome(db, claim, { state: line ? 'accepted' : 'kept', answer: handing.answer, now });
+        break;
+      case 'refused':
+        await this.#noteRefusal(claim, handing, now);
+        break;
+      case 'broken':
+        await this.#noteRefusal(claim, { code: brokenOff, answer: handing.answer }, now);
+        break;
+      case 'unknown':
+        await noteOutcome(db, claim, { state: 'unknown', answer: handing.answer, now });
+        break;
+      case 'withheld':
+        // The next claim finds out why, unless the push was stopped.
+        await giveBack(db, [claim], now);
+        break;
+      case 'unreached':
+        break;
+    }
+    return handing;
+  }
+
+  async #noteRefusal(
+    claim: Claimed,
+    { code, answer }: Pick<Extract<Handing, { result: 'refused' }>, 'code' | 'answer'>,
+    now: Date,
+  ) {
+    const { db } = this.#options;
+    const nextTryAt = code < 500 ? nextTryAfter(claim.tries, now) : undefined;
+    if (code >= 500 && isNobody(answer)) await suppressAddress(db, claim, { answer, now });
+    await noteOutcome(db, claim, {
+      state: nextTryAt ? 'deferred' : 'failed',
+      answer,
+      nextTryAt: nextTryAt ?? null,
+      now,
+    });
+  }
+
+  /** Writes a mail to a file that nobody sends. */
+  async #keep(message: Message, mayGo: () => Promise<boolean>): Promise<Handing> {
+    if (!(await mayGo())) return { result: 'withheld' };
+    await this.#options.send(message);
+    return { result: 'accepted', answer: '' };
+  }
+
+  #messageOf({ email, messageId, leavingToken }: Claimed, { from, subject, html, text }: FrozenMail): Message {
+    const personal = (words: string) => words.replaceAll(leavingPlaceholder, leavingToken);
+    return {
+      ...{ id: messageId, channel: 'mail', to: email, fromName: from, subject },
+      ...{
+        text: personal(text),
+        html: personal(html),
+        unsubscribeUrl: leavingUrl(this.#options.publicUrl(), leavingToken),
+      },
+    };
+  }
+
+  #pause(): void {
+    this.#isWoken = false;
+    this.#pausedUntil = Date.now() + pauseAfterFailure;
+    setTimeout(() => this.wake(), pauseAfterFailure).unref();
+  }
+}
+
+/** Loaded with the first mail. */
+async function openLine(mail: MailSettings): Promise<MailLine> {
+  const { MailLine: Line } = await import('#server/platform/messages/mail/mail-line.ts');
+  return new Line(mail);
+}

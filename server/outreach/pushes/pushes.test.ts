@@ -1,0 +1,241 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { largestMail } from '#contract/outreach/push-rules.ts';
+import { contacts } from '#server/outreach/contacts/tables.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { createArticle } from '#server/testing/article-factories.ts';
+import { checkDkim } from '#server/testing/check-dkim.ts';
+import { createUser } from '#server/testing/factories.ts';
+import { startSmtpServer } from '#server/testing/smtp-server.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { isNobody } from './answers.ts';
+import { claimDeliveries, noteHanding, recoverDeliveries } from './delivery-queries.ts';
+import { PushSender } from './push-sender.ts';
+import { pushDeliveries, pushes, suppressedAddresses } from './tables.ts';
+import { takeSteps } from './take-steps.ts';
+
+const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+  modulusLength: 1024,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+const login = { user: 'notice@example.com', password: 'hush-hush' };
+const day = 24 * 60 * 60_000;
+const consented = { isReceiving: true, consentAt: new Date('2026-01-05T00:00:00Z'), consentSource: 'form' as const };
+
+let t: TestApp;
+let server: Awaited<ReturnType<typeof startSmtpServer>>;
+let token: string;
+let stockId: number;
+let articleId: number;
+let sender: PushSender;
+const errors: unknown[] = [];
+
+beforeAll(async () => {
+  server = await startSmtpServer(login);
+  const { mail } = readConfig({
+    ...{ SMTP_URL: server.url, MAIL_FROM: 'weekly@example.com' },
+    ...{ DKIM_DOMAIN: 'example.com', DKIM_SELECTOR: 'push', DKIM_PRIVATE_KEY: privateKey },
+  });
+  // The app keeps mails; the sender under test sends them.
+  t = await openTestApp();
+  const user = await createUser(t.db, { role: 'CLIENT_ADMIN' });
+  stockId = user.stockIds[0] ?? 0;
+  token = await t.login(user.username);
+  articleId = await createArticle(t.db, { publishedAt: '2026-11-19T08:05:00Z' });
+  sender = new PushSender({
+    ...{ db: t.db, clock: t.now, mail, publicUrl: () => 'https://shangjian.example' },
+    send: async () => undefined,
+    onError: (error) => errors.push(error),
+  });
+});
+afterAll(async () => {
+  await sender.close();
+  await t.close();
+  await server.close();
+  expect(errors).toEqual([]);
+});
+beforeEach(async () => {
+  server.received.length = 0;
+  await t.db.delete(pushes);
+  await t.db.delete(suppressedAddresses);
+  await t.db.delete(contacts);
+});
+
+async function addContact(name: string, values: Partial<typeof contacts.$inferInsert> = {}): Promise<number> {
+  const [row] = await t.db
+    .insert(contacts)
+    .values({
+      stockId,
+      name,
+      email: `${name}@example.com`,
+      createdAt: t.now(),
+      updatedAt: t.now(),
+      ...consented,
+      ...values,
+    })
+    .returning({ id: contacts.id });
+  return row?.id ?? 0;
+}
+
+async function addDraft(contactIds: readonly number[], values: object = {}) {
+  const body = {
+    subject: '商业周报',
+    foreword: '本周的增量来自产线投产。',
+    articleIds: [articleId],
+    contactIds,
+    ...values,
+  };
+  return (await t.call('push.save', token, { body })).json().result;
+}
+
+async function freeze(contactIds: readonly number[]): Promise<number> {
+  const { id, version } = await addDraft(contactIds);
+  // The app has no mail server: what it wakes up finds nothing to be done while the push is not being sent.
+  const sendAt = new Date(t.now().getTime() + 5 * 60_000).toISOString();
+  const { code } = (await t.call('push.schedule', token, { body: { id, version, sendAt } })).json();
+  expect(code).toBe(200);
+  const deps = { publicUrl: () => 'https://shangjian.example', readBrand: async () => '商鉴', secret: 'x'.repeat(32) };
+  await takeSteps(t.db, t.now(), deps);
+  await t.db.update(pushes).set({ state: 'sending' }).where(eq(pushes.id, id));
+  return id;
+}
+
+async function send(): Promise<void> {
+  sender.wake();
+  await expect.poll(() => isIdle(), { timeout: 10_000, interval: 20 }).toBe(true);
+}
+
+async function isIdle(): Promise<boolean> {
+  const states = (await t.db.select().from(pushDeliveries)).map(({ state }) => state);
+  return !states.some((state) => ['queued', 'claimed', 'handing'].includes(state));
+}
+
+const outcomes = async () =>
+  Object.fromEntries(
+    (await t.db.select().from(pushDeliveries)).map(({ name, state, reason, answer }) => [
+      name,
+      [state, reason, answer.slice(0, 3)].filter(Boolean).join(' '),
+    ]),
+  );
+
+describe('who gets a push', () => {
+  test('is said before it is sent, with a reason for everybody who does not', async () => {
+    const ids = [
+      await addContact('lu'),
+      await addContact('no-consent', { isReceiving: false, consentAt: null, consentSource: null }),
+      await addContact('left', { isReceiving: false, unsubscribedAt: new Date('2026-02-01T00:00:00Z') }),
+      await addContact('nowhere', { email: '', mobile: '19900001234' }),
+      await addContact('bounced'),
+      await addContact('off', { isReceiving: false }),
+    ];
+    const suppressed = { stockId, email: 'bounced@example.com', answer: '550 5.1.1', suppressedAt: t.now() };
+    await t.db.insert(suppressedAddresses).values(suppressed);
+    const body = { contactIds: ids };
+    const { result } = (await t.call('push.recipients', token, { body })).json();
+    expect(result.chosen).toBe(6);
+    expect(result.receiving).toBe(1);
+    expect(Object.fromEntries(result.excluded.map(({ reason, count }) => [reason, count]))).toEqual({
+      ...{ consent: 1, left: 1, address: 1, suppressed: 1, off: 1 },
+    });
+    const { id, version } = await addDraft(ids.slice(1));
+    const refused = await t.call('push.schedule', token, { body: { id, version, sendAt: null } });
+    expect(refused.json().code).toBe(1414);
+  });
+});
+
+describe('sending', () => {
+  test('gives every recipient one signed mail of their own, with one click to leave', async () => {
+    const ids = [await addContact('lu'), await addContact('shen')];
+    await freeze(ids);
+    await send();
+    expect(await outcomes()).toEqual({ lu: 'accepted 250', shen: 'accepted 250' });
+    expect(server.received.map(({ to }) => to).sort()).toEqual([['lu@example.com'], ['shen@example.com']]);
+    const [first] = await t.db.select().from(pushDeliveries).where(eq(pushDeliveries.name, 'lu'));
+    const raw = server.received.find(({ to }) => to.includes('lu@example.com'))?.raw ?? '';
+    expect(raw).toContain(`Message-ID: <${first?.messageId}@example.com>\r\n`);
+    expect(raw.replaceAll(/\r\n\s+/g, ' ')).toContain(
+      `List-Unsubscribe: <https://shangjian.example/unsubscribe?from=${first?.leavingToken}>`,
+    );
+    expect(checkDkim(raw, publicKey)).toEqual(expect.arrayContaining(['list-unsubscribe', 'list-unsubscribe-post']));
+    const [push] = await t.db.select().from(pushes);
+    expect(push?.state).toBe('done');
+    expect(push?.frozen?.html).toContain('RECIPIENT-TOKEN');
+    expect(Buffer.byteLength(raw)).toBeLessThan(largestMail);
+  });
+
+  test('tells what the server refused for good, for now, and what nobody knows', async () => {
+    const names = ['unknown', 'busy', 'lu'];
+    for (const name of names) await addContact(name);
+    const ids = (await t.db.select({ id: contacts.id }).from(contacts)).map(({ id }) => id);
+    const push = await freeze(ids);
+    await send();
+    expect(await outcomes()).toEqual({ unknown: 'failed 550', busy: 'deferred 451', lu: 'accepted 250' });
+    const suppressed = await t.db.select().from(suppressedAddresses);
+    expect(suppressed.map(({ email }) => email)).toEqual(['unknown@example.com']);
+    // Tried again after a minute, and given up after the fifth retry.
+    const [busy] = await t.db.select().from(pushDeliveries).where(eq(pushDeliveries.name, 'busy'));
+    expect(busy?.nextTryAt?.getTime()).toBe(t.now().getTime() + 60_000);
+    await t.db.update(pushDeliveries).set({ tries: 5 }).where(eq(pushDeliveries.name, 'busy'));
+    expect(await claimDeliveries(t.db, push, { now: t.now(), most: 9 })).toEqual([]);
+    t.pass(60_000);
+    sender.wake();
+    await expect.poll(async () => (await outcomes()).busy, { timeout: 10_000, interval: 20 }).toBe('failed 451');
+  });
+
+  test('of whoever left in the meantime sends nothing', async () => {
+    const ids = [await addContact('lu'), await addContact('shen')];
+    const push = await freeze(ids);
+    const [lu, shen] = await t.db.select().from(pushDeliveries).orderBy(pushDeliveries.id);
+    const leave = (from: string | undefined) => t.call('push.leave', undefined, { body: { token: from } });
+    expect((await leave(lu?.leavingToken)).json().result).toMatchObject({ email: 'l****@example.com', hasLeft: true });
+    const [claim] = await claimDeliveries(t.db, push, { now: t.now(), most: 1 });
+    expect(claim).toBeUndefined();
+    // Also of somebody whose mail was claimed already.
+    const [claimed] = await claimDeliveries(t.db, push, { now: t.now(), most: 1 });
+    if (!claimed) throw new Error('nothing was claimed');
+    await leave(shen?.leavingToken);
+    expect(await noteHanding(t.db, claimed, t.now())).toBe(false);
+    expect(await leave(shen?.leavingToken).then((answer) => answer.json().code)).toBe(200);
+    expect((await t.call('push.leave', undefined, { body: { token: 'x' } })).json().code).toBe(1511);
+  });
+});
+
+test('after a crash what was claimed is sent, and what was being handed over is left to a person', async () => {
+  const ids = [await addContact('claimed'), await addContact('handing')];
+  const push = await freeze(ids);
+  const claims = await claimDeliveries(t.db, push, { now: t.now(), most: 2 });
+  const handing = claims.find(({ email }) => email.startsWith('handing'));
+  if (!handing) throw new Error('nothing was claimed');
+  expect(await noteHanding(t.db, handing, t.now())).toBe(true);
+  t.pass(1);
+  await recoverDeliveries(t.db, { before: t.now(), now: t.now() });
+  await send();
+  expect(await outcomes()).toEqual({ claimed: 'accepted 250', handing: 'unknown' });
+  expect(server.received.map(({ to }) => to)).toEqual([['claimed@example.com']]);
+});
+
+test('a push that is two hours late waits for a person', async () => {
+  const id = await addContact('lu');
+  const draft = await addDraft([id]);
+  const sendAt = new Date(t.now().getTime() + day).toISOString();
+  await t.call('push.schedule', token, { body: { id: draft.id, version: draft.version, sendAt } });
+  t.pass(day + 121 * 60_000);
+  const deps = { publicUrl: () => '', readBrand: async () => '商鉴', secret: 'x'.repeat(32) };
+  await takeSteps(t.db, t.now(), deps);
+  const session = await t.login((await createUser(t.db, { role: 'CLIENT_ADMIN', stockIds: [stockId] })).username);
+  const { result } = (await t.call('push.detail', session, { params: { id: draft.id } })).json();
+  expect(result).toMatchObject({ state: 'missed', problem: 'LATE' });
+});
+
+test.each([
+  ['550 5.1.1 <a@b>: Recipient address rejected: User unknown', true],
+  ['550 Mailbox not found. http://service.mail.qq.com/', true],
+  ['550 Ip frequency limited', false],
+  ['554 DT:SPM 163 smtp', false],
+  ['553 5.1.8 Sender address rejected: Domain not found', false],
+  ['552 5.2.2 Mailbox full', false],
+])('"%s" tells whether nobody has the address: %s', (answer, expected) => {
+  expect(isNobody(answer)).toBe(expected);
+});

@@ -1,0 +1,202 @@
+import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { SortKey } from '#contract/codes/lists.ts';
+import type { DeliveryOutcome } from '#contract/outreach/push-rules.ts';
+import type { DeliveryFilter, PushFilter } from '#contract/outreach/pushes.ts';
+import { users } from '#server/identity/sessions/tables.ts';
+import { contacts } from '#server/outreach/contacts/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { containing } from '#server/platform/database/search-pattern.ts';
+import { countUpToLimit, rowRangeOf } from '#server/platform/lists/outline.ts';
+import { pushDeliveries, pushes } from './tables.ts';
+
+export type StoredPush = typeof pushes.$inferSelect;
+export type PushValues = Pick<
+  StoredPush,
+  'subject' | 'foreword' | 'language' | 'isAdvertising' | 'articleIds' | 'hasHotWords' | 'groupIds' | 'contactIds'
+>;
+
+const ofPush = (stockId: number, id: number) => and(eq(pushes.stockId, stockId), eq(pushes.id, id));
+
+export async function findPush(db: Database, stockId: number, id: number): Promise<StoredPush | undefined> {
+  const [row] = await db.select().from(pushes).where(ofPush(stockId, id));
+  return row;
+}
+
+/** The push, locked until the transaction ends. */
+export async function lockPush(tx: Database, stockId: number, id: number): Promise<StoredPush | undefined> {
+  const [row] = await tx.select().from(pushes).where(ofPush(stockId, id)).for('update');
+  return row;
+}
+
+export async function insertPush(tx: Database, values: typeof pushes.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(pushes).values(values).returning({ id: pushes.id });
+  if (!row) throw new Error('no row came back');
+  return row.id;
+}
+
+/** Changes a push and raises its version. */
+export async function updatePush(
+  tx: Database,
+  { stockId, id, version }: Pick<StoredPush, 'stockId' | 'id' | 'version'>,
+  values: Partial<StoredPush>,
+): Promise<void> {
+  await tx
+    .update(pushes)
+    .set({ ...values, version: version + 1 })
+    .where(ofPush(stockId, id));
+}
+
+export async function deletePush(tx: Database, { stockId, id }: StoredPush): Promise<void> {
+  await tx.delete(pushes).where(ofPush(stockId, id));
+}
+
+/** Mails of a push by what became of them. */
+export async function countOutcomes(
+  db: Database,
+  { stockId, id }: Pick<StoredPush, 'stockId' | 'id'>,
+): Promise<Partial<Record<DeliveryOutcome, number>>> {
+  const rows = await db
+    .select({ state: pushDeliveries.state, count: count() })
+    .from(pushDeliveries)
+    .where(and(eq(pushDeliveries.stockId, stockId), eq(pushDeliveries.pushId, id)))
+    .groupBy(pushDeliveries.state);
+  return Object.fromEntries(rows.map(({ state, count: number }) => [state, number]));
+}
+
+export async function findNameOf(db: Database, userId: number): Promise<string> {
+  const [row] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  return row?.name ?? '';
+}
+
+/** The company's contacts among these, in the order of their ids. */
+export function listContactNames(db: Database, stockId: number, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select({ id: contacts.id, name: contacts.name })
+    .from(contacts)
+    .where(and(eq(contacts.stockId, stockId), inArray(contacts.id, [...ids])))
+    .orderBy(contacts.id);
+}
+
+type NarrowedPushes = Omit<PushFilter, 'sort'>;
+
+const matching = (stockId: number, { keyword, state }: NarrowedPushes) =>
+  and(
+    eq(pushes.stockId, stockId),
+    state && eq(pushes.state, state),
+    keyword ? ilike(pushes.subject, containing(keyword)) : undefined,
+  );
+
+export const countPushes = (db: Database, stockId: number, filter: NarrowedPushes): Promise<number> =>
+  countUpToLimit(db, pushes, matching(stockId, filter));
+
+const pushOrder: Readonly<Record<SortKey<'pushes'>, readonly SQL[]>> = {
+  created: [sql`${pushes.createdAt}`],
+  changed: [sql`${pushes.updatedAt}`],
+  state: [sql`${pushes.state}`, sql`${pushes.createdAt}`],
+};
+
+function orderOf<Key extends string>(keys: Readonly<Record<Key, readonly SQL[]>>, sort: string, last: SQL): SQL[] {
+  const direction = sort.startsWith('-') ? desc : asc;
+  return [...keys[sort.replace('-', '') as Key], last].map((key) => direction(key));
+}
+
+/** A page of pushes with their writers and how many of their mails were accepted. */
+export function selectPushes(
+  db: Database,
+  stockId: number,
+  { page, pageSize, sort = '-created', ...filter }: PushFilter & { readonly page: number; readonly pageSize: number },
+) {
+  const { limit, offset } = rowRangeOf({ page, pageSize });
+  const order = orderOf(pushOrder, sort, sql`${pushes.id}`);
+  // The page is found in the index, and only its rows are read.
+  const chosen = db
+    .select({ id: pushes.id })
+    .from(pushes)
+    .where(matching(stockId, filter))
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+    .as('chosen');
+  const numberOf = (where: SQL) =>
+    sql`(select count(*) from ${pushDeliveries}
+      where ${pushDeliveries.stockId} = ${pushes.stockId} and ${pushDeliveries.pushId} = ${pushes.id} ${where})`.mapWith(
+      Number,
+    );
+  return db
+    .select({
+      id: pushes.id,
+      subject: pushes.subject,
+      state: pushes.state,
+      sendAt: pushes.sendAt,
+      updatedAt: pushes.updatedAt,
+      // Nobody is seen who is no colleague any more.
+      by: sql<string>`coalesce((select ${users.name} from ${users} where ${users.id} = ${pushes.createdBy}), '')`,
+      recipients: numberOf(sql``),
+      accepted: numberOf(sql`and ${pushDeliveries.state} in ('accepted', 'kept')`),
+      version: pushes.version,
+    })
+    .from(chosen)
+    .innerJoin(pushes, eq(pushes.id, chosen.id))
+    .orderBy(...order);
+}
+
+const matchingDeliveries = (stockId: number, { push, keyword, state }: DeliveryFilter) =>
+  and(
+    eq(pushDeliveries.stockId, stockId),
+    eq(pushDeliveries.pushId, push),
+    state && eq(pushDeliveries.state, state),
+    keyword
+      ? or(ilike(pushDeliveries.name, containing(keyword)), ilike(pushDeliveries.email, containing(keyword)))
+      : undefined,
+  );
+
+export type SortedDeliveries = DeliveryFilter & { readonly sort?: string | undefined };
+
+const deliveryOrder: Readonly<Record<SortKey<'pushDeliveries'>, readonly SQL[]>> = {
+  order: [],
+  state: [sql`${pushDeliveries.state}`],
+};
+
+export const countDeliveries = (db: Database, stockId: number, filter: DeliveryFilter): Promise<number> =>
+  countUpToLimit(db, pushDeliveries, matchingDeliveries(stockId, filter));
+
+/** Deliveries in their order, which starts at `offset`. */
+export function selectDeliveries(
+  db: Database,
+  stockId: number,
+  { sort = 'order', ...filter }: SortedDeliveries,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+) {
+  return db
+    .select()
+    .from(pushDeliveries)
+    .where(matchingDeliveries(stockId, filter))
+    .orderBy(...orderOf(deliveryOrder, sort, sql`${pushDeliveries.id}`))
+    .limit(limit)
+    .offset(offset);
+}
+
+export type StoredDelivery = typeof pushDeliveries.$inferSelect;
+
+export async function listDeliveryIds(
+  db: Database,
+  stockId: number,
+  { sort = 'order', ids, ...filter }: SortedDeliveries & { readonly ids?: readonly number[] | undefined },
+  most: number,
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: pushDeliveries.id })
+    .from(pushDeliveries)
+    .where(and(matchingDeliveries(stockId, filter), ids && inArray(pushDeliveries.id, [...ids])))
+    .orderBy(...orderOf(deliveryOrder, sort, sql`${pushDeliveries.id}`))
+    .limit(most);
+  return rows.map(({ id }) => id);
+}
+
+export function findDeliveries(db: Database, stockId: number, ids: readonly number[]): Promise<StoredDelivery[]> {
+  return db
+    .select()
+    .from(pushDeliveries)
+    .where(and(eq(pushDeliveries.stockId, stockId), inArray(pushDeliveries.id, [...ids])));
+}

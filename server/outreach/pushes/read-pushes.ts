@@ -1,0 +1,96 @@
+import type { PushDelivery, PushDetail, PushFilter, PushPreview } from '#contract/outreach/pushes.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { inCompany } from '#server/platform/database/in-company.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
+import { rowRangeOf, totalFromLastPage } from '#server/platform/lists/outline.ts';
+import { maskAddress } from '#server/platform/messages/delivery-failure.ts';
+import { listArticleTitles } from './compose.ts';
+import {
+  countDeliveries,
+  countOutcomes,
+  countPushes,
+  findNameOf,
+  findPush,
+  listContactNames,
+  type SortedDeliveries,
+  type StoredDelivery,
+  selectDeliveries,
+  selectPushes,
+} from './queries.ts';
+
+interface Page {
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+export function readPushes(db: Database, { page, pageSize, ...filter }: PushFilter & Page, { stockId }: Actor) {
+  return inCompany(db, stockId, async (tx) => {
+    const rows = await selectPushes(tx, stockId, { ...filter, page, pageSize });
+    const { sort: _sort, ...narrowed } = filter;
+    const total =
+      totalFromLastPage(rows.length, rowRangeOf({ page, pageSize })) ?? (await countPushes(tx, stockId, narrowed));
+    const list = rows.map(({ sendAt, updatedAt, ...row }) => ({
+      ...row,
+      sendAt: sendAt?.toISOString() ?? null,
+      updatedAt: updatedAt.toISOString(),
+    }));
+    return { total, list };
+  });
+}
+
+/** A push with all that belongs to it. `isKept`: mails are written to files. Throws NOT_FOUND. */
+export async function readPush(
+  db: Database,
+  id: number,
+  { stockId, now, language, isKept }: Pick<Actor, 'stockId' | 'now' | 'language'> & { readonly isKept: boolean },
+): Promise<PushDetail> {
+  const found = await inCompany(db, stockId, async (tx) => {
+    const push = await findPush(tx, stockId, id);
+    if (!push) throw new AppError('NOT_FOUND');
+    const outcomes = await countOutcomes(tx, push);
+    const contacts = await listContactNames(tx, stockId, push.contactIds);
+    return { push, outcomes, contacts, by: await findNameOf(tx, push.createdBy) };
+  });
+  const { push, outcomes, contacts, by } = found;
+  const { accepted = 0, kept = 0 } = outcomes;
+  return {
+    ...{ id, subject: push.subject, state: push.state, foreword: push.foreword, language: push.language, by },
+    ...{ isAdvertising: push.isAdvertising, hasHotWords: push.hasHotWords, groupIds: push.groupIds, contacts },
+    sendAt: push.sendAt?.toISOString() ?? null,
+    updatedAt: push.updatedAt.toISOString(),
+    frozenAt: push.frozenAt?.toISOString() ?? null,
+    finishedAt: push.finishedAt?.toISOString() ?? null,
+    ...{ contentHash: push.contentHash, problem: push.problem, version: push.version, isKept },
+    outcomes,
+    recipients: Object.values(outcomes).reduce((sum, count) => sum + count, 0),
+    accepted: accepted + kept,
+    articles: await listArticleTitles(db, push.articleIds, { now, language }),
+  };
+}
+
+/** The mail as it was frozen. Throws NOT_FOUND, also for one that is not frozen. */
+export async function readFrozen(db: Database, id: number, stockId: number): Promise<PushPreview> {
+  const push = await inCompany(db, stockId, (tx) => findPush(tx, stockId, id));
+  if (!push?.frozen) throw new AppError('NOT_FOUND');
+  const { from, subject, html, text } = push.frozen;
+  return { from, subject, html, text, bytes: Buffer.byteLength(html) };
+}
+
+export function readDeliveries(db: Database, asked: SortedDeliveries & Page, { stockId }: Pick<Actor, 'stockId'>) {
+  const { page, pageSize, sort, ...filter } = asked;
+  return inCompany(db, stockId, async (tx) => {
+    if (!(await findPush(tx, stockId, filter.push))) throw new AppError('NOT_FOUND');
+    const range = rowRangeOf({ page, pageSize });
+    const rows = await selectDeliveries(tx, stockId, { ...filter, sort }, range);
+    const total = totalFromLastPage(rows.length, range) ?? (await countDeliveries(tx, stockId, filter));
+    return { total, list: rows.map(toDelivery) };
+  });
+}
+
+const toDelivery = ({ id, name, email, state, reason, tries, changedAt, nextTryAt, answer }: StoredDelivery) =>
+  ({
+    ...{ id, name, state, reason, tries, answer, email: maskAddress(email) },
+    at: changedAt.toISOString(),
+    nextTryAt: nextTryAt?.toISOString() ?? null,
+  }) satisfies PushDelivery;

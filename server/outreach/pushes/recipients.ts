@@ -1,0 +1,83 @@
+import { eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { ExclusionReason } from '#contract/outreach/push-rules.ts';
+import type { PushRecipients, RecipientCount } from '#contract/outreach/pushes.ts';
+import { present, withdrawn } from '#server/outreach/contacts/list-queries.ts';
+import { contactGroups, contacts } from '#server/outreach/contacts/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { suppressedAddresses } from './tables.ts';
+
+/** Names that are shown of those who get nothing. */
+const mostNames = 200;
+
+/** A server said that the address does not exist, and nobody has agreed again since. */
+const isSuppressed = sql`exists (select from ${suppressedAddresses}
+  where ${suppressedAddresses.stockId} = ${contacts.stockId} and ${suppressedAddresses.email} = ${contacts.email}
+    and ${suppressedAddresses.suppressedAt} > ${contacts.consentAt})`;
+
+/** Why a contact is sent nothing; `null` for whoever is sent something. */
+export const exclusionOf = sql<ExclusionReason | null>`case
+  when ${contacts.email} = '' then 'address'
+  when ${withdrawn} then 'left'
+  when ${contacts.consentAt} is null then 'consent'
+  when not ${contacts.isReceiving} then 'off'
+  when ${isSuppressed} then 'suppressed'
+end`;
+
+const chosen = (stockId: number, { groupIds, contactIds }: PushRecipients): SQL | undefined =>
+  groupIds.length + contactIds.length === 0
+    ? sql`false`
+    : sql`${present(stockId)} and ${or(
+        groupIds.length > 0 ? inArray(contacts.groupId, [...groupIds]) : undefined,
+        contactIds.length > 0 ? inArray(contacts.id, [...contactIds]) : undefined,
+      )}`;
+
+/** Every chosen contact once, with the reason why it is left out. Addresses are unique; should one not be, the first wins. */
+export async function listChosen(tx: Database, stockId: number, recipients: PushRecipients) {
+  const rows = await tx
+    .select({ id: contacts.id, name: contacts.name, email: contacts.email, reason: exclusionOf })
+    .from(contacts)
+    .where(chosen(stockId, recipients))
+    .orderBy(contacts.id);
+  const seen = new Set<string>();
+  return rows.map((row): typeof row => {
+    if (row.reason !== null) return row;
+    if (seen.has(row.email)) return { ...row, reason: 'double' };
+    seen.add(row.email);
+    return row;
+  });
+}
+
+/** Who would get a push now, and who would not. */
+export async function countRecipients(
+  tx: Database,
+  stockId: number,
+  recipients: PushRecipients,
+): Promise<RecipientCount> {
+  const rows = await listChosen(tx, stockId, recipients);
+  const excluded = rows.flatMap(({ id, name, reason }) => (reason === null ? [] : [{ id, name, reason }]));
+  const counts = new Map<ExclusionReason, number>();
+  for (const { reason } of excluded) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return {
+    chosen: rows.length,
+    receiving: rows.length - excluded.length,
+    excluded: [...counts].map(([reason, count]) => ({ reason, count })),
+    names: excluded.slice(0, mostNames),
+  };
+}
+
+/** Whether all of these groups and contacts are the company's. */
+export async function areOwn(tx: Database, stockId: number, { groupIds, contactIds }: PushRecipients) {
+  const groups = new Set(groupIds);
+  const people = new Set(contactIds);
+  const own = async (ids: ReadonlySet<number>, count: () => Promise<number>) =>
+    ids.size === 0 || (await count()) === ids.size;
+  return (
+    (await own(groups, () =>
+      tx.$count(
+        contactGroups,
+        sql`${eq(contactGroups.stockId, stockId)} and ${inArray(contactGroups.id, [...groups])}`,
+      ),
+    )) &&
+    (await own(people, () => tx.$count(contacts, sql`${present(stockId)} and ${inArray(contacts.id, [...people])}`)))
+  );
+}

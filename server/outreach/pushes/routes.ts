@@ -1,0 +1,83 @@
+import { pushEndpoints } from '#contract/outreach/pushes.ts';
+import { readEmail } from '#server/identity/accounts/email-queries.ts';
+import { inCompany } from '#server/platform/database/in-company.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { defineFeature } from '#server/platform/feature.ts';
+import { countEach } from '#server/platform/lists/outline.ts';
+import { maskAddress } from '#server/platform/messages/delivery-failure.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { type ComposeDeps, composeMail } from './compose.ts';
+import { recoverDeliveries } from './delivery-queries.ts';
+import { exportDeliveries } from './export-deliveries.ts';
+import { leave, readLeaving } from './leave.ts';
+import { PushSender } from './push-sender.ts';
+import { countPushes } from './queries.ts';
+import { readDeliveries, readFrozen, readPush, readPushes } from './read-pushes.ts';
+import { areOwn, countRecipients } from './recipients.ts';
+import { actOnPush, type PushDeps, removePush, savePush, schedulePush } from './save-push.ts';
+import { takeSteps } from './take-steps.ts';
+
+/** How often pushes that are due are looked for, in seconds. */
+const lookEvery = 15;
+
+/** Digests for contacts, sent one by one. */
+export function pushFeature(platform: Platform, { readBrand }: Pick<ComposeDeps, 'readBrand'>) {
+  const { db, clock, config, publicUrl, secret, messages, send, log, database } = platform;
+  const onError = (error: unknown) => log.error({ err: error }, 'pushes');
+  const sender = new PushSender({ db, clock, mail: config.mail, send, publicUrl, onError });
+  const deps: PushDeps = {
+    ...{ db, publicUrl, readBrand, secret, isKept: config.mail === undefined },
+    wake: () => sender.wake(),
+  };
+  let isFirst = true;
+  return defineFeature({
+    endpoints: pushEndpoints,
+    handlers: {
+      'push.list': ({ body }, { actor }) => readPushes(db, body, actor),
+      'push.counts': ({ body }, { actor: { stockId } }) =>
+        inCompany(db, stockId, (tx) => countEach(body.filters, (filter) => countPushes(tx, stockId, filter))),
+      'push.detail': ({ params }, { actor }) => readPush(db, params.id, { ...actor, isKept: deps.isKept }),
+      'push.watch': ({ params }, { actor }) => readPush(db, params.id, { ...actor, isKept: deps.isKept }),
+      'push.save': ({ body }, { actor }) => savePush(deps, body, actor),
+      'push.remove': ({ body }, { actor }) => removePush(deps, body, actor),
+      'push.recipients': ({ body }, { actor: { stockId } }) =>
+        inCompany(db, stockId, async (tx) => {
+          if (!(await areOwn(tx, stockId, body))) throw new AppError('NOT_FOUND');
+          return countRecipients(tx, stockId, body);
+        }),
+      'push.preview': async ({ body }, { actor }) => {
+        const { mail } = await composeMail(db, body, actor, deps);
+        return { ...mail, from: mail.fromName, bytes: Buffer.byteLength(mail.html) };
+      },
+      'push.frozen': ({ params }, { actor }) => readFrozen(db, params.id, actor.stockId),
+      'push.test': async ({ body }, { actor }) => {
+        const to = await readEmail(db, actor.userId);
+        if (to === null) throw new AppError('PUSH_OWN_ADDRESS');
+        const { mail, hasContent } = await composeMail(db, body, { ...actor, isTest: true }, deps);
+        if (!hasContent && body.foreword === '') throw new AppError('PUSH_EMPTY');
+        await db.transaction((tx) => messages.queue(tx, { channel: 'mail', to, ...mail }));
+        return { email: maskAddress(to) };
+      },
+      'push.schedule': ({ body }, { actor }) => schedulePush(deps, body, actor),
+      'push.act': ({ body }, { actor }) => actOnPush(deps, body, actor),
+      'push.deliveries': ({ body }, { actor }) => readDeliveries(db, body, actor),
+      'push.export': ({ body }, { actor }) => exportDeliveries(db, body, actor),
+      'push.leaving': ({ body }, call) => readLeaving(body.token, call),
+      'push.leave': ({ body }, call) => leave(body.token, call),
+    },
+    repeated: [
+      {
+        ...{ name: 'due-pushes', every: lookEvery },
+        run: async () => {
+          const now = clock();
+          // A database of our own has one process: what it had under way when it ended is settled at once.
+          if (isFirst && database.isOurs) await recoverDeliveries(db, { before: now, now });
+          isFirst = false;
+          await takeSteps(db, now, deps);
+          sender.wake();
+        },
+      },
+    ],
+    close: () => sender.close(),
+  });
+}

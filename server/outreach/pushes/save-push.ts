@@ -1,0 +1,166 @@
+import { type PushAct, pushActs } from '#contract/outreach/push-rules.ts';
+import type { PushDetail, PushRequest } from '#contract/outreach/pushes.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { inCompany } from '#server/platform/database/in-company.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
+import { listArticleTitles } from './compose.ts';
+import { dropDeliveries, releaseDeliveries } from './delivery-queries.ts';
+import { type FreezeDeps, freezePush } from './freeze.ts';
+import { deletePush, insertPush, lockPush, type PushValues, type StoredPush, updatePush } from './queries.ts';
+import { readPush } from './read-pushes.ts';
+import { areOwn } from './recipients.ts';
+
+export interface PushDeps extends FreezeDeps {
+  readonly db: Database;
+  /** No mail server is set. */
+  readonly isKept: boolean;
+  /** Looks for mail to be sent. */
+  readonly wake: () => void;
+}
+
+interface Versioned {
+  readonly id: number;
+  readonly version: number | undefined;
+}
+
+/** What the audit log tells of a push: how many people, not who. */
+const factsOf = ({ subject, language, articleIds, hasHotWords, groupIds, contactIds }: PushValues) => ({
+  ...{ subject, language, articleIds, hasHotWords, groupIds },
+  contacts: contactIds.length,
+});
+
+interface Act {
+  readonly action: string;
+  readonly id: number;
+  readonly detail: object;
+}
+
+function audit(tx: Database, { userId, stockId, address, now: at }: Actor, { action, id, detail }: Act) {
+  return recordAudit(tx, { at, userId, stockId, address, action, subject: `push ${id}`, detail });
+}
+
+async function lockUnchanged(tx: Database, { stockId }: Actor, { id, version }: Versioned): Promise<StoredPush> {
+  const push = await lockPush(tx, stockId, id);
+  if (!push) throw new AppError('NOT_FOUND');
+  if (push.version !== version) throw new AppError('PUSH_CHANGED');
+  return push;
+}
+
+const answer = ({ db, isKept }: PushDeps, id: number, actor: Actor): Promise<PushDetail> =>
+  readPush(db, id, { ...actor, isKept });
+
+/** Writes a draft or changes one. Throws NOT_FOUND for it and for what it names, PUSH_CHANGED, PUSH_STATE_WRONG. */
+export async function savePush(
+  deps: PushDeps,
+  { id, version, ...values }: PushRequest,
+  actor: Actor,
+): Promise<PushDetail> {
+  const { stockId, userId, now } = actor;
+  const unique = { ...values, articleIds: [...new Set(values.articleIds)] };
+  const published = new Set((await listArticleTitles(deps.db, unique.articleIds, actor)).map((article) => article.id));
+  const saved = await inCompany(deps.db, stockId, async (tx) => {
+    const before = id === undefined ? undefined : await lockUnchanged(tx, actor, { id, version });
+    if (before && before.state !== 'draft') throw new AppError('PUSH_STATE_WRONG');
+    // An article that was withdrawn since it was chosen does not keep the rest from being saved.
+    const isKnown = unique.articleIds.every((one) => published.has(one) || before?.articleIds.includes(one));
+    if (!isKnown || !(await areOwn(tx, stockId, unique))) throw new AppError('NOT_FOUND');
+    if (!before) {
+      const added = await insertPush(tx, { ...unique, stockId, createdBy: userId, createdAt: now, updatedAt: now });
+      await audit(tx, actor, { action: 'push.add', id: added, detail: { after: factsOf(unique) } });
+      return added;
+    }
+    await updatePush(tx, before, { ...unique, updatedAt: now });
+    const detail = { before: factsOf(before), after: factsOf(unique) };
+    await audit(tx, actor, { action: 'push.save', id: before.id, detail });
+    return before.id;
+  });
+  return answer(deps, saved, actor);
+}
+
+/** Removes a draft. Throws NOT_FOUND, PUSH_CHANGED, PUSH_STATE_WRONG. */
+export function removePush({ db }: PushDeps, asked: Versioned, actor: Actor): Promise<null> {
+  return inCompany(db, actor.stockId, async (tx) => {
+    const push = await lockUnchanged(tx, actor, asked);
+    if (push.state !== 'draft') throw new AppError('PUSH_STATE_WRONG');
+    await deletePush(tx, push);
+    await audit(tx, actor, { action: 'push.remove', id: push.id, detail: { before: factsOf(push) } });
+    return null;
+  });
+}
+
+/**
+ * Sends a draft: at once, so that it is frozen here and now, or at a time. Throws NOT_FOUND, PUSH_CHANGED,
+ * PUSH_STATE_WRONG, PUSH_TIME_PAST, and PUSH_EMPTY or PUSH_NOBODY for what cannot be sent at once.
+ */
+export async function schedulePush(
+  deps: PushDeps,
+  { sendAt, ...asked }: Versioned & { readonly sendAt: string | null },
+  actor: Actor,
+): Promise<PushDetail> {
+  const { now, stockId } = actor;
+  await deps.db.transaction(async (tx) => {
+    const push = await lockUnchanged(tx, actor, asked);
+    if (push.state !== 'draft') throw new AppError('PUSH_STATE_WRONG');
+    if (sendAt === null) await sendNow(tx, push, now, deps);
+    else {
+      const at = new Date(sendAt);
+      if (at <= now) throw new AppError('PUSH_TIME_PAST');
+      await updatePush(tx, push, { state: 'scheduled', sendAt: at, updatedAt: now, problem: null });
+    }
+    await audit(tx, actor, { action: 'push.schedule', id: push.id, detail: { sendAt: sendAt ?? now.toISOString() } });
+  });
+  deps.wake();
+  return answer(deps, asked.id, { ...actor, stockId });
+}
+
+async function sendNow(tx: Database, push: StoredPush, now: Date, deps: PushDeps): Promise<void> {
+  if (push.frozen) return updatePush(tx, push, { state: 'sending', sendAt: now, updatedAt: now, problem: null });
+  const refused = await freezePush(tx, push, { state: 'sending', now, sendAt: now }, deps);
+  if (refused) throw new AppError(refused);
+}
+
+/** Throws NOT_FOUND, PUSH_CHANGED, PUSH_STATE_WRONG, and what {@link schedulePush} does for what is sent now. */
+export async function actOnPush(
+  deps: PushDeps,
+  { act, ...asked }: Versioned & { readonly act: PushAct },
+  actor: Actor,
+): Promise<PushDetail> {
+  const { now: updatedAt } = actor;
+  await deps.db.transaction(async (tx) => {
+    const push = await lockUnchanged(tx, actor, asked);
+    if (!pushActs[act].some((state) => state === push.state)) throw new AppError('PUSH_STATE_WRONG');
+    switch (act) {
+      case 'withdraw':
+        await dropDeliveries(tx, push.id);
+        await updatePush(tx, push, { ...unfrozen, state: 'draft', updatedAt });
+        break;
+      case 'pause':
+        await updatePush(tx, push, { state: 'paused', updatedAt });
+        break;
+      case 'resume':
+        await updatePush(tx, push, { state: 'sending', updatedAt, problem: null });
+        break;
+      case 'cancel':
+        await releaseDeliveries(tx, push.id, updatedAt);
+        await updatePush(tx, push, { state: 'cancelled', updatedAt, finishedAt: updatedAt });
+        break;
+      case 'send':
+        await sendNow(tx, push, updatedAt, deps);
+    }
+    await audit(tx, actor, { action: actionOf[act], id: push.id, detail: { before: { state: push.state } } });
+  });
+  deps.wake();
+  return answer(deps, asked.id, actor);
+}
+
+const actionOf = {
+  withdraw: 'push.withdraw',
+  pause: 'push.pause',
+  resume: 'push.resume',
+  cancel: 'push.cancel',
+  send: 'push.send',
+} as const satisfies Readonly<Record<PushAct, string>>;
+
+const unfrozen = { frozen: null, frozenAt: null, contentHash: null, sendAt: null, problem: null };

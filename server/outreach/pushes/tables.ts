@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Language } from '#contract/language.ts';
+import type { DeliveryOutcome, ExclusionReason, PushState } from '#contract/outreach/push-rules.ts';
+import { companies } from '#server/identity/companies/tables.ts';
+import { users } from '#server/identity/sessions/tables.ts';
+import { rowId } from '#server/platform/database/row-id.ts';
+
+/** The very texts of a push, in which only the recipient's link for leaving is put in later. */
+export interface FrozenMail {
+  readonly from: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  /** Versions of its articles at that moment, by id. */
+  readonly articleVersions: Readonly<Record<string, number>>;
+}
+
+/** A digest for contacts of a company (docs/product/pushes.md). */
+export const pushes = pgTable(
+  'push',
+  {
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
+    stockId: integer('stock_id')
+      .notNull()
+      .references(() => companies.stockId),
+    state: text('state').$type<PushState>().notNull().default('draft'),
+    subject: text('subject').notNull(),
+    foreword: text('foreword').notNull(),
+    language: text('language').$type<Language>().notNull(),
+    isAdvertising: boolean('is_advertising').notNull(),
+    articleIds: rowId('article_ids').array().notNull(),
+    hasHotWords: boolean('has_hot_words').notNull(),
+    groupIds: rowId('group_ids').array().notNull(),
+    contactIds: rowId('contact_ids').array().notNull(),
+    sendAt: timestamp('send_at', { withTimezone: true }),
+    frozen: jsonb('frozen').$type<FrozenMail>(),
+    contentHash: text('content_hash'),
+    frozenAt: timestamp('frozen_at', { withTimezone: true }),
+    finishedAt: timestamp('finished_at', { withTimezone: true }),
+    /** Why it stands still: what the mail server answered, or a code of the product. */
+    problem: text('problem'),
+    createdBy: rowId('created_by')
+      .notNull()
+      .references(() => users.id),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    /** Version for optimistic locking. */
+    version: integer('version').notNull().default(0),
+  },
+  (table) => [
+    // What belongs to a push belongs to its company.
+    unique('push_in_company').on(table.stockId, table.id),
+    index('push_created').on(table.stockId, table.createdAt, table.id),
+    index('push_changed').on(table.stockId, table.updatedAt, table.id),
+    index('push_of_state').on(table.stockId, table.state, table.createdAt, table.id),
+    index('push_at_work').on(table.sendAt, table.id).where(sql`state in ('scheduled', 'frozen', 'sending')`),
+    check(
+      'push_has_state',
+      sql`${table.state} in ('draft', 'scheduled', 'frozen', 'sending', 'paused', 'missed', 'done', 'cancelled')`,
+    ),
+    check(
+      'push_is_frozen',
+      sql`${table.state} not in ('frozen', 'sending', 'paused', 'done') or ${table.frozen} is not null`,
+    ),
+  ],
+);
+
+/** What becomes of a push for one recipient. */
+export const pushDeliveries = pgTable(
+  'push_delivery',
+  {
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
+    stockId: integer('stock_id').notNull(),
+    pushId: rowId('push_id').notNull(),
+    /** The contact as it was frozen; it may have been deleted since. */
+    contactId: rowId('contact_id').notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    state: text('state').$type<DeliveryOutcome>().notNull().default('queued'),
+    /** Why it was not sent. */
+    reason: text('reason').$type<ExclusionReason>(),
+    /** How often it was claimed; a sender whose claim was given to another has an older number. */
+    tries: integer('tries').notNull().default(0),
+    nextTryAt: timestamp('next_try_at', { withTimezone: true }),
+    answer: text('answer').notNull().default(''),
+    /** The part of the Message-ID before the `@`: the same at every try. */
+    messageId: uuid('message_id').notNull().defaultRandom(),
+    /** In the link by which this recipient leaves; it never ends. */
+    leavingToken: uuid('leaving_token').notNull().defaultRandom(),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.stockId, table.pushId],
+      foreignColumns: [pushes.stockId, pushes.id],
+      name: 'push_delivery_of',
+    }).onDelete('cascade'),
+    unique('push_delivery_address').on(table.pushId, table.email),
+    unique('push_delivery_leaving').on(table.leavingToken),
+    index('push_delivery_in_order').on(table.stockId, table.pushId, table.id),
+    index('push_delivery_state').on(table.stockId, table.pushId, table.state, table.id),
+    index('push_delivery_due').on(table.pushId, table.id).where(sql`state in ('queued', 'deferred')`),
+    index('push_delivery_under_way').on(table.changedAt).where(sql`state in ('claimed', 'handing')`),
+    check(
+      'push_delivery_has_state',
+      sql`${table.state} in ('queued', 'claimed', 'handing', 'accepted', 'kept', 'deferred', 'failed', 'suppressed', 'unknown')`,
+    ),
+    check('push_delivery_waits', sql`(${table.state} = 'deferred') = (${table.nextTryAt} is not null)`),
+    check('push_delivery_has_reason', sql`(${table.state} = 'suppressed') = (${table.reason} is not null)`),
+  ],
+);
+
+/** Addresses that do not exist, as a mail server has said: nothing more is sent there. */
+export const suppressedAddresses = pgTable(
+  'suppressed_address',
+  {
+    stockId: integer('stock_id')
+      .notNull()
+      .references(() => companies.stockId),
+    email: text('email').notNull(),
+    /** What the server answered, or `left` where somebody left who is no contact any more. */
+    answer: text('answer').notNull(),
+    suppressedAt: timestamp('suppressed_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.stockId, table.email] })],
+);

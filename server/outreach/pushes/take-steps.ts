@@ -1,0 +1,58 @@
+import { and, asc, inArray, lte } from 'drizzle-orm';
+import { moduleStateOf } from '#contract/clients/module-table.ts';
+import { listModuleEnds } from '#server/clients/modules/queries.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { recoverDeliveries } from './delivery-queries.ts';
+import { type FreezeDeps, freezePush } from './freeze.ts';
+import { lockPush, type StoredPush, updatePush } from './queries.ts';
+import { pushes } from './tables.ts';
+
+const minute = 60_000;
+/** A push is frozen so long before it is sent, so that somebody can still look at it. */
+const frozenBefore = 10 * minute;
+/** A push that is later than this waits for a person. */
+const latest = 120 * minute;
+/** What a process has not settled after this time it will not settle any more: its connections ended long before. */
+const abandonedAfter = 10 * minute;
+
+/** Why a push that was due stands still. */
+export const problemCodes = ['PUSH_EMPTY', 'PUSH_NOBODY', 'MODULE_EXPIRED', 'LATE'] as const;
+
+/** Takes every push that is due a step on: freezes it, begins to send it, or leaves it to a person. */
+export async function takeSteps(db: Database, now: Date, deps: FreezeDeps): Promise<void> {
+  await recoverDeliveries(db, { before: new Date(now.getTime() - abandonedAfter), now });
+  const soon = new Date(now.getTime() + frozenBefore);
+  const due = await db
+    .select({ id: pushes.id, stockId: pushes.stockId })
+    .from(pushes)
+    .where(and(inArray(pushes.state, ['scheduled', 'frozen']), lte(pushes.sendAt, soon)))
+    .orderBy(asc(pushes.sendAt), asc(pushes.id));
+  for (const { id, stockId } of due) {
+    await db.transaction(async (tx) => {
+      const push = await lockPush(tx, stockId, id);
+      if (push) await takeStep(tx, push, now, deps);
+    });
+  }
+}
+
+async function takeStep(tx: Database, push: StoredPush, now: Date, deps: FreezeDeps): Promise<void> {
+  const { state, sendAt } = push;
+  if ((state !== 'scheduled' && state !== 'frozen') || sendAt === null) return;
+  const miss = (problem: string) => updatePush(tx, push, { state: 'missed', problem, updatedAt: now });
+  if (now.getTime() - sendAt.getTime() > latest) return miss('LATE');
+  if (!(await hasModule(tx, push.stockId, now))) return miss('MODULE_EXPIRED');
+  const isDue = sendAt <= now;
+  if (state === 'frozen') {
+    if (isDue) await updatePush(tx, push, { state: 'sending', updatedAt: now });
+    return;
+  }
+  const refused = await freezePush(tx, push, { state: isDue ? 'sending' : 'frozen', now, sendAt }, deps);
+  if (refused) await miss(refused);
+}
+
+/** Whether the company may still send; one that is no client, such as the operator's own, needs no module. */
+async function hasModule(tx: Database, stockId: number, now: Date): Promise<boolean> {
+  const ends = await listModuleEnds(tx, stockId);
+  const end = ends.get('push');
+  return end === undefined ? ends.size === 0 : moduleStateOf(end, now) !== 'expired';
+}

@@ -1,0 +1,29 @@
+import type { Leaving } from '#contract/outreach/pushes.ts';
+import type { LoadContext, LoadOutcome } from '../../loading/page-loader.ts';
+import { sharingTexts } from '../../loading/texts.ts';
+import type { SharingTexts } from '../../locales/zh-CN/sharing.ts';
+import type { PageData } from '../../site-data.ts';
+
+export interface UnsubscribePageData extends PageData {
+  readonly texts: SharingTexts['unsubscribe'];
+  readonly front: string;
+  /** Whose mail it is about; `null` for a link that is none. */
+  readonly leaving: Leaving | null;
+}
+
+/** `/unsubscribe?from=`: reading it changes nothing, posting to it leaves (docs/product/pushes.md, "Leaving"). */
+export async function loadUnsubscribe({
+  url,
+  language,
+  call,
+  form,
+}: LoadContext): Promise<LoadOutcome<UnsubscribePageData>> {
+  const { unsubscribe: texts, front } = sharingTexts[language];
+  const token = url.searchParams.get('from') ?? '';
+  const leaving = await call(form ? 'push.leave' : 'push.leaving', { body: { token } }).catch((error: unknown) => {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'SHARE_ENDED' || code === 'INVALID_REQUEST') return null;
+    throw error;
+  });
+  return { status: leaving || token === '' ? 200 : 404, data: { description: texts.title, texts, front, leaving } };
+}

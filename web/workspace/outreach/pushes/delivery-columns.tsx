@@ -1,0 +1,74 @@
+import type { TFunction } from 'i18next';
+import type { SortKey } from '#contract/codes/lists.ts';
+import type { DeliveryOutcome } from '#contract/outreach/push-rules.ts';
+import type { PushDelivery } from '#contract/outreach/pushes.ts';
+import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import listStyles from '#web/workspace/kits/list/list.module.css';
+import type { ListCard } from '#web/workspace/kits/list/list-cards.tsx';
+import type { ListColumn } from '#web/workspace/kits/list/list-column.ts';
+import { StateMark } from '#web/workspace/ui/state-mark.tsx';
+
+const tones = {
+  queued: 'neutral',
+  claimed: 'neutral',
+  handing: 'info',
+  accepted: 'success',
+  kept: 'neutral',
+  deferred: 'warning',
+  failed: 'error',
+  suppressed: 'ended',
+  unknown: 'info',
+} as const satisfies Readonly<Record<DeliveryOutcome, string>>;
+
+const Outcome = ({ t, state }: { readonly t: TFunction; readonly state: DeliveryOutcome }) => (
+  <StateMark tone={tones[state]}>{t(`pushes.outcomes.${state}`)}</StateMark>
+);
+
+/** Why, or what the mail server said, and when it is tried again. */
+const saidOf = (t: TFunction, { reason, answer, nextTryAt }: PushDelivery) =>
+  [
+    reason === null ? answer : t(`pushes.reasons.${reason}`),
+    nextTryAt && t('pushes.nextTry', { time: formatDateTimeShort(nextTryAt) }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** Columns of a push's log. */
+export function deliveryColumns(t: TFunction): ListColumn<PushDelivery, SortKey<'pushDeliveries'>>[] {
+  return [
+    {
+      key: 'recipient',
+      title: t('pushes.recipient'),
+      shown: 'always',
+      width: 240,
+      render: ({ name, email }) => (
+        <>
+          {name}
+          <p className={listStyles.note}>{email}</p>
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      title: t('pushes.outcome'),
+      width: 120,
+      sort: 'state',
+      render: ({ state }) => <Outcome t={t} state={state} />,
+    },
+    { key: 'time', title: t('pushes.at'), width: 120, render: ({ at }) => formatDateTimeShort(at) },
+    { key: 'tries', title: t('pushes.tries'), width: 70, render: ({ tries }) => tries },
+    { key: 'answer', title: t('pushes.answer'), minWidth: 200, render: (delivery) => saidOf(t, delivery) },
+  ];
+}
+
+/** A mail in two lines. */
+export const deliveryCard = (t: TFunction, delivery: PushDelivery): ListCard => ({
+  title: delivery.name,
+  meta: (
+    <>
+      <Outcome t={t} state={delivery.state} />
+      <span>{delivery.email}</span>
+      <span>{saidOf(t, delivery)}</span>
+    </>
+  ),
+});

@@ -1,0 +1,219 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Alert, Button, Checkbox, Form, Input, Popconfirm } from 'antd';
+import type { TFunction } from 'i18next';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languages } from '#contract/language.ts';
+import { pushLimits } from '#contract/outreach/push-rules.ts';
+import { type PushDetail, pushRequest } from '#contract/outreach/pushes.ts';
+import { api } from '#web/shared/api/client.ts';
+import { apiQuery } from '#web/shared/api/query-options.ts';
+import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { toast } from '#web/shared/toast/toast.ts';
+import { useMay, usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
+import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
+import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
+import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
+import { Panel } from '#web/workspace/ui/panel.tsx';
+import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
+import { ArticleField } from './article-field.tsx';
+import { PushPreview } from './push-preview.tsx';
+import { contentOf, emptyPush, type PushValues, recipientsOf, valuesOf } from './push-values.ts';
+import styles from './pushes.module.css';
+import { RecipientFields } from './recipient-fields.tsx';
+import { RecipientSummary } from './recipient-summary.tsx';
+import { SendDialog } from './send-dialog.tsx';
+
+/** Milliseconds after the last change before preview and recipients are asked for. */
+const settledAfter = 400;
+
+interface PushEditorProps {
+  /** Left out for a new one. */
+  readonly push: PushDetail | undefined;
+  readonly mayEdit: boolean;
+  /** With the push as it is now; without where it is no more. */
+  readonly onChanged: (push?: PushDetail) => void;
+}
+
+/** A draft: what it says and to whom, beside the mail that it becomes. */
+export function PushEditor({ push, mayEdit, onChanged }: PushEditorProps) {
+  const { t } = useTranslation();
+  const maySend = useMay('push:send');
+  const mayChoose = usePagePath('Contacts') !== undefined;
+  const initial = push ? valuesOf(push) : emptyPush;
+  const [values, setValues] = useState<PushValues>(initial);
+  const [isTouched, setIsTouched] = useState(false);
+  const [asking, setAsking] = useState<PushDetail>();
+  // What becomes of a save: the form stays, or goes on to the question when to send.
+  const [goesOn, setGoesOn] = useState(false);
+  const submission = useSubmission({
+    send: (sent: PushValues) =>
+      api(
+        'push.save',
+        {
+          body: {
+            ...contentOf(sent),
+            ...recipientsOf(sent),
+            ...(push && { id: push.id, version: push.version }),
+          },
+        },
+        { quiet: true },
+      ),
+    onDone: (saved) => {
+      setIsTouched(false);
+      if (goesOn) return setAsking(saved);
+      toast.success(t('pushes.saved'));
+      onChanged(saved);
+    },
+  });
+  const { form, isSending } = submission;
+  const settled = useSettled(values, settledAfter);
+  const hasSubject = settled.subject.trim() !== '';
+  const preview = useQuery({
+    ...apiQuery('push.preview', { body: contentOf(settled) }, { quiet: true }),
+    enabled: mayEdit && hasSubject,
+    placeholderData: keepPreviousData,
+  });
+  const recipients = useQuery({
+    ...apiQuery('push.recipients', { body: recipientsOf(settled) }, { quiet: true }),
+    enabled: mayEdit,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const save = (thenAsk: boolean) => {
+    if (thenAsk && push && !isTouched) return setAsking(push);
+    setGoesOn(thenAsk);
+    form.submit();
+  };
+  const test = async () => {
+    const answer = await api('push.test', { body: contentOf(values) });
+    if (answer.success) toast.success(t('pushes.tested', { email: answer.result.email }));
+  };
+  const remove = async ({ id, version }: PushDetail) => {
+    const answer = await api('push.remove', { body: { id, version } });
+    if (!answer.success) return;
+    toast.success(t('pushes.removed'));
+    onChanged();
+  };
+  return (
+    <>
+      {push?.isKept && <Alert className={styles.alert ?? ''} type="warning" showIcon title={t('pushes.kept')} />}
+      <div className={styles.columns}>
+        <SubmitForm
+          submission={submission}
+          disabled={!mayEdit}
+          initialValues={initial}
+          className={styles.form ?? ''}
+          onValuesChange={(_changed, all: PushValues) => {
+            // Fields that are not shown are not in the form.
+            setValues((before) => ({ ...before, ...all }));
+            setIsTouched(true);
+          }}
+        >
+          <Panel title={t('pushes.content')}>
+            <div className={styles.fields}>
+              <Form.Item name="subject" label={t('pushes.subject')} rules={schemaRules(pushRequest, 'subject')}>
+                <Input maxLength={pushLimits.subject} />
+              </Form.Item>
+              <Form.Item name="language" label={t('pushes.language')}>
+                <LanguageChoice />
+              </Form.Item>
+              <Form.Item name="foreword" label={t('pushes.foreword')}>
+                <Input.TextArea maxLength={pushLimits.foreword} rows={4} />
+              </Form.Item>
+              <ArticleField chosen={initial.articles} />
+              <Form.Item name="hasHotWords" valuePropName="checked" className={styles.tight ?? ''}>
+                <Checkbox>{t('pushes.hasHotWords')}</Checkbox>
+              </Form.Item>
+              <Form.Item name="isAdvertising" valuePropName="checked">
+                <Checkbox>{t('pushes.isAdvertising')}</Checkbox>
+              </Form.Item>
+            </div>
+          </Panel>
+          <Panel title={t('pushes.to')}>
+            <div className={styles.fields}>
+              {mayChoose ? (
+                <RecipientFields chosen={initial.contacts} />
+              ) : (
+                <p className={styles.note}>{t('pushes.noContacts')}</p>
+              )}
+              {mayEdit && <RecipientSummary query={recipients} />}
+            </div>
+          </Panel>
+        </SubmitForm>
+        <PushPreview query={preview} isWaiting={!hasSubject} />
+      </div>
+      {mayEdit && (
+        <div className={styles.saveBar}>
+          <p className={styles.saveState} role="status">
+            {isTouched ? t('pushes.unsaved') : push ? savedAt(t, push) : t('pushes.draft')}
+          </p>
+          {push && (
+            <Popconfirm
+              title={t('pushes.removeTitle')}
+              description={t('pushes.removeText')}
+              okText={t('pushes.remove')}
+              okButtonProps={{ danger: true }}
+              onConfirm={() => remove(push)}
+            >
+              <Button danger>{t('pushes.remove')}</Button>
+            </Popconfirm>
+          )}
+          {maySend && (
+            <Button disabled={!hasSubject} onClick={() => void test()}>
+              {t('pushes.test')}
+            </Button>
+          )}
+          <Button loading={isSending && !goesOn} onClick={() => save(false)}>
+            {isSending && !goesOn ? t('pushes.saving') : t('pushes.save')}
+          </Button>
+          {maySend && (
+            <Button type="primary" loading={isSending && goesOn} onClick={() => save(true)}>
+              {t('pushes.send')}
+            </Button>
+          )}
+        </div>
+      )}
+      {asking && (
+        <SendDialog
+          push={asking}
+          onClose={() => {
+            setAsking(undefined);
+            if (asking !== push) onChanged(asking);
+          }}
+          onSent={onChanged}
+        />
+      )}
+    </>
+  );
+}
+
+const savedAt = (t: TFunction, { updatedAt }: PushDetail) =>
+  t('pushes.savedAt', { time: formatDateTimeShort(updatedAt) });
+
+interface LanguageChoiceProps {
+  readonly value?: PushValues['language'];
+  readonly onChange?: (language: PushValues['language']) => void;
+}
+
+function LanguageChoice({ value = 'zh-CN', onChange }: LanguageChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <SegmentedSwitch
+      label={t('pushes.language')}
+      value={value}
+      options={languages.map((one) => ({ value: one, label: t(`pushes.languages.${one}`) }))}
+      onChange={(language) => onChange?.(language)}
+    />
+  );
+}
+
+/** A value once it has not changed for a while. */
+function useSettled<Value>(value: Value, after: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), after);
+    return () => clearTimeout(timer);
+  }, [value, after]);
+  return settled;
+}

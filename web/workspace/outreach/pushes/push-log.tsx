@@ -1,0 +1,259 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Alert, Button, Popconfirm } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '#contract/format-number.ts';
+import { type DeliveryOutcome, deliveryOutcomes, type PushAct, pushActs } from '#contract/outreach/push-rules.ts';
+import type { PushDetail } from '#contract/outreach/pushes.ts';
+import { api } from '#web/shared/api/client.ts';
+import { apiQuery } from '#web/shared/api/query-options.ts';
+import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { toast } from '#web/shared/toast/toast.ts';
+import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
+import { exportFields } from '#web/workspace/kits/list/export-button.tsx';
+import { FilterSelect } from '#web/workspace/kits/list/filter-select.tsx';
+import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
+import { useList } from '#web/workspace/kits/list/use-list.ts';
+import { KeywordField } from '#web/workspace/ui/keyword-field.tsx';
+import { deliveryCard, deliveryColumns } from './delivery-columns.tsx';
+import { logAddress, logNarrowing } from './push-address.ts';
+import { PushStateMark } from './push-columns.tsx';
+import { PushPreview } from './push-preview.tsx';
+import styles from './pushes.module.css';
+
+interface PushLogProps {
+  readonly push: PushDetail;
+  readonly onChanged: (push?: PushDetail) => void;
+}
+
+/** A push that is on its way or has ended: what may be done with it, its sum, and what became of each mail. */
+export function PushLog({ push, onChanged }: PushLogProps) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const frozen = useQuery({
+    ...apiQuery('push.frozen', { params: { id: push.id } }, { quiet: true }),
+    enabled: isOpen && push.frozenAt !== null,
+  });
+  const { problem, frozenAt, contentHash, sendAt } = push;
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 className={styles.subject}>{push.subject}</h1>
+        <PushStateMark t={t} state={push.state} />
+        {sendAt && <span className={styles.note}>{formatDateTimeShort(sendAt)}</span>}
+        {frozenAt && (
+          <span className={styles.note}>
+            {t('pushes.frozenAt', { time: formatDateTimeShort(frozenAt), hash: contentHash?.slice(0, 12) ?? '' })}
+          </span>
+        )}
+        <PushActs push={push} onChanged={onChanged} />
+      </header>
+      <Notices push={push} problem={problem} />
+      {frozenAt && <Equation push={push} />}
+      {frozenAt && (
+        <Button className={styles.alert ?? ''} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {t('pushes.preview')}
+        </Button>
+      )}
+      {isOpen && frozenAt && (
+        <div className={styles.alert}>
+          <PushPreview query={frozen} />
+        </div>
+      )}
+      <Deliveries push={push} />
+    </>
+  );
+}
+
+/** What somebody has to know before anything else. */
+function Notices({ push, problem }: { readonly push: PushDetail; readonly problem: string | null }) {
+  const { t } = useTranslation();
+  const unknown = push.outcomes.unknown ?? 0;
+  const codes = ['PUSH_EMPTY', 'PUSH_NOBODY', 'MODULE_EXPIRED', 'LATE'] as const;
+  const code = codes.find((one) => one === problem);
+  return (
+    <>
+      {push.state === 'missed' && (
+        <Alert
+          className={styles.alert ?? ''}
+          type="warning"
+          showIcon
+          title={t('pushes.missedTitle')}
+          description={`${code ? t(`pushes.problems.${code}`) : ''} ${t('pushes.missedText', {
+            time: push.sendAt ? formatDateTimeShort(push.sendAt) : '',
+          })}`}
+        />
+      )}
+      {push.state === 'sending' && problem && (
+        <Alert
+          className={styles.alert ?? ''}
+          type="warning"
+          showIcon
+          title={t('pushes.standsStill', { answer: problem })}
+        />
+      )}
+      {push.isKept && <Alert className={styles.alert ?? ''} type="warning" showIcon title={t('pushes.kept')} />}
+      {unknown > 0 && (
+        <Alert
+          className={styles.alert ?? ''}
+          type="info"
+          showIcon
+          title={t('pushes.unknownNote', { count: unknown })}
+        />
+      )}
+    </>
+  );
+}
+
+function PushActs({ push, onChanged }: PushLogProps) {
+  const { t } = useTranslation();
+  const maySend = useMay('push:send');
+  const [running, setRunning] = useState<PushAct>();
+  if (!maySend) return null;
+  const act = async (name: PushAct) => {
+    setRunning(name);
+    const answer = await api('push.act', { body: { id: push.id, version: push.version, act: name } });
+    setRunning(undefined);
+    if (!answer.success) return;
+    toast.success(t(`pushes.actsDone.${name}`));
+    onChanged(answer.result);
+  };
+  const possible = (Object.keys(pushActs) as PushAct[]).filter((name) =>
+    pushActs[name].some((state) => state === push.state),
+  );
+  return (
+    <div className={styles.acts}>
+      {possible.map((name) =>
+        name === 'cancel' ? (
+          <Popconfirm
+            key={name}
+            title={t('pushes.cancelTitle')}
+            description={t('pushes.cancelText')}
+            okText={t('pushes.acts.cancel')}
+            okButtonProps={{ danger: true }}
+            onConfirm={() => act(name)}
+          >
+            <Button danger loading={running === name}>
+              {t('pushes.acts.cancel')}
+            </Button>
+          </Popconfirm>
+        ) : (
+          <Button
+            key={name}
+            type={name === 'pause' || name === 'resume' ? 'primary' : 'default'}
+            loading={running === name}
+            onClick={() => void act(name)}
+          >
+            {t(`pushes.acts.${name}`)}
+          </Button>
+        ),
+      )}
+    </div>
+  );
+}
+
+/** The frozen number is the sum of the others, at every moment. */
+function Equation({ push }: { readonly push: PushDetail }) {
+  const { t } = useTranslation();
+  const terms = deliveryOutcomes.flatMap((outcome) => {
+    const count = push.outcomes[outcome] ?? 0;
+    return count > 0 ? [{ outcome, count }] : [];
+  });
+  return (
+    <section className={styles.equation} aria-label={t('pushes.frozenList')}>
+      <div className={styles.bar} aria-hidden="true">
+        {terms.map(({ outcome, count }) => (
+          <svg key={outcome} data-outcome={outcome} ref={(bar) => bar?.style.setProperty('flex-grow', String(count))}>
+            <rect width="100%" height="100%" />
+          </svg>
+        ))}
+      </div>
+      <dl className={styles.terms}>
+        <div>
+          <dt>{t('pushes.frozenList')}</dt>
+          <dd>{formatCount(push.recipients)}</dd>
+        </div>
+        {terms.map(({ outcome, count }, index) => (
+          <Term key={outcome} outcome={outcome} count={count} sign={index === 0 ? '=' : '+'} />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+interface TermProps {
+  readonly outcome: DeliveryOutcome;
+  readonly count: number;
+  readonly sign: string;
+}
+
+function Term({ outcome, count, sign }: TermProps) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <dt>
+        <i data-outcome={outcome} aria-hidden="true" />
+        {t(`pushes.outcomes.${outcome}`)}
+      </dt>
+      <dd>
+        <span className={styles.sign}>{sign}</span>
+        {formatCount(count)}
+      </dd>
+    </div>
+  );
+}
+
+function Deliveries({ push }: { readonly push: PushDetail }) {
+  const { t } = useTranslation();
+  const list = useList(logAddress);
+  const narrowed = logNarrowing(push.id, list.filters);
+  const query = useQuery({
+    ...apiQuery('push.deliveries', { body: { ...narrowed, ...list.asked } }, { quiet: true }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: push.state === 'sending' ? 4_000 : false,
+  });
+  return (
+    <RecordList
+      list={list}
+      query={query}
+      label={t('pushes.log')}
+      rowKey={({ id }) => id}
+      nameOf={({ name }) => name}
+      columns={deliveryColumns(t)}
+      card={(delivery) => deliveryCard(t, delivery)}
+      filters={
+        <>
+          <KeywordField
+            value={list.filters.to}
+            label={t('pushes.logSearch')}
+            placeholder={t('pushes.logSearchPlaceholder')}
+            width={220}
+            onSearch={(to) => list.filterBy({ to })}
+          />
+          <FilterSelect
+            label={t('pushes.byOutcome')}
+            all={t('pushes.allOutcomes')}
+            value={list.filters.outcome}
+            options={deliveryOutcomes.map((value) => ({ value, label: t(`pushes.outcomes.${value}`) }))}
+            onChange={(outcome) => list.filterBy({ outcome })}
+          />
+        </>
+      }
+      exporting={{
+        fileName: t('pushes.fileName'),
+        send: (shown) =>
+          api('push.export', {
+            body: {
+              ...narrowed,
+              ...(list.asked.sort && { sort: list.asked.sort }),
+              ...exportFields('pushDeliveries', shown),
+            },
+          }),
+      }}
+      countText={(count) => t('pushes.logTotal', { count })}
+      empty={{ title: t('pushes.logEmptyTitle'), text: t('pushes.logEmptyText') }}
+      noHit={{ title: t('pushes.logNoHitTitle'), text: t('pushes.logNoHitText') }}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import type { PushContent, PushDetail } from '#contract/outreach/pushes.ts';
+
+/** Something chosen by its number, under the name that it was found by. */
+export interface Choice {
+  readonly value: number;
+  readonly label: string;
+}
+
+/** A push as its form holds it. */
+export interface PushValues
+  extends Pick<PushContent, 'subject' | 'foreword' | 'language' | 'isAdvertising' | 'hasHotWords'> {
+  readonly articles: readonly Choice[];
+  readonly groupIds: readonly number[];
+  readonly contacts: readonly Choice[];
+}
+
+export const emptyPush: PushValues = {
+  ...{ subject: '', foreword: '', language: 'zh-CN', isAdvertising: false, hasHotWords: false },
+  ...{ articles: [], groupIds: [], contacts: [] },
+};
+
+export const valuesOf = (push: PushDetail): PushValues => ({
+  ...{ subject: push.subject, foreword: push.foreword, language: push.language, groupIds: push.groupIds },
+  ...{ isAdvertising: push.isAdvertising, hasHotWords: push.hasHotWords },
+  articles: push.articles.map(({ id, title }) => ({ value: id, label: title })),
+  contacts: push.contacts.map(({ id, name }) => ({ value: id, label: name })),
+});
+
+const numbers = (choices: readonly Choice[]) => choices.map(({ value }) => value);
+
+/** What it says, as the server is asked. */
+export const contentOf = ({ articles, groupIds: _groups, contacts: _contacts, ...content }: PushValues) => ({
+  ...content,
+  articleIds: numbers(articles),
+});
+
+/** Whom it is for, as the server is asked. */
+export const recipientsOf = ({ groupIds, contacts }: PushValues) => ({
+  groupIds: [...groupIds],
+  contactIds: numbers(contacts),
+});
+
+/** What was found, and what is chosen already where that is not among it. */
+export const withChosen = (found: readonly Choice[], chosen: readonly Choice[]): Choice[] => [
+  ...chosen.filter(({ value }) => !found.some((one) => one.value === value)),
+  ...found,
+];

@@ -1,0 +1,81 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { pushStates } from '#contract/outreach/push-rules.ts';
+import { api } from '#web/shared/api/client.ts';
+import { apiQuery } from '#web/shared/api/query-options.ts';
+import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
+import { useAddress } from '#web/workspace/kits/address/use-address.ts';
+import { FilterSelect } from '#web/workspace/kits/list/filter-select.tsx';
+import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
+import { useList } from '#web/workspace/kits/list/use-list.ts';
+import { KeywordField } from '#web/workspace/ui/keyword-field.tsx';
+import { openedPush, pushAddress, pushNarrowing } from './push-address.ts';
+import { pushCard, pushColumns } from './push-columns.tsx';
+import { PushView } from './push-view.tsx';
+
+/** 推送: digests for contacts, each from its draft to what became of every mail. */
+export function Component() {
+  const [{ push }, change] = useAddress(openedPush);
+  const open = (id: number | null | undefined) => change({ push: id }, { isNewPlace: true });
+  if (push === undefined) return <PushList onOpen={open} />;
+  return <PushView key={push} id={push ?? undefined} onOpen={open} onClose={() => open(undefined)} />;
+}
+
+function PushList({ onOpen }: { readonly onOpen: (id: number | null) => void }) {
+  const { t } = useTranslation();
+  const mayEdit = useMay('push:edit');
+  const list = useList(pushAddress);
+  const query = useQuery({
+    ...apiQuery('push.list', { body: { ...pushNarrowing(list.filters), ...list.asked } }, { quiet: true }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const add = mayEdit && (
+    <Button type="primary" icon={<Plus size={16} strokeWidth={1.5} aria-hidden="true" />} onClick={() => onOpen(null)}>
+      {t('pushes.add')}
+    </Button>
+  );
+  return (
+    <RecordList
+      list={list}
+      query={query}
+      label={t('pushes.list')}
+      rowKey={({ id }) => id}
+      nameOf={({ subject }) => subject}
+      columns={pushColumns(t, ({ id }) => onOpen(id))}
+      card={(push) => pushCard(t, push, () => onOpen(push.id))}
+      filters={
+        <>
+          <KeywordField
+            value={list.filters.q}
+            label={t('pushes.search')}
+            placeholder={t('pushes.searchPlaceholder')}
+            width={240}
+            onSearch={(q) => list.filterBy({ q })}
+          />
+          <FilterSelect
+            label={t('pushes.byState')}
+            all={t('pushes.allStates')}
+            value={list.filters.state}
+            options={pushStates.map((value) => ({ value, label: t(`pushes.states.${value}`) }))}
+            onChange={(state) => list.filterBy({ state })}
+          />
+        </>
+      }
+      actions={add}
+      counts={(views) =>
+        api(
+          'push.counts',
+          { body: { filters: views.map((view) => pushNarrowing(list.filtersOf(view))) } },
+          { quiet: true },
+        )
+      }
+      countText={(count) => t('pushes.total', { count })}
+      empty={{ title: t('pushes.emptyTitle'), text: t('pushes.emptyText') }}
+      emptyActions={add}
+      noHit={{ title: t('pushes.noHitTitle'), text: t('pushes.noHitText') }}
+    />
+  );
+}

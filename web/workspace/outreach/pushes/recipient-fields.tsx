@@ -1,0 +1,53 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Form, Select } from 'antd';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pushLimits } from '#contract/outreach/push-rules.ts';
+import { apiQuery } from '#web/shared/api/query-options.ts';
+import { type Choice, withChosen } from './push-values.ts';
+
+/** Contacts that are offered at once. */
+const offered = 20;
+
+/** Groups and single contacts. */
+export function RecipientFields({ chosen }: { readonly chosen: readonly Choice[] }) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const keyword = useDeferredValue(typed.trim());
+  const groups = useQuery(apiQuery('contact.groups', {}, { quiet: true }));
+  const contacts = useQuery({
+    ...apiQuery('contact.list', { body: { page: 1, pageSize: offered, ...(keyword && { keyword }) } }, { quiet: true }),
+    placeholderData: keepPreviousData,
+  });
+  const found = (contacts.data?.list ?? []).map(({ id, name, email }) => ({
+    value: id,
+    label: email ? `${name} · ${email}` : name,
+  }));
+  return (
+    <>
+      <Form.Item name="groupIds" label={t('pushes.groups')}>
+        <Select
+          mode="multiple"
+          maxCount={pushLimits.groups}
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder={t('pushes.chooseGroups')}
+          notFoundContent={t('pushes.nothingFound')}
+          loading={groups.isPending}
+          options={(groups.data ?? []).map(({ id, name, count }) => ({ value: id, label: `${name} (${count})` }))}
+        />
+      </Form.Item>
+      <Form.Item name="contacts" label={t('pushes.contacts')}>
+        <Select
+          mode="multiple"
+          labelInValue
+          maxCount={pushLimits.contacts}
+          showSearch={{ filterOption: false, onSearch: setTyped }}
+          placeholder={t('pushes.chooseContacts')}
+          notFoundContent={t('pushes.nothingFound')}
+          loading={contacts.isFetching}
+          options={withChosen(found, keyword ? [] : chosen)}
+        />
+      </Form.Item>
+    </>
+  );
+}

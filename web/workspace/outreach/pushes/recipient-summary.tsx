@@ -1,0 +1,61 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Trans, useTranslation } from 'react-i18next';
+import { formatCount } from '#contract/format-number.ts';
+import type { RecipientCount } from '#contract/outreach/pushes.ts';
+import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
+import { ErrorState } from '#web/workspace/ui/error-state.tsx';
+import styles from './pushes.module.css';
+
+/** Names that are read out of a reason's list. */
+const shownNames = 12;
+
+interface RecipientSummaryProps {
+  readonly query: Pick<UseQueryResult<RecipientCount>, 'data' | 'error' | 'refetch'>;
+}
+
+/** How many will receive it, and everybody who will not with the reason; together they are those who were chosen. */
+export function RecipientSummary({ query: { data, error, refetch } }: RecipientSummaryProps) {
+  const { t } = useTranslation();
+  if (!data) {
+    return error ? <ErrorState error={error} onReload={() => void refetch()} /> : <ListSkeleton rows={2} />;
+  }
+  if (data.chosen === 0) return <p className={styles.note}>{t('pushes.chooseSomebody')}</p>;
+  const excluded = data.excluded.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <div role="status">
+      <p className={styles.receiving}>
+        <span>
+          <Trans
+            i18nKey="pushes.willReceive"
+            values={{ receiving: formatCount(data.receiving) }}
+            components={{ big: <b className={styles.figure ?? ''} /> }}
+          />
+        </span>
+        <span className={styles.note}>{t('pushes.chosen', { count: data.chosen })}</span>
+      </p>
+      {excluded > 0 && (
+        <dl className={styles.excluded}>
+          <dt className={styles.sum}>{t('pushes.excluded')}</dt>
+          <dd className={styles.sum}>{formatCount(excluded)}</dd>
+          {data.excluded.map(({ reason, count }) => {
+            const names = data.names.filter((one) => one.reason === reason).map(({ name }) => name);
+            return (
+              <div key={reason} className={styles.reason}>
+                <dt>
+                  <details>
+                    <summary>{t(`pushes.reasons.${reason}`)}</summary>
+                    <p className={styles.note}>
+                      {names.slice(0, shownNames).join('、')}
+                      {count > shownNames && ` ${t('pushes.andMore', { count })}`}
+                    </p>
+                  </details>
+                </dt>
+                <dd>{formatCount(count)}</dd>
+              </div>
+            );
+          })}
+        </dl>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Input, Modal, Radio } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PushDetail } from '#contract/outreach/pushes.ts';
+import { type ApiFailure, api } from '#web/shared/api/client.ts';
+import { apiQuery } from '#web/shared/api/query-options.ts';
+import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { toast } from '#web/shared/toast/toast.ts';
+import { fromClock, toClock } from '#web/workspace/kits/versioned/china-clock.ts';
+import { recipientsOf, valuesOf } from './push-values.ts';
+import styles from './pushes.module.css';
+import { RecipientSummary } from './recipient-summary.tsx';
+
+const hour = 3_600_000;
+
+interface SendDialogProps {
+  readonly push: PushDetail;
+  readonly onClose: () => void;
+  readonly onSent: (push: PushDetail) => void;
+}
+
+/** The last look at who gets a push, and when: now or at a time. */
+export function SendDialog({ push, onClose, onSent }: SendDialogProps) {
+  const { t } = useTranslation();
+  const [isNow, setIsNow] = useState(true);
+  const [clock, setClock] = useState(() => toClock(new Date(Date.now() + hour).toISOString()));
+  const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure>();
+  const recipients = useQuery({
+    ...apiQuery('push.recipients', { body: recipientsOf(valuesOf(push)) }, { quiet: true }),
+    staleTime: 0,
+  });
+  const sendAt = fromClock(clock);
+  const count = recipients.data?.receiving ?? 0;
+  const send = async () => {
+    setIsSending(true);
+    const body = { id: push.id, version: push.version, sendAt: isNow ? null : sendAt };
+    const answer = await api('push.schedule', { body }, { quiet: true });
+    setIsSending(false);
+    if (!answer.success) return setFailure(answer);
+    toast.success(isNow ? t('pushes.started') : t('pushes.scheduled', { time: formatDateTimeShort(sendAt) }));
+    onSent(answer.result);
+  };
+  return (
+    <Modal
+      open
+      centered
+      width={520}
+      title={t('pushes.sendTitle', { subject: push.subject })}
+      onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('pushes.cancel')}</Button>
+          <Button
+            type="primary"
+            loading={isSending}
+            disabled={count === 0 || (!isNow && sendAt === '')}
+            onClick={() => void send()}
+          >
+            {isNow
+              ? t('pushes.sendNow', { count })
+              : t('pushes.schedule', { time: sendAt === '' ? '' : formatDateTimeShort(sendAt) })}
+          </Button>
+        </>
+      }
+    >
+      {failure && <Alert className={styles.alert ?? ''} type="error" showIcon title={failure.desc} />}
+      {push.isKept && <Alert className={styles.alert ?? ''} type="warning" showIcon title={t('pushes.kept')} />}
+      <RecipientSummary query={recipients} />
+      <Radio.Group
+        className={styles.when ?? ''}
+        aria-label={t('pushes.when')}
+        value={isNow}
+        onChange={({ target }) => setIsNow(target.value === true)}
+        options={[
+          { value: true, label: t('pushes.now') },
+          { value: false, label: t('pushes.atTime') },
+        ]}
+      />
+      {!isNow && (
+        <label className={styles.time} htmlFor="push-time">
+          {t('pushes.time')}
+          <Input id="push-time" type="datetime-local" value={clock} onChange={({ target }) => setClock(target.value)} />
+        </label>
+      )}
+      <p className={styles.note}>{t('pushes.frozenNote')}</p>
+    </Modal>
+  );
+}
