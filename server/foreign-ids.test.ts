@@ -16,7 +16,7 @@ import { savedSearches } from '#server/insight/explorer/tables.ts';
 import { reports } from '#server/insight/reports/tables.ts';
 import { contactImports } from '#server/outreach/contacts/import/tables.ts';
 import { contactGroups, contacts } from '#server/outreach/contacts/tables.ts';
-import { pushes } from '#server/outreach/pushes/tables.ts';
+import { pushDeliveries, pushes } from '#server/outreach/pushes/tables.ts';
 import { shareLinks } from '#server/outreach/sharing/tables.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
 import { uploads } from '#server/platform/uploads/tables.ts';
@@ -176,6 +176,23 @@ const frozenPush: NamedRecord = {
       .where(eq(pushes.id, Number(id)));
     return id;
   },
+};
+const pushesOfDeliveries = new Map<Id, number>();
+const deliveryOf = (id: Id) => pushesOfDeliveries.get(id) ?? 77_777_777;
+const unknownDelivery: NamedRecord = {
+  make: async (owner) => {
+    const pushId = Number(await push.make(owner));
+    const recipient = { contactId: 1, name: '收件人', email: 'a@example.com', state: 'unknown' as const };
+    const id = await insertedId(
+      t.db
+        .insert(pushDeliveries)
+        .values({ ...recipient, stockId: owner.stockId, pushId, changedAt: at })
+        .returning(),
+    );
+    pushesOfDeliveries.set(id, pushId);
+    return id;
+  },
+  madeUp: 77_777_777,
 };
 const scheduledPush: NamedRecord = {
   ...push,
@@ -469,6 +486,7 @@ const named: Partial<Record<EndpointName, readonly Case[]>> = {
     { record: push, parts: (id) => ({ body: { id, version: 0, sendAt: '2099-01-01T00:00:00.000Z' } }) },
   ],
   'push.act': [{ record: scheduledPush, parts: (id) => ({ body: { id, version: 0, act: 'withdraw' } }) }],
+  'push.decide': [{ record: unknownDelivery, parts: (id) => ({ body: { push: deliveryOf(id), id, act: 'arrived' } }) }],
   'push.deliveries': [{ record: push, parts: (id) => ({ body: { push: id, page: 1, pageSize: 20 } }) }],
   'push.export': [{ record: push, parts: (id) => ({ body: { push: id } }) }],
   'upload.view': [{ record: image, parts: (id) => ({ params: { id } }) }],

@@ -43,6 +43,10 @@ export const pushActs = {
 } as const satisfies Readonly<Record<string, readonly PushState[]>>;
 export type PushAct = keyof typeof pushActs;
 
+/** What a person decides about a mail of which nobody knows whether it arrived. */
+export const unknownActs = ['arrived', 'again'] as const;
+export type UnknownAct = (typeof unknownActs)[number];
+
 /** Lengths in characters, and how much one digest may hold. */
 export const pushLimits = { subject: 100, foreword: 1_000, articles: 20, groups: 100, contacts: 1_000 } as const;
 

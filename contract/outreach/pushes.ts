@@ -3,7 +3,15 @@ import { defineEndpoints } from '../endpoint.ts';
 import { languageSchema } from '../language.ts';
 import { countsEndpoint, exportFields, pageFields, sortField } from '../lists.ts';
 import { idParam, versionSchema } from '../numbers.ts';
-import { deliveryOutcomes, exclusionReasons, type PushAct, pushActs, pushLimits, pushStates } from './push-rules.ts';
+import {
+  deliveryOutcomes,
+  exclusionReasons,
+  type PushAct,
+  pushActs,
+  pushLimits,
+  pushStates,
+  unknownActs,
+} from './push-rules.ts';
 
 const { subject, foreword, articles, groups, contacts } = pushLimits;
 
@@ -254,6 +262,16 @@ export const pushEndpoints = defineEndpoints({
     body: z.strictObject({ ...one.shape, act: z.enum(Object.keys(pushActs) as [PushAct, ...PushAct[]]) }),
     result: pushDetailSchema,
     refusals: ['PUSH_CHANGED', 'PUSH_STATE_WRONG', 'PUSH_EMPTY', 'PUSH_NOBODY'],
+  },
+  'push.decide': {
+    method: 'POST',
+    path: '/auth/push/decide',
+    kind: 'POST',
+    access: 'push:send',
+    summary: 'Decide on a mail of which nobody knows whether it arrived: note that it did, or send it again',
+    body: z.strictObject({ push: idParam, id: idParam, act: z.enum(unknownActs) }),
+    result: pushDetailSchema,
+    refusals: ['PUSH_STATE_WRONG'],
   },
   'push.deliveries': {
     method: 'POST',

@@ -152,6 +152,7 @@ export const accessTable: Readonly<Record<string, 'public' | 'session' | readonl
   'push.frozen': ['ADMIN', 'CLIENT_ADMIN'],
   'push.test': ['ADMIN', 'CLIENT_ADMIN'],
   'push.schedule': ['ADMIN', 'CLIENT_ADMIN'],
+  'push.decide': ['ADMIN', 'CLIENT_ADMIN'],
   'push.act': ['ADMIN', 'CLIENT_ADMIN'],
   'push.deliveries': ['ADMIN', 'CLIENT_ADMIN'],
   'push.export': ['ADMIN', 'CLIENT_ADMIN'],

@@ -116,6 +116,7 @@ export const auditTable: Readonly<Record<string, readonly string[] | 'reads' | '
   'push.frozen': 'reads',
   'push.test': 'reads',
   'push.schedule': ['push.schedule'],
+  'push.decide': ['push.arrived', 'push.again'],
   'push.act': ['push.withdraw', 'push.pause', 'push.resume', 'push.cancel', 'push.send'],
   'push.deliveries': 'reads',
   'push.export': ['push.export'],

@@ -26,6 +26,8 @@ const server = new SMTPServer({
       const raw = Buffer.concat(parts).toString('latin1');
       const from = envelope.mailFrom ? envelope.mailFrom.address : '';
       process.send?.({ from, to, raw } satisfies ReceivedMail);
+      // Taken, and never answered.
+      if (to.some((address) => address.startsWith('silent@'))) return;
       done();
     });
   },

@@ -67,6 +67,8 @@ const names: Readonly<Record<string, readonly [chinese: string, english: string]
   'push.resume': ['继续推送', 'Resumed a push'],
   'push.cancel': ['取消推送', 'Cancelled a push'],
   'push.send': ['寄出推送', 'Sent a push'],
+  'push.arrived': ['把未知的邮件记为已送达', 'Noted that a mail of unknown outcome arrived'],
+  'push.again': ['再寄一次未知的邮件', 'Sent a mail of unknown outcome again'],
   'push.export': ['导出推送日志', 'Exported the log of a push'],
   'contact.leave': ['收件人退订', 'A recipient unsubscribed'],
   'contact.add': ['新增联系人', 'Added a contact'],

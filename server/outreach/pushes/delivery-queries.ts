@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { DeliveryOutcome } from '#contract/outreach/push-rules.ts';
+import { articles, isPublished } from '#server/content/articles/tables.ts';
 import { contacts } from '#server/outreach/contacts/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { exclusionOf } from './recipients.ts';
@@ -22,12 +23,14 @@ export interface SendingPush {
   readonly id: number;
   readonly frozen: FrozenMail | null;
   readonly frozenAt: Date | null;
+  /** Those that it shows. */
+  readonly articleIds: number[];
 }
 
 /** Pushes whose mails are to be sent, the oldest first. */
 export function listSending(db: Database): Promise<SendingPush[]> {
   return db
-    .select({ id: pushes.id, frozen: pushes.frozen, frozenAt: pushes.frozenAt })
+    .select({ id: pushes.id, frozen: pushes.frozen, frozenAt: pushes.frozenAt, articleIds: pushes.articleIds })
     .from(pushes)
     .where(eq(pushes.state, 'sending'))
     .orderBy(asc(pushes.sendAt), asc(pushes.id));
@@ -140,6 +143,45 @@ export async function endFinished(db: Database, now: Date): Promise<void> {
           and ${pushDeliveries.state} in ('queued', 'claimed', 'handing', 'deferred'))`,
       ),
     );
+}
+
+/** A mail of a push, locked until the transaction ends. */
+export async function lockDelivery(tx: Database, pushId: number, id: number) {
+  const [row] = await tx
+    .select({ state: pushDeliveries.state })
+    .from(pushDeliveries)
+    .where(and(eq(pushDeliveries.pushId, pushId), eq(pushDeliveries.id, id)))
+    .for('update');
+  return row;
+}
+
+/** Notes what a person has decided about a mail. */
+export async function settleUnknown(
+  tx: Database,
+  id: number,
+  { state, now }: { readonly state: 'queued' | 'accepted'; readonly now: Date },
+): Promise<void> {
+  await tx.update(pushDeliveries).set({ state, changedAt: now }).where(eq(pushDeliveries.id, id));
+}
+
+/** Whether an article of a push was withdrawn since it was frozen. */
+export async function isMissingArticles(
+  db: Database,
+  { articleIds }: Pick<SendingPush, 'articleIds'>,
+  now: Date,
+): Promise<boolean> {
+  if (articleIds.length === 0) return false;
+  return (await db.$count(articles, and(inArray(articles.id, articleIds), isPublished(now)))) < articleIds.length;
+}
+
+/** Stops a push of which an article was withdrawn since it was frozen; whether it did. */
+export async function stopIfWithdrawn(db: Database, push: SendingPush, now: Date): Promise<boolean> {
+  if (!(await isMissingArticles(db, push, now))) return false;
+  await db
+    .update(pushes)
+    .set({ state: 'paused', problem: 'ARTICLE_WITHDRAWN', updatedAt: now, version: sql`${pushes.version} + 1` })
+    .where(and(eq(pushes.id, push.id), eq(pushes.state, 'sending')));
+  return true;
 }
 
 /** What is not sent of a cancelled push. */

@@ -15,6 +15,7 @@ import {
   noteOutcome,
   noteProblem,
   type SendingPush,
+  stopIfWithdrawn,
   suppressAddress,
 } from './delivery-queries.ts';
 import { leavingUrl } from './leaving-url.ts';
@@ -92,13 +93,15 @@ export class PushSender {
   }
 
   /** Sends all that is due of a push; `false` where the mail server cannot be reached. */
-  async #sendPush({ id, frozen, frozenAt }: SendingPush, mail: MailSettings | undefined): Promise<boolean> {
+  async #sendPush(push: SendingPush, mail: MailSettings | undefined): Promise<boolean> {
+    const { id, frozen, frozenAt } = push;
     if (!frozen || !frozenAt) return true;
     const { db, clock } = this.#options;
     let waiting: Task[] = [];
     let isReached = true;
     let filling: Promise<void> | undefined;
     const fill = async () => {
+      if (await stopIfWithdrawn(db, push, clock())) return;
       const claims = await claimDeliveries(db, id, { now: clock(), most: claimedAtOnce });
       waiting = claims.map((claim) => ({ claim, frozen, date: frozenAt }));
     };

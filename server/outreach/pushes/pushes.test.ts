@@ -1,7 +1,12 @@
+import { fork } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { largestMail } from '#contract/outreach/push-rules.ts';
+import { articles } from '#server/content/articles/tables.ts';
 import { contacts } from '#server/outreach/contacts/tables.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { createArticle } from '#server/testing/article-factories.ts';
@@ -9,6 +14,7 @@ import { checkDkim } from '#server/testing/check-dkim.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { startSmtpServer } from '#server/testing/smtp-server.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestDatabase } from '#server/testing/test-database.ts';
 import { isNobody } from './answers.ts';
 import { claimDeliveries, noteHanding, recoverDeliveries } from './delivery-queries.ts';
 import { PushSender } from './push-sender.ts';
@@ -25,6 +31,7 @@ const day = 24 * 60 * 60_000;
 const consented = { isReceiving: true, consentAt: new Date('2026-01-05T00:00:00Z'), consentSource: 'form' as const };
 
 let t: TestApp;
+let databaseUrl: string;
 let server: Awaited<ReturnType<typeof startSmtpServer>>;
 let token: string;
 let stockId: number;
@@ -34,12 +41,11 @@ const errors: unknown[] = [];
 
 beforeAll(async () => {
   server = await startSmtpServer(login);
-  const { mail } = readConfig({
-    ...{ SMTP_URL: server.url, MAIL_FROM: 'weekly@example.com' },
-    ...{ DKIM_DOMAIN: 'example.com', DKIM_SELECTOR: 'push', DKIM_PRIVATE_KEY: privateKey },
-  });
+  const { mail } = readConfig(mailSettings());
   // The app keeps mails; the sender under test sends them.
-  t = await openTestApp();
+  const database = await openTestDatabase();
+  t = await openTestApp({}, { database });
+  databaseUrl = database.url;
   const user = await createUser(t.db, { role: 'CLIENT_ADMIN' });
   stockId = user.stockIds[0] ?? 0;
   token = await t.login(user.username);
@@ -61,6 +67,11 @@ beforeEach(async () => {
   await t.db.delete(pushes);
   await t.db.delete(suppressedAddresses);
   await t.db.delete(contacts);
+});
+
+const mailSettings = () => ({
+  ...{ SMTP_URL: server.url, MAIL_FROM: 'weekly@example.com' },
+  ...{ DKIM_DOMAIN: 'example.com', DKIM_SELECTOR: 'push', DKIM_PRIVATE_KEY: privateKey },
 });
 
 async function addContact(name: string, values: Partial<typeof contacts.$inferInsert> = {}): Promise<number> {
@@ -200,6 +211,47 @@ describe('sending', () => {
     expect(await leave(shen?.leavingToken).then((answer) => answer.json().code)).toBe(200);
     expect((await t.call('push.leave', undefined, { body: { token: 'x' } })).json().code).toBe(1511);
   });
+});
+
+test('a process killed while a mail is handed over has sent nothing twice', async () => {
+  const ids = [await addContact('silent'), await addContact('lu')];
+  await freeze(ids);
+  const program = fileURLToPath(new URL('../../testing/push-process.ts', import.meta.url));
+  const env = { ...process.env, ...mailSettings(), DATABASE_URL: databaseUrl };
+  const other = fork(program, { env, execArgv: [] });
+  await expect
+    .poll(() => outcomes(), { timeout: 10_000, interval: 20 })
+    .toEqual({ silent: 'handing', lu: 'accepted 250' });
+  await expect.poll(() => server.received.length).toBe(2);
+  const ended = once(other, 'exit');
+  other.kill('SIGKILL');
+  await ended;
+  await t.db.update(pushDeliveries).set({ changedAt: new Date(0) });
+  await recoverDeliveries(t.db, { before: t.now(), now: t.now() });
+  await send();
+  expect(await outcomes()).toEqual({ silent: 'unknown', lu: 'accepted 250' });
+  expect(server.received.map(({ to }) => to[0]).sort()).toEqual(['lu@example.com', 'silent@example.com']);
+  // Only a person has it sent again, under the same Message-ID.
+  const [unknown] = await t.db.select().from(pushDeliveries).where(eq(pushDeliveries.state, 'unknown'));
+  const decide = (act: string) =>
+    t.call('push.decide', token, { body: { push: unknown?.pushId, id: unknown?.id, act } }).then((one) => one.json());
+  await t.db.update(pushDeliveries).set({ email: 'gone@example.com' }).where(eq(pushDeliveries.state, 'unknown'));
+  await t.db.update(contacts).set({ email: 'gone@example.com' }).where(eq(contacts.name, 'silent'));
+  expect((await decide('again')).result).toMatchObject({ state: 'sending', outcomes: { queued: 1, accepted: 1 } });
+  expect((await decide('arrived')).code).toBe(1412);
+});
+
+test('an article that is withdrawn stops what is not sent yet', async () => {
+  await freeze([await addContact('lu')]);
+  await t.db.update(articles).set({ state: 'withdrawn' }).where(eq(articles.id, articleId));
+  sender.wake();
+  await expect
+    .poll(async () => (await t.db.select().from(pushes)).map(({ state, problem }) => [state, problem]), {
+      interval: 20,
+    })
+    .toEqual([['paused', 'ARTICLE_WITHDRAWN']]);
+  expect(server.received).toEqual([]);
+  await t.db.update(articles).set({ state: 'published' }).where(eq(articles.id, articleId));
 });
 
 test('after a crash what was claimed is sent, and what was being handed over is left to a person', async () => {

@@ -14,7 +14,7 @@ import { PushSender } from './push-sender.ts';
 import { countPushes } from './queries.ts';
 import { readDeliveries, readFrozen, readPush, readPushes } from './read-pushes.ts';
 import { areOwn, countRecipients } from './recipients.ts';
-import { actOnPush, type PushDeps, removePush, savePush, schedulePush } from './save-push.ts';
+import { actOnPush, decideUnknown, type PushDeps, removePush, savePush, schedulePush } from './save-push.ts';
 import { takeSteps } from './take-steps.ts';
 
 /** How often pushes that are due are looked for, in seconds. */
@@ -60,6 +60,7 @@ export function pushFeature(platform: Platform, { readBrand }: Pick<ComposeDeps,
       },
       'push.schedule': ({ body }, { actor }) => schedulePush(deps, body, actor),
       'push.act': ({ body }, { actor }) => actOnPush(deps, body, actor),
+      'push.decide': ({ body }, { actor }) => decideUnknown(deps, body, actor),
       'push.deliveries': ({ body }, { actor }) => readDeliveries(db, body, actor),
       'push.export': ({ body }, { actor }) => exportDeliveries(db, body, actor),
       'push.leaving': ({ body }, call) => readLeaving(body.token, call),

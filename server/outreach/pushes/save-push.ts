@@ -1,4 +1,4 @@
-import { type PushAct, pushActs } from '#contract/outreach/push-rules.ts';
+import { type PushAct, pushActs, type UnknownAct } from '#contract/outreach/push-rules.ts';
 import type { PushDetail, PushRequest } from '#contract/outreach/pushes.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -6,7 +6,7 @@ import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import { listArticleTitles } from './compose.ts';
-import { dropDeliveries, releaseDeliveries } from './delivery-queries.ts';
+import { dropDeliveries, lockDelivery, releaseDeliveries, settleUnknown } from './delivery-queries.ts';
 import { type FreezeDeps, freezePush } from './freeze.ts';
 import { deletePush, insertPush, lockPush, type PushValues, type StoredPush, updatePush } from './queries.ts';
 import { readPush } from './read-pushes.ts';
@@ -153,6 +153,33 @@ export async function actOnPush(
   });
   deps.wake();
   return answer(deps, asked.id, actor);
+}
+
+/**
+ * A person's decision about a mail that was handed over and never answered. Sent again, it may arrive twice. Throws
+ * NOT_FOUND, and PUSH_STATE_WRONG for a mail whose outcome is known and for a cancelled push.
+ */
+export async function decideUnknown(
+  deps: PushDeps,
+  { push: pushId, id, act }: { readonly push: number; readonly id: number; readonly act: UnknownAct },
+  actor: Actor,
+): Promise<PushDetail> {
+  const { stockId, now } = actor;
+  await inCompany(deps.db, stockId, async (tx) => {
+    const push = await lockPush(tx, stockId, pushId);
+    const delivery = push && (await lockDelivery(tx, pushId, id));
+    if (!delivery) throw new AppError('NOT_FOUND');
+    const isAgain = act === 'again';
+    if (delivery.state !== 'unknown' || (isAgain && push.state === 'cancelled')) throw new AppError('PUSH_STATE_WRONG');
+    await settleUnknown(tx, id, { state: isAgain ? 'queued' : 'accepted', now });
+    if (isAgain && push.state === 'done') {
+      await updatePush(tx, push, { state: 'sending', finishedAt: null, updatedAt: now });
+    }
+    const detail = { delivery: id };
+    await audit(tx, actor, { action: isAgain ? 'push.again' : 'push.arrived', id: pushId, detail });
+  });
+  deps.wake();
+  return answer(deps, pushId, actor);
 }
 
 const actionOf = {

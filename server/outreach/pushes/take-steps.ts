@@ -2,7 +2,7 @@ import { and, asc, inArray, lte } from 'drizzle-orm';
 import { moduleStateOf } from '#contract/clients/module-table.ts';
 import { listModuleEnds } from '#server/clients/modules/queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { recoverDeliveries } from './delivery-queries.ts';
+import { isMissingArticles, recoverDeliveries } from './delivery-queries.ts';
 import { type FreezeDeps, freezePush } from './freeze.ts';
 import { lockPush, type StoredPush, updatePush } from './queries.ts';
 import { pushes } from './tables.ts';
@@ -16,7 +16,7 @@ const latest = 120 * minute;
 const abandonedAfter = 10 * minute;
 
 /** Why a push that was due stands still. */
-export const problemCodes = ['PUSH_EMPTY', 'PUSH_NOBODY', 'MODULE_EXPIRED', 'LATE'] as const;
+export const problemCodes = ['PUSH_EMPTY', 'PUSH_NOBODY', 'MODULE_EXPIRED', 'LATE', 'ARTICLE_WITHDRAWN'] as const;
 
 /** Takes every push that is due a step on: freezes it, begins to send it, or leaves it to a person. */
 export async function takeSteps(db: Database, now: Date, deps: FreezeDeps): Promise<void> {
@@ -43,7 +43,9 @@ async function takeStep(tx: Database, push: StoredPush, now: Date, deps: FreezeD
   if (!(await hasModule(tx, push.stockId, now))) return miss('MODULE_EXPIRED');
   const isDue = sendAt <= now;
   if (state === 'frozen') {
-    if (isDue) await updatePush(tx, push, { state: 'sending', updatedAt: now });
+    if (!isDue) return;
+    if (await isMissingArticles(tx, push, now)) return miss('ARTICLE_WITHDRAWN');
+    await updatePush(tx, push, { state: 'sending', updatedAt: now });
     return;
   }
   const refused = await freezePush(tx, push, { state: isDue ? 'sending' : 'frozen', now, sendAt }, deps);

@@ -1,12 +1,14 @@
+import { Button, Popconfirm } from 'antd';
 import type { TFunction } from 'i18next';
 import type { SortKey } from '#contract/codes/lists.ts';
-import type { DeliveryOutcome } from '#contract/outreach/push-rules.ts';
+import type { DeliveryOutcome, UnknownAct } from '#contract/outreach/push-rules.ts';
 import type { PushDelivery } from '#contract/outreach/pushes.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import listStyles from '#web/workspace/kits/list/list.module.css';
 import type { ListCard } from '#web/workspace/kits/list/list-cards.tsx';
 import type { ListColumn } from '#web/workspace/kits/list/list-column.ts';
 import { StateMark } from '#web/workspace/ui/state-mark.tsx';
+import styles from './pushes.module.css';
 
 const tones = {
   queued: 'neutral',
@@ -33,8 +35,40 @@ const saidOf = (t: TFunction, { reason, answer, nextTryAt }: PushDelivery) =>
     .filter(Boolean)
     .join(' · ');
 
-/** Columns of a push's log. */
-export function deliveryColumns(t: TFunction): ListColumn<PushDelivery, SortKey<'pushDeliveries'>>[] {
+export type Decide = (delivery: PushDelivery, act: UnknownAct) => void;
+
+/** What a person decides about a mail of which nobody knows whether it arrived; the second may reach somebody twice. */
+function Decision({
+  t,
+  delivery,
+  onDecide,
+}: {
+  readonly t: TFunction;
+  readonly delivery: PushDelivery;
+  readonly onDecide: Decide;
+}) {
+  return (
+    <span className={styles.decision}>
+      <Button size="small" onClick={() => onDecide(delivery, 'arrived')}>
+        {t('pushes.decide.arrived')}
+      </Button>
+      <Popconfirm
+        title={t('pushes.decide.againTitle', { name: delivery.name })}
+        description={t('pushes.decide.againText')}
+        okText={t('pushes.decide.again')}
+        onConfirm={() => onDecide(delivery, 'again')}
+      >
+        <Button size="small">{t('pushes.decide.again')}</Button>
+      </Popconfirm>
+    </span>
+  );
+}
+
+/** Columns of a push's log; without `onDecide` nothing can be decided. */
+export function deliveryColumns(
+  t: TFunction,
+  onDecide: Decide | undefined,
+): ListColumn<PushDelivery, SortKey<'pushDeliveries'>>[] {
   return [
     {
       key: 'recipient',
@@ -58,12 +92,26 @@ export function deliveryColumns(t: TFunction): ListColumn<PushDelivery, SortKey<
     { key: 'time', title: t('pushes.at'), width: 120, render: ({ at }) => formatDateTimeShort(at) },
     { key: 'tries', title: t('pushes.tries'), width: 70, render: ({ tries }) => tries },
     { key: 'answer', title: t('pushes.answer'), minWidth: 200, render: (delivery) => saidOf(t, delivery) },
+    ...(onDecide
+      ? [
+          {
+            key: 'decision',
+            title: t('pushes.decide.title'),
+            width: 190,
+            isTool: true,
+            render: (delivery: PushDelivery) =>
+              delivery.state === 'unknown' && <Decision t={t} delivery={delivery} onDecide={onDecide} />,
+          },
+        ]
+      : []),
   ];
 }
 
 /** A mail in two lines. */
-export const deliveryCard = (t: TFunction, delivery: PushDelivery): ListCard => ({
+export const deliveryCard = (t: TFunction, delivery: PushDelivery, onDecide: Decide | undefined): ListCard => ({
   title: delivery.name,
+  ...(onDecide &&
+    delivery.state === 'unknown' && { aside: <Decision t={t} delivery={delivery} onDecide={onDecide} /> }),
   meta: (
     <>
       <Outcome t={t} state={delivery.state} />

@@ -15,7 +15,7 @@ import { FilterSelect } from '#web/workspace/kits/list/filter-select.tsx';
 import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
 import { useList } from '#web/workspace/kits/list/use-list.ts';
 import { KeywordField } from '#web/workspace/ui/keyword-field.tsx';
-import { deliveryCard, deliveryColumns } from './delivery-columns.tsx';
+import { type Decide, deliveryCard, deliveryColumns } from './delivery-columns.tsx';
 import { logAddress, logNarrowing } from './push-address.ts';
 import { PushStateMark } from './push-columns.tsx';
 import { PushPreview } from './push-preview.tsx';
@@ -60,7 +60,7 @@ export function PushLog({ push, onChanged }: PushLogProps) {
           <PushPreview query={frozen} />
         </div>
       )}
-      <Deliveries push={push} />
+      <Deliveries push={push} onChanged={onChanged} />
     </>
   );
 }
@@ -69,7 +69,7 @@ export function PushLog({ push, onChanged }: PushLogProps) {
 function Notices({ push, problem }: { readonly push: PushDetail; readonly problem: string | null }) {
   const { t } = useTranslation();
   const unknown = push.outcomes.unknown ?? 0;
-  const codes = ['PUSH_EMPTY', 'PUSH_NOBODY', 'MODULE_EXPIRED', 'LATE'] as const;
+  const codes = ['PUSH_EMPTY', 'PUSH_NOBODY', 'MODULE_EXPIRED', 'LATE', 'ARTICLE_WITHDRAWN'] as const;
   const code = codes.find((one) => one === problem);
   return (
     <>
@@ -83,6 +83,9 @@ function Notices({ push, problem }: { readonly push: PushDetail; readonly proble
             time: push.sendAt ? formatDateTimeShort(push.sendAt) : '',
           })}`}
         />
+      )}
+      {push.state === 'paused' && problem === 'ARTICLE_WITHDRAWN' && (
+        <Alert className={styles.alert ?? ''} type="warning" showIcon title={t('pushes.articleWithdrawn')} />
       )}
       {push.state === 'sending' && problem && (
         <Alert
@@ -203,8 +206,16 @@ function Term({ outcome, count, sign }: TermProps) {
   );
 }
 
-function Deliveries({ push }: { readonly push: PushDetail }) {
+function Deliveries({ push, onChanged }: PushLogProps) {
   const { t } = useTranslation();
+  const maySend = useMay('push:send');
+  const decide: Decide = async ({ id }, act) => {
+    const answer = await api('push.decide', { body: { push: push.id, id, act } });
+    if (!answer.success) return;
+    toast.success(t(`pushes.decide.${act}Done`));
+    onChanged(answer.result);
+  };
+  const onDecide = maySend && push.outcomes.unknown ? decide : undefined;
   const list = useList(logAddress);
   const narrowed = logNarrowing(push.id, list.filters);
   const query = useQuery({
@@ -220,8 +231,8 @@ function Deliveries({ push }: { readonly push: PushDetail }) {
       label={t('pushes.log')}
       rowKey={({ id }) => id}
       nameOf={({ name }) => name}
-      columns={deliveryColumns(t)}
-      card={(delivery) => deliveryCard(t, delivery)}
+      columns={deliveryColumns(t, onDecide)}
+      card={(delivery) => deliveryCard(t, delivery, onDecide)}
       filters={
         <>
           <KeywordField
