@@ -10,6 +10,8 @@ export const waitingElements = {
   reviews: 'review:view',
   imports: 'job:view',
   invitations: 'user:view',
+  openings: 'inquiry:open',
+  questions: 'inquiry:edit',
   certificates: 'supplier:view',
   factorResets: 'user:edit',
 } as const satisfies Readonly<Record<string, Element>>;

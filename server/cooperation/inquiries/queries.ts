@@ -221,6 +221,38 @@ export function listQuestions(db: Database, stockId: number, inquiryId: number) 
     .orderBy(desc(inquiryQuestions.number));
 }
 
+/** Inquiries that closed before a time and are neither awarded nor ended. */
+export const countClosedBefore = (db: Database, stockId: number, before: Date): Promise<number> =>
+  countUpToLimit(db, inquiries, and(matching({ state: '20' }, stockId), lt(inquiries.deadline, before)));
+
+const isUnanswered = (stockId: number) =>
+  and(eq(inquiryQuestions.stockId, stockId), isNull(inquiryQuestions.answer), hasState('10'));
+
+/** The unanswered question of an open inquiry whose end of questions comes first. */
+export function listOpenQuestions(db: Database, stockId: number) {
+  const { id, title, questionsUntil } = inquiries;
+  return db
+    .select({ id, title, questionsUntil, question: inquiryQuestions.question })
+    .from(inquiryQuestions)
+    .innerJoin(inquiries, eq(inquiries.id, inquiryQuestions.inquiryId))
+    .where(isUnanswered(stockId))
+    .orderBy(asc(questionsUntil), asc(inquiryQuestions.id))
+    .limit(1);
+}
+
+/** Unanswered questions of open inquiries, and how many of them past the end of questions. */
+export async function countOpenQuestions(db: Database, stockId: number) {
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      past: sql<number>`count(*) filter (where ${inquiries.questionsUntil} <= now())::int`,
+    })
+    .from(inquiryQuestions)
+    .innerJoin(inquiries, eq(inquiries.id, inquiryQuestions.inquiryId))
+    .where(isUnanswered(stockId));
+  return row ?? { count: 0, past: 0 };
+}
+
 /** Whether there is such a question. */
 export async function answerQuestion(
   tx: Database,

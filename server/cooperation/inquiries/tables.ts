@@ -166,6 +166,7 @@ export const inquiryQuestions = pgTable(
       name: 'inquiry_question_of',
     }).onDelete('cascade'),
     unique('inquiry_question_number').on(table.inquiryId, table.number),
+    index('inquiry_question_open').on(table.stockId, table.inquiryId).where(sql`${table.answer} is null`),
   ],
 );
 

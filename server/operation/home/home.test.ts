@@ -7,6 +7,7 @@ import { leads } from '#server/clients/leads/tables.ts';
 import { moduleRequests } from '#server/clients/modules/tables.ts';
 import { feeds } from '#server/content/feeds/tables.ts';
 import { versions } from '#server/content/versions/tables.ts';
+import { inquiries, inquiryQuestions } from '#server/cooperation/inquiries/tables.ts';
 import { suppliers } from '#server/cooperation/suppliers/tables.ts';
 import { clientModules } from '#server/identity/companies/tables.ts';
 import { invitations } from '#server/identity/invitations/tables.ts';
@@ -14,6 +15,7 @@ import { contactImports } from '#server/outreach/contacts/import/tables.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
 import { createArticle, createIndustry, createSource } from '#server/testing/article-factories.ts';
 import { createCompany, createUser, openAllModules } from '#server/testing/factories.ts';
+import { publishable } from '#server/testing/inquiry-factories.ts';
 import { nextCreditCode } from '#server/testing/supplier-factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { workingDaysBefore } from './waiting.ts';
@@ -201,6 +203,31 @@ describe('what waits', () => {
       body: { page: 1, pageSize: 10, state: 'approved', certificates: 'due' },
     });
     expect(list.json().result.total).toBe(2);
+  });
+
+  test('tells buyers of quotes to be opened and of questions without an answer', async () => {
+    const [stockId = 0] = (await createUser(t.db, { role: 'ADMIN_BUYER', username: 'asker' })).stockIds;
+    tokens.set('ADMIN_BUYER', await t.login('asker'));
+    const asked = async (title: string, deadline: Date) => {
+      const [row] = await t.db
+        .insert(inquiries)
+        .values({
+          ...{ stockId, number: `XJ-2026-${title}`, title, field: '10', content: publishable(), state: 10, edition: 1 },
+          ...{ deadline, questionsUntil: deadline, createdBy: 1, changedAt: ago(9) },
+        })
+        .returning();
+      const question = { stockId, inquiryId: row?.id ?? 0, number: 1, question: '含税吗', askedAt: ago(9) };
+      await t.db.insert(inquiryQuestions).values(question);
+    };
+    await asked('早已截止', new Date(Date.now() - 5 * 86_400_000));
+    await asked('刚截止', new Date(Date.now() - 3_600_000));
+    await asked('还开着', new Date(Date.now() + 86_400_000));
+    expect(await waitingOf('openings', 'ADMIN_BUYER')).toMatchObject({ count: 2, first: { title: '早已截止' } });
+    expect(await waitingOf('questions', 'ADMIN_BUYER')).toMatchObject({
+      count: 1,
+      past: 0,
+      first: { title: '还开着' },
+    });
   });
 
   test('has texts in review for whoever reviews, and those that go out by themselves', async () => {

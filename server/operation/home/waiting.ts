@@ -10,6 +10,13 @@ import { moduleRequests } from '#server/clients/modules/tables.ts';
 import { sources } from '#server/content/articles/tables.ts';
 import { feeds } from '#server/content/feeds/tables.ts';
 import { listReviewQueue } from '#server/content/reviews/review.ts';
+import {
+  countClosedBefore,
+  countInquiries,
+  countOpenQuestions,
+  listInquiries,
+  listOpenQuestions,
+} from '#server/cooperation/inquiries/queries.ts';
 import { countSuppliers, listSuppliers } from '#server/cooperation/suppliers/queries.ts';
 import { directoryOf } from '#server/cooperation/suppliers/read-suppliers.ts';
 import { clientModules, companies, modules } from '#server/identity/companies/tables.ts';
@@ -221,6 +228,40 @@ async function countInvitations(db: Database, { language, now }: Asker): Promise
   };
 }
 
+/** How long quotes may lie past their deadline, in milliseconds. */
+const openingLimit = 3 * day;
+
+/** Inquiries past their deadline that are neither awarded nor ended. */
+async function countOpenings(db: Database, { stockId, now }: Asker): Promise<Counted> {
+  const closed = { state: '20', sort: 'deadline' } as const;
+  const [first] = await listInquiries(db, closed, stockId, { offset: 0, limit: 1 });
+  const limit = new Date(now.getTime() - openingLimit);
+  const due = first?.inquiry.deadline ?? now;
+  return {
+    ...{ count: await countInquiries(db, closed, stockId), mine: null },
+    past: await countClosedBefore(db, stockId, limit),
+    first: first
+      ? {
+          ...firstOf(first.inquiry.title, first.inquiry.number, due, due <= limit ? 'past' : 'near'),
+          id: first.inquiry.id,
+        }
+      : null,
+  };
+}
+
+/** Questions without an answer to inquiries that are open, by the end of questions. */
+async function countQuestions(db: Database, { stockId, now }: Asker): Promise<Counted> {
+  const [first] = await listOpenQuestions(db, stockId);
+  const until = first?.questionsUntil ?? now;
+  return {
+    ...(await countOpenQuestions(db, stockId)),
+    mine: null,
+    first: first
+      ? { ...firstOf(first.title, first.question, until, until <= now ? 'past' : 'near'), id: first.id }
+      : null,
+  };
+}
+
 /** Approved suppliers of whose certificates one has ended or ends soon: they cannot be invited without it. */
 async function countCertificates(db: Database, asker: Asker): Promise<Counted> {
   const due = { state: 'approved', certificates: 'due' } as const;
@@ -267,6 +308,8 @@ export const counters: Readonly<Record<WaitingKind, (db: Database, asker: Asker)
   reviews: countReviews,
   imports: countImports,
   invitations: countInvitations,
+  openings: countOpenings,
+  questions: countQuestions,
   certificates: countCertificates,
   factorResets: countFactorResets,
 };

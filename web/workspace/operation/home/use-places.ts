@@ -24,6 +24,8 @@ const waitingPlaces: Readonly<Record<WaitingKind, Place>> = {
   reviews: { page: 'Reviews' },
   imports: { page: 'JobList', query: { imports: 'open' } },
   invitations: { page: 'UserList', query: { invitations: 'list' } },
+  openings: { page: 'Inquiries', query: { state: '20' }, opened: 'inquiry' },
+  questions: { page: 'Inquiries', query: { state: '10' }, opened: 'inquiry' },
   certificates: { page: 'Suppliers', query: { state: 'approved', certificates: 'due' }, opened: 'supplier' },
   factorResets: { page: 'UserList', query: { factor: 'asked' }, opened: 'user' },
 };

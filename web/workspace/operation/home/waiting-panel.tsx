@@ -6,7 +6,9 @@ import {
   FileWarning,
   Hourglass,
   type LucideIcon,
+  MailOpen,
   MailQuestion,
+  MessageCircleQuestion,
   PackagePlus,
   Rss,
   ShieldQuestion,
@@ -36,6 +38,8 @@ const icons: Readonly<Record<WaitingKind, LucideIcon>> = {
   reviews: FileCheck,
   imports: FileWarning,
   invitations: MailQuestion,
+  openings: MailOpen,
+  questions: MessageCircleQuestion,
   certificates: BadgeAlert,
   factorResets: ShieldQuestion,
 };

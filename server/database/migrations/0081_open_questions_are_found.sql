@@ -1,0 +1,1 @@
+CREATE INDEX "inquiry_question_open" ON "inquiry_question" USING btree ("stock_id","inquiry_id") WHERE "inquiry_question"."answer" is null;
