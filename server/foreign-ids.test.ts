@@ -426,6 +426,7 @@ const named: Partial<Record<EndpointName, readonly Case[]>> = {
   'inquiry.detail': [{ record: inquiry, parts: (id) => ({ params: { id } }) }],
   'inquiry.compare': [{ record: inquiry, parts: (id) => ({ params: { id } }) }],
   'inquiry.save': [{ record: draftInquiry, parts: (id) => ({ body: { id, version: 0, content: publishable() } }) }],
+  'inquiry.export': [{ record: inquiry, parts: (id) => ({ body: { id } }) }],
   'inquiry.copy': [{ record: inquiry, parts: (id) => ({ body: { id } }) }],
   'inquiry.remove': [{ record: draftInquiry, parts: (id) => ({ body: { id, version: 0 } }) }],
   'inquiry.publish': [

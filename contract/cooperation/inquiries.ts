@@ -401,6 +401,16 @@ export const inquiryEndpoints = defineEndpoints({
     result: comparisonSchema,
     refusals: ['NOT_FOUND', 'INQUIRY_NOT_DUE'],
   },
+  'inquiry.export': {
+    method: 'POST',
+    path: '/auth/inquiry/export',
+    kind: 'GETFILESTREAM',
+    access: 'inquiry:view',
+    summary: 'The comparison as an Excel workbook, with receipts and the opening; the export is in the audit log',
+    body: z.strictObject({ id: idParam }),
+    result: z.unknown(),
+    refusals: ['NOT_FOUND', 'INQUIRY_NOT_DUE'],
+  },
   'inquiry.award': {
     method: 'POST',
     path: '/auth/inquiry/award',

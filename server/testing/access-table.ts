@@ -181,6 +181,7 @@ export const accessTable: Readonly<Record<string, 'public' | 'session' | readonl
   'inquiry.open': ['ADMIN', 'ADMIN_BUYER'],
   'inquiry.fail': ['ADMIN', 'ADMIN_BUYER'],
   'inquiry.compare': ['ADMIN', 'ADMIN_SALESMAN', 'ADMIN_BUYER'],
+  'inquiry.export': ['ADMIN', 'ADMIN_SALESMAN', 'ADMIN_BUYER'],
   'inquiry.award': ['ADMIN', 'ADMIN_BUYER'],
   'quote.look': 'public',
   'quote.saveDraft': 'public',

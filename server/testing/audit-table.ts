@@ -143,6 +143,7 @@ export const auditTable: Readonly<Record<string, readonly string[] | 'reads' | '
   'inquiry.open': ['inquiry.confirm', 'inquiry.open'],
   'inquiry.fail': ['inquiry.fail'],
   'inquiry.compare': 'reads',
+  'inquiry.export': ['inquiry.export'],
   'inquiry.award': ['inquiry.award'],
   'source.save': ['source.add', 'source.save'],
   'source.previewMerge': 'reads',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Comparison, InquiryDetail, PublishedInquiry } from '#contract/cooperation/inquiries.ts';
 import type { LookedQuote, Receipt } from '#contract/cooperation/quotes.ts';
@@ -333,6 +334,9 @@ describe('the comparison', () => {
       ...{ lowest: { net: [places(0), places(1)].sort() }, spread: { net: '25.0' } },
       past: { amounts: { net: '330.00', tax: '19.80', gross: '349.80' } },
     });
+    const file = await t.call('inquiry.export', buyer, { body: { id: inquiry.id } });
+    const { sheets } = await readXlsx(file.rawPayload);
+    expect(sheets[0]?.rows[1]?.filter((cell) => cell === '300.00')).toHaveLength(2);
     expect(compared.lines[1]).toMatchObject({ lowest: { gross: [places(0)] }, past: null });
   });
 

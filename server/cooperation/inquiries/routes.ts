@@ -5,6 +5,7 @@ import { countEach } from '#server/platform/lists/outline.ts';
 import { answer } from './answer-question.ts';
 import { compareQuotes } from './compare-quotes.ts';
 import { awardInquiry, cancelInquiry, failInquiry } from './end-inquiry.ts';
+import { exportComparison } from './export-comparison.ts';
 import { inviteSupplier, withdrawInvitation } from './invite-supplier.ts';
 import type { LetterDeps } from './letters.ts';
 import { openQuotes } from './open-quotes.ts';
@@ -39,6 +40,7 @@ export function inquiryFeature(letters: LetterDeps) {
       'inquiry.open': ({ body }, { db, actor }) => openQuotes(db, body, { actor, letters }),
       'inquiry.fail': ({ body }, { db, actor }) => failInquiry(db, body, { actor, letters }),
       'inquiry.compare': ({ params }, { db, actor }) => compareQuotes(db, params.id, actor),
+      'inquiry.export': ({ body }, { db, actor }) => exportComparison(db, body.id, actor),
       'inquiry.award': ({ body }, { db, actor }) => awardInquiry(db, body, { actor, letters }),
     },
     repeated: [

@@ -213,5 +213,6 @@ export const inquiriesEn: typeof inquiriesZhCN = {
     tieNote: 'Lines {{lines}} tie; say why in the reason.',
     receipt: 'Receipt {{receipt}}',
     comma: ', ',
+    print: 'Print',
   },
 };

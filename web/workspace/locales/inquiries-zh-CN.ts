@@ -210,5 +210,6 @@ export const inquiriesZhCN = {
     tieNote: '第 {{lines}} 行并列最低，请在理由里写明。',
     receipt: '回执 {{receipt}}',
     comma: '，',
+    print: '打印',
   },
 };

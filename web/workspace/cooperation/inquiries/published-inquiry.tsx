@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
@@ -6,6 +7,7 @@ import { inquiryState } from '#contract/cooperation/inquiry-rules.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
+import { ExportButton } from '#web/workspace/kits/list/export-button.tsx';
 import { PageActions } from '#web/workspace/ui/page-actions.tsx';
 import { AnswerStrip } from './answer-strip.tsx';
 import { Comparison } from './comparison.tsx';
@@ -68,6 +70,17 @@ export function PublishedInquiry({ inquiry, isBehind, onChanged, onOpen }: Publi
         {mayEdit && (
           <Button type="text" onClick={() => void copy()}>
             {t('inquiries.copy')}
+          </Button>
+        )}
+        {inquiry.isOpened && (
+          <ExportButton
+            fileName={`${number} ${t('inquiries.comparison')}`}
+            send={() => api('inquiry.export', { body: { id } })}
+          />
+        )}
+        {inquiry.isOpened && (
+          <Button icon={<Printer size={16} strokeWidth={1.5} aria-hidden="true" />} onClick={() => print()}>
+            {t('inquiries.print')}
           </Button>
         )}
         {mayEdit && isOpen && <Button onClick={() => setAct('revise')}>{t('inquiries.revise')}</Button>}

@@ -1,0 +1,141 @@
+import type { Comparison } from '#contract/cooperation/inquiries.ts';
+import type { Language } from '#contract/language.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { inCompany } from '#server/platform/database/in-company.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
+import type { FileAnswer } from '#server/platform/http/file-answer.ts';
+import { type WorkbookCell, type WorkbookColumn, workbookType, writeXlsx } from '#server/platform/xlsx/write-xlsx.ts';
+import { compareQuotes } from './compare-quotes.ts';
+import { auditInquiry } from './inquiry-acts.ts';
+import { listSteps } from './queries.ts';
+
+const chinese = {
+  sheet: '比价',
+  position: '行',
+  name: '名称',
+  specification: '规格要求',
+  quantity: '数量',
+  unit: '单位',
+  unitPrice: '单价',
+  net: '未税',
+  tax: '税额',
+  gross: '含税',
+  delivery: '交期（日）',
+  deviation: '偏离',
+  lowest: '最低（含税）',
+  spread: '差幅（%）',
+  past: '往期含税',
+  awarded: '选定',
+  totals: '合计',
+  receipt: '回执',
+  intact: '与回执相符',
+  notIntact: '与回执不符',
+  opened: '开启',
+  entry: '审计链',
+  reason: '理由',
+  comma: '、',
+};
+
+const texts: Readonly<Record<Language, typeof chinese>> = {
+  'zh-CN': chinese,
+  en: {
+    sheet: 'Comparison',
+    position: 'Line',
+    name: 'Name',
+    specification: 'Specification',
+    quantity: 'Quantity',
+    unit: 'Unit',
+    unitPrice: 'unit price',
+    net: 'net',
+    tax: 'tax',
+    gross: 'gross',
+    delivery: 'delivery (days)',
+    deviation: 'deviation',
+    lowest: 'Lowest (gross)',
+    spread: 'Spread (%)',
+    past: 'Last time, gross',
+    awarded: 'Awarded',
+    totals: 'Total',
+    receipt: 'Receipt',
+    intact: 'agrees with its receipt',
+    notIntact: 'does not agree with its receipt',
+    opened: 'Opened',
+    entry: 'Audit chain',
+    reason: 'Reason',
+    comma: ', ',
+  },
+};
+
+/** Cells of one supplier. */
+const perSupplier = ['unitPrice', 'net', 'tax', 'gross', 'delivery', 'deviation'] as const;
+
+/**
+ * The comparison as a workbook, with receipts and the opening's place in the audit chain. Amounts are texts, exact as they
+ * were computed. Throws NOT_FOUND, and INQUIRY_NOT_DUE before the opening.
+ */
+export async function exportComparison(db: Database, id: number, actor: Actor): Promise<FileAnswer> {
+  const words = texts[actor.language];
+  const comparison = await compareQuotes(db, id, actor);
+  const steps = await listSteps(db, actor.stockId, id);
+  const opening = steps.find(({ action }) => action === 'inquiry.open');
+  await inCompany(db, actor.stockId, (tx) => auditInquiry(tx, actor, { action: 'inquiry.export', id }));
+  const columns: WorkbookColumn[] = [
+    { header: words.position, width: 6, kind: 'number' },
+    ...[words.name, words.specification].map((header) => ({ header, width: 28 })),
+    ...[words.quantity, words.unit].map((header) => ({ header, width: 10 })),
+    ...comparison.suppliers.flatMap(({ name }) =>
+      perSupplier.map((key) => ({ header: `${name} ${words[key]}`, width: 16 })),
+    ),
+    ...[words.lowest, words.spread, words.past, words.awarded].map((header) => ({ header, width: 18 })),
+  ];
+  const rows = [
+    ...linesOf(comparison, words),
+    totalsOf(comparison, words),
+    recordRow(words.receipt, comparison, ({ receipt }) => receipt),
+    recordRow('', comparison, ({ isIntact }) => (isIntact ? words.intact : words.notIntact)),
+    [null, words.opened, comparison.openedAt, null, comparison.openedBy.join(words.comma)],
+    [null, words.entry, opening ? `#${opening.entry} ${opening.hash.toString('hex')}` : null],
+    [null, words.reason, comparison.reason],
+  ];
+  return { type: workbookType, content: writeXlsx(words.sheet, columns, each(rows)) };
+}
+
+async function* each(rows: readonly (readonly WorkbookCell[])[]) {
+  yield* rows;
+}
+
+const nameAt = ({ suppliers }: Comparison, place: number) => suppliers[place]?.name ?? '';
+
+function linesOf(comparison: Comparison, words: typeof chinese): WorkbookCell[][] {
+  return comparison.lines.map((line) => [
+    ...[line.position, line.name, line.specification, line.quantity, line.unit],
+    ...line.quotes.flatMap((quote): WorkbookCell[] =>
+      quote
+        ? [
+            ...[quote.unitPrice, quote.amounts.net, quote.amounts.tax, quote.amounts.gross],
+            ...[quote.deliveryDays, quote.deviation],
+          ]
+        : perSupplier.map(() => null),
+    ),
+    line.lowest.gross.map((place) => nameAt(comparison, place)).join(words.comma),
+    ...[line.spread.gross, line.past?.amounts.gross ?? null],
+    line.awarded === null ? null : nameAt(comparison, line.awarded),
+  ]);
+}
+
+function totalsOf({ suppliers }: Comparison, words: typeof chinese): WorkbookCell[] {
+  return [
+    ...[null, words.totals, null, null, null],
+    ...suppliers.flatMap(({ total }) => [null, total.net, total.tax, total.gross, null, null]),
+  ];
+}
+
+/** Something of each supplier, under its first column. */
+const recordRow = (
+  label: string,
+  { suppliers }: Comparison,
+  cell: (supplier: Comparison['suppliers'][number]) => string,
+): WorkbookCell[] => [
+  ...[null, label, null, null, null],
+  ...suppliers.flatMap((supplier) => [cell(supplier), ...perSupplier.slice(1).map(() => null)]),
+];
