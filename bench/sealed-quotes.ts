@@ -22,6 +22,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { checkCharacterOf } from '#contract/cooperation/credit-code.ts';
 import { publishedSchema } from '#contract/cooperation/inquiries.ts';
+import { apiBase, endpoints, type ResultOf } from '#contract/endpoints.ts';
 import { launch, terminate, untilReady } from '#e2e/setup/server.ts';
 import { callApi } from '#e2e/steps/api.ts';
 import { report } from './report.ts';
@@ -206,12 +207,15 @@ while (!isOpened) {
   if (rows[0].open !== (isOpened ? rows[0].all : 0)) halves += 1;
 }
 
-await callApi(second, 'inquiry.open', { body: { id: compared.id } }, token);
+const openedNow = await callApi(second, 'inquiry.open', { body: { id: compared.id } }, token);
+if (!openedNow.result?.isOpened) throw new Error(`${openedNow.code} ${openedNow.desc}`);
 const times: number[] = [];
 let cells = 0;
 for (let turn = 0; turn < 20; turn += 1) {
   const began = performance.now();
-  const { result } = await callApi(second, 'inquiry.compare', { params: { id: compared.id } }, token);
+  const path = endpoints['inquiry.compare'].path.replace('{id}', String(compared.id));
+  const answer = await fetch(`${second.url}${apiBase}${path}`, { headers: { token } });
+  const { result }: { result?: ResultOf<'inquiry.compare'> } = await answer.json();
   times.push(performance.now() - began);
   cells = result?.lines.reduce((sum, { quotes }) => sum + quotes.filter((quote) => quote !== null).length, 0) ?? 0;
 }
