@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { articlePath, publicPaths, workspacePaths } from '#contract/paths.ts';
+import { articlePath, publicPaths, storyPath, workspacePaths } from '#contract/paths.ts';
 import { journey } from './journey.ts';
 import { callApi } from './steps/api.ts';
 import {
@@ -106,10 +106,10 @@ journey('paper keeps what is drawn as a ground, and leaves out what leads elsewh
 /** Menu pages of the demo with figures. */
 const insightPages = ['/ba/explorer', '/ba/activity', '/ba/hot-words', '/ba/comparison', '/esg/evaluation'];
 
-/** Workspace pages; an article page needs an id: the latest about the company. */
+/** Workspace pages; those of an article and its story need an id: the latest about the company. */
 async function addressesInside(server: { url: string }, page: Page): Promise<string[]> {
   const overview = await callApi(server, 'home.overview', { query: {} }, (await storedToken(page)) ?? '');
   const [latest] = overview.result?.latestArticles ?? [];
   if (!latest) throw new Error('The demo has no article about this company.');
-  return [workspacePaths.home, workspacePaths.usePage, articlePath(latest.id), ...insightPages];
+  return [workspacePaths.home, workspacePaths.usePage, articlePath(latest.id), ...insightPages, storyPath(latest.id)];
 }

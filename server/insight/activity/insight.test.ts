@@ -139,6 +139,7 @@ describe('the link to the Explorer', () => {
       explorerQuery,
       explorerTotal,
       articles: named,
+      tones,
     } = await explainFigure(database.db, {
       ...{ ref, viewerId: stockId, language, now, countsLink: true },
     });
@@ -157,6 +158,7 @@ describe('the link to the Explorer', () => {
     expect(list.length).toBeGreaterThan(0);
     expect(explorerTotal).toBe(list.length);
     if (ref.kind === 'articles' || ref.kind === 'stories') expect(named.total).toBe(explorerTotal);
+    if (ref.kind === 'negativeShare') expect(tones?.negative).toBe(explorerTotal);
   });
 
   test('is not counted where nobody follows it', async () => {

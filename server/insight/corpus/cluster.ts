@@ -47,7 +47,7 @@ export interface Gone extends Keyed, Former {}
  * time, each article joins the closest of the first articles before it, or begins a story. Nothing else decides, so the
  * same articles give the same stories in whatever order they come. An article is placed again only if one that may be
  * its first article has become one or ceased to be one. Articles that a person put together are one story, whatever the
- * rules say; each of them may be joined like a first article.
+ * rules say; each that repeats no earlier one of them may be joined like a first article.
  *
  * @param gone their keys must be deleted already
  * @returns the stories of all new articles, and of others whose story or place in it has changed
@@ -139,10 +139,13 @@ class Clustering {
   }
 
   async #placeOne(article: Placed): Promise<void> {
-    const isPinned = this.#pinned.has(article.articleId);
-    const closest = isPinned ? undefined : await this.#closest(article);
+    const together = this.#pinned.get(article.articleId);
+    const isPinned = together !== undefined;
+    // One that people put into a story may be joined, unless it repeats an earlier one of those.
+    const closest = await this.#closest(article, together && new Set(together));
     const leads = !closest;
-    this.#placements.set(article.articleId, { article, first: this.#firstOf(closest ?? article), leads });
+    const leader = isPinned ? article : (closest ?? article);
+    this.#placements.set(article.articleId, { article, first: this.#firstOf(leader), leads });
     const led = article.former?.leads ?? false;
     // One that was put into a story, or is no longer, takes along those that joined it.
     const wasPinned = led && article.former?.isFirst === false;
@@ -159,10 +162,11 @@ class Clustering {
     return together.sort(byPlace)[0] ?? leader;
   }
 
-  /** The closest first article before; of equally close ones the earliest. */
-  async #closest(article: Placed): Promise<Placed | undefined> {
+  /** The closest first article before, of `among` if given; of equally close ones the earliest. */
+  async #closest(article: Placed, among?: ReadonlySet<number>): Promise<Placed | undefined> {
     let best: { leader: Placed; closeness: number } | undefined;
     for (const leader of await this.#leadersBefore(article)) {
+      if (among && !among.has(leader.articleId)) continue;
       if (!mayShareStory(article, leader)) continue;
       const closeness = closenessOf(article.text, leader.text);
       if (closeness === undefined || closeness < (best?.closeness ?? 0)) continue;

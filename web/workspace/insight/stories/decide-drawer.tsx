@@ -67,7 +67,7 @@ function DecideForm({ story, onClose }: Pick<DecideDrawerProps, 'story' | 'onClo
     },
   });
   return (
-    <SubmitForm submission={submission} initialValues={{ articleIds: [] }}>
+    <SubmitForm submission={submission} initialValues={{ articleIds: [] }} className={styles.decide ?? ''}>
       {!isSingle && (
         <SegmentedSwitch
           label={t('story.what')}
