@@ -1,4 +1,4 @@
-import { listPins } from '#server/insight/story-pins/pin-queries.ts';
+import { hasPins, listPins } from '#server/insight/story-pins/pin-queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Keyed, listCompared, listLater, listLeadersBefore } from './key-queries.ts';
 import { reserveStories } from './queries.ts';
@@ -111,6 +111,8 @@ class Clustering {
   readonly #placements = new Map<number, Placement>();
   /** Articles that people put together, by each of them. Some may not be in the corpus at present. */
   readonly #pinned = new Map<number, readonly number[]>();
+  /** Whether people have decided anything that is in force. */
+  #hasPins: boolean | undefined;
 
   constructor(db: Database) {
     this.#db = db;
@@ -269,6 +271,10 @@ class Clustering {
   }
 
   async #readPins(ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return;
+    // Mostly there are none, and this is asked for every few articles.
+    this.#hasPins ??= await hasPins(this.#db);
+    if (!this.#hasPins) return;
     const pins = await listPins(this.#db, ids);
     for (const group of Map.groupBy(pins, (pin) => pin.group).values()) {
       const together = group.map(({ articleId }) => articleId);

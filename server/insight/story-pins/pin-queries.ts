@@ -11,6 +11,13 @@ export interface Pin {
 
 const ids = (values: readonly number[]) => sql`${sql.param([...values])}::bigint[]`;
 
+/** Whether any pin is in force. */
+export async function hasPins(db: Database): Promise<boolean> {
+  return (
+    (await db.select({ id: storyPins.articleId }).from(storyPins).where(isNull(storyPins.endedAt)).limit(1)).length > 0
+  );
+}
+
 /** The pins in force of these articles, and of all others of their groups. */
 export async function listPins(db: Database, articleIds: readonly number[]): Promise<Pin[]> {
   if (articleIds.length === 0) return [];
