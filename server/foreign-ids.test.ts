@@ -427,6 +427,7 @@ const named: Partial<Record<EndpointName, readonly Case[]>> = {
   'inquiry.compare': [{ record: inquiry, parts: (id) => ({ params: { id } }) }],
   'inquiry.save': [{ record: draftInquiry, parts: (id) => ({ body: { id, version: 0, content: publishable() } }) }],
   'inquiry.export': [{ record: inquiry, parts: (id) => ({ body: { id } }) }],
+  'inquiry.askConfirmation': [{ record: inquiry, parts: (id) => ({ body: { id, invitationId: 1 } }) }],
   'inquiry.copy': [{ record: inquiry, parts: (id) => ({ body: { id } }) }],
   'inquiry.remove': [{ record: draftInquiry, parts: (id) => ({ body: { id, version: 0 } }) }],
   'inquiry.publish': [

@@ -411,6 +411,16 @@ export const inquiryEndpoints = defineEndpoints({
     result: z.unknown(),
     refusals: ['NOT_FOUND', 'INQUIRY_NOT_DUE'],
   },
+  'inquiry.askConfirmation': {
+    method: 'POST',
+    path: '/auth/inquiry/askConfirmation',
+    kind: 'POST',
+    access: 'inquiry:award',
+    summary: 'Ask a supplier by mail to confirm its quote, whose validity has ended',
+    body: z.strictObject({ id: idParam, invitationId: idParam }),
+    ...detailResult,
+    refusals: ['NOT_FOUND', 'INQUIRY_STATE_WRONG'],
+  },
   'inquiry.award': {
     method: 'POST',
     path: '/auth/inquiry/award',

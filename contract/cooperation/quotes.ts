@@ -108,6 +108,10 @@ const lookedSchema = z.object({
   receipts: z.array(receiptSchema),
   /** After the opening: what was opened, and with which nonce, so that anybody can compute the receipt again. */
   proof: z.object({ canonical: z.string(), nonce: z.string(), isIntact: z.boolean() }).nullable(),
+  /** Last day of validity, a day in China; null without a quote. */
+  validUntil: z.string().nullable(),
+  /** The validity has ended before anybody decided: it can be confirmed. */
+  mayConfirm: z.boolean(),
   /** Own outcome, once there is one: the positions won, none, or that the inquiry ended. */
   outcome: z
     .object({ kind: z.enum(['won', 'lost', 'cancelled', 'failed']), positions: z.array(z.number().int()) })
@@ -154,6 +158,16 @@ export const quoteEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'public',
     summary: 'Withdraw the quote, until the deadline',
+    body: z.strictObject(link),
+    result: z.null(),
+    refusals: ['LINK_ENDED', 'QUOTE_LATE'],
+  },
+  'quote.confirm': {
+    method: 'POST',
+    path: '/white/quote/confirm',
+    kind: 'POST',
+    access: 'public',
+    summary: 'Confirm an opened quote whose validity has ended: it counts again from today',
     body: z.strictObject(link),
     result: z.null(),
     refusals: ['LINK_ENDED', 'QUOTE_LATE'],

@@ -144,6 +144,7 @@ export const auditTable: Readonly<Record<string, readonly string[] | 'reads' | '
   'inquiry.fail': ['inquiry.fail'],
   'inquiry.compare': 'reads',
   'inquiry.export': ['inquiry.export'],
+  'inquiry.askConfirmation': ['inquiry.askConfirmation'],
   'inquiry.award': ['inquiry.award'],
   'source.save': ['source.add', 'source.save'],
   'source.previewMerge': 'reads',

@@ -25,7 +25,7 @@ type Line = Comparison['lines'][number];
 type Cell = Line['quotes'][number];
 
 /** Suppliers × lines. Throws NOT_FOUND, and INQUIRY_NOT_DUE before the opening. */
-export async function compareQuotes(db: Database, id: number, { stockId, now }: Actor): Promise<Comparison> {
+export async function compareQuotes(db: Database, id: number, { stockId }: Actor): Promise<Comparison> {
   const read = await inCompany(db, stockId, async (tx) => {
     const found = await findInquiry(tx, stockId, id);
     if (!found) throw new AppError('NOT_FOUND');
@@ -41,6 +41,7 @@ export async function compareQuotes(db: Database, id: number, { stockId, now }: 
     };
   });
   const { inquiry, state, offers, awards, past } = read;
+  const today = chinaDate(new Date(read.clock));
   const { currency, includesTax, maySplit, tieRule } = inquiry.content;
   const placeOf = new Map(offers.quoted.map(({ invitation }, place) => [invitation.id, place]));
   const lines = inquiry.content.lines.map((line, index): Line => {
@@ -60,16 +61,16 @@ export async function compareQuotes(db: Database, id: number, { stockId, now }: 
   });
   return {
     ...{ id, version: inquiry.version, currency, includesTax, maySplit, tieRule, state, reason: inquiry.reason },
-    openedAt: (inquiry.openedAt ?? now).toISOString(),
+    openedAt: inquiry.openedAt?.toISOString() ?? '',
     openedBy: await namesOf(db, inquiry.openedBy ?? []),
     suppliers: offers.quoted.map(({ invitation, quote, content }, place) => {
       const cells = lines.flatMap(({ quotes }) => quotes[place] ?? []);
       const days = cells.flatMap(({ deliveryDays }) => deliveryDays ?? []);
-      const validUntil = validityEnd(inquiry);
+      const validUntil = validityEnd(inquiry, quote);
       return {
         ...{ invitationId: invitation.id, name: invitation.name, receipt: quote.receipt, validUntil },
         receivedAt: quote.receivedAt.toISOString(),
-        isExpired: chinaDate(now) > validUntil,
+        isExpired: today > validUntil,
         isIntact: quote.isIntact === true,
         isStale: quote.edition < inquiry.edition,
         taxRate: content?.taxRate ?? '',
@@ -84,9 +85,11 @@ export async function compareQuotes(db: Database, id: number, { stockId, now }: 
   };
 }
 
-/** The last day on which quotes are valid, a day in China. */
-export const validityEnd = ({ deadline, content }: StoredInquiry): string =>
-  addDays(chinaDate(deadline ?? new Date(0)), content.validityDays);
+/** The last day on which a quote is valid, a day in China: counted from the deadline, or from its confirmation. */
+export const validityEnd = (
+  { deadline, content }: StoredInquiry,
+  { confirmedAt }: Pick<StoredQuote, 'confirmedAt'>,
+): string => addDays(chinaDate(confirmedAt ?? deadline ?? new Date(0)), content.validityDays);
 
 export const keyOf = (item: string, unit: string): string => `${item}\n${unit}`;
 

@@ -63,19 +63,19 @@ export async function awardInquiry(
 ): Promise<InquiryDetail> {
   const { stockId, now } = actor;
   await inCompany(db, stockId, async (tx) => {
-    const { inquiry } = await requireInquiry(tx, actor, { id, version, states: [inquiryState.closed] });
+    const { inquiry, clock } = await requireInquiry(tx, actor, { id, version, states: [inquiryState.closed] });
     if (!inquiry.openedAt) throw new AppError('INQUIRY_STATE_WRONG');
     const { currency, includesTax, maySplit } = inquiry.content;
     const { quoted } = await readOffers(tx, inquiry);
     const winners = new Set(lines.map(({ invitationId }) => invitationId));
     if (new Set(lines.map(({ position }) => position)).size < lines.length) throw new AppError('AWARD_WRONG');
     if (!maySplit && winners.size > 1) throw new AppError('AWARD_WRONG');
-    if (chinaDate(now) > validityEnd(inquiry)) throw new AppError('QUOTE_EXPIRED');
     const rows = lines.map(({ position, invitationId }) => {
       const offer = quoted.find(({ invitation }) => invitation.id === invitationId);
       const line = offer?.content?.lines.find((one) => one.position === position);
       const asked = inquiry.content.lines[position - 1];
       if (!offer?.content || !line || !asked || offer.quote.isIntact !== true) throw new AppError('AWARD_WRONG');
+      if (chinaDate(clock) > validityEnd(inquiry, offer.quote)) throw new AppError('QUOTE_EXPIRED');
       return {
         ...{ stockId, inquiryId: id, invitationId, position, item: asked.name, unit: asked.unit, currency },
         ...{ unitPrice: line.unitPrice, includesTax, taxRate: offer.content.taxRate, awardedAt: now },
@@ -95,6 +95,26 @@ export async function awardInquiry(
       ...{ action: 'inquiry.award', id, note: reason },
       detail: { lines: lines.map(({ position, invitationId }) => ({ position, invitationId })) },
     });
+  });
+  return readInquiry(db, id, actor);
+}
+
+/** Asks a supplier to confirm what it quoted. Throws NOT_FOUND, and INQUIRY_STATE_WRONG but between opening and award. */
+export async function askConfirmation(
+  db: Database,
+  { id, invitationId }: { readonly id: number; readonly invitationId: number },
+  { actor, letters }: Publishing,
+): Promise<InquiryDetail> {
+  await inCompany(db, actor.stockId, async (tx) => {
+    const { inquiry } = await requireInquiry(tx, actor, { id, states: [inquiryState.closed] });
+    const { quoted } = await readOffers(tx, inquiry);
+    const offer = quoted.find(({ invitation }) => invitation.id === invitationId);
+    if (!offer) throw new AppError('NOT_FOUND');
+    const { invitation } = offer;
+    await sendLetters(letters, tx, {
+      ...{ inquiry, invitations: [invitation], letter: { kind: 'confirm' }, now: actor.now },
+    });
+    await auditInquiry(tx, actor, { action: 'inquiry.askConfirmation', id, note: invitation.name });
   });
   return readInquiry(db, id, actor);
 }

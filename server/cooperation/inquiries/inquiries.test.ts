@@ -340,6 +340,28 @@ describe('the comparison', () => {
     expect(compared.lines[1]).toMatchObject({ lowest: { gross: [places(0)] }, past: null });
   });
 
+  test('awards a quote whose validity has ended only after its supplier has confirmed it', async () => {
+    const { inquiry, links, asked } = await publish({ fewestQuotes: 1 }, 1);
+    const [link = ''] = links;
+    await submit(link, ['100', '200']);
+    await passDeadline(inquiry.id, '61 days');
+    const { version } = await open(inquiry.id);
+    const {
+      suppliers: [one],
+    } = await compare(inquiry.id);
+    expect(one?.isExpired).toBe(true);
+    const invitationId = one?.invitationId;
+    const award = { id: inquiry.id, version, lines: [{ position: 1, invitationId }], reason: '唯一' };
+    expect(await refusal('inquiry.award', award)).toBe(1767);
+    await call('inquiry.askConfirmation', { body: { id: inquiry.id, invitationId } });
+    await expect.poll(() => t.sent.filter(({ to }) => to === asked[0]?.email).length, { timeout: 10_000 }).toBe(2);
+    expect((await look(link)).mayConfirm).toBe(true);
+    await supplier('quote.confirm', { token: link });
+    expect((await look(link)).mayConfirm).toBe(false);
+    expect((await call<InquiryDetail>('inquiry.award', { body: award })).state).toBe('30');
+    expect(await refusal('quote.confirm', { token: link }, undefined)).toBe(1772);
+  });
+
   test('awards lines to several suppliers, and each learns its own outcome only', async () => {
     const { inquiry, links } = await publish({}, 3);
     await submit(links[0] ?? '', ['100', '40']);

@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts';
 
 /** What suppliers are told by mail. Nobody learns of anybody else, and losers only that they lost. */
 export type Letter =
-  | { readonly kind: 'invited' | 'reminded' | 'lost' }
+  | { readonly kind: 'invited' | 'reminded' | 'lost' | 'confirm' }
   | { readonly kind: 'revised' | 'extended' | 'cancelled' | 'failed'; readonly why: string }
   | { readonly kind: 'won'; readonly positions: readonly number[] };
 
@@ -61,6 +61,8 @@ function writeChinese(letter: Letter, { buyer, supplier, title, deadline }: Word
         `贵司中选：${title}`,
         `感谢贵司报价。${buyer}选定贵司提供第 ${letter.positions.join('、')} 行的内容，将另行联系贵司签约。`,
       );
+    case 'confirm':
+      return to(`请确认报价：${title}`, '贵司报价的有效期已过。价格仍然有效的，请打开链接确认；不确认的报价不能选定。');
     case 'lost':
       return to(`报价结果：${title}`, '感谢贵司报价。很遗憾，这次没有选定贵司，期待下次合作。');
   }
@@ -105,6 +107,11 @@ function writeEnglish(letter: Letter, { buyer, supplier, title, deadline }: Word
       return to(
         `Awarded to you: ${title}`,
         `Thank you for your quote. ${buyer} has chosen you for line ${letter.positions.join(', ')} and will get in touch about the contract.`,
+      );
+    case 'confirm':
+      return to(
+        `Please confirm your quote: ${title}`,
+        'Your quote is no longer valid. If you still stand by it, please open the link and confirm it; otherwise it cannot be chosen.',
       );
     case 'lost':
       return to(

@@ -4,7 +4,7 @@ import { defineFeature } from '#server/platform/feature.ts';
 import { countEach } from '#server/platform/lists/outline.ts';
 import { answer } from './answer-question.ts';
 import { compareQuotes } from './compare-quotes.ts';
-import { awardInquiry, cancelInquiry, failInquiry } from './end-inquiry.ts';
+import { askConfirmation, awardInquiry, cancelInquiry, failInquiry } from './end-inquiry.ts';
 import { exportComparison } from './export-comparison.ts';
 import { inviteSupplier, withdrawInvitation } from './invite-supplier.ts';
 import type { LetterDeps } from './letters.ts';
@@ -41,6 +41,7 @@ export function inquiryFeature(letters: LetterDeps) {
       'inquiry.fail': ({ body }, { db, actor }) => failInquiry(db, body, { actor, letters }),
       'inquiry.compare': ({ params }, { db, actor }) => compareQuotes(db, params.id, actor),
       'inquiry.export': ({ body }, { db, actor }) => exportComparison(db, body.id, actor),
+      'inquiry.askConfirmation': ({ body }, { db, actor }) => askConfirmation(db, body, { actor, letters }),
       'inquiry.award': ({ body }, { db, actor }) => awardInquiry(db, body, { actor, letters }),
     },
     repeated: [

@@ -187,6 +187,8 @@ const names: Readonly<Record<string, readonly [chinese: string, english: string]
   'inquiry.export': ['导出比价', 'Exported the comparison'],
   'quote.submit': ['收到报价，封存', 'Received a quote and sealed it'],
   'quote.withdraw': ['撤回报价', 'A quote was withdrawn'],
+  'inquiry.askConfirmation': ['请供应商确认报价', 'Asked a supplier to confirm its quote'],
+  'quote.confirm': ['供应商确认报价', 'A supplier confirmed its quote'],
   'quote.decline': ['谢绝报价', 'An invitation was declined'],
   'quote.ask': ['收到提问', 'Received a question'],
   'source.add': ['新增来源', 'Added a source'],

@@ -36,6 +36,7 @@ const costs: Readonly<Record<PublicEndpointName, Cost>> = {
   'lead.receipt': 'reading',
   'lead.sendMessage': 'acting',
   'quote.ask': 'acting',
+  'quote.confirm': 'acting',
   'quote.decline': 'acting',
   'quote.look': 'reading',
   'quote.saveDraft': 'acting',

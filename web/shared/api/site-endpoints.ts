@@ -32,6 +32,7 @@ export const siteEndpoints: readonly EndpointName[] = [
   'quote.saveDraft',
   'quote.submit',
   'quote.withdraw',
+  'quote.confirm',
   'quote.decline',
   'quote.ask',
   'setup.checkCode',

@@ -214,5 +214,7 @@ export const inquiriesEn: typeof inquiriesZhCN = {
     receipt: 'Receipt {{receipt}}',
     comma: ', ',
     print: 'Print',
+    askConfirmation: 'Ask to confirm',
+    confirmationAsked: 'Asked; the mail is on its way',
   },
 };

@@ -211,5 +211,7 @@ export const inquiriesZhCN = {
     receipt: '回执 {{receipt}}',
     comma: '，',
     print: '打印',
+    askConfirmation: '请供应商确认',
+    confirmationAsked: '已请供应商确认，邮件已交给邮件发出',
   },
 };

@@ -1,6 +1,7 @@
 import { type InquiryState, inquiryState } from '#contract/cooperation/inquiry-rules.ts';
 import type { LookedQuote } from '#contract/cooperation/quotes.ts';
 import { type Language, pickText } from '#contract/language.ts';
+import { validityEnd } from '#server/cooperation/inquiries/compare-quotes.ts';
 import {
   companyNameOf,
   findEdition,
@@ -10,6 +11,7 @@ import {
   type StoredInvitation,
   updateInvitationTo,
 } from '#server/cooperation/inquiries/queries.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { priceQuote } from './price-quote.ts';
@@ -35,6 +37,7 @@ export const lookAtInvitation = (call: Call): Promise<LookedQuote> =>
     const draft = await findDraft(tx, stockId, id);
     const opened = active && readOwn(active, { inquiryId, invitationId: id }, call.secret);
     const quote = opened?.content ?? null;
+    const validUntil = active ? validityEnd(inquiry, active) : null;
     return {
       buyer: pickText(await companyNameOf(tx, stockId), call.language),
       supplier: invitation.name,
@@ -64,6 +67,12 @@ export const lookAtInvitation = (call: Call): Promise<LookedQuote> =>
         active && active.canonical !== null && active.nonce !== null
           ? { canonical: active.canonical, nonce: active.nonce, isIntact: active.isIntact === true }
           : null,
+      validUntil,
+      mayConfirm:
+        state === inquiryState.closed &&
+        active?.canonical != null &&
+        validUntil !== null &&
+        chinaDate(new Date(clock)) > validUntil,
       outcome: await outcomeOf(tx, invitation, state),
     };
   });

@@ -108,6 +108,13 @@ export async function withdrawQuotes(tx: Database, stockId: number, invitationId
   return rows.length > 0;
 }
 
+export async function setConfirmed(tx: Database, { stockId, id }: StoredQuote): Promise<void> {
+  await tx
+    .update(quotes)
+    .set({ confirmedAt: sql`now()` })
+    .where(and(eq(quotes.stockId, stockId), eq(quotes.id, id)));
+}
+
 export async function findDraft(db: Database, stockId: number, invitationId: number) {
   const [row] = await db
     .select()

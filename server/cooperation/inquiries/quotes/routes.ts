@@ -3,7 +3,14 @@ import { defineFeature } from '#server/platform/feature.ts';
 import type { PublicContext } from '#server/platform/http/call-context.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { lookAtInvitation } from './look-at-invitation.ts';
-import { askQuestion, declineInvitation, saveQuoteDraft, submitQuote, withdrawQuote } from './submit-quote.ts';
+import {
+  askQuestion,
+  confirmQuote,
+  declineInvitation,
+  saveQuoteDraft,
+  submitQuote,
+  withdrawQuote,
+} from './submit-quote.ts';
 
 /** What suppliers do by the links of their invitations. */
 export function quoteFeature({ secret }: Pick<Platform, 'secret'>) {
@@ -15,6 +22,7 @@ export function quoteFeature({ secret }: Pick<Platform, 'secret'>) {
       'quote.saveDraft': ({ body }, context) => saveQuoteDraft(call(body, context), body.draft),
       'quote.submit': ({ body }, context) => submitQuote(call(body, context), body),
       'quote.withdraw': ({ body }, context) => withdrawQuote(call(body, context)),
+      'quote.confirm': ({ body }, context) => confirmQuote(call(body, context)),
       'quote.decline': ({ body }, context) => declineInvitation(call(body, context), body.reason),
       'quote.ask': ({ body }, context) => askQuestion(call(body, context), body.question),
     },

@@ -7,11 +7,13 @@ import { AppError } from '#server/platform/errors.ts';
 import { priceQuote } from './price-quote.ts';
 import {
   dropDraft,
+  findActiveQuote,
   insertQuestion,
   insertQuote,
   keepDraft,
   listQuotesOf,
   type StoredQuote,
+  setConfirmed,
   shareInquiry,
   withdrawQuotes,
 } from './queries.ts';
@@ -94,6 +96,21 @@ export const withdrawQuote = (call: Call): Promise<null> =>
     if (await withdrawQuotes(tx, invitation.stockId, invitation.id)) {
       await audit(tx, invitation, call.now, { action: 'quote.withdraw' });
     }
+    return null;
+  });
+
+/**
+ * Confirms an opened quote: its validity counts again from now. Throws LINK_ENDED, and QUOTE_LATE where there is nothing
+ * to confirm, or somebody has decided.
+ */
+export const confirmQuote = (call: Call): Promise<null> =>
+  byLink(call, async (tx, invitation) => {
+    const { stockId, id, inquiryId } = invitation;
+    const found = await shareInquiry(tx, stockId, inquiryId);
+    const quote = await findActiveQuote(tx, stockId, id);
+    if (!quote || quote.canonical === null || found?.inquiry.state !== 20) throw new AppError('QUOTE_LATE');
+    await setConfirmed(tx, quote);
+    await audit(tx, invitation, call.now, { action: 'quote.confirm', note: invitation.name });
     return null;
   });
 

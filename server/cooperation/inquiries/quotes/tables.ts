@@ -28,6 +28,8 @@ export const quotes = pgTable(
     /** SHA-256 in hexadecimal. */
     receipt: text('receipt').notNull(),
     withdrawnAt: moment('withdrawn_at'),
+    /** When its supplier confirmed it last, from which its validity counts again. */
+    confirmedAt: moment('confirmed_at'),
     /** What was sealed, from the opening on. */
     content: jsonb('content').$type<QuoteContent>(),
     canonical: text('canonical'),

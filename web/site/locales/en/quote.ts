@@ -108,6 +108,10 @@ export const quote: QuoteTexts = {
     cancelled: 'The inquiry was cancelled; quotes were not opened.',
     failed: 'The inquiry ended without an award.',
   },
+  confirmTitle: 'Your quote was valid until {day}',
+  confirmText:
+    'If you still stand by it, please confirm it. Its validity counts again from today; otherwise it cannot be chosen.',
+  confirm: 'Confirm the quote',
   history: 'Submissions',
   historyRow: 'Number {number}, {at}',
   historyWithdrawn: 'withdrawn',

@@ -35,6 +35,11 @@ export function QuoteReceipt({ token, invitation, receipt, onLook, onChange, onL
     await onLook();
     if (answer.success) onLookAt();
   };
+  const confirmAgain = async () => {
+    const answer = await api('quote.confirm', { body: { token } }, { quiet: true });
+    setRefusal(answer.success ? '' : answer.desc);
+    await onLook();
+  };
   const copy = async () => {
     await navigator.clipboard.writeText(receipt.receipt);
     setIsCopied(true);
@@ -52,6 +57,15 @@ export function QuoteReceipt({ token, invitation, receipt, onLook, onChange, onL
         <p className="quote-outcome" role="status">
           {fill(texts.outcomes[outcome.kind], { lines: outcome.positions.join(texts.comma) })}
         </p>
+      )}
+      {invitation.mayConfirm && (
+        <div className="quote-warning">
+          <b>{fill(texts.confirmTitle, { day: invitation.validUntil ?? '' })}</b>
+          <p>{texts.confirmText}</p>
+          <button type="button" className="button button-primary" onClick={() => void confirmAgain()}>
+            {texts.confirm}
+          </button>
+        </div>
       )}
       <p className="quote-quiet">{texts.receivedAt}</p>
       <p className="quote-received">

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { Check } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +15,8 @@ interface ComparisonTableProps {
   readonly choice: Choice;
   /** Left out where nothing can be chosen. */
   readonly onChoose?: (choice: Choice) => void;
+  /** Asks a supplier to confirm a quote whose validity has ended. */
+  readonly onAsk?: (supplier: Supplier) => void;
 }
 
 /** Moves between the cells of the table that can be chosen. */
@@ -38,7 +41,7 @@ function moveInGrid(event: KeyboardEvent<HTMLTableElement>): void {
 }
 
 /** Suppliers × lines: what is lowest is tinted and says so, what is missing is hatched, what is chosen is ticked. */
-export function ComparisonTable({ comparison, side, choice, onChoose }: ComparisonTableProps) {
+export function ComparisonTable({ comparison, side, choice, onChoose, onAsk }: ComparisonTableProps) {
   const { t } = useTranslation();
   const { suppliers, lines, currency, maySplit } = comparison;
   const basis = t(`inquiries.${side}`);
@@ -63,6 +66,11 @@ export function ComparisonTable({ comparison, side, choice, onChoose }: Comparis
               <th key={supplier.invitationId} scope="col" data-broken={!supplier.isIntact}>
                 {supplier.name}
                 <SupplierNote supplier={supplier} />
+                {onAsk && supplier.isExpired && (
+                  <Button size="small" onClick={() => onAsk(supplier)}>
+                    {t('inquiries.askConfirmation')}
+                  </Button>
+                )}
               </th>
             ))}
             <th scope="col">{t('inquiries.spread')}</th>

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Comparison as Compared, InquiryDetail } from '#contract/cooperation/inquiries.ts';
 import { inquiryState } from '#contract/cooperation/inquiry-rules.ts';
+import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { toast } from '#web/shared/toast/toast.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { oneOf } from '#web/workspace/kits/address/address-params.ts';
 import { useAddress } from '#web/workspace/kits/address/use-address.ts';
@@ -56,6 +58,12 @@ function Opened({ inquiry, comparison, onChanged }: OpenedProps) {
   const [{ side = 'gross' }, change] = useAddress(shownSide);
   const [choice, setChoice] = useState(() => firstChoice(comparison));
   const mayAward = useMay('inquiry:award') && comparison.state === inquiryState.closed;
+  const ask = async (invitationId: number) => {
+    const answer = await api('inquiry.askConfirmation', { body: { id: inquiry.id, invitationId } });
+    if (!answer.success) return;
+    toast.success(t('inquiries.confirmationAsked'));
+    onChanged(answer.result);
+  };
   const broken = comparison.suppliers.filter(({ isIntact }) => !isIntact).length;
   const opening = inquiry.steps.findLast(({ action }) => action === 'inquiry.open');
   return (
@@ -85,7 +93,7 @@ function Opened({ inquiry, comparison, onChanged }: OpenedProps) {
           comparison={comparison}
           side={side}
           choice={choice}
-          {...(mayAward && { onChoose: (next: Choice) => setChoice(next) })}
+          {...(mayAward && { onChoose: (next: Choice) => setChoice(next), onAsk: (one) => void ask(one.invitationId) })}
         />
       </section>
       {mayAward && (
