@@ -109,6 +109,7 @@ const readers: readonly Walk[] = [
   ['push.counts', { filters: [{}, { state: 'done' }, { keyword: '周报42' }] }],
   ['push.detail', undefined, { params: { id: 1 } }],
   ['push.recipients', { groupIds: [3] }],
+  ['push.preview', { subject: '周报', autoArticles: 10 }],
   ['push.leaving', { token: '00000000-0000-4000-8000-000000000001' }, { public: true }],
   ['contact.counts', { filters: [{}, { groupId: 3 }, { isReceiving: true }, { keyword: '联系人42' }] }],
   ...['公司', '人42', '没有这个', '6', '周报 2026'].map((words): Walk => ['finder.find', { words }]),

@@ -6,7 +6,7 @@ import { smallIdParam } from '../numbers.ts';
 export const startDays = 14;
 
 /** What a new client does first, in this order. */
-export const startSteps = ['signIn', 'names', 'peers', 'contacts', 'colleague'] as const;
+export const startSteps = ['signIn', 'names', 'peers', 'contacts', 'digest', 'colleague'] as const;
 export type StartStep = (typeof startSteps)[number];
 
 const stepSchema = z.object({

@@ -47,6 +47,12 @@ export type PushAct = keyof typeof pushActs;
 export const unknownActs = ['arrived', 'again'] as const;
 export type UnknownAct = (typeof unknownActs)[number];
 
+export const rhythmKinds = ['workdays', 'weekly', 'monthly'] as const;
+export type RhythmKind = (typeof rhythmKinds)[number];
+
+/** How many articles a digest may choose by itself. */
+export const autoArticleCounts = [0, 3, 5, 10] as const;
+
 /** Lengths in characters, and how much one digest may hold. */
 export const pushLimits = { subject: 100, foreword: 1_000, articles: 20, groups: 100, contacts: 1_000 } as const;
 

@@ -10,6 +10,7 @@ import {
   pushActs,
   pushLimits,
   pushStates,
+  rhythmKinds,
   unknownActs,
 } from './push-rules.ts';
 
@@ -24,6 +25,8 @@ const contentShape = {
   isAdvertising: z.boolean().default(false),
   /** In their order. */
   articleIds: z.array(idParam).max(articles).default([]),
+  /** How many of the most reprinted stories about the company in seven days are added by themselves. */
+  autoArticles: z.number().int().min(0).max(10).default(0),
   /** The company's hot words of the seven days before it is frozen. */
   hasHotWords: z.boolean().default(false),
 };
@@ -47,6 +50,16 @@ export const pushRequest = z.strictObject({
 });
 export type PushRequest = z.output<typeof pushRequest>;
 
+/** When a push comes again: on working days, on a day of the week (1 Monday), or on a day of the month. In China's time. */
+export const rhythmSchema = z
+  .strictObject({
+    kind: z.enum(rhythmKinds),
+    time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'choiceUnknown' }),
+    day: z.number().int().min(1).max(28).optional(),
+  })
+  .refine(({ kind, day = 1 }) => kind !== 'weekly' || day <= 7, { path: ['day'], error: 'choiceUnknown' });
+export type Rhythm = z.output<typeof rhythmSchema>;
+
 export const pushFilter = z.strictObject({
   /** Part of the subject. */
   keyword: z.string().trim().max(100).optional(),
@@ -63,6 +76,8 @@ export const pushSchema = z.object({
   state: z.enum(pushStates),
   /** When it is to be sent; `null` for a draft. ISO 8601, as all times. */
   sendAt: z.string().nullable(),
+  /** With a rhythm, the next one is scheduled as soon as this one goes. */
+  rhythm: rhythmSchema.nullable(),
   updatedAt: z.string(),
   /** Who wrote it. */
   by: z.string(),
@@ -78,6 +93,7 @@ export const pushDetailSchema = pushSchema.extend({
   language: languageSchema,
   isAdvertising: z.boolean(),
   hasHotWords: z.boolean(),
+  autoArticles: z.number().int(),
   /** Those that are published, in their order. */
   articles: z.array(z.object({ id: z.number().int(), title: z.string() })),
   groupIds: z.array(z.number().int()),
@@ -248,8 +264,8 @@ export const pushEndpoints = defineEndpoints({
     path: '/auth/push/schedule',
     kind: 'POST',
     access: 'push:send',
-    summary: 'Send a draft now or at a time',
-    body: z.strictObject({ ...one.shape, sendAt: z.iso.datetime().nullable() }),
+    summary: 'Send a draft now, at a time, or again and again',
+    body: z.strictObject({ ...one.shape, sendAt: z.iso.datetime().nullable(), rhythm: rhythmSchema.optional() }),
     result: pushDetailSchema,
     refusals: ['PUSH_CHANGED', 'PUSH_STATE_WRONG', 'PUSH_EMPTY', 'PUSH_NOBODY', 'PUSH_TIME_PAST'],
   },

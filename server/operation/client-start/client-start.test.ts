@@ -31,6 +31,7 @@ test('a client that was just opened has done nothing yet, and has fourteen days'
     ['names', false],
     ['peers', false],
     ['contacts', false],
+    ['digest', false],
     ['colleague', false],
   ]);
   expect(names).toContain('云麓材料');
@@ -50,6 +51,11 @@ test('each step is done by what it leaves behind', async () => {
 
   await t.call('contact.add', admin, { body: { name: '陆景行', mobile: '13800000001' } as never });
   expect(await isDone('contacts')).toBe(true);
+
+  const draft = (await t.call('push.save', admin, { body: { subject: '周报', autoArticles: 5 } })).json().result;
+  const rhythm = { kind: 'workdays', time: '08:30' };
+  await t.call('push.schedule', admin, { body: { id: draft.id, version: draft.version, sendAt: null, rhythm } });
+  expect(await isDone('digest')).toBe(true);
 
   await createUser(t.db, { role: 'CLIENT_USER', stockIds: [own] });
   expect(await isDone('colleague')).toBe(true);

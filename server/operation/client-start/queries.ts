@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, max, sql } from 'drizzle-orm';
 import { clients, companies } from '#server/identity/companies/tables.ts';
 import { membershipRoles, memberships, users } from '#server/identity/sessions/tables.ts';
 import { contacts } from '#server/outreach/contacts/tables.ts';
+import { pushes } from '#server/outreach/pushes/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { clientStarts } from './tables.ts';
 
@@ -58,6 +59,10 @@ export async function countMembers(db: Database, stockId: number): Promise<numbe
 /** Number of the company's contacts. */
 export const countContacts = (db: Database, stockId: number): Promise<number> =>
   db.$count(contacts, and(eq(contacts.stockId, stockId), isNull(contacts.deletedAt)));
+
+/** Number of digests that come again and again. */
+export const countRhythms = (db: Database, stockId: number): Promise<number> =>
+  db.$count(pushes, and(eq(pushes.stockId, stockId), eq(pushes.state, 'scheduled'), isNotNull(pushes.rhythm)));
 
 /** Notes something at the checklist; what was noted before stays. */
 export const noteStart = (

@@ -1,10 +1,11 @@
-import { and, eq, inArray, max } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, max } from 'drizzle-orm';
 import { type Language, pickText } from '#contract/language.ts';
 import type { PushContent } from '#contract/outreach/pushes.ts';
 import { publicPaths } from '#contract/paths.ts';
-import { articles, isPublished, sources } from '#server/content/articles/tables.ts';
+import { articleCompanies, articles, isPublished, sources } from '#server/content/articles/tables.ts';
 import { versions } from '#server/content/versions/tables.ts';
 import { companies } from '#server/identity/companies/tables.ts';
+import { articleTexts, stories } from '#server/insight/corpus/tables.ts';
 import { readHotWords } from '#server/insight/hot-words/service.ts';
 import { readSettings } from '#server/insight/settings/service.ts';
 import { chinaDate, chinaOffset } from '#server/platform/china-time.ts';
@@ -31,6 +32,56 @@ interface Composing {
   readonly isTest?: boolean;
 }
 
+/** Days that a digest looks back on. */
+export const period = 7;
+/** Of so many latest articles about the company the most reprinted stories are taken. */
+const looksAt = 100;
+
+/** The chosen articles, and after them the most reprinted stories with the company in the headline, each once. */
+export async function chooseArticles(
+  db: Database,
+  { articleIds, autoArticles }: Pick<PushContent, 'articleIds' | 'autoArticles'>,
+  { stockId, now }: Pick<Composing, 'stockId' | 'now'>,
+): Promise<number[]> {
+  if (autoArticles === 0) return articleIds;
+  const since = new Date(now.getTime() - period * 24 * 60 * 60_000);
+  const rows = await db
+    .select({ id: articleCompanies.articleId, storyId: articleTexts.storyId, reprints: stories.reprints })
+    .from(articleCompanies)
+    .innerJoin(
+      articleTexts,
+      and(
+        eq(articleTexts.articleId, articleCompanies.articleId),
+        eq(articleTexts.publishedOn, articleCompanies.publishedOn),
+      ),
+    )
+    .innerJoin(stories, eq(stories.id, articleTexts.storyId))
+    .innerJoin(
+      articles,
+      and(eq(articles.id, articleCompanies.articleId), eq(articles.publishedOn, articleCompanies.publishedOn)),
+    )
+    .where(
+      and(
+        eq(articleCompanies.stockId, stockId),
+        eq(articleCompanies.position, 'headline'),
+        gt(articleCompanies.publishedAt, since),
+        isPublished(now),
+      ),
+    )
+    .orderBy(desc(articleCompanies.publishedAt), desc(articleCompanies.articleId))
+    .limit(looksAt);
+  const chosen = new Set(articleIds);
+  const told = new Set(rows.filter(({ id }) => chosen.has(id)).map(({ storyId }) => storyId));
+  const found = rows
+    .toSorted((a, b) => b.reprints - a.reprints)
+    .filter(({ id, storyId }) => {
+      if (chosen.has(id) || told.has(storyId)) return false;
+      told.add(storyId);
+      return true;
+    });
+  return [...articleIds, ...found.slice(0, autoArticles).map(({ id }) => id)];
+}
+
 /** A mail as it would be sent at this moment, and the articles that it shows. */
 export async function composeMail(
   db: Database,
@@ -43,7 +94,8 @@ export async function composeMail(
     .select({ name: companies.shortName })
     .from(companies)
     .where(eq(companies.stockId, stockId));
-  const shown = await readArticles(db, content, { now, publicUrl: publicUrl() });
+  const articleIds = await chooseArticles(db, content, { stockId, now });
+  const shown = await readArticles(db, { articleIds, language }, { now, publicUrl: publicUrl() });
   const words = content.hasHotWords ? await readWords(db, { stockId, language, now }) : [];
   const mail = await writeDigest({
     ...{ language, subject, isAdvertising, foreword, words, webUrl },
@@ -58,7 +110,7 @@ export async function composeMail(
 /** The published ones of the chosen articles, in their order. */
 async function readArticles(
   db: Database,
-  { articleIds, language }: PushContent,
+  { articleIds, language }: Pick<PushContent, 'articleIds' | 'language'>,
   { now, publicUrl }: { readonly now: Date; readonly publicUrl: string },
 ): Promise<{ id: number; article: DigestArticle }[]> {
   if (articleIds.length === 0) return [];

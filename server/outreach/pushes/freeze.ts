@@ -6,7 +6,7 @@ import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { insertMany } from '#server/platform/database/insert-many.ts';
 import { windowUntil } from '#server/platform/days.ts';
-import { type ComposeDeps, composeMail, listArticleVersions } from './compose.ts';
+import { type ComposeDeps, chooseArticles, composeMail, listArticleVersions, period } from './compose.ts';
 import { type StoredPush, updatePush } from './queries.ts';
 import { listChosen } from './recipients.ts';
 import { pushDeliveries } from './tables.ts';
@@ -14,8 +14,6 @@ import { pushDeliveries } from './tables.ts';
 /** Days for which a digest can be read on the web. */
 const webDays = 90;
 const dayLength = 24 * 60 * 60_000;
-/** Days that a digest looks back on. */
-const period = 7;
 
 export interface FreezeDeps extends ComposeDeps {
   /** Signs the link to the digest on the web. */
@@ -39,9 +37,12 @@ export async function freezePush(
   const chosen = await listChosen(tx, stockId, push);
   const receiving = chosen.filter(({ reason }) => reason === null);
   if (receiving.length === 0) return 'PUSH_NOBODY';
-  const webUrl = await shareDigest(tx, push, now, deps);
-  const { mail, articleIds, hasContent } = await composeMail(tx, push, { stockId, now, webUrl }, deps);
-  if (!hasContent && push.foreword === '') return 'PUSH_EMPTY';
+  const chosenIds = await chooseArticles(tx, push, { stockId, now });
+  const content = { ...push, articleIds: chosenIds, autoArticles: 0, subject: subjectOf(push, now) };
+  const webUrl = await shareDigest(tx, content, now, deps);
+  const { mail, articleIds, hasContent } = await composeMail(tx, content, { stockId, now, webUrl }, deps);
+  // With a rhythm the foreword is the same each time, and says nothing new.
+  if (!hasContent && (push.foreword === '' || push.rhythm)) return 'PUSH_EMPTY';
   const { fromName: from, subject, html, text } = mail;
   const frozen = { from, subject, html, text, articleVersions: await listArticleVersions(tx, articleIds) };
   await insertMany(
@@ -57,6 +58,10 @@ export async function freezePush(
   });
   return undefined;
 }
+
+/** One that comes again and again says of which day it is. */
+const subjectOf = ({ subject, rhythm }: StoredPush, now: Date) =>
+  rhythm ? `${subject} ${chinaDate(now).slice(5)}` : subject;
 
 /** The address of the same digest on the web; nothing where it has no articles. */
 async function shareDigest(

@@ -237,8 +237,28 @@ test('a process killed while a mail is handed over has sent nothing twice', asyn
     t.call('push.decide', token, { body: { push: unknown?.pushId, id: unknown?.id, act } }).then((one) => one.json());
   await t.db.update(pushDeliveries).set({ email: 'gone@example.com' }).where(eq(pushDeliveries.state, 'unknown'));
   await t.db.update(contacts).set({ email: 'gone@example.com' }).where(eq(contacts.name, 'silent'));
-  expect((await decide('again')).result).toMatchObject({ state: 'sending', outcomes: { queued: 1, accepted: 1 } });
+  expect((await decide('again')).code).toBe(200);
+  // By the app, which has no mail server.
+  await expect
+    .poll(() => outcomes(), { timeout: 10_000, interval: 20 })
+    .toEqual({ silent: 'kept', lu: 'accepted 250' });
   expect((await decide('arrived')).code).toBe(1412);
+});
+
+test('a rhythm schedules its next issue when one is frozen, and ends with it', async () => {
+  const { id, version } = await addDraft([await addContact('lu')], { autoArticles: 3 });
+  const rhythm = { kind: 'weekly', day: 5, time: '18:30' };
+  const body = { id, version, sendAt: null, rhythm };
+  const { result } = (await t.call('push.schedule', token, { body })).json();
+  const sendAt = new Date(result.sendAt ?? 0);
+  const deps = { publicUrl: () => '', readBrand: async () => '商鉴', secret: 'x'.repeat(32) };
+  for (const _twice of [1, 2]) await takeSteps(t.db, new Date(sendAt.getTime() - 60_000), deps);
+  const issues = await t.db.select().from(pushes).orderBy(pushes.id);
+  expect(issues.map(({ state, sendAt: at }) => [state, at])).toEqual([
+    ['frozen', sendAt],
+    ['scheduled', new Date(sendAt.getTime() + 7 * day)],
+  ]);
+  expect(issues[0]?.frozen?.subject).toMatch(/^商业周报 \d\d-\d\d$/);
 });
 
 test('an article that is withdrawn stops what is not sent yet', async () => {

@@ -12,7 +12,15 @@ import { pushDeliveries, pushes } from './tables.ts';
 export type StoredPush = typeof pushes.$inferSelect;
 export type PushValues = Pick<
   StoredPush,
-  'subject' | 'foreword' | 'language' | 'isAdvertising' | 'articleIds' | 'hasHotWords' | 'groupIds' | 'contactIds'
+  | 'subject'
+  | 'foreword'
+  | 'language'
+  | 'isAdvertising'
+  | 'articleIds'
+  | 'autoArticles'
+  | 'hasHotWords'
+  | 'groupIds'
+  | 'contactIds'
 >;
 
 const ofPush = (stockId: number, id: number) => and(eq(pushes.stockId, stockId), eq(pushes.id, id));
@@ -129,6 +137,7 @@ export function selectPushes(
       subject: pushes.subject,
       state: pushes.state,
       sendAt: pushes.sendAt,
+      rhythm: pushes.rhythm,
       updatedAt: pushes.updatedAt,
       // Nobody is seen who is no colleague any more.
       by: sql<string>`coalesce((select ${users.name} from ${users} where ${users.id} = ${pushes.createdBy}), '')`,

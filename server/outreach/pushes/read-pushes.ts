@@ -57,6 +57,8 @@ export async function readPush(
   return {
     ...{ id, subject: push.subject, state: push.state, foreword: push.foreword, language: push.language, by },
     ...{ isAdvertising: push.isAdvertising, hasHotWords: push.hasHotWords, groupIds: push.groupIds, contacts },
+    autoArticles: push.autoArticles,
+    rhythm: push.rhythm,
     sendAt: push.sendAt?.toISOString() ?? null,
     updatedAt: push.updatedAt.toISOString(),
     frozenAt: push.frozenAt?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import { type PushAct, pushActs, type UnknownAct } from '#contract/outreach/push-rules.ts';
-import type { PushDetail, PushRequest } from '#contract/outreach/pushes.ts';
+import type { PushDetail, PushRequest, Rhythm } from '#contract/outreach/pushes.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
@@ -11,6 +11,8 @@ import { type FreezeDeps, freezePush } from './freeze.ts';
 import { deletePush, insertPush, lockPush, type PushValues, type StoredPush, updatePush } from './queries.ts';
 import { readPush } from './read-pushes.ts';
 import { areOwn } from './recipients.ts';
+import { nextRun } from './rhythm.ts';
+import { scheduleNext } from './take-steps.ts';
 
 export interface PushDeps extends FreezeDeps {
   readonly db: Database;
@@ -96,20 +98,27 @@ export function removePush({ db }: PushDeps, asked: Versioned, actor: Actor): Pr
  */
 export async function schedulePush(
   deps: PushDeps,
-  { sendAt, ...asked }: Versioned & { readonly sendAt: string | null },
+  { sendAt, rhythm, ...asked }: Versioned & { readonly sendAt: string | null; readonly rhythm?: Rhythm | undefined },
   actor: Actor,
 ): Promise<PushDetail> {
   const { now, stockId } = actor;
   await deps.db.transaction(async (tx) => {
     const push = await lockUnchanged(tx, actor, asked);
     if (push.state !== 'draft') throw new AppError('PUSH_STATE_WRONG');
-    if (sendAt === null) await sendNow(tx, push, now, deps);
-    else {
-      const at = new Date(sendAt);
+    const at = rhythm ? nextRun(rhythm, now) : new Date(sendAt ?? now);
+    if (rhythm || sendAt !== null) {
       if (at <= now) throw new AppError('PUSH_TIME_PAST');
-      await updatePush(tx, push, { state: 'scheduled', sendAt: at, updatedAt: now, problem: null });
-    }
-    await audit(tx, actor, { action: 'push.schedule', id: push.id, detail: { sendAt: sendAt ?? now.toISOString() } });
+      const planned = {
+        state: 'scheduled' as const,
+        sendAt: at,
+        rhythm: rhythm ?? null,
+        updatedAt: now,
+        problem: null,
+      };
+      await updatePush(tx, push, planned);
+    } else await sendNow(tx, { ...push, rhythm: null }, now, deps);
+    const detail = { sendAt: at.toISOString(), ...(rhythm && { rhythm }) };
+    await audit(tx, actor, { action: 'push.schedule', id: push.id, detail });
   });
   deps.wake();
   return answer(deps, asked.id, { ...actor, stockId });
@@ -134,7 +143,8 @@ export async function actOnPush(
     switch (act) {
       case 'withdraw':
         await dropDeliveries(tx, push.id);
-        await updatePush(tx, push, { ...unfrozen, state: 'draft', updatedAt });
+        // The next of its rhythm is scheduled already, once this one is frozen.
+        await updatePush(tx, push, { ...unfrozen, state: 'draft', rhythm: null, updatedAt });
         break;
       case 'pause':
         await updatePush(tx, push, { state: 'paused', updatedAt });
@@ -147,6 +157,7 @@ export async function actOnPush(
         await updatePush(tx, push, { state: 'cancelled', updatedAt, finishedAt: updatedAt });
         break;
       case 'send':
+        if (push.state === 'scheduled') await scheduleNext(tx, push, updatedAt);
         await sendNow(tx, push, updatedAt, deps);
     }
     await audit(tx, actor, { action: actionOf[act], id: push.id, detail: { before: { state: push.state } } });

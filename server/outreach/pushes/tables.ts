@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/language.ts';
 import type { DeliveryOutcome, ExclusionReason, PushState } from '#contract/outreach/push-rules.ts';
+import type { Rhythm } from '#contract/outreach/pushes.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
@@ -44,9 +45,12 @@ export const pushes = pgTable(
     isAdvertising: boolean('is_advertising').notNull(),
     articleIds: rowId('article_ids').array().notNull(),
     hasHotWords: boolean('has_hot_words').notNull(),
+    autoArticles: integer('auto_articles').notNull().default(0),
     groupIds: rowId('group_ids').array().notNull(),
     contactIds: rowId('contact_ids').array().notNull(),
     sendAt: timestamp('send_at', { withTimezone: true }),
+    /** When the next one comes, which is scheduled as soon as this one goes. */
+    rhythm: jsonb('rhythm').$type<Rhythm>(),
     frozen: jsonb('frozen').$type<FrozenMail>(),
     contentHash: text('content_hash'),
     frozenAt: timestamp('frozen_at', { withTimezone: true }),

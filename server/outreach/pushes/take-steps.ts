@@ -4,7 +4,8 @@ import { listModuleEnds } from '#server/clients/modules/queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { isMissingArticles, recoverDeliveries } from './delivery-queries.ts';
 import { type FreezeDeps, freezePush } from './freeze.ts';
-import { lockPush, type StoredPush, updatePush } from './queries.ts';
+import { insertPush, lockPush, type StoredPush, updatePush } from './queries.ts';
+import { nextRun } from './rhythm.ts';
 import { pushes } from './tables.ts';
 
 const minute = 60_000;
@@ -39,7 +40,10 @@ async function takeStep(tx: Database, push: StoredPush, now: Date, deps: FreezeD
   const { state, sendAt } = push;
   if ((state !== 'scheduled' && state !== 'frozen') || sendAt === null) return;
   const miss = (problem: string) => updatePush(tx, push, { state: 'missed', problem, updatedAt: now });
-  if (now.getTime() - sendAt.getTime() > latest) return miss('LATE');
+  if (now.getTime() - sendAt.getTime() > latest) {
+    if (state === 'scheduled') await scheduleNext(tx, push, now);
+    return miss('LATE');
+  }
   if (!(await hasModule(tx, push.stockId, now))) return miss('MODULE_EXPIRED');
   const isDue = sendAt <= now;
   if (state === 'frozen') {
@@ -48,8 +52,23 @@ async function takeStep(tx: Database, push: StoredPush, now: Date, deps: FreezeD
     await updatePush(tx, push, { state: 'sending', updatedAt: now });
     return;
   }
+  await scheduleNext(tx, push, now);
   const refused = await freezePush(tx, push, { state: isDue ? 'sending' : 'frozen', now, sendAt }, deps);
   if (refused) await miss(refused);
+}
+
+/** The next push of a rhythm, with what this one was scheduled with. */
+export async function scheduleNext(tx: Database, push: StoredPush, now: Date): Promise<void> {
+  const { rhythm, sendAt } = push;
+  if (!rhythm) return;
+  const { stockId, subject, foreword, language, isAdvertising, articleIds, autoArticles, hasHotWords } = push;
+  const { groupIds, contactIds, createdBy } = push;
+  const after = sendAt !== null && sendAt > now ? sendAt : now;
+  await insertPush(tx, {
+    ...{ stockId, subject, foreword, language, isAdvertising, articleIds, autoArticles, hasHotWords },
+    ...{ groupIds, contactIds, createdBy, rhythm, state: 'scheduled', sendAt: nextRun(rhythm, after) },
+    ...{ createdAt: now, updatedAt: now },
+  });
 }
 
 /** Whether the company may still send; one that is no client, such as the operator's own, needs no module. */

@@ -21,6 +21,7 @@ export const clientStartZhCN = {
       names: '核对公司名称',
       peers: '选定同业',
       contacts: '录入联系人',
+      digest: '选定摘要的寄出时间',
       colleague: '邀请同事',
     },
     why: {
@@ -28,6 +29,7 @@ export const clientStartZhCN = {
       names: '名称决定哪些报道算作提到贵公司',
       peers: '声量占比和排名在选定的同业之间计算',
       contacts: '逐个添加或用 Excel 导入',
+      digest: '摘要按时寄给同意接收的联系人',
       colleague: '两个人以上可以登录，工作有人接替',
     },
     evidence: {
@@ -35,6 +37,7 @@ export const clientStartZhCN = {
       names: '',
       peers: '{{count}} 家',
       contacts: '{{count}} 位',
+      digest: '{{count}} 份按节奏寄出',
       colleague: '{{count}} 人可以登录',
     },
   },

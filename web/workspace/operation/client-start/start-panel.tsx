@@ -29,6 +29,7 @@ export function StartPanel() {
   const paths: Partial<Record<StartStep, string | undefined>> = {
     peers: usePagePath('SameIndustry'),
     contacts: usePagePath('Contacts'),
+    digest: usePagePath('Push'),
     colleague: usePagePath('Members'),
   };
   const { data } = useQuery({ ...own, enabled: mayStart, staleTime: 0 });

@@ -9,6 +9,7 @@ import listStyles from '#web/workspace/kits/list/list.module.css';
 import type { ListCard } from '#web/workspace/kits/list/list-cards.tsx';
 import type { ListColumn } from '#web/workspace/kits/list/list-column.ts';
 import { StateMark } from '#web/workspace/ui/state-mark.tsx';
+import { rhythmText } from './rhythm-fields.tsx';
 
 const tones = {
   draft: 'neutral',
@@ -60,7 +61,17 @@ export function pushColumns(t: TFunction, onOpen: (push: Push) => void): ListCol
       render: (push) =>
         push.recipients > 0 ? acceptedOf(t, push) : <span className={listStyles.note}>{t('pushes.notFrozen')}</span>,
     },
-    { key: 'sendAt', title: t('pushes.sendAt'), width: 130, render: (push) => timeOf(t, push) },
+    {
+      key: 'sendAt',
+      title: t('pushes.sendAt'),
+      width: 150,
+      render: (push) => (
+        <>
+          {timeOf(t, push)}
+          {push.rhythm && <p className={listStyles.note}>{rhythmText(t, push.rhythm)}</p>}
+        </>
+      ),
+    },
     {
       key: 'changed',
       title: t('pushes.changed'),

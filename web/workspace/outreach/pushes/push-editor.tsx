@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Alert, Button, Checkbox, Form, Input, Popconfirm } from 'antd';
+import { Alert, Button, Checkbox, Form, Input, Popconfirm, Select } from 'antd';
 import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languages } from '#contract/language.ts';
-import { pushLimits } from '#contract/outreach/push-rules.ts';
+import { autoArticleCounts, pushLimits } from '#contract/outreach/push-rules.ts';
 import { type PushDetail, pushRequest } from '#contract/outreach/pushes.ts';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
@@ -122,6 +122,14 @@ export function PushEditor({ push, mayEdit, onChanged }: PushEditorProps) {
                 <Input.TextArea maxLength={pushLimits.foreword} rows={4} />
               </Form.Item>
               <ArticleField chosen={initial.articles} />
+              <Form.Item name="autoArticles" label={t('pushes.autoArticles')} extra={t('pushes.autoArticlesHelp')}>
+                <Select
+                  options={autoArticleCounts.map((value) => ({
+                    value,
+                    label: value === 0 ? t('pushes.noAutoArticles') : t('pushes.autoArticleCount', { count: value }),
+                  }))}
+                />
+              </Form.Item>
               <Form.Item name="hasHotWords" valuePropName="checked" className={styles.tight ?? ''}>
                 <Checkbox>{t('pushes.hasHotWords')}</Checkbox>
               </Form.Item>

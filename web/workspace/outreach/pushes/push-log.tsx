@@ -20,6 +20,7 @@ import { logAddress, logNarrowing } from './push-address.ts';
 import { PushStateMark } from './push-columns.tsx';
 import { PushPreview } from './push-preview.tsx';
 import styles from './pushes.module.css';
+import { rhythmText } from './rhythm-fields.tsx';
 
 interface PushLogProps {
   readonly push: PushDetail;
@@ -41,6 +42,7 @@ export function PushLog({ push, onChanged }: PushLogProps) {
         <h1 className={styles.subject}>{push.subject}</h1>
         <PushStateMark t={t} state={push.state} />
         {sendAt && <span className={styles.note}>{formatDateTimeShort(sendAt)}</span>}
+        {push.rhythm && <span className={styles.note}>{rhythmText(t, push.rhythm)}</span>}
         {frozenAt && (
           <span className={styles.note}>
             {t('pushes.frozenAt', { time: formatDateTimeShort(frozenAt), hash: contentHash?.slice(0, 12) ?? '' })}

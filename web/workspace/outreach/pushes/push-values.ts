@@ -8,20 +8,20 @@ export interface Choice {
 
 /** A push as its form holds it. */
 export interface PushValues
-  extends Pick<PushContent, 'subject' | 'foreword' | 'language' | 'isAdvertising' | 'hasHotWords'> {
+  extends Pick<PushContent, 'subject' | 'foreword' | 'language' | 'isAdvertising' | 'autoArticles' | 'hasHotWords'> {
   readonly articles: readonly Choice[];
   readonly groupIds: readonly number[];
   readonly contacts: readonly Choice[];
 }
 
 export const emptyPush: PushValues = {
-  ...{ subject: '', foreword: '', language: 'zh-CN', isAdvertising: false, hasHotWords: false },
+  ...{ subject: '', foreword: '', language: 'zh-CN', isAdvertising: false, autoArticles: 0, hasHotWords: false },
   ...{ articles: [], groupIds: [], contacts: [] },
 };
 
 export const valuesOf = (push: PushDetail): PushValues => ({
   ...{ subject: push.subject, foreword: push.foreword, language: push.language, groupIds: push.groupIds },
-  ...{ isAdvertising: push.isAdvertising, hasHotWords: push.hasHotWords },
+  ...{ isAdvertising: push.isAdvertising, hasHotWords: push.hasHotWords, autoArticles: push.autoArticles },
   articles: push.articles.map(({ id, title }) => ({ value: id, label: title })),
   contacts: push.contacts.map(({ id, name }) => ({ value: id, label: name })),
 });

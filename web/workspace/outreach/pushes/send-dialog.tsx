@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Input, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PushDetail } from '#contract/outreach/pushes.ts';
+import type { PushDetail, Rhythm } from '#contract/outreach/pushes.ts';
 import { type ApiFailure, api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
@@ -11,6 +11,7 @@ import { fromClock, toClock } from '#web/workspace/kits/versioned/china-clock.ts
 import { recipientsOf, valuesOf } from './push-values.ts';
 import styles from './pushes.module.css';
 import { RecipientSummary } from './recipient-summary.tsx';
+import { RhythmFields, rhythmText } from './rhythm-fields.tsx';
 
 const hour = 3_600_000;
 
@@ -23,7 +24,8 @@ interface SendDialogProps {
 /** The last look at who gets a push, and when: now or at a time. */
 export function SendDialog({ push, onClose, onSent }: SendDialogProps) {
   const { t } = useTranslation();
-  const [isNow, setIsNow] = useState(true);
+  const [when, setWhen] = useState<'now' | 'time' | 'rhythm'>('now');
+  const [rhythm, setRhythm] = useState<Rhythm>({ kind: 'workdays', time: '08:30' });
   const [clock, setClock] = useState(() => toClock(new Date(Date.now() + hour).toISOString()));
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<ApiFailure>();
@@ -35,11 +37,13 @@ export function SendDialog({ push, onClose, onSent }: SendDialogProps) {
   const count = recipients.data?.receiving ?? 0;
   const send = async () => {
     setIsSending(true);
-    const body = { id: push.id, version: push.version, sendAt: isNow ? null : sendAt };
+    const chosen = when === 'rhythm' ? { sendAt: null, rhythm } : { sendAt: when === 'now' ? null : sendAt };
+    const body = { id: push.id, version: push.version, ...chosen };
     const answer = await api('push.schedule', { body }, { quiet: true });
     setIsSending(false);
     if (!answer.success) return setFailure(answer);
-    toast.success(isNow ? t('pushes.started') : t('pushes.scheduled', { time: formatDateTimeShort(sendAt) }));
+    const time = formatDateTimeShort(answer.result.sendAt ?? '');
+    toast.success(when === 'now' ? t('pushes.started') : t('pushes.scheduled', { time }));
     onSent(answer.result);
   };
   return (
@@ -55,12 +59,12 @@ export function SendDialog({ push, onClose, onSent }: SendDialogProps) {
           <Button
             type="primary"
             loading={isSending}
-            disabled={count === 0 || (!isNow && sendAt === '')}
+            disabled={count === 0 || (when === 'time' && sendAt === '') || (when === 'rhythm' && rhythm.time === '')}
             onClick={() => void send()}
           >
-            {isNow
-              ? t('pushes.sendNow', { count })
-              : t('pushes.schedule', { time: sendAt === '' ? '' : formatDateTimeShort(sendAt) })}
+            {when === 'now' && t('pushes.sendNow', { count })}
+            {when === 'time' && t('pushes.schedule', { time: sendAt === '' ? '' : formatDateTimeShort(sendAt) })}
+            {when === 'rhythm' && t('pushes.schedule', { time: rhythmText(t, rhythm) })}
           </Button>
         </>
       }
@@ -71,14 +75,16 @@ export function SendDialog({ push, onClose, onSent }: SendDialogProps) {
       <Radio.Group
         className={styles.when ?? ''}
         aria-label={t('pushes.when')}
-        value={isNow}
-        onChange={({ target }) => setIsNow(target.value === true)}
+        value={when}
+        onChange={({ target }) => setWhen(target.value)}
         options={[
-          { value: true, label: t('pushes.now') },
-          { value: false, label: t('pushes.atTime') },
+          { value: 'now', label: t('pushes.now') },
+          { value: 'time', label: t('pushes.atTime') },
+          { value: 'rhythm', label: t('pushes.inRhythm') },
         ]}
       />
-      {!isNow && (
+      {when === 'rhythm' && <RhythmFields rhythm={rhythm} onChange={setRhythm} />}
+      {when === 'time' && (
         <label className={styles.time} htmlFor="push-time">
           {t('pushes.time')}
           <Input id="push-time" type="datetime-local" value={clock} onChange={({ target }) => setClock(target.value)} />

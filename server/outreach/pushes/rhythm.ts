@@ -1,0 +1,39 @@
+import calendar from 'chinese-days';
+import type { Rhythm } from '#contract/outreach/pushes.ts';
+import { chinaDate, startOfDay } from '#server/platform/china-time.ts';
+import { addDays } from '#server/platform/days.ts';
+
+// A CommonJS module, whose names Node does not find.
+const { isWorkday } = calendar;
+
+/** Days that are looked at: longer than a month and the longest holidays. */
+const horizon = 70;
+
+/** Day of the week in China, Monday 1 to Sunday 7. */
+const weekdayOf = (day: string) => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
+
+function isMeant({ kind, day: wanted = 1 }: Rhythm, day: string): boolean {
+  if (kind === 'workdays') return isWorkday(day);
+  return kind === 'weekly' ? weekdayOf(day) === wanted : Number(day.slice(8)) === wanted;
+}
+
+/** A day that is no working day in China gives way to the one before it. */
+function workdayUpTo(day: string): string {
+  return isWorkday(day) ? day : workdayUpTo(addDays(day, -1));
+}
+
+/**
+ * The next moment of a rhythm after another moment. Weekly and monthly ones that fall on a holiday come on the working
+ * day before; working days are China's, weekdays where the calendar of a year is not known yet.
+ */
+export function nextRun(rhythm: Rhythm, after: Date): Date {
+  const [hours = 0, minutes = 0] = rhythm.time.split(':').map(Number);
+  const today = chinaDate(after);
+  for (let ahead = 0; ahead <= horizon; ahead++) {
+    const day = addDays(today, ahead);
+    if (!isMeant(rhythm, day)) continue;
+    const moment = new Date(startOfDay(workdayUpTo(day)).getTime() + (hours * 60 + minutes) * 60_000);
+    if (moment > after) return moment;
+  }
+  throw new Error(`a rhythm without a next time: ${rhythm.kind}`);
+}
