@@ -80,7 +80,9 @@ export async function computeReport(
       },
       industryName: company.industryName ? pickText(company.industryName, language) : '',
       industrySize: data.industryOf(stockId)?.length ?? 0,
-      figures: await Promise.all(figuresOf(data, period).map((figure) => explain(figure, articlesOfFigure))),
+      figures: await Promise.all(
+        figuresOf(data, { period, versions: settings.versions }).map((figure) => explain(figure, articlesOfFigure)),
+      ),
       chart: {
         days: daysIn(chartWindow),
         series: drawSeries(data, {
@@ -122,8 +124,14 @@ export async function computeReport(
   return { versions: settings.versions, content: { 'zh-CN': await write('zh-CN'), en: await write('en') } };
 }
 
-/** Figures below the sentence, and the active rate, which always covers the last seven days. */
-function figuresOf(data: FigureData, period: Window): Figure[] {
+/**
+ * Figures below the sentence, the active rate, which always covers the last seven days, and how the company is spoken
+ * of. Reports from before tone was a figure name no weights of it, and have none when they are computed again.
+ */
+function figuresOf(
+  data: FigureData,
+  { period, versions }: { readonly period: Window; readonly versions: SettingVersions },
+): Figure[] {
   const stockId = data.viewerId;
   const read = (kind: CountedKind, window = period) => figureOf(data, { kind, stockId, ...window });
   return [
@@ -132,6 +140,7 @@ function figuresOf(data: FigureData, period: Window): Figure[] {
     read('articles'),
     read('shareOfVoice'),
     read('activeRate', rateWindow(period.until)),
+    ...(versions.toneWeights === undefined ? [] : [read('netTone'), read('negativeShare')]),
   ];
 }
 

@@ -136,6 +136,16 @@ describe('a report', () => {
     expect(then.formula).toBe(today.formula);
   });
 
+  test('from before tone was a figure is computed without it, and otherwise the same', async () => {
+    const [report] = await t.db.select().from(reports);
+    const { toneWeights, ...versions } = report?.versions ?? {};
+    expect(toneWeights).toBe(1);
+    const { content } = await computeReport(t.db, { ...{ stockId: own(), period: week, versions }, now: t.now() });
+    const valuesOf = (figures: typeof content.en.figures) => figures.map(({ figure }) => figure);
+    expect(valuesOf(content.en.figures)).toEqual(valuesOf(report?.content.en.figures ?? []).slice(0, 5));
+    expect(content.en.versions.map(({ label }) => label)).not.toContain('Tone weights');
+  });
+
   test('names what it was computed with and where it comes from', async () => {
     const [report] = await t.db.select().from(reports);
     const body = report?.content['zh-CN'];
@@ -145,8 +155,12 @@ describe('a report', () => {
       'articles',
       'shareOfVoice',
       'activeRate',
+      'netTone',
+      'negativeShare',
     ]);
-    expect(body?.figures.every(({ figure }) => figure.value !== null)).toBe(true);
+    const gaps = body?.figures.flatMap(({ figure }) => figure.gap ?? []);
+    expect(gaps).toEqual(['notEnoughJudged', 'notEnoughJudged']);
+    expect(body?.versions).toContainEqual({ label: '语气权重', value: '第 1 版' });
     expect(body?.peers.filter(({ own: isOwn }) => isOwn)).toHaveLength(1);
     expect(body?.versions).toContainEqual({ label: '同业名单', value: '第 1 版' });
     expect(body?.chart.days).toHaveLength(90);

@@ -13,6 +13,7 @@ import { ReportDefinitions } from './report-definitions.tsx';
 import { ReportFigures } from './report-figures.tsx';
 import type { ReportPartProps } from './report-part-props.ts';
 import { ReportPeers } from './report-peers.tsx';
+import { ReportTone } from './report-tone.tsx';
 import { ReportWords } from './report-words.tsx';
 import { writeSentence } from './write-sentence.ts';
 
@@ -47,6 +48,7 @@ export function ReportView({ report, texts, expiresAt }: ReportViewProps) {
       <p className="report-scope">{scope}</p>
       <p className="report-sentence">{writeSentence(report, words.sentence)}</p>
       <ReportFigures {...part} />
+      <ReportTone {...part} />
       <ReportChart {...part} />
       <ReportPeers {...part} />
       <ReportWords {...part} />

@@ -1,5 +1,5 @@
 import { formatDecimal } from '#contract/format-number.ts';
-import { formatFigure } from '#contract/insight/figure-texts/format-figure.ts';
+import { formatSize } from '#contract/insight/figure-texts/format-figure.ts';
 import type { FigureExplanation, FigureKind } from '#contract/insight/figures.ts';
 import type { Report } from '#contract/insight/reports.ts';
 import { fill } from '../../loading/formatting.ts';
@@ -57,6 +57,6 @@ export function changeText({ figure: { ref, value, previous } }: FigureExplanati
     if (previous === 0 || size === 0) return '';
     return `${arrow} ${formatDecimal((size / previous) * 100, 1)}%`;
   }
-  const { number: shown } = formatFigure(ref.kind, size);
+  const { number: shown } = formatSize(ref.kind, size);
   return Number(shown) === 0 ? '' : `${arrow} ${shown}`;
 }
