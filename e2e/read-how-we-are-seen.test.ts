@@ -59,7 +59,7 @@ describe('a figure', () => {
     const notes = page.getByRole('complementary', { name: '数字说明' });
     const lines = await notes.getByRole('listitem').allInnerTexts();
     const index = lines.find((line) => line.startsWith('活跃度'));
-    expect(index).toMatch(/100 ×.*截至.*条报道/s);
+    expect(index).toMatch(/100 ×.*截至.*则报道/s);
     const number = lines.indexOf(index ?? '') + 1;
     expect(await strip(page).locator('sup').first().innerText()).toBe(String(number));
   });

@@ -1,4 +1,4 @@
--- Fairness of inquiries, whatever the code does (docs/decisions/0074). One clock: the database's.
+-- Fairness of inquiries, whatever the code does (docs/decisions/0075). One clock: the database's.
 
 -- The deadline only moves later; what was published is not a draft again; quotes are opened after the deadline alone.
 CREATE OR REPLACE FUNCTION guard_inquiry() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -8,7 +8,7 @@ import { rowId } from '#server/platform/database/row-id.ts';
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * Quotes, sealed until all of an inquiry's are opened at once (docs/decisions/0074). The latest of an invitation that is
+ * Quotes, sealed until all of an inquiry's are opened at once (docs/decisions/0075). The latest of an invitation that is
  * not withdrawn counts.
  */
 export const quotes = pgTable(

@@ -26,7 +26,7 @@ function QuotePage() {
           <p className="form-refusal">{texts.needsScript}</p>
         </noscript>
         <div role="status">
-          {look.state === 'waiting' && <p>{texts.checking}</p>}
+          {look.state === 'waiting' && <Notice title={texts.title} text={texts.checking} />}
           {look.state === 'noLink' && <Notice title={texts.ended} text={texts.noLink} />}
           {look.state === 'ended' && <Notice title={texts.ended} text={look.desc} />}
           {look.state === 'failed' && (
