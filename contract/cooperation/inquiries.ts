@@ -111,8 +111,26 @@ const invitedSchema = z.object({
   isInvitable: z.boolean(),
 });
 
+/** A draft, or the latest published version, as it is stored. */
+const contentSchema = z.object({
+  currency: z.enum(currencies),
+  includesTax: z.boolean(),
+  validityDays: z.number().int(),
+  fewestQuotes: z.number().int(),
+  tieRule: z.enum(tieRules),
+  maySplit: z.boolean(),
+  needsTwo: z.boolean(),
+  title: z.string(),
+  field: z.string(),
+  lines: z.array(z.object({ name: z.string(), specification: z.string(), quantity: z.string(), unit: z.string() })),
+  note: z.string(),
+  questionsUntil: z.string().nullable(),
+  deadline: z.string().nullable(),
+  supplierIds: z.array(z.number().int()),
+});
+
 const inquiryDetail = inquirySchema.extend({
-  content: draftSchema,
+  content: contentSchema,
   /** Number of the published version; 0 for a draft. */
   edition: z.number().int(),
   questionsUntil: z.string().nullable(),

@@ -52,6 +52,21 @@ export type QuoteContent = z.output<typeof quoteContent>;
 
 const amounts = z.object({ net: z.string(), tax: z.string(), gross: z.string() });
 
+/** A draft or a quote, as it is stored. */
+const storedQuote = z.object({
+  taxRate: z.string(),
+  note: z.string(),
+  lines: z.array(
+    z.object({
+      position: z.number().int(),
+      unitPrice: z.string(),
+      deliveryDays: z.number().int().nullable(),
+      note: z.string(),
+      deviation: z.string(),
+    }),
+  ),
+});
+
 const pricedSchema = z.object({
   /** Of each line of the inquiry; null where it is not quoted. */
   lines: z.array(amounts.nullable()),
@@ -98,9 +113,9 @@ const lookedSchema = z.object({
   questions: z.array(z.object({ number: z.number().int(), question: z.string(), answer: z.string() })),
   hasDeclined: z.boolean(),
   /** What was saved and not submitted. */
-  draft: quoteDraft.nullable(),
+  draft: storedQuote.nullable(),
   /** The quote that counts, readable to its supplier alone. */
-  quote: quoteContent.nullable(),
+  quote: storedQuote.nullable(),
   priced: pricedSchema.nullable(),
   /** Whether the quote answers an earlier version of the inquiry. */
   isStale: z.boolean(),

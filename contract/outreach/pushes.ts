@@ -77,7 +77,7 @@ export const pushSchema = z.object({
   /** When it is to be sent; `null` for a draft. ISO 8601, as all times. */
   sendAt: z.string().nullable(),
   /** With a rhythm, the next one is scheduled as soon as this one goes. */
-  rhythm: rhythmSchema.nullable(),
+  rhythm: z.object({ kind: z.enum(rhythmKinds), time: z.string(), day: z.number().int().optional() }).nullable(),
   updatedAt: z.string(),
   /** Who wrote it. */
   by: z.string(),

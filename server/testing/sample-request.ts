@@ -27,6 +27,7 @@ const textsOfFields: Readonly<Record<string, string>> = {
   code: '600100',
   aliases: '别名',
   creditCode: '91350100M000100Y43',
+  time: '08:30',
   setupCode: 'K7QM-4XRD-9TPA',
   newPwd: 'Another horse 9 电池',
   rePwd: 'Another horse 9 电池',

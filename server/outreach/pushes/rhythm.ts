@@ -35,5 +35,5 @@ export function nextRun(rhythm: Rhythm, after: Date): Date {
     const moment = new Date(startOfDay(workdayUpTo(day)).getTime() + (hours * 60 + minutes) * 60_000);
     if (moment > after) return moment;
   }
-  throw new Error(`a rhythm without a next time: ${rhythm.kind}`);
+  throw new Error('a rhythm without a next time');
 }
