@@ -24,6 +24,7 @@ import { uploadImageEndpoints } from './content/upload-image.ts';
 import { uploadVideoEndpoints } from './content/upload-video.ts';
 import { versionEndpoints } from './content/versions.ts';
 import { inquiryEndpoints } from './cooperation/inquiries.ts';
+import { ownQuoteEndpoints } from './cooperation/own-quotes.ts';
 import { quoteEndpoints } from './cooperation/quotes.ts';
 import { supplierEndpoints } from './cooperation/suppliers.ts';
 import type { Endpoint, EndpointInput, EndpointResult } from './endpoint.ts';
@@ -103,6 +104,7 @@ export const endpoints = {
   ...supplierEndpoints,
   ...inquiryEndpoints,
   ...quoteEndpoints,
+  ...ownQuoteEndpoints,
   ...feedEndpoints,
   ...manualEndpoints,
   ...manualEditingEndpoints,

@@ -151,6 +151,22 @@ async function invitedBy(id: Id): Promise<number> {
     .where(eq(quoteInvitations.inquiryId, Number(id)));
   return row?.supplierId ?? 1;
 }
+/** An open inquiry of some buyer that invites the company of the owner, named by its key. */
+const receivedInvitation: NamedRecord = {
+  make: async (of) => {
+    const buyer = await owner({ role: 'ADMIN' });
+    const inquiryId = Number(await inquiryIn(10)(buyer));
+    await t.db.execute(`update supplier set company_id = ${of.stockId} where id = ${await invitedBy(inquiryId)}`);
+    const [row] = await t.db.select().from(quoteInvitations).where(eq(quoteInvitations.inquiryId, inquiryId));
+    return row?.key ?? '';
+  },
+  remove: (key) => t.db.execute(`delete from quote_invitation where key = '${key}'`),
+  madeUp: '0c0ffee0-0000-4000-8000-000000000000',
+};
+const aQuote = {
+  ...{ taxRate: '6', note: '' },
+  lines: [{ position: 1, unitPrice: '1', deliveryDays: null, note: '', deviation: '' }],
+};
 const removeInquiry = (id: number | string) => t.db.execute(`delete from inquiry where id = ${id}`);
 const draftInquiry: NamedRecord = { make: inquiryIn(0), remove: removeInquiry, madeUp: 77_777_777 };
 const inquiry: NamedRecord = { make: inquiryIn(10), remove: removeInquiry, madeUp: 77_777_777 };
@@ -471,6 +487,13 @@ const named: Partial<Record<EndpointName, readonly Case[]>> = {
       parts: (id) => ({ body: { id, version: 0, lines: [{ position: 1, invitationId: 1 }], reason: '理由' } }),
     },
   ],
+  'ownQuote.look': [{ record: receivedInvitation, parts: (key) => ({ body: { key } }) }],
+  'ownQuote.saveDraft': [{ record: receivedInvitation, parts: (key) => ({ body: { key, draft: aQuote } }) }],
+  'ownQuote.submit': [{ record: receivedInvitation, parts: (key) => ({ body: { key, edition: 1, quote: aQuote } }) }],
+  'ownQuote.withdraw': [{ record: receivedInvitation, parts: (key) => ({ body: { key } }) }],
+  'ownQuote.confirm': [{ record: receivedInvitation, parts: (key) => ({ body: { key } }) }],
+  'ownQuote.decline': [{ record: receivedInvitation, parts: (key) => ({ body: { key, reason: '谢绝' } }) }],
+  'ownQuote.ask': [{ record: receivedInvitation, parts: (key) => ({ body: { key, question: '问' } }) }],
   'push.detail': [{ record: push, parts: (id) => ({ params: { id } }) }],
   'push.watch': [{ record: push, parts: (id) => ({ params: { id } }) }],
   'push.frozen': [{ record: frozenPush, parts: (id) => ({ params: { id } }) }],

@@ -45,6 +45,11 @@ type Walk = readonly [EndpointName, CallParts['body'] | undefined, (Omit<CallPar
 
 /** Every list and search as the pages request it: filters, sort orders, far pages. */
 const readers: readonly Walk[] = [
+  ...[page, deep].flatMap((where): Walk[] => [
+    ...(['-received', 'deadline'] as const).map((sort): Walk => ['ownQuote.list', { ...where, sort }]),
+    ['ownQuote.list', { ...where, state: '10', keyword: '询价42' }],
+  ]),
+  ['ownQuote.counts', { filters: [{}, { state: '30' }, { keyword: '没有' }] }],
   ...[page, deep, { page: 2, pageSize: 50 }].flatMap((where): Walk[] => [
     ['article.list', where],
     ['article.list', { ...where, category: 'ESG' }],

@@ -54,7 +54,7 @@ const modulesOfFeatures: Readonly<Record<string, ModuleCode>> = {
   evaluation: 'esg',
   report: 'report',
   push: 'push',
-  invitation: 'tpc',
+  ownQuote: 'tpc',
   contact: 'contacts',
 };
 

@@ -59,6 +59,8 @@ const audiences = {
   'inquiry:edit': 'operator',
   'inquiry:open': 'operator',
   'inquiry:award': 'operator',
+  'quote:view': 'client',
+  'quote:edit': 'client',
   'site:view': 'operator',
   'site:edit': 'operator',
   'site:publish': 'operator',

@@ -16,6 +16,7 @@ export const listNames = [
   'jobs',
   'suppliers',
   'inquiries',
+  'receivedInvitations',
   'pushes',
   'pushDeliveries',
 ] as const;
@@ -39,6 +40,7 @@ const sortKeys = {
   jobs: ['created'],
   suppliers: ['name', 'state', 'added', 'certificates'],
   inquiries: ['added', 'deadline'],
+  receivedInvitations: ['received', 'deadline'],
   pushes: ['created', 'changed', 'state'],
   pushDeliveries: ['order', 'state'],
 } as const satisfies Readonly<Record<ListName, readonly string[]>>;

@@ -4,7 +4,7 @@ import { currencies, inquiryStates, isPrice, isTaxRate, maxLines, quoteStates } 
 
 /*
  * What a supplier does by the link of its invitation, without an account. A link that ended, was withdrawn or made up
- * answers LINK_ENDED, always in the same words.
+ * answers LINK_ENDED, always in the same words. With an account the same is done by own-quotes.ts.
  */
 
 const token = z.string().min(1).max(400);
@@ -67,7 +67,7 @@ const storedQuote = z.object({
   ),
 });
 
-const pricedSchema = z.object({
+export const pricedSchema = z.object({
   /** Of each line of the inquiry; null where it is not quoted. */
   lines: z.array(amounts.nullable()),
   total: amounts,
@@ -75,7 +75,7 @@ const pricedSchema = z.object({
 });
 export type PricedQuote = z.infer<typeof pricedSchema>;
 
-const receiptSchema = z.object({
+export const receiptSchema = z.object({
   /** 1 for the first one that was submitted. */
   number: z.number().int(),
   /** Version of the inquiry that it answers. */
@@ -88,7 +88,7 @@ const receiptSchema = z.object({
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 
-const lookedSchema = z.object({
+export const lookedSchema = z.object({
   buyer: z.string(),
   supplier: z.string(),
   number: z.string(),
@@ -112,6 +112,8 @@ const lookedSchema = z.object({
   clock: z.string(),
   questions: z.array(z.object({ number: z.number().int(), question: z.string(), answer: z.string() })),
   hasDeclined: z.boolean(),
+  /** Whether the reader may do more than look: always by a link. */
+  mayQuote: z.boolean(),
   /** What was saved and not submitted. */
   draft: storedQuote.nullable(),
   /** The quote that counts, readable to its supplier alone. */
@@ -135,6 +137,12 @@ const lookedSchema = z.object({
 export type LookedQuote = z.infer<typeof lookedSchema>;
 
 const link = { token };
+const words = short(500).min(1, { error: 'fieldRequired' });
+
+/** The edition that the supplier has seen, and what it quotes. */
+export const submitted = { edition: z.number().int().min(1), quote: quoteContent };
+export const declined = { reason: words };
+export const asked = { question: words };
 
 export const quoteEndpoints = defineEndpoints({
   'quote.look': {
@@ -163,7 +171,7 @@ export const quoteEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'public',
     summary: 'Submit a quote; it is sealed until the opening, and takes the place of the one before',
-    body: z.strictObject({ ...link, edition: z.number().int().min(1), quote: quoteContent }),
+    body: z.strictObject({ ...link, ...submitted }),
     result: receiptSchema,
     refusals: ['LINK_ENDED', 'QUOTE_LATE', 'INQUIRY_REVISED'],
   },
@@ -193,7 +201,7 @@ export const quoteEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'public',
     summary: 'Decline the invitation, with a reason that is sealed until the opening; a later quote takes it back',
-    body: z.strictObject({ ...link, reason: short(500).min(1, { error: 'fieldRequired' }) }),
+    body: z.strictObject({ ...link, ...declined }),
     result: z.null(),
     refusals: ['LINK_ENDED', 'QUOTE_LATE'],
   },
@@ -203,7 +211,7 @@ export const quoteEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'public',
     summary: 'Ask a question; all suppliers see it with its answer, none sees who asked',
-    body: z.strictObject({ ...link, question: short(500).min(1, { error: 'fieldRequired' }) }),
+    body: z.strictObject({ ...link, ...asked }),
     result: z.null(),
     refusals: ['LINK_ENDED', 'QUESTIONS_ENDED'],
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { daySchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { countsEndpoint, pageFields, sortField } from '../lists.ts';
-import { idParam, versionSchema } from '../numbers.ts';
+import { idParam, smallIdParam, versionSchema } from '../numbers.ts';
 import { isCreditCode, normaliseCreditCode } from './credit-code.ts';
 import {
   certificateFilters,
@@ -58,6 +58,8 @@ export const supplierRequest = z.strictObject({
   contacts: z.array(contactSchema).max(maxContacts).default([]),
   certificates: z.array(certificateSchema).max(maxCertificates).default([]),
   note: short(2_000).default(''),
+  /** The listed company that it is: its people see invitations and quote with their accounts. */
+  companyId: smallIdParam.nullable().default(null),
 });
 export type SupplierRequest = z.output<typeof supplierRequest>;
 
@@ -88,6 +90,7 @@ const supplierDetail = supplierSchema.extend({
   contacts: z.array(z.object({ name: z.string(), job: z.string(), phone: z.string(), email: z.string() })),
   certificates: z.array(z.object({ name: z.string(), number: z.string(), endsOn: z.string().nullable() })),
   note: z.string(),
+  company: z.object({ stockId: z.number().int(), code: z.string(), name: z.string() }).nullable(),
   /** Changes of state, the latest first. */
   history: z.array(
     z.object({

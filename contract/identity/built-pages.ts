@@ -34,6 +34,7 @@ const pageAccess = {
   InsightSettings: 'setting:view',
   Inquiries: 'inquiry:view',
   Suppliers: 'supplier:view',
+  Invitations: 'quote:view',
   Push: 'push:view',
   Companies: 'company:view',
   Sources: 'source:view',

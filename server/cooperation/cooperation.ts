@@ -1,6 +1,6 @@
 import type { Platform } from '#server/platform/platform.ts';
 import type { LetterDeps } from './inquiries/letters.ts';
-import { quoteFeature } from './inquiries/quotes/routes.ts';
+import { ownQuoteFeature, quoteFeature } from './inquiries/quotes/routes.ts';
 import { inquiryFeature } from './inquiries/routes.ts';
 import { supplierFeature } from './suppliers/routes.ts';
 
@@ -10,5 +10,7 @@ export function openCooperation(
   { readBrand }: Pick<LetterDeps, 'readBrand'>,
 ) {
   const letters = { messages, publicUrl, secret, readBrand };
-  return { features: [supplierFeature, inquiryFeature(letters), quoteFeature({ secret })] };
+  return {
+    features: [supplierFeature, inquiryFeature(letters), quoteFeature({ secret }), ownQuoteFeature({ secret })],
+  };
 }

@@ -142,6 +142,7 @@ export const demoClients: readonly DemoClient[] = [
       esg: 46,
       report: 318,
       push: 318,
+      tpc: 318,
       contacts: null,
     },
   },

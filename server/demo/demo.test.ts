@@ -217,11 +217,13 @@ describe('the menu', () => {
     const hidden = menuRows.filter((row) => !menuOf('ADMIN').some(({ id }) => id === row.id));
     expect(elementsOf(hidden).sort()).toEqual([
       '',
+      '',
       'home:start',
       'member:edit',
       'member:invite',
       'module:request',
       'peer:edit',
+      'quote:edit',
     ]);
     const buttons = menuOf('CLIENT_USER').filter(({ types }) => types === 'BUTTON');
     expect(buttons.map(({ element }) => element)).toEqual(['module:request']);

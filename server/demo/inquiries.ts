@@ -39,10 +39,17 @@ interface DemoInquiry {
 const surveying = '青牍可持续咨询有限公司';
 const assuring = '岫衡鉴证有限公司';
 const designing = '禾简报告设计工作室';
+const exhibiting = '澄川新材料股份有限公司';
 const translating = '知砚译研翻译有限公司';
 
 /** The oldest first: numbers follow each other. */
 const demoInquiries: readonly DemoInquiry[] = [
+  {
+    ...{ title: '上届开放日再生展材', field: '60', deadlineIn: -330, note: '展后由供应商回收。' },
+    lines: [['再生铝蜂窝展板', '1.2 × 2.4 米，双面喷绘', '36', '块']],
+    offers: { [exhibiting]: [['460', 12]], [designing]: [['520', 10]] },
+    award: { to: [exhibiting], reason: '价格最低，可回收再用。' },
+  },
   {
     ...{ title: '上年度报告翻译与设计', field: '40', deadlineIn: -300, note: '按上年度版式，中英文各一版。' },
     lines: [
@@ -101,6 +108,14 @@ const demoInquiries: readonly DemoInquiry[] = [
       ['盘查是否包含今年投用的二期仓库？', null],
     ],
   },
+  {
+    ...{ title: '客户开放日再生展材', field: '60', deadlineIn: 2, note: '展后由供应商回收，回收价值请在备注里写明。' },
+    lines: [
+      ['再生铝蜂窝展板', '1.2 × 2.4 米，双面喷绘', '48', '块'],
+      ['可拆装展架', '配展板，重复使用不少于 10 次', '12', '组'],
+    ],
+    offers: { [exhibiting]: undefined, [designing]: undefined },
+  },
 ];
 
 interface Loading {
@@ -109,7 +124,10 @@ interface Loading {
   readonly secret: string;
 }
 
-/** Inquiries of the operator's company: one awarded, one to be compared, one open with sealed quotes. */
+/**
+ * Inquiries of the operator's company: two awarded, one to be compared, two open, one of them with sealed quotes. A client's
+ * company is among the suppliers, so that its people have something to quote for.
+ */
 export async function loadInquiries(db: Database, { now, secret }: Loading): Promise<void> {
   const [buyer] = await db.select({ id: users.id }).from(users).where(eq(users.username, 'buyer'));
   if (!buyer) throw new Error('the buyer is missing');

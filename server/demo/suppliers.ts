@@ -7,9 +7,12 @@ import { users } from '#server/identity/sessions/tables.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { addDays } from '#server/platform/days.ts';
+import { companyNamed } from './companies.ts';
 
 interface DemoSupplier {
   readonly name: string;
+  /** The listed company that it is, by its short name. */
+  readonly company?: string;
   readonly fields: readonly string[];
   readonly contact: readonly [name: string, job: string];
   /** Name of its certificate, and in how many days that ends. */
@@ -58,6 +61,10 @@ const demoSuppliers: readonly DemoSupplier[] = [
     ],
     ratings: [['指标数据接口', 2, '两次晚到半日。']],
   },
+  {
+    ...{ name: '澄川新材料股份有限公司', fields: ['60'], contact: ['陆知微', '市场部'], company: '澄川新材' },
+    states: [['approved', '主动申请，材料已核']],
+  },
   { ...{ name: '澜石传播顾问有限公司', fields: ['60'], contact: ['白若川', '顾问'] }, states: [] },
 ];
 
@@ -74,7 +81,10 @@ export async function loadSuppliers(db: Database, now: Date): Promise<void> {
   const [buyer] = await db.select({ id: users.id }).from(users).where(eq(users.username, 'buyer'));
   if (!buyer) throw new Error('the buyer is missing');
   const ago = (days: number) => new Date(now.getTime() - days * day);
-  for (const [index, { name, fields, contact, certificate, states, ratings = [] }] of demoSuppliers.entries()) {
+  for (const [
+    index,
+    { name, company, fields, contact, certificate, states, ratings = [] },
+  ] of demoSuppliers.entries()) {
     const [who, job] = contact;
     const endsOn = certificate ? addDays(chinaDate(now), certificate[1]) : null;
     const [row] = await db
@@ -90,6 +100,7 @@ export async function loadSuppliers(db: Database, now: Date): Promise<void> {
           },
         ],
         certificates: certificate ? [{ name: certificate[0], number: `DEMO-${index + 1}`, endsOn }] : [],
+        companyId: company ? companyNamed(company).stockId : null,
         ...{ certificatesEndOn: endsOn, state: states.at(-1)?.[0] ?? 'candidate', addedAt: ago(120 - index) },
         ...{ ratingSum: ratings.reduce((sum, [, score]) => sum + score, 0), ratingCount: ratings.length },
       })

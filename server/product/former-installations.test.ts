@@ -147,7 +147,6 @@ describe('an installation from before the product kept a record', () => {
       'manual_chapter/figures',
       'menu_item/21',
       'module/contacts',
-      'module/tpc',
       'role_element/CLIENT_USER/report:view',
       'setting/userWords',
     ]);

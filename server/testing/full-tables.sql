@@ -156,7 +156,7 @@ INSERT INTO supplier (stock_id, name, credit_code, fields, certificates_end_on, 
 
 -- Inquiries of one company, each with an invitation and a quote.
 INSERT INTO inquiry (stock_id, number, title, field, content, state, edition, deadline, created_by, changed_at)
-  SELECT 100001 + (n % 5), 'XJ-2026-' || n, '询价' || n, (1 + n % 8)::text || '0', '{"supplierIds":[]}',
+  SELECT 100001 + (n % 5), 'XJ-2026-' || n, '询价' || n, (1 + n % 8)::text || '0', '{"supplierIds":[],"lines":[]}',
     (ARRAY[10, 20, 30, 40, 50])[1 + n % 5], 1, timestamptz '2026-11-01' + (n % 60000) * interval '1 minute',
     (SELECT min(id) FROM app_user), timestamptz '2026-11-01'
   FROM generate_series(1, 20000) n;
@@ -164,6 +164,10 @@ INSERT INTO quote_invitation (stock_id, inquiry_id, supplier_id, name, email, la
   SELECT inquiry.stock_id, inquiry.id, supplier.id, supplier.name, '', 'zh-CN', inquiry.changed_at
   FROM inquiry CROSS JOIN LATERAL (
     SELECT id, name FROM supplier WHERE supplier.stock_id = inquiry.stock_id ORDER BY supplier.name LIMIT 2) AS supplier;
+
+-- One of those that are asked most is a company itself.
+UPDATE supplier SET company_id = 100001
+  WHERE id = (SELECT min(supplier_id) FROM quote_invitation WHERE stock_id = 100002);
 
 SELECT setval('article_id_seq', 100000), setval('story_id_seq', 100000), setval('corpus_queue_id_seq', 100000);
 DO $$ BEGIN

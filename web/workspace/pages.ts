@@ -39,6 +39,7 @@ const pages: Readonly<Record<BuiltPage, () => Promise<PageModule>>> = {
   Companies: () => import('#web/workspace/insight/companies/companies-page.tsx'),
   Inquiries: () => import('#web/workspace/cooperation/inquiries/inquiries-page.tsx'),
   Push: () => import('#web/workspace/outreach/pushes/pushes-page.tsx'),
+  Invitations: () => import('#web/workspace/cooperation/invitations/invitations-page.tsx'),
   Suppliers: () => import('#web/workspace/cooperation/suppliers/suppliers-page.tsx'),
   Sources: () => import('#web/workspace/content/sources/sources-page.tsx'),
   Indicators: () => import('#web/workspace/insight/indicators/indicators-page.tsx'),

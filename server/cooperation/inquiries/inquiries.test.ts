@@ -3,12 +3,14 @@ import { eq, sql } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Comparison, InquiryDetail, PublishedInquiry } from '#contract/cooperation/inquiries.ts';
+import type { ReceivedInvitation } from '#contract/cooperation/own-quotes.ts';
 import type { LookedQuote, Receipt } from '#contract/cooperation/quotes.ts';
+import type { SupplierDetail } from '#contract/cooperation/suppliers.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { quotes } from '#server/cooperation/inquiries/quotes/tables.ts';
 import { suppliers } from '#server/cooperation/suppliers/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
-import { createUser } from '#server/testing/factories.ts';
+import { createUser, openAllModules } from '#server/testing/factories.ts';
 import { publishable } from '#server/testing/inquiry-factories.ts';
 import { nextCreditCode } from '#server/testing/supplier-factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -221,6 +223,50 @@ describe('a sealed quote', () => {
     const accepted = answers.filter((code) => code === 200).length;
     expect(rows).toEqual([{ taken: accepted, late: 0 }]);
     expect(new Set(answers)).toEqual(new Set([200, 1772]));
+  });
+});
+
+describe('a supplier that is a company of the product', () => {
+  const own = <Result>(name: EndpointName, body: object, token: string) => call<Result>(name, { body }, token);
+  const list = async (token: string, filter: object = {}) =>
+    own<{ list: ReceivedInvitation[]; total: number }>('ownQuote.list', { ...filter, page: 1, pageSize: 20 }, token);
+
+  test('quotes with its accounts as by its link, and sees nothing of what others are asked', async () => {
+    const people = await createUser(t.db, { role: 'CLIENT_ADMIN' });
+    const [companyId = 0] = people.stockIds;
+    await openAllModules(t.db, [companyId]);
+    const member = await t.login(people.username);
+    const reader = await t.login((await createUser(t.db, { role: 'CLIENT_USER', stockIds: [companyId] })).username);
+    const { inquiry, links, asked } = await publish();
+    const { id, version, name, creditCode, fields, contacts } = await call<SupplierDetail>('supplier.detail', {
+      params: { id: asked[0]?.id ?? 0 },
+    });
+    const values = { id, version, name, creditCode, fields, contacts };
+    expect(await refusal('supplier.save', { ...values, companyId: stockId })).toBe('body.companyId');
+    expect(await refusal('supplier.save', { ...values, companyId: 99_999_999 })).toBe('body.companyId');
+    const linked = await own<SupplierDetail>('supplier.save', { ...values, companyId }, buyer);
+    expect(linked.company?.stockId).toBe(companyId);
+
+    const [one] = (await list(member)).list;
+    expect(one).toMatchObject({ state: '10', title: inquiry.title, receivedAt: null, lines: 2 });
+    expect(JSON.stringify(one)).not.toMatch(/"(id|invited|supplierId)"/);
+    const key = one?.key ?? '';
+    expect(await own<LookedQuote>('ownQuote.look', { key }, reader)).toMatchObject({ mayQuote: false });
+    const quote = { key, edition: 1, quote: quoteOf(['100', '200']) };
+    expect((await t.call('ownQuote.submit', reader, { body: quote })).json().code).toBe(1004);
+    const receipt = await own<Receipt>('ownQuote.submit', quote, member);
+    expect((await look(links[0] ?? '')).receipts).toEqual([receipt]);
+    expect((await list(reader, { state: '20' })).total).toBe(1);
+    const stranger = await createUser(t.db, { role: 'CLIENT_ADMIN' });
+    await openAllModules(t.db, stranger.stockIds);
+    const elsewhere = await t.login(stranger.username);
+    expect((await t.call('ownQuote.look', elsewhere, { body: { key } })).statusCode).toBe(404);
+    expect(await list(elsewhere)).toEqual({ total: 0, list: [] });
+
+    const body = { id: inquiry.id, supplierId: id, reason: '误邀' };
+    await call('inquiry.withdrawInvitation', { body });
+    expect((await list(member, { state: '30' })).list[0]).toMatchObject({ isWithdrawn: true });
+    expect((await t.call('ownQuote.look', member, { body: { key } })).statusCode).toBe(404);
   });
 });
 

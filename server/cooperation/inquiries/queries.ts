@@ -26,7 +26,7 @@ export const stateOf = sql<InquiryState>`(case when ${inquiries.state} = 10 and 
   then 20 else ${inquiries.state} end)::text`;
 
 /** Milliseconds left; the driver reads numbers of this type as text. */
-const remaining = sql<number | null>`(extract(epoch from ${inquiries.deadline} - now()) * 1000)::float8`;
+export const remaining = sql<number | null>`(extract(epoch from ${inquiries.deadline} - now()) * 1000)::float8`;
 
 const hasState = (state: InquiryState): SQL | undefined => {
   if (state === '10') return and(eq(inquiries.state, 10), gt(inquiries.deadline, sql`now()`));

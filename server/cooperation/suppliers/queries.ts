@@ -5,6 +5,7 @@ import {
   certificateWarningDays,
   type SupplierState,
 } from '#contract/cooperation/supplier-rules.ts';
+import { companies, isListed } from '#server/identity/companies/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { containing } from '#server/platform/database/search-pattern.ts';
@@ -88,7 +89,7 @@ export async function lockSupplier(tx: Database, stockId: number, id: number): P
 
 export type SupplierValues = Pick<
   StoredSupplier,
-  'name' | 'creditCode' | 'fields' | 'contacts' | 'certificates' | 'certificatesEndOn' | 'note'
+  'name' | 'creditCode' | 'fields' | 'contacts' | 'certificates' | 'certificatesEndOn' | 'note' | 'companyId'
 >;
 
 /** The new supplier's id; nothing where its code is in the directory already. */
@@ -133,6 +134,16 @@ export async function insertStateChange(tx: Database, values: typeof supplierSta
 
 export async function insertRating(tx: Database, values: typeof supplierRatings.$inferInsert): Promise<void> {
   await tx.insert(supplierRatings).values(values);
+}
+
+/** A listed company by its number. */
+export async function findListedCompany(db: Database, stockId: number) {
+  const { code, shortName } = companies;
+  const [row] = await db
+    .select({ stockId: companies.stockId, code, name: shortName })
+    .from(companies)
+    .where(and(isListed, eq(companies.stockId, stockId)));
+  return row;
 }
 
 /** Entries that are shown of a supplier's history and ratings. */

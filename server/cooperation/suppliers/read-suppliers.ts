@@ -1,5 +1,6 @@
 import { certificateStateOf } from '#contract/cooperation/supplier-rules.ts';
 import type { Supplier, SupplierDetail } from '#contract/cooperation/suppliers.ts';
+import { pickText } from '#contract/language.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
@@ -9,6 +10,7 @@ import { rowRangeOf } from '#server/platform/lists/outline.ts';
 import {
   countSuppliers,
   type Directory,
+  findListedCompany,
   findSupplier,
   listRatings,
   listStateChanges,
@@ -17,9 +19,12 @@ import {
   type SupplierFilter,
 } from './queries.ts';
 
-type Reader = Pick<Actor, 'stockId' | 'now'>;
+type Reader = Pick<Actor, 'stockId' | 'now' | 'language'>;
 
-export const directoryOf = ({ stockId, now }: Reader): Directory => ({ stockId, today: chinaDate(now) });
+export const directoryOf = ({ stockId, now }: Pick<Actor, 'stockId' | 'now'>): Directory => ({
+  stockId,
+  today: chinaDate(now),
+});
 
 interface Page {
   readonly page: number;
@@ -51,12 +56,14 @@ export async function describeSupplier(tx: Database, id: number, reader: Reader)
   const { stockId, today } = directoryOf(reader);
   const supplier = await findSupplier(tx, stockId, id);
   if (!supplier) throw new AppError('NOT_FOUND');
-  const { contacts, certificates, note } = supplier;
+  const { contacts, certificates, note, companyId } = supplier;
+  const company = companyId === null ? undefined : await findListedCompany(tx, companyId);
   const history = await listStateChanges(tx, stockId, id);
   const ratings = await listRatings(tx, stockId, id);
   return {
     ...toWire(supplier, today),
     ...{ contacts, certificates, note },
+    company: company ? { ...company, name: pickText(company.name, reader.language) } : null,
     history: history.map(signed),
     latestRatings: ratings.map(signed),
   };

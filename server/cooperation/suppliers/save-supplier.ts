@@ -9,6 +9,7 @@ import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import {
   deleteSupplier,
+  findListedCompany,
   findSupplierByCode,
   insertRating,
   insertStateChange,
@@ -21,8 +22,8 @@ import {
 import { describeSupplier } from './read-suppliers.ts';
 
 /** What the audit log tells of a supplier: how many people, not who. */
-const factsOf = ({ name, creditCode, fields, contacts, certificates, note }: SupplierValues) => ({
-  ...{ name, creditCode, fields, note, certificates },
+const factsOf = ({ name, creditCode, fields, contacts, certificates, note, companyId }: SupplierValues) => ({
+  ...{ name, creditCode, fields, note, certificates, companyId },
   contacts: contacts.length,
 });
 
@@ -39,7 +40,8 @@ function audit(tx: Database, { userId, stockId, address, now: at }: Actor, { act
 
 /**
  * Adds a supplier as a candidate, or changes one, with optimistic locking. Throws NOT_FOUND, SUPPLIER_CHANGED,
- * SUPPLIER_CODE_TAKEN, and an issue of `body.fields` for a field that the dictionary has not.
+ * SUPPLIER_CODE_TAKEN, and issues of `body.fields` for a field that the dictionary has not, and of `body.companyId` for a
+ * company that is not listed, or the own one.
  */
 export async function saveSupplier(db: Database, request: SupplierRequest, actor: Actor): Promise<SupplierDetail> {
   const { id, version, ...values } = request;
@@ -53,6 +55,10 @@ export async function saveSupplier(db: Database, request: SupplierRequest, actor
     const isKnown = (code: string) =>
       before?.fields.includes(code) || known.some(({ key, isOff }) => key === code && !isOff);
     if (!after.fields.every(isKnown)) throw fieldIssue('body.fields', 'choiceUnknown', actor.language);
+    const { companyId } = after;
+    if (companyId !== null && (companyId === stockId || !(await findListedCompany(tx, companyId)))) {
+      throw fieldIssue('body.companyId', 'choiceUnknown', actor.language);
+    }
     if (!before) {
       const added = await insertSupplier(tx, { ...after, stockId, addedAt: now });
       if (added === undefined) throw new AppError('SUPPLIER_CODE_TAKEN');

@@ -24,6 +24,8 @@ export const suppliers = pgTable(
     /** The day on which the first of its certificates ends, a day in China. */
     certificatesEndOn: date('certificates_end_on'),
     note: text('note').notNull().default(''),
+    /** The listed company that it is: its people see what it is asked to quote for. */
+    companyId: integer('company_id').references(() => companies.stockId),
     /** Sum and number of its ratings. */
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
@@ -38,6 +40,7 @@ export const suppliers = pgTable(
     index('supplier_name').on(table.stockId, table.name, table.id),
     index('supplier_state').on(table.stockId, table.state, table.name, table.id),
     index('supplier_added').on(table.stockId, table.addedAt, table.id),
+    index('supplier_of_company').on(table.companyId, table.id).where(sql`${table.companyId} is not null`),
     index('supplier_certificates').on(table.stockId, table.certificatesEndOn, table.id),
     check('supplier_has_state', sql`${table.state} in ('candidate', 'approved', 'suspended', 'barred')`),
     check('supplier_has_code', sql`${table.creditCode} ~ '^[0-9A-HJ-NPQRTUWXY]{18}$'`),

@@ -33,10 +33,20 @@ const grants: Readonly<Record<Role, (element: Element) => boolean>> = {
   CLIENT_ADMIN: (element) =>
     clientReading.includes(element) ||
     element === 'home:start' ||
-    isOf(['explorer', 'activity', 'hotword', 'article', 'report', 'contact', 'push', 'member', 'peer', 'module'])(
-      element,
-    ),
-  CLIENT_USER: (element) => clientReading.includes(element) || isOf(['module'])(element),
+    isOf([
+      'explorer',
+      'activity',
+      'hotword',
+      'article',
+      'report',
+      'contact',
+      'push',
+      'member',
+      'peer',
+      'module',
+      'quote',
+    ])(element),
+  CLIENT_USER: (element) => clientReading.includes(element) || element === 'quote:view' || isOf(['module'])(element),
 };
 
 /** Only what the role's kind may hold: whoever grants everything grants nothing of the other kind's. */

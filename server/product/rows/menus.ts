@@ -216,6 +216,14 @@ const groups: readonly Group[] = [
         },
       },
       {
+        id: 42,
+        name: ['报价邀请', 'Invitations to quote'],
+        path: '/tpc/invitations',
+        component: 'Invitations',
+        icon: 'inbox',
+        buttons: { 'quote:edit': ['报价', 'Quote'] },
+      },
+      {
         id: 43,
         name: ['合作方', 'Suppliers'],
         path: '/tpc/partners',

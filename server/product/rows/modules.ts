@@ -34,6 +34,13 @@ export const moduleRows: (typeof modules.$inferInsert)[] = [
     '把要闻与热词寄给同意接收的联系人',
     'Send articles and hot words to the contacts who agreed',
   ],
+  [
+    'tpc',
+    'TPC 合作',
+    'TPC cooperation',
+    '接收报价邀请，用账号密封报价',
+    'Receive invitations and submit sealed quotes with your account',
+  ],
 ].map(([code = '', zh = '', en = '', noteZh = '', noteEn = ''], index) => ({
   code,
   name: text(zh, en),

@@ -25,6 +25,7 @@ import { operatorHomeEn } from './operator-home-en.ts';
 import { partnersEn } from './partners-en.ts';
 import { peersEn } from './peers-en.ts';
 import { pushesEn } from './pushes-en.ts';
+import { quoteInvitationsEn } from './quote-invitations-en.ts';
 import { reportsEn } from './reports-en.ts';
 import { rolesEn } from './roles-en.ts';
 import { securityEn } from './security-en.ts';
@@ -244,6 +245,7 @@ export const en: Texts = {
   ...sourcesEn,
   ...suppliersEn,
   ...inquiriesEn,
+  ...quoteInvitationsEn,
   ...statusEn,
   ...usersEn,
   ...invitationsEn,

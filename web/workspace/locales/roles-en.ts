@@ -149,6 +149,11 @@ export const rolesEn: Pick<Texts, 'roles'> = {
       },
       'inquiry-open': { name: 'Open quotes', allows: 'Open sealed quotes after the deadline' },
       'inquiry-award': { name: 'Award', allows: 'Choose suppliers, or end an inquiry without an award' },
+      'quote-view': {
+        name: 'Invitations to quote',
+        allows: 'See the invitations that the own company has received, and its quotes',
+      },
+      'quote-edit': { name: 'Quote', allows: 'Submit, change and withdraw quotes, decline, ask questions' },
       'site-view': { name: 'Site content and videos', allows: 'See everything the public site is made of' },
       'site-edit': { name: 'Edit the site', allows: 'Change content and its order, submit it' },
       'site-publish': { name: 'Publish the site', allows: 'Bring changes online, schedule or withdraw them' },

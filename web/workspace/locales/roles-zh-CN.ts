@@ -132,6 +132,8 @@ export const rolesZhCN = {
       'inquiry-edit': { name: '发布询价', allows: '起草、发布、改版、邀请、答复、取消询价' },
       'inquiry-open': { name: '开启报价', allows: '截止后开启封存的报价' },
       'inquiry-award': { name: '选定', allows: '选定供应商，或以流标结束' },
+      'quote-view': { name: '报价邀请', allows: '看本公司收到的报价邀请与自己的报价' },
+      'quote-edit': { name: '报价', allows: '替本公司报价、修改、撤回、谢绝与提问' },
       'site-view': { name: '站点内容与视频', allows: '看公开站点的全部内容' },
       'site-edit': { name: '编辑站点', allows: '改内容与顺序，送审' },
       'site-publish': { name: '发布站点', allows: '让改动上线、定时或下线' },

@@ -39,6 +39,12 @@ export const suppliersEn: typeof suppliersZhCN = {
     addCertificate: 'Add a certificate',
     removeCertificate: 'Remove certificate {{number}}',
     note: 'Note',
+    company: 'Listed company',
+    companyPlaceholder: 'Name or securities code',
+    companyHelp:
+      'People of this company who may see invitations to quote see yours and quote with their accounts; links work as before.',
+    companyType: 'Type a name or securities code',
+    companyNone: 'No such company was found',
     cancel: 'Cancel',
     save: 'Save',
     saving: 'Saving',

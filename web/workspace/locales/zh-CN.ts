@@ -25,6 +25,7 @@ import { operatorHomeZhCN } from './operator-home-zh-CN.ts';
 import { partnersZhCN } from './partners-zh-CN.ts';
 import { peersZhCN } from './peers-zh-CN.ts';
 import { pushesZhCN } from './pushes-zh-CN.ts';
+import { quoteInvitationsZhCN } from './quote-invitations-zh-CN.ts';
 import { reportsZhCN } from './reports-zh-CN.ts';
 import { rolesZhCN } from './roles-zh-CN.ts';
 import { securityZhCN } from './security-zh-CN.ts';
@@ -243,6 +244,7 @@ export const zhCN = {
   ...sourcesZhCN,
   ...suppliersZhCN,
   ...inquiriesZhCN,
+  ...quoteInvitationsZhCN,
   ...statusZhCN,
   ...usersZhCN,
   ...invitationsZhCN,

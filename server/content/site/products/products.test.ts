@@ -49,7 +49,7 @@ test('every module is on offer, described or not', async () => {
   await t.db.insert(modules).values({ code: 'new', name, description: { 'zh-CN': '做一件新事' }, sort: 99 });
   const { modules: offered, moments } = await ask<SiteSaas>('saas');
   expect(offered.map(({ code }) => code)).toEqual([
-    ...['ba_explorer', 'ba_active', 'ba_hotword', 'esg', 'report', 'contacts', 'push', 'new'],
+    ...['ba_explorer', 'ba_active', 'ba_hotword', 'esg', 'report', 'contacts', 'push', 'tpc', 'new'],
   ]);
   expect(offered[0]).toMatchObject({ name: 'BA Explorer', opening: 'open', audience: '董办、投资者关系、研究' });
   expect(offered.at(-1)).toEqual({ code: 'new', name: '新模块', audience: '', gain: '做一件新事', opening: 'request' });

@@ -14,17 +14,17 @@ import {
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { asSupplier, type SupplierCall } from './as-supplier.ts';
 import { priceQuote } from './price-quote.ts';
 import { findDraft, findQuoteState, listQuotesOf, type StoredQuote } from './queries.ts';
-import { byLink, type LinkedCall } from './quote-link.ts';
 import { unsealDraft, unsealQuote } from './seal-quote.ts';
 import { toReceipt } from './submit-quote.ts';
 
-type Call = LinkedCall & { readonly language: Language; readonly now: Date };
+type Call = SupplierCall & { readonly language: Language };
 
-/** What a link invites to, with what its supplier has done; the first look is noted. Throws LINK_ENDED. */
+/** What an invitation is to, with what its supplier has done; the first look is noted. Throws as {@link asSupplier}. */
 export const lookAtInvitation = (call: Call): Promise<LookedQuote> =>
-  byLink(call, async (tx, invitation) => {
+  asSupplier(call, async (tx, invitation) => {
     const { stockId, id, inquiryId } = invitation;
     if (!invitation.openedAt) await updateInvitationTo(tx, invitation, { openedAt: call.now });
     const found = await findInquiry(tx, stockId, inquiryId);
@@ -58,6 +58,7 @@ export const lookAtInvitation = (call: Call): Promise<LookedQuote> =>
         ...{ number, question, answer: answer ?? '' },
       })),
       hasDeclined: invitation.declinedAt !== null,
+      mayQuote: call.credential.by === 'link' || call.credential.mayQuote,
       draft: (draft && unsealDraft(draft.sealed, id, call.secret)) ?? null,
       quote,
       priced: quote && priceQuote(quote, content),

@@ -1,10 +1,19 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { listCountLimit, type Sort } from '#contract/codes/lists.ts';
 import type { QuoteState } from '#contract/cooperation/inquiry-rules.ts';
+import { remaining, stateOf } from '#server/cooperation/inquiries/queries.ts';
 import { inquiries, inquiryQuestions, quoteInvitations } from '#server/cooperation/inquiries/tables.ts';
+import { suppliers } from '#server/cooperation/suppliers/tables.ts';
+import { companies } from '#server/identity/companies/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { containing } from '#server/platform/database/search-pattern.ts';
+import type { RowRange } from '#server/platform/lists/outline.ts';
+import { orderBy } from '#server/platform/lists/sort-rows.ts';
 import { quoteDrafts, quotes } from './tables.ts';
 
 export type StoredQuote = typeof quotes.$inferSelect;
+
+const ofSupplier = and(eq(suppliers.id, quoteInvitations.supplierId), eq(suppliers.stockId, quoteInvitations.stockId));
 
 const ofInvitation = (stockId: number, invitationId: number) =>
   and(eq(quotes.stockId, stockId), eq(quotes.invitationId, invitationId));
@@ -34,12 +43,22 @@ export function listOpened(db: Database, stockId: number, invitationIds: readonl
     .where(and(ofThese, sql`${quotes.canonical} is not null`));
 }
 
-/** Which company and invitation a link's key names; nothing where it was withdrawn or never made. */
-export async function findByKey(db: Database, key: string) {
+/**
+ * Which company and invitation a key names; nothing where it was withdrawn or never made, or, with an account, where its
+ * supplier is not this company.
+ */
+export async function findByKey(db: Database, key: string, companyId?: number) {
   const [row] = await db
     .select({ stockId: quoteInvitations.stockId, id: quoteInvitations.id, inquiryId: quoteInvitations.inquiryId })
     .from(quoteInvitations)
-    .where(and(eq(quoteInvitations.key, key), isNull(quoteInvitations.withdrawnAt)));
+    .innerJoin(suppliers, ofSupplier)
+    .where(
+      and(
+        eq(quoteInvitations.key, key),
+        isNull(quoteInvitations.withdrawnAt),
+        companyId === undefined ? undefined : eq(suppliers.companyId, companyId),
+      ),
+    );
   return row;
 }
 
@@ -55,20 +74,87 @@ export async function findInvitation(db: Database, stockId: number, id: number) 
  * State of an invitation by the database's clock: 30 when nothing can be quoted any more, else 20 with a quote that
  * counts, else 10. It is never stored, so nothing that runs late changes it.
  */
+const quoteStateOf = sql<QuoteState>`case
+  when ${quoteInvitations.withdrawnAt} is not null or ${quoteInvitations.declinedAt} is not null
+    or ${inquiries.state} <> 10 or ${inquiries.deadline} <= now() then '30'
+  when exists (select from ${quotes} where ${quotes.invitationId} = ${quoteInvitations.id}
+    and ${quotes.withdrawnAt} is null) then '20'
+  else '10' end`;
+
 export async function findQuoteState(db: Database, stockId: number, id: number): Promise<QuoteState> {
   const [row] = await db
-    .select({
-      state: sql<QuoteState>`case
-        when ${quoteInvitations.withdrawnAt} is not null or ${quoteInvitations.declinedAt} is not null
-          or ${inquiries.state} <> 10 or ${inquiries.deadline} <= now() then '30'
-        when exists (select from ${quotes} where ${quotes.invitationId} = ${quoteInvitations.id}
-          and ${quotes.withdrawnAt} is null) then '20'
-        else '10' end`,
-    })
+    .select({ state: quoteStateOf })
     .from(quoteInvitations)
     .innerJoin(inquiries, eq(inquiries.id, quoteInvitations.inquiryId))
     .where(and(eq(quoteInvitations.stockId, stockId), eq(quoteInvitations.id, id)));
   return row?.state ?? '30';
+}
+
+export interface ReceivedFilter {
+  readonly keyword?: string | undefined;
+  readonly state?: QuoteState | undefined;
+  readonly sort?: Sort<'receivedInvitations'> | undefined;
+}
+
+const received = ({ keyword, state }: ReceivedFilter, companyId: number): SQL | undefined =>
+  and(
+    eq(suppliers.companyId, companyId),
+    keyword ? sql`(${inquiries.title} || chr(10) || ${inquiries.number}) ilike ${containing(keyword)}` : undefined,
+    state && sql`${quoteStateOf} = ${state}`,
+  );
+
+const ofInquiry = and(eq(inquiries.id, quoteInvitations.inquiryId), eq(inquiries.stockId, quoteInvitations.stockId));
+
+/** Invitations that a company has received, of all buyers: read outside of any one's company, by the supplier's. */
+export function listReceived(db: Database, filter: ReceivedFilter, companyId: number, { offset, limit }: RowRange) {
+  const { id } = quoteInvitations;
+  const latest = db
+    .select({ receivedAt: quotes.receivedAt, edition: quotes.edition })
+    .from(quotes)
+    .where(and(eq(quotes.invitationId, id), isNull(quotes.withdrawnAt)))
+    .orderBy(desc(quotes.number))
+    .limit(1)
+    .as('latest');
+  return db
+    .select({
+      key: quoteInvitations.key,
+      withdrawnAt: quoteInvitations.withdrawnAt,
+      declinedAt: quoteInvitations.declinedAt,
+      buyer: companies.name,
+      number: inquiries.number,
+      title: inquiries.title,
+      edition: inquiries.edition,
+      deadline: inquiries.deadline,
+      lines: sql<number>`jsonb_array_length(${inquiries.content} -> 'lines')`,
+      state: quoteStateOf,
+      inquiryState: stateOf,
+      remaining,
+      receivedAt: latest.receivedAt,
+      quoted: latest.edition,
+    })
+    .from(quoteInvitations)
+    .innerJoin(suppliers, ofSupplier)
+    .innerJoin(inquiries, ofInquiry)
+    .innerJoin(companies, eq(companies.stockId, quoteInvitations.stockId))
+    .leftJoinLateral(latest, sql`true`)
+    .where(received(filter, companyId))
+    .orderBy(...orderBy(filter.sort ?? '-received', { received: [id], deadline: [inquiries.deadline, id] }))
+    .limit(limit)
+    .offset(offset);
+}
+export type ReceivedRow = Awaited<ReturnType<typeof listReceived>>[number];
+
+export async function countReceived(db: Database, filter: ReceivedFilter, companyId: number): Promise<number> {
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(quoteInvitations)
+    .innerJoin(suppliers, ofSupplier)
+    .innerJoin(inquiries, ofInquiry)
+    .where(received(filter, companyId))
+    .limit(listCountLimit)
+    .as('some');
+  const [row] = await db.select({ total: count() }).from(some);
+  return row?.total ?? 0;
 }
 
 /** The inquiry with a lock that others share: what changes or opens it waits. */

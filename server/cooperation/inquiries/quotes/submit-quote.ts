@@ -4,6 +4,7 @@ import { type StoredInvitation, updateInvitationTo } from '#server/cooperation/i
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { asSupplier, type SupplierCall } from './as-supplier.ts';
 import { priceQuote } from './price-quote.ts';
 import {
   dropDraft,
@@ -17,10 +18,7 @@ import {
   shareInquiry,
   withdrawQuotes,
 } from './queries.ts';
-import { byLink, type LinkedCall } from './quote-link.ts';
 import { sealDraft, sealQuote, sealReason } from './seal-quote.ts';
-
-type Call = LinkedCall & { readonly now: Date };
 
 /** The inquiry, while it takes quotes. Throws QUOTE_LATE. */
 async function requireOpen(tx: Database, { stockId, inquiryId }: StoredInvitation) {
@@ -42,9 +40,9 @@ const audit = (tx: Database, { stockId, inquiryId }: StoredInvitation, now: Date
     detail: { ...(note && { note }), ...detail },
   });
 
-/** Keeps a draft and computes its amounts. Throws LINK_ENDED and QUOTE_LATE. */
-export const saveQuoteDraft = (call: Call, draft: QuoteDraft): Promise<PricedQuote> =>
-  byLink(call, async (tx, invitation) => {
+/** Keeps a draft and computes its amounts. Throws as {@link asSupplier} and QUOTE_LATE. */
+export const saveQuoteDraft = (call: SupplierCall, draft: QuoteDraft): Promise<PricedQuote> =>
+  asSupplier(call, async (tx, invitation) => {
     const inquiry = await requireOpen(tx, invitation);
     const { stockId, id: invitationId } = invitation;
     await keepDraft(tx, {
@@ -67,11 +65,11 @@ interface Submitted {
 }
 
 /**
- * Seals a quote under a shared lock on its inquiry. Throws LINK_ENDED, QUOTE_LATE, and INQUIRY_REVISED where the supplier
+ * Seals a quote under a shared lock on its inquiry. Throws as {@link asSupplier}, QUOTE_LATE, and INQUIRY_REVISED where the supplier
  * has seen an earlier edition.
  */
-export const submitQuote = (call: Call, { quote, edition }: Submitted): Promise<Receipt> =>
-  byLink(call, async (tx, invitation) => {
+export const submitQuote = (call: SupplierCall, { quote, edition }: Submitted): Promise<Receipt> =>
+  asSupplier(call, async (tx, invitation) => {
     const { stockId, id: invitationId, inquiryId } = invitation;
     const inquiry = await requireOpen(tx, invitation);
     if (inquiry.edition !== edition) throw new AppError('INQUIRY_REVISED');
@@ -89,9 +87,9 @@ export const submitQuote = (call: Call, { quote, edition }: Submitted): Promise<
     return toReceipt(stored);
   });
 
-/** Throws LINK_ENDED and QUOTE_LATE. */
-export const withdrawQuote = (call: Call): Promise<null> =>
-  byLink(call, async (tx, invitation) => {
+/** Throws as {@link asSupplier} and QUOTE_LATE. */
+export const withdrawQuote = (call: SupplierCall): Promise<null> =>
+  asSupplier(call, async (tx, invitation) => {
     await requireOpen(tx, invitation);
     if (await withdrawQuotes(tx, invitation.stockId, invitation.id)) {
       await audit(tx, invitation, call.now, { action: 'quote.withdraw' });
@@ -100,11 +98,11 @@ export const withdrawQuote = (call: Call): Promise<null> =>
   });
 
 /**
- * Confirms an opened quote: its validity counts again from now. Throws LINK_ENDED, and QUOTE_LATE where there is nothing
+ * Confirms an opened quote: its validity counts again from now. Throws as {@link asSupplier}, and QUOTE_LATE where there is nothing
  * to confirm, or somebody has decided.
  */
-export const confirmQuote = (call: Call): Promise<null> =>
-  byLink(call, async (tx, invitation) => {
+export const confirmQuote = (call: SupplierCall): Promise<null> =>
+  asSupplier(call, async (tx, invitation) => {
     const { stockId, id, inquiryId } = invitation;
     const found = await shareInquiry(tx, stockId, inquiryId);
     const quote = await findActiveQuote(tx, stockId, id);
@@ -114,9 +112,9 @@ export const confirmQuote = (call: Call): Promise<null> =>
     return null;
   });
 
-/** Declines, which withdraws a quote as well. Throws LINK_ENDED and QUOTE_LATE. */
-export const declineInvitation = (call: Call, reason: string): Promise<null> =>
-  byLink(call, async (tx, invitation) => {
+/** Declines, which withdraws a quote as well. Throws as {@link asSupplier} and QUOTE_LATE. */
+export const declineInvitation = (call: SupplierCall, reason: string): Promise<null> =>
+  asSupplier(call, async (tx, invitation) => {
     await requireOpen(tx, invitation);
     await withdrawQuotes(tx, invitation.stockId, invitation.id);
     await updateInvitationTo(tx, invitation, {
@@ -127,9 +125,9 @@ export const declineInvitation = (call: Call, reason: string): Promise<null> =>
     return null;
   });
 
-/** Throws LINK_ENDED and QUESTIONS_ENDED. */
-export const askQuestion = (call: Call, question: string): Promise<null> =>
-  byLink(call, async (tx, invitation) => {
+/** Throws as {@link asSupplier} and QUESTIONS_ENDED. */
+export const askQuestion = (call: SupplierCall, question: string): Promise<null> =>
+  asSupplier(call, async (tx, invitation) => {
     const { stockId, inquiryId } = invitation;
     const found = await shareInquiry(tx, stockId, inquiryId);
     const number = found?.takesQuestions

@@ -32,6 +32,12 @@ export const quote: QuoteTexts = {
   gross: 'gross',
   sealedNote:
     'Quotes are sealed: before the deadline the buyer cannot read them. No account is needed; this link is yours alone, please do not forward it.',
+  mayOnlyLook: 'You can look at this invitation. A colleague who may quote submits the quote.',
+  sealedNoteAccount:
+    'Quotes are sealed: before the deadline the buyer cannot read them. Colleagues of yours who may quote see the same draft and quote.',
+  noSession: 'Sign in to open this invitation.',
+  signIn: 'Sign in',
+  toInvitations: 'Invitations to quote',
   noteTitle: 'Note of the buyer',
   linesTitle: 'Lines',
   questionsTitle: 'Questions and answers',

@@ -2,20 +2,20 @@ import { useEffect, useRef, useState } from 'react';
 import { inquiryState, isPrice, isTaxRate } from '#contract/cooperation/inquiry-rules.ts';
 import type { LookedQuote, PricedQuote, QuoteDraft, Receipt } from '#contract/cooperation/quotes.ts';
 import { issueText } from '#contract/texts/texts.ts';
-import { api } from '#web/shared/api/client.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { FormRefusal } from '../../form/form-refusal.tsx';
 import { useFrame } from '../../frame/use-frame.ts';
 import { fill } from '../../loading/formatting.ts';
 import { usePageData } from '../../shown-page.tsx';
 import type { QuoteData } from './load-quote.ts';
+import type { QuoteCalls } from './quote-access.ts';
 import { contentOf, isQuoted, writeAmount } from './quote-draft.ts';
 import { QuoteLine } from './quote-line.tsx';
 import { QuoteTime } from './quote-time.tsx';
 import { useQuoteDraft } from './use-quote-draft.ts';
 
 interface QuoteFormProps {
-  readonly token: string;
+  readonly calls: QuoteCalls;
   readonly invitation: LookedQuote;
   readonly isBehind: boolean;
   readonly onLook: () => Promise<void>;
@@ -24,10 +24,10 @@ interface QuoteFormProps {
 }
 
 /** Prices line by line; submitted after they were read once more. */
-export function QuoteForm({ token, invitation, isBehind, onLook, onBack, onSubmitted }: QuoteFormProps) {
+export function QuoteForm({ calls, invitation, isBehind, onLook, onBack, onSubmitted }: QuoteFormProps) {
   const { texts } = usePageData<QuoteData>();
   const { language } = useFrame();
-  const { draft, change, priced, status, savedAt, save } = useQuoteDraft(token, invitation);
+  const { draft, change, priced, status, savedAt, save } = useQuoteDraft(calls, invitation);
   const [isReviewing, setIsReviewing] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [refusal, setRefusal] = useState('');
@@ -38,8 +38,7 @@ export function QuoteForm({ token, invitation, isBehind, onLook, onBack, onSubmi
   const isReady = quoted.length > 0 && !isTaxWrong && quoted.every(({ unitPrice }) => isPrice(unitPrice.trim()));
   const submit = async () => {
     setIsSending(true);
-    const body = { token, edition: invitation.edition, quote: contentOf(draft) };
-    const answer = await api('quote.submit', { body }, { quiet: true });
+    const answer = await calls.submit(invitation.edition, contentOf(draft));
     setIsSending(false);
     if (answer.success) return onSubmitted(answer.result);
     setRefusal(answer.issues?.[0]?.message ?? answer.desc);

@@ -1,16 +1,17 @@
 import { type FormEvent, useId, useState } from 'react';
 import { inquiryState } from '#contract/cooperation/inquiry-rules.ts';
 import type { LookedQuote, Receipt } from '#contract/cooperation/quotes.ts';
-import { api } from '#web/shared/api/client.ts';
+import type { ApiAnswer } from '#web/shared/api/client.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { FormRefusal } from '../../form/form-refusal.tsx';
 import { fill } from '../../loading/formatting.ts';
 import { usePageData } from '../../shown-page.tsx';
 import type { QuoteData } from './load-quote.ts';
+import type { QuoteCalls } from './quote-access.ts';
 import { QuoteTime } from './quote-time.tsx';
 
 interface QuoteInvitationProps {
-  readonly token: string;
+  readonly calls: QuoteCalls;
   readonly invitation: LookedQuote;
   readonly isBehind: boolean;
   readonly onLook: () => Promise<void>;
@@ -19,7 +20,7 @@ interface QuoteInvitationProps {
 }
 
 /** Who asks, for what, how long, and what is sealed. */
-export function QuoteInvitation({ token, invitation, isBehind, onLook, onStart, onReceipt }: QuoteInvitationProps) {
+export function QuoteInvitation({ calls, invitation, isBehind, onLook, onStart, onReceipt }: QuoteInvitationProps) {
   const { texts } = usePageData<QuoteData>();
   const { lines, questions, number, edition, includesTax, maySplit, outcome } = invitation;
   const isOpen = invitation.inquiryState === inquiryState.open;
@@ -84,19 +85,23 @@ export function QuoteInvitation({ token, invitation, isBehind, onLook, onStart, 
           ))}
         </ol>
       </section>
-      <Questions token={token} invitation={invitation} onLook={onLook} />
-      <p className="quote-sealed">{texts.sealedNote}</p>
+      <Questions calls={calls} invitation={invitation} onLook={onLook} />
+      <p className="quote-sealed">{calls.isAccount ? texts.sealedNoteAccount : texts.sealedNote}</p>
       {isOpen && (
         <div className="quote-foot">
-          {!invitation.hasDeclined && <Decline token={token} onLook={onLook} />}
+          {!invitation.hasDeclined && invitation.mayQuote && <Decline calls={calls} onLook={onLook} />}
           {latest && !invitation.isStale && (
             <button type="button" className="button" onClick={() => onReceipt({ name: 'receipt', receipt: latest })}>
               {texts.receipt}
             </button>
           )}
-          <button type="button" className="button button-primary" onClick={onStart}>
-            {latest ? texts.change : invitation.draft ? texts.goOn : texts.start}
-          </button>
+          {invitation.mayQuote ? (
+            <button type="button" className="button button-primary" onClick={onStart}>
+              {latest ? texts.change : invitation.draft ? texts.goOn : texts.start}
+            </button>
+          ) : (
+            <p className="quote-quiet">{texts.mayOnlyLook}</p>
+          )}
         </div>
       )}
     </>
@@ -104,12 +109,12 @@ export function QuoteInvitation({ token, invitation, isBehind, onLook, onStart, 
 }
 
 interface WordsProps {
-  readonly token: string;
+  readonly calls: QuoteCalls;
   readonly onLook: () => Promise<void>;
 }
 
 /** Sends a few words; what was typed stays when that fails. */
-function useWords(send: (words: string) => ReturnType<typeof api<'quote.ask' | 'quote.decline'>>, onSent: () => void) {
+function useWords(send: (words: string) => Promise<ApiAnswer<null>>, onSent: () => void) {
   const [isSending, setIsSending] = useState(false);
   const [refusal, setRefusal] = useState('');
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -127,19 +132,16 @@ function useWords(send: (words: string) => ReturnType<typeof api<'quote.ask' | '
   return { isSending, refusal, submit };
 }
 
-function Questions({ token, invitation, onLook }: WordsProps & { readonly invitation: LookedQuote }) {
+function Questions({ calls, invitation, onLook }: WordsProps & { readonly invitation: LookedQuote }) {
   const { texts } = usePageData<QuoteData>();
   const id = useId();
   const [isSent, setIsSent] = useState(false);
-  const { isSending, refusal, submit } = useWords(
-    (question) => api('quote.ask', { body: { token, question } }, { quiet: true }),
-    () => {
-      setIsSent(true);
-      void onLook();
-    },
-  );
+  const { isSending, refusal, submit } = useWords(calls.ask, () => {
+    setIsSent(true);
+    void onLook();
+  });
   const { questions, clock, questionsUntil } = invitation;
-  const mayAsk = invitation.inquiryState === inquiryState.open && clock < questionsUntil;
+  const mayAsk = invitation.mayQuote && invitation.inquiryState === inquiryState.open && clock < questionsUntil;
   return (
     <section>
       <h2>{texts.questionsTitle}</h2>
@@ -167,14 +169,11 @@ function Questions({ token, invitation, onLook }: WordsProps & { readonly invita
   );
 }
 
-function Decline({ token, onLook }: WordsProps) {
+function Decline({ calls, onLook }: WordsProps) {
   const { texts } = usePageData<QuoteData>();
   const id = useId();
   const [isAsking, setIsAsking] = useState(false);
-  const { isSending, refusal, submit } = useWords(
-    (reason) => api('quote.decline', { body: { token, reason } }, { quiet: true }),
-    () => void onLook(),
-  );
+  const { isSending, refusal, submit } = useWords(calls.decline, () => void onLook());
   if (!isAsking) {
     return (
       <button type="button" className="button" onClick={() => setIsAsking(true)}>

@@ -1,16 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LookedQuote, Receipt } from '#contract/cooperation/quotes.ts';
+import { publicPaths } from '#contract/paths.ts';
 import { Seal } from '#web/shared/ui/seal.tsx';
 import { LanguageSwitch } from '../../frame/language-switch.tsx';
 import { mainId } from '../../frame/skip-link.tsx';
 import { usePageData } from '../../shown-page.tsx';
 import type { QuoteData } from './load-quote.ts';
+import type { QuoteCalls } from './quote-access.ts';
 import { QuoteForm } from './quote-form.tsx';
 import { QuoteInvitation } from './quote-invitation.tsx';
 import { QuoteReceipt } from './quote-receipt.tsx';
 import { useQuoteLink } from './use-quote-link.ts';
 
-/** A supplier's way from the link of its invitation to a sealed quote (docs/product/cooperation.md, "Quotes"). */
+/** The page 报价邀请 of the workspace, where the product's menu has it. */
+const invitationsPath = '/tpc/invitations';
+
+/** A supplier's way from its invitation to a sealed quote (docs/product/cooperation.md, "Quotes"). */
 function QuotePage() {
   const { texts } = usePageData<QuoteData>();
   const { look, check } = useQuoteLink();
@@ -19,6 +24,7 @@ function QuotePage() {
       <header className="quote-bar">
         <Seal size={28} />
         <b>{texts.title}</b>
+        {look.state === 'open' && look.calls.isAccount && <a href={invitationsPath}>{texts.toInvitations}</a>}
         <LanguageSwitch names="short" />
       </header>
       <main id={mainId} tabIndex={-1}>
@@ -28,6 +34,14 @@ function QuotePage() {
         <div role="status">
           {look.state === 'waiting' && <Notice title={texts.title} text={texts.checking} />}
           {look.state === 'noLink' && <Notice title={texts.ended} text={texts.noLink} />}
+          {look.state === 'noSession' && (
+            <>
+              <Notice title={texts.title} text={texts.noSession} />
+              <a className="button" href={publicPaths.login}>
+                {texts.signIn}
+              </a>
+            </>
+          )}
           {look.state === 'ended' && <Notice title={texts.ended} text={look.desc} />}
           {look.state === 'failed' && (
             <>
@@ -40,8 +54,8 @@ function QuotePage() {
         </div>
         {look.state === 'open' && (
           <Opened
-            key={look.token}
-            token={look.token}
+            key={look.calls.id}
+            calls={look.calls}
             invitation={look.invitation}
             isBehind={look.isBehind}
             onLook={check}
@@ -62,7 +76,7 @@ function Notice({ title, text }: { readonly title: string; readonly text: string
 }
 
 interface OpenedProps {
-  readonly token: string;
+  readonly calls: QuoteCalls;
   readonly invitation: LookedQuote;
   readonly isBehind: boolean;
   readonly onLook: () => Promise<void>;

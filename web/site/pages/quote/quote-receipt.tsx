@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { inquiryState } from '#contract/cooperation/inquiry-rules.ts';
 import type { LookedQuote, Receipt } from '#contract/cooperation/quotes.ts';
-import { api } from '#web/shared/api/client.ts';
 import { formatDateTime, formatDateTimeShort } from '#web/shared/format/date.ts';
 import { Seal } from '#web/shared/ui/seal.tsx';
 import { FormRefusal } from '../../form/form-refusal.tsx';
 import { fill } from '../../loading/formatting.ts';
 import { usePageData } from '../../shown-page.tsx';
 import type { QuoteData } from './load-quote.ts';
+import type { QuoteCalls } from './quote-access.ts';
 
 interface QuoteReceiptProps {
-  readonly token: string;
+  readonly calls: QuoteCalls;
   readonly invitation: LookedQuote;
   readonly receipt: Receipt;
   readonly onLook: () => Promise<void>;
@@ -22,21 +22,22 @@ interface QuoteReceiptProps {
 const momentOf = (iso: string) => `${formatDateTime(iso)}:${iso.slice(17, 23)}`;
 
 /** The seal on a quote: when it was received, its receipt, and after the opening the proof. */
-export function QuoteReceipt({ token, invitation, receipt, onLook, onChange, onLookAt }: QuoteReceiptProps) {
+export function QuoteReceipt({ calls, invitation, receipt, onLook, onChange, onLookAt }: QuoteReceiptProps) {
   const { texts } = usePageData<QuoteData>();
   const [isCopied, setIsCopied] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const [refusal, setRefusal] = useState('');
   const { quote, outcome, proof, deadline } = invitation;
   const isOpen = invitation.inquiryState === inquiryState.open;
+  const mayChange = isOpen && invitation.mayQuote;
   const withdraw = async () => {
-    const answer = await api('quote.withdraw', { body: { token } }, { quiet: true });
+    const answer = await calls.withdraw();
     setRefusal(answer.success ? '' : answer.desc);
     await onLook();
     if (answer.success) onLookAt();
   };
   const confirmAgain = async () => {
-    const answer = await api('quote.confirm', { body: { token } }, { quiet: true });
+    const answer = await calls.confirm();
     setRefusal(answer.success ? '' : answer.desc);
     await onLook();
   };
@@ -58,7 +59,7 @@ export function QuoteReceipt({ token, invitation, receipt, onLook, onChange, onL
           {fill(texts.outcomes[outcome.kind], { lines: outcome.positions.join(texts.comma) })}
         </p>
       )}
-      {invitation.mayConfirm && (
+      {invitation.mayConfirm && invitation.mayQuote && (
         <div className="quote-warning">
           <b>{fill(texts.confirmTitle, { day: invitation.validUntil ?? '' })}</b>
           <p>{texts.confirmText}</p>
@@ -142,7 +143,7 @@ export function QuoteReceipt({ token, invitation, receipt, onLook, onChange, onL
         </div>
       )}
       <div className="quote-foot">
-        {isOpen && !isAsking && (
+        {mayChange && !isAsking && (
           <button type="button" className="button" onClick={() => setIsAsking(true)}>
             {texts.withdraw}
           </button>
@@ -150,7 +151,7 @@ export function QuoteReceipt({ token, invitation, receipt, onLook, onChange, onL
         <button type="button" className="button" onClick={onLookAt}>
           {texts.title}
         </button>
-        {isOpen && (
+        {mayChange && (
           <button type="button" className="button button-primary" onClick={onChange}>
             {texts.change}
           </button>

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { type LookedQuote, type PricedQuote, type QuoteDraft, quoteDraft } from '#contract/cooperation/quotes.ts';
-import { api } from '#web/shared/api/client.ts';
+import type { QuoteCalls } from './quote-access.ts';
 import { startDraft } from './quote-draft.ts';
 
 /** How long after the last key the draft is saved and its amounts are computed, in milliseconds. */
 const saveAfter = 400;
 
 /** A quote as it is written: kept by the server, sealed, which computes its amounts. */
-export function useQuoteDraft(token: string, invitation: LookedQuote) {
+export function useQuoteDraft(calls: QuoteCalls, invitation: LookedQuote) {
   const [draft, setDraft] = useState(() => startDraft(invitation));
   const [priced, setPriced] = useState<PricedQuote | null>(invitation.priced);
   const [status, setStatus] = useState<'saved' | 'waiting' | 'failed' | 'unsaved'>('unsaved');
@@ -19,7 +19,7 @@ export function useQuoteDraft(token: string, invitation: LookedQuote) {
     // What cannot be read yet, such as a price that is half typed, stays here until it can.
     const read = quoteDraft.safeParse(asked);
     if (!read.success) return setStatus('unsaved');
-    const answer = await api('quote.saveDraft', { body: { token, draft: read.data } }, { quiet: true });
+    const answer = await calls.saveDraft(read.data);
     // A later key has asked again.
     if (latest.current !== asked) return undefined;
     if (!answer.success) return setStatus('failed');

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { errorTable } from '#contract/codes/errors.ts';
 import type { LookedQuote } from '#contract/cooperation/quotes.ts';
-import { api } from '#web/shared/api/client.ts';
+import { needsSession, type QuoteCalls, quoteCalls, readAccess } from './quote-access.ts';
 
 const linkEnded: (typeof errorTable)['LINK_ENDED']['code'] = 1771;
 
@@ -9,22 +9,24 @@ const linkEnded: (typeof errorTable)['LINK_ENDED']['code'] = 1771;
 const lookAgainAfter = 30_000;
 
 type Look =
-  | { readonly state: 'waiting' | 'noLink' }
-  | { readonly state: 'open'; readonly token: string; readonly invitation: LookedQuote; readonly isBehind: boolean }
+  | { readonly state: 'waiting' | 'noLink' | 'noSession' }
+  | { readonly state: 'open'; readonly calls: QuoteCalls; readonly invitation: LookedQuote; readonly isBehind: boolean }
   | { readonly state: 'ended' | 'failed'; readonly desc: string };
 
 /** Looks up the invitation of the address, and again every half minute. */
 export function useQuoteLink() {
   const [look, setLook] = useState<Look>({ state: 'waiting' });
   const check = useCallback(async () => {
-    const token = location.hash.slice(1);
-    if (!token) return setLook({ state: 'noLink' });
-    const answer = await api('quote.look', { body: { token } }, { quiet: true });
-    if (answer.success) return setLook({ state: 'open', token, invitation: answer.result, isBehind: false });
+    const access = readAccess(location.hash);
+    if (!access) return setLook({ state: 'noLink' });
+    if (needsSession(access)) return setLook({ state: 'noSession' });
+    const calls = quoteCalls(access);
+    const answer = await calls.look();
+    if (answer.success) return setLook({ state: 'open', calls, invitation: answer.result, isBehind: false });
     // A token of another length is as wrong as one that has ended.
-    const hasEnded = answer.code === linkEnded || answer.status === 400;
+    const hasEnded = answer.code === linkEnded || answer.status === 400 || answer.status === 404;
     setLook((before) =>
-      !hasEnded && before.state === 'open' && before.token === token
+      !hasEnded && before.state === 'open' && before.calls.id === calls.id
         ? { ...before, isBehind: true }
         : { state: hasEnded ? 'ended' : 'failed', desc: answer.desc },
     );

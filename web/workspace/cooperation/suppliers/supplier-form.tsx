@@ -12,6 +12,7 @@ import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { useItems } from '#web/workspace/ui/use-labels.ts';
 import { CertificateFields } from './certificate-fields.tsx';
+import { CompanyField } from './company-field.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { SupplierRatings } from './supplier-ratings.tsx';
 import { SupplierStates } from './supplier-states.tsx';
@@ -37,6 +38,7 @@ const valuesOf = (supplier: SupplierDetail | undefined): Values => ({
   contacts: supplier?.contacts ?? [],
   certificates: supplier?.certificates ?? [],
   note: supplier?.note ?? '',
+  companyId: supplier?.company?.stockId ?? null,
 });
 
 /** What is known of a supplier; below it the state with its history, and the ratings. */
@@ -118,6 +120,18 @@ export function SupplierForm({ supplier, mayEdit, onChanged, onClose }: Supplier
               .filter(({ k, off }) => !off || supplier?.fields.includes(k))
               .map(({ k, v }) => ({ value: k, label: v }))}
           />
+        </Form.Item>
+        <Form.Item
+          name="companyId"
+          label={
+            <>
+              {t('suppliers.company')}
+              <span className={formStyles.optional}>{t('editor.optional')}</span>
+            </>
+          }
+          extra={t('suppliers.companyHelp')}
+        >
+          <CompanyField known={supplier?.company ?? null} isDisabled={!mayEdit} />
         </Form.Item>
         <ContactFields isDisabled={!mayEdit} />
         <CertificateFields isDisabled={!mayEdit} />

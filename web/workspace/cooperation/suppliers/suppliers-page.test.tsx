@@ -14,6 +14,7 @@ const supplier: SupplierDetail = {
   ...{ id: 7, version: 3, name: '岫衡鉴证', creditCode: '91350100M000100Y43', state: 'approved', fields: ['10'] },
   ...{ certificatesEndOn: '2026-12-08', certificateState: 'ending', isInvitable: true, rating: 4.5, ratings: 2 },
   ...{ addedAt: '2026-11-20T02:00:00.000Z', contacts: [], certificates: [], note: '', latestRatings: [] },
+  company: null,
   history: [{ state: 'approved', reason: '资质齐全', by: '林岚', at: '2026-11-20T02:00:00.000Z' }],
 };
 const sent: { readonly address: string; readonly body: Record<string, unknown> }[] = [];

@@ -1,0 +1,3 @@
+ALTER TABLE "supplier" ADD COLUMN "company_id" integer;--> statement-breakpoint
+ALTER TABLE "supplier" ADD CONSTRAINT "supplier_company_id_company_stock_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."company"("stock_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "supplier_of_company" ON "supplier" USING btree ("company_id","id") WHERE "supplier"."company_id" is not null;

@@ -1,0 +1,53 @@
+import type { QuoteContent, QuoteDraft } from '#contract/cooperation/quotes.ts';
+import { api } from '#web/shared/api/client.ts';
+import { readToken } from '#web/shared/storage.ts';
+
+/** Which invitation, and by what: the token of its link, or a session of the company that was invited. */
+export type QuoteAccess =
+  | { readonly by: 'link'; readonly token: string }
+  | { readonly by: 'account'; readonly key: string };
+
+/** How the workspace names an invitation; what follows `#` is not sent to the server. */
+const ofAccount = '#invitation=';
+
+/** What an address names; nothing without a link. */
+export function readAccess(hash: string): QuoteAccess | undefined {
+  if (hash.startsWith(ofAccount)) return { by: 'account', key: hash.slice(ofAccount.length) };
+  return hash.length > 1 ? { by: 'link', token: hash.slice(1) } : undefined;
+}
+
+/** Whether somebody has to sign in before anything can be opened. */
+export const needsSession = ({ by }: QuoteAccess): boolean => by === 'account' && readToken() === undefined;
+
+const quiet = { quiet: true };
+
+/** What a supplier does: the same calls by a link and with an account. */
+export function quoteCalls(access: QuoteAccess) {
+  if (access.by === 'link') {
+    const { token } = access;
+    return {
+      id: token,
+      isAccount: false,
+      look: () => api('quote.look', { body: { token } }, quiet),
+      saveDraft: (draft: QuoteDraft) => api('quote.saveDraft', { body: { token, draft } }, quiet),
+      submit: (edition: number, quote: QuoteContent) => api('quote.submit', { body: { token, edition, quote } }, quiet),
+      withdraw: () => api('quote.withdraw', { body: { token } }, quiet),
+      confirm: () => api('quote.confirm', { body: { token } }, quiet),
+      decline: (reason: string) => api('quote.decline', { body: { token, reason } }, quiet),
+      ask: (question: string) => api('quote.ask', { body: { token, question } }, quiet),
+    };
+  }
+  const { key } = access;
+  return {
+    id: key,
+    isAccount: true,
+    look: () => api('ownQuote.look', { body: { key } }, quiet),
+    saveDraft: (draft: QuoteDraft) => api('ownQuote.saveDraft', { body: { key, draft } }, quiet),
+    submit: (edition: number, quote: QuoteContent) => api('ownQuote.submit', { body: { key, edition, quote } }, quiet),
+    withdraw: () => api('ownQuote.withdraw', { body: { key } }, quiet),
+    confirm: () => api('ownQuote.confirm', { body: { key } }, quiet),
+    decline: (reason: string) => api('ownQuote.decline', { body: { key, reason } }, quiet),
+    ask: (question: string) => api('ownQuote.ask', { body: { key, question } }, quiet),
+  };
+}
+export type QuoteCalls = ReturnType<typeof quoteCalls>;
