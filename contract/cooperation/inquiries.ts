@@ -246,6 +246,38 @@ const comparisonSchema = z.object({
 });
 export type Comparison = z.infer<typeof comparisonSchema>;
 
+/** What was found at the opening: who quoted, when it was received and with which receipt, and the opening's own place. */
+const openingRecord = z.object({
+  number: z.string(),
+  title: z.string(),
+  edition: z.number().int(),
+  buyer: z.string(),
+  currency: z.enum(currencies),
+  deadline: z.string(),
+  openedAt: z.string(),
+  openedBy: z.array(z.string()),
+  /** Why it was opened with fewer quotes than wanted; empty where it was not. */
+  reason: z.string(),
+  fewestQuotes: z.number().int(),
+  /** Suppliers whose invitation was not withdrawn. */
+  invited: z.number().int(),
+  quotes: z.array(
+    z.object({
+      name: z.string(),
+      receivedAt: z.string(),
+      receipt: z.string(),
+      isIntact: z.boolean(),
+      isStale: z.boolean(),
+      missing: z.number().int(),
+      total: amounts,
+    }),
+  ),
+  declined: z.array(z.object({ name: z.string(), reason: z.string() })),
+  /** The opening in the audit chain, with the hash before it. */
+  place: z.object({ entry: z.number().int(), hash: z.string(), previous: z.string() }).nullable(),
+});
+export type OpeningRecord = z.infer<typeof openingRecord>;
+
 const inquiryFilter = z.strictObject({
   ...sortField('inquiries'),
   /** Part of a title or number. */
@@ -428,6 +460,43 @@ export const inquiryEndpoints = defineEndpoints({
     body: z.strictObject({ id: idParam }),
     result: z.unknown(),
     refusals: ['NOT_FOUND', 'INQUIRY_NOT_DUE'],
+  },
+  'inquiry.openingRecord': {
+    method: 'GET',
+    path: '/auth/inquiry/openingRecord/{id}',
+    kind: 'GET',
+    access: 'inquiry:view',
+    summary: 'The record of an opening: who quoted when, with which receipt, and its place in the audit chain',
+    params: z.strictObject({ id: idParam }),
+    result: openingRecord,
+    refusals: ['NOT_FOUND', 'INQUIRY_NOT_DUE'],
+  },
+  'inquiry.exportRecord': {
+    method: 'POST',
+    path: '/auth/inquiry/openingRecord/export',
+    kind: 'GETFILESTREAM',
+    access: 'inquiry:view',
+    summary: 'The record of an opening as an Excel workbook; the export is in the audit log',
+    body: z.strictObject({ id: idParam }),
+    result: z.unknown(),
+    refusals: ['NOT_FOUND', 'INQUIRY_NOT_DUE'],
+  },
+  'inquiry.verify': {
+    method: 'POST',
+    path: '/auth/inquiry/verify',
+    kind: 'POST',
+    access: 'inquiry:view',
+    summary: 'Compute the audit chain again, from the first step of an inquiry to its last',
+    body: z.strictObject({ id: idParam }),
+    result: z.object({
+      /** Numbers of the first and the last entry, and how many were computed again. */
+      from: z.number().int(),
+      until: z.number().int(),
+      entries: z.number().int(),
+      /** The first entry that does not fit; null where all do. */
+      broken: z.number().int().nullable(),
+    }),
+    refusals: ['NOT_FOUND'],
   },
   'inquiry.askConfirmation': {
     method: 'POST',

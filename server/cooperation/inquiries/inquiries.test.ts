@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Comparison, InquiryDetail, PublishedInquiry } from '#contract/cooperation/inquiries.ts';
+import type { Comparison, InquiryDetail, OpeningRecord, PublishedInquiry } from '#contract/cooperation/inquiries.ts';
 import type { ReceivedInvitation } from '#contract/cooperation/own-quotes.ts';
 import type { LookedQuote, Receipt } from '#contract/cooperation/quotes.ts';
 import type { SupplierDetail } from '#contract/cooperation/suppliers.ts';
@@ -384,6 +384,19 @@ describe('the comparison', () => {
     const { sheets } = await readXlsx(file.rawPayload);
     expect(sheets[0]?.rows[1]?.filter((cell) => cell === '300.00')).toHaveLength(2);
     expect(compared.lines[1]).toMatchObject({ lowest: { gross: [places(0)] }, past: null });
+
+    const { place, quotes: recorded } = await call<OpeningRecord>('inquiry.openingRecord', {
+      params: { id: inquiry.id },
+    });
+    const steps = (await detail(inquiry.id)).steps;
+    const opening = steps.find(({ action }) => action === 'inquiry.open');
+    expect([place?.entry, place?.hash]).toEqual([opening?.entry, opening?.hash]);
+    expect(recorded.map(({ receipt }) => receipt)).toEqual(compared.suppliers.map(({ receipt }) => receipt));
+    const record = await t.call('inquiry.exportRecord', buyer, { body: { id: inquiry.id } });
+    const cells = (await readXlsx(record.rawPayload)).sheets[0]?.rows.flat();
+    expect(cells).toEqual(expect.arrayContaining([place?.hash, recorded[0]?.receipt]));
+    const verified = await call('inquiry.verify', { body: { id: inquiry.id } });
+    expect(verified).toMatchObject({ from: steps[0]?.entry, broken: null });
   });
 
   test('awards a quote whose validity has ended only after its supplier has confirmed it', async () => {

@@ -49,3 +49,9 @@ export function auditInquiry(
     detail: { ...(note && { note }), ...detail },
   });
 }
+
+/** What was noted beside a step. */
+export const noteOf = (detail: unknown): string =>
+  typeof detail === 'object' && detail !== null && 'note' in detail && typeof detail.note === 'string'
+    ? detail.note
+    : '';

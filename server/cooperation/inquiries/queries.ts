@@ -326,6 +326,16 @@ export function listSteps(db: Database, stockId: number, inquiryId: number) {
     .limit(maxSteps);
 }
 
+/** The hash of the entry before one of the audit chain; empty before the first. */
+export async function findHashBefore(db: Database, entry: number): Promise<Buffer> {
+  const { id, hash } = auditEntries;
+  const [row] = await db
+    .select({ hash })
+    .from(auditEntries)
+    .where(eq(id, entry - 1));
+  return row?.hash ?? Buffer.alloc(0);
+}
+
 export async function namesOf(db: Database, userIds: readonly number[]): Promise<string[]> {
   if (userIds.length === 0) return [];
   const rows = await db

@@ -9,6 +9,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import { rowRangeOf } from '#server/platform/lists/outline.ts';
 import { readDeliveries } from '#server/platform/messages/outgoing-messages.ts';
+import { noteOf } from './inquiry-acts.ts';
 import {
   countAnswers,
   countInquiries,
@@ -101,11 +102,6 @@ export async function readInquiry(db: Database, id: number, actor: Actor): Promi
     reason: inquiry.reason,
   };
 }
-
-const noteOf = (detail: unknown): string =>
-  typeof detail === 'object' && detail !== null && 'note' in detail && typeof detail.note === 'string'
-    ? detail.note
-    : '';
 
 /** Whom it invites, or will: a draft has suppliers, a published inquiry invitations. */
 async function describeInvited(tx: Database, { stockId, id, edition, content }: StoredInquiry, now: Date) {

@@ -9,6 +9,7 @@ import { exportComparison } from './export-comparison.ts';
 import { inviteSupplier, withdrawInvitation } from './invite-supplier.ts';
 import type { LetterDeps } from './letters.ts';
 import { openQuotes } from './open-quotes.ts';
+import { exportOpeningRecord, readOpeningRecord, verifySteps } from './opening-record.ts';
 import { extendInquiry, publishInquiry, reviseInquiry } from './publish-inquiry.ts';
 import { countInquiries } from './queries.ts';
 import { readInquiries, readInquiry } from './read-inquiries.ts';
@@ -41,6 +42,9 @@ export function inquiryFeature(letters: LetterDeps) {
       'inquiry.fail': ({ body }, { db, actor }) => failInquiry(db, body, { actor, letters }),
       'inquiry.compare': ({ params }, { db, actor }) => compareQuotes(db, params.id, actor),
       'inquiry.export': ({ body }, { db, actor }) => exportComparison(db, body.id, actor),
+      'inquiry.openingRecord': ({ params }, { db, actor }) => readOpeningRecord(db, params.id, actor),
+      'inquiry.exportRecord': ({ body }, { db, actor }) => exportOpeningRecord(db, body.id, actor),
+      'inquiry.verify': ({ body }, { db, actor }) => verifySteps(db, body.id, actor),
       'inquiry.askConfirmation': ({ body }, { db, actor }) => askConfirmation(db, body, { actor, letters }),
       'inquiry.award': ({ body }, { db, actor }) => awardInquiry(db, body, { actor, letters }),
     },

@@ -184,6 +184,7 @@ const names: Readonly<Record<string, readonly [chinese: string, english: string]
   'inquiry.open': ['开启报价', 'Opened the quotes'],
   'inquiry.fail': ['流标', 'Ended the inquiry without an award'],
   'inquiry.award': ['选定', 'Awarded'],
+  'inquiry.exportRecord': ['导出开启记录', 'Exported the opening record'],
   'inquiry.export': ['导出比价', 'Exported the comparison'],
   'quote.submit': ['收到报价，封存', 'Received a quote and sealed it'],
   'quote.withdraw': ['撤回报价', 'A quote was withdrawn'],

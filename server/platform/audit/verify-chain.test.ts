@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { recordAudit } from './record-audit.ts';
-import { verifyChain } from './verify-chain.ts';
+import { verifyChain, verifyPart } from './verify-chain.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
@@ -39,6 +39,15 @@ test('an untouched log is unbroken, and its head is the last entry', async () =>
   expect(head).toEqual({ id: 6, hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
   expect((await verifyChain(database.db, head)).broken).toBeUndefined();
 });
+
+test('a part is verified by itself, and names the first entry in it that was changed or is missing', () =>
+  undone(async (tx) => {
+    expect(await verifyPart(tx, { from: 2, until: 5 })).toEqual({ entries: 4, broken: undefined });
+    expect((await verifyPart(tx, { from: 5, until: 8 })).broken).toEqual({ kind: 'missing', id: 7 });
+    await tamper(tx, sql`update audit_entry set action = 'else' where id = 4`);
+    expect((await verifyPart(tx, { from: 2, until: 5 })).broken).toEqual({ kind: 'changed', id: 4 });
+    expect((await verifyPart(tx, { from: 5, until: 6 })).broken).toBeUndefined();
+  }));
 
 describe('the first break is named when', () => {
   test.each([

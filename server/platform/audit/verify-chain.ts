@@ -50,6 +50,32 @@ export async function verifyChain(db: Database, remembered?: RememberedHead): Pr
   return { entries, head: headOf(last), broken: undefined };
 }
 
+interface ChainPart {
+  /** Numbers of the first and the last entry. */
+  readonly from: number;
+  readonly until: number;
+}
+
+/** Verifies a part of the audit log, with the hash before it as it is stored. */
+export async function verifyPart(
+  db: Database,
+  { from, until }: ChainPart,
+): Promise<Pick<ChainReport, 'entries' | 'broken'>> {
+  let last = from - 1;
+  while (last < until) {
+    const batch = await readBatch(db, last, Math.min(batchSize, until - last));
+    for (const { id, hash, computed } of batch) {
+      if (id !== last + 1) break;
+      if (hash !== computed) return { entries: last - from + 1, broken: { kind: 'changed', id } };
+      last = id;
+    }
+    if (last < until && batch.at(-1)?.id !== last) {
+      return { entries: last - from + 1, broken: { kind: 'missing', id: last + 1 } };
+    }
+  }
+  return { entries: until - from + 1, broken: undefined };
+}
+
 function headOf(last: RememberedHead): RememberedHead | undefined {
   return last.id === 0 ? undefined : last;
 }
@@ -59,7 +85,7 @@ function broken(entries: number, last: RememberedHead, where: ChainBreak): Chain
 }
 
 /** Entries after a number, each with the hash it should have given the stored hash of the previous one. */
-async function readBatch(db: Database, after: number) {
+async function readBatch(db: Database, after: number, most = batchSize) {
   const { rows } = await db.execute<{ id: string; hash: string; computed: string }>(sql`
     select entry.id::text, encode(entry.hash, 'hex') as hash,
       encode(sha256(coalesce(previous.hash, '') || convert_to(jsonb_build_array(
@@ -70,6 +96,6 @@ async function readBatch(db: Database, after: number) {
     left join audit_entry previous on previous.id = entry.id - 1
     where entry.id > ${after}
     order by entry.id
-    limit ${batchSize}`);
+    limit ${most}`);
   return rows.map(({ id, ...hashes }) => ({ id: Number(id), ...hashes }));
 }

@@ -7,6 +7,8 @@ import { inquiryState } from '#contract/cooperation/inquiry-rules.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
+import { oneOf } from '#web/workspace/kits/address/address-params.ts';
+import { useAddress } from '#web/workspace/kits/address/use-address.ts';
 import { ExportButton } from '#web/workspace/kits/list/export-button.tsx';
 import { PageActions } from '#web/workspace/ui/page-actions.tsx';
 import { AnswerStrip } from './answer-strip.tsx';
@@ -16,6 +18,7 @@ import { InquiryStateMark } from './inquiry-columns.tsx';
 import { InquiryQuestions } from './inquiry-questions.tsx';
 import { InquirySteps } from './inquiry-steps.tsx';
 import { InvitedSuppliers } from './invited-suppliers.tsx';
+import { OpeningRecord } from './opening-record.tsx';
 import styles from './published-inquiry.module.css';
 import { ReasonDialog, type ReasonValues } from './reason-dialog.tsx';
 
@@ -27,6 +30,9 @@ interface PublishedInquiryProps {
   readonly onOpen: (id: number) => void;
 }
 
+/** The record of the opening has an address of its own. */
+const shownView = { view: oneOf(['record'] as const) };
+
 type Act = 'extend' | 'revise' | 'cancel' | 'fail';
 
 /** An inquiry that suppliers know: sealed until the deadline, compared after the opening. */
@@ -35,6 +41,7 @@ export function PublishedInquiry({ inquiry, isBehind, onChanged, onOpen }: Publi
   const mayEdit = useMay('inquiry:edit');
   const mayAward = useMay('inquiry:award');
   const [act, setAct] = useState<Act>();
+  const [{ view }, changeView] = useAddress(shownView);
   const { id, version, state, content, number, edition, title } = inquiry;
   const isOpen = state === inquiryState.open;
   const copy = async () => {
@@ -58,6 +65,9 @@ export function PublishedInquiry({ inquiry, isBehind, onChanged, onOpen }: Publi
         return api('inquiry.fail', { body: { id, reason } }, quiet);
     }
   };
+  if (view === 'record' && inquiry.isOpened) {
+    return <OpeningRecord inquiry={inquiry} onClose={() => changeView({ view: undefined })} />;
+  }
   const mayStillCancel = mayEdit && (isOpen || (state === inquiryState.closed && !inquiry.isOpened));
   return (
     <>
@@ -78,6 +88,7 @@ export function PublishedInquiry({ inquiry, isBehind, onChanged, onOpen }: Publi
             send={() => api('inquiry.export', { body: { id } })}
           />
         )}
+        {inquiry.isOpened && <Button onClick={() => changeView({ view: 'record' })}>{t('inquiries.record')}</Button>}
         {inquiry.isOpened && (
           <Button icon={<Printer size={16} strokeWidth={1.5} aria-hidden="true" />} onClick={() => print()}>
             {t('inquiries.print')}

@@ -1,0 +1,166 @@
+import type { OpeningRecord } from '#contract/cooperation/inquiries.ts';
+import { type Language, pickText } from '#contract/language.ts';
+import { verifyPart } from '#server/platform/audit/verify-chain.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { inCompany } from '#server/platform/database/in-company.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
+import type { FileAnswer } from '#server/platform/http/file-answer.ts';
+import { type WorkbookCell, type WorkbookColumn, workbookType, writeXlsx } from '#server/platform/xlsx/write-xlsx.ts';
+import { compareQuotes } from './compare-quotes.ts';
+import { auditInquiry, noteOf } from './inquiry-acts.ts';
+import { companyNameOf, findHashBefore, findInquiry, listInvitations, listSteps } from './queries.ts';
+
+/** What was found at an opening. Throws NOT_FOUND, and INQUIRY_NOT_DUE before the opening. */
+export async function readOpeningRecord(db: Database, id: number, actor: Actor): Promise<OpeningRecord> {
+  const { stockId, language } = actor;
+  const comparison = await compareQuotes(db, id, actor);
+  const read = await inCompany(db, stockId, async (tx) => {
+    const found = await findInquiry(tx, stockId, id);
+    if (!found) throw new AppError('NOT_FOUND');
+    return { ...found, invitations: await listInvitations(tx, stockId, id), buyer: await companyNameOf(tx, stockId) };
+  });
+  const { inquiry, invitations, buyer } = read;
+  const { number, title, edition, deadline, content } = inquiry;
+  const opening = (await listSteps(db, stockId, id)).find(({ action }) => action === 'inquiry.open');
+  return {
+    ...{ number, title, edition, buyer: pickText(buyer, language) },
+    ...{ currency: content.currency, fewestQuotes: content.fewestQuotes },
+    deadline: deadline?.toISOString() ?? '',
+    openedAt: comparison.openedAt,
+    openedBy: comparison.openedBy,
+    reason: noteOf(opening?.detail),
+    invited: invitations.filter(({ withdrawnAt }) => withdrawnAt === null).length,
+    quotes: comparison.suppliers.map(({ name, receivedAt, receipt, isIntact, isStale, missing, total }) => ({
+      ...{ name, receivedAt, receipt, isIntact, isStale, missing, total },
+    })),
+    declined: comparison.declined,
+    place: opening
+      ? {
+          entry: opening.entry,
+          hash: opening.hash.toString('hex'),
+          previous: (await findHashBefore(db, opening.entry)).toString('hex'),
+        }
+      : null,
+  };
+}
+
+const chinese = {
+  sheet: '开启记录',
+  number: '编号',
+  title: '标题',
+  buyer: '询价方',
+  edition: '版本',
+  deadline: '报价截止',
+  openedAt: '开启时间',
+  openedBy: '开启人',
+  fewest: '最少报价',
+  reason: '报价不足仍开启的理由',
+  invited: '受邀家数',
+  quoted: '开启的报价',
+  supplier: '合作方',
+  receivedAt: '收到时间（UTC）',
+  receipt: '回执',
+  check: '核对',
+  intact: '与回执相符',
+  notIntact: '与回执不符',
+  stale: '按旧版本报价',
+  missing: '缺行',
+  net: '未税',
+  tax: '税额',
+  gross: '含税',
+  declined: '谢绝',
+  entry: '审计链',
+  hash: '本条哈希',
+  previous: '上一条哈希',
+  comma: '、',
+};
+
+const texts: Readonly<Record<Language, typeof chinese>> = {
+  'zh-CN': chinese,
+  en: {
+    sheet: 'Opening record',
+    number: 'Number',
+    title: 'Title',
+    buyer: 'Buyer',
+    edition: 'Version',
+    deadline: 'Deadline',
+    openedAt: 'Opened',
+    openedBy: 'Opened by',
+    fewest: 'Fewest quotes',
+    reason: 'Reason for too few quotes',
+    invited: 'Invited',
+    quoted: 'Quotes opened',
+    supplier: 'Supplier',
+    receivedAt: 'Received (UTC)',
+    receipt: 'Receipt',
+    check: 'Check',
+    intact: 'agrees with its receipt',
+    notIntact: 'does not agree with its receipt',
+    stale: 'quoted for an earlier version',
+    missing: 'Lines missing',
+    net: 'Net',
+    tax: 'Tax',
+    gross: 'Gross',
+    declined: 'Declined',
+    entry: 'Audit chain',
+    hash: 'Hash of the entry',
+    previous: 'Hash before it',
+    comma: ', ',
+  },
+};
+
+/** The record as a workbook. Throws as {@link readOpeningRecord}. */
+export async function exportOpeningRecord(db: Database, id: number, actor: Actor): Promise<FileAnswer> {
+  const words = texts[actor.language];
+  const record = await readOpeningRecord(db, id, actor);
+  await inCompany(db, actor.stockId, (tx) => auditInquiry(tx, actor, { action: 'inquiry.exportRecord', id }));
+  const columns: WorkbookColumn[] = [
+    { header: words.supplier, width: 28 },
+    { header: words.receivedAt, width: 28 },
+    { header: words.receipt, width: 68 },
+    { header: words.check, width: 28 },
+    { header: words.missing, width: 10, kind: 'number' },
+    ...[words.net, words.tax, words.gross].map((header) => ({ header: `${header} ${record.currency}`, width: 16 })),
+  ];
+  return { type: workbookType, content: writeXlsx(words.sheet, columns, rowsOf(record, words)) };
+}
+
+/** The quotes under their head, then what the opening was, as pairs of label and value. */
+async function* rowsOf(record: OpeningRecord, words: typeof chinese): AsyncGenerator<WorkbookCell[]> {
+  for (const { name, receivedAt, receipt, isIntact, isStale, missing, total } of record.quotes) {
+    const check = [isIntact ? words.intact : words.notIntact, ...(isStale ? [words.stale] : [])].join(words.comma);
+    yield [name, receivedAt, receipt, check, missing, total.net, total.tax, total.gross];
+  }
+  for (const { name, reason } of record.declined) yield [name, words.declined, reason];
+  yield [];
+  const { place } = record;
+  const pairs: [string, string][] = [
+    [words.number, record.number],
+    [words.title, record.title],
+    [words.buyer, record.buyer],
+    [words.edition, String(record.edition)],
+    [words.deadline, record.deadline],
+    [words.openedAt, record.openedAt],
+    [words.openedBy, record.openedBy.join(words.comma)],
+    [words.invited, String(record.invited)],
+    [words.quoted, String(record.quotes.length)],
+    [words.fewest, String(record.fewestQuotes)],
+    [words.reason, record.reason],
+    [words.entry, place ? `#${place.entry}` : ''],
+    [words.hash, place?.hash ?? ''],
+    [words.previous, place?.previous ?? ''],
+  ];
+  for (const [label, value] of pairs) if (value !== '') yield [label, value];
+}
+
+/** Computes the audit chain again between the first and the last step of an inquiry. Throws NOT_FOUND. */
+export async function verifySteps(db: Database, id: number, { stockId }: Pick<Actor, 'stockId'>) {
+  if (!(await inCompany(db, stockId, (tx) => findInquiry(tx, stockId, id)))) throw new AppError('NOT_FOUND');
+  const steps = await listSteps(db, stockId, id);
+  const [first] = steps;
+  const last = steps.at(-1);
+  if (!first || !last) return { from: 0, until: 0, entries: 0, broken: null };
+  const { entries, broken } = await verifyPart(db, { from: first.entry, until: last.entry });
+  return { from: first.entry, until: last.entry, entries, broken: broken?.id ?? null };
+}
