@@ -37,6 +37,7 @@ import { invitationEndpoints } from './identity/invitations.ts';
 import { listViewEndpoints } from './identity/list-views.ts';
 import { memberEndpoints } from './identity/members.ts';
 import { menuEditingEndpoints } from './identity/menu-editing.ts';
+import { notificationEndpoints } from './identity/notifications.ts';
 import { partnerEndpoints } from './identity/partners.ts';
 import { menuEndpoints } from './identity/permissions.ts';
 import { recoveryEndpoints } from './identity/recovery.ts';
@@ -96,6 +97,7 @@ export const endpoints = {
   ...menuEditingEndpoints,
   ...roleEndpoints,
   ...listViewEndpoints,
+  ...notificationEndpoints,
   ...dictionaryEndpoints,
   ...articleEndpoints,
   ...articleEditingEndpoints,

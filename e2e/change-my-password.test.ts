@@ -4,6 +4,7 @@ import { publicPaths } from '#contract/paths.ts';
 import { journey } from './journey.ts';
 import { callApi } from './steps/api.ts';
 import { demoPassword, sendLogin, signIn, storedKeys, storedToken } from './steps/session.ts';
+import { withoutStream } from './steps/without-stream.ts';
 import { chooseAccountItem, seeMessage } from './steps/workspace.ts';
 
 const texts = {
@@ -124,6 +125,7 @@ describe('a changed password', () => {
       const elsewhere = await openPage();
       await signIn(elsewhere, 'editor');
       const otherToken = (await storedToken(elsewhere)) ?? '';
+      await withoutStream(page);
       await signIn(page, 'editor');
       // A call of the page that is still under way would be answered by the end of its session, and leave first.
       await page.waitForLoadState('networkidle');

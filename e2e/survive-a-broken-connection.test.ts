@@ -4,6 +4,7 @@ import { journey } from './journey.ts';
 import { callApi } from './steps/api.ts';
 import { demoPassword, signIn, storedToken, watchDocuments } from './steps/session.ts';
 import { openPublic } from './steps/site.ts';
+import { withoutStream } from './steps/without-stream.ts';
 import { chooseAccountItem, workspace } from './steps/workspace.ts';
 
 const code = '**/assets/*.js';
@@ -62,6 +63,7 @@ describe('without a network', () => {
 
   journey('a page says what is missing and gets it when asked again', async ({ page, problems }) => {
     problems.expect(/ERR_INTERNET_DISCONNECTED/);
+    await withoutStream(page);
     await signIn(page, 'client');
     // The code is loaded, only the data will be missing.
     await page.goto(workspacePaths.usePage, { waitUntil: 'networkidle' });

@@ -21,6 +21,7 @@ import {
 import { supplierRatings, supplierStateChanges, suppliers } from '#server/cooperation/suppliers/tables.ts';
 import { invitations } from '#server/identity/invitations/tables.ts';
 import { listChoices, listViews } from '#server/identity/list-views/tables.ts';
+import { notifications } from '#server/identity/notifications/tables.ts';
 import { savedSearches } from '#server/insight/explorer/tables.ts';
 import { reports } from '#server/insight/reports/tables.ts';
 import { settingVersions } from '#server/insight/settings/tables.ts';
@@ -156,6 +157,11 @@ const canaries: Readonly<Record<string, () => Promise<unknown>>> = {
     t.db
       .insert(listChoices)
       .values({ stockId: foreign, userId: linkedId, list: 'contacts', columns: [text('column')] }),
+  notification: () =>
+    t.db.insert(notifications).values({
+      ...{ stockId: foreign, userId: linkedId, kind: 'review' as const, subject: text('subject'), createdAt: at },
+      ...{ title: { 'zh-CN': text('title') }, line: { 'zh-CN': text('line') }, search: text('search') },
+    }),
   report: () =>
     t.db.insert(reports).values({
       ...{ stockId: foreign, kind: 'weekly' as const, periodFrom: '2026-11-09', periodUntil: '2026-11-15' },
@@ -403,6 +409,7 @@ describe('what another company has', () => {
     const more = [
       'explorer.savedSearches',
       'listView.all',
+      'notification.list',
       'module.all',
       'upload.space',
       'peer.own',

@@ -12,6 +12,7 @@ import { inquiries, inquiryQuestions, quoteInvitations } from '#server/cooperati
 import { suppliers } from '#server/cooperation/suppliers/tables.ts';
 import { clients } from '#server/identity/companies/tables.ts';
 import { listViews } from '#server/identity/list-views/tables.ts';
+import { notifications } from '#server/identity/notifications/tables.ts';
 import { savedSearches } from '#server/insight/explorer/tables.ts';
 import { reports } from '#server/insight/reports/tables.ts';
 import { contactImports } from '#server/outreach/contacts/import/tables.ts';
@@ -289,6 +290,27 @@ const view: NamedRecord = {
   remove: (id) => t.db.execute(`delete from list_view where id = ${id}`),
   madeUp: 77_777_777,
 };
+const told: NamedRecord = {
+  make: ({ stockId, userId }) => {
+    const text = { 'zh-CN': '事由' };
+    const row = {
+      kind: 'review' as const,
+      subject: `事 ${nextNumber()}`,
+      title: text,
+      line: text,
+      search: '',
+      createdAt: at,
+    };
+    return insertedId(
+      t.db
+        .insert(notifications)
+        .values({ stockId, userId, ...row })
+        .returning(),
+    );
+  },
+  remove: (id) => t.db.execute(`delete from notification where id = ${id}`),
+  madeUp: 77_777_777,
+};
 const linkOf = ({ stockId, userId }: Owner) => ({
   ...{ stockId, kind: 'digest' as const, target: {}, createdBy: userId, createdAt: at, expiresAt: t.now() },
 });
@@ -373,6 +395,10 @@ const named: Partial<Record<EndpointName, readonly Case[]>> = {
   'share.views': [{ record: link, parts: (id) => ({ body: { id, ...page } }) }],
   'explorer.renameSearch': [{ record: search, parts: (id) => ({ body: { id, name: '新名' } }) }],
   'explorer.deleteSearch': [{ record: search, parts: (id) => ({ body: { id } }) }],
+  'notification.read': [
+    { record: told, parts: (id) => ({ body: { ids: [id] } }) },
+    { record: told, parts: (id) => ({ body: { upTo: id } }) },
+  ],
   'listView.save': [
     {
       record: view,

@@ -272,6 +272,8 @@ export const issues: WireTexts['issues'] = {
   termsChanged: 'The terms have just changed: please open the page again before sending',
   textRequired: 'Please fill this in',
   textTooLong: 'This text is too long',
+  timeOfDay: 'Enter a time between 00:00 and 23:59',
+  bundledAfter: 'Enter a whole number from 1 to 50',
   usernameDiffers: 'This is not the account’s username',
   nameRequired: 'Please enter a name',
   webAddressWrong: 'Please enter a full address that begins with http:// or https://',

@@ -63,6 +63,8 @@ export type IssueKey =
   | 'termsChanged'
   | 'textRequired'
   | 'textTooLong'
+  | 'timeOfDay'
+  | 'bundledAfter'
   | 'usernameDiffers'
   | 'nameRequired'
   | 'webAddressWrong'

@@ -263,6 +263,8 @@ export const issues: WireTexts['issues'] = {
   termsChanged: '条款刚刚更新，请重新打开页面后再提交',
   textRequired: '请填写内容',
   textTooLong: '内容过长',
+  timeOfDay: '请填写 00:00 至 23:59 的时间',
+  bundledAfter: '请填写 1 至 50 的整数',
   usernameDiffers: '与这个账号的账号名不一致',
   nameRequired: '请填写名称',
   webAddressWrong: '请输入以 http:// 或 https:// 开头的完整网址',

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
+import { notificationStreamPath } from '#contract/identity/notifications.ts';
 
 export const sizes = { computer: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 export const devices = ['computer', 'phone'] as const;
@@ -77,7 +78,8 @@ export function navigateAndSettle(page: Page, path: string): Promise<void> {
 
 async function settle(page: Page, path: string, go: () => Promise<unknown>): Promise<void> {
   const underWay = new Set<Request>();
-  const begin = (request: Request) => underWay.add(request);
+  // The stream of notifications ends with the page.
+  const begin = (request: Request) => request.url().endsWith(notificationStreamPath) || underWay.add(request);
   const end = (request: Request) => underWay.delete(request);
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
   await go();

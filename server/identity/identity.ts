@@ -10,6 +10,8 @@ import { companyMemberFeature } from './company-members/routes.ts';
 import { invitationFeature, sendingDepsOf } from './invitations/routes.ts';
 import { listViewFeature } from './list-views/routes.ts';
 import { memberFeature } from './members/routes.ts';
+import { notificationFeature } from './notifications/routes.ts';
+import { tellNewDevice } from './notifications/tell-new-device.ts';
 import { MenuPaths } from './permissions/menu-paths.ts';
 import { Menus } from './permissions/menus.ts';
 import { RightsOfSessions } from './permissions/rights.ts';
@@ -38,7 +40,7 @@ export function openIdentity(platform: Platform, { readBrand, listBelongings }: 
   const { db, clock } = platform;
   const menus = new Menus(db);
   const menuPaths = new MenuPaths(db);
-  const signIn = signInDepsOf(platform);
+  const signIn = signInDepsOf(platform, tellNewDevice);
   const sendingOf = sendingDepsOf(platform, readBrand);
   const rights = new RightsOfSessions(db);
   const findSession: Authenticate = async (token, { keepAlive }) => {
@@ -60,6 +62,7 @@ export function openIdentity(platform: Platform, { readBrand, listBelongings }: 
       menuFeature(menus, menuPaths, rights),
       roleFeature(listBelongings),
       listViewFeature,
+      notificationFeature(platform, { authenticate: findSession, readBrand }),
       auditFeature,
       memberFeature(platform, listBelongings),
       invitationFeature(platform, signIn, sendingOf),

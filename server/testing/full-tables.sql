@@ -168,6 +168,11 @@ INSERT INTO quote_invitation (stock_id, inquiry_id, supplier_id, name, email, la
 -- One of those that are asked most is a company itself.
 UPDATE supplier SET company_id = 100001
   WHERE id = (SELECT min(supplier_id) FROM quote_invitation WHERE stock_id = 100002);
+-- Two people were told of much, most of it read.
+INSERT INTO notification (stock_id, user_id, kind, subject, title, line, search, created_at, read_at, mail_waits)
+  SELECT m.stock_id, m.user_id, (ARRAY['alert', 'review', 'reportReady', 'moduleEnding'])[1 + n % 4], 'news ' || n,
+    '{"zh-CN": "事由"}', '{"zh-CN": ""}', '', now() - n * interval '1 minute', CASE WHEN n % 50 > 0 THEN now() END, n % 500 = 0
+  FROM generate_series(1, 20000) n, (SELECT stock_id, user_id FROM membership ORDER BY user_id LIMIT 2) m;
 
 SELECT setval('article_id_seq', 100000), setval('story_id_seq', 100000), setval('corpus_queue_id_seq', 100000);
 DO $$ BEGIN

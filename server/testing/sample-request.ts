@@ -28,6 +28,8 @@ const textsOfFields: Readonly<Record<string, string>> = {
   aliases: '别名',
   creditCode: '91350100M000100Y43',
   time: '08:30',
+  quietFrom: '22:00',
+  quietTo: '08:00',
   setupCode: 'K7QM-4XRD-9TPA',
   newPwd: 'Another horse 9 电池',
   rePwd: 'Another horse 9 电池',

@@ -1,6 +1,7 @@
 import { setupEndpoints } from '#contract/content/setup.ts';
 import type { Language } from '#contract/language.ts';
 import { findSingle } from '#server/content/site/content/read-content.ts';
+import { tellNewDevice } from '#server/identity/notifications/tell-new-device.ts';
 import { signInDepsOf } from '#server/identity/sessions/sign-in-deps.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { defineFeature } from '#server/platform/feature.ts';
@@ -18,7 +19,7 @@ interface SetupNeeds {
 export function setupFeature(platform: Platform, { readBrand }: SetupNeeds) {
   const { config, secret, publicUrl } = platform;
   const deps: SetupDeps = {
-    ...signInDepsOf(platform),
+    ...signInDepsOf(platform, tellNewDevice),
     ...{ rules: config.passwordRules, messages: platform.messages },
   };
   const channels = channelsOf(platform, readBrand);

@@ -8,6 +8,7 @@ import { requireAlternativeTexts } from './alternative-texts.ts';
 import { auditVersion } from './audit-version.ts';
 import { type OpenedText, openVersion } from './open-text.ts';
 import { replaceVersion, wasPublished } from './queries.ts';
+import { tellOfReview } from './tell-of-review.ts';
 import type { VersionedContent, VersionedId, VersionedKind } from './versioned-kind.ts';
 
 export interface Step extends VersionedId {
@@ -60,6 +61,7 @@ export function takeStep<C extends VersionedContent>(
       );
     }
     await auditVersion(tx, kind, { action, id, version: number, content }, editor);
+    await tellOfReview(tx, kind, { action, id, version: number, content, writtenBy }, editor);
   });
 }
 

@@ -23,13 +23,16 @@ BEGIN
   PERFORM isolate_by_company('contact'), isolate_by_company('contact_group'),
     isolate_by_company('contact_import'), isolate_by_company('contact_import_row'),
     isolate_by_company('saved_search'),
-    isolate_by_company('list_view'), isolate_by_company('list_choice'),
+    isolate_by_company('list_view'), isolate_by_company('list_choice'), isolate_by_company('notification'),
     isolate_by_company('push'), isolate_by_company('push_delivery'), isolate_by_company('suppressed_address'),
     isolate_by_company('supplier'), isolate_by_company('supplier_state_change'), isolate_by_company('supplier_rating'),
     isolate_by_company('inquiry'), isolate_by_company('inquiry_edition'), isolate_by_company('quote_invitation'),
     isolate_by_company('inquiry_question'), isolate_by_company('inquiry_award'),
     isolate_by_company('quote'), isolate_by_company('quote_draft'),
     isolate_by_company('upload'), isolate_by_company('upload_piece'), isolate_by_company('upload_space');
+
+  -- What somebody was told stays as it was, until it is old.
+  REVOKE DELETE ON notification FROM shangjian_company;
 
   -- Why a supplier is what it is stays as it was written; it goes with its supplier.
   REVOKE UPDATE, DELETE ON supplier_state_change, supplier_rating FROM shangjian_company;

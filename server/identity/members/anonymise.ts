@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { emailChanges } from '#server/identity/accounts/tables.ts';
+import { notificationSettings, notifications } from '#server/identity/notifications/tables.ts';
 import { changeRights } from '#server/identity/permissions/change-rights.ts';
 import { recoveryTickets, verificationCodes } from '#server/identity/recovery/tables.ts';
 import { deleteFactor } from '#server/identity/sessions/second-factor-queries.ts';
@@ -50,6 +51,8 @@ export function anonymiseUser(
       verificationCodes,
       factorResets,
       emailChanges,
+      notifications,
+      notificationSettings,
     ];
     for (const table of held) {
       await tx.delete(table).where(eq(table.userId, id));

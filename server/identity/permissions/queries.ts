@@ -26,6 +26,17 @@ export async function listMenuItems(db: Database) {
   return [...listed];
 }
 
+/** Path of a page in the menu; `undefined` where it is in none. */
+export async function findPagePath(db: Database, component: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ path: menuItems.path })
+    .from(menuItems)
+    .where(and(eq(menuItems.types, 'MENU'), eq(menuItems.component, component), ne(menuItems.path, '')))
+    .orderBy(asc(menuItems.sort), asc(menuItems.id))
+    .limit(1);
+  return row?.path;
+}
+
 /** All paths in any menu. */
 export async function listMenuPaths(db: Database): Promise<string[]> {
   const rows = await db

@@ -8,6 +8,7 @@ import { verifyPassword } from '#server/platform/passwords/passwords.ts';
 import { recordFailure } from './audit-sign-in.ts';
 import { passLoginGuard } from './login-guard.ts';
 import { findUserByName, listMemberships } from './queries.ts';
+import type { SignInDeps } from './sign-in-deps.ts';
 
 /** Normalises a username. */
 export function canonicalUsername(username: string): string {
@@ -25,6 +26,7 @@ export interface CredentialContext extends Pick<PublicContext, 'client' | 'devic
 export interface LoginContext extends CredentialContext, Pick<PublicContext, 'keepDevice' | 'language'> {
   readonly compulsoryForOperators: boolean;
   readonly passwords: PasswordPolicy;
+  readonly tellNewDevice: SignInDeps['tellNewDevice'];
 }
 
 interface Credentials {

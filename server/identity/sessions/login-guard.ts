@@ -58,6 +58,14 @@ export function signDevice(username: string, id: string, secret: string): string
   return signClaim(purpose, { id, account: accountKey(username, secret) }, secret);
 }
 
+const readDeviceClaim = (device: string | undefined, secret: string) =>
+  device === undefined ? undefined : readClaim(purpose, device, { secret, schema: deviceSchema });
+
+/** Whether the known-device cookie is of this account. */
+export function isKnownDevice(username: string, device: string | undefined, secret: string): boolean {
+  return readDeviceClaim(device, secret)?.account === accountKey(username, secret);
+}
+
 /**
  * Applies the sign-in limits: a captcha after three failures, refusal after ten. Every attempt is counted as a failure
  * before it is made, so that concurrent attempts are counted like sequential ones. Successes and refused attempts are
@@ -73,7 +81,7 @@ export async function passLoginGuard(
   { secret, now }: Surroundings,
 ): Promise<() => Promise<void>> {
   const account = accountKey(username, secret);
-  const claim = device === undefined ? undefined : readClaim(purpose, device, { secret, schema: deviceSchema });
+  const claim = readDeviceClaim(device, secret);
   const own: Limit =
     claim?.account === account
       ? { key: `login device ${claim.id}`, most: most.device, free: freeFailures, refusal: 'SIGN_IN_WAITS' }

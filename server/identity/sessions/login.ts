@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { hashPassword } from '#server/platform/passwords/passwords.ts';
 import { recordFailure } from './audit-sign-in.ts';
 import { checkAccount, type LoginContext } from './check-account.ts';
-import { signDevice } from './login-guard.ts';
+import { isKnownDevice, signDevice } from './login-guard.ts';
 import { isStillPassword } from './password-queries.ts';
 import { askSecondFactor, requireSecondFactor } from './second-factor.ts';
 import { signSetupTicket } from './setup-ticket.ts';
@@ -91,11 +91,20 @@ interface CheckedAccount {
 export async function enter(
   db: Database,
   { user, stockId }: CheckedAccount,
-  { clock, secret, client, keepDevice }: Pick<LoginContext, 'clock' | 'secret' | 'client' | 'keepDevice'>,
+  {
+    clock,
+    secret,
+    client,
+    device,
+    keepDevice,
+    tellNewDevice,
+  }: Pick<LoginContext, 'clock' | 'secret' | 'client' | 'device' | 'keepDevice' | 'tellNewDevice'>,
 ) {
   const now = clock();
   const token = await db.transaction(async (tx) => {
     if (!(await isStillPassword(tx, user))) throw new AppError('BAD_CREDENTIALS');
+    const isKnown = isKnownDevice(user.username, device, secret);
+    await tellNewDevice(tx, { userId: user.id, stockId, client, isKnown, now });
     const begun = await startSession(tx, { userId: user.id, stockId, client, now });
     const who = { at: now, userId: user.id, stockId, address: client.address };
     await recordAudit(tx, { ...who, action: 'session.login', subject: `account ${user.username}` });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { signDevice } from '#server/identity/sessions/login-guard.ts';
+import { isKnownDevice, signDevice } from '#server/identity/sessions/login-guard.ts';
 import { startSession } from '#server/identity/sessions/start-session.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -9,7 +9,7 @@ import { type Choice, resolveChosenCompany } from './find-chosen.ts';
 import { confirmAccount, consumeTicket } from './queries.ts';
 import type { UnifyDeps } from './unify-deps.ts';
 
-type Context = Pick<PublicContext, 'client' | 'keepDevice'>;
+type Context = Pick<PublicContext, 'client' | 'device' | 'keepDevice'>;
 
 /**
  * Enters the chosen company and atomically consumes the ticket; of concurrent calls one succeeds. The second factor is
@@ -18,13 +18,15 @@ type Context = Pick<PublicContext, 'client' | 'keepDevice'>;
 export async function enterCompany(
   deps: UnifyDeps,
   { otp, ...choice }: Choice & { readonly otp?: string | undefined },
-  { client, keepDevice }: Context,
+  { client, device, keepDevice }: Context,
 ): Promise<{ token: string; userName: string }> {
   const { ticket, entrance, now } = await resolveChosenCompany(deps, choice);
   const { userId, username, stockId } = entrance;
   if (!ticket.confirmed.includes(userId)) await checkFactor(deps, entrance, { otp, client });
   const token = await deps.db.transaction(async (tx) => {
     if (!(await consumeTicket(tx, ticket.hash, now))) throw new AppError('UNIFY_TICKET_ENDED');
+    const isKnown = isKnownDevice(username, device, deps.secret);
+    await deps.tellNewDevice(tx, { userId, stockId, client, isKnown, now });
     const begun = await startSession(tx, { userId, stockId, client, now });
     await recordAudit(tx, {
       ...{ at: now, userId, stockId, address: client.address },

@@ -6,6 +6,7 @@ import { noteFailure, noteSuccess } from '#server/platform/jobs/note-run.ts';
 import { generateReport } from './generate-report.ts';
 import { periodsBefore } from './periods.ts';
 import { findFirstPublished, listClientIds, listReportKeys } from './queries.ts';
+import { tellOfReport } from './tell-of-report.ts';
 
 /** Number of past periods for which a new client gets reports. */
 const kept: Readonly<Record<ReportKind, number>> = { weekly: 8, monthly: 3 };
@@ -49,7 +50,8 @@ async function generateNoted(db: Database, wanted: Parameters<typeof generateRep
   const { stockId, kind, period, now } = wanted;
   const work = { kind: 'report', stockId, subject: `${kind} ${period.from}` };
   try {
-    await generateReport(db, wanted);
+    const { isNew } = await generateReport(db, wanted);
+    if (isNew) await tellOfReport(db, wanted);
   } catch (error) {
     await noteFailure(db, work, { now });
     throw error;

@@ -14,6 +14,7 @@ import type { FileStore } from '#server/platform/storage/store.ts';
 import { workbookType } from '#server/platform/xlsx/write-xlsx.ts';
 import { auditExport, writeContacts } from './export-contacts.ts';
 import { countAll, findLastJob } from './export-queries.ts';
+import { tellOfJob } from './tell-of-job.ts';
 
 const kind = 'contact-export';
 const folder = 'exports';
@@ -44,6 +45,7 @@ export function exportJob({ db, store }: Pick<ExportServices, 'db' | 'store'>): 
       const content = writeContacts(db, wanted, (written) => progress(written, Math.max(written, total)));
       await store.put(fileOf(wanted.stockId, id), content);
     },
+    ended: tellOfJob('export'),
   };
 }
 

@@ -13,6 +13,13 @@ export interface JobWork {
   readonly progress: (done: number, total: number) => Promise<void>;
 }
 
+/** How a job has ended. A cancelled one is not told of: somebody wanted it. */
+export interface JobEnd extends JobOwner {
+  readonly id: number;
+  readonly state: 'done' | 'failed';
+  readonly now: Date;
+}
+
 /** A kind of job. */
 export interface JobKind<Payload extends z.ZodType> {
   /** Lower-case letters and dashes; must not change while jobs of the kind are queued. */
@@ -24,6 +31,8 @@ export interface JobKind<Payload extends z.ZodType> {
    * idempotent. An {@link AppError} fails the job for good, unless it is an outage; other errors are retried.
    */
   readonly run: (payload: z.output<Payload>, work: JobWork) => Promise<unknown>;
+  /** Called in the transaction that ends a job, done or failed for good, with whom it was for. */
+  readonly ended?: (tx: Database, end: JobEnd) => Promise<void>;
   /** Whether a failure is permanent; an {@link AppError} always is. */
   readonly isFinal?: (error: unknown) => boolean;
   /** Queue options that differ from the default (five retries, a second apart). */

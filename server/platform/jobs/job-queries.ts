@@ -69,6 +69,12 @@ export async function requeueJob(db: Database, id: number, error?: ErrorCode): P
     .where(and(eq(jobs.id, id), eq(jobs.state, 'running')));
 }
 
+/** Whom a job is for. */
+export async function findOwner(db: Database, id: number): Promise<JobOwner> {
+  const [row] = await db.select({ stockId: jobs.stockId, userId: jobs.userId }).from(jobs).where(eq(jobs.id, id));
+  return { ...(row?.stockId != null && { stockId: row.stockId }), ...(row?.userId != null && { userId: row.userId }) };
+}
+
 interface Ending {
   readonly state: Exclude<JobState, 'waiting' | 'running'>;
   readonly result?: unknown;

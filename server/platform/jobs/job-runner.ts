@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { z } from 'zod';
-import { errorTable } from '#contract/codes/errors.ts';
+import { type ErrorCode, errorTable } from '#contract/codes/errors.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, OpenDatabase } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -12,6 +12,7 @@ import { bossDatabase } from './boss-database.ts';
 import type { Job, JobKind } from './job-kind.ts';
 import {
   endJob,
+  findOwner,
   insertJob,
   type JobOwner,
   listRunning,
@@ -253,18 +254,18 @@ export class JobRunner {
     try {
       const progress = this.#reporter(id, controller);
       const result = await kind.run(kind.payload.parse(payload), { id, signal, progress });
-      await endJob(db, id, { state: 'done', result, error: null, now: clock() });
+      await this.#end(kind, id, { state: 'done', result, error: null });
     } catch (error) {
       // Cancelled: already ended.
       if (controller.signal.aborted) return;
       if (error instanceof AppError && !isOutage(error)) {
-        await endJob(db, id, { state: 'failed', error: error.code, now: clock() });
+        await this.#end(kind, id, { state: 'failed', error: error.code });
         return;
       }
       if (!this.#stopping.signal.aborted) onError(error);
       const isFinal = kind.isFinal?.(error) ?? false;
       const code = error instanceof AppError ? error.code : undefined;
-      if (isLast || isFinal) await endJob(db, id, { state: 'failed', error: code ?? null, now: clock() });
+      if (isLast || isFinal) await this.#end(kind, id, { state: 'failed', error: code ?? null });
       else await requeueJob(db, id, code);
       if (isFinal) return;
       // The first retry comes soon; later ones are found by polling.
@@ -273,6 +274,19 @@ export class JobRunner {
     } finally {
       this.#underWay.delete(id);
     }
+  }
+
+  async #end(
+    { ended }: JobKind<z.ZodType>,
+    id: number,
+    ending: { readonly state: 'done' | 'failed'; readonly result?: unknown; readonly error: ErrorCode | null },
+  ): Promise<void> {
+    const { database, clock } = this.#options;
+    const now = clock();
+    await database.db.transaction(async (tx) => {
+      if (!(await endJob(tx, id, { ...ending, now })) || !ended) return;
+      await ended(tx, { id, state: ending.state, now, ...(await findOwner(tx, id)) });
+    });
   }
 
   async #repeat({ run }: RepeatedWork): Promise<void> {

@@ -9,9 +9,9 @@ export const listenerName = 'shangjian listener';
 
 /**
  * Notifications: `site` is any change that visitors may see, `corpus` an article to be analysed, `message` a message to
- * be sent.
+ * be sent, `notification` something that people are told.
  */
-export type Announcement = Topic | 'site' | 'corpus' | 'message';
+export type Announcement = Topic | 'site' | 'corpus' | 'message' | 'notification';
 
 export interface ListenOptions {
   /** A topic has changed, in this process or another. */

@@ -21,6 +21,7 @@ import { manualEditorEn } from './manual-editor-en.ts';
 import { membersEn } from './members-en.ts';
 import { menusEn } from './menus-en.ts';
 import { modulesEn } from './modules-en.ts';
+import { notificationsEn } from './notifications-en.ts';
 import { operatorHomeEn } from './operator-home-en.ts';
 import { partnersEn } from './partners-en.ts';
 import { peersEn } from './peers-en.ts';
@@ -227,6 +228,7 @@ export const en: Texts = {
   ...modulesEn,
   ...partnersEn,
   ...peersEn,
+  ...notificationsEn,
   ...pushesEn,
   ...reportsEn,
   ...sessionEn,

@@ -21,6 +21,7 @@ import { manualEditorZhCN } from './manual-editor-zh-CN.ts';
 import { membersZhCN } from './members-zh-CN.ts';
 import { menusZhCN } from './menus-zh-CN.ts';
 import { modulesZhCN } from './modules-zh-CN.ts';
+import { notificationsZhCN } from './notifications-zh-CN.ts';
 import { operatorHomeZhCN } from './operator-home-zh-CN.ts';
 import { partnersZhCN } from './partners-zh-CN.ts';
 import { peersZhCN } from './peers-zh-CN.ts';
@@ -226,6 +227,7 @@ export const zhCN = {
   ...modulesZhCN,
   ...partnersZhCN,
   ...peersZhCN,
+  ...notificationsZhCN,
   ...pushesZhCN,
   ...reportsZhCN,
   ...sessionZhCN,

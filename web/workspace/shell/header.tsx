@@ -1,6 +1,8 @@
 import { Menu } from 'lucide-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NotificationBell } from '#web/workspace/identity/notifications/notification-bell.tsx';
+import { useLayoutWidth } from '../use-media-query.ts';
 import { Brand } from './brand.tsx';
 import styles from './header.module.css';
 import { HeaderSearch } from './header-search.tsx';
@@ -19,6 +21,8 @@ interface HeaderProps {
 /** The header: 61 px with its hairline (docs/product/identity.md, "Workspace frame"); its title is the page's `h1`. */
 export function Header({ title, ref, onOpenMenu }: HeaderProps) {
   const { t } = useTranslation();
+  // There the title needs the room, and the account menu has the switch.
+  const isPhone = useLayoutWidth() === 'phone';
   return (
     <header className={styles.header}>
       {onOpenMenu && (
@@ -40,7 +44,8 @@ export function Header({ title, ref, onOpenMenu }: HeaderProps) {
       <div className={styles.tools}>
         <HeaderSearch />
         <LanguageSwitch />
-        <ThemeSwitch />
+        <NotificationBell />
+        {!isPhone && <ThemeSwitch />}
         <UserMenu />
       </div>
     </header>

@@ -1,5 +1,15 @@
 import { Dropdown, type MenuProps } from 'antd';
-import { ArrowLeftRight, ChevronDown, KeyRound, LogOut, Mail, MonitorSmartphone, ShieldCheck } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  ChevronDown,
+  KeyRound,
+  LogOut,
+  Mail,
+  MonitorSmartphone,
+  Moon,
+  ShieldCheck,
+  Sun,
+} from 'lucide-react';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ignoreRepeats } from '#web/shared/ignore-repeats.ts';
@@ -9,6 +19,8 @@ import { type AccountDialog, accountDialog } from '#web/workspace/identity/accou
 import { logout } from '#web/workspace/identity/sessions/logout.ts';
 import { useCompanyName } from '#web/workspace/identity/sessions/use-company-name.ts';
 import { useStore } from '../create-store.ts';
+import { switchTheme, themeStore } from '../theme-store.ts';
+import { useLayoutWidth } from '../use-media-query.ts';
 import styles from './header.module.css';
 
 // Loaded on demand, not with the first page.
@@ -55,6 +67,9 @@ export function UserMenu() {
   // Read with the name: a change of the stored user triggers a new read of both.
   const user = companyName === undefined ? undefined : readUserInfo();
   const isLinked = maySwitchCompany();
+  const isPhone = useLayoutWidth() === 'phone';
+  const isDark = useStore(themeStore) === 'dark';
+  const ThemeIcon = isDark ? Sun : Moon;
   const opener = useRef<HTMLButtonElement>(null);
   const logoutOnce = useMemo(() => ignoreRepeats(logout), []);
 
@@ -82,12 +97,22 @@ export function UserMenu() {
       { key: 'email', icon: <Mail size={16} strokeWidth={1.5} />, label: t('email.item') },
       { key: 'factor', icon: <ShieldCheck size={16} strokeWidth={1.5} />, label: t('factor.item') },
       { key: 'password', icon: <KeyRound size={16} strokeWidth={1.5} />, label: t('account.changePassword') },
+      ...(isPhone
+        ? [
+            {
+              key: 'theme',
+              icon: <ThemeIcon size={16} strokeWidth={1.5} />,
+              label: t(isDark ? 'shell.toLight' : 'shell.toDark'),
+            },
+          ]
+        : []),
       { type: 'divider' },
       { key: 'logout', icon: <LogOut size={16} strokeWidth={1.5} />, label: t('account.logout') },
     ],
     onClick: ({ key }) => {
       setIsOpen(false);
       if (key === 'logout') return void logoutOnce();
+      if (key === 'theme') return switchTheme();
       accountDialog.set(key as AccountDialog);
     },
   };

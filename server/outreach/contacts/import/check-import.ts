@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tellOfJob } from '#server/outreach/contacts/tell-of-job.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
@@ -16,6 +17,7 @@ export function importCheck({ db, clock }: { readonly db: Database; readonly clo
     name: 'contact-import',
     payload,
     run: ({ stockId, importId }, work) => check(db, { stockId, importId, now: clock() }, work),
+    ended: tellOfJob('import'),
   };
 }
 

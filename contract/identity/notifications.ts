@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+import { languageSchema } from '../language.ts';
+import { idSchema } from '../numbers.ts';
+
+/** What people are told of, in the order of their settings. */
+export const notificationKinds = [
+  'alert',
+  'reportReady',
+  'importExport',
+  'quoteInvitation',
+  'inquiryDue',
+  'review',
+  'moduleEnding',
+  'newDevice',
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/** Kinds that belong together in the list; a new device stands under none. */
+export const notificationGroups = {
+  alert: ['alert'],
+  todo: ['quoteInvitation', 'inquiryDue', 'review', 'moduleEnding'],
+  task: ['reportReady', 'importExport'],
+} as const satisfies Readonly<Record<string, readonly NotificationKind[]>>;
+export type NotificationGroup = keyof typeof notificationGroups;
+const groupNames = Object.keys(notificationGroups) as [NotificationGroup, ...NotificationGroup[]];
+
+/** What always comes by mail as well, at once: it may be somebody else who signs in. */
+export const alwaysMailed: ReadonlySet<NotificationKind> = new Set(['newDevice']);
+
+/** What comes by mail where nobody has chosen. */
+export const mailedAtFirst: readonly NotificationKind[] = [
+  'alert',
+  'reportReady',
+  'quoteInvitation',
+  'inquiryDue',
+  'moduleEnding',
+  'newDevice',
+];
+
+/** Notifications in one answer. */
+export const notificationPage = 30;
+
+export const notificationSchema = z.object({
+  id: idSchema,
+  kind: z.enum(notificationKinds),
+  title: z.string(),
+  /** What the title leaves open; may be empty. */
+  line: z.string(),
+  /** Component of the page that it leads to; `null` for nowhere. */
+  page: z.string().nullable(),
+  /** What stands behind the page's path, from `?` on. */
+  search: z.string(),
+  /** ISO 8601. */
+  at: z.string(),
+  isRead: z.boolean(),
+  /** When quiet hours or bundling have delayed its mail: when that was sent, ISO 8601. */
+  mailedLateAt: z.string().nullable(),
+});
+export type Notification = z.infer<typeof notificationSchema>;
+
+const unreadSchema = z.object({
+  all: z.number().int(),
+  alert: z.number().int(),
+  todo: z.number().int(),
+  task: z.number().int(),
+});
+export type UnreadCounts = z.infer<typeof unreadSchema>;
+
+const listSchema = z.object({
+  list: z.array(notificationSchema),
+  /** Unread ones, by group. */
+  unread: unreadSchema,
+  /** Whether there are older ones. */
+  hasMore: z.boolean(),
+});
+export type NotificationList = z.infer<typeof listSchema>;
+
+/** A time of the day in China, `HH:mm`. */
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'timeOfDay' });
+
+const settingsFields = {
+  /** Kinds that come by mail as well. */
+  mailed: z.array(z.enum(notificationKinds)).max(notificationKinds.length),
+  /** Mail waits between these two, which may lie on both sides of midnight; equal ones mean never. */
+  quietFrom: timeOfDay,
+  quietTo: timeOfDay,
+  /** Whether mail waits on days off in China as well. */
+  quietOnDaysOff: z.boolean(),
+  /** Mails of a day that come one by one; what follows comes in one. */
+  bundledAfter: z.number().int().min(1, { error: 'bundledAfter' }).max(50, { error: 'bundledAfter' }),
+};
+
+const settingsSchema = z.object({
+  mailed: z.array(z.enum(notificationKinds)),
+  quietFrom: z.string(),
+  quietTo: z.string(),
+  quietOnDaysOff: z.boolean(),
+  bundledAfter: z.number().int(),
+  /** Whether there is a confirmed address that mail can go to. */
+  hasEmail: z.boolean(),
+  /** Language of the mails. */
+  language: languageSchema,
+});
+export type NotificationSettings = z.infer<typeof settingsSchema>;
+
+export const saveSettingsRequest = z.strictObject(settingsFields);
+export type SaveNotificationSettings = z.output<typeof saveSettingsRequest>;
+
+export const notificationEndpoints = defineEndpoints({
+  'notification.list': {
+    method: 'GET',
+    path: '/auth/notification/list',
+    kind: 'GET',
+    access: 'self',
+    summary: 'What the person was told in this company, newest first, and how much of it is unread',
+    query: z.strictObject({
+      group: z.enum(groupNames).optional(),
+      unread: z.literal('1').optional(),
+      /** Only those older than this one. */
+      before: z.coerce.number().pipe(idSchema).optional(),
+    }),
+    result: listSchema,
+    keepsSessionAlive: false,
+  },
+  'notification.unread': {
+    method: 'GET',
+    path: '/auth/notification/unread',
+    kind: 'GET',
+    access: 'self',
+    summary: 'How many notifications are unread',
+    result: unreadSchema,
+    keepsSessionAlive: false,
+  },
+  'notification.read': {
+    method: 'POST',
+    path: '/auth/notification/read',
+    kind: 'POST',
+    access: 'self',
+    summary: 'Mark notifications as read: these, or all up to one',
+    body: z.strictObject({ ids: z.array(idSchema).max(200).optional(), upTo: idSchema.optional() }),
+    /** How many became read by this, and how many are unread now. */
+    result: unreadSchema.extend({ changed: z.number().int() }),
+  },
+  'notification.settings': {
+    method: 'GET',
+    path: '/auth/notification/settings',
+    kind: 'GET',
+    access: 'self',
+    summary: 'What the person is told by mail as well, and when mail waits',
+    result: settingsSchema,
+  },
+  'notification.saveSettings': {
+    method: 'POST',
+    path: '/auth/notification/settings/save',
+    kind: 'POST',
+    access: 'self',
+    summary: 'Change what comes by mail and when; mails come in the language of this call',
+    body: saveSettingsRequest,
+    result: settingsSchema,
+  },
+});
+
+/** Where a tab listens for what is new; answers with server-sent events of {@link UnreadCounts}. */
+export const notificationStreamPath = '/auth/notification/stream';

@@ -1,0 +1,39 @@
+import type { VersionAction } from '#contract/content/version-states.ts';
+import { notify } from '#server/identity/notifications/notify.ts';
+import { peopleWhoMay } from '#server/identity/notifications/people-who-may.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
+import { nameOfUser } from './queries.ts';
+import { reviewNews } from './review-news.ts';
+import type { VersionedContent, VersionedKind } from './versioned-kind.ts';
+
+interface Step<C> {
+  readonly action: VersionAction;
+  readonly id: number;
+  readonly version: number;
+  readonly content: C;
+  readonly writtenBy: number | null;
+}
+
+/** Tells reviewers of a text that waits for them, and its writer of one that was sent back. */
+export async function tellOfReview<C extends VersionedContent>(
+  tx: Database,
+  { subject: kind, titleIn }: VersionedKind<C>,
+  { action, id, version, content, writtenBy }: Step<C>,
+  { userId, stockId, now }: Actor,
+): Promise<void> {
+  if (action !== 'submit' && action !== 'sendBack') return;
+  const reviewers = action === 'submit' ? await peopleWhoMay(tx, stockId, 'review:view') : [];
+  const told =
+    action === 'submit' ? reviewers.filter((one) => one !== writtenBy) : [writtenBy].filter((one) => one !== null);
+  const by = (await nameOfUser(tx, userId)) ?? '';
+  const chinese = reviewNews['zh-CN'][action];
+  const english = reviewNews.en[action];
+  const news = {
+    ...({ kind: 'review', stockId, subject: `${kind} ${id} ${version}`, page: 'Reviews' } as const),
+    userIds: told.filter((one) => one !== userId),
+    title: { 'zh-CN': chinese.title(titleIn(content, 'zh-CN')), en: english.title(titleIn(content, 'en')) },
+    line: { 'zh-CN': chinese.line(by), en: english.line(by) },
+  };
+  await notify(tx, [news], now);
+}

@@ -1,0 +1,15 @@
+export const mailTexts = {
+  bundle: (count: number) => `${count} notifications`,
+  separator: ': ',
+  and: ', ',
+  company: 'Company',
+  open: 'Open in the workspace',
+  reason: (brand: string) =>
+    `You get this message because your notification settings at ${brand} say so. You can switch it off there at any time.`,
+};
+
+export const newDevice = {
+  title: (device: string, place: string) =>
+    `Signed in on a new device: ${[device || 'unknown device', place].filter(Boolean).join(', ')}`,
+  line: 'If it was not you, change your password now',
+};

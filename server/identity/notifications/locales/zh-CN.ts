@@ -1,0 +1,13 @@
+export const mailTexts = {
+  bundle: (count: number) => `${count} 条通知`,
+  separator: '：',
+  and: '、',
+  company: '公司',
+  open: '在工作台查看',
+  reason: (brand: string) => `您收到此邮件，是因为您在${brand}的通知设置中选择了邮件。可以随时在那里关闭。`,
+};
+
+export const newDevice = {
+  title: (device: string, place: string) => `新设备登录：${[device || '未知设备', place].filter(Boolean).join('，')}`,
+  line: '不是本人，请立即修改密码',
+};

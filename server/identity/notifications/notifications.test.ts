@@ -1,0 +1,195 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { apiBase } from '#contract/endpoints.ts';
+import { notificationStreamPath, type SaveNotificationSettings } from '#contract/identity/notifications.ts';
+import { menuItems } from '#server/identity/permissions/tables.ts';
+import { users } from '#server/identity/sessions/tables.ts';
+import { JobRunner } from '#server/platform/jobs/job-runner.ts';
+import { MessageQueue } from '#server/platform/messages/message-queue.ts';
+import type { Message } from '#server/platform/messages/outbox.ts';
+import { createCompany, createUser, testPassword } from '#server/testing/factories.ts';
+import { openTestApp, type TestApp, testShareSecret } from '#server/testing/test-app.ts';
+import { openTestDatabase } from '#server/testing/test-database.ts';
+import { type News, notify } from './notify.ts';
+import { peopleWhoMay } from './people-who-may.ts';
+import { sendWaitingMails } from './send-mails.ts';
+
+let app: TestApp;
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let jobs: JobRunner;
+let messages: MessageQueue;
+let person: { id: number; username: string };
+let stockId: number;
+let token: string;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  app = await openTestApp({}, { database });
+  const options = { db: app.db, clock: app.now, onError: (error: unknown) => expect.fail(String(error)) };
+  jobs = new JobRunner({ ...options, database });
+  // The app sends what this one puts in.
+  messages = new MessageQueue({ ...options, jobs, send: async () => undefined, secret: testShareSecret });
+});
+afterAll(async () => {
+  await messages.close();
+  await jobs.stop();
+  await app.close();
+});
+beforeEach(async () => {
+  ({ stockId } = await createCompany(app.db));
+  person = await createUser(app.db, { role: 'CLIENT_ADMIN', stockIds: [stockId] });
+  const email = `${person.username}@example.com`;
+  await app.db.update(users).set({ email }).where(eq(users.id, person.id));
+  token = await app.login(person.username);
+});
+
+const news = (number: number, changes: Partial<News> = {}): News => ({
+  ...{ kind: 'reportReady', stockId, userIds: [person.id], subject: `report ${number}` },
+  ...{ title: { 'zh-CN': `第 ${number} 份`, en: `Number ${number}` }, page: 'Reports', search: `?id=${number}` },
+  ...changes,
+});
+const tell = (...all: News[]) => notify(app.db, all, app.now());
+const list = async (query: Record<string, string> = {}) =>
+  (await app.call('notification.list', token, { query })).json().result;
+
+async function mailsAt(time: string): Promise<Message[]> {
+  app.pass(new Date(time).getTime() - app.now().getTime());
+  const deps = { db: app.db, messages, publicUrl: () => 'http://localhost', readBrand: async () => '商鉴' };
+  const former = app.sent.length;
+  await sendWaitingMails(app.db, deps, { now: app.now(), signal: new AbortController().signal });
+  const { rows } = await app.db.execute<{ count: number }>('select count(*)::int as count from outgoing_message');
+  await expect.poll(() => app.sent.length).toBe(rows[0]?.count);
+  return app.sent.slice(former);
+}
+
+describe('notifications', () => {
+  test('are told once, newest first, and only in the company that they concern', async () => {
+    const other = (await createCompany(app.db)).stockId;
+    await tell(news(1), news(2), news(1), news(3, { stockId: other }));
+    await tell(news(2));
+    const { list: all, unread, hasMore } = await list();
+    expect(all).toMatchObject([
+      { title: '第 2 份', page: 'Reports', search: '?id=2', isRead: false },
+      { title: '第 1 份', isRead: false },
+    ]);
+    expect([unread, hasMore]).toEqual([{ all: 2, alert: 0, todo: 0, task: 2 }, false]);
+  });
+
+  test('are read one by one or all up to one, and filtered', async () => {
+    await tell(news(1), news(2), news(3), news(4, { kind: 'review' }));
+    const ids = (await list()).list.map(({ id }) => id);
+    const read = async (body: object) => (await app.call('notification.read', token, { body })).json().result;
+    expect(await read({ ids: [ids[0]] })).toEqual({ all: 3, alert: 0, todo: 0, task: 3, changed: 1 });
+    expect(await read({ upTo: ids[2] })).toMatchObject({ all: 1, changed: 2 });
+    expect((await list({ unread: '1' })).list.map(({ id }) => id)).toEqual([ids[1]]);
+    expect((await list({ group: 'todo' })).list.map(({ id }) => id)).toEqual([ids[0]]);
+    expect((await list({ before: String(ids[1]) })).list.map(({ id }) => id)).toEqual([ids[2], ids[3]]);
+  });
+
+  test('reach those whose roles grant what they are about, while they can sign in', async () => {
+    const viewer = await createUser(app.db, { role: 'CLIENT_USER', stockIds: [stockId] });
+    const gone = await createUser(app.db, { role: 'CLIENT_ADMIN', stockIds: [stockId] });
+    await app.db.update(users).set({ disabledAt: app.now() }).where(eq(users.id, gone.id));
+    expect(await peopleWhoMay(app.db, stockId, 'member:invite')).toEqual([person.id]);
+    expect((await peopleWhoMay(app.db, stockId, 'report:view')).sort()).toEqual([person.id, viewer.id].sort());
+  });
+
+  test('tell of a sign-in from a browser that the account was not used in before', async () => {
+    const signIn = (agent: string) =>
+      app.call('session.login', undefined, {
+        body: { username: person.username, password: testPassword, platform: 2 },
+        headers: { 'user-agent': agent },
+      });
+    expect((await list()).list).toEqual([]);
+    const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/153.0.0.0 Safari/537.36';
+    await signIn(windows);
+    await signIn(windows.replace('153', '154'));
+    expect((await list()).list).toMatchObject([
+      { kind: 'newDevice', title: '新设备登录：Chrome · Windows，127.0.0.*' },
+    ]);
+  });
+
+  test('reach an open tab at once', async () => {
+    await app.app.ready();
+    // Listening itself would begin repeated work, which sends mails.
+    const server = http.createServer((request, response) => app.app.routing(request, response));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const headers = { token, authorization: `Bearer ${token}` };
+    const left = new AbortController();
+    const { body } = await fetch(`${address}${apiBase}${notificationStreamPath}`, { headers, signal: left.signal });
+    const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+    const next = async () => JSON.parse((await reader?.read())?.value?.replace('data: ', '') ?? '');
+    expect(await next()).toMatchObject({ all: 0 });
+    await tell(news(1), news(2, { kind: 'alert' }));
+    expect(await next()).toEqual({ all: 2, alert: 1, todo: 0, task: 1 });
+    left.abort();
+    const refused = await fetch(`${address}${apiBase}${notificationStreamPath}`);
+    expect(refused.status).toBe(401);
+    await new Promise((resolve) => server.close(resolve));
+  });
+});
+
+describe('their mails', () => {
+  const settings: SaveNotificationSettings = {
+    ...{ mailed: ['reportReady'], quietFrom: '22:00', quietTo: '08:00', quietOnDaysOff: true, bundledAfter: 5 },
+  };
+  const save = (changes: Partial<SaveNotificationSettings> = {}) =>
+    app.call('notification.saveSettings', token, { body: { ...settings, ...changes } });
+
+  test('come one by one up to the chosen number of a day, and the rest in one', async () => {
+    const page = {
+      ...{ id: 900, pid: 0, types: 'MENU' as const, sort: 1, icon: '' },
+      name: { 'zh-CN': '报告' },
+      component: 'Reports',
+    };
+    await app.db
+      .insert(menuItems)
+      .values({ ...page, path: '/reports' })
+      .onConflictDoNothing();
+    await save({ bundledAfter: 2 });
+    await mailsAt('2026-11-24T10:00:00+08:00');
+    await tell(news(1), news(2), news(3), news(4), news(5, { kind: 'importExport' }));
+    const mails = await mailsAt('2026-11-24T10:01:00+08:00');
+    expect(mails.map((mail) => ('subject' in mail ? mail.subject : ''))).toEqual(['第 1 份', '第 2 份']);
+    expect(JSON.stringify(mails[0])).toContain('http://localhost/reports?id=1');
+    await tell(news(6));
+    expect(await mailsAt('2026-11-24T21:00:00+08:00')).toEqual([]);
+    const next = await mailsAt('2026-11-25T08:00:00+08:00');
+    expect(next).toMatchObject([{ to: `${person.username}@example.com`, subject: '3 条通知' }]);
+    const { list: all } = await list();
+    expect(all.map(({ mailedLateAt }) => mailedLateAt !== null)).toEqual([true, false, true, true, false, false]);
+  });
+
+  test('wait through the night and days off, but not those of a new device', async () => {
+    await save();
+    await mailsAt('2026-11-27T23:00:00+08:00');
+    await tell(news(1), news(2, { kind: 'newDevice' }));
+    expect(await mailsAt('2026-11-27T23:01:00+08:00')).toMatchObject([{ subject: '第 2 份' }]);
+    expect(await mailsAt('2026-11-28T12:00:00+08:00')).toEqual([]);
+    await tell(news(3));
+    expect(await mailsAt('2026-11-30T07:59:00+08:00')).toEqual([]);
+    expect(await mailsAt('2026-11-30T08:00:00+08:00')).toMatchObject([{ subject: '2 条通知' }]);
+  });
+
+  test('are not sent of what has been read, nor without a confirmed address', async () => {
+    await save();
+    await mailsAt('2026-12-01T10:00:00+08:00');
+    await tell(news(1), news(2));
+    await app.call('notification.read', token, { body: { ids: [(await list()).list[0]?.id] } });
+    expect(await mailsAt('2026-12-01T10:01:00+08:00')).toMatchObject([{ subject: '第 1 份' }]);
+    await app.db.update(users).set({ email: null }).where(eq(users.id, person.id));
+    await tell(news(3));
+    expect(await mailsAt('2026-12-01T10:02:00+08:00')).toEqual([]);
+  });
+
+  test('of a bad setting name its field and change nothing', async () => {
+    await save();
+    const answer = (await save({ quietFrom: '25:00', bundledAfter: 0 })).json();
+    expect(answer.issues?.map(({ path }) => path)).toEqual(['body.quietFrom', 'body.bundledAfter']);
+    const kept = (await app.call('notification.settings', token)).json().result;
+    expect(kept).toEqual({ ...settings, language: 'zh-CN', hasEmail: true });
+  });
+});

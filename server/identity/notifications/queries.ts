@@ -1,0 +1,162 @@
+import { and, count, desc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import {
+  type NotificationGroup,
+  type NotificationSettings,
+  notificationGroups,
+  notificationPage,
+} from '#contract/identity/notifications.ts';
+import { companies } from '#server/identity/companies/tables.ts';
+import { users } from '#server/identity/sessions/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { notificationSettings, notifications } from './tables.ts';
+
+/** A person in a company. */
+export interface Reader {
+  readonly userId: number;
+  readonly stockId: number;
+}
+
+const ofReader = ({ userId, stockId }: Reader) =>
+  and(eq(notifications.userId, userId), eq(notifications.stockId, stockId));
+
+interface Wanted {
+  readonly group?: NotificationGroup | undefined;
+  readonly unread?: string | undefined;
+  readonly before?: number | undefined;
+}
+
+/** One more than are shown, newest first. */
+export function listNotifications(tx: Database, reader: Reader, { group, unread, before }: Wanted) {
+  return tx
+    .select()
+    .from(notifications)
+    .where(
+      and(
+        ofReader(reader),
+        group && inArray(notifications.kind, [...notificationGroups[group]]),
+        unread === undefined ? undefined : isNull(notifications.readAt),
+        before === undefined ? undefined : lt(notifications.id, before),
+      ),
+    )
+    .orderBy(desc(notifications.id))
+    .limit(notificationPage + 1);
+}
+
+/** Unread ones by kind, of several people in their companies. */
+export function countUnread(db: Database, readers: readonly Reader[]) {
+  const keys = sql`(select * from unnest(
+    ${sql.param(readers.map(({ userId }) => userId))}::bigint[],
+    ${sql.param(readers.map(({ stockId }) => stockId))}::integer[]))`;
+  return db
+    .select({
+      userId: notifications.userId,
+      stockId: notifications.stockId,
+      kind: notifications.kind,
+      count: count(),
+    })
+    .from(notifications)
+    .where(and(sql`(${notifications.userId}, ${notifications.stockId}) in ${keys}`, isNull(notifications.readAt)))
+    .groupBy(notifications.userId, notifications.stockId, notifications.kind);
+}
+
+interface Read {
+  readonly ids?: readonly number[] | undefined;
+  readonly upTo?: number | undefined;
+}
+
+/** Returns how many were unread. */
+export async function markRead(tx: Database, reader: Reader, { ids, upTo }: Read, now: Date): Promise<number> {
+  const { rowCount } = await tx
+    .update(notifications)
+    .set({ readAt: now })
+    .where(
+      and(
+        ofReader(reader),
+        isNull(notifications.readAt),
+        ids && inArray(notifications.id, [...ids]),
+        upTo === undefined ? undefined : lte(notifications.id, upTo),
+      ),
+    );
+  await announceNotifications(tx);
+  return rowCount ?? 0;
+}
+
+/** Makes all processes tell the open tabs, once per transaction. */
+export async function announceNotifications(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_notify('revision', 'notification')`);
+}
+
+/** A person's own settings, and the address that mail can go to. */
+export async function findSettings(db: Database, userId: number) {
+  const [row] = await db
+    .select({ email: users.email, isActive: isNull(users.disabledAt).mapWith(Boolean), chosen: notificationSettings })
+    .from(users)
+    .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
+    .where(eq(users.id, userId));
+  return row;
+}
+
+export async function putSettings(
+  db: Database,
+  userId: number,
+  settings: Omit<NotificationSettings, 'hasEmail'>,
+): Promise<void> {
+  await db
+    .insert(notificationSettings)
+    .values({ userId, ...settings })
+    .onConflictDoUpdate({ target: notificationSettings.userId, set: settings });
+}
+
+/** People whose mail is to be decided on, after this one. */
+export async function listWaitingPeople(db: Database, after: number, most: number): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ userId: notifications.userId })
+    .from(notifications)
+    .where(and(notifications.mailWaits, gt(notifications.userId, after)))
+    .orderBy(notifications.userId)
+    .limit(most);
+  return rows.map(({ userId }) => userId);
+}
+
+/** What waits for a person's mail, oldest first, with the company's name; locked until the transaction ends. */
+export function lockWaiting(tx: Database, userId: number, most: number) {
+  return tx
+    .select({ notification: notifications, companyName: companies.name })
+    .from(notifications)
+    .innerJoin(companies, eq(companies.stockId, notifications.stockId))
+    .where(and(eq(notifications.userId, userId), notifications.mailWaits))
+    .orderBy(notifications.id)
+    .limit(most)
+    .for('update', { of: notifications, skipLocked: true });
+}
+
+/** Mails that came one by one since a moment: those whose notification is not older either. */
+export function countMailedSince(tx: Database, userId: number, since: Date): Promise<number> {
+  return tx.$count(
+    notifications,
+    and(eq(notifications.userId, userId), gt(notifications.mailedAt, since), gt(notifications.createdAt, since)),
+  );
+}
+
+export async function noteMailed(tx: Database, ids: readonly number[], mailedAt: Date | null): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(notifications)
+    .set({ mailWaits: false, mailedAt })
+    .where(inArray(notifications.id, [...ids]));
+}
+
+export async function noteHeld(tx: Database, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(notifications)
+    .set({ wasHeld: true })
+    .where(inArray(notifications.id, [...ids]));
+}
+
+/** How long notifications are kept, in milliseconds. */
+const keptFor = 180 * 24 * 60 * 60_000;
+
+export async function sweepNotifications(db: Database, now: Date): Promise<void> {
+  await db.delete(notifications).where(lt(notifications.createdAt, new Date(now.getTime() - keptFor)));
+}

@@ -1,0 +1,107 @@
+import {
+  mailedAtFirst,
+  type NotificationGroup,
+  type NotificationList,
+  type NotificationSettings,
+  notificationGroups,
+  notificationKinds,
+  notificationPage,
+  type SaveNotificationSettings,
+  type UnreadCounts,
+} from '#contract/identity/notifications.ts';
+import { defaultLanguage, type Language, pickText } from '#contract/language.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { inCompany } from '#server/platform/database/in-company.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
+import { countUnread, findSettings, listNotifications, markRead, putSettings, type Reader } from './queries.ts';
+
+type CountRow = Awaited<ReturnType<typeof countUnread>>[number];
+
+/** Unread notifications by group, from rows by kind. */
+export function groupCounts(rows: readonly Pick<CountRow, 'kind' | 'count'>[]): UnreadCounts {
+  const sum = (kinds: readonly string[]) =>
+    rows.filter(({ kind }) => kinds.includes(kind)).reduce((total, row) => total + row.count, 0);
+  const groups = Object.entries(notificationGroups).map(([group, kinds]) => [group, sum(kinds)] as const);
+  return {
+    all: sum(notificationKinds),
+    ...(Object.fromEntries(groups) as Record<NotificationGroup, number>),
+  };
+}
+
+const unreadOf = async (tx: Database, reader: Reader): Promise<UnreadCounts> =>
+  groupCounts(await countUnread(tx, [reader]));
+
+export function readUnread(db: Database, reader: Reader): Promise<UnreadCounts> {
+  return inCompany(db, reader.stockId, (tx) => unreadOf(tx, reader));
+}
+
+export function readNotifications(
+  db: Database,
+  wanted: Parameters<typeof listNotifications>[2],
+  { language, ...reader }: Actor,
+): Promise<NotificationList> {
+  return inCompany(db, reader.stockId, async (tx) => {
+    const rows = await listNotifications(tx, reader, wanted);
+    const list = rows.slice(0, notificationPage).map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      title: pickText(row.title, language),
+      line: pickText(row.line, language),
+      page: row.page,
+      search: row.search,
+      at: row.createdAt.toISOString(),
+      isRead: row.readAt !== null,
+      mailedLateAt: row.wasHeld && row.mailedAt ? row.mailedAt.toISOString() : null,
+    }));
+    return { list, unread: await unreadOf(tx, reader), hasMore: rows.length > notificationPage };
+  });
+}
+
+/** Marks these, or all up to one, as read. Ids of others change nothing. */
+export function readThem(
+  db: Database,
+  which: { readonly ids?: readonly number[] | undefined; readonly upTo?: number | undefined },
+  { now, ...reader }: Actor,
+): Promise<UnreadCounts & { changed: number }> {
+  return inCompany(db, reader.stockId, async (tx) => {
+    const isAny = which.ids !== undefined || which.upTo !== undefined;
+    const changed = isAny ? await markRead(tx, reader, which, now) : 0;
+    return { ...(await unreadOf(tx, reader)), changed };
+  });
+}
+
+/** How somebody is told who has not chosen. */
+const atFirst: Omit<NotificationSettings, 'hasEmail'> = {
+  mailed: [...mailedAtFirst],
+  quietFrom: '22:00',
+  quietTo: '08:00',
+  quietOnDaysOff: false,
+  bundledAfter: 5,
+  language: defaultLanguage,
+};
+
+/** How a person is told, with the address of the mails; `null` where there is none, or nobody any more. */
+export async function settingsOf(
+  db: Database,
+  userId: number,
+): Promise<NotificationSettings & { email: string | null }> {
+  const found = await findSettings(db, userId);
+  const { userId: _userId, ...chosen } = found?.chosen ?? { userId, ...atFirst };
+  const email = found?.isActive ? found.email : null;
+  return { ...chosen, email, hasEmail: email !== null };
+}
+
+export async function readSettings(db: Database, userId: number): Promise<NotificationSettings> {
+  const { email: _email, ...settings } = await settingsOf(db, userId);
+  return settings;
+}
+
+export async function saveSettings(
+  db: Database,
+  settings: SaveNotificationSettings,
+  { userId, language }: { readonly userId: number; readonly language: Language },
+): Promise<NotificationSettings> {
+  const mailed = notificationKinds.filter((kind) => settings.mailed.includes(kind));
+  await putSettings(db, userId, { ...settings, mailed, language });
+  return readSettings(db, userId);
+}

@@ -1,0 +1,69 @@
+import { apiBase } from '#contract/endpoints.ts';
+import { notificationEndpoints, notificationStreamPath } from '#contract/identity/notifications.ts';
+import type { Language } from '#contract/language.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { defineFeature } from '#server/platform/feature.ts';
+import type { Authenticate } from '#server/platform/http/bind-endpoints.ts';
+import { readToken } from '#server/platform/http/token.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { sweepNotifications } from './queries.ts';
+import { readNotifications, readSettings, readThem, readUnread, saveSettings } from './read-notifications.ts';
+import { sendWaitingMails } from './send-mails.ts';
+import { NotificationStreams } from './streams.ts';
+
+interface NotificationNeeds {
+  readonly authenticate: Authenticate;
+  readonly readBrand: (language: Language, now: Date) => Promise<string>;
+}
+
+/** How late a mail may go, in seconds. */
+const mailEvery = 20;
+
+export function notificationFeature(
+  { db, log, messages, publicUrl }: Platform,
+  { authenticate, readBrand }: NotificationNeeds,
+) {
+  const streams = new NotificationStreams({
+    db,
+    onError: (error) => log.error({ err: error }, 'telling tabs of notifications'),
+  });
+  return defineFeature({
+    endpoints: notificationEndpoints,
+    handlers: {
+      'notification.list': ({ query }, { db: own, actor }) => readNotifications(own, query, actor),
+      'notification.unread': (_request, { db: own, actor }) => readUnread(own, actor),
+      'notification.read': ({ body }, { db: own, actor }) => readThem(own, body, actor),
+      'notification.settings': (_request, { db: own, actor }) => readSettings(own, actor.userId),
+      'notification.saveSettings': ({ body }, { db: own, actor }) => saveSettings(own, body, actor),
+    },
+    routes: (app) => {
+      app.get(apiBase + notificationStreamPath, { schema: { hide: true } }, async (request, reply) => {
+        const token = readToken(request.headers);
+        const { userId, stockId } = await authenticate(token, { keepAlive: false });
+        if (streams.isFull) throw new AppError('OVERLOADED');
+        reply.hijack();
+        for (const [name, value] of Object.entries(reply.getHeaders())) {
+          if (value !== undefined) reply.raw.setHeader(name, value);
+        }
+        reply.raw.writeHead(200, {
+          ...{ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' },
+          // nginx would keep it back until its buffer is full.
+          'x-accel-buffering': 'no',
+        });
+        const isGood = async () => (await authenticate(token, { keepAlive: false })).stockId === stockId;
+        streams.open(reply.raw, { userId, stockId }, isGood);
+      });
+      // Before the server waits for its connections.
+      app.addHook('preClose', async () => streams.close());
+    },
+    repeated: [
+      {
+        ...{ name: 'notification-mails', every: mailEvery },
+        run: ({ db: own, now, signal }) =>
+          sendWaitingMails(own, { db: own, messages, publicUrl, readBrand }, { now, signal }),
+      },
+    ],
+    wakes: [{ on: 'notification', wake: () => streams.look() }],
+    sweeps: [({ db: own, now }) => sweepNotifications(own, now)],
+  });
+}

@@ -1,0 +1,110 @@
+import { Button, Checkbox } from 'antd';
+import { SlidersHorizontal, X } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import type { NotificationGroup } from '#contract/identity/notifications.ts';
+import { useStore } from '#web/workspace/create-store.ts';
+import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
+import { useLayoutWidth } from '#web/workspace/use-media-query.ts';
+import { NotificationList } from './notification-list.tsx';
+import styles from './notification-panel.module.css';
+import { NotificationSettings } from './notification-settings.tsx';
+import { notificationStore } from './notification-stream.ts';
+import { useNotifications } from './use-notifications.ts';
+
+type Shown = NotificationGroup | 'all';
+const groups = ['all', 'alert', 'todo', 'task'] as const satisfies readonly Shown[];
+
+/**
+ * What the person was told, under the bell; on phones the whole screen. A native modal dialog keeps the focus, closes on
+ * Esc and returns the focus.
+ */
+export function NotificationPanel({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isPhone = useLayoutWidth() === 'phone';
+  const [group, setGroup] = useState<Shown>('all');
+  const [isUnreadOnly, setIsUnreadOnly] = useState(false);
+  const [isSetting, setIsSetting] = useState(false);
+  const { unread, isLive } = useStore(notificationStore);
+  const told = useNotifications({ group: group === 'all' ? undefined : group, isUnreadOnly });
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    element.showModal();
+    // The dialog element itself is only the backdrop: all content is in its child.
+    const closeOutside = (event: MouseEvent) => {
+      if (event.target === element) element.close();
+    };
+    element.addEventListener('click', closeOutside);
+    return () => {
+      element.removeEventListener('click', closeOutside);
+      if (element.open) element.close();
+    };
+  }, []);
+
+  const close = () => dialog.current?.close();
+  const all = unread?.all ?? 0;
+  const label = (shown: Shown) => {
+    const name = t(`notifications.groups.${shown}`);
+    const count = shown === 'all' ? 0 : (unread?.[shown] ?? 0);
+    return count > 0 ? `${name} ${count}` : name;
+  };
+
+  return createPortal(
+    <dialog ref={dialog} className={styles.panel} aria-label={t('notifications.title')} onClose={onClose}>
+      <div className={styles.columns}>
+        {isSetting && (
+          <section className={styles.settings} aria-label={t('notifications.settings.title')}>
+            <NotificationSettings {...(isPhone ? { onBack: () => setIsSetting(false) } : {})} />
+          </section>
+        )}
+        {!(isSetting && isPhone) && (
+          <section className={styles.list} aria-label={t('notifications.title')}>
+            <header className={styles.head}>
+              <h2 className={styles.title}>{t('notifications.title')}</h2>
+              <span className={styles.count}>{all > 0 && t('notifications.unread', { count: all })}</span>
+              <Button type="link" size="small" disabled={all === 0} onClick={told.readAll}>
+                {t('notifications.readAll')}
+              </Button>
+              <Button
+                type="text"
+                aria-expanded={isSetting}
+                aria-label={t('notifications.settings.title')}
+                icon={<SlidersHorizontal size={16} strokeWidth={1.5} aria-hidden="true" />}
+                onClick={() => setIsSetting(!isSetting)}
+              />
+              {isPhone && (
+                <Button
+                  type="text"
+                  aria-label={t('notifications.close')}
+                  icon={<X size={18} strokeWidth={1.5} aria-hidden="true" />}
+                  onClick={close}
+                />
+              )}
+            </header>
+            <div className={styles.filters}>
+              <SegmentedSwitch
+                label={t('notifications.byGroup')}
+                value={group}
+                options={groups.map((value) => ({ value, label: label(value) }))}
+                onChange={setGroup}
+              />
+              <Checkbox checked={isUnreadOnly} onChange={({ target }) => setIsUnreadOnly(target.checked)}>
+                {t('notifications.unreadOnly')}
+              </Checkbox>
+            </div>
+            <NotificationList told={told} isFiltered={group !== 'all' || isUnreadOnly} onFollowed={close} />
+            <footer className={styles.foot}>
+              <span className={isLive ? styles.live : styles.asking} aria-hidden="true" />
+              {t(isLive ? 'notifications.live' : 'notifications.asking')}
+            </footer>
+          </section>
+        )}
+      </div>
+    </dialog>,
+    document.body,
+  );
+}

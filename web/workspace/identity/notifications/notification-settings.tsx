@@ -1,0 +1,214 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Checkbox, Input, InputNumber, Switch } from 'antd';
+import { ArrowLeft, Check } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  alwaysMailed,
+  notificationKinds,
+  type SaveNotificationSettings,
+  type NotificationSettings as Settings,
+} from '#contract/identity/notifications.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { api } from '#web/shared/api/client.ts';
+import { apiQuery } from '#web/shared/api/query-options.ts';
+import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
+import { ErrorState } from '#web/workspace/ui/error-state.tsx';
+import { accountDialog } from '../accounts/account-dialog.ts';
+import styles from './notification-panel.module.css';
+
+const options = apiQuery('notification.settings', {}, { quiet: true });
+
+/** What comes by mail, and when mail waits. Saved with each change. */
+export function NotificationSettings({ onBack }: { readonly onBack?: () => void }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery({ ...options, staleTime: 0 });
+  const saving = useMutation({
+    mutationFn: async (body: SaveNotificationSettings) => {
+      const answer = await api('notification.saveSettings', { body }, { quiet: true });
+      if (!answer.success) throw new ApiError(answer);
+      return answer.result;
+    },
+    onSuccess: (saved) => client.setQueryData(options.queryKey, saved),
+  });
+  // What was chosen is shown at once, and stays when it could not be saved.
+  const shown = data && { ...data, ...saving.variables };
+  const change = (changed: Partial<SaveNotificationSettings>) => {
+    if (!shown) return;
+    const { hasEmail: _hasEmail, language: _language, ...settings } = shown;
+    saving.mutate({ ...settings, ...changed });
+  };
+  return (
+    <>
+      <header className={styles.head}>
+        {onBack && (
+          <Button
+            type="text"
+            aria-label={t('notifications.settings.back')}
+            icon={<ArrowLeft size={18} strokeWidth={1.5} aria-hidden="true" />}
+            onClick={onBack}
+          />
+        )}
+        <h2 className={styles.title}>{t('notifications.settings.title')}</h2>
+        <span className={styles.count}>{t('notifications.settings.own')}</span>
+        <span role="status" className={styles.saved}>
+          {saving.isPending && t('notifications.settings.saving')}
+          {saving.isSuccess && (
+            <>
+              <Check size={14} strokeWidth={1.5} aria-hidden="true" />
+              {t('notifications.settings.saved')}
+            </>
+          )}
+        </span>
+      </header>
+      <div className={styles.body}>
+        {!shown && error && <ErrorState error={error} onReload={() => void refetch()} />}
+        {!shown && !error && <ListSkeleton rows={8} />}
+        {saving.error && (
+          <Alert
+            type="error"
+            showIcon
+            title={t('notifications.settings.notSaved', { reason: saving.error.message })}
+            action={
+              <Button size="small" onClick={() => change({})}>
+                {t('form.retry')}
+              </Button>
+            }
+          />
+        )}
+        {shown && <Fields settings={shown} onChange={change} />}
+      </div>
+    </>
+  );
+}
+
+interface FieldsProps {
+  readonly settings: Settings;
+  readonly onChange: (changed: Partial<SaveNotificationSettings>) => void;
+}
+
+function Fields({ settings, onChange }: FieldsProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { mailed, hasEmail, quietFrom, quietTo, quietOnDaysOff, bundledAfter } = settings;
+  return (
+    <>
+      {!hasEmail && (
+        <div className={styles.noEmail}>
+          {t('notifications.settings.noEmail')}
+          <Button type="link" size="small" onClick={() => accountDialog.set('email')}>
+            {t('notifications.settings.addEmail')}
+          </Button>
+        </div>
+      )}
+      <table className={styles.kinds}>
+        <thead>
+          <tr>
+            <th scope="col">{t('notifications.settings.kind')}</th>
+            <th scope="col">{t('notifications.settings.product')}</th>
+            <th scope="col">{t('notifications.settings.mail')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {notificationKinds.map((kind) => {
+            const isAlways = alwaysMailed.has(kind);
+            const name = t(`notifications.kinds.${kind}`);
+            return (
+              <tr key={kind}>
+                <th scope="row">
+                  {name}
+                  {isAlways && <small>{t('notifications.settings.always')}</small>}
+                </th>
+                <td>
+                  <Checkbox
+                    checked
+                    disabled
+                    aria-label={`${name}${t('notifications.separator')}${t('notifications.settings.product')}`}
+                  />
+                </td>
+                <td>
+                  <Checkbox
+                    checked={isAlways || mailed.includes(kind)}
+                    disabled={isAlways || !hasEmail}
+                    aria-label={`${name}${t('notifications.separator')}${t('notifications.settings.mail')}`}
+                    onChange={({ target }) =>
+                      onChange({
+                        mailed: target.checked ? [...mailed, kind] : mailed.filter((one) => one !== kind),
+                      })
+                    }
+                  />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <fieldset className={styles.quiet} disabled={!hasEmail}>
+        <legend>
+          <b>{t('notifications.settings.quiet')}</b> <span>{t('notifications.settings.quietNote')}</span>
+        </legend>
+        <div className={styles.row}>
+          <span>{t('notifications.settings.daily')}</span>
+          <TimeField
+            label={t('notifications.settings.from')}
+            value={quietFrom}
+            onChange={(time) => onChange({ quietFrom: time })}
+          />
+          <span>{t('notifications.settings.to')}</span>
+          <TimeField
+            label={t('notifications.settings.until')}
+            value={quietTo}
+            onChange={(time) => onChange({ quietTo: time })}
+          />
+        </div>
+        <div className={styles.row}>
+          <label htmlFor={`${id}-days`}>{t('notifications.settings.daysOff')}</label>
+          <Switch
+            id={`${id}-days`}
+            checked={quietOnDaysOff}
+            onChange={(checked) => onChange({ quietOnDaysOff: checked })}
+          />
+        </div>
+        <div className={styles.row}>
+          <label htmlFor={`${id}-bundle`}>{t('notifications.settings.bundle')}</label>
+          <InputNumber
+            id={`${id}-bundle`}
+            className={styles.number}
+            min={1}
+            max={50}
+            precision={0}
+            value={bundledAfter}
+            onChange={(value) => value !== null && onChange({ bundledAfter: value })}
+          />
+          <span>{t('notifications.settings.bundleEnd')}</span>
+        </div>
+      </fieldset>
+      <p className={styles.note}>{t('notifications.settings.note')}</p>
+    </>
+  );
+}
+
+interface TimeFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (time: string) => void;
+}
+
+/** A time of the day, saved when it is complete. */
+function TimeField({ label, value, onChange }: TimeFieldProps) {
+  const [typed, setTyped] = useState(value);
+  return (
+    <Input
+      type="time"
+      className={styles.time}
+      aria-label={label}
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        if (target.value) onChange(target.value);
+      }}
+      onBlur={() => typed === '' && setTyped(value)}
+    />
+  );
+}
