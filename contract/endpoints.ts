@@ -47,6 +47,7 @@ import { sessionEndpoints } from './identity/sessions.ts';
 import { unifiedLoginEndpoints } from './identity/unified-login.ts';
 import { userImportEndpoints } from './identity/user-import.ts';
 import { activityEndpoints } from './insight/activity.ts';
+import { alertEndpoints } from './insight/alerts.ts';
 import { companyEndpoints } from './insight/companies.ts';
 import { companyImportEndpoints } from './insight/company-import.ts';
 import { comparisonEndpoints } from './insight/comparison.ts';
@@ -117,6 +118,7 @@ export const endpoints = {
   ...operatorHomeEndpoints,
   ...figureEndpoints,
   ...activityEndpoints,
+  ...alertEndpoints,
   ...hotWordEndpoints,
   ...companyEndpoints,
   ...indicatorEndpoints,

@@ -22,7 +22,9 @@ import { supplierRatings, supplierStateChanges, suppliers } from '#server/cooper
 import { invitations } from '#server/identity/invitations/tables.ts';
 import { listChoices, listViews } from '#server/identity/list-views/tables.ts';
 import { notifications } from '#server/identity/notifications/tables.ts';
+import { alertEvents, alertFirings, alertRules } from '#server/insight/alerts/tables.ts';
 import { savedSearches } from '#server/insight/explorer/tables.ts';
+import { homeVisits } from '#server/insight/home/tables.ts';
 import { reports } from '#server/insight/reports/tables.ts';
 import { settingVersions } from '#server/insight/settings/tables.ts';
 import { contactImportRows, contactImports } from '#server/outreach/contacts/import/tables.ts';
@@ -216,6 +218,20 @@ const canaries: Readonly<Record<string, () => Promise<unknown>>> = {
     t.db.insert(quoteDrafts).values({
       ...{ stockId: foreign, invitationId: await canaryInvitation(), sealed: Buffer.from('canary'), savedAt: at },
     }),
+  alert_rule: () =>
+    t.db.insert(alertRules).values({
+      ...{ stockId: foreign, name: text('rule'), kind: 'keyword', createdBy: linkedId },
+      condition: { kind: 'keyword', q: text('word'), near: null },
+      ...{ createdAt: at, updatedAt: at, since: at, noiseSince: at },
+    }),
+  alert_event: () => t.db.insert(alertEvents).values({ stockId: foreign, at: t.now(), subject: text('subject') }),
+  alert_firing: async () => {
+    const [event] = await t.db.select().from(alertEvents).where(eq(alertEvents.stockId, foreign));
+    const [rule] = await t.db.select().from(alertRules).where(eq(alertRules.stockId, foreign));
+    const of = { stockId: foreign, eventId: event?.id ?? 0, ruleId: rule?.id ?? 0, ruleVersion: 0 };
+    await t.db.insert(alertFirings).values({ ...of, subject: '1', day: '2026-11-20', word: text('fired') });
+  },
+  home_visit: () => t.db.insert(homeVisits).values({ stockId: foreign, userId: linkedId, seenAt: at }),
   push: async () => {
     const content = { subject: text('subject'), foreword: text('foreword'), language: 'zh-CN' as const };
     const nobody = { articleIds: [], groupIds: [], contactIds: [], hasHotWords: false, isAdvertising: false };

@@ -13,6 +13,7 @@ import { suppliers } from '#server/cooperation/suppliers/tables.ts';
 import { clients } from '#server/identity/companies/tables.ts';
 import { listViews } from '#server/identity/list-views/tables.ts';
 import { notifications } from '#server/identity/notifications/tables.ts';
+import { alertEvents, alertRules } from '#server/insight/alerts/tables.ts';
 import { savedSearches } from '#server/insight/explorer/tables.ts';
 import { reports } from '#server/insight/reports/tables.ts';
 import { contactImports } from '#server/outreach/contacts/import/tables.ts';
@@ -169,6 +170,27 @@ const aQuote = {
   lines: [{ position: 1, unitPrice: '1', deliveryDays: null, note: '', deviation: '' }],
 };
 const removeInquiry = (id: number | string) => t.db.execute(`delete from inquiry where id = ${id}`);
+const alertRule: NamedRecord = {
+  make: ({ stockId, userId }) =>
+    insertedId(
+      t.db
+        .insert(alertRules)
+        .values({
+          ...{ stockId, name: '规则', kind: 'volume', condition: { kind: 'volume', stories: 9 }, createdBy: userId },
+          ...{ createdAt: at, updatedAt: at, since: at, noiseSince: at },
+        })
+        .returning(),
+    ),
+  remove: (id) => t.db.execute(`delete from alert_rule where id = ${id}`),
+  madeUp: 77_777_777,
+};
+const alertEvent: NamedRecord = {
+  make: ({ stockId }) => insertedId(t.db.insert(alertEvents).values({ stockId, at }).returning()),
+  remove: (id) => t.db.execute(`delete from alert_event where id = ${id}`),
+  madeUp: 77_777_777,
+};
+const colleague: NamedRecord = { make: async ({ userId }) => userId, madeUp: 77_777_777 };
+const volumeCondition = { kind: 'volume', stories: 9 };
 const draftInquiry: NamedRecord = { make: inquiryIn(0), remove: removeInquiry, madeUp: 77_777_777 };
 const inquiry: NamedRecord = { make: inquiryIn(10), remove: removeInquiry, madeUp: 77_777_777 };
 const push: NamedRecord = {
@@ -523,6 +545,15 @@ const named: Partial<Record<EndpointName, readonly Case[]>> = {
   'ownQuote.confirm': [{ record: receivedInvitation, parts: (key) => ({ body: { key } }) }],
   'ownQuote.decline': [{ record: receivedInvitation, parts: (key) => ({ body: { key, reason: '谢绝' } }) }],
   'ownQuote.ask': [{ record: receivedInvitation, parts: (key) => ({ body: { key, question: '问' } }) }],
+  'alert.detail': [{ record: alertEvent, parts: (id) => ({ params: { id } }) }],
+  'alert.act': [{ record: alertEvent, parts: (id) => ({ body: { ids: [id], act: 'acknowledge' } }) }],
+  'alert.judge': [{ record: alertEvent, parts: (id) => ({ body: { id, verdict: 'useful' } }) }],
+  'alert.saveRule': [
+    { record: alertRule, parts: (id) => ({ body: { id, version: 0, condition: volumeCondition } }) },
+    { record: colleague, parts: (id) => ({ body: { condition: volumeCondition, assigneeId: id } }) },
+  ],
+  'alert.removeRule': [{ record: alertRule, parts: (id) => ({ body: { id, version: 0 } }) }],
+  'alert.answerProposal': [{ record: alertRule, parts: (id) => ({ body: { id, version: 0, take: true } }) }],
   'push.detail': [{ record: push, parts: (id) => ({ params: { id } }) }],
   'push.watch': [{ record: push, parts: (id) => ({ params: { id } }) }],
   'push.frozen': [{ record: frozenPush, parts: (id) => ({ params: { id } }) }],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
+import { usualConditions } from '#contract/insight/alert-rules.ts';
 import { createUser } from './testing/factories.ts';
 import { fillLargeTables } from './testing/full-tables.ts';
 import { recordStatements, type Statement, tablesReadWhole } from './testing/statements.ts';
@@ -107,6 +108,15 @@ const readers: readonly Walk[] = [
   ['contact.list', { ...page, keyword: '没有' }],
   ['contact.groups', undefined],
   ['contact.countExport', {}],
+  ...[page, deep].flatMap((where): Walk[] => [
+    ['alert.list', where],
+    ...(['open', 'acknowledged', 'resolved'] as const).map((state): Walk => ['alert.list', { ...where, state }]),
+  ]),
+  ['alert.detail', undefined, { params: { id: 1 } }],
+  ['alert.rules', undefined],
+  ...(['spike', 'volume', 'overtaken', 'firstHeadline', 'keyword', 'hotWord'] as const).map(
+    (kind): Walk => ['alert.backTest', { condition: usualConditions[kind] }],
+  ),
   ...[page, deep].flatMap((where): Walk[] => [
     ...(['created', '-changed', 'state', '-state'] as const).map((sort): Walk => ['push.list', { ...where, sort }]),
     ['push.list', { ...where, state: 'draft' }],

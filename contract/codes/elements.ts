@@ -19,6 +19,8 @@ const audiences = {
   'activity:view': 'any',
   'hotword:view': 'any',
   'comparison:view': 'any',
+  'alert:view': 'any',
+  'alert:edit': 'any',
   'article:view': 'any',
   'article:export': 'any',
   'article:edit': 'operator',

@@ -39,5 +39,6 @@ export const menuIcons = [
   'milestone',
   'clipboard-list',
   'send',
+  'bell-ring',
 ] as const;
 export type MenuIconName = (typeof menuIcons)[number];

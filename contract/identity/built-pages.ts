@@ -36,6 +36,7 @@ const pageAccess = {
   Suppliers: 'supplier:view',
   Invitations: 'quote:view',
   Push: 'push:view',
+  Alerts: 'alert:view',
   Companies: 'company:view',
   Sources: 'source:view',
   Indicators: 'indicator:view',

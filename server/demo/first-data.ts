@@ -7,6 +7,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { hashPassword } from '#server/platform/passwords/passwords.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
 import { describeReport } from '#server/product/describe-report.ts';
+import { loadAlerts } from './alerts.ts';
 import { demoPassword } from './demo-accounts.ts';
 import { loadDemo } from './load-demo.ts';
 
@@ -29,12 +30,15 @@ export async function loadFirstData(db: Database, { demo, now, say }: FirstDataO
   if (report) for (const line of describeReport(report)) say(line);
   if (!demo || !(await isUntouched(db))) return;
   const passwordHash = await hashPassword(demoPassword);
-  await db.transaction(async (tx) => {
+  const isLoaded = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${firstDataLock})`);
-    if (!(await isUntouched(tx))) return;
+    if (!(await isUntouched(tx))) return false;
     say('Loading the demo …');
     await loadDemo(tx, { now, passwordHash, ...demo });
+    return true;
   });
+  // Evaluated as always: on several connections, and in the role of each company.
+  if (isLoaded) await loadAlerts(db, now);
 }
 
 /** Whether there is nothing but what the product itself brings. */

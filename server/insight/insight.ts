@@ -1,5 +1,7 @@
 import type { Platform } from '#server/platform/platform.ts';
 import { activityFeature } from './activity/routes.ts';
+import { AlertWatcher } from './alerts/alert-watcher.ts';
+import { alertFeature } from './alerts/routes.ts';
 import { companyFeature } from './companies/routes.ts';
 import { comparisonFeature } from './comparison/routes.ts';
 import { corpusFeature } from './corpus/corpus-feature.ts';
@@ -25,10 +27,13 @@ import { toneFeature } from './tone/routes.ts';
 export function openInsight(platform: Platform) {
   const tools = new Tools();
   const hotWords = new HotWordCache();
+  const { db, clock, log } = platform;
+  const alerts = new AlertWatcher({ db, clock, tools, onError: (error) => log.error({ err: error }, 'alerts') });
   return {
     features: [
-      corpusFeature(platform, tools),
+      corpusFeature(platform, tools, () => alerts.wake()),
       activityFeature(),
+      alertFeature(alerts, tools),
       companyFeature,
       comparisonFeature,
       evaluationFeature,

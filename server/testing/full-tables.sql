@@ -94,6 +94,18 @@ INSERT INTO contact (stock_id, name, name_order, mobile, email, position, group_
     '138' || lpad(n::text, 8, '0'), 'p' || n || '@example.com', '职位' || n % 50, 1 + n % 10, n % 2 = 0, moment,
     moment + interval '1 hour', CASE WHEN n % 50 = 0 THEN timestamptz '2026-11-19' END
   FROM (SELECT n, timestamptz '2026-11-01' - n * interval '5 minutes' AS moment FROM generate_series(1, 60000) n) AS made;
+-- Alerts of one company, of others few.
+INSERT INTO alert_rule (stock_id, name, kind, condition, created_by, created_at, updated_at, since, noise_since)
+  SELECT 100001 + n % 400, '规则' || n, 'volume', '{"kind":"volume","stories":30}', 1, now(), now(), now(), now()
+  FROM generate_series(1, 4000) n;
+INSERT INTO alert_event (stock_id, state, ending, at, story_id, article_id)
+  SELECT 100001 + (n > 20000)::integer * n % 400, state, CASE WHEN state = 'resolved' THEN 'person' END,
+    timestamptz '2026-11-01' - n * interval '1 hour', n, n
+  FROM (SELECT n, (ARRAY['resolved', 'open', 'acknowledged', 'resolved'])[1 + n % 4] AS state
+    FROM generate_series(1, 60000) n) AS made;
+INSERT INTO alert_firing (stock_id, event_id, rule_id, rule_version, subject, day, story_id, article_id)
+  SELECT e.stock_id, e.id, r.id, 0, e.id::text, e.at::date, e.story_id, e.article_id
+  FROM alert_event e JOIN (SELECT stock_id, min(id) AS id FROM alert_rule GROUP BY 1) r USING (stock_id);
 -- Pushes of one company, of which the first has gone to many.
 INSERT INTO push (stock_id, state, subject, foreword, language, is_advertising, article_ids, has_hot_words, group_ids,
     contact_ids, frozen, created_by, created_at, updated_at)

@@ -12,6 +12,7 @@ const pages: Readonly<Record<BuiltPage, () => Promise<PageModule>>> = {
   UsePage: () => import('#web/workspace/content/manual/manual-page.tsx'),
   BaExplorer: () => import('#web/workspace/insight/explorer/explorer-page.tsx'),
   EventTimeline: () => import('#web/workspace/insight/events/event-timeline-page.tsx'),
+  Alerts: () => import('#web/workspace/insight/alerts/alerts-page.tsx'),
   BaActiveRate: () => import('#web/workspace/insight/activity/activity-page.tsx'),
   BaHotWord: () => import('#web/workspace/insight/hot-words/hot-word-page.tsx'),
   Comparison: () => import('#web/workspace/insight/comparison/comparison-page.tsx'),

@@ -94,6 +94,25 @@ export const articleCompanies = pgTable(
   ],
 );
 
+/** Articles that came by an import: they are news to nobody, and never alert (docs/product/insight.md, "Alerts"). */
+export const importedArticles = pgTable(
+  'imported_article',
+  {
+    articleId: rowId('article_id').notNull(),
+    publishedOn: date('published_on').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.articleId, table.publishedOn] }),
+    foreignKey({
+      name: 'imported_article_of',
+      columns: [table.articleId, table.publishedOn],
+      foreignColumns: [articles.id, articles.publishedOn],
+    })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
+  ],
+);
+
 export const readableStates: ArticleState[] = ['published', 'scheduled'];
 
 /** The same inlined, so that a generic plan knows the values. */

@@ -20,6 +20,8 @@ interface AnalyserOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly tools: Tools;
+  /** Articles were analysed, and none is left. */
+  readonly onDrained?: () => void;
   readonly onError: (error: unknown) => void;
 }
 
@@ -71,6 +73,7 @@ export class Analyser {
         await run?.progress(done, done + (await readCorpusLag(db)).waiting, clock());
       }
       await run?.end({ state: 'done', now: clock() });
+      if (done > 0) this.#options.onDrained?.();
     } catch (error) {
       onError(error);
       await (run?.end({ state: 'failed', now: clock() }) ?? noteFailure(db, work, { now: clock() })).catch(onError);

@@ -3,8 +3,14 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Analyser } from './analyser.ts';
 import type { Tools } from './tools.ts';
 
-export function corpusFeature({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>, tools: Tools) {
-  const analyser = new Analyser({ db, clock, tools, onError: (error) => log.error({ err: error }, 'analysis') });
+/** `onDrained`: articles were analysed, and none is left. */
+export function corpusFeature(
+  { db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>,
+  tools: Tools,
+  onDrained: () => void,
+) {
+  const onError = (error: unknown) => log.error({ err: error }, 'analysis');
+  const analyser = new Analyser({ db, clock, tools, onDrained, onError });
   return defineFeature({
     wakes: [{ on: 'corpus', wake: () => analyser.wake() }],
     close: () => analyser.stop(),

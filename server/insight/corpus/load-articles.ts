@@ -7,10 +7,10 @@ import { z } from 'zod';
 import { articleCategorySchema } from '#contract/content/articles.ts';
 import { localizedTextSchema } from '#contract/language.ts';
 import { issueText } from '#contract/texts/texts.ts';
-import { articles, sources } from '#server/content/articles/tables.ts';
+import { articles, importedArticles, sources } from '#server/content/articles/tables.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { insertManyNumbered } from '#server/platform/database/insert-many.ts';
+import { insertMany, insertManyNumbered } from '#server/platform/database/insert-many.ts';
 import { findForbidden } from '#server/platform/text/forbidden.ts';
 import { sanitizeLocalized } from '#server/platform/text/sanitize-html.ts';
 import { analyseAdded, readArticles } from './analyse.ts';
@@ -51,6 +51,8 @@ type Line = z.output<typeof lineSchema>;
 const batchSize = 5_000;
 /** Memory for building a batch's rows; with less the database uses temporary files. */
 const batchMemory = '64MB';
+/** Older articles never alert; those of these hours are noted as imported. A few more than `alertConstants.freshHours`. */
+const recentHours = 72;
 /** Lines processed before yielding to the database. */
 const linesAtOnce = 32;
 /** Number of invalid lines reported in full. */
@@ -191,6 +193,14 @@ async function writeBatch(
       tx,
       articles,
       rows.map((row, index) => ({ ...row, sourceId: found[index]?.id ?? 0 })),
+    );
+    const recent = now.getTime() - recentHours * 60 * 60_000;
+    await insertMany(
+      tx,
+      importedArticles,
+      rows.flatMap(({ publishedAt, publishedOn }, index) =>
+        publishedAt.getTime() > recent ? [{ articleId: ids[index] ?? 0, publishedOn }] : [],
+      ),
     );
     const all = read.map((one, index) => {
       const { id: sourceId = 0, tier = 0 } = found[index] ?? {};

@@ -3,11 +3,11 @@ import { addDays, type Window, windowUntil } from '#server/platform/days.ts';
 import { type Evaluated, figureGap, figureValue } from './evaluate-place.ts';
 import type { FigureData } from './figure-data.ts';
 
-/** Spike value of a day; `undefined` without enough weeks on record. */
-export function spikeOfDay(data: FigureData, stockId: number, day: string): Spike | undefined {
+/** Spike value of a day, with so many stories `less`; `undefined` without enough weeks on record. */
+export function spikeOfDay(data: FigureData, stockId: number, day: string, less = 0): Spike | undefined {
   const before = windowUntil(addDays(day, -1), spikeHistoryDays());
   if (!data.isOnRecord(before)) return undefined;
-  return spikeOf(data.stories(stockId, { from: day, until: day }), data.storiesByDay(stockId, before));
+  return spikeOf(data.stories(stockId, { from: day, until: day }) - less, data.storiesByDay(stockId, before));
 }
 
 export function evaluateSpike(data: FigureData, stockId: number, day: string): Evaluated {

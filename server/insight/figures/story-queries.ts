@@ -29,6 +29,7 @@ export function listTopStories(
   return db
     .selectDistinctOn([storyCompanies.publishedOn], {
       day: storyCompanies.publishedOn,
+      storyId: storyCompanies.storyId,
       articleId: articles.id,
       title: articles.title,
       category: articles.category,

@@ -91,11 +91,11 @@ export async function countStories(db: Database, scope: WordScope, windows: read
   return windows.map((_, index) => row?.[index] ?? 0);
 }
 
-/** Words and source of each story in the window, words as one string: an array takes twice as long to read. */
+/** Day, words and source of each story in the window, words as one string: an array takes twice as long to read. */
 export function listDocuments(db: Database, scope: WordScope, window: Window) {
-  return rowsOf<{ sourceId: number; words: string }>(
+  return rowsOf<{ day: string; sourceId: number; words: string }>(
     db,
-    sql`select source_id as "sourceId", array_to_string(words, ' ') as words from ${documents(scope, window)} d`,
+    sql`select published_on::text as day, source_id as "sourceId", array_to_string(words, ' ') as words from ${documents(scope, window)} d`,
   );
 }
 

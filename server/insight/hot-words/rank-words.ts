@@ -69,18 +69,38 @@ export async function rankWords(
     background: before.get(word) ?? 0,
     backgroundStories: background.stories,
   }));
-  const risen = selectRisen(counted, rules).slice(0, sourcesLookedAt);
-  const sources = await countSourcesOf(risen);
-  const listed = risen
+  const listed = withEnoughSources(counted, rules, await countSourcesOf(mostRisen(counted, rules)));
+  const phrases = await listTermsAmong(db, { words: listed.map(({ word }) => word), known: rules.knownTerms });
+  return inListOrder(listed, new Set(phrases));
+}
+
+export type CountedWord = WordCounts & { readonly word: string };
+type Rules = Pick<WordRules, 'stopWords' | 'formula'>;
+
+/** The words whose sources are counted. */
+export const mostRisen = (counted: readonly CountedWord[], rules: Rules) =>
+  selectRisen(counted, rules).slice(0, sourcesLookedAt);
+
+/** Of these, those that enough sources have, by word. */
+export function withEnoughSources(
+  counted: readonly CountedWord[],
+  rules: Rules,
+  sources: ReadonlyMap<string, number>,
+): (CountedWord & WordScore & { readonly sources: number })[] {
+  return mostRisen(counted, rules)
     .map((word) => ({ ...word, sources: sources.get(word.word) ?? 0 }))
     .filter((word) => hasEnoughSources(word.sources));
-  const phrases = await listTermsAmong(db, { words: listed.map(({ word }) => word), known: rules.knownTerms });
-  return withoutParts(listed, new Set(phrases))
+}
+
+/** The list as it is shown: parts of phrases left out, no longer than a list. */
+export function inListOrder<Word extends CountedWord>(
+  listed: readonly Word[],
+  phrases: ReadonlySet<string>,
+): (Word & { readonly rank: number })[] {
+  return withoutParts(listed, phrases)
     .slice(0, listLength)
     .map((word, index) => ({ ...word, rank: index + 1 }));
 }
-
-type CountedWord = WordCounts & { readonly word: string };
 
 /** The words that have risen, sharpest first; neither stop words nor sources are looked at. */
 export function selectRisen(

@@ -73,6 +73,14 @@ const groups: readonly Group[] = [
         icon: 'milestone',
       },
       {
+        id: 16,
+        name: ['告警', 'Alerts'],
+        path: '/ba/alerts',
+        component: 'Alerts',
+        icon: 'bell-ring',
+        buttons: { 'alert:edit': ['处理', 'Handle'] },
+      },
+      {
         id: 14,
         name: ['同业对比', 'Peer comparison'],
         path: '/ba/comparison',

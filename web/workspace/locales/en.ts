@@ -1,3 +1,4 @@
+import { alertsEn } from './alerts-en.ts';
 import { articlesEn } from './articles-en.ts';
 import { auditEn } from './audit-en.ts';
 import { clientStartEn } from './client-start-en.ts';
@@ -229,6 +230,7 @@ export const en: Texts = {
   ...partnersEn,
   ...peersEn,
   ...notificationsEn,
+  ...alertsEn,
   ...pushesEn,
   ...reportsEn,
   ...sessionEn,

@@ -138,6 +138,7 @@ export const menusEn: typeof menusZhCN = {
       milestone: 'Milestone',
       'clipboard-list': 'Clipboard',
       send: 'Paper plane',
+      'bell-ring': 'Ringing bell',
       'scan-search': 'Inspect',
       key: 'Key',
     },

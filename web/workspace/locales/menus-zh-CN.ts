@@ -137,6 +137,7 @@ export const menusZhCN = {
       milestone: '路标',
       'clipboard-list': '清单夹',
       send: '纸飞机',
+      'bell-ring': '响铃',
       'scan-search': '查验',
       key: '钥匙',
     },

@@ -99,6 +99,8 @@ export const rolesEn: Pick<Texts, 'roles'> = {
       'explorer-story': { name: 'Split or merge stories', allows: 'Decide which story an article belongs to' },
       'activity-view': { name: 'BA Activity', allows: 'See activity, rate and rank in the industry' },
       'hotword-view': { name: 'BA Hot words', allows: 'See rising words and their coverage' },
+      'alert-view': { name: 'Alerts', allows: 'See alerts and their rules' },
+      'alert-edit': { name: 'Handle alerts', allows: 'Write rules; acknowledge, assign, snooze and resolve alerts' },
       'comparison-view': { name: 'Peer comparison', allows: 'Compare with peers' },
       'article-view': { name: 'Articles', allows: 'Read articles and the companies they mention' },
       'article-export': { name: 'Export articles', allows: 'Download the list of articles as Excel' },

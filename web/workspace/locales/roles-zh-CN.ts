@@ -91,6 +91,8 @@ export const rolesZhCN = {
       'explorer-story': { name: '拆分或合并报道', allows: '代替聚类判定文章属于哪则报道' },
       'activity-view': { name: 'BA 活跃度', allows: '看活跃度、活跃率与行业名次' },
       'hotword-view': { name: 'BA 热词', allows: '看上升的词和它们的报道' },
+      'alert-view': { name: '告警', allows: '查看告警与规则' },
+      'alert-edit': { name: '处理告警', allows: '维护规则，确认、指派、推迟、解决告警' },
       'comparison-view': { name: '同业对比', allows: '与同业逐项比较' },
       'article-view': { name: '文章', allows: '看文章列表、正文与提及的公司' },
       'article-export': { name: '导出文章', allows: '把文章列表下载为 Excel' },

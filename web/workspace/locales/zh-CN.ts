@@ -1,3 +1,4 @@
+import { alertsZhCN } from './alerts-zh-CN.ts';
 import { articlesZhCN } from './articles-zh-CN.ts';
 import { auditZhCN } from './audit-zh-CN.ts';
 import { clientStartZhCN } from './client-start-zh-CN.ts';
@@ -228,6 +229,7 @@ export const zhCN = {
   ...partnersZhCN,
   ...peersZhCN,
   ...notificationsZhCN,
+  ...alertsZhCN,
   ...pushesZhCN,
   ...reportsZhCN,
   ...sessionZhCN,

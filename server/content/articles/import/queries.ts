@@ -1,9 +1,10 @@
 import { and, eq, gte, inArray, lte } from 'drizzle-orm';
 import type { ArticleContent } from '#contract/content/article-editing.ts';
 import { columnsOf } from '#server/content/articles/editing-queries.ts';
-import { articles, sources } from '#server/content/articles/tables.ts';
+import { articles, importedArticles, sources } from '#server/content/articles/tables.ts';
 import { insertFirstVersions } from '#server/content/versions/queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { insertMany } from '#server/platform/database/insert-many.ts';
 
 /** What makes two articles duplicates. */
 export function identityOf({
@@ -72,6 +73,7 @@ export async function insertArticles(
       .insert(articles)
       .values(rows.map((row) => ({ ...row, state: stateOf(row) })))
       .returning(keyOf);
+    await noteImported(db, inserted);
     added.push(...inserted.map((key) => ({ ...key, version: 0 })));
   }
   return added;
@@ -89,6 +91,7 @@ export async function insertForReview(
       .insert(articles)
       .values(batch.map((content) => ({ ...columnsOf(content), state: 'in_review' as const })))
       .returning(keyOf);
+    await noteImported(db, rows);
     await insertFirstVersions(
       db,
       rows.map(({ id }, index) => ({
@@ -100,6 +103,13 @@ export async function insertForReview(
   }
   return added;
 }
+
+const noteImported = (db: Database, keys: readonly { readonly id: number; readonly publishedOn: string }[]) =>
+  insertMany(
+    db,
+    importedArticles,
+    keys.map(({ id, publishedOn }) => ({ articleId: id, publishedOn })),
+  );
 
 function batchesOf(contents: readonly ArticleContent[]): ArticleContent[][] {
   const starts = Array.from({ length: Math.ceil(contents.length / batchSize) }, (_, index) => index * batchSize);

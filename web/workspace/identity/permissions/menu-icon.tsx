@@ -1,5 +1,6 @@
 import {
   Activity,
+  BellRing,
   Book,
   BookA,
   Building,
@@ -79,6 +80,7 @@ const icons: Readonly<Record<MenuIconName, LucideIcon>> = {
   'book-a': BookA,
   'list-todo': ListTodo,
   milestone: Milestone,
+  'bell-ring': BellRing,
   send: Send,
   'scan-search': ScanSearch,
   'list-tree': ListTree,

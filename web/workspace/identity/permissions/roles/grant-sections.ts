@@ -4,7 +4,7 @@ import type { RoleKind } from '#contract/codes/roles.ts';
 /** Pages by what they are about, as the menu groups them; each by the element that opens it. */
 export const grantSections = [
   { key: 'home', pages: ['home:view'] },
-  { key: 'insight', pages: ['explorer:view', 'activity:view', 'hotword:view', 'comparison:view'] },
+  { key: 'insight', pages: ['explorer:view', 'activity:view', 'hotword:view', 'comparison:view', 'alert:view'] },
   { key: 'reading', pages: ['article:view', 'report:view', 'evaluation:view'] },
   { key: 'company', pages: ['contact:view', 'push:view', 'member:view', 'peer:view', 'module:view'] },
   { key: 'clients', pages: ['client:view', 'lead:view'] },

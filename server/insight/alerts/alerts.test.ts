@@ -1,0 +1,187 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AlertCondition } from '#contract/insight/alert-rules.ts';
+import { articles, importedArticles } from '#server/content/articles/tables.ts';
+import { clients } from '#server/identity/companies/tables.ts';
+import { Tools } from '#server/insight/corpus/tools.ts';
+import type { OpenDatabase } from '#server/platform/database/database.ts';
+import { createArticle, createIndustry, createListedCompany, createSource } from '#server/testing/article-factories.ts';
+import { settle } from '#server/testing/corpus.ts';
+import { openTestDatabase } from '#server/testing/test-database.ts';
+import { evaluateAlerts } from './evaluate.ts';
+import { alertEvents, alertFirings, alertRules } from './tables.ts';
+
+let database: OpenDatabase;
+let stockId: number;
+let first: number;
+const tools = new Tools();
+
+/** Friday 20 November 2026, 18:00 in China. */
+const now = new Date('2026-11-20T10:00:00Z');
+const hour = 60 * 60_000;
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hour).toISOString();
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const { db } = database;
+  stockId = await createListedCompany(db, '澄川新材', await createIndustry(db, '新材料'));
+  await db.insert(clients).values({ stockId, openedAt: now });
+  first = await createSource(db, '首级');
+  await db.execute(sql`update source set tier = 1 where id = ${first}`);
+  // The record begins long before.
+  await createArticle(db, { publishedAt: '2026-06-01T02:00:00Z', title: { 'zh-CN': '旧事一则' } });
+  await settle(db, now);
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  const { db } = database;
+  await db.delete(alertRules);
+  await db.delete(alertEvents);
+  await db.delete(articles).where(sql`published_at > '2026-11-01'`);
+  await settle(db, now);
+});
+
+const addRule = async (condition: AlertCondition, createdBy: number | null = null) => {
+  const since = new Date(now.getTime() - 72 * hour);
+  const [rule] = await database.db
+    .insert(alertRules)
+    .values({
+      stockId,
+      name: '',
+      kind: condition.kind,
+      condition,
+      createdBy,
+      createdAt: since,
+      updatedAt: since,
+      since,
+      noiseSince: since,
+    })
+    .returning();
+  return rule?.id ?? 0;
+};
+
+const write = (title: string, hours: number, { sourceId, body = title }: { sourceId?: number; body?: string } = {}) =>
+  createArticle(database.db, {
+    publishedAt: hoursAgo(hours),
+    title: { 'zh-CN': title },
+    body: { 'zh-CN': `<p>${body}</p>` },
+    ...(sourceId !== undefined && { sourceId }),
+  });
+
+const evaluate = async (at = now) => {
+  await settle(database.db, at);
+  return evaluateAlerts(database.db, { stockId, now: at, tools });
+};
+
+const events = () => database.db.select().from(alertEvents).orderBy(alertEvents.id);
+const firings = () => database.db.select().from(alertFirings).orderBy(alertFirings.id);
+
+const headline: AlertCondition = { kind: 'firstHeadline' };
+const fined: AlertCondition = { kind: 'keyword', q: '处罚 or 立案', near: 20 };
+const report = '澄川新材因排放超标受到处罚，监管部门责令其三十日内整改完毕并公开说明整改进展。';
+
+describe('a story', () => {
+  test('on which two rules fire is one event, told once however often it is reprinted', async () => {
+    await addRule(headline);
+    await addRule(fined);
+    await write('澄川新材受到处罚', 5, { sourceId: first, body: report });
+    expect(await evaluate()).toHaveLength(1);
+    for (let copy = 0; copy < 50; copy += 1) await write('澄川新材受到处罚', 4 - copy / 20, { body: report });
+    expect(await evaluate()).toEqual([]);
+    expect(await events()).toMatchObject([{ state: 'open', reprints: 50 }]);
+    expect(await firings()).toHaveLength(2);
+  });
+
+  test('is told neither late, nor when it was imported, nor from before the rule', async () => {
+    await addRule(fined);
+    await write('澄川新材受到处罚', 49, { body: report });
+    const imported = await write('澄川新材遭立案调查', 3, { body: '澄川新材遭立案调查，公司称将全力配合调查工作。' });
+    await database.db
+      .insert(importedArticles)
+      .select(
+        database.db
+          .select({ articleId: articles.id, publishedOn: articles.publishedOn })
+          .from(articles)
+          .where(eq(articles.id, imported)),
+      );
+    expect(await evaluate()).toEqual([]);
+    await database.db.update(alertRules).set({ since: now });
+    await write('澄川新材再受处罚', 1, { body: '澄川新材再受处罚，罚款金额为十二万元，公司已经缴清。' });
+    expect(await evaluate()).toEqual([]);
+  });
+
+  test('that is withdrawn settles its event, and one whose first article came late keeps it', async () => {
+    await addRule(fined);
+    const id = await write('澄川新材受到处罚', 5, { body: report });
+    await evaluate();
+    const earlier = await write('澄川新材受到处罚', 6, { body: report });
+    expect(await evaluate()).toEqual([]);
+    expect(await events()).toMatchObject([{ articleId: earlier, state: 'open', reprints: 1 }]);
+    await database.db.update(articles).set({ state: 'withdrawn' }).where(sql`id in (${id}, ${earlier})`);
+    expect(await evaluate()).toEqual([]);
+    expect(await events()).toMatchObject([{ state: 'resolved', ending: 'withdrawn' }]);
+  });
+
+  test('that somebody has resolved stays so', async () => {
+    await addRule(fined);
+    await write('澄川新材受到处罚', 5, { body: report });
+    await evaluate();
+    await database.db.update(alertEvents).set({ state: 'resolved', ending: 'person' });
+    await write('澄川新材受到处罚', 1, { body: report });
+    expect(await evaluate()).toEqual([]);
+    expect(await events()).toMatchObject([{ state: 'resolved', ending: 'person', reprints: 1 }]);
+  });
+});
+
+describe('a spike', () => {
+  const spike: AlertCondition = { kind: 'spike', z: 3, stories: 5, settle: 1.5 };
+  const stories = ['投产', '签约', '增持', '分红', '扩产', '回购'].map((what) => `澄川新材宣布${what}计划`);
+
+  test('is one event until two days are quiet, and settles by itself', async () => {
+    await addRule(spike);
+    await Promise.all(stories.map((title, index) => write(title, 1 + index)));
+    expect(await evaluate()).toHaveLength(1);
+    expect(await firings()).toMatchObject([{ day: '2026-11-20', stories: 6, until: null }]);
+    const later = (days: number) => new Date(now.getTime() + days * 24 * hour);
+    await evaluate(later(2));
+    expect(await events()).toMatchObject([{ state: 'open' }]);
+    expect(await evaluate(later(3))).toEqual([]);
+    expect(await events()).toMatchObject([{ state: 'resolved', ending: 'settled' }]);
+  });
+
+  test('of imported stories is none', async () => {
+    await addRule(spike);
+    const ids = await Promise.all(stories.map((title, index) => write(title, 1 + index)));
+    await database.db
+      .insert(importedArticles)
+      .values(ids.map((articleId) => ({ articleId, publishedOn: '2026-11-20' })));
+    expect(await evaluate()).toEqual([]);
+  });
+
+  test('is the same in whatever order its stories came, one by one or together', async () => {
+    await addRule(spike);
+    await addRule(fined);
+    const all = [
+      ...stories.map((title, index) => ({ title, hours: 2 + index, body: `${title}，公告称该事项已获董事会通过。` })),
+      { title: '澄川新材受到处罚', hours: 4, body: report },
+      { title: '澄川新材受到处罚', hours: 3, body: report },
+    ];
+    const told = async () =>
+      (await firings())
+        .map(({ day, value, stories: count, subject }) => [day, value, count, subject.startsWith('2026')])
+        .sort();
+    const outcomes: unknown[] = [];
+    for (const order of [all, all.toReversed(), [...all.slice(4), ...all.slice(0, 4)]]) {
+      await database.db.delete(alertEvents);
+      await database.db.delete(articles).where(sql`published_at > '2026-11-01'`);
+      for (const { title, hours, body } of order) {
+        await write(title, hours, { body });
+        if (order !== all) await evaluate();
+      }
+      await evaluate();
+      outcomes.push([await told(), (await events()).length]);
+    }
+    expect(outcomes[1]).toEqual(outcomes[0]);
+    expect(outcomes[2]).toEqual(outcomes[0]);
+  });
+});

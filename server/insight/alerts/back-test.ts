@@ -1,0 +1,68 @@
+import { type AlertCondition, alertConstants, stricter } from '#contract/insight/alert-rules.ts';
+import type { BackTest } from '#contract/insight/alerts.ts';
+import type { Tools } from '#server/insight/corpus/tools.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { windowUntil } from '#server/platform/days.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
+import { findOccasions, openGround } from './occasions.ts';
+import { describeArticle, readSurroundings, textOfFiring } from './read-alerts.ts';
+
+/** How many hits are told, and how many near misses. */
+const mostHits = 100;
+const nearestCount = 3;
+
+interface Asked {
+  readonly condition: AlertCondition;
+  readonly tools: Pick<Tools, 'findCut'>;
+}
+
+/** How often a rule would have fired in the last days: what it finds there is what it would have found then. */
+export async function backTest(
+  db: Database,
+  { condition, tools }: Asked,
+  { stockId, language, now }: Pick<Actor, 'stockId' | 'language' | 'now'>,
+): Promise<BackTest> {
+  const window = windowUntil(chinaDate(now), alertConstants.backTestDays);
+  const ground = await openGround(db, { stockId, window, now, cut: await tools.findCut(db) });
+  const { occasions, course, since } = await findOccasions(ground, condition);
+  const latest = occasions.toReversed().slice(0, mostHits);
+  const surroundings = await readSurroundings(
+    db,
+    {
+      articleIds: latest.flatMap(({ articleId }) => articleId ?? []),
+      peerIds: latest.flatMap(({ peerId }) => peerId ?? []),
+    },
+    now,
+  );
+  const times = occasions.length;
+  return {
+    ...{ times, ...window, since },
+    stories: ground.data.stories(stockId, window),
+    course: course && { ...course, days: [...course.days], values: [...course.values] },
+    hits: latest.map((occasion) => ({
+      day: occasion.day,
+      text: textOfFiring(condition.kind, occasion, surroundings, language),
+      article: describeArticle(occasion.articleId, surroundings, language),
+      figure: occasion.figure,
+    })),
+    nearest: times === 0 && course ? nearestOf(course) : [],
+    proposal: times > alertConstants.tooOften ? (stricter(condition) ?? null) : null,
+  };
+}
+
+function nearestOf({
+  days,
+  values,
+}: {
+  readonly days: readonly string[];
+  readonly values: readonly (number | null)[];
+}) {
+  return days
+    .flatMap((day, index) => {
+      const value = values[index];
+      return value === null || value === undefined ? [] : [{ day, value }];
+    })
+    .sort((one, other) => other.value - one.value)
+    .slice(0, nearestCount);
+}

@@ -1,0 +1,42 @@
+import type { AlertCondition, AlertKind } from '#contract/insight/alert-rules.ts';
+import type { Language } from '#contract/language.ts';
+import { alertTexts as english } from './locales/en.ts';
+import { alertTexts as chinese } from './locales/zh-CN.ts';
+import type { StoredFiring, StoredRule } from './plan.ts';
+
+const textsOf: Readonly<Record<Language, typeof chinese>> = { 'zh-CN': chinese, en: english };
+
+const fill = (text: string, values: Readonly<Record<string, string | number>>) =>
+  text.replaceAll(/\{(\w+)\}/g, (_match, name: string) => String(values[name] ?? ''));
+
+/** As figures of alerts are written: one digit, none where it says nothing. */
+const shown = (value: number) => String(Math.round(value * 10) / 10);
+
+type Fired = Pick<StoredFiring, 'value' | 'stories' | 'word'>;
+
+interface Described {
+  /** Of the first article of its story; empty where there is none. */
+  readonly title: string;
+  readonly peer: string;
+}
+
+/** What a firing tells, in one line. */
+export function describeFiring(kind: AlertKind, fired: Fired, { title, peer }: Described, language: Language): string {
+  const texts = textsOf[language];
+  const { value, stories, word } = fired;
+  return fill(texts.fired[kind], {
+    ...{ title: title === '' ? texts.withdrawn : title, peer, word: word ?? '' },
+    ...{ value: shown(value ?? 0), stories: stories ?? 0 },
+  });
+}
+
+/** A rule's name, made from its condition where nobody wrote one. */
+export const nameOfRule = ({ name, condition }: Pick<StoredRule, 'name' | 'condition'>, language: Language): string =>
+  name === '' ? nameOfCondition(condition, language) : name;
+
+function nameOfCondition(condition: AlertCondition, language: Language): string {
+  const { rules } = textsOf[language];
+  if (condition.kind !== 'keyword') return fill(rules[condition.kind], { ...condition });
+  const { q, near } = condition;
+  return near === null ? fill(rules.keyword, { q }) : fill(rules.keywordNear, { q, near });
+}

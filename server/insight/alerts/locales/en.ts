@@ -1,0 +1,22 @@
+import type { alertTexts as chinese } from './zh-CN.ts';
+
+export const alertTexts: typeof chinese = {
+  fired: {
+    spike: 'Coverage spiked: z {value}, {stories} stories that day',
+    firstHeadline: 'First in a tier-1 source: {title}',
+    keyword: 'Keyword: {title}',
+    volume: '{stories} stories in one day',
+    overtaken: '{peer} leads share of voice by {value} points',
+    hotWord: 'New hot word “{word}”, with the company in {stories} stories',
+  },
+  rules: {
+    spike: 'Spike z ≥ {z}, ≥ {stories} stories a day',
+    firstHeadline: 'First in a tier-1 source',
+    keyword: 'Keyword: {q}',
+    keywordNear: 'Keyword: {q}, within {near} characters of the company',
+    volume: '≥ {stories} stories a day',
+    overtaken: 'A peer leads share of voice by ≥ {points} points',
+    hotWord: 'New hot word, company in ≥ {stories} stories',
+  },
+  withdrawn: '(article withdrawn)',
+};

@@ -1,0 +1,307 @@
+import { and, asc, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
+import { type AlertState, startingKinds, usualConditions } from '#contract/insight/alert-rules.ts';
+import { clients } from '#server/identity/companies/tables.ts';
+import { memberships, users } from '#server/identity/sessions/tables.ts';
+import { companyDays } from '#server/insight/corpus/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { countUpToLimit, type RowRange } from '#server/platform/lists/outline.ts';
+import type { Plan, PlannedFiring, StoredEvent, StoredFiring, StoredRule } from './plan.ts';
+import { alertEvents, alertFirings, alertRules } from './tables.ts';
+
+/** One evaluation of a company at a time, in all processes; what it reads is read under this lock. */
+export const lockAlerts = (tx: Database, stockId: number) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('alerts'), ${stockId})`);
+
+/** Gives clients the rules that come with the product, once; `since` is when they begin to fire. */
+export async function addStartingRules(
+  db: Database,
+  { since, now, stockId }: { readonly since: Date; readonly now: Date; readonly stockId?: number },
+): Promise<void> {
+  const kinds = sql.join(
+    startingKinds.map((kind) => sql`(${kind}, ${JSON.stringify(usualConditions[kind])}::jsonb)`),
+    sql`, `,
+  );
+  await db.execute(sql`
+    insert into ${alertRules} (stock_id, name, kind, condition, created_at, updated_at, since, noise_since)
+    select client.stock_id, '', starting.kind, starting.condition, ${now.toISOString()}::timestamptz,
+      ${now.toISOString()}::timestamptz, ${since.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+    from ${clients} as client cross join (values ${kinds}) as starting (kind, condition)
+    where ${stockId === undefined ? sql`true` : sql`client.stock_id = ${stockId}`}
+      and not exists (select from ${alertRules} known where known.stock_id = client.stock_id and known.created_by is null)
+    on conflict do nothing`);
+}
+
+export const listRules = (db: Database, stockId: number): Promise<StoredRule[]> =>
+  db.select().from(alertRules).where(eq(alertRules.stockId, stockId)).orderBy(asc(alertRules.id));
+
+/** What the events of companies with rules depend on, in a few characters each. */
+export async function readSigns(db: Database, from: string): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await db.execute<{ stockId: number; sign: string }>(sql`
+    select r.stock_id as "stockId", concat_ws('/', max(r.updated_at), count(*), (
+      select concat_ws('/', sum(articles), sum(stories), sum(headline_value), sum(body_value), sum(negative))
+      from ${companyDays} where ${companyDays.stockId} = r.stock_id and published_on >= ${from}::date)) as sign
+    from ${alertRules} r where r.is_on group by r.stock_id order by r.stock_id`);
+  return new Map(rows.map(({ stockId, sign }) => [stockId, sign]));
+}
+
+/** Firings of the days since, and older ones that last. */
+export const listLiveFirings = (db: Database, stockId: number, since: string): Promise<StoredFiring[]> =>
+  db
+    .select()
+    .from(alertFirings)
+    .where(
+      and(
+        eq(alertFirings.stockId, stockId),
+        or(
+          gte(alertFirings.day, since),
+          and(isNull(alertFirings.ending), isNull(alertFirings.word), isNull(alertFirings.until)),
+        ),
+      ),
+    )
+    .orderBy(asc(alertFirings.id));
+
+export const listEvents = (
+  db: Database,
+  stockId: number,
+  { ids, storyIds = [] }: { readonly ids: readonly number[]; readonly storyIds?: readonly number[] },
+): Promise<StoredEvent[]> =>
+  db
+    .select()
+    .from(alertEvents)
+    .where(
+      and(
+        eq(alertEvents.stockId, stockId),
+        sql`(${alertEvents.id} = any(${sql.param([...ids])}::bigint[])
+          or ${alertEvents.storyId} = any(${sql.param([...storyIds])}::bigint[]))`,
+      ),
+    )
+    .orderBy(asc(alertEvents.id));
+
+const columnsOf = ({ id: _id, ...firing }: PlannedFiring) => {
+  const { ruleId, ruleVersion, subject, day, until, storyId, articleId, value, stories, figure, peerId, word, ending } =
+    firing;
+  return { ruleId, ruleVersion, subject, day, until, storyId, articleId, value, stories, figure, peerId, word, ending };
+};
+
+/** Carries a plan out; returns the numbers of the new events. */
+export async function carryOut(
+  tx: Database,
+  { events, doubled }: Plan,
+  { stockId, now }: { readonly stockId: number; readonly now: Date },
+): Promise<number[]> {
+  const added: number[] = [];
+  if (doubled.length > 0) await tx.delete(alertFirings).where(inArray(alertFirings.id, [...doubled]));
+  const merged = events.flatMap((event) => event.merged);
+  if (merged.length > 0) {
+    // Their stories are free before others take them.
+    await tx.update(alertEvents).set({ storyId: null }).where(inArray(alertEvents.id, merged));
+  }
+  const moving = events.filter(({ stored, values }) => stored && stored.storyId !== values.storyId);
+  if (moving.length > 0) {
+    const ids = moving.flatMap(({ stored }) => stored?.id ?? []);
+    await tx.update(alertEvents).set({ storyId: null }).where(inArray(alertEvents.id, ids));
+  }
+  for (const { stored, values, firings, merged: others } of events) {
+    const [row] = stored
+      ? await tx.update(alertEvents).set(values).where(eq(alertEvents.id, stored.id)).returning({ id: alertEvents.id })
+      : await tx
+          .insert(alertEvents)
+          .values({ ...values, stockId, at: now })
+          .returning({ id: alertEvents.id });
+    if (!row) throw new Error('no row came back');
+    if (!stored) added.push(row.id);
+    if (others.length > 0) {
+      await tx
+        .update(alertFirings)
+        .set({ eventId: row.id })
+        .where(inArray(alertFirings.eventId, [...others]));
+    }
+    for (const firing of firings) {
+      const written = { ...columnsOf(firing), eventId: row.id };
+      if (firing.id === undefined)
+        await tx
+          .insert(alertFirings)
+          .values({ ...written, stockId })
+          .onConflictDoNothing();
+      else await tx.update(alertFirings).set(written).where(eq(alertFirings.id, firing.id));
+    }
+  }
+  // An event without firings was about a story that is another's now; those that a person made have a subject.
+  await tx
+    .delete(alertEvents)
+    .where(
+      and(
+        eq(alertEvents.stockId, stockId),
+        merged.length > 0 ? inArray(alertEvents.id, merged) : sql`false`,
+        sql`not exists (select from ${alertFirings} where ${alertFirings.eventId} = ${alertEvents.id})`,
+      ),
+    );
+  return added;
+}
+
+const inState = (stockId: number, state: AlertState) =>
+  and(eq(alertEvents.stockId, stockId), eq(alertEvents.state, state));
+
+export const countEvents = (db: Database, stockId: number, state: AlertState): Promise<number> =>
+  countUpToLimit(db, alertEvents, inState(stockId, state));
+
+/** Events of a state, latest first. */
+export const selectEvents = (
+  db: Database,
+  stockId: number,
+  state: AlertState,
+  { limit, offset }: RowRange,
+): Promise<StoredEvent[]> =>
+  db
+    .select()
+    .from(alertEvents)
+    .where(inState(stockId, state))
+    .orderBy(desc(alertEvents.at), desc(alertEvents.id))
+    .limit(limit)
+    .offset(offset);
+
+export const listFirings = (db: Database, stockId: number, eventIds: readonly number[]): Promise<StoredFiring[]> =>
+  eventIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(alertFirings)
+        .where(and(eq(alertFirings.stockId, stockId), inArray(alertFirings.eventId, [...eventIds])))
+        .orderBy(asc(alertFirings.ruleId), asc(alertFirings.id));
+
+/** The events, locked until the transaction ends. */
+export const lockEvents = (tx: Database, stockId: number, ids: readonly number[]): Promise<StoredEvent[]> =>
+  tx
+    .select()
+    .from(alertEvents)
+    .where(and(eq(alertEvents.stockId, stockId), inArray(alertEvents.id, [...ids])))
+    .orderBy(asc(alertEvents.id))
+    .for('update');
+
+export async function updateEvents(
+  tx: Database,
+  stockId: number,
+  ids: readonly number[],
+  values: Partial<StoredEvent>,
+): Promise<void> {
+  await tx
+    .update(alertEvents)
+    .set(values)
+    .where(and(eq(alertEvents.stockId, stockId), inArray(alertEvents.id, [...ids])));
+}
+
+export const countRules = (db: Database, stockId: number): Promise<number> =>
+  db.$count(alertRules, eq(alertRules.stockId, stockId));
+
+export async function lockRule(tx: Database, stockId: number, id: number): Promise<StoredRule | undefined> {
+  const [row] = await tx
+    .select()
+    .from(alertRules)
+    .where(and(eq(alertRules.stockId, stockId), eq(alertRules.id, id)))
+    .for('update');
+  return row;
+}
+
+export async function insertRule(tx: Database, values: typeof alertRules.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(alertRules).values(values).returning({ id: alertRules.id });
+  if (!row) throw new Error('no row came back');
+  return row.id;
+}
+
+/** Changes a rule and raises its version. */
+export async function updateRule(
+  tx: Database,
+  { id, stockId, version }: StoredRule,
+  values: Partial<StoredRule>,
+): Promise<void> {
+  await tx
+    .update(alertRules)
+    .set({ ...values, version: version + 1 })
+    .where(and(eq(alertRules.stockId, stockId), eq(alertRules.id, id)));
+}
+
+/** Removes a rule with what it fired; events that nothing else fired on go with it. */
+export async function deleteRule(tx: Database, { id, stockId }: StoredRule): Promise<void> {
+  const events = await tx
+    .select({ id: alertFirings.eventId })
+    .from(alertFirings)
+    .where(and(eq(alertFirings.stockId, stockId), eq(alertFirings.ruleId, id)));
+  await tx.delete(alertRules).where(and(eq(alertRules.stockId, stockId), eq(alertRules.id, id)));
+  const ids = events.map((event) => event.id);
+  await tx
+    .delete(alertEvents)
+    .where(
+      and(
+        eq(alertEvents.stockId, stockId),
+        sql`${alertEvents.id} = any(${sql.param(ids)}::bigint[])`,
+        sql`not exists (select from ${alertFirings} where ${alertFirings.eventId} = ${alertEvents.id})`,
+      ),
+    );
+}
+
+/** How often each rule fired since a day. */
+export async function countFirings(db: Database, stockId: number, since: string): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .select({ ruleId: alertFirings.ruleId, count: sql<number>`count(*)::integer` })
+    .from(alertFirings)
+    .where(and(eq(alertFirings.stockId, stockId), gte(alertFirings.day, since)))
+    .groupBy(alertFirings.ruleId);
+  return new Map(rows.map(({ ruleId, count }) => [ruleId, count]));
+}
+
+/** What people said of the last events of a rule, latest first. */
+export const listVerdicts = (db: Database, stockId: number, since: string) =>
+  db
+    .select({ ruleId: alertFirings.ruleId, isUseful: alertFirings.isUseful, judgedAt: alertFirings.judgedAt })
+    .from(alertFirings)
+    .where(
+      and(eq(alertFirings.stockId, stockId), gte(alertFirings.day, since), sql`${alertFirings.isUseful} is not null`),
+    )
+    .orderBy(desc(alertFirings.judgedAt), desc(alertFirings.id));
+
+export async function judgeFirings(
+  tx: Database,
+  stockId: number,
+  eventId: number,
+  { isUseful, userId, now }: { readonly isUseful: boolean | null; readonly userId: number; readonly now: Date },
+): Promise<void> {
+  const isJudged = isUseful !== null;
+  await tx
+    .update(alertFirings)
+    .set({ isUseful, judgedBy: isJudged ? userId : null, judgedAt: isJudged ? now : null })
+    .where(and(eq(alertFirings.stockId, stockId), eq(alertFirings.eventId, eventId)));
+}
+
+/** People by id; inside a company only colleagues. */
+export async function listNames(db: Database, ids: readonly (number | null)[]): Promise<ReadonlyMap<number, string>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  if (wanted.length === 0) return new Map();
+  const rows = await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, wanted));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Who works in a company now. Not inside a company. */
+export const listColleagues = (db: Database, stockId: number) =>
+  db
+    .select({ id: users.id, name: users.name })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.stockId, stockId), isNull(memberships.withdrawnAt), isNull(users.disabledAt)))
+    .orderBy(asc(users.name), asc(users.id));
+
+export const isColleague = async (db: Database, stockId: number, id: number): Promise<boolean> =>
+  (await listColleagues(db, stockId)).some((colleague) => colleague.id === id);
+
+/** Those whose rest is over and which nobody has dealt with. */
+export const wakeSnoozed = (tx: Database, stockId: number, now: Date): Promise<StoredEvent[]> =>
+  tx
+    .update(alertEvents)
+    .set({ snoozedUntil: null })
+    .where(
+      and(
+        eq(alertEvents.stockId, stockId),
+        eq(alertEvents.state, 'open'),
+        sql`${alertEvents.snoozedUntil} <= ${now.toISOString()}::timestamptz`,
+      ),
+    )
+    .returning();

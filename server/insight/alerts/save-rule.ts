@@ -1,0 +1,129 @@
+import { type AlertCondition, alertLimits, stricter } from '#contract/insight/alert-rules.ts';
+import type { AlertRuleList, AlertRuleRequest } from '#contract/insight/alerts.ts';
+import { parseQuery } from '#server/insight/explorer/query-language.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { inCompany } from '#server/platform/database/in-company.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { fieldIssue } from '#server/platform/field-issue.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
+import { queryOf } from './occasions.ts';
+import type { StoredRule } from './plan.ts';
+import { countRules, deleteRule, insertRule, isColleague, lockRule, updateRule } from './queries.ts';
+import { readRules } from './read-alerts.ts';
+
+interface Versioned {
+  readonly id: number;
+  readonly version: number | undefined;
+}
+
+const factsOf = ({
+  name,
+  condition,
+  isOn,
+  assigneeId,
+}: Pick<StoredRule, 'name' | 'condition' | 'isOn' | 'assigneeId'>) => ({
+  ...{ name, condition, isOn, assigneeId },
+});
+
+const audit = (
+  tx: Database,
+  { userId, stockId, address, now: at }: Actor,
+  action: string,
+  id: number,
+  detail: object,
+) => recordAudit(tx, { at, userId, stockId, address, action, subject: `alert_rule ${id}`, detail });
+
+async function lockUnchanged(tx: Database, { stockId }: Actor, { id, version }: Versioned): Promise<StoredRule> {
+  const rule = await lockRule(tx, stockId, id);
+  if (!rule) throw new AppError('NOT_FOUND');
+  if (rule.version !== version) throw new AppError('ALERT_RULE_CHANGED');
+  return rule;
+}
+
+/** What only the query language and the numbers together say of a condition. Throws INVALID_REQUEST with the field. */
+export async function checkCondition(
+  db: Database,
+  condition: AlertCondition,
+  { stockId, language }: Pick<Actor, 'stockId' | 'language'>,
+): Promise<void> {
+  if (condition.kind === 'spike' && condition.settle >= condition.z) {
+    throw fieldIssue('body.condition.settle', 'alertSettleWrong', language);
+  }
+  if (condition.kind !== 'keyword') return;
+  const { expression, mistakes } = parseQuery(condition.q);
+  if (!expression || mistakes.length > 0) throw fieldIssue('body.condition.q', 'alertQueryWrong', language);
+  if ((await queryOf(db, stockId, condition)) === undefined) {
+    throw fieldIssue('body.condition.near', 'alertNearWrong', language);
+  }
+}
+
+/** Throws NOT_FOUND for the rule and for a colleague, ALERT_RULE_CHANGED, ALERT_RULES_USED_UP. */
+export async function saveRule(
+  db: Database,
+  { id, version, ...values }: AlertRuleRequest,
+  actor: Actor,
+): Promise<AlertRuleList> {
+  const { stockId, userId, now } = actor;
+  await checkCondition(db, values.condition, actor);
+  if (values.assigneeId !== null && !(await isColleague(db, stockId, values.assigneeId)))
+    throw new AppError('NOT_FOUND');
+  await inCompany(db, stockId, async (tx) => {
+    const before = id === undefined ? undefined : await lockUnchanged(tx, actor, { id, version });
+    const { kind } = values.condition;
+    if (!before) {
+      if ((await countRules(tx, stockId)) >= alertLimits.rules) throw new AppError('ALERT_RULES_USED_UP');
+      const times = { createdAt: now, updatedAt: now, since: now, noiseSince: now };
+      const added = await insertRule(tx, { ...values, ...times, kind, stockId, createdBy: userId });
+      await audit(tx, actor, 'alert.addRule', added, { after: factsOf(values) });
+      return;
+    }
+    // A rule of the product stays one of its kind.
+    if (before.createdBy === null && before.kind !== kind) throw new AppError('ALERT_RULE_STARTING');
+    await changeRule(tx, before, { ...values, kind }, actor);
+  });
+  return readRules(db, actor);
+}
+
+/** What fires from now on is told; nothing that it would have found before. */
+async function changeRule(
+  tx: Database,
+  before: StoredRule,
+  values: Partial<Pick<StoredRule, 'name' | 'kind' | 'condition' | 'isOn' | 'assigneeId'>>,
+  actor: Actor,
+): Promise<void> {
+  const { now } = actor;
+  const after = { ...before, ...values };
+  const isOther = JSON.stringify(before.condition) !== JSON.stringify(after.condition) || before.isOn !== after.isOn;
+  await updateRule(tx, before, { ...values, updatedAt: now, ...(isOther && { since: now, noiseSince: now }) });
+  await audit(tx, actor, 'alert.saveRule', before.id, { before: factsOf(before), after: factsOf(after) });
+}
+
+/** Throws NOT_FOUND, ALERT_RULE_CHANGED, and ALERT_RULE_STARTING for a rule of the product. */
+export async function removeRule(db: Database, asked: Versioned, actor: Actor): Promise<AlertRuleList> {
+  await inCompany(db, actor.stockId, async (tx) => {
+    const rule = await lockUnchanged(tx, actor, asked);
+    if (rule.createdBy === null) throw new AppError('ALERT_RULE_STARTING');
+    await deleteRule(tx, rule);
+    await audit(tx, actor, 'alert.removeRule', rule.id, { before: factsOf(rule) });
+  });
+  return readRules(db, actor);
+}
+
+/** A noisy rule becomes stricter or is switched off, or is left alone until it is noise again. */
+export async function answerProposal(
+  db: Database,
+  { take, ...asked }: Versioned & { readonly take: boolean },
+  actor: Actor,
+): Promise<AlertRuleList> {
+  await inCompany(db, actor.stockId, async (tx) => {
+    const rule = await lockUnchanged(tx, actor, asked);
+    const condition = stricter(rule.condition);
+    if (take) await changeRule(tx, rule, condition ? { condition } : { isOn: false }, actor);
+    else {
+      await updateRule(tx, rule, { noiseSince: actor.now });
+      await audit(tx, actor, 'alert.saveRule', rule.id, { after: { proposal: 'left' } });
+    }
+  });
+  return readRules(db, actor);
+}

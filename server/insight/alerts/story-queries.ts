@@ -1,0 +1,171 @@
+import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { articleCompanies, articles, importedArticles, isPublished, sources } from '#server/content/articles/tables.ts';
+import { companies } from '#server/identity/companies/tables.ts';
+import { articleTexts, stories, storyCompanies } from '#server/insight/corpus/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Window } from '#server/platform/days.ts';
+
+/** One parameter for a whole array, where Drizzle would expand it. */
+const ids = (values: readonly number[]) => sql`${sql.param([...values])}::bigint[]`;
+
+const isOriginal = and(eq(articles.id, stories.originalArticleId), eq(articles.publishedOn, stories.publishedOn));
+
+/** Whether an article came by an import. */
+const isImported = (id: typeof articleTexts.articleId | typeof articles.id) =>
+  sql<boolean>`exists (select from ${importedArticles} where ${importedArticles.articleId} = ${id})`;
+
+/** A story by its first article. */
+const headColumns = {
+  storyId: stories.id,
+  articleId: articles.id,
+  day: articles.publishedOn,
+  at: articles.publishedAt,
+  reprints: stories.reprints,
+  isImported: isImported(articles.id).mapWith(Boolean),
+};
+
+/** Stories by their first articles. */
+export function listHeads(db: Database, articleIds: readonly number[]) {
+  return db
+    .select(headColumns)
+    .from(stories)
+    .innerJoin(articles, isOriginal)
+    .where(sql`${stories.originalArticleId} = any(${ids(articleIds)}) and ${articles.id} = any(${ids(articleIds)})`)
+    .orderBy(articles.publishedAt, articles.id);
+}
+
+/** The stories that articles belong to now, by article. */
+export async function listStoriesOf(db: Database, articleIds: readonly number[]) {
+  const rows = await db
+    .select({
+      articleId: articleTexts.articleId,
+      storyId: stories.id,
+      originalId: stories.originalArticleId,
+      reprints: stories.reprints,
+    })
+    .from(articleTexts)
+    .innerJoin(stories, eq(stories.id, articleTexts.storyId))
+    .where(sql`${articleTexts.articleId} = any(${ids(articleIds)})`);
+  return new Map(rows.map(({ articleId, ...story }) => [articleId, story]));
+}
+
+/** Stories that are still there, by id. */
+export async function listStoriesById(db: Database, storyIds: readonly number[]) {
+  const rows = await db
+    .select({ storyId: stories.id, originalId: stories.originalArticleId, reprints: stories.reprints })
+    .from(stories)
+    .where(sql`${stories.id} = any(${ids(storyIds)})`);
+  return new Map(rows.map((story) => [story.storyId, story]));
+}
+
+interface OfCompany {
+  readonly stockId: number;
+  readonly from: Date;
+  readonly now: Date;
+}
+
+/**
+ * Stories in which a source of the first tier has the company in a headline, each by the first such headline. A story
+ * may have begun before `from`: the headline is later.
+ */
+export async function listFirstHeadlines(db: Database, { stockId, from, now }: OfCompany) {
+  const first = db
+    .selectDistinctOn([articleTexts.storyId], {
+      storyId: articleTexts.storyId,
+      at: articleTexts.publishedAt,
+      day: articleTexts.publishedOn,
+      headlineIsImported: isImported(articleTexts.articleId).mapWith(Boolean).as('headline_is_imported'),
+    })
+    .from(articleCompanies)
+    .innerJoin(
+      articleTexts,
+      and(
+        eq(articleTexts.articleId, articleCompanies.articleId),
+        eq(articleTexts.publishedOn, articleCompanies.publishedOn),
+      ),
+    )
+    .where(
+      and(
+        eq(articleCompanies.stockId, stockId),
+        gte(articleCompanies.publishedAt, from),
+        lte(articleCompanies.publishedAt, now),
+        eq(articleCompanies.position, 'headline'),
+        eq(articleTexts.tier, 1),
+      ),
+    )
+    .orderBy(articleTexts.storyId, articleTexts.publishedAt, articleTexts.place, articleTexts.articleId)
+    .as('first');
+  return db
+    .select({
+      storyId: first.storyId,
+      articleId: stories.originalArticleId,
+      at: first.at,
+      day: first.day,
+      isImported: first.headlineIsImported,
+    })
+    .from(first)
+    .innerJoin(stories, eq(stories.id, first.storyId))
+    .orderBy(first.at, first.storyId);
+}
+
+/** Imported stories about a company by day. */
+export async function countImportedStories(db: Database, stockId: number, { from, until }: Window) {
+  const rows = await db
+    .select({ day: storyCompanies.publishedOn, stories: sql<number>`count(*)::integer` })
+    .from(importedArticles)
+    .innerJoin(
+      stories,
+      and(
+        eq(stories.originalArticleId, importedArticles.articleId),
+        eq(stories.publishedOn, importedArticles.publishedOn),
+      ),
+    )
+    .innerJoin(
+      storyCompanies,
+      and(eq(storyCompanies.storyId, stories.id), eq(storyCompanies.publishedOn, stories.publishedOn)),
+    )
+    .where(
+      and(
+        eq(storyCompanies.stockId, stockId),
+        gte(importedArticles.publishedOn, from),
+        lte(importedArticles.publishedOn, until),
+      ),
+    )
+    .groupBy(storyCompanies.publishedOn);
+  return new Map(rows.map(({ day, stories: count }) => [day, count]));
+}
+
+/** Names by which a company is written. */
+export async function findNames(db: Database, stockId: number) {
+  const [company] = await db
+    .select({ code: companies.code, name: companies.name, shortName: companies.shortName, aliases: companies.aliases })
+    .from(companies)
+    .where(eq(companies.stockId, stockId));
+  return company;
+}
+
+/** Articles as they are shown; `isShown` says whether readers may still see them. */
+export function listArticles(db: Database, articleIds: readonly number[], now: Date) {
+  if (articleIds.length === 0) return [];
+  return db
+    .select({
+      id: articles.id,
+      title: articles.title,
+      sourceName: sources.name,
+      publishedAt: articles.publishedAt,
+      isShown: sql<boolean>`${isPublished(now)}`,
+    })
+    .from(articles)
+    .innerJoin(sources, eq(sources.id, articles.sourceId))
+    .where(inArray(articles.id, [...new Set(articleIds)]));
+}
+
+/** Names of companies by id. */
+export async function namesOfCompanies(db: Database, stockIds: readonly number[]) {
+  if (stockIds.length === 0) return new Map();
+  const rows = await db
+    .select({ stockId: companies.stockId, name: companies.shortName })
+    .from(companies)
+    .where(inArray(companies.stockId, [...new Set(stockIds)]));
+  return new Map(rows.map(({ stockId, name }) => [stockId, name]));
+}

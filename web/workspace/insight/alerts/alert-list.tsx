@@ -1,0 +1,97 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { Fragment, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type AlertState, alertStates } from '#contract/insight/alert-rules.ts';
+import { apiQuery } from '#web/shared/api/query-options.ts';
+import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
+import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
+import { ErrorState } from '#web/workspace/ui/error-state.tsx';
+import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
+import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
+import { AlertRow } from './alert-row.tsx';
+import styles from './alerts.module.css';
+
+interface AlertListProps {
+  readonly state: AlertState | undefined;
+  readonly chosen: number | undefined;
+  readonly mayEdit: boolean;
+  readonly onState: (state: AlertState | undefined) => void;
+  readonly onChoose: (id: number | undefined) => void;
+}
+
+const pageSize = 30;
+const all = 'all';
+
+/** Events, open ones first; what is chosen opens under its title. */
+export function AlertList({ state, chosen, mayEdit, onState, onChoose }: AlertListProps) {
+  const { t } = useTranslation();
+  const [length, setLength] = useState(pageSize);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...apiQuery('alert.list', { body: { ...(state && { state }), page: 1, pageSize: length } }, { quiet: true }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: 60_000,
+  });
+  if (!data) {
+    if (error) return <ErrorState error={error} onReload={() => void refetch()} />;
+    return (
+      <div role="status" aria-label={t('alerts.loading')} className={styles.list}>
+        <Skeleton height={54} />
+        <Skeleton height={108} />
+        <Skeleton height={68} />
+        <Skeleton height={68} />
+      </div>
+    );
+  }
+  const { counts, list, total } = data;
+  const sum = counts.open + counts.acknowledged + counts.resolved;
+  return (
+    <section className={styles.list} aria-label={t('alerts.list')} aria-busy={isPlaceholderData}>
+      <div className={styles.head}>
+        <SegmentedSwitch
+          label={t('alerts.byState')}
+          value={state ?? all}
+          options={[
+            { value: all, label: t('alerts.counted', { name: t('alerts.all'), count: sum }) },
+            ...alertStates.map((value) => ({
+              value,
+              label: t('alerts.counted', { name: t(`alerts.states.${value}`), count: counts[value] }),
+            })),
+          ]}
+          onChange={(value) => onState(alertStates.find((one) => one === value))}
+        />
+      </div>
+      {list.length === 0 ? (
+        <EmptyState
+          drawing={<BarsDrawing />}
+          title={t(sum === 0 ? 'alerts.emptyTitle' : 'alerts.noHitTitle')}
+          text={t(sum === 0 ? 'alerts.emptyText' : 'alerts.noHitText')}
+        />
+      ) : (
+        <ul className={styles.events}>
+          {list.map((event, index) => (
+            <Fragment key={event.id}>
+              {state === undefined && event.state !== 'open' && event.state !== list[index - 1]?.state && (
+                <li className={styles.group}>{t(`alerts.states.${event.state}`)}</li>
+              )}
+              <AlertRow
+                event={event}
+                isChosen={event.id === chosen}
+                mayEdit={mayEdit}
+                onChoose={() => onChoose(event.id === chosen ? undefined : event.id)}
+              />
+            </Fragment>
+          ))}
+        </ul>
+      )}
+      {list.length < total && list.length < 200 && (
+        <p className={styles.more}>
+          <Button type="link" onClick={() => setLength(Math.min(200, length + pageSize))}>
+            {t('alerts.more', { count: total - list.length })}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { apiQuery } from '#web/shared/api/query-options.ts';
+import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
+import { useAddress } from '#web/workspace/kits/address/use-address.ts';
+import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
+import { ErrorState } from '#web/workspace/ui/error-state.tsx';
+import { PageActions } from '#web/workspace/ui/page-actions.tsx';
+import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
+import { useLayoutWidth } from '#web/workspace/use-media-query.ts';
+import { alertAddress } from './alert-address.ts';
+import { AlertList } from './alert-list.tsx';
+import styles from './alerts.module.css';
+import { RuleEditor } from './rule-editor.tsx';
+import { RuleList } from './rule-list.tsx';
+
+/** 告警: what the company was told of, and the rules by which it is told. */
+export function Component() {
+  const { t } = useTranslation();
+  const mayEdit = useMay('alert:edit');
+  const isDesk = useLayoutWidth() === 'desktop';
+  const [{ state, alert, rule }, change] = useAddress(alertAddress);
+  const [isListOpen, setIsListOpen] = useState(false);
+  const { data, error, refetch } = useQuery(apiQuery('alert.rules', {}, { quiet: true }));
+  const close = () => change({ rule: undefined });
+  const opened = data?.rules.find(({ id }) => id === rule);
+  const isEditing = rule === null || opened !== undefined;
+  const editor = data && isEditing && (
+    <RuleEditor key={rule ?? 'new'} rule={opened} colleagues={data.colleagues} mayEdit={mayEdit} onClose={close} />
+  );
+  const rules = data && <RuleList rules={data.rules} mayEdit={mayEdit} onOpen={(id) => change({ rule: id })} />;
+  return (
+    <>
+      <PageActions>
+        <Button
+          type="text"
+          icon={<SlidersHorizontal size={16} strokeWidth={1.5} aria-hidden="true" />}
+          onClick={() => (isDesk ? close() : setIsListOpen(true))}
+        >
+          {t('alerts.ruleCount', { count: data?.rules.length ?? 0 })}
+        </Button>
+      </PageActions>
+      <div className={styles.page}>
+        <AlertList
+          key={state ?? 'all'}
+          state={state}
+          chosen={alert}
+          mayEdit={mayEdit}
+          onState={(next) => change({ state: next, alert: undefined })}
+          onChoose={(id) => change({ alert: id }, { replace: true })}
+        />
+        {isDesk && (
+          <div>
+            {editor ||
+              rules ||
+              (error ? <ErrorState error={error} onReload={() => void refetch()} /> : <Skeleton height={320} />)}
+          </div>
+        )}
+      </div>
+      {!isDesk && (
+        <>
+          <Drawer
+            open={isListOpen && !isEditing}
+            size={600}
+            title={t('alerts.rules')}
+            onClose={() => setIsListOpen(false)}
+          >
+            {rules}
+          </Drawer>
+          <Drawer
+            open={isEditing}
+            size={600}
+            title={t(opened ? 'alerts.editRule' : 'alerts.newRule')}
+            onClose={close}
+            destroyOnHidden
+          >
+            {editor}
+          </Drawer>
+        </>
+      )}
+    </>
+  );
+}

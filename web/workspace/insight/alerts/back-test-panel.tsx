@@ -1,0 +1,131 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Alert, Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type AlertCondition, alertConstants } from '#contract/insight/alert-rules.ts';
+import { storyPath } from '#contract/paths.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { apiQuery } from '#web/shared/api/query-options.ts';
+import { formatDayShort } from '#web/shared/format/date.ts';
+import { RouterLink } from '#web/shared/ui/router-link.tsx';
+import { Figure } from '#web/workspace/insight/figures/figure.tsx';
+import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
+import styles from './alerts.module.css';
+import { BackTestChart } from './back-test-chart.tsx';
+
+interface BackTestPanelProps {
+  readonly condition: AlertCondition;
+  readonly onPropose: (condition: AlertCondition) => void;
+}
+
+/** Pause after the last change, in milliseconds. */
+const pause = 400;
+const shownAtFirst = 5;
+
+/** How often a rule would have fired, and on what. */
+export function BackTestPanel({ condition, onPropose }: BackTestPanelProps) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState(condition);
+  const [isWhole, setIsWhole] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(condition), pause);
+    return () => clearTimeout(timer);
+  }, [condition]);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...apiQuery('alert.backTest', { body: { condition: asked } }, { quiet: true }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  // A fault in the condition is said beside its field.
+  const isFault = error instanceof ApiError && error.status > 0 && error.status < 500;
+  if (!data) {
+    if (isFault) return <p className={styles.note}>{t('alerts.cannotTest')}</p>;
+    if (error) {
+      return (
+        <Alert
+          type="error"
+          showIcon
+          title={t('alerts.testFailed')}
+          action={<Button onClick={() => void refetch()}>{t('alerts.retry')}</Button>}
+        />
+      );
+    }
+    return (
+      <div role="status" aria-label={t('alerts.testing')}>
+        <Skeleton height={34} />
+        <Skeleton height={132} />
+      </div>
+    );
+  }
+  const { times, hits, course, nearest, since, proposal } = data;
+  const shown = isWhole ? hits : hits.slice(0, shownAtFirst);
+  const perDay = times > 1 ? Math.round(alertConstants.backTestDays / times) : 0;
+  return (
+    <section
+      className={styles.test}
+      aria-label={t('alerts.test')}
+      aria-busy={isFetching || asked !== condition || undefined}
+    >
+      <p className={styles.result} role="status">
+        <strong>
+          {times === 0 ? t('alerts.never', { days: alertConstants.backTestDays }) : t('alerts.times', { count: times })}
+        </strong>
+        {perDay > 0 && <span>{t('alerts.every', { count: perDay })}</span>}
+        <span className={styles.looked}>{t('alerts.looked', { count: data.stories })}</span>
+      </p>
+      {since !== null && <p className={styles.note}>{t('alerts.since', { day: since })}</p>}
+      {proposal && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('alerts.tooOften', { count: times })}
+          action={
+            <Button size="small" onClick={() => onPropose(proposal)}>
+              {t('alerts.takeStricter')}
+            </Button>
+          }
+        />
+      )}
+      {course && (
+        <div className={styles.courseBox}>
+          <BackTestChart course={course} hits={hits.map(({ day }) => day)} />
+        </div>
+      )}
+      {nearest.length > 0 && (
+        <p className={styles.note}>
+          {t('alerts.nearest')}
+          {nearest
+            .map(({ day, value }) => `${formatDayShort(day)} ${Math.round(value * 10) / 10}`)
+            .join(t('alerts.and'))}
+        </p>
+      )}
+      {shown.length > 0 && (
+        <ol className={styles.hits}>
+          {shown.map(({ day, text, article, figure }, index) => (
+            <li key={`${day} ${text}`}>
+              <time dateTime={day}>{formatDayShort(day)}</time>
+              {course && <b>{times - index}</b>}
+              <span className={styles.hitTitle}>
+                {article && !article.isWithdrawn ? (
+                  <RouterLink to={storyPath(article.id)}>{article.title}</RouterLink>
+                ) : (
+                  text
+                )}
+              </span>
+              <span className={styles.hitSource}>{article?.sourceName}</span>
+              {figure && <Figure figure={figure} label={text} />}
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className={styles.testFoot}>
+        {hits.length > shownAtFirst && (
+          <Button type="link" onClick={() => setIsWhole(!isWhole)}>
+            {isWhole ? t('alerts.fewer') : t('alerts.rest', { count: hits.length - shownAtFirst })}
+          </Button>
+        )}
+        <span>{t('alerts.freshOnly')}</span>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import { Input, InputNumber } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type AlertCondition, type AlertKind, alertLimits } from '#contract/insight/alert-rules.ts';
+import { ReadingLine } from '#web/workspace/insight/explorer/reading-line.tsx';
+import styles from './alerts.module.css';
+
+interface ConditionFieldsProps {
+  readonly condition: AlertCondition;
+  /** Faults by the field's name, as the server answered. */
+  readonly faults: ReadonlyMap<string, string>;
+  readonly isOff: boolean;
+  readonly onChange: (condition: AlertCondition) => void;
+}
+
+/** A rule as a sentence with inputs. */
+export function ConditionFields({ condition, faults, isOff, onChange }: ConditionFieldsProps) {
+  const { t } = useTranslation();
+  const { kind } = condition;
+  const number = (
+    field: string,
+    value: number,
+    { least, most }: { readonly least: number; readonly most: number },
+    set: (value: number) => AlertCondition,
+    step = 1,
+  ) => (
+    <InputNumber
+      aria-label={t(`alerts.fields.${field}` as 'alerts.fields.z')}
+      aria-invalid={faults.has(field)}
+      {...(faults.has(field) && { status: 'error' as const })}
+      className={styles.number ?? ''}
+      min={least}
+      max={most}
+      step={step}
+      value={value}
+      disabled={isOff}
+      controls={false}
+      onChange={(next) => {
+        if (next !== null) onChange(set(next));
+      }}
+    />
+  );
+  const { z, stories, points, near } = alertLimits;
+  const inputs: Readonly<Record<string, ReactNode>> = {
+    ...(kind === 'spike' && {
+      z: number('z', condition.z, z, (value) => ({ ...condition, z: value }), 0.5),
+      stories: number('stories', condition.stories, stories, (value) => ({ ...condition, stories: value })),
+      settle: number(
+        'settle',
+        condition.settle,
+        { least: 0, most: z.most },
+        (value) => ({ ...condition, settle: value }),
+        0.5,
+      ),
+    }),
+    ...((kind === 'volume' || kind === 'hotWord') && {
+      stories: number('stories', condition.stories, stories, (value) => ({ ...condition, stories: value })),
+    }),
+    ...(kind === 'overtaken' && {
+      points: number('points', condition.points, points, (value) => ({ ...condition, points: value }), 0.5),
+    }),
+    ...(kind === 'keyword' && {
+      q: (
+        <Input
+          aria-label={t('alerts.fields.q')}
+          aria-invalid={faults.has('q')}
+          {...(faults.has('q') && { status: 'error' as const })}
+          className={styles.query ?? ''}
+          maxLength={alertLimits.query}
+          value={condition.q}
+          disabled={isOff}
+          onChange={({ target }) => onChange({ ...condition, q: target.value })}
+        />
+      ),
+      near: (
+        <InputNumber
+          aria-label={t('alerts.fields.near')}
+          aria-invalid={faults.has('near')}
+          {...(faults.has('near') && { status: 'error' as const })}
+          className={styles.number ?? ''}
+          min={near.least}
+          max={near.most}
+          placeholder={t('alerts.anywhere')}
+          value={condition.near}
+          disabled={isOff}
+          controls={false}
+          onChange={(value) => onChange({ ...condition, near: value })}
+        />
+      ),
+    }),
+  };
+  return (
+    <div className={styles.condition}>
+      {t(`alerts.sentences.${kind}`)
+        .split('\n')
+        .map((line) => (
+          <p key={line}>
+            {partsOf(line).map(({ text, field }) => (
+              <span key={`${field ?? ''}${text}`} className={styles.part} data-query={field === 'q' || undefined}>
+                {field === undefined ? text : inputs[field]}
+              </span>
+            ))}
+          </p>
+        ))}
+      {kind === 'keyword' && <ReadingLine typed={condition.q} onChoose={(q) => onChange({ ...condition, q })} />}
+      {[...faults].map(([field, fault]) => (
+        <p key={field} className={styles.fault} role="alert">
+          {fault}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** A sentence in words and fields: `z ≥ [z]`. */
+function partsOf(line: string): { readonly text: string; readonly field?: string }[] {
+  return line
+    .split(/(\[\w+\])/)
+    .filter((part) => part !== '')
+    .map((text) => (text.startsWith('[') ? { text, field: text.slice(1, -1) } : { text }));
+}
+
+export const kindsInOrder: readonly AlertKind[] = [
+  'spike',
+  'firstHeadline',
+  'keyword',
+  'volume',
+  'overtaken',
+  'hotWord',
+];

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { AlertVerdict } from '#contract/insight/alert-rules.ts';
+import type { AlertActRequest } from '#contract/insight/alerts.ts';
+import { api } from '#web/shared/api/client.ts';
+import { toast } from '#web/shared/toast/toast.ts';
+
+/** What shows events: after an act they are asked for again. */
+const shown = ['alert.list', 'alert.detail', 'alert.rules'];
+
+type Act = Omit<AlertActRequest, 'ids'> & { readonly ids: readonly number[] };
+
+/** Acts on events and brings what is shown up to date; answers whether it was done. */
+export function useAlertActs() {
+  const queries = useQueryClient();
+  const refresh = () => Promise.all(shown.map((name) => queries.invalidateQueries({ queryKey: [name] })));
+  const act = async ({ ids, ...body }: Act, done: string): Promise<boolean> => {
+    const answer = await api('alert.act', { body: { ...body, ids: [...ids] } });
+    if (!answer.success) return false;
+    toast.success(done);
+    await refresh();
+    return true;
+  };
+  const judge = async (id: number, verdict: AlertVerdict): Promise<void> => {
+    const answer = await api('alert.judge', { body: { id, verdict } });
+    if (answer.success) await refresh();
+  };
+  return { act, judge, refresh };
+}
