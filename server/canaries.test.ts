@@ -10,6 +10,7 @@ import { type Role, roles } from '#contract/codes/roles.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { moduleRequests } from '#server/clients/modules/tables.ts';
+import { inquiryFiles } from '#server/cooperation/inquiries/files/tables.ts';
 import { quoteDrafts, quotes } from '#server/cooperation/inquiries/quotes/tables.ts';
 import {
   inquiries,
@@ -213,6 +214,11 @@ const canaries: Readonly<Record<string, () => Promise<unknown>>> = {
     t.db.insert(quotes).values({
       ...{ stockId: foreign, invitationId: await canaryInvitation(), number: 1, edition: 1, receivedAt: at },
       ...{ sealed: Buffer.from('canary'), receipt: 'ca'.repeat(32) },
+    }),
+  inquiry_file: async () =>
+    t.db.insert(inquiryFiles).values({
+      ...{ id: 'ca'.repeat(16), stockId: foreign, inquiryId: await canaryInquiry(), bytes: 7, addedAt: at },
+      sealed: Buffer.from('canary'),
     }),
   quote_draft: async () =>
     t.db.insert(quoteDrafts).values({

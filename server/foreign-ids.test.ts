@@ -8,6 +8,7 @@ import { type Role, roles } from '#contract/codes/roles.ts';
 import { pieceBytes } from '#contract/content/upload-limits.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { inquiryFiles } from '#server/cooperation/inquiries/files/tables.ts';
 import { inquiries, inquiryQuestions, quoteInvitations } from '#server/cooperation/inquiries/tables.ts';
 import { suppliers } from '#server/cooperation/suppliers/tables.ts';
 import { clients } from '#server/identity/companies/tables.ts';
@@ -165,6 +166,22 @@ const receivedInvitation: NamedRecord = {
   remove: (key) => t.db.execute(`delete from quote_invitation where key = '${key}'`),
   madeUp: '0c0ffee0-0000-4000-8000-000000000000',
 };
+/** A file of an inquiry, or of the supplier that is invited; anything for one that is not there. */
+async function fileOf(inquiryId: number, invitationId?: number): Promise<string> {
+  const id = randomUUID().replaceAll('-', '');
+  const [of] = await t.db.select().from(inquiries).where(eq(inquiries.id, inquiryId));
+  const file = { id, inquiryId, sealed: Buffer.from('x'), bytes: 1, addedAt: at };
+  if (of)
+    await t.db.insert(inquiryFiles).values({ ...file, stockId: of.stockId, ...(invitationId && { invitationId }) });
+  return id;
+}
+async function fileFor(key: Id): Promise<string> {
+  const [invitation] = await t.db
+    .select()
+    .from(quoteInvitations)
+    .where(eq(quoteInvitations.key, String(key)));
+  return fileOf(invitation?.inquiryId ?? 0, invitation?.id);
+}
 const aQuote = {
   ...{ taxRate: '6', note: '' },
   lines: [{ position: 1, unitPrice: '1', deliveryDays: null, note: '', deviation: '' }],
@@ -518,6 +535,8 @@ const named: Partial<Record<EndpointName, readonly Case[]>> = {
       }),
     },
   ],
+  'inquiry.addFile': [{ record: inquiry, parts: (id) => encodeForm(Buffer.from('%PDF-1.7'), { id, name: 'a.pdf' }) }],
+  'inquiry.file': [{ record: inquiry, parts: async (id) => ({ body: { id, file: await fileOf(Number(id)) } }) }],
   'inquiry.extend': [
     {
       record: inquiry,
@@ -541,6 +560,15 @@ const named: Partial<Record<EndpointName, readonly Case[]>> = {
   'ownQuote.look': [{ record: receivedInvitation, parts: (key) => ({ body: { key } }) }],
   'ownQuote.saveDraft': [{ record: receivedInvitation, parts: (key) => ({ body: { key, draft: aQuote } }) }],
   'ownQuote.submit': [{ record: receivedInvitation, parts: (key) => ({ body: { key, edition: 1, quote: aQuote } }) }],
+  'ownQuote.addFile': [
+    { record: receivedInvitation, parts: (key) => encodeForm(Buffer.from('%PDF-1.7'), { key, name: 'a.pdf' }) },
+  ],
+  'ownQuote.removeFile': [
+    { record: receivedInvitation, parts: async (key) => ({ body: { key, file: await fileFor(key) } }) },
+  ],
+  'ownQuote.file': [
+    { record: receivedInvitation, parts: async (key) => ({ body: { key, file: await fileFor(key) } }) },
+  ],
   'ownQuote.withdraw': [{ record: receivedInvitation, parts: (key) => ({ body: { key } }) }],
   'ownQuote.confirm': [{ record: receivedInvitation, parts: (key) => ({ body: { key } }) }],
   'ownQuote.decline': [{ record: receivedInvitation, parts: (key) => ({ body: { key, reason: '谢绝' } }) }],
@@ -588,6 +616,9 @@ const shared: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'article.list',
   'article.counts',
   'article.export',
+  // The link says whose the files are.
+  'quote.saveDraft',
+  'quote.submit',
   'push.preview',
   'push.test',
   'article.detail',

@@ -3,6 +3,8 @@ import { momentSchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { countsEndpoint, pageFields, sortField } from '../lists.ts';
 import { idParam, versionSchema } from '../numbers.ts';
+import { maxInquiryFiles } from './attachment-rules.ts';
+import { addRefusals, attachmentResult, attachmentSchema, fileParam, sentFile } from './attachments.ts';
 import { currencies, inquiryStates, isQuantity, maxInvitations, maxLines, tieRules } from './inquiry-rules.ts';
 
 const short = (most: number) => z.string().trim().max(most, { error: 'textTooLong' });
@@ -32,6 +34,8 @@ const supplierIds = z
   .max(maxInvitations)
   .transform((ids) => [...new Set(ids)]);
 
+const attachments = z.array(attachmentSchema).max(maxInquiryFiles).default([]);
+
 const draftLine = z.strictObject({ name: short(100), specification: short(500), quantity: short(20), unit: short(20) });
 
 /** An inquiry as it is being written: anything may be missing. */
@@ -42,6 +46,8 @@ export const draftSchema = z.strictObject({
   field: z.string().max(20),
   lines: z.array(draftLine).max(maxLines),
   note: short(2_000),
+  /** Files of this inquiry that were added before. */
+  attachments,
   /** ISO 8601; null while not chosen. */
   questionsUntil: momentSchema('momentRequired').nullable(),
   deadline: momentSchema('momentRequired').nullable(),
@@ -62,6 +68,7 @@ export type InquiryLine = z.output<typeof lineSchema>;
 const askedFields = {
   lines: z.array(lineSchema).min(1, { error: 'linesRequired' }).max(maxLines),
   note: short(2_000),
+  attachments,
 };
 
 /** An inquiry that can be published. */
@@ -124,6 +131,7 @@ const contentSchema = z.object({
   field: z.string(),
   lines: z.array(z.object({ name: z.string(), specification: z.string(), quantity: z.string(), unit: z.string() })),
   note: z.string(),
+  attachments: z.array(attachmentResult),
   questionsUntil: z.string().nullable(),
   deadline: z.string().nullable(),
   supplierIds: z.array(z.number().int()),
@@ -208,6 +216,7 @@ const comparisonSchema = z.object({
       total: amounts,
       /** Lines that are not quoted; with any, the total competes with none. */
       missing: z.number().int(),
+      files: z.array(attachmentResult),
       /** The longest of its deliveries in days; null where none was given. */
       deliveryDays: z.number().int().nullable(),
     }),
@@ -366,6 +375,26 @@ export const inquiryEndpoints = defineEndpoints({
     body: z.strictObject({ ...versioned, ...askedFields, change: reason, deadline: momentSchema('momentRequired') }),
     ...detailResult,
     refusals: ['NOT_FOUND', 'INQUIRY_CHANGED', 'INQUIRY_STATE_WRONG'],
+  },
+  'inquiry.addFile': {
+    method: 'POST',
+    path: '/auth/inquiry/file/add',
+    kind: 'POSTFILEUPLOAD',
+    access: 'inquiry:edit',
+    summary: 'Add a file, which the draft or the next version of the inquiry can name',
+    body: z.strictObject({ id: idParam, ...sentFile }),
+    result: attachmentResult,
+    refusals: ['NOT_FOUND', 'INQUIRY_STATE_WRONG', ...addRefusals],
+  },
+  'inquiry.file': {
+    method: 'POST',
+    path: '/auth/inquiry/file',
+    kind: 'GETFILESTREAM',
+    access: 'inquiry:view',
+    summary: 'A file of an inquiry, or of a quote that was opened',
+    body: z.strictObject({ id: idParam, ...fileParam }),
+    result: z.unknown(),
+    refusals: ['NOT_FOUND', 'ATTACHMENT_DAMAGED'],
   },
   'inquiry.extend': {
     method: 'POST',

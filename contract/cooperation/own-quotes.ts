@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { countsEndpoint, pageFields, sortField } from '../lists.ts';
+import { addRefusals, attachmentResult, fileParam, sentFile } from './attachments.ts';
 import { inquiryStates, quoteStates } from './inquiry-rules.ts';
 import { asked, declined, lookedSchema, pricedSchema, quoteDraft, receiptSchema, submitted } from './quotes.ts';
 
@@ -90,6 +91,36 @@ export const ownQuoteEndpoints = defineEndpoints({
     body: z.strictObject({ ...invitation, ...submitted }),
     result: receiptSchema,
     refusals: ['NOT_FOUND', 'QUOTE_LATE', 'INQUIRY_REVISED'],
+  },
+  'ownQuote.addFile': {
+    method: 'POST',
+    path: '/auth/quote/file/add',
+    kind: 'POSTFILEUPLOAD',
+    access: 'quote:edit',
+    summary: 'Add a file, sealed, which the quote of the own company can name',
+    body: z.strictObject({ ...invitation, ...sentFile }),
+    result: attachmentResult,
+    refusals: ['NOT_FOUND', 'QUOTE_LATE', ...addRefusals],
+  },
+  'ownQuote.removeFile': {
+    method: 'POST',
+    path: '/auth/quote/file/remove',
+    kind: 'POST',
+    access: 'quote:edit',
+    summary: 'Take away a file; one that a submitted quote names stays with that',
+    body: z.strictObject({ ...invitation, ...fileParam }),
+    result: z.null(),
+    refusals: ['NOT_FOUND', 'QUOTE_LATE'],
+  },
+  'ownQuote.file': {
+    method: 'POST',
+    path: '/auth/quote/file',
+    kind: 'GETFILESTREAM',
+    access: 'quote:view',
+    summary: 'A file of the inquiry, or of the own company’s quote',
+    body: z.strictObject({ ...invitation, ...fileParam }),
+    result: z.unknown(),
+    refusals: ['NOT_FOUND', 'ATTACHMENT_DAMAGED'],
   },
   'ownQuote.withdraw': {
     method: 'POST',

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
+import { maxQuoteFiles } from './attachment-rules.ts';
+import { addRefusals, attachmentResult, attachmentSchema, fileParam, sentFile } from './attachments.ts';
 import { currencies, inquiryStates, isPrice, isTaxRate, maxLines, quoteStates } from './inquiry-rules.ts';
 
 /*
@@ -26,10 +28,14 @@ const lineFields = {
   deviation: short(200),
 };
 
+/** Own files that were added before. */
+const files = z.array(attachmentSchema).max(maxQuoteFiles).default([]);
+
 /** A quote as it is being written: lines without a price are not quoted. */
 export const quoteDraft = z.strictObject({
   taxRate,
   note: short(1_000),
+  files,
   lines: z.array(z.strictObject({ ...lineFields, unitPrice: optionalPrice })).max(maxLines),
 });
 export type QuoteDraft = z.output<typeof quoteDraft>;
@@ -39,6 +45,7 @@ export const quoteContent = z
   .strictObject({
     taxRate,
     note: short(1_000),
+    files,
     lines: z
       .array(z.strictObject({ ...lineFields, unitPrice: short(20).refine(isPrice, { error: 'priceWrong' }) }))
       .min(1, { error: 'priceMissing' })
@@ -56,6 +63,7 @@ const amounts = z.object({ net: z.string(), tax: z.string(), gross: z.string() }
 const storedQuote = z.object({
   taxRate: z.string(),
   note: z.string(),
+  files: z.array(attachmentResult),
   lines: z.array(
     z.object({
       position: z.number().int(),
@@ -103,6 +111,7 @@ export const lookedSchema = z.object({
   maySplit: z.boolean(),
   validityDays: z.number().int(),
   note: z.string(),
+  attachments: z.array(attachmentResult),
   lines: z.array(z.object({ name: z.string(), specification: z.string(), quantity: z.string(), unit: z.string() })),
   deadline: z.string(),
   questionsUntil: z.string(),
@@ -174,6 +183,36 @@ export const quoteEndpoints = defineEndpoints({
     body: z.strictObject({ ...link, ...submitted }),
     result: receiptSchema,
     refusals: ['LINK_ENDED', 'QUOTE_LATE', 'INQUIRY_REVISED'],
+  },
+  'quote.addFile': {
+    method: 'POST',
+    path: '/white/quote/file/add',
+    kind: 'POSTFILEUPLOAD',
+    access: 'public',
+    summary: 'Add a file, sealed, which the quote can name',
+    body: z.strictObject({ ...link, ...sentFile }),
+    result: attachmentResult,
+    refusals: ['LINK_ENDED', 'QUOTE_LATE', ...addRefusals],
+  },
+  'quote.removeFile': {
+    method: 'POST',
+    path: '/white/quote/file/remove',
+    kind: 'POST',
+    access: 'public',
+    summary: 'Take away a file; one that a submitted quote names stays with that',
+    body: z.strictObject({ ...link, ...fileParam }),
+    result: z.null(),
+    refusals: ['LINK_ENDED', 'QUOTE_LATE', 'NOT_FOUND'],
+  },
+  'quote.file': {
+    method: 'POST',
+    path: '/white/quote/file',
+    kind: 'GETFILESTREAM',
+    access: 'public',
+    summary: 'A file of the inquiry, or of the own quote',
+    body: z.strictObject({ ...link, ...fileParam }),
+    result: z.unknown(),
+    refusals: ['LINK_ENDED', 'NOT_FOUND', 'ATTACHMENT_DAMAGED'],
   },
   'quote.withdraw': {
     method: 'POST',

@@ -6,11 +6,10 @@ import { supplierFeature } from './suppliers/routes.ts';
 
 /** Whom a company buys from, what it asks them to quote for, and what they quote. */
 export function openCooperation(
-  { messages, publicUrl, secret }: Platform,
+  { messages, publicUrl, secret, store, config }: Platform,
   { readBrand }: Pick<LetterDeps, 'readBrand'>,
 ) {
   const letters = { messages, publicUrl, secret, readBrand };
-  return {
-    features: [supplierFeature, inquiryFeature(letters), quoteFeature({ secret }), ownQuoteFeature({ secret })],
-  };
+  const files = { store, secret, quota: config.uploadQuotaBytes };
+  return { features: [supplierFeature, inquiryFeature(letters, files), quoteFeature(files), ownQuoteFeature(files)] };
 }

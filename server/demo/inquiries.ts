@@ -160,7 +160,7 @@ async function loadInquiry(db: Database, one: DemoInquiry, { now, secret, index,
   );
   const content: PublishedInquiry = {
     ...{ title: one.title, field: one.field, currency: 'CNY', includesTax: false, validityDays: 60, fewestQuotes: 2 },
-    ...{ tieRule: 'reason', maySplit: true, needsTwo: false, note: one.note, lines },
+    ...{ tieRule: 'reason', maySplit: true, needsTwo: false, note: one.note, attachments: [], lines },
     supplierIds: names.flatMap((name) => known.get(name)?.id ?? []),
     ...{ questionsUntil: questionsUntil.toISOString(), deadline: deadline.toISOString() },
   };
@@ -227,7 +227,7 @@ async function loadInquiry(db: Database, one: DemoInquiry, { now, secret, index,
 }
 
 const quoteOf = (offer: readonly Price[]): QuoteContent => ({
-  ...{ taxRate: '6', note: '' },
+  ...{ taxRate: '6', note: '', files: [] },
   lines: offer.flatMap((price, index) =>
     price
       ? [{ position: index + 1, unitPrice: price[0], deliveryDays: price[1], note: '', deviation: price[2] ?? '' }]

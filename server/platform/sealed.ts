@@ -8,22 +8,28 @@ const tagLength = 16;
  * Encrypts a text for the database with a key derived from the secret. It is bound to `purpose` and `owner`: what was
  * encrypted for one person does not decrypt for another.
  */
-export function seal(text: string, { secret, ...bound }: Sealing): Buffer {
+export const seal = (text: string, sealing: Sealing): Buffer => sealBytes(Buffer.from(text), sealing);
+
+/** Like {@link seal}, for bytes. */
+export function sealBytes(content: Buffer, { secret, ...bound }: Sealing): Buffer {
   const nonce = randomBytes(nonceLength);
   const encryption = createCipheriv(cipher, keyOf(secret, bound.purpose), nonce).setAAD(Buffer.from(bound.owner));
-  const sealed = Buffer.concat([encryption.update(text, 'utf8'), encryption.final()]);
+  const sealed = Buffer.concat([encryption.update(content), encryption.final()]);
   return Buffer.concat([nonce, encryption.getAuthTag(), sealed]);
 }
 
 /** Decrypts a text; `undefined` if the secret, purpose or owner differs, or it was altered. */
-export function unseal(sealed: Buffer, { secret, ...bound }: Sealing): string | undefined {
+export const unseal = (sealed: Buffer, sealing: Sealing): string | undefined =>
+  unsealBytes(sealed, sealing)?.toString('utf8');
+
+/** Like {@link unseal}, for bytes. */
+export function unsealBytes(sealed: Buffer, { secret, ...bound }: Sealing): Buffer | undefined {
   const nonce = sealed.subarray(0, nonceLength);
   const decryption = createDecipheriv(cipher, keyOf(secret, bound.purpose), nonce, { authTagLength: tagLength })
     .setAAD(Buffer.from(bound.owner))
     .setAuthTag(sealed.subarray(nonceLength, nonceLength + tagLength));
   try {
-    const text = Buffer.concat([decryption.update(sealed.subarray(nonceLength + tagLength)), decryption.final()]);
-    return text.toString('utf8');
+    return Buffer.concat([decryption.update(sealed.subarray(nonceLength + tagLength)), decryption.final()]);
   } catch {
     // Node throws if the tag does not match.
     return undefined;

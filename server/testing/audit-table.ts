@@ -135,6 +135,8 @@ export const auditTable: Readonly<Record<string, readonly string[] | 'reads' | '
   'inquiry.remove': ['inquiry.remove'],
   'inquiry.publish': ['inquiry.publish'],
   'inquiry.revise': ['inquiry.revise'],
+  'inquiry.addFile': ['inquiry.addFile'],
+  'inquiry.file': 'reads',
   'inquiry.extend': ['inquiry.extend'],
   'inquiry.invite': ['inquiry.invite'],
   'inquiry.withdrawInvitation': ['inquiry.withdrawInvitation'],

@@ -38,6 +38,10 @@ const forms: Partial<Record<EndpointName, () => Promise<CallParts>>> = {
   'user.commitImport': () => form([userHeading, ['名', '公司', '角色', 'a@example.com']], { digest: 'x' }),
   'manual.previewImport': () => form([chapterHeading, ['一', '章']]),
   'manual.commitImport': () => form([chapterHeading, ['一', '章']], { digest: 'x' }),
+  'inquiry.addFile': () => encodeForm(Buffer.from('%PDF-1.7'), { id: 77_777_777, name: 'a.pdf' }),
+  'quote.addFile': () => encodeForm(Buffer.from('%PDF-1.7'), { token: 'made-up', name: 'a.pdf' }),
+  'ownQuote.addFile': () =>
+    encodeForm(Buffer.from('%PDF-1.7'), { key: '0c0ffee0-0000-4000-8000-000000000000', name: 'a.pdf' }),
   'upload.image': async () => {
     const create = { width: 60, height: 40, channels: 3 as const, background: 'red' };
     return encodeForm(await sharp({ create }).png().toBuffer(), { name: 'a.png' });

@@ -75,6 +75,8 @@ export async function compareQuotes(db: Database, id: number, { stockId }: Actor
         isStale: quote.edition < inquiry.edition,
         taxRate: content?.taxRate ?? '',
         note: content?.note ?? '',
+        // Quotes that were opened before there were files name none.
+        files: content?.files ?? [],
         total: sumAmounts(cells.map(({ amounts }) => amounts)),
         missing: lines.length - cells.length,
         deliveryDays: days.length > 0 ? Math.max(...days) : null,

@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -10,25 +14,34 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { quotes } from '#server/cooperation/inquiries/quotes/tables.ts';
 import { suppliers } from '#server/cooperation/suppliers/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
+import { openLocalStore } from '#server/platform/storage/local-store.ts';
 import { createUser, openAllModules } from '#server/testing/factories.ts';
 import { publishable } from '#server/testing/inquiry-factories.ts';
 import { nextCreditCode } from '#server/testing/supplier-factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { encodeForm } from '#server/testing/upload.ts';
 import { inquiries } from './tables.ts';
 
 let t: TestApp;
+let folder: string;
+let store: ReturnType<typeof openLocalStore>;
 let buyer: string;
 let second: string;
 let stockId: number;
 let count = 0;
 
 beforeAll(async () => {
-  t = await openTestApp();
+  folder = await mkdtemp(join(tmpdir(), 'shangjian-inquiries-'));
+  store = openLocalStore(folder);
+  t = await openTestApp({}, { store });
   const { stockIds } = await createUser(t.db, { username: 'buyer', role: 'ADMIN_BUYER' });
   stockId = stockIds[0] ?? 0;
   await createUser(t.db, { username: 'second', role: 'ADMIN_BUYER', stockIds });
 });
-afterAll(() => t.close());
+afterAll(async () => {
+  await t.close();
+  await rm(folder, { recursive: true });
+});
 beforeEach(async () => {
   buyer = await t.login('buyer');
   second = await t.login('second');
@@ -223,6 +236,54 @@ describe('a sealed quote', () => {
     const accepted = answers.filter((code) => code === 200).length;
     expect(rows).toEqual([{ taken: accepted, late: 0 }]);
     expect(new Set(answers)).toEqual(new Set([200, 1772]));
+  });
+});
+
+describe('files', () => {
+  const pdf = Buffer.from('%PDF-1.7 秘密报价 918273.6451');
+  const send = async (name: EndpointName, token: string | undefined, fields: Record<string, string | number>) =>
+    (await t.call(name, token, await encodeForm(pdf, fields))).json();
+  const read = async (name: EndpointName, token: string | undefined, body: object) =>
+    (await t.call(name, token, { body })).rawPayload;
+
+  test('of the buyer are for everybody invited, those of a quote for its supplier until the opening', async () => {
+    const [one, other] = [await addSupplier(), await addSupplier()];
+    const content = publishable({ supplierIds: [one.id, other.id], fewestQuotes: 1 });
+    const { id } = await call<InquiryDetail>('inquiry.save', { body: { content } });
+    expect((await send('inquiry.addFile', buyer, { id, name: '宏.xlsm' })).code).toBe(1781);
+    expect((await send('inquiry.addFile', buyer, { id, name: '图.png' })).code).toBe(1781);
+    const drawing = (await send('inquiry.addFile', buyer, { id, name: 'D:\\lin\\图纸.PDF' })).result;
+    expect(drawing).toMatchObject({ name: '图纸.pdf', bytes: pdf.length });
+    const { version } = await detail(id);
+    const named = { ...content, attachments: [{ ...drawing, name: '改名.pdf' }] };
+    const inquiry = await call<InquiryDetail>('inquiry.publish', { body: { id, version, content: named } });
+    expect(inquiry.content.attachments).toEqual([drawing]);
+    const [link, elsewhere] = [await linkTo(one.email), await linkTo(other.email)];
+    expect((await read('quote.file', undefined, { token: elsewhere, file: drawing.id })).equals(pdf)).toBe(true);
+
+    const offer = (await send('quote.addFile', undefined, { token: link, name: '报价.pdf' })).result;
+    const quote = { ...quoteOf(['100', '200']), files: [offer] };
+    const receipt = await supplier<Receipt>('quote.submit', { token: link, edition: 1, quote });
+    await supplier('quote.removeFile', { token: link, file: offer.id });
+    expect((await read('quote.file', undefined, { token: link, file: offer.id })).equals(pdf)).toBe(true);
+    for (const [name, body] of [
+      ['quote.file', { token: elsewhere, file: offer.id }],
+      ['inquiry.file', { id, file: offer.id }],
+    ] as const) {
+      expect((await t.call(name, name === 'inquiry.file' ? buyer : undefined, { body })).statusCode).toBe(404);
+    }
+    const { rows } = await t.db.execute(sql`select string_agg(inquiry_file::text, '') as held from inquiry_file`);
+    expect(JSON.stringify(rows)).not.toContain('报价.pdf');
+    expect((await buffer(store.open(`inquiry-files/${offer.id}`))).includes('918273')).toBe(false);
+
+    await passDeadline(id);
+    await open(id);
+    const { suppliers: compared } = await compare(id);
+    expect(compared.find(({ receipt: own }) => own === receipt.receipt)?.files).toEqual([offer]);
+    expect((await look(link)).proof?.canonical).toContain(offer.digest);
+    expect((await read('inquiry.file', buyer, { id, file: offer.id })).equals(pdf)).toBe(true);
+    await store.put(`inquiry-files/${offer.id}`, Buffer.alloc(90));
+    expect((await t.call('inquiry.file', buyer, { body: { id, file: offer.id } })).json().code).toBe(1784);
   });
 });
 

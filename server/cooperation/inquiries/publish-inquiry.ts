@@ -1,3 +1,4 @@
+import type { Attachment } from '#contract/cooperation/attachments.ts';
 import type { InquiryDetail, InquiryLine, PublishedInquiry } from '#contract/cooperation/inquiries.ts';
 import { inquiryState, revisionHours } from '#contract/cooperation/inquiry-rules.ts';
 import type { IssueKey } from '#contract/texts/wire-texts.ts';
@@ -7,6 +8,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
+import { withOwnFiles } from './files/inquiry-files.ts';
 import { auditInquiry, type LockedInquiry, requireInquiry } from './inquiry-acts.ts';
 import { type LetterDeps, sendLetters } from './letters.ts';
 import {
@@ -31,8 +33,14 @@ interface Versioned {
 const isActive = ({ withdrawnAt }: StoredInvitation) => withdrawnAt === null;
 
 /** What the audit chain keeps of what was asked for. */
-const factsOf = ({ title, deadline, lines }: Pick<PublishedInquiry, 'title' | 'deadline' | 'lines'>) => ({
+const factsOf = ({
+  title,
+  deadline,
+  lines,
+  attachments,
+}: Pick<PublishedInquiry, 'title' | 'deadline' | 'lines' | 'attachments'>) => ({
   ...{ title, deadline, lines },
+  ...(attachments.length > 0 && { attachments: attachments.map(({ name, digest }) => ({ name, digest })) }),
 });
 
 /**
@@ -41,12 +49,15 @@ const factsOf = ({ title, deadline, lines }: Pick<PublishedInquiry, 'title' | 'd
  */
 export async function publishInquiry(
   db: Database,
-  { id, version, content }: Versioned & { readonly content: PublishedInquiry },
+  { id, version, content: sent }: Versioned & { readonly content: PublishedInquiry },
   { actor, letters }: Publishing,
 ): Promise<InquiryDetail> {
   await inCompany(db, actor.stockId, async (tx) => {
     const locked = await requireInquiry(tx, actor, { id, version, states: [inquiryState.draft] });
     const { inquiry, clock } = locked;
+    const place = { stockId: actor.stockId, inquiryId: id };
+    const attachments = await withOwnFiles(tx, place, sent.attachments, letters.secret);
+    const content = { ...sent, attachments };
     const refuse = (field: string, key: IssueKey) => fieldIssue(`body.content.${field}`, key, actor.language);
     const columns = columnsOf(content);
     if (new Date(content.deadline) <= clock) throw refuse('deadline', 'deadlinePast');
@@ -87,6 +98,7 @@ export interface Publishing {
 interface Revision extends Versioned {
   readonly lines: readonly InquiryLine[];
   readonly note: string;
+  readonly attachments: readonly Attachment[];
   readonly deadline: string;
   /** What changes, in the words that suppliers are told. */
   readonly change: string;
@@ -98,7 +110,7 @@ interface Revision extends Versioned {
  */
 export async function reviseInquiry(
   db: Database,
-  { id, version, lines, note, deadline, change }: Revision,
+  { id, version, lines, note, attachments, deadline, change }: Revision,
   { actor, letters }: Publishing,
 ): Promise<InquiryDetail> {
   await inCompany(db, actor.stockId, async (tx) => {
@@ -108,7 +120,8 @@ export async function reviseInquiry(
     if (Date.parse(deadline) - clock.getTime() < revisionHours * hour) {
       throw fieldIssue('body.deadline', 'deadlineTooSoon', actor.language);
     }
-    const content = { ...inquiry.content, lines: [...lines], note, deadline } as PublishedInquiry;
+    const files = await withOwnFiles(tx, { stockId: actor.stockId, inquiryId: id }, attachments, letters.secret);
+    const content = { ...inquiry.content, lines: [...lines], note, attachments: files, deadline } as PublishedInquiry;
     const edition = inquiry.edition + 1;
     const columns = columnsOf(content);
     await updateInquiry(tx, inquiry, { ...columns, edition, changedAt: actor.now });

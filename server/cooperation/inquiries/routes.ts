@@ -6,6 +6,8 @@ import { answer } from './answer-question.ts';
 import { compareQuotes } from './compare-quotes.ts';
 import { askConfirmation, awardInquiry, cancelInquiry, failInquiry } from './end-inquiry.ts';
 import { exportComparison } from './export-comparison.ts';
+import { addInquiryFile, readInquiryFile } from './files/inquiry-files.ts';
+import { type FileDeps, sweepFiles } from './files/stored-file.ts';
 import { inviteSupplier, withdrawInvitation } from './invite-supplier.ts';
 import type { LetterDeps } from './letters.ts';
 import { openQuotes } from './open-quotes.ts';
@@ -20,7 +22,8 @@ import { copyInquiry, removeInquiry, saveInquiry } from './save-inquiry.ts';
 const remindEvery = 300;
 
 /** What buyers do: ask, invite, open, compare and award. */
-export function inquiryFeature(letters: LetterDeps) {
+export function inquiryFeature(letters: LetterDeps, files: FileDeps) {
+  const { secret } = files;
   return defineFeature({
     endpoints: inquiryEndpoints,
     handlers: {
@@ -28,11 +31,13 @@ export function inquiryFeature(letters: LetterDeps) {
       'inquiry.counts': ({ body }, { db, actor: { stockId } }) =>
         inCompany(db, stockId, (tx) => countEach(body.filters, (filter) => countInquiries(tx, filter, stockId))),
       'inquiry.detail': ({ params }, { db, actor }) => readInquiry(db, params.id, actor),
-      'inquiry.save': ({ body }, { db, actor }) => saveInquiry(db, body, actor),
+      'inquiry.save': ({ body }, { db, actor }) => saveInquiry(db, body, { actor, secret }),
       'inquiry.copy': ({ body }, { db, actor }) => copyInquiry(db, body.id, actor),
       'inquiry.remove': ({ body }, { db, actor }) => removeInquiry(db, body, actor),
       'inquiry.publish': ({ body }, { db, actor }) => publishInquiry(db, body, { actor, letters }),
       'inquiry.revise': ({ body }, { db, actor }) => reviseInquiry(db, body, { actor, letters }),
+      'inquiry.addFile': ({ body }, { db, actor }) => addInquiryFile(db, body, { actor, files }),
+      'inquiry.file': ({ body }, { db, actor }) => readInquiryFile(db, body, { actor, files }),
       'inquiry.extend': ({ body }, { db, actor }) => extendInquiry(db, body, { actor, letters }),
       'inquiry.invite': ({ body }, { db, actor }) => inviteSupplier(db, body, { actor, letters }),
       'inquiry.withdrawInvitation': ({ body }, { db, actor }) => withdrawInvitation(db, body, actor),
@@ -48,6 +53,7 @@ export function inquiryFeature(letters: LetterDeps) {
       'inquiry.askConfirmation': ({ body }, { db, actor }) => askConfirmation(db, body, { actor, letters }),
       'inquiry.award': ({ body }, { db, actor }) => awardInquiry(db, body, { actor, letters }),
     },
+    sweeps: [({ db, now, signal }) => sweepFiles(db, files.store, { now, signal })],
     repeated: [
       { name: 'remind-suppliers', every: remindEvery, run: ({ db, now }) => remindSuppliers(db, now, letters) },
     ],

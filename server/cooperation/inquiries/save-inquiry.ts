@@ -5,6 +5,9 @@ import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
+import { releaseQuota } from '#server/platform/uploads/space.ts';
+import { withOwnFiles } from './files/inquiry-files.ts';
+import { sumFiles } from './files/queries.ts';
 import { auditInquiry, requireInquiry } from './inquiry-acts.ts';
 import {
   deleteInquiry,
@@ -31,17 +34,24 @@ interface Saved {
   readonly content: InquiryDraft;
 }
 
+interface Saving {
+  readonly actor: Actor;
+  /** Names of files are sealed. */
+  readonly secret: string;
+}
+
 /** Saves a draft. Throws NOT_FOUND, INQUIRY_CHANGED, and INQUIRY_STATE_WRONG for one that was published. */
 export async function saveInquiry(
   db: Database,
   { id, version = 0, content }: Saved,
-  actor: Actor,
+  { actor, secret }: Saving,
 ): Promise<InquiryDetail> {
   const saved = await inCompany(db, actor.stockId, async (tx) => {
     const own = await withOwnSuppliers(tx, content, actor.stockId);
-    if (id === undefined) return addDraft(tx, own, actor, 'inquiry.add');
+    if (id === undefined) return addDraft(tx, { ...own, attachments: [] }, actor, 'inquiry.add');
     const { inquiry } = await requireInquiry(tx, actor, { id, version, states: [inquiryState.draft] });
-    await updateInquiry(tx, inquiry, { ...columnsOf(own), changedAt: actor.now });
+    const attachments = await withOwnFiles(tx, { stockId: actor.stockId, inquiryId: id }, own.attachments, secret);
+    await updateInquiry(tx, inquiry, { ...columnsOf({ ...own, attachments }), changedAt: actor.now });
     await auditInquiry(tx, actor, { action: 'inquiry.save', id, detail: { title: own.title } });
     return id;
   });
@@ -67,12 +77,12 @@ async function addDraft(
   return id;
 }
 
-/** A draft like an earlier inquiry, without its times. Throws NOT_FOUND. */
+/** A draft like an earlier inquiry, without its times and files. Throws NOT_FOUND. */
 export async function copyInquiry(db: Database, id: number, actor: Actor): Promise<InquiryDetail> {
   const copied = await inCompany(db, actor.stockId, async (tx) => {
     const found = await findInquiry(tx, actor.stockId, id);
     if (!found) throw new AppError('NOT_FOUND');
-    const content = { ...found.inquiry.content, questionsUntil: null, deadline: null };
+    const content = { ...found.inquiry.content, attachments: [], questionsUntil: null, deadline: null };
     return addDraft(tx, await withOwnSuppliers(tx, content, actor.stockId), actor, 'inquiry.copy');
   });
   return readInquiry(db, copied, actor);
@@ -86,7 +96,9 @@ export function removeInquiry(
 ): Promise<null> {
   return inCompany(db, actor.stockId, async (tx) => {
     const { inquiry } = await requireInquiry(tx, actor, { id, version, states: [inquiryState.draft] });
+    const bytes = await sumFiles(tx, inquiry.stockId, id);
     await deleteInquiry(tx, inquiry);
+    if (bytes > 0) await releaseQuota(tx, { stockId: inquiry.stockId, bytes });
     await auditInquiry(tx, actor, { action: 'inquiry.remove', id, note: inquiry.number });
     return null;
   });

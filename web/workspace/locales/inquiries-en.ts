@@ -130,7 +130,7 @@ export const inquiriesEn: typeof inquiriesZhCN = {
     sealedTitle: 'Sealed quotes: {{count}}',
     noneSealed: 'No quotes yet',
     sealedText:
-      'Prices are stored encrypted. Before {{at}} nobody can read them in the product, administrators included. You see how many, not whose.',
+      'Prices and attachments are stored encrypted. Before {{at}} nobody can read them in the product, administrators included. You see how many, not whose.',
     closedText: 'The deadline has passed. Quotes stay sealed until somebody with the right opens all of them at once.',
     endedText: 'This inquiry has ended. Quotes that were not opened stay sealed.',
     receiptsKept: 'A receipt for each quote',
@@ -247,5 +247,16 @@ export const inquiriesEn: typeof inquiriesZhCN = {
       openingByTwo: 'Opening by two persons',
       award: 'Comparison and award',
     },
+    files: 'Attachments',
+    filesScope: 'Everybody invited sees them',
+    filesHelp:
+      'PDF, PNG, JPEG, DOCX, XLSX, 10 MB each, 10 at most. Folders are taken out of names; clear what a file says of its author yourself.',
+    addFile: 'Add a file',
+    sendingFile: 'Uploading',
+    removeFile: 'Remove the file “{{name}}”',
+    saveFile: 'Save the file “{{name}}”',
+    subtitleFiles: ', files: {{count}}',
+    quoteFiles: 'Attachments of quotes',
+    quoteFilesScope: 'Sealed with the quotes; their digests are part of the receipts',
   },
 };

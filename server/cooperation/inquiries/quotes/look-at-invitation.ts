@@ -49,6 +49,7 @@ export const lookAtInvitation = (call: Call): Promise<LookedQuote> =>
       maySplit: content.maySplit,
       validityDays: content.validityDays,
       note: content.note,
+      attachments: content.attachments,
       lines: content.lines,
       deadline: inquiry.deadline?.toISOString() ?? '',
       questionsUntil: inquiry.questionsUntil?.toISOString() ?? '',

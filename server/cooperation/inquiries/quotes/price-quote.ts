@@ -45,7 +45,7 @@ interface Asked {
 }
 
 /** Amounts of a quote for each line of an inquiry, and its total. Lines without a price are not quoted. */
-export function priceQuote({ taxRate, lines }: QuoteDraft, asked: Asked): PricedQuote {
+export function priceQuote({ taxRate, lines }: Pick<QuoteDraft, 'taxRate' | 'lines'>, asked: Asked): PricedQuote {
   const { includesTax } = asked;
   const prices = new Map(lines.map(({ position, unitPrice }) => [position, unitPrice]));
   const priced = asked.lines.map(({ quantity }, index) => {

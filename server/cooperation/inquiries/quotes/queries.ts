@@ -1,12 +1,13 @@
 import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { listCountLimit, type Sort } from '#contract/codes/lists.ts';
 import type { QuoteState } from '#contract/cooperation/inquiry-rules.ts';
-import { remaining, stateOf } from '#server/cooperation/inquiries/queries.ts';
+import { remaining, type StoredInvitation, stateOf } from '#server/cooperation/inquiries/queries.ts';
 import { inquiries, inquiryQuestions, quoteInvitations } from '#server/cooperation/inquiries/tables.ts';
 import { suppliers } from '#server/cooperation/suppliers/tables.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { containing } from '#server/platform/database/search-pattern.ts';
+import { AppError } from '#server/platform/errors.ts';
 import type { RowRange } from '#server/platform/lists/outline.ts';
 import { orderBy } from '#server/platform/lists/sort-rows.ts';
 import { quoteDrafts, quotes } from './tables.ts';
@@ -169,6 +170,13 @@ export async function shareInquiry(tx: Database, stockId: number, id: number) {
     .where(and(eq(inquiries.stockId, stockId), eq(inquiries.id, id)))
     .for('share');
   return row;
+}
+
+/** The inquiry, while it takes quotes. Throws QUOTE_LATE. */
+export async function requireOpen(tx: Database, { stockId, inquiryId }: StoredInvitation) {
+  const found = await shareInquiry(tx, stockId, inquiryId);
+  if (!found?.isOpen) throw new AppError('QUOTE_LATE');
+  return found.inquiry;
 }
 
 /** The database sets when it was received, and refuses it past the deadline. */

@@ -1,12 +1,13 @@
 import { ownQuoteEndpoints } from '#contract/cooperation/own-quotes.ts';
 import { quoteEndpoints } from '#contract/cooperation/quotes.ts';
+import type { FileDeps } from '#server/cooperation/inquiries/files/stored-file.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import type { CallContext, PublicContext } from '#server/platform/http/call-context.ts';
 import { countEach } from '#server/platform/lists/outline.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import type { SupplierCall } from './as-supplier.ts';
 import { lookAtInvitation } from './look-at-invitation.ts';
 import { countReceived } from './queries.ts';
+import { addQuoteFile, readQuoteFile, removeQuoteFile } from './quote-files.ts';
 import { readReceived } from './read-received.ts';
 import {
   askQuestion,
@@ -17,12 +18,13 @@ import {
   withdrawQuote,
 } from './submit-quote.ts';
 
-type Secret = Pick<Platform, 'secret'>;
-
 /** What suppliers do by the links of their invitations. */
-export function quoteFeature({ secret }: Secret) {
-  const call = ({ token }: { readonly token: string }, { db, now }: PublicContext): SupplierCall => ({
-    ...{ db, now, secret, credential: { by: 'link', token } },
+export function quoteFeature(files: FileDeps) {
+  const call = (
+    { token }: { readonly token: string },
+    { db, now }: PublicContext,
+  ): SupplierCall & { files: FileDeps } => ({
+    ...{ db, now, files, secret: files.secret, credential: { by: 'link', token } },
   });
   return defineFeature({
     endpoints: quoteEndpoints,
@@ -30,6 +32,9 @@ export function quoteFeature({ secret }: Secret) {
       'quote.look': ({ body }, context) => lookAtInvitation({ ...call(body, context), language: context.language }),
       'quote.saveDraft': ({ body }, context) => saveQuoteDraft(call(body, context), body.draft),
       'quote.submit': ({ body }, context) => submitQuote(call(body, context), body),
+      'quote.addFile': ({ body }, context) => addQuoteFile(call(body, context), body),
+      'quote.removeFile': ({ body }, context) => removeQuoteFile(call(body, context), body.file),
+      'quote.file': ({ body }, context) => readQuoteFile(call(body, context), body.file),
       'quote.withdraw': ({ body }, context) => withdrawQuote(call(body, context)),
       'quote.confirm': ({ body }, context) => confirmQuote(call(body, context)),
       'quote.decline': ({ body }, context) => declineInvitation(call(body, context), body.reason),
@@ -39,9 +44,12 @@ export function quoteFeature({ secret }: Secret) {
 }
 
 /** What the people of a supplier do with their accounts: the same. */
-export function ownQuoteFeature({ secret }: Secret) {
-  const call = ({ key }: { readonly key: string }, { db, now, actor }: CallContext): SupplierCall => ({
-    ...{ db, now, secret },
+export function ownQuoteFeature(files: FileDeps) {
+  const call = (
+    { key }: { readonly key: string },
+    { db, now, actor }: CallContext,
+  ): SupplierCall & { files: FileDeps } => ({
+    ...{ db, now, files, secret: files.secret },
     credential: { by: 'account', key, stockId: actor.stockId, mayQuote: actor.rights.elements.has('quote:edit') },
   });
   return defineFeature({
@@ -53,6 +61,9 @@ export function ownQuoteFeature({ secret }: Secret) {
       'ownQuote.look': ({ body }, context) => lookAtInvitation({ ...call(body, context), language: context.language }),
       'ownQuote.saveDraft': ({ body }, context) => saveQuoteDraft(call(body, context), body.draft),
       'ownQuote.submit': ({ body }, context) => submitQuote(call(body, context), body),
+      'ownQuote.addFile': ({ body }, context) => addQuoteFile(call(body, context), body),
+      'ownQuote.removeFile': ({ body }, context) => removeQuoteFile(call(body, context), body.file),
+      'ownQuote.file': ({ body }, context) => readQuoteFile(call(body, context), body.file),
       'ownQuote.withdraw': ({ body }, context) => withdrawQuote(call(body, context)),
       'ownQuote.confirm': ({ body }, context) => confirmQuote(call(body, context)),
       'ownQuote.decline': ({ body }, context) => declineInvitation(call(body, context), body.reason),

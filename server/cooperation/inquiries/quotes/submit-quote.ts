@@ -13,19 +13,14 @@ import {
   insertQuote,
   keepDraft,
   listQuotesOf,
+  requireOpen,
   type StoredQuote,
   setConfirmed,
   shareInquiry,
   withdrawQuotes,
 } from './queries.ts';
+import { withOwnQuoteFiles } from './quote-files.ts';
 import { sealDraft, sealQuote, sealReason } from './seal-quote.ts';
-
-/** The inquiry, while it takes quotes. Throws QUOTE_LATE. */
-async function requireOpen(tx: Database, { stockId, inquiryId }: StoredInvitation) {
-  const found = await shareInquiry(tx, stockId, inquiryId);
-  if (!found?.isOpen) throw new AppError('QUOTE_LATE');
-  return found.inquiry;
-}
 
 /** A step of the inquiry; neither who took it nor from where, which would tell who has quoted. */
 interface Step {
@@ -45,9 +40,10 @@ export const saveQuoteDraft = (call: SupplierCall, draft: QuoteDraft): Promise<P
   asSupplier(call, async (tx, invitation) => {
     const inquiry = await requireOpen(tx, invitation);
     const { stockId, id: invitationId } = invitation;
+    const files = await withOwnQuoteFiles(tx, invitation, draft.files, call.secret);
     await keepDraft(tx, {
       ...{ stockId, invitationId, savedAt: call.now },
-      sealed: sealDraft(draft, invitationId, call.secret),
+      sealed: sealDraft({ ...draft, files }, invitationId, call.secret),
     });
     return priceQuote(draft, inquiry.content);
   });
@@ -79,8 +75,9 @@ export const submitQuote = (call: SupplierCall, { quote, edition }: Submitted): 
     const [latest] = await listQuotesOf(tx, stockId, invitationId);
     const number = (latest?.number ?? 0) + 1;
     const place = { inquiryId, invitationId, number };
+    const files = await withOwnQuoteFiles(tx, invitation, quote.files, call.secret);
     const stored = await insertQuote(tx, {
-      ...{ stockId, invitationId, number, edition, ...sealQuote({ ...quote, lines }, place, call.secret) },
+      ...{ stockId, invitationId, number, edition, ...sealQuote({ ...quote, lines, files }, place, call.secret) },
     });
     await dropDraft(tx, stockId, invitationId);
     await audit(tx, invitation, call.now, { action: 'quote.submit', detail: { receipt: stored.receipt } });

@@ -77,6 +77,13 @@ export const quote: QuoteTexts = {
   more: 'Note and deviation',
   lineGross: 'Gross',
   quoteNote: 'Note on the whole quote',
+  files: 'Attachments',
+  filesHelp:
+    '{most} at most, 10 MB each: PDF, PNG, JPEG, DOCX, XLSX. Sealed like prices: the buyer cannot see them before the opening.',
+  addFile: 'Add a file',
+  sendingFile: 'Encrypting and saving',
+  removeFile: 'Remove',
+  inquiryFiles: 'Attachments of the inquiry',
   total: 'Total, gross',
   totalMissing: 'Total, gross, {count} lines missing',
   totalParts: 'Net {net} + tax {tax}',

@@ -33,6 +33,9 @@ export function quoteCalls(access: QuoteAccess) {
       submit: (edition: number, quote: QuoteContent) => api('quote.submit', { body: { token, edition, quote } }, quiet),
       withdraw: () => api('quote.withdraw', { body: { token } }, quiet),
       confirm: () => api('quote.confirm', { body: { token } }, quiet),
+      addFile: (file: File) => api('quote.addFile', { body: { token, file, name: file.name } }, quiet),
+      removeFile: (file: string) => api('quote.removeFile', { body: { token, file } }, quiet),
+      file: (file: string) => api('quote.file', { body: { token, file } }, quiet),
       decline: (reason: string) => api('quote.decline', { body: { token, reason } }, quiet),
       ask: (question: string) => api('quote.ask', { body: { token, question } }, quiet),
     };
@@ -46,6 +49,9 @@ export function quoteCalls(access: QuoteAccess) {
     submit: (edition: number, quote: QuoteContent) => api('ownQuote.submit', { body: { key, edition, quote } }, quiet),
     withdraw: () => api('ownQuote.withdraw', { body: { key } }, quiet),
     confirm: () => api('ownQuote.confirm', { body: { key } }, quiet),
+    addFile: (file: File) => api('ownQuote.addFile', { body: { key, file, name: file.name } }, quiet),
+    removeFile: (file: string) => api('ownQuote.removeFile', { body: { key, file } }, quiet),
+    file: (file: string) => api('ownQuote.file', { body: { key, file } }, quiet),
     decline: (reason: string) => api('ownQuote.decline', { body: { key, reason } }, quiet),
     ask: (question: string) => api('ownQuote.ask', { body: { key, question } }, quiet),
   };

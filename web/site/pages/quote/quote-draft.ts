@@ -11,6 +11,7 @@ export function startDraft({ lines, draft, quote }: LookedQuote): QuoteDraft {
   return {
     taxRate: known?.taxRate ?? '6',
     note: known?.note ?? '',
+    files: known?.files ?? [],
     lines: lines.map((_, index) => ({ ...blank, ...byPosition.get(index + 1), position: index + 1 })),
   };
 }
@@ -18,8 +19,8 @@ export function startDraft({ lines, draft, quote }: LookedQuote): QuoteDraft {
 export const isQuoted = ({ unitPrice }: DraftLine): boolean => unitPrice.trim() !== '';
 
 /** As it is submitted: the lines with a price. */
-export const contentOf = ({ taxRate, note, lines }: QuoteDraft): QuoteContent => ({
-  ...{ taxRate: taxRate.trim(), note: note.trim() },
+export const contentOf = ({ taxRate, note, files, lines }: QuoteDraft): QuoteContent => ({
+  ...{ taxRate: taxRate.trim(), note: note.trim(), files },
   lines: lines.filter(isQuoted).map((line) => ({ ...line, unitPrice: line.unitPrice.trim() })),
 });
 

@@ -10,6 +10,7 @@ import { usePageData } from '../../shown-page.tsx';
 import type { QuoteData } from './load-quote.ts';
 import type { QuoteCalls } from './quote-access.ts';
 import { contentOf, isQuoted, writeAmount } from './quote-draft.ts';
+import { QuoteFileField } from './quote-files.tsx';
 import { QuoteLine } from './quote-line.tsx';
 import { QuoteTime } from './quote-time.tsx';
 import { useQuoteDraft } from './use-quote-draft.ts';
@@ -118,6 +119,7 @@ export function QuoteForm({ calls, invitation, isBehind, onLook, onBack, onSubmi
           onChange={({ target }) => change({ ...draft, note: target.value })}
         />
       </label>
+      <QuoteFileField calls={calls} files={draft.files} onChange={(files) => change({ ...draft, files })} />
       <div className="quote-foot quote-foot-sticky">
         <Total priced={priced} />
         <button type="button" className="button" onClick={onBack}>
@@ -184,6 +186,11 @@ function Review({ invitation, draft, priced }: ReviewProps) {
           </li>
         ))}
       </ol>
+      {draft.files.length > 0 && (
+        <p className="quote-quiet">
+          {texts.files}: {draft.files.map(({ name }) => name).join(texts.comma)}
+        </p>
+      )}
       <Total priced={priced} />
     </>
   );

@@ -8,6 +8,7 @@ import { fill } from '../../loading/formatting.ts';
 import { usePageData } from '../../shown-page.tsx';
 import type { QuoteData } from './load-quote.ts';
 import type { QuoteCalls } from './quote-access.ts';
+import { QuoteFiles } from './quote-files.tsx';
 import { QuoteTime } from './quote-time.tsx';
 
 interface QuoteInvitationProps {
@@ -68,6 +69,12 @@ export function QuoteInvitation({ calls, invitation, isBehind, onLook, onStart, 
         <section>
           <h2>{texts.noteTitle}</h2>
           <p className="quote-note">{invitation.note}</p>
+        </section>
+      )}
+      {invitation.attachments.length > 0 && (
+        <section>
+          <h2>{texts.inquiryFiles}</h2>
+          <QuoteFiles calls={calls} files={invitation.attachments} />
         </section>
       )}
       <section>

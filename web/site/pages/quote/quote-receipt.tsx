@@ -8,6 +8,7 @@ import { fill } from '../../loading/formatting.ts';
 import { usePageData } from '../../shown-page.tsx';
 import type { QuoteData } from './load-quote.ts';
 import type { QuoteCalls } from './quote-access.ts';
+import { QuoteFiles } from './quote-files.tsx';
 
 interface QuoteReceiptProps {
   readonly calls: QuoteCalls;
@@ -93,6 +94,12 @@ export function QuoteReceipt({ calls, invitation, receipt, onLook, onChange, onL
           </button>
         </p>
       </section>
+      {quote && quote.files.length > 0 && (
+        <section>
+          <h2>{texts.files}</h2>
+          <QuoteFiles calls={calls} files={quote.files} />
+        </section>
+      )}
       {proof && (
         <section className="quote-proof">
           <h2>{proof.isIntact ? texts.proof : texts.proofBroken}</h2>

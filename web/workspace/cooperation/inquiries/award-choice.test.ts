@@ -8,7 +8,7 @@ const cell = (gross: string) => ({
 });
 const supplier = (name: string, receivedAt: string, total: string, missing = 0) => ({
   ...{ invitationId: 1, name, receivedAt, validUntil: '2027-01-01', isExpired: false, isIntact: true, receipt: '' },
-  ...{ isStale: false, taxRate: '6', note: '', total: amounts(total), missing, deliveryDays: 1 },
+  ...{ isStale: false, taxRate: '6', note: '', files: [], total: amounts(total), missing, deliveryDays: 1 },
 });
 const line = (position: number, prices: readonly (string | null)[], lowest: number[]) => ({
   ...{ position, name: '', specification: '', quantity: '1', unit: '', past: null, awarded: null },

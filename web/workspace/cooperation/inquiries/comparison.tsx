@@ -12,7 +12,10 @@ import { oneOf } from '#web/workspace/kits/address/address-params.ts';
 import { useAddress } from '#web/workspace/kits/address/use-address.ts';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { PageSkeleton } from '#web/workspace/ui/page-skeleton.tsx';
+import { Panel } from '#web/workspace/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
+import { AttachmentList } from './attachment-list.tsx';
+import fileStyles from './attachments.module.css';
 import { type Choice, splitChoice, wholeChoice, wholeOffers } from './award-choice.ts';
 import { AwardPanel } from './award-panel.tsx';
 import styles from './comparison.module.css';
@@ -96,6 +99,20 @@ function Opened({ inquiry, comparison, onChanged }: OpenedProps) {
           {...(mayAward && { onChoose: (next: Choice) => setChoice(next), onAsk: (one) => void ask(one.invitationId) })}
         />
       </section>
+      {comparison.suppliers.some(({ files }) => files.length > 0) && (
+        <Panel title={t('inquiries.quoteFiles')} scope={t('inquiries.quoteFilesScope')}>
+          <ul className={fileStyles.by}>
+            {comparison.suppliers.map(({ invitationId, name, files }) =>
+              files.length === 0 ? null : (
+                <li key={invitationId}>
+                  <b>{name}</b>
+                  <AttachmentList inquiryId={inquiry.id} files={files} />
+                </li>
+              ),
+            )}
+          </ul>
+        </Panel>
+      )}
       {mayAward && (
         <AwardPanel
           inquiry={inquiry}

@@ -11,6 +11,7 @@ import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { fromClock, toClock } from '#web/workspace/kits/versioned/china-clock.ts';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import { useItems } from '#web/workspace/ui/use-labels.ts';
+import { AttachmentField } from './attachment-field.tsx';
 import styles from './inquiry-editor.module.css';
 import { blankLine, LineTable } from './line-table.tsx';
 import { SupplierPicker } from './supplier-picker.tsx';
@@ -25,6 +26,7 @@ interface Values {
 
 const emptyDraft: InquiryDraft = {
   ...{ title: '', field: '', currency: 'CNY', includesTax: false, lines: [blankLine], note: '', supplierIds: [] },
+  attachments: [],
   ...{ questionsUntil: null, deadline: null, validityDays: 60, fewestQuotes: 3, tieRule: 'reason', maySplit: true },
   needsTwo: false,
 };
@@ -124,6 +126,12 @@ export function InquiryEditor({ inquiry, onChanged, onReload, onClose }: Inquiry
             <LineTable path={['content', 'lines']} />
           </section>
           <section className={styles.panel}>
+            <Form.Item name={['content', 'attachments']} label={t('inquiries.files')}>
+              <AttachmentField
+                inquiryId={stored?.id}
+                requireId={async () => stored?.id ?? (await draft.saveNow(withoutBlanks(readContent())))?.id}
+              />
+            </Form.Item>
             <Form.Item name={['content', 'note']} label={t('inquiries.note')}>
               <Input.TextArea rows={5} maxLength={2_000} placeholder={t('inquiries.noteExample')} />
             </Form.Item>

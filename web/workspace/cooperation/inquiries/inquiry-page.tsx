@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useMemo } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
@@ -26,6 +26,8 @@ export function InquiryPage({ id, onOpen, onClose }: InquiryPageProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const mayEdit = useMay('inquiry:edit');
+  // A new draft keeps its editor when it gets its number; whatever is opened from the list gets one of its own.
+  const [begun, setBegun] = useState<number>();
   const options = apiQuery('inquiry.detail', { params: { id: id ?? 0 } }, { quiet: true });
   const query = useQuery({
     ...options,
@@ -41,10 +43,10 @@ export function InquiryPage({ id, onOpen, onClose }: InquiryPageProps) {
     }
     const { queryKey } = apiQuery('inquiry.detail', { params: { id: saved.id } }, { quiet: true });
     queries.setQueryData(queryKey, saved);
-    if (saved.id !== id) onOpen(saved.id);
+    if (saved.id === id) return;
+    if (id === undefined) setBegun(saved.id);
+    onOpen(saved.id);
   };
-  // A new draft keeps its editor when it gets its number; whatever is opened from the list gets one of its own.
-  const editing = useMemo(() => ({ isNew: id === undefined }), [id]);
   if (id !== undefined && !data) {
     return error ? <ErrorState error={error} onReload={() => void refetch()} /> : <PageSkeleton />;
   }
@@ -59,7 +61,7 @@ export function InquiryPage({ id, onOpen, onClose }: InquiryPageProps) {
         <PublishedInquiry inquiry={data} isBehind={query.isRefetchError} onChanged={onChanged} onOpen={onOpen} />
       ) : (
         <InquiryEditor
-          key={editing.isNew ? 'new' : (id ?? 'new')}
+          key={id === undefined || id === begun ? 'new' : id}
           inquiry={data}
           onChanged={onChanged}
           onReload={() => void refetch()}

@@ -11,7 +11,9 @@ import { oneOf } from '#web/workspace/kits/address/address-params.ts';
 import { useAddress } from '#web/workspace/kits/address/use-address.ts';
 import { ExportButton } from '#web/workspace/kits/list/export-button.tsx';
 import { PageActions } from '#web/workspace/ui/page-actions.tsx';
+import { Panel } from '#web/workspace/ui/panel.tsx';
 import { AnswerStrip } from './answer-strip.tsx';
+import { AttachmentList } from './attachment-list.tsx';
 import { Comparison } from './comparison.tsx';
 import { Envelope } from './envelope.tsx';
 import { InquiryStateMark } from './inquiry-columns.tsx';
@@ -51,14 +53,14 @@ export function PublishedInquiry({ inquiry, isBehind, onChanged, onOpen }: Publi
     onChanged(answer.result);
     onOpen(answer.result.id);
   };
-  const sendAct = (asked: Act, { reason, change, deadline, lines, note }: ReasonValues) => {
+  const sendAct = (asked: Act, { reason, change, deadline, lines, note, attachments }: ReasonValues) => {
     const quiet = { quiet: true };
     const at = deadline ?? '';
     switch (asked) {
       case 'extend':
         return api('inquiry.extend', { body: { id, version, deadline: at, reason } }, quiet);
       case 'revise':
-        return api('inquiry.revise', { body: { id, version, deadline: at, change, note, lines } }, quiet);
+        return api('inquiry.revise', { body: { id, version, deadline: at, change, note, attachments, lines } }, quiet);
       case 'cancel':
         return api('inquiry.cancel', { body: { id, reason } }, quiet);
       case 'fail':
@@ -105,7 +107,10 @@ export function PublishedInquiry({ inquiry, isBehind, onChanged, onOpen }: Publi
       <header className={styles.title}>
         <InquiryStateMark state={state} />
         <h2>{title}</h2>
-        <span>{t('inquiries.subtitle', { number, edition, count: content.lines.length })}</span>
+        <span>
+          {t('inquiries.subtitle', { number, edition, count: content.lines.length })}
+          {content.attachments.length > 0 && t('inquiries.subtitleFiles', { count: content.attachments.length })}
+        </span>
       </header>
       {inquiry.reason && <p className={styles.reason}>{inquiry.reason}</p>}
       {inquiry.isOpened ? (
@@ -116,6 +121,13 @@ export function PublishedInquiry({ inquiry, isBehind, onChanged, onOpen }: Publi
       <div className={styles.columns}>
         <div className={styles.main}>
           {!inquiry.isOpened && <Envelope inquiry={inquiry} onChanged={onChanged} onFail={() => setAct('fail')} />}
+          {content.attachments.length > 0 && (
+            <Panel title={t('inquiries.files')} scope={t('inquiries.filesScope')}>
+              <div className={styles.padded}>
+                <AttachmentList inquiryId={id} files={content.attachments} />
+              </div>
+            </Panel>
+          )}
           <InquiryQuestions inquiry={inquiry} onChanged={onChanged} />
           <InvitedSuppliers inquiry={inquiry} onChanged={onChanged} />
         </div>

@@ -7,10 +7,11 @@ import { toast } from '#web/shared/toast/toast.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { fromClock, toClock } from '#web/workspace/kits/versioned/china-clock.ts';
+import { AttachmentField } from './attachment-field.tsx';
 import { LineTable } from './line-table.tsx';
 
 /** What the dialog collects; each act takes what it needs. */
-export interface ReasonValues extends Pick<InquiryDetail['content'], 'lines' | 'note'> {
+export interface ReasonValues extends Pick<InquiryDetail['content'], 'lines' | 'note' | 'attachments'> {
   readonly reason: string;
   readonly change: string;
   readonly deadline: string | null;
@@ -49,7 +50,7 @@ export function ReasonDialog({
     },
   });
   const isVersion = asks === 'version';
-  const { lines, note } = inquiry.content;
+  const { lines, note, attachments } = inquiry.content;
   return (
     <Modal
       open
@@ -65,9 +66,14 @@ export function ReasonDialog({
       <SubmitForm<ReasonValues>
         id={formId}
         submission={submission}
-        initialValues={{ reason: '', change: '', deadline: inquiry.deadline, lines, note }}
+        initialValues={{ reason: '', change: '', deadline: inquiry.deadline, lines, note, attachments }}
       >
         {isVersion && <LineTable path={['lines']} />}
+        {isVersion && (
+          <Form.Item name="attachments" label={t('inquiries.files')}>
+            <AttachmentField inquiryId={inquiry.id} requireId={async () => inquiry.id} />
+          </Form.Item>
+        )}
         {isVersion && (
           <Form.Item name="note" label={t('inquiries.note')}>
             <Input.TextArea rows={3} maxLength={2_000} />

@@ -1,0 +1,64 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/database.ts';
+import { inquiryFiles } from './tables.ts';
+
+export type StoredFile = typeof inquiryFiles.$inferSelect;
+
+/** Of which inquiry, and of which supplier's quote; `null` for the buyer's own. */
+export interface FilePlace {
+  readonly stockId: number;
+  readonly inquiryId: number;
+  readonly invitationId: number | null;
+}
+
+const inPlace = ({ stockId, inquiryId, invitationId }: FilePlace) =>
+  and(
+    eq(inquiryFiles.stockId, stockId),
+    eq(inquiryFiles.inquiryId, inquiryId),
+    invitationId === null ? isNull(inquiryFiles.invitationId) : eq(inquiryFiles.invitationId, invitationId),
+  );
+
+export const countFiles = (db: Database, place: FilePlace): Promise<number> => db.$count(inquiryFiles, inPlace(place));
+
+export function listFiles(db: Database, place: FilePlace, ids: readonly string[]): Promise<StoredFile[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db
+    .select()
+    .from(inquiryFiles)
+    .where(and(inPlace(place), inArray(inquiryFiles.id, [...ids])));
+}
+
+/** A file of an inquiry, whoever added it. */
+export async function findFile(db: Database, { stockId, inquiryId }: Omit<FilePlace, 'invitationId'>, id: string) {
+  const [row] = await db
+    .select()
+    .from(inquiryFiles)
+    .where(and(eq(inquiryFiles.stockId, stockId), eq(inquiryFiles.inquiryId, inquiryId), eq(inquiryFiles.id, id)));
+  return row;
+}
+
+export async function insertFile(tx: Database, values: typeof inquiryFiles.$inferInsert): Promise<void> {
+  await tx.insert(inquiryFiles).values(values);
+}
+
+export async function deleteFile(tx: Database, { stockId, id }: StoredFile): Promise<void> {
+  await tx.delete(inquiryFiles).where(and(eq(inquiryFiles.stockId, stockId), eq(inquiryFiles.id, id)));
+}
+
+/** Bytes of all files of an inquiry. */
+export async function sumFiles(db: Database, stockId: number, inquiryId: number): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<number>`coalesce(sum(${inquiryFiles.bytes}), 0)::int` })
+    .from(inquiryFiles)
+    .where(and(eq(inquiryFiles.stockId, stockId), eq(inquiryFiles.inquiryId, inquiryId)));
+  return row?.bytes ?? 0;
+}
+
+/** Which of these files are known, of whatever company. */
+export async function listKnown(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: inquiryFiles.id })
+    .from(inquiryFiles)
+    .where(inArray(inquiryFiles.id, [...ids]));
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,132 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import {
+  attachmentTypeOf,
+  attachmentTypes,
+  maxAttachmentBytes,
+  scrubFileName,
+} from '#contract/cooperation/attachment-rules.ts';
+import { type Attachment, attachmentSchema } from '#contract/cooperation/attachments.ts';
+import type { UploadedFile } from '#contract/uploads.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { FileAnswer } from '#server/platform/http/file-answer.ts';
+import { seal, sealBytes, unseal, unsealBytes } from '#server/platform/sealed.ts';
+import type { FileStore } from '#server/platform/storage/store.ts';
+import { releaseQuota, reserveQuota } from '#server/platform/uploads/space.ts';
+import { deleteFile, type FilePlace, insertFile, listKnown, type StoredFile } from './queries.ts';
+
+/** What keeping files takes. */
+export interface FileDeps {
+  readonly store: FileStore;
+  readonly secret: string;
+  /** Storage quota of a company. */
+  readonly quota: number;
+}
+
+const folder = 'inquiry-files';
+const storedName = (id: string) => `${folder}/${id}`;
+
+/** Bytes open for this inquiry, invitation and file alone. */
+const sealingOf = ({ inquiryId, invitationId }: FilePlace, id: string, secret: string) => ({
+  ...{ purpose: 'inquiry-file', owner: `${inquiryId}/${invitationId ?? ''}/${id}`, secret },
+});
+
+const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+
+export interface SentFile {
+  readonly file: UploadedFile;
+  readonly name: string;
+}
+
+/**
+ * Writes a file into the store, encrypted, before anything knows of it. Throws ATTACHMENT_TOO_LARGE, and
+ * ATTACHMENT_TYPE_WRONG for a name or a beginning of another type.
+ */
+export async function writeSealed(
+  { store, secret }: FileDeps,
+  place: FilePlace,
+  { file, name }: SentFile,
+): Promise<Attachment> {
+  if (file.size > maxAttachmentBytes) throw new AppError('ATTACHMENT_TOO_LARGE');
+  const type = attachmentTypeOf(name);
+  const content = Buffer.from(await file.arrayBuffer());
+  const begins = type && Buffer.from(attachmentTypes[type].begins, 'latin1');
+  if (!begins || !content.subarray(0, begins.length).equals(begins)) throw new AppError('ATTACHMENT_TYPE_WRONG');
+  const id = randomBytes(16).toString('hex');
+  await store.put(storedName(id), sealBytes(content, sealingOf(place, id, secret)));
+  return { id, name: scrubFileName(name), bytes: content.length, digest: sha256(content) };
+}
+
+/** Notes a file that was written, and counts it. Throws UPLOAD_SPACE_FULL. */
+export async function noteFile(
+  tx: Database,
+  { secret, quota }: FileDeps,
+  { place, file, now }: { readonly place: FilePlace; readonly file: Attachment; readonly now: Date },
+): Promise<void> {
+  const { id, bytes } = file;
+  await reserveQuota(tx, { stockId: place.stockId, bytes, quota });
+  const sealed = seal(JSON.stringify(file), sealingOf(place, id, secret));
+  await insertFile(tx, { ...place, id, bytes, addedAt: now, sealed });
+}
+
+/** Name, size and digest of a file. */
+export function describeFile(file: StoredFile, secret: string): Attachment | undefined {
+  const text = unseal(file.sealed, sealingOf(file, file.id, secret));
+  return text === undefined ? undefined : attachmentSchema.safeParse(JSON.parse(text)).data;
+}
+
+/** Forgets a file; its bytes go with the next sweep. */
+export async function forgetFile(tx: Database, file: StoredFile): Promise<void> {
+  await deleteFile(tx, file);
+  await releaseQuota(tx, file);
+}
+
+/** A file as it was sent, to be saved under its name. Throws ATTACHMENT_DAMAGED where its bytes were altered or are gone. */
+export async function readSealed(
+  { store, secret }: Pick<FileDeps, 'store' | 'secret'>,
+  file: StoredFile,
+  digest: string,
+): Promise<FileAnswer> {
+  const described = describeFile(file, secret);
+  const stored = await readStored(store, file.id);
+  const content = stored && unsealBytes(stored, sealingOf(file, file.id, secret));
+  if (!described || !content || sha256(content) !== digest) throw new AppError('ATTACHMENT_DAMAGED');
+  const type = attachmentTypeOf(described.name);
+  return { type: type ? attachmentTypes[type].type : 'application/octet-stream', content: Readable.from([content]) };
+}
+
+async function readStored(store: FileStore, id: string): Promise<Buffer | undefined> {
+  try {
+    return await buffer(store.open(storedName(id)));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** How long bytes may wait for their row, in milliseconds. */
+const strayLimit = 24 * 60 * 60_000;
+const batchSize = 500;
+
+/** Deletes bytes that no row knows: of removed files, and of uploads that broke off. */
+export async function sweepFiles(
+  db: Database,
+  store: FileStore,
+  { now, signal }: { readonly now: Date; readonly signal: AbortSignal },
+): Promise<void> {
+  let batch: string[] = [];
+  const removeUnknown = async () => {
+    const ids = batch.map((name) => name.slice(folder.length + 1));
+    const known = ids.length === 0 ? new Set<string>() : await listKnown(db, ids);
+    for (const id of ids) if (!known.has(id)) await store.remove(storedName(id));
+    batch = [];
+  };
+  for await (const { name, changedAt } of store.list(folder)) {
+    if (signal.aborted) return;
+    if (now.getTime() - changedAt.getTime() > strayLimit) batch.push(name);
+    if (batch.length >= batchSize) await removeUnknown();
+  }
+  await removeUnknown();
+}

@@ -1,0 +1,89 @@
+import { maxQuoteFiles } from '#contract/cooperation/attachment-rules.ts';
+import type { Attachment } from '#contract/cooperation/attachments.ts';
+import { countFiles, type FilePlace, findFile, listFiles } from '#server/cooperation/inquiries/files/queries.ts';
+import {
+  describeFile,
+  type FileDeps,
+  forgetFile,
+  noteFile,
+  readSealed,
+  type SentFile,
+  writeSealed,
+} from '#server/cooperation/inquiries/files/stored-file.ts';
+import { findInquiry, type StoredInvitation } from '#server/cooperation/inquiries/queries.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { FileAnswer } from '#server/platform/http/file-answer.ts';
+import { asSupplier, type SupplierCall } from './as-supplier.ts';
+import { listQuotesOf, requireOpen } from './queries.ts';
+import { unsealQuote } from './seal-quote.ts';
+
+/** Files of earlier submissions stay, so there may be more than one quote can name. */
+const mostStored = 4 * maxQuoteFiles;
+
+const placeOf = ({ stockId, inquiryId, id }: StoredInvitation): FilePlace => ({ stockId, inquiryId, invitationId: id });
+
+type FileCall = SupplierCall & { readonly files: FileDeps };
+
+/** Adds a file that a draft or quote can name. Throws as {@link asSupplier}, QUOTE_LATE, ATTACHMENTS_TOO_MANY, and as writing. */
+export async function addQuoteFile(call: FileCall, sent: SentFile): Promise<Attachment> {
+  const place = await asSupplier(call, async (tx, invitation) => {
+    await requireOpen(tx, invitation);
+    return placeOf(invitation);
+  });
+  const file = await writeSealed(call.files, place, sent);
+  await asSupplier(call, async (tx, invitation) => {
+    await requireOpen(tx, invitation);
+    if ((await countFiles(tx, place)) >= mostStored) throw new AppError('ATTACHMENTS_TOO_MANY');
+    await noteFile(tx, call.files, { place, file, now: call.now });
+  });
+  return file;
+}
+
+/** Forgets a file that no submitted quote names. Throws as {@link asSupplier}, QUOTE_LATE, and NOT_FOUND. */
+export const removeQuoteFile = (call: FileCall, fileId: string): Promise<null> =>
+  asSupplier(call, async (tx, invitation) => {
+    await requireOpen(tx, invitation);
+    const file = await findOwn(tx, invitation, fileId);
+    const { stockId, inquiryId, id: invitationId } = invitation;
+    const submitted = await listQuotesOf(tx, stockId, invitationId);
+    const isNamed = submitted.some((quote) => {
+      const place = { inquiryId, invitationId, number: quote.number };
+      return unsealQuote(quote, place, call.secret).content?.files.some(({ id }) => id === fileId);
+    });
+    if (!isNamed) await forgetFile(tx, file);
+    return null;
+  });
+
+async function findOwn(tx: Database, invitation: StoredInvitation, fileId: string) {
+  const file = await findFile(tx, placeOf(invitation), fileId);
+  if (file?.invitationId !== invitation.id) throw new AppError('NOT_FOUND');
+  return file;
+}
+
+/** What a supplier may read: a file of the inquiry as it is now, or one of its own. Throws as {@link asSupplier}, NOT_FOUND. */
+export async function readQuoteFile(call: FileCall, fileId: string): Promise<FileAnswer> {
+  const { row, digest } = await asSupplier(call, async (tx, invitation) => {
+    const found = await findInquiry(tx, invitation.stockId, invitation.inquiryId);
+    const asked = found?.inquiry.content.attachments.find(({ id }) => id === fileId);
+    const stored = asked ? await findFile(tx, placeOf(invitation), fileId) : await findOwn(tx, invitation, fileId);
+    if (!stored) throw new AppError('NOT_FOUND');
+    return { row: stored, digest: describeFile(stored, call.secret)?.digest ?? '' };
+  });
+  return readSealed(call.files, row, digest);
+}
+
+/** Own files by their ids, with what is stored of them: what a request says of names and digests is not heard. */
+export async function withOwnQuoteFiles(
+  tx: Database,
+  invitation: StoredInvitation,
+  asked: readonly Attachment[],
+  secret: string,
+): Promise<Attachment[]> {
+  const ids = [...new Set(asked.map(({ id }) => id))];
+  const known = new Map((await listFiles(tx, placeOf(invitation), ids)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = known.get(id);
+    return (row && describeFile(row, secret)) ?? [];
+  });
+}

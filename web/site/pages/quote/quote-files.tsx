@@ -1,0 +1,112 @@
+import { useId, useState } from 'react';
+import { acceptedAttachments, maxQuoteFiles } from '#contract/cooperation/attachment-rules.ts';
+import type { Attachment } from '#contract/cooperation/attachments.ts';
+import { saveFile } from '#web/shared/api/download.ts';
+import { FormRefusal } from '../../form/form-refusal.tsx';
+import { fill } from '../../loading/formatting.ts';
+import { usePageData } from '../../shown-page.tsx';
+import type { QuoteData } from './load-quote.ts';
+import type { QuoteCalls } from './quote-access.ts';
+
+const kilobyte = 1024;
+const sizeOf = (bytes: number) =>
+  bytes < kilobyte * kilobyte ? `${Math.ceil(bytes / kilobyte)} KB` : `${(bytes / kilobyte / kilobyte).toFixed(1)} MB`;
+
+interface QuoteFilesProps {
+  readonly calls: QuoteCalls;
+  readonly files: readonly Attachment[];
+  readonly onRemove?: (file: Attachment) => void;
+}
+
+/** Files of the inquiry or the own quote, each to be saved under its name. */
+export function QuoteFiles({ calls, files, onRemove }: QuoteFilesProps) {
+  const { texts } = usePageData<QuoteData>();
+  const [refusal, setRefusal] = useState('');
+  const save = async ({ id, name }: Attachment) => {
+    const answer = await calls.file(id);
+    setRefusal(answer.success ? '' : answer.desc);
+    if (answer.success) saveFile(answer.result as Blob, name);
+  };
+  return (
+    <>
+      <ul className="quote-files">
+        {files.map((file) => (
+          <li key={file.id}>
+            <button type="button" className="quote-file" onClick={() => void save(file)}>
+              {file.name}
+            </button>
+            <span>{sizeOf(file.bytes)}</span>
+            {onRemove && (
+              <button
+                type="button"
+                className="button"
+                aria-label={`${texts.removeFile} ${file.name}`}
+                onClick={() => onRemove(file)}
+              >
+                {texts.removeFile}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <FormRefusal text={refusal} />
+    </>
+  );
+}
+
+interface QuoteFileFieldProps {
+  readonly calls: QuoteCalls;
+  readonly files: readonly Attachment[];
+  readonly onChange: (files: Attachment[]) => void;
+}
+
+/** Files of the quote: sealed as soon as they arrive, and covered by its receipt. */
+export function QuoteFileField({ calls, files, onChange }: QuoteFileFieldProps) {
+  const { texts } = usePageData<QuoteData>();
+  const id = useId();
+  const [isSending, setIsSending] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const add = async (file: File | undefined) => {
+    if (!file) return;
+    setIsSending(true);
+    const answer = await calls.addFile(file);
+    setIsSending(false);
+    setRefusal(answer.success ? '' : (answer.issues?.[0]?.message ?? answer.desc));
+    if (answer.success) onChange([...files, answer.result]);
+  };
+  const remove = (file: Attachment) => {
+    onChange(files.filter((one) => one.id !== file.id));
+    void calls.removeFile(file.id);
+  };
+  return (
+    <section className="quote-words">
+      <b>{texts.files}</b>
+      {files.length > 0 && <QuoteFiles calls={calls} files={files} onRemove={remove} />}
+      {files.length < maxQuoteFiles && (
+        <input
+          id={id}
+          className="visually-hidden"
+          type="file"
+          accept={acceptedAttachments}
+          disabled={isSending}
+          aria-describedby={`${id}-help`}
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            void add(file).then(() => {
+              currentTarget.value = '';
+            });
+          }}
+        />
+      )}
+      {files.length < maxQuoteFiles && (
+        <label className="button" htmlFor={id}>
+          {texts.addFile}
+        </label>
+      )}
+      <p id={`${id}-help`} className="quote-quiet" role="status">
+        {isSending ? texts.sendingFile : fill(texts.filesHelp, { most: maxQuoteFiles })}
+      </p>
+      <FormRefusal text={refusal} />
+    </section>
+  );
+}

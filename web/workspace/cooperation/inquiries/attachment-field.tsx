@@ -1,0 +1,73 @@
+import { Button, Upload } from 'antd';
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { acceptedAttachments, maxInquiryFiles } from '#contract/cooperation/attachment-rules.ts';
+import type { Attachment } from '#contract/cooperation/attachments.ts';
+import { api } from '#web/shared/api/client.ts';
+import { AttachmentList } from './attachment-list.tsx';
+import styles from './attachments.module.css';
+
+interface AttachmentFieldProps {
+  /** The form gives these. */
+  readonly value?: readonly Attachment[];
+  readonly onChange?: (files: readonly Attachment[]) => void;
+  readonly inquiryId: number | undefined;
+  /** Saves a new draft first, for files belong to an inquiry; nothing where that failed. */
+  readonly requireId: () => Promise<number | undefined>;
+}
+
+/** Files that suppliers get with the inquiry. */
+export function AttachmentField({ value = [], onChange, inquiryId, requireId }: AttachmentFieldProps) {
+  const { t } = useTranslation();
+  const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const add = async (file: File) => {
+    setIsSending(true);
+    const id = await requireId();
+    const answer =
+      id === undefined
+        ? undefined
+        : await api('inquiry.addFile', { body: { id, file, name: file.name } }, { quiet: true });
+    setIsSending(false);
+    setFailure(answer?.success === false ? answer.desc : undefined);
+    if (answer?.success) onChange?.([...value, answer.result]);
+  };
+  return (
+    <>
+      <AttachmentList
+        inquiryId={inquiryId}
+        files={value}
+        action={({ id, name }) => (
+          <Button
+            type="text"
+            icon={<X size={16} strokeWidth={1.5} aria-hidden="true" />}
+            aria-label={t('inquiries.removeFile', { name })}
+            onClick={() => onChange?.(value.filter((one) => one.id !== id))}
+          />
+        )}
+      />
+      {value.length < maxInquiryFiles && (
+        <Upload
+          accept={acceptedAttachments}
+          showUploadList={false}
+          disabled={isSending}
+          beforeUpload={(file) => {
+            void add(file);
+            return false;
+          }}
+        >
+          <Button loading={isSending} icon={<Plus size={16} strokeWidth={1.5} aria-hidden="true" />}>
+            {t(isSending ? 'inquiries.sendingFile' : 'inquiries.addFile')}
+          </Button>
+        </Upload>
+      )}
+      {failure && (
+        <p className={styles.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      <p className={styles.help}>{t('inquiries.filesHelp')}</p>
+    </>
+  );
+}
