@@ -9,6 +9,7 @@ import type { Actor } from '#server/platform/http/call-context.ts';
 import type { StoredEvent } from './plan.ts';
 import { isColleague, judgeFirings, listEvents, lockEvents, updateEvents } from './queries.ts';
 import { describeEvents, readAlert } from './read-alerts.ts';
+import { tellOf } from './tell.ts';
 
 const actionOf = {
   acknowledge: 'alert.acknowledge',
@@ -44,7 +45,10 @@ export async function actOnAlerts(db: Database, request: AlertActRequest, actor:
         after: { ...(act === 'assign' && { assigneeId }), ...(until && { until: until.toISOString() }) },
       },
     });
-    return listEvents(tx, stockId, { ids });
+    const after = await listEvents(tx, stockId, { ids });
+    const isOther = act === 'assign' && assigneeId !== null && assigneeId !== userId;
+    if (isOther) await tellOf(tx, db, { stockId, now, events: after, again: ` ${now.toISOString()}` });
+    return after;
   });
   return describeEvents(db, rows, actor);
 }

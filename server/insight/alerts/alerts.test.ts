@@ -3,10 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AlertCondition } from '#contract/insight/alert-rules.ts';
 import { articles, importedArticles } from '#server/content/articles/tables.ts';
 import { clients } from '#server/identity/companies/tables.ts';
+import { notifications } from '#server/identity/notifications/tables.ts';
 import { Tools } from '#server/insight/corpus/tools.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { createArticle, createIndustry, createListedCompany, createSource } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
+import { createUser } from '#server/testing/factories.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { evaluateAlerts } from './evaluate.ts';
 import { alertEvents, alertFirings, alertRules } from './tables.ts';
@@ -82,6 +84,7 @@ const report = '澄川新材因排放超标受到处罚，监管部门责令其�
 
 describe('a story', () => {
   test('on which two rules fire is one event, told once however often it is reprinted', async () => {
+    const { id: userId } = await createUser(database.db, { role: 'CLIENT_ADMIN', stockIds: [stockId] });
     await addRule(headline);
     await addRule(fined);
     await write('澄川新材受到处罚', 5, { sourceId: first, body: report });
@@ -90,6 +93,15 @@ describe('a story', () => {
     expect(await evaluate()).toEqual([]);
     expect(await events()).toMatchObject([{ state: 'open', reprints: 50 }]);
     expect(await firings()).toHaveLength(2);
+    expect(await database.db.select().from(notifications)).toMatchObject([
+      {
+        userId,
+        kind: 'alert',
+        title: { 'zh-CN': '一级来源首发：澄川新材受到处罚' },
+        page: 'Alerts',
+        line: { 'zh-CN': '一级来源首发、关键词：处罚 or 立案，距本公司 20 字以内' },
+      },
+    ]);
   });
 
   test('is told neither late, nor when it was imported, nor from before the rule', async () => {

@@ -9,6 +9,7 @@ import { findOccasions, type Occasion, openGround } from './occasions.ts';
 import { type Place, planEvents, type StoredFiring, type StoredRule } from './plan.ts';
 import { carryOut, listEvents, listLiveFirings, listRules, lockAlerts, wakeSnoozed } from './queries.ts';
 import { countImportedStories, listStoriesById, listStoriesOf } from './story-queries.ts';
+import { tellOf } from './tell.ts';
 
 const hour = 60 * 60_000;
 /** Days in which a story may still grow, and its events change with it. */
@@ -18,12 +19,12 @@ interface Evaluate {
   readonly stockId: number;
   readonly now: Date;
   readonly tools: Pick<Tools, 'findCut'>;
-  /** From when on something is told; default: {@link alertConstants.freshHours} ago. */
+  /** From when on something is found, without telling anybody; default: {@link alertConstants.freshHours} ago. */
   readonly freshFrom?: Date;
 }
 
 /**
- * Brings a company's events up to date with the articles. What is found follows from the articles
+ * Brings a company's events up to date with the articles, and tells of new ones. What is found follows from the articles
  * alone, so it does not matter in which order they came, nor how often this runs. Returns the new events.
  */
 export async function evaluateAlerts(db: Database, { stockId, now, tools, freshFrom }: Evaluate): Promise<number[]> {
@@ -54,7 +55,11 @@ export async function evaluateAlerts(db: Database, { stockId, now, tools, freshF
     const plan = planEvents({ rules, found, firings, events, placeOf, isFresh });
     return inCompany(tx, stockId, async (own) => {
       const ids = await carryOut(own, plan, { stockId, now });
-      await wakeSnoozed(own, stockId, now);
+      const rested = await wakeSnoozed(own, stockId, now);
+      // What was found for the time before is nobody's news.
+      const news = freshFrom || ids.length === 0 ? [] : await listEvents(own, stockId, { ids });
+      await tellOf(own, db, { stockId, now, events: news.filter(({ state }) => state !== 'resolved') });
+      await tellOf(own, db, { stockId, now, events: rested, again: ` ${now.toISOString()}` });
       return ids;
     });
   });

@@ -109,11 +109,14 @@ export function describeArticle(
   };
 }
 
-/** Events with all that is shown of them, in the same order. */
+/**
+ * Events with all that is shown of them, in the same order. `texts` reads articles beside a transaction that is inside
+ * the company.
+ */
 export async function describeEvents(
   db: Database,
   events: readonly StoredEvent[],
-  { stockId, language, now }: Reader,
+  { stockId, language, now, texts = db }: Reader & { readonly texts?: Database },
 ): Promise<AlertEvent[]> {
   if (events.length === 0) return [];
   const { firings, rules, people } = await inCompany(db, stockId, async (tx) => ({
@@ -129,7 +132,7 @@ export async function describeEvents(
     ),
   }));
   const surroundings = await readSurroundings(
-    db,
+    texts,
     {
       articleIds: [...events, ...firings].flatMap(({ articleId }) => articleId ?? []),
       peerIds: firings.flatMap(({ peerId }) => peerId ?? []),

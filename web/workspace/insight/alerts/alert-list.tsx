@@ -33,6 +33,12 @@ export function AlertList({ state, chosen, mayEdit, onState, onChoose }: AlertLi
     staleTime: 0,
     refetchInterval: 60_000,
   });
+  const isElsewhere = chosen !== undefined && data !== undefined && !data.list.some(({ id }) => id === chosen);
+  const elsewhere = useQuery({
+    ...apiQuery('alert.detail', { params: { id: chosen ?? 0 } }, { quiet: true }),
+    enabled: isElsewhere,
+    retry: false,
+  });
   if (!data) {
     if (error) return <ErrorState error={error} onReload={() => void refetch()} />;
     return (
@@ -44,7 +50,9 @@ export function AlertList({ state, chosen, mayEdit, onState, onChoose }: AlertLi
       </div>
     );
   }
-  const { counts, list, total } = data;
+  const { counts, total } = data;
+  // A notification may lead to one that the list does not reach.
+  const list = isElsewhere && elsewhere.data ? [elsewhere.data, ...data.list] : data.list;
   const sum = counts.open + counts.acknowledged + counts.resolved;
   return (
     <section className={styles.list} aria-label={t('alerts.list')} aria-busy={isPlaceholderData}>

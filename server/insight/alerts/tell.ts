@@ -1,0 +1,40 @@
+import { type Language, languages } from '#contract/language.ts';
+import { type News, notify } from '#server/identity/notifications/notify.ts';
+import { peopleWhoMay } from '#server/identity/notifications/people-who-may.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { inCompany } from '#server/platform/database/in-company.ts';
+import type { StoredEvent } from './plan.ts';
+import { describeEvents } from './read-alerts.ts';
+
+interface Telling {
+  readonly stockId: number;
+  readonly events: readonly StoredEvent[];
+  readonly now: Date;
+  /** What makes this telling another than the first one. */
+  readonly again?: string;
+}
+
+/**
+ * Tells of events in the given transaction, each person once: whoever has the event, else all who may see alerts.
+ * `db` reads beside the transaction, which is inside the company.
+ */
+export async function tellOf(tx: Database, db: Database, { stockId, events, now, again = '' }: Telling): Promise<void> {
+  if (events.length === 0) return;
+  const everybody = await peopleWhoMay(db, stockId, 'alert:view');
+  const described = new Map<Language, Awaited<ReturnType<typeof describeEvents>>>();
+  for (const language of languages)
+    described.set(language, await describeEvents(tx, events, { stockId, language, now, texts: db }));
+  const news = events.map((event, index): News => {
+    const of = (language: Language) => described.get(language)?.[index];
+    const rules = (language: Language) =>
+      [...new Set(of(language)?.firings.map(({ ruleName }) => ruleName))].join(language === 'en' ? ', ' : '、');
+    return {
+      ...{ kind: 'alert', stockId, userIds: event.assigneeId === null ? everybody : [event.assigneeId] },
+      subject: `alert ${event.id}${again}`,
+      title: { 'zh-CN': of('zh-CN')?.title ?? '', en: of('en')?.title ?? '' },
+      line: { 'zh-CN': rules('zh-CN'), en: rules('en') },
+      ...{ page: 'Alerts', search: `?alert=${event.id}` },
+    };
+  });
+  await inCompany(tx, stockId, (own) => notify(own, news, now));
+}
