@@ -69,6 +69,7 @@ import { siteSearchEndpoints } from './insight/site-search.ts';
 import { storyEndpoints } from './insight/stories.ts';
 import { toneEndpoints } from './insight/tone.ts';
 import { clientStartEndpoints } from './operation/client-start.ts';
+import { installationEndpoints } from './operation/installation.ts';
 import { jobEndpoints } from './operation/jobs.ts';
 import { operatorHomeEndpoints } from './operation/operator-home.ts';
 import { statusEndpoints } from './operation/status.ts';
@@ -90,6 +91,7 @@ export const endpoints = {
   ...auditEndpoints,
   ...clientStartEndpoints,
   ...statusEndpoints,
+  ...installationEndpoints,
   ...jobEndpoints,
   ...memberEndpoints,
   ...accountEndpoints,

@@ -323,10 +323,10 @@ test('the other company has a row in every table that carries one', async () => 
 const ofAllClients =
   /^(audit|client|clientMember|invitation|operatorHome|simulator|user|job)\.|^(contact\.ofClient|module\.ofClient|peer\.set|unify\.links|finder\.find)$/;
 /** Counters of the whole installation: they reveal a change, not whose it was. */
-const ofEverybody = new Set<EndpointName>(['session.revisions']);
+const ofEverybody = new Set<EndpointName>(['session.revisions', 'installation.waiting']);
 /** Calls that change something; all others only read. */
 const changing =
-  /\.(create|rate|copy|publish|revise|extend|invite|withdraw|answer|fail|award|look|submit|ask|confirm|save(?!d)|make|keep|update|change|delete|remove|restore|add|replace|order|move|revoke|generate|commit|discard|receive|bulk|open$|request|decline|begin|check|put|finish|turnOff|renew|confirm|link|unlink|set|end|send|apply|fetch|logout|login|switch|enter|handOver|start|cancel|hide|retry|upload|image|preview)/;
+  /\.(create|rate|copy|publish|revise|extend|invite|withdraw|answer|fail|award|look|submit|ask|confirm|save(?!d)|make|keep|update|change|delete|remove|restore|add|allow|replace|order|move|revoke|generate|commit|discard|receive|bulk|open$|request|decline|begin|check|put|finish|turnOff|renew|confirm|link|unlink|set|end|send|apply|fetch|logout|login|switch|enter|handOver|start|cancel|hide|retry|upload|image|preview)/;
 
 const read = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(
   ([name, { kind }]) => kind !== 'POSTFILEUPLOAD' && !changing.test(name.replace(/^[^.]*/, '')),

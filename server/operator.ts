@@ -4,11 +4,13 @@ import { issueText } from '#contract/texts/texts.ts';
 import { loadFirstData } from '#server/demo/first-data.ts';
 import { createOperator } from '#server/identity/accounts/create-operator.ts';
 import { restoreOperator } from '#server/identity/accounts/restore-operator.ts';
+import { recordAudit } from './platform/audit/record-audit.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config.ts';
-import type { Database } from './platform/database/database.ts';
+import type { Database, OpenDatabase } from './platform/database/database.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { openDatabaseBeside } from './platform/database/open-database.ts';
+import { SendingGuard } from './platform/installation/sending-guard.ts';
 import { describeStartError } from './platform/start-error.ts';
 
 const usage = `Usage: npm run operator -- restore USERNAME
@@ -18,7 +20,10 @@ const usage = `Usage: npm run operator -- restore USERNAME
 npm run operator -- create USERNAME NAME MOBILE
   Adds an operator with ADMIN and prints a password, once; also in an empty installation, instead of its set-up.
 
-Both use the server's settings, also while the server runs.`;
+npm run operator -- allow-sending
+  Lets an installation send mail and SMS that was restored or copied and takes the place of the former one.
+
+All use the server's settings, also while the server runs.`;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -51,11 +56,34 @@ async function create(db: Database, { passwordRules: rules }: Config, [username,
   return true;
 }
 
+async function allowSending({ db, isOurs }: OpenDatabase, config: Config) {
+  const guard = new SendingGuard({ database: { db, isOurs: isOurs || config.databaseUrl === undefined }, config });
+  if (!(await guard.isHeld())) {
+    say('This installation may send already.');
+    return;
+  }
+  const at = systemClock();
+  await db.transaction(async (tx) => {
+    await guard.allow(tx, { by: null, now: at });
+    await recordAudit(tx, { at, action: 'installation.allow', address: '' });
+  });
+  say('This installation sends from now on: what waits goes within a minute.');
+}
+
 const acts = { restore: { act: restore, words: 1 }, create: { act: create, words: 3 } } as const;
 
 const [what = '', ...words] = process.argv.slice(2);
 try {
+  const isAllowing = what === 'allow-sending' && words.length === 0;
   const asked = what === 'restore' || what === 'create' ? acts[what] : undefined;
+  if (isAllowing) {
+    const config = readConfig(process.env);
+    const database = await openDatabaseBeside(config);
+    await migrateDatabase(database.pool);
+    await allowSending(database, config);
+    await database.close();
+    process.exit(0);
+  }
   if (!asked || words.length !== asked.words) {
     process.stderr.write(`${usage}\n`);
     process.exit(2);

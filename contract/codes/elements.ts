@@ -89,6 +89,7 @@ const audiences = {
   'job:edit': 'operator',
   'status:view': 'operator',
   'status:test': 'operator',
+  'status:confirm': 'operator',
   'setting:view': 'operator',
   'setting:edit': 'operator',
   'company:view': 'operator',

@@ -100,6 +100,8 @@ export async function launch(
       PORT: String(port),
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
+      // Each is a copy of one folder, and sends all the same.
+      INSTALLATION_ID: 'journeys',
       ...settings,
     },
   });

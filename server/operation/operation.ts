@@ -2,6 +2,7 @@ import type { Channels } from '#server/content/setup/test-channels.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { clientStartFeature } from './client-start/routes.ts';
 import { operatorHomeFeature } from './home/routes.ts';
+import { installationFeature } from './installation/routes.ts';
 import { jobFeature } from './jobs/routes.ts';
 import { statusFeature } from './status/routes.ts';
 
@@ -12,6 +13,7 @@ export function openOperation(platform: Platform, needs: { readonly readBrand: C
       operatorHomeFeature(platform),
       statusFeature(platform, needs),
       jobFeature(platform),
+      installationFeature(platform),
       clientStartFeature(),
     ],
   };

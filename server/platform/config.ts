@@ -32,6 +32,7 @@ const environmentSchema = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).optional(),
   STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(100).default(30_000),
   DRAIN_SECONDS: z.coerce.number().min(0).max(20).optional(),
+  INSTALLATION_ID: z.string().min(8).max(200).optional(),
   KEEP_ALIVE_SECONDS: z.coerce.number().min(1).max(3_600).optional(),
   DISK_RESERVE_MB: z.coerce.number().min(0).default(64),
   DEMO: flag.optional(),
@@ -107,6 +108,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     drainSeconds: settings.DRAIN_SECONDS ?? (settings.TRUST_PROXY === undefined ? 0 : 5),
     /** Above what proxies keep connections for, so that they close first and never send into a closed one. */
     keepAliveSeconds: settings.KEEP_ALIVE_SECONDS ?? (settings.TRUST_PROXY === undefined ? 5 : 75),
+    /** Names this installation, where the place of its database does not. */
+    installationId: settings.INSTALLATION_ID,
     databaseUrl: settings.DATABASE_URL,
     /** Each connection costs PostgreSQL about 8 MB. */
     databasePool: settings.DATABASE_POOL ?? (external ? 10 : 6),

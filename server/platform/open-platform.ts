@@ -5,6 +5,7 @@ import { openVisitorSearches } from './database/visitor-searches.ts';
 import { noteDeliveries } from './deliveries/note-deliveries.ts';
 import { defineFeature, type Feature } from './feature.ts';
 import { ImageEncoder } from './images/image-encoder.ts';
+import { SendingGuard } from './installation/sending-guard.ts';
 import { sweepJobs } from './jobs/job-queries.ts';
 import { JobRunner } from './jobs/job-runner.ts';
 import { sweepLimits } from './limits/count-attempt.ts';
@@ -48,8 +49,9 @@ export function openPlatform(deps: PlatformDeps, log: FastifyBaseLogger): OpenPl
   const logged = (text: string) => (error: unknown) => log.error({ err: error }, text);
   const jobs = new JobRunner({ database, clock, onError: logged('jobs') });
   const send = noteDeliveries(deps.send, { db, clock, onError: logged('a delivery was not noted') });
+  const sending = new SendingGuard({ database, config });
   const messages = new MessageQueue({
-    ...{ db, clock, jobs, secret, send },
+    ...{ db, clock, jobs, secret, send, sending },
     onError: logged('a message was not put in'),
   });
   const images = new ImageEncoder();
@@ -77,7 +79,7 @@ export function openPlatform(deps: PlatformDeps, log: FastifyBaseLogger): OpenPl
   });
   return {
     ...{ config, secret, database, db, clock, publicUrl, jobs, messages, images, visitors, log, sweepTime },
-    ...{ store: deps.store ?? noStore, send: deps.send },
+    ...{ store: deps.store ?? noStore, send: deps.send, sending },
     features: [upkeep],
     endWork: async () => {
       await messages.close();

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/database.ts';
 import type { VisitorSearchPool } from './database/visitor-searches.ts';
 import type { ImageEncoder } from './images/image-encoder.ts';
+import type { SendingGuard } from './installation/sending-guard.ts';
 import type { JobRunner } from './jobs/job-runner.ts';
 import type { MessageQueue } from './messages/message-queue.ts';
 import type { Send } from './messages/outbox.ts';
@@ -15,6 +16,7 @@ export type PlatformConfig = Pick<
   | 'logLevel'
   | 'keepAliveSeconds'
   | 'dataDir'
+  | 'installationId'
   | 'diskReserveBytes'
   | 'sms'
   | 'mail'
@@ -48,6 +50,8 @@ export interface Platform {
   readonly images: ImageEncoder;
   readonly jobs: JobRunner;
   readonly messages: MessageQueue;
+  /** Whether nothing may be sent from here. */
+  readonly sending: SendingGuard;
   /** Sends at once and says whether it was taken, for tests of the settings; everything else goes through the queue. */
   readonly send: Send;
   /** Pool for visitors' searches. */

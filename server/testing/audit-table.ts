@@ -10,6 +10,8 @@ export const auditTable: Readonly<Record<string, readonly string[] | 'reads' | '
   'audit.detail': 'reads',
   'audit.export': ['audit.export'],
   'status.read': 'reads',
+  'installation.waiting': 'reads',
+  'installation.allow': ['installation.allow'],
   'status.testMail': ['status.test'],
   'status.testSms': ['status.test'],
   'job.list': 'reads',

@@ -15,6 +15,7 @@ export function testConfig(): AppDeps['config'] {
     logLevel: 'silent',
     keepAliveSeconds: 5,
     dataDir: tmpdir(),
+    installationId: undefined,
     diskReserveBytes: 0,
     sms: undefined,
     mail: undefined,

@@ -216,6 +216,7 @@ const names: Readonly<Record<string, readonly [chinese: string, english: string]
   'report.generate': ['生成报告', 'Generated a report'],
   'share.create': ['生成分享链接', 'Shared by a link'],
   'share.revoke': ['收回分享链接', 'Withdrew a shared link'],
+  'installation.allow': ['允许恢复的安装寄送', 'Allowed a restored installation to send'],
   'status.test': ['试发邮件或短信', 'Sent a test mail or SMS'],
   'job.retry': ['重试任务', 'Retried a job'],
   'job.cancel': ['取消任务', 'Cancelled a job'],

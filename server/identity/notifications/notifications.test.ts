@@ -6,11 +6,12 @@ import { apiBase } from '#contract/endpoints.ts';
 import { notificationStreamPath, type SaveNotificationSettings } from '#contract/identity/notifications.ts';
 import { menuItems } from '#server/identity/permissions/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
+import { SendingGuard } from '#server/platform/installation/sending-guard.ts';
 import { JobRunner } from '#server/platform/jobs/job-runner.ts';
 import { MessageQueue } from '#server/platform/messages/message-queue.ts';
 import type { Message } from '#server/platform/messages/outbox.ts';
 import { createCompany, createUser, testPassword } from '#server/testing/factories.ts';
-import { openTestApp, type TestApp, testShareSecret } from '#server/testing/test-app.ts';
+import { openTestApp, type TestApp, testConfig, testShareSecret } from '#server/testing/test-app.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { type News, notify } from './notify.ts';
 import { peopleWhoMay } from './people-who-may.ts';
@@ -29,8 +30,9 @@ beforeAll(async () => {
   app = await openTestApp({}, { database });
   const options = { db: app.db, clock: app.now, onError: (error: unknown) => expect.fail(String(error)) };
   jobs = new JobRunner({ ...options, database });
+  const sending = new SendingGuard({ database, config: testConfig() });
   // The app sends what this one puts in.
-  messages = new MessageQueue({ ...options, jobs, send: async () => undefined, secret: testShareSecret });
+  messages = new MessageQueue({ ...options, jobs, send: async () => undefined, secret: testShareSecret, sending });
 });
 afterAll(async () => {
   await messages.close();

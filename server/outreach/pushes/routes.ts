@@ -22,12 +22,12 @@ const lookEvery = 15;
 
 /** Digests for contacts, sent one by one. */
 export function pushFeature(platform: Platform, { readBrand }: Pick<ComposeDeps, 'readBrand'>) {
-  const { db, clock, config, publicUrl, secret, messages, send, log, database } = platform;
+  const { db, clock, config, publicUrl, secret, messages, send, sending, log, database } = platform;
   const onError = (error: unknown) => log.error({ err: error }, 'pushes');
   const sender = new PushSender({ db, clock, mail: config.mail, send, publicUrl, onError });
   const deps: PushDeps = {
     ...{ db, publicUrl, readBrand, secret, isKept: config.mail === undefined },
-    wake: () => sender.wake(),
+    wake: () => void sending.isHeld().then((isHeld) => isHeld || sender.wake(), onError),
   };
   let isFirst = true;
   return defineFeature({
@@ -74,6 +74,7 @@ export function pushFeature(platform: Platform, { readBrand }: Pick<ComposeDeps,
           // A database of our own has one process: what it had under way when it ended is settled at once.
           if (isFirst && database.isOurs) await recoverDeliveries(db, { before: now, now });
           isFirst = false;
+          if (await sending.isHeld()) return;
           await takeSteps(db, now, deps);
           sender.wake();
         },

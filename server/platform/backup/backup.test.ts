@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SendingGuard } from '#server/platform/installation/sending-guard.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { openLocalStore } from '#server/platform/storage/local-store.ts';
@@ -45,6 +46,8 @@ beforeAll(async () => {
   const store = storeAt('files');
   await store.put('pictures/one.webp', Buffer.from('picture'));
   await store.put('empty.bin', Buffer.alloc(0));
+  // As at the first start.
+  await new SendingGuard({ database: source, config: { dataDir: folder, installationId: undefined } }).isHeld();
   plain = at('plain.backup');
   await write(plain);
 }, 60_000);
@@ -107,6 +110,9 @@ describe('a backup', () => {
     expect(await database.db.select({ state: jobs.state }).from(jobs)).toEqual([{ state: 'cancelled' }]);
     expect(String((await all(store.open('pictures/one.webp')))[0])).toBe('picture');
     expect((await store.stat('empty.bin'))?.size).toBe(0);
+    const config = { dataDir: folder, installationId: undefined };
+    expect(await new SendingGuard({ database: source, config }).isHeld()).toBe(false);
+    expect(await new SendingGuard({ database, config }).isHeld()).toBe(true);
     // New rows come after the restored ones, and what guards rows is on again.
     await createUser(database.db, { username: 'later' });
     await expect(

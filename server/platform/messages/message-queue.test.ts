@@ -4,6 +4,8 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { SendingGuard } from '#server/platform/installation/sending-guard.ts';
+import { installations } from '#server/platform/installation/tables.ts';
 import { JobRunner } from '#server/platform/jobs/job-runner.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { DeliveryFailure } from './delivery-failure.ts';
@@ -33,7 +35,10 @@ function openQueue(send: Send) {
   running.push(jobs);
   const { db } = database;
   const onError = (error: unknown) => errors.push(error);
-  return { jobs, queue: new MessageQueue({ ...{ db, jobs, send, secret, onError }, clock: () => new Date() }) };
+  const config = { dataDir: tmpdir(), installationId: undefined };
+  const sending = new SendingGuard({ database, config });
+  const queue = new MessageQueue({ ...{ db, jobs, send, secret, sending, onError }, clock: () => new Date() });
+  return { jobs, queue, sending };
 }
 
 const within = { timeout: 10_000, interval: 20 };
@@ -202,3 +207,29 @@ async function untilNextTry(): Promise<number> {
   );
   return rows[0]?.minutes ?? 0;
 }
+
+test('a restored installation sends nothing until it is allowed, and then what waits', async () => {
+  const { db } = database;
+  await openQueue(async () => {}).sending.isHeld();
+  // What the row says after a restore: the place that it was written in.
+  await db.update(installations).set({ place: 'elsewhere' });
+  const sent: Message[] = [];
+  const send: Send = async (one) => {
+    sent.push(one);
+  };
+  const { queue } = openQueue(send);
+  queue.add({ ...message, text: '晚到的验证码' });
+  const id = await db.transaction((tx) => queue.queue(tx, { ...message, text: '您有一份邀请' }));
+  queue.wake();
+  await queue.close();
+  const open = () => db.execute(sql`select 1 from job where state in ('waiting', 'running')`);
+  await expect.poll(async () => (await open()).rowCount, within).toBe(0);
+  expect(sent).toEqual([]);
+  expect((await readDeliveries(db, [id])).get(id)).toMatchObject({ state: 'queued', tries: 0 });
+
+  const { queue: allowed, sending } = openQueue(send);
+  expect(await sending.isHeld()).toBe(true);
+  await sending.allow(db, { by: null, now: new Date() });
+  allowed.wake();
+  await expect.poll(() => sent.map(({ text }) => text), within).toEqual(['您有一份邀请']);
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { SendingGuard } from '#server/platform/installation/sending-guard.ts';
 import type { Job } from '#server/platform/jobs/job-kind.ts';
 import type { JobRunner } from '#server/platform/jobs/job-runner.ts';
 import { errorLine } from '#server/platform/logging/describe-error.ts';
@@ -23,6 +24,8 @@ interface QueueOptions {
   readonly send: Send;
   /** Encrypts queued messages. */
   readonly secret: string;
+  /** Whether nothing may be sent. */
+  readonly sending: Pick<SendingGuard, 'isHeld'>;
   /** Receives failures, never messages. */
   readonly onError: (error: unknown) => void;
 }
@@ -107,8 +110,8 @@ export class MessageQueue {
   }
 
   async #takeUp(): Promise<void> {
-    const { db, jobs } = this.#options;
-    if (!(await hasNewMessages(db))) return;
+    const { db, jobs, sending } = this.#options;
+    if (!(await hasNewMessages(db)) || (await sending.isHeld())) return;
     await jobs.start();
     let taken: number;
     do {
@@ -125,11 +128,14 @@ export class MessageQueue {
 
   async #sendSealed(sealed: string): Promise<void> {
     const text = this.#unseal(Buffer.from(sealed, 'base64'));
-    if (text) await this.#options.send(JSON.parse(text) as Message);
+    // A code is worthless by the time that sending is allowed.
+    if (text && !(await this.#options.sending.isHeld())) await this.#options.send(JSON.parse(text) as Message);
   }
 
   async #deliver(id: number): Promise<void> {
-    const { db, clock, send } = this.#options;
+    const { db, clock, send, sending } = this.#options;
+    // Taken up where it was copied from: it waits like those that nobody has taken up.
+    if (await sending.isHeld()) return setMessageJob(db, id, null);
     const waiting = await findUnsent(db, id);
     if (!waiting?.sealed) return;
     let isKept: boolean;

@@ -37,7 +37,7 @@ export async function lockNewMessages(tx: Database, most: number): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-export async function setMessageJob(tx: Database, id: number, jobId: number): Promise<void> {
+export async function setMessageJob(tx: Database, id: number, jobId: number | null): Promise<void> {
   await tx.update(outgoingMessages).set({ jobId }).where(eq(outgoingMessages.id, id));
 }
 

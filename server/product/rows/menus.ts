@@ -403,7 +403,10 @@ const groups: readonly Group[] = [
         path: '/system/status',
         component: 'SystemStatus',
         icon: 'heart-pulse',
-        buttons: { 'status:test': ['测试邮件与短信', 'Test mail and SMS'] },
+        buttons: {
+          'status:test': ['测试邮件与短信', 'Test mail and SMS'],
+          'status:confirm': ['允许寄送', 'Allow sending'],
+        },
       },
       {
         id: 74,

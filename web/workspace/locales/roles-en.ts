@@ -183,6 +183,7 @@ export const rolesEn: Pick<Texts, 'roles'> = {
       'audit-export': { name: 'Export the log', allows: 'Download the audit log' },
       'job-view': { name: 'Jobs', allows: 'See the progress of background work, and why it failed' },
       'job-edit': { name: 'Manage jobs', allows: 'Retry and cancel jobs' },
+      'status-confirm': { name: 'Allow sending', allows: 'Let a restored or copied installation send mail and SMS' },
       'status-test': { name: 'Test messages', allows: 'Send a test mail or SMS to see whether they arrive' },
       'status-view': { name: 'Status', allows: 'See how database, queue, disk, messages and feeds fare' },
       'setting-view': { name: 'Insight settings', allows: 'See stop words, user words and weights' },

@@ -1,6 +1,16 @@
 import type { Texts } from './texts.ts';
 
-export const statusEn: Pick<Texts, 'status'> = {
+export const statusEn: Pick<Texts, 'status' | 'sendingHeld'> = {
+  sendingHeld: {
+    title: 'A restored or copied installation: no mail and no SMS is sent',
+    text: 'It has the contacts, pushes and waiting messages of the one that it was taken from. Only where it replaces that one, an administrator of the platform should allow sending on the page Status.',
+    allow: 'Allow sending',
+    cancel: 'Cancel',
+    question: 'Send from this installation? The former one must be switched off, or people get the same mail twice.',
+    waiting:
+      'Waiting: {{messages}} messages and {{mails}} mails of pushes, which go at once. Pushes that are more than 2 hours late wait for a person.',
+    allowed: 'Allowed: what waits is being sent',
+  },
   status: {
     probes: {
       database: 'Database',

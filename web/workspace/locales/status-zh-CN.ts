@@ -1,5 +1,14 @@
 /** Texts of the page 状态. */
 export const statusZhCN = {
+  sendingHeld: {
+    title: '这是恢复或复制的安装，不寄送任何邮件与短信',
+    text: '联系人、推送与待发的消息和原来的安装一样。只有在它取代原来的安装时，才应由平台管理员在“状态”页允许寄送。',
+    allow: '允许寄送',
+    cancel: '取消',
+    question: '由这个安装寄送？原来的安装必须已经停用，否则同一封邮件会收到两次。',
+    waiting: '待发消息 {{messages}} 条，推送邮件 {{mails}} 封，确认后立即寄出；晚了 2 小时以上的推送会等人决定。',
+    allowed: '已允许，待发的消息正在寄出',
+  },
   status: {
     probes: {
       database: '数据库',

@@ -10,6 +10,7 @@ import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { usePagePath } from '#web/workspace/identity/permissions/use-page-path.ts';
+import { AllowSending } from '#web/workspace/operation/installation/allow-sending.tsx';
 import { RecentJobs } from '#web/workspace/operation/jobs/recent-jobs.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { PageActions } from '#web/workspace/ui/page-actions.tsx';
@@ -41,6 +42,7 @@ export function Component() {
   return (
     <>
       <PageActions>{data && <CopyButton status={data} />}</PageActions>
+      <AllowSending />
       {data ? <Status status={data} isOld={isOld} isFailing={error !== null} /> : <StatusSkeleton />}
       <p role="status" className="visually-hidden">
         {data?.probes

@@ -14,13 +14,22 @@ import { KeywordField } from '#web/workspace/ui/keyword-field.tsx';
 import { openedPush, pushAddress, pushNarrowing } from './push-address.ts';
 import { pushCard, pushColumns } from './push-columns.tsx';
 import { PushView } from './push-view.tsx';
+import { SendingHeld } from './sending-held.tsx';
 
 /** 推送: digests for contacts, each from its draft to what became of every mail. */
 export function Component() {
   const [{ push }, change] = useAddress(openedPush);
   const open = (id: number | null | undefined) => change({ push: id }, { isNewPlace: true });
-  if (push === undefined) return <PushList onOpen={open} />;
-  return <PushView key={push} id={push ?? undefined} onOpen={open} onClose={() => open(undefined)} />;
+  return (
+    <>
+      <SendingHeld />
+      {push === undefined ? (
+        <PushList onOpen={open} />
+      ) : (
+        <PushView key={push} id={push ?? undefined} onOpen={open} onClose={() => open(undefined)} />
+      )}
+    </>
+  );
 }
 
 function PushList({ onOpen }: { readonly onOpen: (id: number | null) => void }) {

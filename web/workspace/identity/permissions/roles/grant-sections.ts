@@ -8,7 +8,7 @@ export const grantSections = [
   { key: 'reading', pages: ['article:view', 'report:view', 'evaluation:view'] },
   { key: 'company', pages: ['contact:view', 'push:view', 'member:view', 'peer:view', 'module:view'] },
   { key: 'clients', pages: ['client:view', 'lead:view'] },
-  { key: 'cooperation', pages: ['inquiry:view', 'supplier:view'] },
+  { key: 'cooperation', pages: ['inquiry:view', 'supplier:view', 'quote:view'] },
   { key: 'content', pages: ['site:view', 'manual:view', 'feed:view', 'review:view'] },
   {
     key: 'platform',
