@@ -17,6 +17,7 @@ import { countInquiries } from './queries.ts';
 import { readInquiries, readInquiry } from './read-inquiries.ts';
 import { remindSuppliers } from './remind-suppliers.ts';
 import { copyInquiry, removeInquiry, saveInquiry } from './save-inquiry.ts';
+import { tellOfInquiries } from './tell-of-inquiries.ts';
 
 /** Seconds between two looks for deadlines that come near. */
 const remindEvery = 300;
@@ -55,6 +56,7 @@ export function inquiryFeature(letters: LetterDeps, files: FileDeps) {
     },
     sweeps: [({ db, now, signal }) => sweepFiles(db, files.store, { now, signal })],
     repeated: [
+      { name: 'tell-of-inquiries', every: remindEvery, run: ({ db, now }) => tellOfInquiries(db, now) },
       { name: 'remind-suppliers', every: remindEvery, run: ({ db, now }) => remindSuppliers(db, now, letters) },
     ],
   });

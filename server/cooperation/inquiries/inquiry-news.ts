@@ -1,0 +1,15 @@
+/** What buyers are told of their inquiries, and companies of inquiries that they are asked to quote for. */
+export const inquiryNews = {
+  'zh-CN': {
+    due: (number: string, at: string) => `询价 ${number} 将于 ${at} 截止`,
+    closed: (number: string) => `询价 ${number} 已截止，可以开启报价`,
+    invited: (company: string, title: string) => `${company}邀请报价：${title}`,
+    until: (at: string) => `${at} 截止`,
+  },
+  en: {
+    due: (number: string, at: string) => `Inquiry ${number} closes on ${at}`,
+    closed: (number: string) => `Inquiry ${number} is closed: its quotes can be opened`,
+    invited: (company: string, title: string) => `${company} asks for a quote: ${title}`,
+    until: (at: string) => `until ${at}`,
+  },
+};

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { suppliers } from '#server/cooperation/suppliers/tables.ts';
+import { notifications } from '#server/identity/notifications/tables.ts';
+import { createCompany, createUser } from '#server/testing/factories.ts';
+import { publishable } from '#server/testing/inquiry-factories.ts';
+import { nextCreditCode } from '#server/testing/supplier-factories.ts';
+import { openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { inquiries, quoteInvitations } from './tables.ts';
+import { tellOfInquiries } from './tell-of-inquiries.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const hour = 60 * 60_000;
+
+test('buyers are told of deadlines and of quotes to open, and companies of what they are asked for, each once', async () => {
+  const { db } = database;
+  const { stockId } = await createCompany(db);
+  const asked = (await createCompany(db)).stockId;
+  const buyer = await createUser(db, { role: 'ADMIN_BUYER', stockIds: [stockId] });
+  const seller = await createUser(db, { role: 'CLIENT_ADMIN', stockIds: [asked] });
+  // The database's clock refuses deadlines that have passed.
+  const now = new Date();
+  const deadline = new Date(now.getTime() + 30 * hour);
+  const [inquiry] = await db
+    .insert(inquiries)
+    .values({
+      ...{ stockId, number: 'XJ-2026-0001', state: 10, title: '年度报告编制', field: '10', content: publishable() },
+      ...{ edition: 1, deadline, questionsUntil: deadline, createdBy: buyer.id, changedAt: now },
+    })
+    .returning({ id: inquiries.id });
+  const inquiryId = inquiry?.id ?? 0;
+  for (const [name, companyId] of [['有账号', asked] as const, ['无账号', null] as const]) {
+    const one = { stockId, name, creditCode: nextCreditCode(), fields: ['10'], contacts: [], addedAt: now };
+    const [added] = await db
+      .insert(suppliers)
+      .values({ ...one, companyId })
+      .returning({ id: suppliers.id });
+    const invitation = { stockId, inquiryId, supplierId: added?.id ?? 0, name, email: '', invitedAt: now };
+    await db.insert(quoteInvitations).values({ ...invitation, language: 'zh-CN' });
+  }
+  const told = async (after: number) => {
+    await tellOfInquiries(db, new Date(now.getTime() + after * hour));
+    const rows = await db.select().from(notifications).orderBy(notifications.id);
+    return rows.map(({ userId, kind, title }) => [userId, kind, title['zh-CN'].replace(/\d\d-\d\d \d\d:\d\d/, '…')]);
+  };
+  const invited = [seller.id, 'quoteInvitation', '测试公司邀请报价：年度报告编制'];
+  const due = [buyer.id, 'inquiryDue', '询价 XJ-2026-0001 将于 … 截止'];
+  const closed = [buyer.id, 'inquiryDue', '询价 XJ-2026-0001 已截止，可以开启报价'];
+  expect(await told(0)).toEqual([invited]);
+  expect(await told(8)).toEqual([invited, due]);
+  expect(await told(9)).toEqual([invited, due]);
+  expect(await told(31)).toEqual([invited, due, closed]);
+});

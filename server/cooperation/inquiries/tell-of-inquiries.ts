@@ -1,0 +1,107 @@
+import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
+import { pickText } from '#contract/language.ts';
+import { suppliers } from '#server/cooperation/suppliers/tables.ts';
+import { companies } from '#server/identity/companies/tables.ts';
+import { type News, notify } from '#server/identity/notifications/notify.ts';
+import { peopleWhoMay } from '#server/identity/notifications/people-who-may.ts';
+import { chinaOffset } from '#server/platform/china-time.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { inquiryNews } from './inquiry-news.ts';
+import { inquiries, quoteInvitations } from './tables.ts';
+
+const day = 24 * 60 * 60_000;
+/** How long after its deadline an inquiry that nobody has opened is news. */
+const newsFor = 7 * day;
+
+const chinese = inquiryNews['zh-CN'];
+const english = inquiryNews.en;
+
+/** `11-20 17:00` in China. */
+const momentInChina = (moment: Date) =>
+  new Date(moment.getTime() + chinaOffset).toISOString().slice(5, 16).replace('T', ' ');
+
+/**
+ * Tells buyers of their inquiries a day before the deadline, and when quotes can be opened; and the people of companies
+ * that are asked to quote. May run at any time: each is told once for each deadline.
+ */
+export async function tellOfInquiries(db: Database, now: Date): Promise<void> {
+  await notify(db, [...(await dueOnes(db, now)), ...(await invitations(db, now))], now);
+}
+
+async function dueOnes(db: Database, now: Date): Promise<News[]> {
+  const rows = await db
+    .select({
+      stockId: inquiries.stockId,
+      id: inquiries.id,
+      number: inquiries.number,
+      title: inquiries.title,
+      deadline: inquiries.deadline,
+      createdBy: inquiries.createdBy,
+    })
+    .from(inquiries)
+    .where(
+      and(
+        eq(inquiries.state, 10),
+        gt(inquiries.deadline, new Date(now.getTime() - newsFor)),
+        lt(inquiries.deadline, new Date(now.getTime() + day)),
+      ),
+    );
+  return rows.flatMap(({ stockId, id, number, title, deadline, createdBy }) => {
+    if (!deadline) return [];
+    const at = momentInChina(deadline);
+    const isClosed = deadline <= now;
+    const subject = `${isClosed ? 'closed' : 'due'} ${id} ${deadline.toISOString()}`;
+    return [
+      {
+        ...{ kind: 'inquiryDue' as const, stockId, userIds: [createdBy], subject },
+        title: isClosed
+          ? { 'zh-CN': chinese.closed(number), en: english.closed(number) }
+          : { 'zh-CN': chinese.due(number, at), en: english.due(number, at) },
+        ...{ line: { 'zh-CN': title }, page: 'Inquiries' as const, search: `?inquiry=${id}` },
+      },
+    ];
+  });
+}
+
+async function invitations(db: Database, now: Date): Promise<News[]> {
+  const rows = await db
+    .select({
+      companyId: suppliers.companyId,
+      key: quoteInvitations.key,
+      buyer: companies.name,
+      title: inquiries.title,
+      deadline: inquiries.deadline,
+    })
+    .from(inquiries)
+    .innerJoin(
+      quoteInvitations,
+      and(eq(quoteInvitations.stockId, inquiries.stockId), eq(quoteInvitations.inquiryId, inquiries.id)),
+    )
+    .innerJoin(suppliers, eq(suppliers.id, quoteInvitations.supplierId))
+    .innerJoin(companies, eq(companies.stockId, inquiries.stockId))
+    .where(
+      and(
+        eq(inquiries.state, 10),
+        gt(inquiries.deadline, now),
+        isNotNull(suppliers.companyId),
+        isNull(quoteInvitations.withdrawnAt),
+      ),
+    );
+  const readers = new Map<number, number[]>();
+  const news: News[] = [];
+  for (const { companyId, key, buyer, title, deadline } of rows) {
+    if (companyId === null || !deadline) continue;
+    const userIds = readers.get(companyId) ?? (await peopleWhoMay(db, companyId, 'quote:view'));
+    readers.set(companyId, userIds);
+    const at = momentInChina(deadline);
+    news.push({
+      ...{ kind: 'quoteInvitation', stockId: companyId, userIds, subject: key, page: 'Invitations' },
+      title: {
+        'zh-CN': chinese.invited(pickText(buyer, 'zh-CN'), title),
+        en: english.invited(pickText(buyer, 'en'), title),
+      },
+      line: { 'zh-CN': chinese.until(at), en: english.until(at) },
+    });
+  }
+  return news;
+}
