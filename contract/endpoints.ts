@@ -24,8 +24,10 @@ import { uploadImageEndpoints } from './content/upload-image.ts';
 import { uploadVideoEndpoints } from './content/upload-video.ts';
 import { versionEndpoints } from './content/versions.ts';
 import { inquiryEndpoints } from './cooperation/inquiries.ts';
+import { inquiryTemplateEndpoints } from './cooperation/inquiry-templates.ts';
 import { ownQuoteEndpoints } from './cooperation/own-quotes.ts';
 import { quoteEndpoints } from './cooperation/quotes.ts';
+import { supplierImportEndpoints } from './cooperation/supplier-import.ts';
 import { supplierEndpoints } from './cooperation/suppliers.ts';
 import type { Endpoint, EndpointInput, EndpointResult } from './endpoint.ts';
 import { accountEndpoints } from './identity/accounts.ts';
@@ -107,6 +109,8 @@ export const endpoints = {
   ...articleImportEndpoints,
   ...sourceEndpoints,
   ...supplierEndpoints,
+  ...supplierImportEndpoints,
+  ...inquiryTemplateEndpoints,
   ...inquiryEndpoints,
   ...quoteEndpoints,
   ...ownQuoteEndpoints,

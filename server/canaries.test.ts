@@ -19,6 +19,7 @@ import {
   inquiryQuestions,
   quoteInvitations,
 } from '#server/cooperation/inquiries/tables.ts';
+import { inquiryTemplates } from '#server/cooperation/inquiries/templates/tables.ts';
 import { supplierRatings, supplierStateChanges, suppliers } from '#server/cooperation/suppliers/tables.ts';
 import { invitations } from '#server/identity/invitations/tables.ts';
 import { listChoices, listViews } from '#server/identity/list-views/tables.ts';
@@ -214,6 +215,10 @@ const canaries: Readonly<Record<string, () => Promise<unknown>>> = {
     t.db.insert(quotes).values({
       ...{ stockId: foreign, invitationId: await canaryInvitation(), number: 1, edition: 1, receivedAt: at },
       ...{ sealed: Buffer.from('canary'), receipt: 'ca'.repeat(32) },
+    }),
+  inquiry_template: () =>
+    t.db.insert(inquiryTemplates).values({
+      ...{ stockId: foreign, name: text('template'), content: askedFor(), savedAt: at },
     }),
   inquiry_file: async () =>
     t.db.insert(inquiryFiles).values({

@@ -10,6 +10,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { inquiryFiles } from '#server/cooperation/inquiries/files/tables.ts';
 import { inquiries, inquiryQuestions, quoteInvitations } from '#server/cooperation/inquiries/tables.ts';
+import { inquiryTemplates } from '#server/cooperation/inquiries/templates/tables.ts';
 import { suppliers } from '#server/cooperation/suppliers/tables.ts';
 import { clients } from '#server/identity/companies/tables.ts';
 import { listViews } from '#server/identity/list-views/tables.ts';
@@ -185,6 +186,17 @@ async function fileFor(key: Id): Promise<string> {
 const aQuote = {
   ...{ taxRate: '6', note: '' },
   lines: [{ position: 1, unitPrice: '1', deliveryDays: null, note: '', deviation: '' }],
+};
+const template: NamedRecord = {
+  make: ({ stockId }) =>
+    insertedId(
+      t.db
+        .insert(inquiryTemplates)
+        .values({ stockId, name: `模板${nextNumber()}`, content: publishable(), savedAt: at })
+        .returning(),
+    ),
+  remove: (id) => t.db.execute(`delete from inquiry_template where id = ${id}`),
+  madeUp: 77_777_777,
 };
 const removeInquiry = (id: number | string) => t.db.execute(`delete from inquiry where id = ${id}`);
 const alertRule: NamedRecord = {
@@ -492,6 +504,7 @@ const named: Partial<Record<EndpointName, readonly Case[]>> = {
   'contact.exportState': [{ record: runningExport, parts: (id) => ({ params: { id } }) }],
   'contact.cancelExport': [{ record: runningExport, parts: (id) => ({ body: { id } }) }],
   'contact.exportFile': [{ record: runningExport, parts: (id) => ({ body: { id } }) }],
+  'supplier.export': [{ record: supplier, parts: (id) => ({ body: { ids: [id] } }) }],
   'supplier.detail': [{ record: supplier, parts: (id) => ({ params: { id } }) }],
   'supplier.save': [
     {
@@ -535,6 +548,9 @@ const named: Partial<Record<EndpointName, readonly Case[]>> = {
       }),
     },
   ],
+  'inquiryTemplate.save': [{ record: inquiry, parts: (id) => ({ body: { id, name: '模板' } }) }],
+  'inquiryTemplate.begin': [{ record: template, parts: (id) => ({ body: { id } }) }],
+  'inquiryTemplate.remove': [{ record: template, parts: (id) => ({ body: { id } }) }],
   'inquiry.addFile': [{ record: inquiry, parts: (id) => encodeForm(Buffer.from('%PDF-1.7'), { id, name: 'a.pdf' }) }],
   'inquiry.file': [{ record: inquiry, parts: async (id) => ({ body: { id, file: await fileOf(Number(id)) } }) }],
   'inquiry.extend': [

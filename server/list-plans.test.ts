@@ -283,6 +283,8 @@ const operators: readonly Walk[] = [
     ['supplier.list', { ...where, state: 'approved', field: '10' }],
     ['supplier.list', { ...where, certificates: 'ending' }],
   ]),
+  ['supplier.export', { state: 'approved' }],
+  ['inquiryTemplate.list', undefined],
   ['supplier.counts', { filters: [{}, { state: 'approved' }, { certificates: 'ended' }, { keyword: '没有' }] }],
   ...[page, deep].flatMap((where): Walk[] => [
     ...(['-added', 'deadline'] as const).map((sort): Walk => ['inquiry.list', { ...where, sort }]),

@@ -205,6 +205,7 @@ export const errorTable = {
   QUOTE_LATE: { status: 200, code: 1772 },
   INQUIRY_REVISED: { status: 200, code: 1773 },
   QUESTIONS_ENDED: { status: 200, code: 1774 },
+  TEMPLATES_TOO_MANY: { status: 200, code: 1768 },
   ATTACHMENT_TYPE_WRONG: { status: 200, code: 1781 },
   ATTACHMENT_TOO_LARGE: { status: 200, code: 1782 },
   ATTACHMENTS_TOO_MANY: { status: 200, code: 1783 },

@@ -62,6 +62,7 @@ export const exportColumns = {
   customers: ['company', 'industry', 'open', 'ending', 'expired', 'nextEnd', 'openedAt'],
   leads: ['company', 'person', 'phone', 'kind', 'state', 'owner', 'remindOn', 'number', 'time'],
   companies: ['company', 'industry', 'aliases', 'client'],
+  suppliers: ['supplier', 'state', 'fields', 'certificates', 'rating', 'added'],
   pushDeliveries: ['recipient', 'state', 'time', 'tries', 'answer'],
 } as const satisfies Partial<Record<ListName, readonly string[]>>;
 

@@ -3,6 +3,8 @@ import { momentSchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { countsEndpoint, pageFields, sortField } from '../lists.ts';
 import { idParam, versionSchema } from '../numbers.ts';
+import { workbookRefusalCodes } from '../table-import.ts';
+import { uploadedFileSchema } from '../uploads.ts';
 import { maxInquiryFiles } from './attachment-rules.ts';
 import { addRefusals, attachmentResult, attachmentSchema, fileParam, sentFile } from './attachments.ts';
 import { currencies, inquiryStates, isQuantity, maxInvitations, maxLines, tieRules } from './inquiry-rules.ts';
@@ -55,7 +57,7 @@ export const draftSchema = z.strictObject({
 });
 export type InquiryDraft = z.output<typeof draftSchema>;
 
-const lineSchema = z.strictObject({
+export const lineSchema = z.strictObject({
   name: required(100),
   specification: short(500),
   /** A decimal, such as `42` or `3.5`. */
@@ -137,7 +139,7 @@ const contentSchema = z.object({
   supplierIds: z.array(z.number().int()),
 });
 
-const inquiryDetail = inquirySchema.extend({
+export const inquiryDetail = inquirySchema.extend({
   content: contentSchema,
   /** Number of the published version; 0 for a draft. */
   edition: z.number().int(),
@@ -287,6 +289,13 @@ const openingRecord = z.object({
 });
 export type OpeningRecord = z.infer<typeof openingRecord>;
 
+const readLinesSchema = z.object({
+  lines: z.array(z.object({ name: z.string(), specification: z.string(), quantity: z.string(), unit: z.string() })),
+  /** `row` as in Excel. */
+  faults: z.array(z.object({ row: z.number().int(), column: z.string(), reason: z.string() })),
+});
+export type ReadLines = z.infer<typeof readLinesSchema>;
+
 const inquiryFilter = z.strictObject({
   ...sortField('inquiries'),
   /** Part of a title or number. */
@@ -335,6 +344,16 @@ export const inquiryEndpoints = defineEndpoints({
     body: z.strictObject({ id: idParam.optional(), version: versionSchema.optional(), content: draftSchema }),
     ...detailResult,
     refusals: ['NOT_FOUND', 'INQUIRY_CHANGED', 'INQUIRY_STATE_WRONG'],
+  },
+  'inquiry.readLines': {
+    method: 'POST',
+    path: '/auth/inquiry/lines',
+    kind: 'POSTFILEUPLOAD',
+    access: 'inquiry:edit',
+    summary: 'Lines of an Excel file: the right ones, and by row what is wrong with the others; nothing is saved',
+    body: z.strictObject({ file: uploadedFileSchema }),
+    result: readLinesSchema,
+    refusals: workbookRefusalCodes,
   },
   'inquiry.copy': {
     method: 'POST',

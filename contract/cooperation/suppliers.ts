@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { daySchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
-import { countsEndpoint, pageFields, sortField } from '../lists.ts';
+import { countsEndpoint, exportFields, pageFields, sortField } from '../lists.ts';
 import { idParam, smallIdParam, versionSchema } from '../numbers.ts';
 import { isCreditCode, normaliseCreditCode } from './credit-code.ts';
 import {
@@ -117,6 +117,8 @@ const supplierFilter = z.strictObject({
   certificates: z.enum(certificateFilters).optional(),
 });
 
+export const supplierExport = supplierFilter.extend(exportFields('suppliers'));
+
 const versioned = { id: idParam, version: versionSchema };
 
 export const supplierEndpoints = defineEndpoints({
@@ -136,6 +138,17 @@ export const supplierEndpoints = defineEndpoints({
     access: 'supplier:view',
     summary: 'How many suppliers each of several views has',
     ...countsEndpoint(supplierFilter.omit({ sort: true })),
+  },
+  'supplier.export': {
+    method: 'POST',
+    path: '/auth/supplier/export',
+    kind: 'GETFILESTREAM',
+    access: 'supplier:view',
+    summary:
+      'The suppliers that match as an Excel workbook, in the columns of an import; the export is in the audit log',
+    body: supplierExport,
+    result: z.unknown(),
+    refusals: ['EXPORT_TOO_LARGE'],
   },
   'supplier.detail': {
     method: 'GET',

@@ -178,6 +178,7 @@ export const errors: WireTexts['errors'] = {
   QUOTE_LATE: 'The deadline has passed; quotes are no longer taken.',
   INQUIRY_REVISED: 'There is a new version of the inquiry. Look at what changed before you submit.',
   QUESTIONS_ENDED: 'Questions are no longer taken.',
+  TEMPLATES_TOO_MANY: 'There are 100 templates at most. Remove those that are not needed first.',
   ATTACHMENT_TYPE_WRONG: 'Attachments are PDF, PNG, JPEG, DOCX or XLSX, and what is in them must agree with the name.',
   ATTACHMENT_TOO_LARGE: 'An attachment has 10 MB at most.',
   ATTACHMENTS_TOO_MANY: 'There are too many attachments. Remove those that are not needed first.',

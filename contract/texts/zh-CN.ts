@@ -173,6 +173,7 @@ export const errors: WireTexts['errors'] = {
   QUOTE_LATE: '已过截止时间，不能再报价',
   INQUIRY_REVISED: '询价有了新版本，请看过改动后再提交',
   QUESTIONS_ENDED: '已过提问截止时间，或提问已满',
+  TEMPLATES_TOO_MANY: '模板最多 100 个，请先删除不用的',
   ATTACHMENT_TYPE_WRONG: '附件只收 PDF、PNG、JPEG、DOCX 与 XLSX，内容须与扩展名一致',
   ATTACHMENT_TOO_LARGE: '一个附件最大 10 MB',
   ATTACHMENTS_TOO_MANY: '附件太多，请先移除不用的',

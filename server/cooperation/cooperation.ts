@@ -2,6 +2,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { LetterDeps } from './inquiries/letters.ts';
 import { ownQuoteFeature, quoteFeature } from './inquiries/quotes/routes.ts';
 import { inquiryFeature } from './inquiries/routes.ts';
+import { inquiryTemplateFeature } from './inquiries/templates/routes.ts';
 import { supplierFeature } from './suppliers/routes.ts';
 
 /** Whom a company buys from, what it asks them to quote for, and what they quote. */
@@ -11,5 +12,10 @@ export function openCooperation(
 ) {
   const letters = { messages, publicUrl, secret, readBrand };
   const files = { store, secret, quota: config.uploadQuotaBytes };
-  return { features: [supplierFeature, inquiryFeature(letters, files), quoteFeature(files), ownQuoteFeature(files)] };
+  return {
+    features: [
+      ...[supplierFeature, inquiryFeature(letters, files), inquiryTemplateFeature],
+      ...[quoteFeature(files), ownQuoteFeature(files)],
+    ],
+  };
 }

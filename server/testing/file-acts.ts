@@ -38,6 +38,9 @@ const forms: Partial<Record<EndpointName, () => Promise<CallParts>>> = {
   'user.commitImport': () => form([userHeading, ['名', '公司', '角色', 'a@example.com']], { digest: 'x' }),
   'manual.previewImport': () => form([chapterHeading, ['一', '章']]),
   'manual.commitImport': () => form([chapterHeading, ['一', '章']], { digest: 'x' }),
+  'supplier.previewImport': () => form([supplierHeading, ['甲', '91350100M000100Y43', '数据服务']]),
+  'supplier.commitImport': () => form([supplierHeading, ['甲', '91350100M000100Y43', '数据服务']], { digest: 'x' }),
+  'inquiry.readLines': () => form([lineHeading, ['名', '1', '项']]),
   'inquiry.addFile': () => encodeForm(Buffer.from('%PDF-1.7'), { id: 77_777_777, name: 'a.pdf' }),
   'quote.addFile': () => encodeForm(Buffer.from('%PDF-1.7'), { token: 'made-up', name: 'a.pdf' }),
   'ownQuote.addFile': () =>
@@ -55,6 +58,8 @@ const articleHeading = ['标题', '正文', '来源', '类别', '发布时间', 
 const scoreHeading = ['期间', '证券代码'];
 const companyHeading = ['证券代码', '简称', '全称'];
 const userHeading = ['姓名', '公司', '角色', '邮箱'];
+const supplierHeading = ['公司名称', '统一社会信用代码', '服务领域'];
+const lineHeading = ['名称', '数量', '单位'];
 const chapterHeading = ['编号', '标题'];
 const form = async (rows: string[][], fields = {}) => encodeForm(await workbook(rows), fields);
 

@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
+import { writeXlsx } from 'hucre';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Comparison, InquiryDetail, OpeningRecord, PublishedInquiry } from '#contract/cooperation/inquiries.ts';
+import type { InquiryTemplate } from '#contract/cooperation/inquiry-templates.ts';
 import type { ReceivedInvitation } from '#contract/cooperation/own-quotes.ts';
 import type { LookedQuote, Receipt } from '#contract/cooperation/quotes.ts';
 import type { SupplierDetail } from '#contract/cooperation/suppliers.ts';
@@ -137,6 +139,36 @@ describe('a draft', () => {
     expect(await attempt({ questionsUntil: '2031-06-01T00:00:00.000Z' })).toBe('body.content.questionsUntil');
     expect(await t.db.$count(inquiries, eq(inquiries.id, id))).toBe(1);
     expect((await detail(id)).state).toBe('0');
+  });
+});
+
+describe('a template', () => {
+  test('keeps lines, rules and suppliers, and begins drafts without times', async () => {
+    const { inquiry } = await publish({}, 1);
+    const [kept] = await call<InquiryTemplate[]>('inquiryTemplate.save', { body: { id: inquiry.id, name: '年报' } });
+    await call('inquiryTemplate.save', { body: { id: inquiry.id, name: '年报' } });
+    expect(await call('inquiryTemplate.list', {})).toEqual([{ ...kept, name: '年报', lines: 2, suppliers: 1 }]);
+    const begun = await call<InquiryDetail>('inquiryTemplate.begin', { body: { id: kept?.id } });
+    expect(begun).toMatchObject({ state: '0', deadline: null, content: { lines: inquiry.content.lines } });
+    await call('inquiryTemplate.remove', { body: { id: kept?.id } });
+    expect(await call('inquiryTemplate.list', {})).toEqual([]);
+  });
+
+  test('or a workbook gives lines, and names what is wrong by row', async () => {
+    const rows = [
+      ['名称', '规格', '数量', '单位'],
+      ['甲', '', '1,200', '件'],
+      ['', '', '三', '件'],
+    ];
+    const form = await encodeForm(await writeXlsx({ sheets: [{ name: 'S', rows }] }));
+    const { lines, faults } = (await t.call('inquiry.readLines', buyer, form)).json().result;
+    expect(lines).toEqual([{ name: '甲', specification: '', quantity: '1200', unit: '件' }]);
+    expect(faults.map(({ row, column }: { row: number; column: string }) => [row, column])).toEqual([
+      ...[
+        [3, '名称'],
+        [3, '数量'],
+      ],
+    ]);
   });
 });
 

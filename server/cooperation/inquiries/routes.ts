@@ -15,6 +15,7 @@ import { exportOpeningRecord, readOpeningRecord, verifySteps } from './opening-r
 import { extendInquiry, publishInquiry, reviseInquiry } from './publish-inquiry.ts';
 import { countInquiries } from './queries.ts';
 import { readInquiries, readInquiry } from './read-inquiries.ts';
+import { readLines } from './read-lines.ts';
 import { remindSuppliers } from './remind-suppliers.ts';
 import { copyInquiry, removeInquiry, saveInquiry } from './save-inquiry.ts';
 import { tellOfInquiries } from './tell-of-inquiries.ts';
@@ -33,6 +34,7 @@ export function inquiryFeature(letters: LetterDeps, files: FileDeps) {
         inCompany(db, stockId, (tx) => countEach(body.filters, (filter) => countInquiries(tx, filter, stockId))),
       'inquiry.detail': ({ params }, { db, actor }) => readInquiry(db, params.id, actor),
       'inquiry.save': ({ body }, { db, actor }) => saveInquiry(db, body, { actor, secret }),
+      'inquiry.readLines': ({ body }, { language }) => readLines(body.file, language),
       'inquiry.copy': ({ body }, { db, actor }) => copyInquiry(db, body.id, actor),
       'inquiry.remove': ({ body }, { db, actor }) => removeInquiry(db, body, actor),
       'inquiry.publish': ({ body }, { db, actor }) => publishInquiry(db, body, { actor, letters }),

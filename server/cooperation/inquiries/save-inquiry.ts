@@ -59,12 +59,12 @@ export async function saveInquiry(
 }
 
 /** Suppliers of another company, and those that are gone, are left out. */
-async function withOwnSuppliers(tx: Database, content: InquiryDraft, stockId: number): Promise<InquiryDraft> {
+export async function withOwnSuppliers(tx: Database, content: InquiryDraft, stockId: number): Promise<InquiryDraft> {
   const own = new Set((await findSuppliers(tx, stockId, content.supplierIds)).map((supplier) => supplier.id));
   return { ...content, supplierIds: content.supplierIds.filter((id) => own.has(id)) };
 }
 
-async function addDraft(
+export async function addDraft(
   tx: Database,
   content: InquiryDraft,
   actor: Actor,

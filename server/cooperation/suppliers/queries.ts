@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Sort } from '#contract/codes/lists.ts';
 import {
   type CertificateFilter,
@@ -10,6 +10,7 @@ import { users } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { containing } from '#server/platform/database/search-pattern.ts';
 import { addDays } from '#server/platform/days.ts';
+import { maxExportIds } from '#server/platform/lists/export-rows.ts';
 import { countUpToLimit, type RowRange } from '#server/platform/lists/outline.ts';
 import { orderBy } from '#server/platform/lists/sort-rows.ts';
 import { supplierRatings, supplierStateChanges, suppliers } from './tables.ts';
@@ -50,24 +51,59 @@ const matching = (
     certificates && isDue(certificates, today),
   );
 
+const orderOf = ({ sort = 'name' }: SupplierFilter): SQL[] => {
+  const { name, state, addedAt, certificatesEndOn, id } = suppliers;
+  return orderBy(sort, {
+    name: [name, id],
+    state: [state, name, id],
+    added: [addedAt, id],
+    certificates: [certificatesEndOn, id],
+  });
+};
+
+/** Suppliers that match, by id, in the order of the list. */
+export async function listSupplierIds(
+  db: Database,
+  { ids, ...filter }: SupplierFilter & { readonly ids?: readonly number[] | undefined },
+  directory: Directory,
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: suppliers.id })
+    .from(suppliers)
+    .where(and(matching(filter, directory), ids && inArray(suppliers.id, [...ids])))
+    .orderBy(...orderOf(filter))
+    .limit(maxExportIds);
+  return rows.map(({ id }) => id);
+}
+
+export const listSuppliersById = (db: Database, stockId: number, ids: readonly number[]): Promise<StoredSupplier[]> =>
+  db
+    .select()
+    .from(suppliers)
+    .where(and(eq(suppliers.stockId, stockId), inArray(suppliers.id, [...ids])));
+
+/** Suppliers with these credit codes, locked until the transaction ends. */
+export function lockByCodes(tx: Database, stockId: number, codes: readonly string[]): Promise<StoredSupplier[]> {
+  if (codes.length === 0) return Promise.resolve([]);
+  return tx
+    .select()
+    .from(suppliers)
+    .where(and(eq(suppliers.stockId, stockId), inArray(suppliers.creditCode, [...codes])))
+    .orderBy(suppliers.id)
+    .for('update');
+}
+
 export function listSuppliers(
   db: Database,
   filter: SupplierFilter,
   directory: Directory,
   { offset, limit }: RowRange,
 ): Promise<StoredSupplier[]> {
-  const { name, state, addedAt, certificatesEndOn, id } = suppliers;
-  const by = {
-    name: [name, id],
-    state: [state, name, id],
-    added: [addedAt, id],
-    certificates: [certificatesEndOn, id],
-  };
   return db
     .select()
     .from(suppliers)
     .where(matching(filter, directory))
-    .orderBy(...orderBy(filter.sort ?? 'name', by))
+    .orderBy(...orderOf(filter))
     .limit(limit)
     .offset(offset);
 }

@@ -27,6 +27,20 @@ const factsOf = ({ name, creditCode, fields, contacts, certificates, note, compa
   contacts: contacts.length,
 });
 
+/** As a supplier is stored. */
+export function valuesOf({
+  name,
+  creditCode,
+  fields,
+  contacts,
+  certificates,
+  note,
+  companyId,
+}: Omit<SupplierRequest, 'id' | 'version'>): SupplierValues {
+  const ends = certificates.flatMap(({ endsOn }) => endsOn ?? []).sort();
+  return { name, creditCode, fields, contacts, certificates, certificatesEndOn: ends[0] ?? null, note, companyId };
+}
+
 /** What was done to which supplier. */
 interface Act {
   readonly action: string;
@@ -45,8 +59,7 @@ function audit(tx: Database, { userId, stockId, address, now: at }: Actor, { act
  */
 export async function saveSupplier(db: Database, request: SupplierRequest, actor: Actor): Promise<SupplierDetail> {
   const { id, version, ...values } = request;
-  const ends = values.certificates.flatMap(({ endsOn }) => endsOn ?? []).sort();
-  const after: SupplierValues = { ...values, certificatesEndOn: ends[0] ?? null };
+  const after = valuesOf(values);
   const known = await listItemsOf(db, 'zcb_domain');
   return inCompany(db, actor.stockId, async (tx) => {
     const { stockId, now } = actor;

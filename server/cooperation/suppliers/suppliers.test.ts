@@ -1,9 +1,12 @@
+import { writeXlsx } from 'hucre';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SupplierDetail } from '#contract/cooperation/suppliers.ts';
 import { dictionaryItems } from '#server/content/dictionary/tables.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { nextCreditCode } from '#server/testing/supplier-factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { sendFile } from '#server/testing/upload.ts';
 
 let app: TestApp;
 let buyer: string;
@@ -115,6 +118,41 @@ describe('a supplier', () => {
     expect((await remove(supplier)).statusCode).toBe(404);
     const approved = (await change(await add('已准入公司'), 'approved')).json().result;
     expect((await remove(approved)).json().code).toBe(1753);
+  });
+
+  test('comes out of a workbook and goes into one, by its credit code', async () => {
+    const known = await add('简册印务', { contacts: [{ name: '林岚', phone: '021-5555 0101' }] });
+    const fresh = nextCreditCode();
+    const heading = ['公司名称', '统一社会信用代码', '服务领域', '联系人', '邮箱', '证书名称', '证书到期日'];
+    const book = (rows: (string | number)[][]) => writeXlsx({ sheets: [{ name: 'S', rows: [heading, ...rows] }] });
+    const wrong = await book([['', fresh, '养鱼', '', '', '', '']]);
+    const preview = async (file: Uint8Array) =>
+      (await sendFile(app, 'supplier.previewImport', buyer, file)).json().result;
+    expect((await preview(wrong)).faults.map(({ column }: { column: string }) => column)).toEqual([
+      ...['服务领域', '公司名称'],
+    ]);
+    const file = await book([
+      ['简册印务（上海）', known.creditCode, '', '林岚', 'lin@example.com', '印刷许可', 46_752],
+      ['新合作方', fresh, 'ESG 鉴证', '', '', '', ''],
+    ]);
+    const { digest, added, changed } = await preview(file);
+    expect([added, changed]).toEqual([1, 1]);
+    expect((await sendFile(app, 'supplier.commitImport', buyer, file, { digest })).json().result).toEqual({
+      added,
+      changed,
+    });
+    const { list } = (
+      await app.call('supplier.list', buyer, { body: { page: 1, pageSize: 20, keyword: fresh } })
+    ).json().result;
+    expect(list).toMatchObject([{ name: '新合作方', state: 'candidate' }]);
+    const params = { id: String(known.id) };
+    expect((await app.call('supplier.detail', buyer, { params })).json().result).toMatchObject({
+      ...{ name: '简册印务（上海）', fields: ['10'], certificates: [{ name: '印刷许可', endsOn: '2027-12-31' }] },
+      contacts: [{ name: '林岚', phone: '', email: 'lin@example.com' }],
+    });
+    const exported = await app.call('supplier.export', buyer, { body: { keyword: '简册' } });
+    const { sheets } = await readXlsx(exported.rawPayload);
+    expect(sheets[0]?.rows[1]).toEqual(expect.arrayContaining([known.creditCode, 'ESG 鉴证', '2027-12-31']));
   });
 
   test('is not seen by others', async () => {

@@ -30,7 +30,7 @@ BEGIN
     isolate_by_company('supplier'), isolate_by_company('supplier_state_change'), isolate_by_company('supplier_rating'),
     isolate_by_company('inquiry'), isolate_by_company('inquiry_edition'), isolate_by_company('quote_invitation'),
     isolate_by_company('inquiry_question'), isolate_by_company('inquiry_award'),
-    isolate_by_company('quote'), isolate_by_company('quote_draft'), isolate_by_company('inquiry_file'),
+    isolate_by_company('quote'), isolate_by_company('quote_draft'), isolate_by_company('inquiry_file'), isolate_by_company('inquiry_template'),
     isolate_by_company('upload'), isolate_by_company('upload_piece'), isolate_by_company('upload_space');
 
   -- What somebody was told stays as it was, until it is old.

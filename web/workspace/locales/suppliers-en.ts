@@ -92,5 +92,12 @@ export const suppliersEn: typeof suppliersZhCN = {
     },
     contactParts: { name: 'Name', job: 'Position', phone: 'Telephone', email: 'E-mail' },
     certificateParts: { name: 'Certificate', number: 'Number', endsOn: 'Last day' },
+    import: {
+      button: 'Import from Excel',
+      title: 'Import suppliers from Excel',
+      lead: 'Matched by credit code: new ones are added as candidates, known ones changed, empty cells leave what is there. Contacts and certificates are changed or added by name. 2,000 rows at most.',
+      summary: 'Rows: {{total}}. Added: {{added}}, changed: {{changed}}, unchanged: {{unchanged}}.',
+      done: 'Suppliers added: {{added}}, changed: {{changed}}',
+    },
   },
 };

@@ -85,5 +85,12 @@ export const suppliersZhCN = {
     certificateFilters: { due: '已到期或 30 天内到期', ended: '有证书已到期', ending: '30 天内有证书到期' },
     contactParts: { name: '姓名', job: '职务', phone: '电话', email: '邮箱' },
     certificateParts: { name: '证书名称', number: '编号', endsOn: '到期日' },
+    import: {
+      button: '从 Excel 导入',
+      title: '从 Excel 导入合作方',
+      lead: '按统一社会信用代码对应：没有的新增为候选，已有的更新，空单元格保持原值。联系人与证书按名称更新或添加。最多 2,000 行。',
+      summary: '共 {{total}} 行：新增 {{added}} 家，更新 {{changed}} 家，不变 {{unchanged}} 家。',
+      done: '已新增 {{added}} 家合作方，更新 {{changed}} 家',
+    },
   },
 };

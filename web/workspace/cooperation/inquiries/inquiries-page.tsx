@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
@@ -13,6 +14,7 @@ import { inquiryAddress, inquiryNarrowing, openedInquiry } from './inquiry-addre
 import { inquiryCard, inquiryColumns } from './inquiry-columns.tsx';
 import { InquiryFilterFields } from './inquiry-filter-fields.tsx';
 import { InquiryPage } from './inquiry-page.tsx';
+import { BeginFromTemplate } from './template-dialogs.tsx';
 
 /** 询价: what the company asks suppliers to quote for. */
 export function Component() {
@@ -32,33 +34,43 @@ function InquiryList({ onOpen }: { readonly onOpen: (id: number | null) => void 
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+  const [isChoosing, setIsChoosing] = useState(false);
   const add = mayEdit && (
     <Button type="primary" icon={<Plus size={16} strokeWidth={1.5} aria-hidden="true" />} onClick={() => onOpen(null)}>
       {t('inquiries.add')}
     </Button>
   );
+  const actions = mayEdit && (
+    <>
+      <Button onClick={() => setIsChoosing(true)}>{t('inquiries.templates.begin')}</Button>
+      {add}
+    </>
+  );
   return (
-    <RecordList
-      list={list}
-      query={query}
-      label={t('inquiries.list')}
-      rowKey={({ id }) => id}
-      nameOf={({ title, number }) => title || number}
-      columns={inquiryColumns(needs, ({ id }) => onOpen(id))}
-      card={(inquiry) => inquiryCard(needs, inquiry, () => onOpen(inquiry.id))}
-      filters={<InquiryFilterFields list={list} />}
-      actions={add}
-      counts={(views) =>
-        api(
-          'inquiry.counts',
-          { body: { filters: views.map((view) => inquiryNarrowing(list.filtersOf(view))) } },
-          { quiet: true },
-        )
-      }
-      countText={(count) => t('inquiries.total', { count })}
-      empty={{ title: t('inquiries.emptyTitle'), text: t('inquiries.emptyText') }}
-      emptyActions={add}
-      noHit={{ title: t('inquiries.noHitTitle'), text: t('inquiries.noHitText') }}
-    />
+    <>
+      <RecordList
+        list={list}
+        query={query}
+        label={t('inquiries.list')}
+        rowKey={({ id }) => id}
+        nameOf={({ title, number }) => title || number}
+        columns={inquiryColumns(needs, ({ id }) => onOpen(id))}
+        card={(inquiry) => inquiryCard(needs, inquiry, () => onOpen(inquiry.id))}
+        filters={<InquiryFilterFields list={list} />}
+        actions={actions}
+        counts={(views) =>
+          api(
+            'inquiry.counts',
+            { body: { filters: views.map((view) => inquiryNarrowing(list.filtersOf(view))) } },
+            { quiet: true },
+          )
+        }
+        countText={(count) => t('inquiries.total', { count })}
+        empty={{ title: t('inquiries.emptyTitle'), text: t('inquiries.emptyText') }}
+        emptyActions={add}
+        noHit={{ title: t('inquiries.noHitTitle'), text: t('inquiries.noHitText') }}
+      />
+      {isChoosing && <BeginFromTemplate onBegun={onOpen} onClose={() => setIsChoosing(false)} />}
+    </>
   );
 }

@@ -15,6 +15,7 @@ import { AttachmentField } from './attachment-field.tsx';
 import styles from './inquiry-editor.module.css';
 import { blankLine, LineTable } from './line-table.tsx';
 import { SupplierPicker } from './supplier-picker.tsx';
+import { SaveTemplate } from './template-dialogs.tsx';
 import { useDraft } from './use-draft.ts';
 
 /** The code of a colleague's save in between; the types keep it equal to the contract's. */
@@ -61,6 +62,7 @@ export function InquiryEditor({ inquiry, onChanged, onReload, onClose }: Inquiry
   const { t } = useTranslation();
   const formId = useId();
   const [stored, setStored] = useState(inquiry);
+  const [isKeeping, setIsKeeping] = useState(false);
   const draft = useDraft({
     inquiry,
     onSaved: (saved) => {
@@ -182,6 +184,12 @@ export function InquiryEditor({ inquiry, onChanged, onReload, onClose }: Inquiry
           )}
         </p>
         <span className={styles.quiet}>{missing ? t(`inquiries.missing.${missing}`) : t('inquiries.publishNote')}</span>
+        {stored && (
+          <Button type="text" onClick={() => setIsKeeping(true)}>
+            {t('inquiries.templates.save')}
+          </Button>
+        )}
+        {stored && isKeeping && <SaveTemplate inquiry={stored} onClose={() => setIsKeeping(false)} />}
         {stored && (
           <Popconfirm
             title={t('inquiries.removeTitle')}

@@ -1,10 +1,12 @@
 import { Button, Form, Input } from 'antd';
 import { Plus, Trash2 } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxLines } from '#contract/cooperation/inquiry-rules.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { MoveHandle } from '#web/workspace/ui/move-handle.tsx';
 import styles from './inquiry-editor.module.css';
+import { LinesFile } from './lines-file.tsx';
 
 const columns = ['name', 'specification', 'quantity', 'unit'] as const;
 type Column = (typeof columns)[number];
@@ -29,6 +31,7 @@ interface LineTableProps {
 export function LineTable({ path }: LineTableProps) {
   const { t } = useTranslation();
   const form = Form.useFormInstance();
+  const [dragged, setDragged] = useState<number>();
   const table = useRef<HTMLTableElement>(null);
   const titles: Readonly<Record<Column, string>> = {
     ...{ name: t('inquiries.lineName'), specification: t('inquiries.specification') },
@@ -58,7 +61,7 @@ export function LineTable({ path }: LineTableProps) {
   };
   return (
     <Form.List name={[...path]}>
-      {(rows, { add, remove }) => (
+      {(rows, { add, remove, move }) => (
         <>
           <table ref={table} className={styles.lines}>
             <thead>
@@ -74,8 +77,26 @@ export function LineTable({ path }: LineTableProps) {
             </thead>
             <tbody>
               {rows.map(({ key, name: row }) => (
-                <tr key={key}>
-                  <td className={styles.position}>{row + 1}</td>
+                <tr
+                  key={key}
+                  data-dragged={dragged === row}
+                  onDragOver={(event) => dragged !== undefined && event.preventDefault()}
+                  onDrop={(event) => {
+                    event.preventDefault();
+                    if (dragged !== undefined) move(dragged, row);
+                  }}
+                >
+                  <td className={styles.position}>
+                    <MoveHandle
+                      isSmall
+                      label={t('inquiries.moveLine', { number: row + 1 })}
+                      name={String(row + 1)}
+                      place={row}
+                      onMove={(place) => place >= 0 && place < rows.length && move(row, place)}
+                      onDrag={(isDragged) => setDragged(isDragged ? row : undefined)}
+                    />
+                    {row + 1}
+                  </td>
                   {columns.map((column, place) => (
                     <td key={column} data-column={column}>
                       <Form.Item name={[row, column]} noStyle={false} className={styles.cell ?? ''}>
@@ -89,7 +110,13 @@ export function LineTable({ path }: LineTableProps) {
                           onPaste={(event) => paste(event, row, place)}
                           onKeyDown={(event: KeyboardEvent) => {
                             if (event.nativeEvent.isComposing) return;
-                            if (event.key === 'ArrowDown') focus(row + 1, place);
+                            if (event.altKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+                              const to = row + (event.key === 'ArrowDown' ? 1 : -1);
+                              if (to < 0 || to >= rows.length) return;
+                              event.preventDefault();
+                              move(row, to);
+                              focus(to, place);
+                            } else if (event.key === 'ArrowDown') focus(row + 1, place);
                             else if (event.key === 'ArrowUp') focus(row - 1, place);
                             else if (event.key === 'Enter') {
                               event.preventDefault();
@@ -113,7 +140,7 @@ export function LineTable({ path }: LineTableProps) {
               ))}
             </tbody>
           </table>
-          <p className={styles.linesFoot}>
+          <div className={styles.linesFoot}>
             <Button
               type="link"
               icon={<Plus size={16} strokeWidth={1.5} aria-hidden="true" />}
@@ -125,8 +152,9 @@ export function LineTable({ path }: LineTableProps) {
             >
               {t('inquiries.addLine')}
             </Button>
+            <LinesFile path={path} />
             <span>{t('inquiries.linesHelp')}</span>
-          </p>
+          </div>
         </>
       )}
     </Form.List>

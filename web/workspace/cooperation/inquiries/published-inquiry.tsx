@@ -23,6 +23,7 @@ import { InvitedSuppliers } from './invited-suppliers.tsx';
 import { OpeningRecord } from './opening-record.tsx';
 import styles from './published-inquiry.module.css';
 import { ReasonDialog, type ReasonValues } from './reason-dialog.tsx';
+import { SaveTemplate } from './template-dialogs.tsx';
 
 interface PublishedInquiryProps {
   readonly inquiry: InquiryDetail;
@@ -43,6 +44,7 @@ export function PublishedInquiry({ inquiry, isBehind, onChanged, onOpen }: Publi
   const mayEdit = useMay('inquiry:edit');
   const mayAward = useMay('inquiry:award');
   const [act, setAct] = useState<Act>();
+  const [isKeeping, setIsKeeping] = useState(false);
   const [{ view }, changeView] = useAddress(shownView);
   const { id, version, state, content, number, edition, title } = inquiry;
   const isOpen = state === inquiryState.open;
@@ -82,6 +84,11 @@ export function PublishedInquiry({ inquiry, isBehind, onChanged, onOpen }: Publi
         {mayEdit && (
           <Button type="text" onClick={() => void copy()}>
             {t('inquiries.copy')}
+          </Button>
+        )}
+        {mayEdit && (
+          <Button type="text" onClick={() => setIsKeeping(true)}>
+            {t('inquiries.templates.save')}
           </Button>
         )}
         {inquiry.isOpened && (
@@ -133,6 +140,7 @@ export function PublishedInquiry({ inquiry, isBehind, onChanged, onOpen }: Publi
         </div>
         <InquirySteps inquiry={inquiry} />
       </div>
+      {isKeeping && <SaveTemplate inquiry={inquiry} onClose={() => setIsKeeping(false)} />}
       {act && (
         <ReasonDialog
           title={t(`inquiries.${act}Title`)}

@@ -1,11 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { Plus } from 'lucide-react';
+import { Plus, Upload } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { useAddress } from '#web/workspace/kits/address/use-address.ts';
+import { exportFields } from '#web/workspace/kits/list/export-button.tsx';
 import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
 import { useList } from '#web/workspace/kits/list/use-list.ts';
 import { useLabels } from '#web/workspace/ui/use-labels.ts';
@@ -13,6 +15,8 @@ import { openedSupplier, supplierAddress, supplierNarrowing } from './supplier-a
 import { supplierCard, supplierColumns } from './supplier-columns.tsx';
 import { SupplierDrawer } from './supplier-drawer.tsx';
 import { SupplierFilterFields } from './supplier-filter-fields.tsx';
+
+const ImportSuppliers = lazy(async () => ({ default: (await import('./import-suppliers.tsx')).ImportSuppliers }));
 
 /** 合作方: whom the company may ask to quote. */
 export function Component() {
@@ -22,8 +26,11 @@ export function Component() {
   const list = useList(supplierAddress);
   const [{ supplier: opened }, change] = useAddress(openedSupplier);
   const open = (supplier: number | null | undefined) => change({ supplier });
+  const queries = useQueryClient();
+  const [isImporting, setIsImporting] = useState(false);
+  const narrowing = supplierNarrowing(list.filters);
   const query = useQuery({
-    ...apiQuery('supplier.list', { body: { ...supplierNarrowing(list.filters), ...list.asked } }, { quiet: true }),
+    ...apiQuery('supplier.list', { body: { ...narrowing, ...list.asked } }, { quiet: true }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -43,7 +50,26 @@ export function Component() {
         columns={supplierColumns(needs, ({ id }) => open(id))}
         card={(supplier) => supplierCard(needs, supplier, () => open(supplier.id))}
         filters={<SupplierFilterFields list={list} />}
-        actions={add}
+        actions={
+          <>
+            {mayEdit && (
+              <Button
+                icon={<Upload size={16} strokeWidth={1.5} aria-hidden="true" />}
+                onClick={() => setIsImporting(true)}
+              >
+                {t('suppliers.import.button')}
+              </Button>
+            )}
+            {add}
+          </>
+        }
+        exporting={{
+          fileName: t('suppliers.list'),
+          send: (shown) =>
+            api('supplier.export', {
+              body: { ...narrowing, ...list.order, columns: exportFields('suppliers', shown).columns },
+            }),
+        }}
         counts={(views) =>
           api(
             'supplier.counts',
@@ -56,6 +82,18 @@ export function Component() {
         emptyActions={add}
         noHit={{ title: t('suppliers.noHitTitle'), text: t('suppliers.noHitText') }}
       />
+      {isImporting && (
+        <Suspense fallback={null}>
+          <ImportSuppliers
+            onClose={() => setIsImporting(false)}
+            onImported={() => {
+              for (const name of ['supplier.list', 'supplier.counts']) {
+                void queries.invalidateQueries({ queryKey: [name] });
+              }
+            }}
+          />
+        </Suspense>
+      )}
       {opened !== undefined && (
         <SupplierDrawer
           key={opened}

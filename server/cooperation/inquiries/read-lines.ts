@@ -1,0 +1,40 @@
+import { type InquiryLine, lineSchema, type ReadLines } from '#contract/cooperation/inquiries.ts';
+import { maxLines } from '#contract/cooperation/inquiry-rules.ts';
+import type { Language } from '#contract/language.ts';
+import { issueText } from '#contract/texts/texts.ts';
+import type { UploadedFile } from '#contract/uploads.ts';
+import { readSmallTable } from '#server/platform/table-import/read-small-table.ts';
+import type { TableColumns } from '#server/platform/xlsx/read-table.ts';
+
+type Column = keyof InquiryLine;
+
+const columns: TableColumns<Column> = {
+  headings: {
+    name: ['名称', '物料', '品名', 'Name', 'Item'],
+    specification: ['规格要求', '规格', '规格型号', 'Specification'],
+    quantity: ['数量', 'Quantity'],
+    unit: ['单位', 'Unit'],
+  },
+  required: ['name', 'quantity', 'unit'],
+};
+
+/** Lines of an Excel file: the right ones, and by row what is wrong with the others. Throws the refusals of a workbook. */
+export async function readLines(file: UploadedFile, language: Language): Promise<ReadLines> {
+  const { rows } = await readSmallTable({ file }, columns, maxLines);
+  const lines: InquiryLine[] = [];
+  const faults: ReadLines['faults'] = [];
+  for (const { number, cells } of rows) {
+    const text = (column: Column) => String(cells[column] ?? '').trim();
+    const read = lineSchema.safeParse({
+      ...{ name: text('name'), specification: text('specification'), unit: text('unit') },
+      quantity: text('quantity').replaceAll(',', ''),
+    });
+    if (read.data) lines.push(read.data);
+    for (const { path, message } of read.error?.issues ?? []) {
+      const headings = columns.headings[path[0] as Column];
+      const column = (language === 'en' ? headings.at(-1) : headings[0]) ?? '';
+      faults.push({ row: number, column, reason: issueText(message, language) });
+    }
+  }
+  return { lines, faults };
+}

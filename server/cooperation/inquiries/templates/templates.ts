@@ -1,0 +1,90 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
+import { type InquiryTemplate, maxTemplates } from '#contract/cooperation/inquiry-templates.ts';
+import { findInquiry } from '#server/cooperation/inquiries/queries.ts';
+import { readInquiry } from '#server/cooperation/inquiries/read-inquiries.ts';
+import { addDraft, withOwnSuppliers } from '#server/cooperation/inquiries/save-inquiry.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { inCompany } from '#server/platform/database/in-company.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
+import { inquiryTemplates } from './tables.ts';
+
+type StoredTemplate = typeof inquiryTemplates.$inferSelect;
+
+const isOf = (stockId: number, id: number) => and(eq(inquiryTemplates.stockId, stockId), eq(inquiryTemplates.id, id));
+
+/** Templates of the company, by name. */
+export const readTemplates = (db: Database, { stockId }: Pick<Actor, 'stockId'>): Promise<InquiryTemplate[]> =>
+  inCompany(db, stockId, (tx) => listTemplates(tx, stockId));
+
+async function listTemplates(tx: Database, stockId: number): Promise<InquiryTemplate[]> {
+  const rows = await tx
+    .select()
+    .from(inquiryTemplates)
+    .where(eq(inquiryTemplates.stockId, stockId))
+    .orderBy(asc(inquiryTemplates.name))
+    .limit(maxTemplates);
+  return rows.map(({ id, name, content, savedAt }) => ({
+    ...{ id, name, field: content.field, lines: content.lines.length, suppliers: content.supplierIds.length },
+    savedAt: savedAt.toISOString(),
+  }));
+}
+
+function audit(
+  tx: Database,
+  { userId, stockId, address, now: at }: Actor,
+  action: string,
+  { id, name }: StoredTemplate,
+) {
+  return recordAudit(tx, {
+    ...{ at, userId, stockId, address, action, subject: `inquiry template ${id}`, detail: { name } },
+  });
+}
+
+/** Keeps an inquiry as a template. Throws NOT_FOUND and TEMPLATES_TOO_MANY. */
+export function saveTemplate(
+  db: Database,
+  { id, name }: { readonly id: number; readonly name: string },
+  actor: Actor,
+): Promise<InquiryTemplate[]> {
+  const { stockId, now } = actor;
+  return inCompany(db, stockId, async (tx) => {
+    const found = await findInquiry(tx, stockId, id);
+    if (!found) throw new AppError('NOT_FOUND');
+    const content = { ...found.inquiry.content, attachments: [], questionsUntil: null, deadline: null };
+    const [saved] = await tx
+      .insert(inquiryTemplates)
+      .values({ stockId, name, content, savedAt: now })
+      .onConflictDoUpdate({
+        target: [inquiryTemplates.stockId, inquiryTemplates.name],
+        set: { content, savedAt: now },
+      })
+      .returning();
+    const count = await tx.$count(inquiryTemplates, eq(inquiryTemplates.stockId, stockId));
+    if (!saved || count > maxTemplates) throw new AppError('TEMPLATES_TOO_MANY');
+    await audit(tx, actor, 'inquiryTemplate.save', saved);
+    return listTemplates(tx, stockId);
+  });
+}
+
+/** A draft like a template, without suppliers that are gone. Throws NOT_FOUND. */
+export async function beginFromTemplate(db: Database, id: number, actor: Actor): Promise<InquiryDetail> {
+  const begun = await inCompany(db, actor.stockId, async (tx) => {
+    const [template] = await tx.select().from(inquiryTemplates).where(isOf(actor.stockId, id));
+    if (!template) throw new AppError('NOT_FOUND');
+    return addDraft(tx, await withOwnSuppliers(tx, template.content, actor.stockId), actor, 'inquiry.copy');
+  });
+  return readInquiry(db, begun, actor);
+}
+
+/** Throws NOT_FOUND. */
+export function removeTemplate(db: Database, id: number, actor: Actor): Promise<null> {
+  return inCompany(db, actor.stockId, async (tx) => {
+    const [removed] = await tx.delete(inquiryTemplates).where(isOf(actor.stockId, id)).returning();
+    if (!removed) throw new AppError('NOT_FOUND');
+    await audit(tx, actor, 'inquiryTemplate.remove', removed);
+    return null;
+  });
+}

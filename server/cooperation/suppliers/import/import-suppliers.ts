@@ -1,0 +1,251 @@
+import { isDeepStrictEqual } from 'node:util';
+import { normaliseCreditCode } from '#contract/cooperation/credit-code.ts';
+import { maxSupplierRows, type SupplierImport } from '#contract/cooperation/supplier-import.ts';
+import { type SupplierRequest, supplierRequest } from '#contract/cooperation/suppliers.ts';
+import type { Language } from '#contract/language.ts';
+import { issueText } from '#contract/texts/texts.ts';
+import { listItemsOf } from '#server/content/dictionary/queries.ts';
+import {
+  insertSupplier,
+  lockByCodes,
+  type StoredSupplier,
+  type SupplierValues,
+  updateSupplier,
+} from '#server/cooperation/suppliers/queries.ts';
+import { valuesOf } from '#server/cooperation/suppliers/save-supplier.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { inCompany } from '#server/platform/database/in-company.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
+import type { FileAnswer } from '#server/platform/http/file-answer.ts';
+import { describeTable, digestOf } from '#server/platform/table-import/check-table.ts';
+import {
+  type CellIssue,
+  type CorrectedFile,
+  type ReadTable,
+  readSmallTable,
+} from '#server/platform/table-import/read-small-table.ts';
+import { normalizeText } from '#server/platform/text/plain-text.ts';
+import type { TableColumns, TableRow } from '#server/platform/xlsx/read-table.ts';
+import { workbookType, writeXlsx } from '#server/platform/xlsx/write-xlsx.ts';
+import { type ImportColumn, importColumns, importTexts } from './import-texts.ts';
+
+const tableColumns: TableColumns<ImportColumn> = {
+  headings: Object.fromEntries(
+    importColumns.map((column) => [column, Object.values(importTexts).map((texts) => texts.columns[column])]),
+  ) as Record<ImportColumn, string[]>,
+  required: ['name', 'creditCode'],
+};
+
+/** In characters. */
+export const widths: Partial<Record<ImportColumn, number>> = {
+  name: 32,
+  creditCode: 22,
+  fields: 28,
+  email: 26,
+  note: 32,
+};
+
+interface CheckedSupplier {
+  readonly row: TableRow<ImportColumn>;
+  readonly before: StoredSupplier | undefined;
+  readonly after: SupplierValues;
+}
+
+interface Verdict {
+  readonly table: ReadTable<ImportColumn>;
+  readonly right: readonly CheckedSupplier[];
+  readonly faults: readonly CellIssue<ImportColumn>[];
+}
+
+const isChange = ({ before, after }: CheckedSupplier): boolean =>
+  before !== undefined && !isDeepStrictEqual(storedValues(before), after);
+
+const storedValues = (one: StoredSupplier): SupplierValues => {
+  const { name, creditCode, fields, contacts, certificates, certificatesEndOn, note, companyId } = one;
+  return { name, creditCode, fields, contacts, certificates, certificatesEndOn, note, companyId };
+};
+
+/** What a verdict depends on besides the file. */
+const effectsOf = ({ right }: Verdict) => right.map(({ before, after }) => [before?.id, before?.version, after]);
+
+/** Which suppliers a file would add and change. Throws the refusals of a workbook. */
+export async function previewImport(db: Database, file: CorrectedFile, actor: Actor): Promise<SupplierImport> {
+  const table = await readSmallTable(file, tableColumns, maxSupplierRows);
+  const fieldKeys = await readFieldKeys(db);
+  const verdict = await inCompany(db, actor.stockId, (tx) => judge(tx, { table, fieldKeys, actor }));
+  const { right, faults } = verdict;
+  const effects = new Map(
+    right.map((one) => [
+      one.row,
+      !one.before ? ('added' as const) : isChange(one) ? ('changed' as const) : ('unchanged' as const),
+    ]),
+  );
+  const count = (asked: string) => [...effects.values()].filter((effect) => effect === asked).length;
+  const { sheet, columns, errorColumn } = importTexts[actor.language];
+  return {
+    ...(await describeTable(
+      { table, faults, effects: effectsOf(verdict), effectOf: (row) => effects.get(row) ?? 'wrong' },
+      {
+        ...{ sheet, errorColumn, formerNotes: Object.values(importTexts).map((texts) => texts.errorColumn) },
+        headingOf: (column) => columns[column],
+        cellTypeOf: (column) => ({ width: widths[column] ?? 16 }),
+      },
+    )),
+    ...{ added: count('added'), changed: count('changed'), unchanged: count('unchanged') },
+  };
+}
+
+/** Takes a file in as it was previewed, all of it or nothing. Throws IMPORT_CHANGED and IMPORT_HAS_FAULTS. */
+export async function commitImport(
+  db: Database,
+  { digest, ...file }: CorrectedFile & { readonly digest: string },
+  actor: Actor,
+): Promise<{ added: number; changed: number }> {
+  const { now: at, userId, stockId, address } = actor;
+  const table = await readSmallTable(file, tableColumns, maxSupplierRows);
+  const fieldKeys = await readFieldKeys(db);
+  return inCompany(db, stockId, async (tx) => {
+    const verdict = await judge(tx, { table, fieldKeys, actor });
+    if (digestOf(table, effectsOf(verdict)) !== digest) throw new AppError('IMPORT_CHANGED');
+    if (verdict.faults.length > 0) throw new AppError('IMPORT_HAS_FAULTS');
+    const added = verdict.right.filter(({ before }) => !before);
+    const changed = verdict.right.filter(isChange);
+    for (const { after } of added) {
+      // Somebody else has just added it.
+      if ((await insertSupplier(tx, { ...after, stockId, addedAt: at })) === undefined)
+        throw new AppError('IMPORT_CHANGED');
+    }
+    for (const { before, after } of changed) if (before) await updateSupplier(tx, before, after);
+    const counts = { added: added.length, changed: changed.length };
+    await recordAudit(tx, {
+      ...{ at, userId, stockId, address, action: 'supplier.import', subject: 'suppliers' },
+      detail: { ...counts, codes: [...added, ...changed].slice(0, namedInAudit).map(({ after }) => after.creditCode) },
+    });
+    return counts;
+  });
+}
+
+/** Codes in the entry of an import. */
+const namedInAudit = 50;
+
+const textOf = (row: TableRow<ImportColumn>, column: ImportColumn): string => String(row.cells[column] ?? '').trim();
+
+/** Days between the beginning of a workbook's calendar and that of Unix time. */
+const calendarDays = { since1900: 25_569, since1904: 24_107 };
+
+/** A day as text, `2027-12-31` or `2027/12/31`, or as a date of Excel, which is a number of days. */
+function dayOf(row: TableRow<ImportColumn>, { date1904 }: Pick<ReadTable<ImportColumn>, 'date1904'>): string | null {
+  const cell = row.cells.certificateEnd;
+  if (typeof cell !== 'number') return textOf(row, 'certificateEnd').replaceAll(/[/.]/g, '-') || null;
+  const days = cell - (date1904 ? calendarDays.since1904 : calendarDays.since1900);
+  const at = new Date(Math.floor(days) * 86_400_000);
+  return Number.isNaN(at.getTime()) ? String(cell) : at.toISOString().slice(0, 10);
+}
+
+/** Columns by where the rules for suppliers find something wrong. */
+const columnOf: Readonly<Record<string, ImportColumn>> = {
+  ...{ name: 'name', creditCode: 'creditCode', fields: 'fields', note: 'note' },
+  ...{ 'contacts.name': 'contact', 'contacts.job': 'job', 'contacts.phone': 'phone', 'contacts.email': 'email' },
+  ...{ 'certificates.name': 'certificate', 'certificates.number': 'certificateNumber' },
+  'certificates.endsOn': 'certificateEnd',
+};
+
+interface Judging {
+  readonly table: ReadTable<ImportColumn>;
+  /** Keys of service fields by their names in any language. */
+  readonly fieldKeys: ReadonlyMap<string, string>;
+  readonly actor: Actor;
+}
+
+async function readFieldKeys(db: Database): Promise<ReadonlyMap<string, string>> {
+  const items = (await listItemsOf(db, 'zcb_domain')).filter(({ isOff }) => !isOff);
+  return new Map(items.flatMap(({ key, label }) => Object.values(label).map((text) => [normalizeText(text), key])));
+}
+
+async function judge(tx: Database, { table, fieldKeys, actor: { stockId, language } }: Judging): Promise<Verdict> {
+  const codes = table.rows.map((row) => normaliseCreditCode(textOf(row, 'creditCode')));
+  const known = new Map((await lockByCodes(tx, stockId, codes)).map((one) => [one.creditCode, one]));
+  const { reasons } = importTexts[language];
+  const rowOf = new Map<string, number>();
+  const right: CheckedSupplier[] = [];
+  const faults: CellIssue<ImportColumn>[] = [];
+  for (const [index, row] of table.rows.entries()) {
+    const code = codes[index] ?? '';
+    const before = known.get(code);
+    const found: CellIssue<ImportColumn>[] = [];
+    const names = listed(textOf(row, 'fields'));
+    for (const name of names.filter((one) => !fieldKeys.has(normalizeText(one)))) {
+      found.push({ row, column: 'fields', reason: reasons.fieldUnknown(name) });
+    }
+    const fields = names.flatMap((name) => fieldKeys.get(normalizeText(name)) ?? []);
+    const checked = supplierRequest.safeParse(requestOf(row, { fields, before, endsOn: dayOf(row, table) }));
+    for (const { path, message } of checked.error?.issues ?? []) {
+      const place = path.filter((part) => typeof part === 'string').join('.');
+      if (place === 'fields' && found.length > 0) continue;
+      found.push({ row, column: columnOf[place] ?? null, reason: issueText(message, language) });
+    }
+    const earlier = rowOf.get(code);
+    if (earlier !== undefined) found.push({ row, column: 'creditCode', reason: reasons.twice(earlier) });
+    else if (code !== '') rowOf.set(code, row.number);
+    faults.push(...found);
+    if (checked.data && found.length === 0) right.push({ row, before, after: valuesOf(checked.data) });
+  }
+  return { table, right, faults };
+}
+
+const listed = (text: string): string[] =>
+  text
+    .split(/[;；、,，\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** A row as somebody would type it: an empty cell leaves what is there; contacts and certificates go by their names. */
+function requestOf(
+  row: TableRow<ImportColumn>,
+  {
+    fields,
+    before,
+    endsOn,
+  }: {
+    readonly fields: readonly string[];
+    readonly before: StoredSupplier | undefined;
+    readonly endsOn: string | null;
+  },
+): Record<keyof Omit<SupplierRequest, 'id' | 'version'>, unknown> {
+  const contact = {
+    ...{ name: textOf(row, 'contact'), job: textOf(row, 'job') },
+    ...{ phone: textOf(row, 'phone'), email: textOf(row, 'email') },
+  };
+  const certificate = {
+    ...{ name: textOf(row, 'certificate'), number: textOf(row, 'certificateNumber') },
+    endsOn,
+  };
+  const isGiven = (one: object) => Object.values(one).some((value) => value !== '' && value !== null);
+  return {
+    name: textOf(row, 'name') || (before?.name ?? ''),
+    creditCode: textOf(row, 'creditCode'),
+    fields: fields.length > 0 ? [...fields] : (before?.fields ?? []),
+    contacts: isGiven(contact) ? merged(before?.contacts ?? [], contact) : (before?.contacts ?? []),
+    certificates: isGiven(certificate) ? merged(before?.certificates ?? [], certificate) : (before?.certificates ?? []),
+    note: textOf(row, 'note') || (before?.note ?? ''),
+    companyId: before?.companyId ?? null,
+  };
+}
+
+function merged<One extends { readonly name: string }>(all: readonly One[], one: One): One[] {
+  return all.some(({ name }) => name === one.name)
+    ? all.map((former) => (former.name === one.name ? one : former))
+    : [...all, one];
+}
+
+/** An empty workbook with an example row. */
+export async function writeTemplate(language: Language): Promise<FileAnswer> {
+  const { sheet, columns, example } = importTexts[language];
+  const described = importColumns.map((column) => ({ header: columns[column], width: widths[column] ?? 16 }));
+  const rows = async function* () {
+    yield importColumns.map((column) => example[column]);
+  };
+  return { type: workbookType, content: writeXlsx(sheet, described, rows()) };
+}
