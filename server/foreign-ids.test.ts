@@ -733,6 +733,7 @@ const shared: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'event.timeline',
   'event.explain',
   'event.correct',
+  'alert.take',
   'story.detail',
   'story.figures',
   'story.comparison',

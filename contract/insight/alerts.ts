@@ -4,6 +4,8 @@ import { pageFields } from '../lists.ts';
 import { idParam, idSchema, versionSchema } from '../numbers.ts';
 import { alertActs, alertEndings, alertKinds, alertLimits, alertStates, alertVerdicts } from './alert-rules.ts';
 import { figureSchema, isoDay } from './figures.ts';
+import { homeModules } from './home.ts';
+import { toneSchema } from './tone.ts';
 
 const numberIn = ({ least, most }: { readonly least: number; readonly most: number }) =>
   z
@@ -93,6 +95,8 @@ export const alertEventSchema = z.object({
   at: z.string(),
   /** What fired, several on one story. */
   firings: z.array(firingSchema),
+  /** Of an event that people made of what no rule fired on: a word or a rank. */
+  subject: z.string().nullable(),
   article: articleSchema.nullable(),
   /** Of its story. */
   reprints: z.number().int(),
@@ -147,6 +151,50 @@ export const backTestSchema = z.object({
   proposal: conditionSchema.nullable(),
 });
 export type BackTest = z.infer<typeof backTestSchema>;
+
+/** What a row of the home is about. */
+export const sinceKinds = ['story', 'spike', 'rank', 'word'] as const;
+export type SinceKind = (typeof sinceKinds)[number];
+
+const sinceRowSchema = z.object({
+  key: z.string(),
+  kind: z.enum(sinceKinds),
+  title: z.string(),
+  at: z.string(),
+  /** `null` for what no rule fired on and nobody has handled: `alert.take` makes an event of it. */
+  eventId: z.number().int().nullable(),
+  /** Of a word or a rank. */
+  subject: z.string().nullable(),
+  /** First article of its story. */
+  articleId: z.number().int().nullable(),
+  sourceName: z.string(),
+  reprints: z.number().int(),
+  tone: toneSchema.nullable(),
+  /** Names of the types of events that the story tells. */
+  tags: z.array(z.string()),
+  figure: figureSchema.nullable(),
+  places: z.object({ before: z.number().int(), now: z.number().int(), of: z.number().int() }).nullable(),
+  state: z.enum(alertStates),
+  assignee: personSchema.nullable(),
+  dueAt: z.string().nullable(),
+  /** Assigned to whoever asks. */
+  isMine: z.boolean(),
+  handledBy: z.string(),
+  handledAt: z.string().nullable(),
+});
+export type SinceRow = z.infer<typeof sinceRowSchema>;
+
+const sinceSchema = z.object({
+  /** When the last visit ended; `null` for whoever was never here. */
+  since: z.string().nullable(),
+  /** From when on the rows are: seven days for a first visit. */
+  from: z.string(),
+  asOf: z.string(),
+  /** Modules that the company has not, or not any more: their rows are left out. */
+  closed: z.array(z.enum(homeModules)),
+  rows: z.array(sinceRowSchema),
+});
+export type SinceOverview = z.infer<typeof sinceSchema>;
 
 const ruleRequest = z.strictObject({
   /** Left out for a new one, as is the version. */
@@ -248,6 +296,31 @@ export const alertEndpoints = defineEndpoints({
     summary: 'Acknowledge, resolve, reopen, assign or snooze alerts',
     body: alertActRequest,
     result: z.array(alertEventSchema),
+  },
+  'alert.since': {
+    method: 'GET',
+    path: '/auth/alert/since',
+    kind: 'GET',
+    access: 'alert:view',
+    summary: 'What happened since the caller last looked at the home, on any device',
+    result: sinceSchema,
+  },
+  'alert.take': {
+    method: 'POST',
+    path: '/auth/alert/take',
+    kind: 'POST',
+    access: 'alert:edit',
+    summary: 'Make an alert of a story, a word or a rank that no rule fired on, to act on it',
+    body: z.union([
+      z.strictObject({ articleId: idParam }),
+      z.strictObject({
+        subject: z
+          .string()
+          .max(120)
+          .regex(/^(word .{1,60}|rank \d{1,5} \d{1,5}) \d{4}-\d\d-\d\d$/, { error: 'choiceUnknown' }),
+      }),
+    ]),
+    result: alertEventSchema,
   },
   'alert.judge': {
     method: 'POST',

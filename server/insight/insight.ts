@@ -33,7 +33,7 @@ export function openInsight(platform: Platform) {
     features: [
       corpusFeature(platform, tools, () => alerts.wake()),
       activityFeature(),
-      alertFeature(alerts, tools),
+      alertFeature(alerts, { tools, hotWords }),
       companyFeature,
       comparisonFeature,
       evaluationFeature,

@@ -275,6 +275,8 @@ export const accessTable: Readonly<Record<string, 'public' | 'session' | readonl
   'alert.removeRule': ['ADMIN', 'CLIENT_ADMIN'],
   'alert.answerProposal': ['ADMIN', 'CLIENT_ADMIN'],
   'alert.act': ['ADMIN', 'CLIENT_ADMIN'],
+  'alert.since': ['ADMIN', 'CLIENT_ADMIN', 'CLIENT_USER'],
+  'alert.take': ['ADMIN', 'CLIENT_ADMIN'],
   'alert.judge': ['ADMIN', 'CLIENT_ADMIN'],
   'comparison.overview': ['ADMIN', 'CLIENT_ADMIN', 'CLIENT_USER'],
   'evaluation.overview': ['ADMIN', 'EDITOR', 'CLIENT_ADMIN', 'CLIENT_USER'],

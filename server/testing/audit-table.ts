@@ -228,6 +228,8 @@ export const auditTable: Readonly<Record<string, readonly string[] | 'reads' | '
   'alert.removeRule': ['alert.removeRule'],
   'alert.answerProposal': ['alert.saveRule'],
   'alert.act': ['alert.acknowledge', 'alert.resolve', 'alert.reopen', 'alert.assign', 'alert.snooze'],
+  'alert.since': 'reads',
+  'alert.take': 'own',
   'alert.judge': ['alert.judge'],
   'comparison.overview': 'reads',
   'evaluation.overview': 'reads',

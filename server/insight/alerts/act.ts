@@ -7,8 +7,9 @@ import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import type { StoredEvent } from './plan.ts';
-import { isColleague, judgeFirings, listEvents, lockEvents, updateEvents } from './queries.ts';
+import { isColleague, judgeFirings, listEvents, lockEvents, takeEvent, updateEvents } from './queries.ts';
 import { describeEvents, readAlert } from './read-alerts.ts';
+import { listStoriesOf } from './story-queries.ts';
 import { tellOf } from './tell.ts';
 
 const actionOf = {
@@ -92,4 +93,29 @@ export async function judgeAlert(
     await recordAudit(tx, { at: now, userId, stockId, address, ...entry });
   });
   return readAlert(db, id, actor);
+}
+
+/**
+ * The event of a story about the company, or of a word or rank, so that people can act on it; the same for all who ask.
+ * Throws NOT_FOUND for an article that is in no such story.
+ */
+export async function takeUp(
+  db: Database,
+  asked: { readonly articleId: number } | { readonly subject: string },
+  actor: Actor,
+): Promise<AlertEvent> {
+  const { stockId, now } = actor;
+  const about =
+    'subject' in asked
+      ? { storyId: null, articleId: null, reprints: 0, ...asked }
+      : await findStory(db, asked.articleId, stockId);
+  const id = await inCompany(db, stockId, (tx) => takeEvent(tx, { subject: null, ...about, stockId, at: now }));
+  return readAlert(db, id, actor);
+}
+
+async function findStory(db: Database, articleId: number, stockId: number) {
+  const story = (await listStoriesOf(db, [articleId])).get(articleId);
+  if (!story?.stockIds.includes(stockId)) throw new AppError('NOT_FOUND');
+  const { storyId, originalId, reprints } = story;
+  return { storyId, articleId: originalId, reprints };
 }

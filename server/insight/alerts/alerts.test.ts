@@ -5,12 +5,16 @@ import { articles, importedArticles } from '#server/content/articles/tables.ts';
 import { clients } from '#server/identity/companies/tables.ts';
 import { notifications } from '#server/identity/notifications/tables.ts';
 import { Tools } from '#server/insight/corpus/tools.ts';
+import { HotWordCache } from '#server/insight/hot-words/hot-word-cache.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
+import type { SignedInActor } from '#server/platform/http/call-context.ts';
 import { createArticle, createIndustry, createListedCompany, createSource } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
+import { actOnAlerts, takeUp } from './act.ts';
 import { evaluateAlerts } from './evaluate.ts';
+import { noteVisit, readSince } from './since.ts';
 import { alertEvents, alertFirings, alertRules } from './tables.ts';
 
 let database: OpenDatabase;
@@ -196,4 +200,40 @@ describe('a spike', () => {
     expect(outcomes[1]).toEqual(outcomes[0]);
     expect(outcomes[2]).toEqual(outcomes[0]);
   });
+});
+
+test('a visit begins after half an hour, and goes on from where the last one ended', async () => {
+  const { id: userId } = await createUser(database.db, { role: 'CLIENT_ADMIN', stockIds: [stockId] });
+  const visit = (hours: number) =>
+    noteVisit(database.db, { stockId, userId, now: new Date(now.getTime() + hours * hour) });
+  expect(await visit(0)).toBeNull();
+  expect(await visit(0.4)).toBeNull();
+  expect(await visit(5)).toEqual(new Date(now.getTime() + 0.4 * hour));
+  expect(await visit(5.2)).toEqual(new Date(now.getTime() + 0.4 * hour));
+});
+
+test('what no rule fired on is listed since the last visit, and becomes one event when somebody handles it', async () => {
+  const { id: userId } = await createUser(database.db, { role: 'CLIENT_ADMIN', stockIds: [stockId] });
+  const session = {
+    userId,
+    stockId,
+    address: '',
+    language: 'zh-CN',
+    now,
+    rights: { elements: new Set(), isOperator: false },
+  };
+  const actor = session as unknown as SignedInActor;
+  const read = async () => (await readSince(database.db, actor, new HotWordCache())).rows;
+  const articleId = await write('澄川新材举办开放日活动', 5, {
+    body: '澄川新材举办开放日活动，来宾参观了新建的产线。',
+  });
+  await settle(database.db, now);
+  expect(await read()).toMatchObject([{ kind: 'story', eventId: null, articleId, state: 'open' }]);
+  const { id } = await takeUp(database.db, { articleId }, actor);
+  expect((await takeUp(database.db, { articleId }, actor)).id).toBe(id);
+  await actOnAlerts(database.db, { ids: [id], act: 'resolve' }, actor);
+  expect(await read()).toMatchObject([{ kind: 'story', eventId: id, articleId, state: 'resolved' }]);
+  await addRule({ kind: 'keyword', q: '开放日', near: null });
+  expect(await evaluate()).toEqual([]);
+  expect(await events()).toMatchObject([{ id, state: 'resolved', ending: 'person' }]);
 });

@@ -40,3 +40,12 @@ function nameOfCondition(condition: AlertCondition, language: Language): string 
   const { q, near } = condition;
   return near === null ? fill(rules.keyword, { q }) : fill(rules.keywordNear, { q, near });
 }
+
+/** What people handled that no rule fired on: `word 低温性能 2026-11-20`, `rank 4 3 2026-11-20`. */
+export function describeSubject(subject: string, language: Language): string {
+  const [kind, ...rest] = subject.split(' ');
+  const { subjects } = textsOf[language];
+  const words = rest.slice(0, -1);
+  if (kind === 'rank') return fill(subjects.rank, { before: words[0] ?? '', now: words[1] ?? '' });
+  return kind === 'word' ? fill(subjects.word, { word: words.join(' ') }) : '';
+}

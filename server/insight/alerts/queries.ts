@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
-import { type AlertState, startingKinds, usualConditions } from '#contract/insight/alert-rules.ts';
+import { type AlertState, alertStates, startingKinds, usualConditions } from '#contract/insight/alert-rules.ts';
 import { clients } from '#server/identity/companies/tables.ts';
 import { memberships, users } from '#server/identity/sessions/tables.ts';
 import { companyDays } from '#server/insight/corpus/tables.ts';
@@ -159,6 +159,51 @@ export const selectEvents = (
     .orderBy(desc(alertEvents.at), desc(alertEvents.id))
     .limit(limit)
     .offset(offset);
+
+interface SinceQuery {
+  readonly since: Date;
+  /** Whoever asks also has what is assigned to them and not resolved. */
+  readonly userId: number;
+  readonly limit: number;
+}
+
+/** Events since a moment, latest first. */
+export async function listEventsSince(
+  db: Database,
+  stockId: number,
+  { since, userId, limit }: SinceQuery,
+): Promise<StoredEvent[]> {
+  const found: StoredEvent[] = [];
+  for (const state of alertStates) {
+    const isOwn = and(eq(alertEvents.assigneeId, userId), sql`${alertEvents.state} <> 'resolved'`);
+    const isNew = gte(alertEvents.at, since);
+    found.push(
+      ...(await db
+        .select()
+        .from(alertEvents)
+        .where(and(inState(stockId, state), state === 'resolved' ? isNew : or(isNew, isOwn)))
+        .orderBy(desc(alertEvents.at), desc(alertEvents.id))
+        .limit(limit)),
+    );
+  }
+  return found;
+}
+
+/** The event of a story or of a subject that no rule fired on, made where there is none. */
+export async function takeEvent(
+  tx: Database,
+  values: Pick<typeof alertEvents.$inferInsert, 'stockId' | 'storyId' | 'articleId' | 'subject' | 'reprints' | 'at'>,
+): Promise<number> {
+  await tx.insert(alertEvents).values(values).onConflictDoNothing();
+  const { stockId, storyId, subject } = values;
+  const same = storyId ? eq(alertEvents.storyId, storyId) : eq(alertEvents.subject, subject ?? '');
+  const [row] = await tx
+    .select({ id: alertEvents.id })
+    .from(alertEvents)
+    .where(and(eq(alertEvents.stockId, stockId), same));
+  if (!row) throw new Error('no row came back');
+  return row.id;
+}
 
 export const listFirings = (db: Database, stockId: number, eventIds: readonly number[]): Promise<StoredFiring[]> =>
   eventIds.length === 0

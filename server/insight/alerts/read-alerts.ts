@@ -8,7 +8,7 @@ import { addDays } from '#server/platform/days.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import { rowRangeOf } from '#server/platform/lists/outline.ts';
-import { describeFiring, nameOfRule } from './describe.ts';
+import { describeFiring, describeSubject, nameOfRule } from './describe.ts';
 import type { StoredEvent, StoredFiring, StoredRule } from './plan.ts';
 import {
   addStartingRules,
@@ -157,7 +157,8 @@ export async function describeEvents(
     const article = describeArticle(event.articleId, surroundings, language);
     return {
       ...{ id: event.id, state: event.state, ending: event.ending, firings: told, article, reprints: event.reprints },
-      title: told[0]?.text ?? article?.title ?? '',
+      subject: event.subject,
+      title: told[0]?.text ?? article?.title ?? describeSubject(event.subject ?? '', language),
       at: event.at.toISOString(),
       assignee: personOf(event.assigneeId, people),
       dueAt: event.dueAt?.toISOString() ?? null,

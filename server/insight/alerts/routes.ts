@@ -1,20 +1,28 @@
 import { alertEndpoints } from '#contract/insight/alerts.ts';
 import type { Tools } from '#server/insight/corpus/tools.ts';
+import type { HotWordCache } from '#server/insight/hot-words/hot-word-cache.ts';
 import { defineFeature } from '#server/platform/feature.ts';
-import { actOnAlerts, judgeAlert } from './act.ts';
+import { actOnAlerts, judgeAlert, takeUp } from './act.ts';
 import type { AlertWatcher } from './alert-watcher.ts';
 import { backTest } from './back-test.ts';
 import { addStartingRules } from './queries.ts';
 import { readAlert, readAlerts, readRules } from './read-alerts.ts';
 import { answerProposal, checkCondition, removeRule, saveRule } from './save-rule.ts';
+import { readSince } from './since.ts';
 
 /** How often what changes by time alone is looked for, in seconds: days that end, rests that are over. */
 const lookEvery = 300;
 /** Delay of the first look in seconds, to keep the start quick. */
 const firstLook = 20;
 
+interface AlertDeps {
+  readonly tools: Tools;
+  /** Shared with the page of hot words. */
+  readonly hotWords: HotWordCache;
+}
+
 /** Rules by which a company is told of what was published about it. */
-export function alertFeature(watcher: AlertWatcher, tools: Tools) {
+export function alertFeature(watcher: AlertWatcher, { tools, hotWords }: AlertDeps) {
   return defineFeature({
     endpoints: alertEndpoints,
     handlers: {
@@ -29,6 +37,8 @@ export function alertFeature(watcher: AlertWatcher, tools: Tools) {
       'alert.removeRule': ({ body }, { db, actor }) => removeRule(db, body, actor),
       'alert.answerProposal': ({ body }, { db, actor }) => answerProposal(db, body, actor),
       'alert.act': ({ body }, { db, actor }) => actOnAlerts(db, body, actor),
+      'alert.since': (_request, { db, actor }) => readSince(db, actor, hotWords),
+      'alert.take': ({ body }, { db, actor }) => takeUp(db, body, actor),
       'alert.judge': ({ body }, { db, actor }) => judgeAlert(db, body, actor),
     },
     repeated: [

@@ -42,6 +42,7 @@ export async function listStoriesOf(db: Database, articleIds: readonly number[])
       storyId: stories.id,
       originalId: stories.originalArticleId,
       reprints: stories.reprints,
+      stockIds: articleTexts.stockIds,
     })
     .from(articleTexts)
     .innerJoin(stories, eq(stories.id, articleTexts.storyId))

@@ -34,6 +34,7 @@ import { securityEn } from './security-en.ts';
 import { sessionEn } from './session-en.ts';
 import { settingEn } from './setting-en.ts';
 import { simulatorEn } from './simulator-en.ts';
+import { sinceEn } from './since-en.ts';
 import { sourcesEn } from './sources-en.ts';
 import { statusEn } from './status-en.ts';
 import { storiesEn } from './stories-en.ts';
@@ -231,6 +232,7 @@ export const en: Texts = {
   ...peersEn,
   ...notificationsEn,
   ...alertsEn,
+  ...sinceEn,
   ...pushesEn,
   ...reportsEn,
   ...sessionEn,

@@ -34,6 +34,7 @@ import { securityZhCN } from './security-zh-CN.ts';
 import { sessionZhCN } from './session-zh-CN.ts';
 import { settingZhCN } from './setting-zh-CN.ts';
 import { simulatorZhCN } from './simulator-zh-CN.ts';
+import { sinceZhCN } from './since-zh-CN.ts';
 import { sourcesZhCN } from './sources-zh-CN.ts';
 import { statusZhCN } from './status-zh-CN.ts';
 import { storiesZhCN } from './stories-zh-CN.ts';
@@ -230,6 +231,7 @@ export const zhCN = {
   ...peersZhCN,
   ...notificationsZhCN,
   ...alertsZhCN,
+  ...sinceZhCN,
   ...pushesZhCN,
   ...reportsZhCN,
   ...sessionZhCN,

@@ -18,5 +18,6 @@ export const alertTexts: typeof chinese = {
     overtaken: 'A peer leads share of voice by ≥ {points} points',
     hotWord: 'New hot word, company in ≥ {stories} stories',
   },
+  subjects: { word: '“{word}” is new on the list', rank: 'Rank by volume went from {before} to {now}' },
   withdrawn: '(article withdrawn)',
 };

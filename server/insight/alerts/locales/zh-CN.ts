@@ -18,5 +18,7 @@ export const alertTexts = {
     overtaken: '同业份额反超 ≥ {points} 个百分点',
     hotWord: '新上榜热词，本公司 ≥ {stories} 则',
   },
+  /** What no rule fired on. */
+  subjects: { word: '「{word}」新上榜', rank: '声量名次从第 {before} 到第 {now}' },
   withdrawn: '（原文已下线）',
 };

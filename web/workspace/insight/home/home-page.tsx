@@ -4,6 +4,7 @@ import type { HomeModule, HomeOverview, HomeRange } from '#contract/insight/home
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
 import { formatHeadline } from '#web/shared/format/date.ts';
+import { usePagePath } from '#web/workspace/identity/permissions/use-page-path.ts';
 import { PrintButton } from '#web/workspace/insight/figures/print-button.tsx';
 import { StartPanel } from '#web/workspace/operation/client-start/start-panel.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
@@ -22,6 +23,7 @@ import { HotWordPanel } from './hot-word-panel.tsx';
 import { ModuleList } from './module-list.tsx';
 import { PeerPanel } from './peer-panel.tsx';
 import { RatePanel } from './rate-panel.tsx';
+import { SincePanel } from './since-panel.tsx';
 
 /** The dashboard: one sentence, four figures, a chart and three lists. */
 export function Component() {
@@ -50,19 +52,39 @@ export function Component() {
 
 function Overview({ data, range }: { readonly data: HomeOverview; readonly range: HomeRange }) {
   const { t } = useTranslation();
+  const maySeeAlerts = usePagePath('Alerts') !== undefined;
   const isClosed = (code: HomeModule) => data.closed.includes(code);
+  const rate = isClosed('ba_active') ? <ClosedPanel module="ba_active" data={data} /> : <RatePanel data={data} />;
+  const words = isClosed('ba_hotword') ? <ClosedPanel module="ba_hotword" data={data} /> : <HotWordPanel data={data} />;
+  const peers = <PeerPanel ranks={data.peerRanks} industry={data.company.industryName} range={range} />;
   return (
     <>
       <StartPanel />
       <p className={styles.asOf}>{t('home.asOf', { time: formatHeadline(data.asOf, currentLanguage()) })}</p>
       <HomeSentence data={data} range={range} />
       <HomeStrip figures={data.figures} range={range} />
-      <div className={styles.columns}>
-        {isClosed('ba_active') ? <ClosedPanel module="ba_active" data={data} /> : <RatePanel data={data} />}
-        {isClosed('ba_hotword') ? <ClosedPanel module="ba_hotword" data={data} /> : <HotWordPanel data={data} />}
-        <ArticlePanel data={data} />
-        <PeerPanel ranks={data.peerRanks} industry={data.company.industryName} range={range} />
-      </div>
+      {maySeeAlerts ? (
+        <>
+          <div className={styles.opening}>
+            <SincePanel />
+            <div className={styles.aside}>
+              {peers}
+              {words}
+            </div>
+          </div>
+          <div className={styles.whole}>
+            {rate}
+            <ArticlePanel data={data} />
+          </div>
+        </>
+      ) : (
+        <div className={styles.columns}>
+          {rate}
+          {words}
+          <ArticlePanel data={data} />
+          {peers}
+        </div>
+      )}
       <div className={styles.modules}>
         <Panel title={t('home.modules')}>
           <ModuleList modules={data.modules} asOf={data.asOf} />

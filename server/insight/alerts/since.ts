@@ -1,0 +1,218 @@
+import { and, eq } from 'drizzle-orm';
+import type { AlertKind } from '#contract/insight/alert-rules.ts';
+import type { AlertEvent, SinceKind, SinceOverview, SinceRow } from '#contract/insight/alerts.ts';
+import type { ExplorerHit } from '#contract/insight/explorer.ts';
+import type { HomeModule } from '#contract/insight/home.ts';
+import { homeModules } from '#contract/insight/home.ts';
+import { searchPage } from '#server/insight/explorer/service.ts';
+import { evaluate } from '#server/insight/figures/evaluate.ts';
+import { openFigures } from '#server/insight/figures/open-figures.ts';
+import { listModules } from '#server/insight/home/queries.ts';
+import { homeVisits } from '#server/insight/home/tables.ts';
+import type { HotWordCache } from '#server/insight/hot-words/hot-word-cache.ts';
+import { readHotWords } from '#server/insight/hot-words/service.ts';
+import { readSettings } from '#server/insight/settings/service.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { inCompany } from '#server/platform/database/in-company.ts';
+import { windowUntil } from '#server/platform/days.ts';
+import type { SignedInActor } from '#server/platform/http/call-context.ts';
+import { listEventsSince } from './queries.ts';
+import { describeEvents } from './read-alerts.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+/** Whoever has not looked for so long begins another visit. */
+const pauseBetweenVisits = 30 * minute;
+/** What somebody sees who was never here, and after a long absence. */
+const [firstDays, mostDays] = [7, 30];
+const mostStories = 40;
+const mostRows = 60;
+const mostWords = 5;
+const rankDays = 30;
+
+/**
+ * When somebody's last visit ended, on any device; `null` during the first. Looking again within half an hour is the
+ * same visit.
+ */
+export function noteVisit(
+  db: Database,
+  { stockId, userId, now }: Pick<SignedInActor, 'stockId' | 'userId' | 'now'>,
+): Promise<Date | null> {
+  return inCompany(db, stockId, async (tx) => {
+    const own = and(eq(homeVisits.stockId, stockId), eq(homeVisits.userId, userId));
+    await tx.insert(homeVisits).values({ stockId, userId, seenAt: now }).onConflictDoNothing();
+    const [visit] = await tx.select().from(homeVisits).where(own).for('update');
+    if (!visit) return null;
+    const away = now.getTime() - visit.seenAt.getTime();
+    const since = away > pauseBetweenVisits ? visit.seenAt : visit.since;
+    // A page that is opened again and again writes once a minute.
+    if (away > minute) await tx.update(homeVisits).set({ seenAt: now, since }).where(own);
+    return since;
+  });
+}
+
+/** What happened since somebody's last visit: alerts, and what no rule has fired on. */
+export async function readSince(db: Database, actor: SignedInActor, hotWords: HotWordCache): Promise<SinceOverview> {
+  const { stockId, userId, language, now } = actor;
+  const seen = await noteVisit(db, actor);
+  const longest = now.getTime() - mostDays * day;
+  const since = seen ? new Date(Math.max(seen.getTime(), longest)) : new Date(now.getTime() - firstDays * day);
+  const stored = await inCompany(db, stockId, (tx) => listEventsSince(tx, stockId, { since, userId, limit: mostRows }));
+  const events = await describeEvents(db, stored, actor);
+  const hits = await listNewStories(db, { stockId, since, language, now });
+  const hitOf = new Map(hits.map((hit) => [hit.storyId, hit]));
+  const known = new Set(stored.map(({ storyId }) => storyId));
+  const subjects = new Set(stored.map(({ subject }) => subject));
+  const toldWords = new Set(
+    events.flatMap(({ firings }) => firings.flatMap(({ figures }) => figures.flatMap(({ ref }) => ref.word ?? []))),
+  );
+  const closed = actor.rights.isOperator ? [] : await listClosed(db, stockId, now);
+  const rows: SinceRow[] = [
+    ...events.map((event, index) => rowOfEvent(event, hitOf.get(stored[index]?.storyId ?? 0), userId)),
+    ...hits.filter(({ storyId }) => !known.has(storyId)).map(rowOfStory),
+  ];
+  if (!closed.includes('ba_active')) rows.push(...(await findRankChange(db, { stockId, since, now })));
+  if (!closed.includes('ba_hotword')) rows.push(...(await findNewWords(db, { actor, since, hotWords })));
+  const shown = rows
+    .filter(({ eventId, subject, figure }) => {
+      const isHandled = (subject !== null && subjects.has(subject)) || toldWords.has(figure?.ref.word ?? '');
+      return eventId !== null || !isHandled;
+    })
+    .sort((one, other) => weightOf(other) - weightOf(one) || (one.at < other.at ? 1 : -1))
+    .slice(0, mostRows);
+  return {
+    since: seen ? since.toISOString() : null,
+    from: since.toISOString(),
+    asOf: now.toISOString(),
+    closed,
+    rows: shown,
+  };
+}
+
+async function listClosed(db: Database, stockId: number, now: Date): Promise<HomeModule[]> {
+  const open = (await listModules(db, stockId)).filter(({ expiresAt }) => expiresAt === null || expiresAt > now);
+  return homeModules.filter((code) => !open.some((module) => module.code === code));
+}
+
+interface Asked {
+  readonly stockId: number;
+  readonly since: Date;
+  readonly now: Date;
+}
+
+/** Stories about the company that began since, as the Explorer lists them. */
+async function listNewStories(
+  db: Database,
+  { stockId, since, language, now }: Asked & Pick<SignedInActor, 'language'>,
+): Promise<ExplorerHit[]> {
+  const { list } = await searchPage(db, {
+    filters: {
+      ...{ q: '', from: chinaDate(since), until: chinaDate(now), stockIds: [stockId] },
+      ...{ categories: [], tiers: [], tones: [], positions: [] },
+      ...{ sort: 'newest' as const, unit: 'stories' as const },
+    },
+    ...{ page: 1, pageSize: mostStories, language, now, cut: () => [] },
+  });
+  return list.filter(({ publishedAt }) => publishedAt > since.toISOString());
+}
+
+const nothing = {
+  ...{ eventId: null, subject: null, articleId: null, sourceName: '', reprints: 0, tone: null, tags: [] },
+  ...{ figure: null, places: null, state: 'open' as const, assignee: null, dueAt: null, isMine: false },
+  ...{ handledBy: '', handledAt: null },
+};
+
+const kindOf: Readonly<Record<AlertKind, SinceKind>> = {
+  ...{ firstHeadline: 'story', keyword: 'story', spike: 'spike', volume: 'spike', overtaken: 'rank', hotWord: 'word' },
+};
+
+function rowOfEvent(event: AlertEvent, hit: ExplorerHit | undefined, userId: number): SinceRow {
+  const [first] = event.firings;
+  const { article } = event;
+  const kind = first ? kindOf[first.kind] : article ? 'story' : event.subject?.startsWith('rank') ? 'rank' : 'word';
+  return {
+    ...nothing,
+    ...{ key: `alert ${event.id}`, kind, eventId: event.id, subject: event.subject, at: event.at },
+    // A story is told by its headline; which rule fired stands beside it.
+    title: kind === 'story' && article?.title ? article.title : event.title,
+    articleId: article && !article.isWithdrawn ? article.id : null,
+    sourceName: article?.sourceName ?? '',
+    reprints: event.reprints,
+    ...(hit && { tone: hit.tone, tags: hit.story?.events ?? [] }),
+    figure: event.firings.flatMap(({ figures }) => figures)[0] ?? null,
+    state: event.state,
+    ...{ assignee: event.assignee, dueAt: event.dueAt, handledBy: event.handledBy, handledAt: event.handledAt },
+    isMine: event.assignee?.id === userId,
+  };
+}
+
+const rowOfStory = (hit: ExplorerHit): SinceRow => ({
+  ...nothing,
+  ...{ key: `story ${hit.storyArticleId}`, kind: 'story', title: hit.title, at: hit.publishedAt },
+  ...{ articleId: hit.storyArticleId, sourceName: hit.sourceName, reprints: hit.reprints, tone: hit.tone },
+  tags: hit.story?.events ?? [],
+});
+
+/** The place in the industry by volume of 30 days, where it is another than when they last looked. */
+async function findRankChange(db: Database, { stockId, since, now }: Asked): Promise<SinceRow[]> {
+  const [today, then] = [chinaDate(now), chinaDate(since)];
+  if (today === then) return [];
+  const window = windowUntil(today, rankDays);
+  const { data } = await openFigures(db, { viewerId: stockId, window, historyDays: mostDays + 1 });
+  const rankIn = (until: string) => evaluate(data, { kind: 'rank', stockId, ...windowUntil(until, rankDays) }).value;
+  const [place, before] = [rankIn(today), rankIn(then)];
+  if (place === null || before === null || place === before) return [];
+  const figure = { ref: { kind: 'rank' as const, stockId, ...window }, value: place, gap: null, previous: before };
+  return [
+    {
+      ...nothing,
+      ...{
+        key: 'rank',
+        kind: 'rank',
+        title: '',
+        at: now.toISOString(),
+        subject: `rank ${before} ${place} ${today}`,
+        figure,
+      },
+      places: { before, now: place, of: data.industryOf(stockId)?.length ?? 0 },
+    },
+  ];
+}
+
+interface WordsAsked {
+  readonly actor: SignedInActor;
+  readonly since: Date;
+  readonly hotWords: HotWordCache;
+}
+
+/** Words that are on the list now and were not when they last looked. */
+async function findNewWords(db: Database, { actor, since, hotWords }: WordsAsked): Promise<SinceRow[]> {
+  const { stockId, language, now } = actor;
+  const [today, then] = [chinaDate(now), chinaDate(since)];
+  if (today === then) return [];
+  const settings = await readSettings(db, { stockId });
+  const reader = { stockId, wanted: 'company' as const };
+  const listAt = async (until: string) =>
+    (await readHotWords(db, { reader, until, settings, language, now, kept: hotWords })).items;
+  const before = new Set((await listAt(then)).map(({ word }) => word));
+  return (await listAt(today))
+    .filter(({ word }) => !before.has(word))
+    .slice(0, mostWords)
+    .map((item) => ({
+      ...nothing,
+      ...{ key: `word ${item.word}`, kind: 'word', title: item.word, at: now.toISOString(), figure: item.z },
+      subject: `word ${item.word} ${today}`,
+    }));
+}
+
+/** What is negative first, then what one has to do oneself, then what rules fired on and what moves most; done last. */
+function weightOf({ tone, isMine, eventId, state, reprints, kind }: SinceRow): number {
+  if (state === 'resolved') return -1;
+  return (
+    (tone === 'negative' ? 1_000 : 0) +
+    (isMine ? 500 : 0) +
+    (eventId === null ? 0 : 100) +
+    (kind === 'story' ? Math.min(reprints, 50) : 20)
+  );
+}

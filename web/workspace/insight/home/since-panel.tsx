@@ -1,0 +1,269 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { SinceRow as Row, SinceOverview } from '#contract/insight/alerts.ts';
+import { storyPath } from '#contract/paths.ts';
+import { api } from '#web/shared/api/client.ts';
+import { apiQuery } from '#web/shared/api/query-options.ts';
+import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { toast } from '#web/shared/toast/toast.ts';
+import { useMayOn } from '#web/workspace/identity/permissions/use-menu.ts';
+import { usePagePath } from '#web/workspace/identity/permissions/use-page-path.ts';
+import { AssignDialog } from '#web/workspace/insight/alerts/assign-dialog.tsx';
+import { isWriting } from '#web/workspace/insight/tone/is-writing.ts';
+import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
+import styles from './since.module.css';
+import { SinceRow } from './since-row.tsx';
+
+/** The contract's list; its type keeps both equal. */
+const kinds: typeof import('#contract/insight/alerts.ts').sinceKinds = ['story', 'spike', 'rank', 'word'];
+type Kind = (typeof kinds)[number];
+/** Rows at first where there are many. */
+const shownAtFirst = 7;
+const fewEnough = 20;
+const hour = 3_600_000;
+
+const sinceQuery = () => ({ ...apiQuery('alert.since', {}, { quiet: true }), staleTime: 60_000 });
+
+/** 自您上次查看以来: what happened since the reader's last visit, each to be opened, handled or assigned. */
+export function SincePanel() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(sinceQuery());
+  if (data) return <Since data={data} />;
+  if (error) {
+    return (
+      <section className={styles.since} aria-label={t('since.title')}>
+        <p className={styles.nothing}>
+          {t('since.failed')}{' '}
+          <Button type="link" onClick={() => void refetch()}>
+            {t('since.retry')}
+          </Button>
+        </p>
+      </section>
+    );
+  }
+  return (
+    <section className={styles.since} aria-label={t('since.title')} aria-busy="true">
+      <Skeleton height={30} />
+      <Skeleton height={360} />
+    </section>
+  );
+}
+
+/** What is acted on by number; what no rule fired on becomes an event first. */
+async function eventOf({ eventId, articleId, subject }: Row): Promise<number | undefined> {
+  if (eventId !== null) return eventId;
+  const body = subject !== null ? { subject } : articleId !== null ? { articleId } : undefined;
+  const answer = body && (await api('alert.take', { body }));
+  return answer?.success ? answer.result.id : undefined;
+}
+
+function Since({ data }: { readonly data: SinceOverview }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const mayEdit = useMayOn('Alerts', 'alert:edit');
+  const alerts = usePagePath('Alerts');
+  const hotWords = usePagePath('BaHotWord');
+  const comparison = usePagePath('Comparison');
+  const list = useRef<HTMLUListElement>(null);
+  const [kind, setKind] = useState<Kind>();
+  const [isOpenOnly, setIsOpenOnly] = useState(false);
+  const [isWhole, setIsWhole] = useState(false);
+  const [current, setCurrent] = useState<string>();
+  const [assigning, setAssigning] = useState<Row>();
+  const [undoable, setUndoable] = useState<readonly string[]>([]);
+  const open = data.rows.filter(({ state }) => state !== 'resolved');
+  const matching = (isOpenOnly ? open : data.rows).filter((row) => kind === undefined || row.kind === kind);
+  const shown = isWhole || matching.length <= fewEnough ? matching : matching.slice(0, shownAtFirst);
+  const at = Math.max(
+    0,
+    shown.findIndex(({ key }) => key === current),
+  );
+  const chosen = shown[at];
+
+  /** The answer takes the row's place, where it stands. */
+  const change = (row: Row, values: Partial<Row>) => {
+    const { queryKey } = sinceQuery();
+    queries.setQueryData(
+      queryKey,
+      (before: SinceOverview | undefined) =>
+        before && {
+          ...before,
+          rows: before.rows.map((one) => (one.key === row.key ? { ...one, ...values } : one)),
+        },
+    );
+    for (const name of ['alert.list', 'alert.detail']) void queries.invalidateQueries({ queryKey: [name] });
+  };
+  const focusRow = (index: number) => {
+    const next = shown[Math.max(0, Math.min(shown.length - 1, index))];
+    if (!next) return;
+    setCurrent(next.key);
+    list.current?.querySelector<HTMLButtonElement>(`[data-row="${CSS.escape(next.key)}"]`)?.focus();
+  };
+  const act = async (
+    row: Row,
+    body: { act: 'resolve' | 'reopen' } | { act: 'assign'; assigneeId: number | null; until: string | null },
+  ) => {
+    const id = await eventOf(row);
+    if (id === undefined) return false;
+    const answer = await api('alert.act', { body: { ids: [id], ...body } });
+    const [event] = answer.success ? answer.result : [];
+    if (!event) return false;
+    const { state, assignee, dueAt, handledBy, handledAt } = event;
+    change(row, { eventId: id, state, assignee, dueAt, handledBy, handledAt });
+    return true;
+  };
+  const finish = async (row: Row) => {
+    const index = shown.indexOf(row);
+    if (!(await act(row, { act: 'resolve' }))) return;
+    setUndoable((before) => [...before, row.key]);
+    focusRow(isOpenOnly ? index : index + 1);
+  };
+  const undo = async (row: Row) => {
+    setUndoable((before) => before.filter((key) => key !== row.key));
+    await act(row, { act: 'reopen' });
+  };
+  const finishAll = async () => {
+    let done = 0;
+    for (const row of open) {
+      if (!(await act(row, { act: 'resolve' }))) break;
+      done += 1;
+      setUndoable((before) => [...before, row.key]);
+    }
+    if (done > 0) toast.success(t('since.allDone', { count: done }));
+  };
+  const openRow = (row: Row) => {
+    if (row.articleId !== null) return navigate(storyPath(row.articleId));
+    if (row.eventId !== null && row.subject === null && alerts) return navigate(`${alerts}?alert=${row.eventId}`);
+    const page = row.kind === 'word' ? hotWords : comparison;
+    if (page) return navigate(page);
+    return undefined;
+  };
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (isWriting(event) || document.querySelector('[role="dialog"]')) return;
+      const acts: Readonly<Record<string, (() => unknown) | false | undefined>> = {
+        j: () => focusRow(current === undefined ? 0 : at + 1),
+        k: () => focusRow(at - 1),
+        e: mayEdit && chosen && current !== undefined && chosen.state !== 'resolved' && (() => finish(chosen)),
+        a: mayEdit && chosen && current !== undefined && chosen.state !== 'resolved' && (() => setAssigning(chosen)),
+        z: () => {
+          const last = data.rows.find(({ key }) => key === undoable.at(-1));
+          return last && undo(last);
+        },
+      };
+      const found = acts[event.key.toLowerCase()];
+      if (!found) return;
+      event.preventDefault();
+      found();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  });
+
+  const span = Date.parse(data.asOf) - Date.parse(data.from);
+  const scope =
+    data.since === null
+      ? ''
+      : t(span < 48 * hour ? 'since.scopeHours' : 'since.scopeDays', {
+          time: formatDateTimeShort(data.since),
+          count: Math.max(1, Math.round(span / (span < 48 * hour ? hour : 24 * hour))),
+        });
+  if (data.rows.length === 0) {
+    return (
+      <section className={styles.since} aria-label={t('since.title')}>
+        <p className={styles.nothing} role="status">
+          {data.since === null
+            ? t('since.nothingFirst')
+            : t('since.nothing', { time: formatDateTimeShort(data.since) })}
+        </p>
+      </section>
+    );
+  }
+  return (
+    <section className={styles.since} aria-labelledby="since-title">
+      <div className={styles.top}>
+        <h2 id="since-title">{t(data.since === null ? 'since.firstTitle' : 'since.title')}</h2>
+        <span>{scope}</span>
+        <p className={styles.keys} aria-hidden="true">
+          <kbd>J</kbd> <kbd>K</kbd> {t('since.move')}
+          {mayEdit && (
+            <>
+              {' '}
+              <kbd>E</kbd> {t('since.done')} <kbd>A</kbd> {t('since.assign')} <kbd>Z</kbd> {t('since.undo')}
+            </>
+          )}
+        </p>
+      </div>
+      <div className={styles.box}>
+        <div className={styles.tabs}>
+          {([undefined, ...kinds] as const).map((one) => {
+            const count = data.rows.filter((row) => one === undefined || row.kind === one).length;
+            return (
+              <button
+                key={one ?? 'all'}
+                type="button"
+                aria-pressed={kind === one}
+                disabled={count === 0}
+                onClick={() => setKind(one)}
+              >
+                {t(one === undefined ? 'since.all' : `since.kinds.${one}`)} <small>{count}</small>
+              </button>
+            );
+          })}
+          <span className={styles.filters}>
+            <Button type="link" size="small" aria-pressed={isOpenOnly} onClick={() => setIsOpenOnly(!isOpenOnly)}>
+              {isOpenOnly ? t('since.showAll') : t('since.openOnly', { count: open.length })}
+            </Button>
+            {mayEdit && open.length > 0 && (
+              <Button type="link" size="small" onClick={() => void finishAll()}>
+                {t('since.finishAll')}
+              </Button>
+            )}
+          </span>
+        </div>
+        {shown.length === 0 ? (
+          <p className={styles.nothing}>{t('since.allHandled')}</p>
+        ) : (
+          <ul ref={list} className={styles.rows}>
+            {shown.map((row, index) => (
+              <SinceRow
+                key={row.key}
+                row={row}
+                isCurrent={index === at}
+                mayEdit={mayEdit}
+                onFocus={() => setCurrent(row.key)}
+                onOpen={() => void openRow(row)}
+                onDone={() => void finish(row)}
+                onUndo={() => void undo(row)}
+                onAssign={() => setAssigning(row)}
+              />
+            ))}
+          </ul>
+        )}
+        {(shown.length < matching.length || data.closed.length > 0) && (
+          <p className={styles.foot}>
+            {data.closed.length > 0 && <span>{t('since.closed')}</span>}
+            {shown.length < matching.length && (
+              <Button type="link" size="small" onClick={() => setIsWhole(true)}>
+                {t('since.rest', { count: matching.length - shown.length })}
+              </Button>
+            )}
+          </p>
+        )}
+      </div>
+      {assigning && (
+        <AssignDialog
+          title={assigning.title}
+          assigneeId={assigning.assignee?.id ?? null}
+          onAssign={(assigneeId, until) => act(assigning, { act: 'assign', assigneeId, until })}
+          onClose={() => setAssigning(undefined)}
+        />
+      )}
+    </section>
+  );
+}

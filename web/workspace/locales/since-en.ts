@@ -1,0 +1,37 @@
+import type { sinceZhCN } from './since-zh-CN.ts';
+
+/** Since the reader last looked. */
+export const sinceEn: typeof sinceZhCN = {
+  since: {
+    title: 'Since you last looked',
+    firstTitle: 'The last 7 days',
+    scopeHours: 'since {{time}}, {{count}} h',
+    scopeDays: 'since {{time}}, {{count}} days',
+    nothing: 'No new stories since {{time}}',
+    nothingFirst: 'No new stories in the last 7 days',
+    failed: 'What is new could not be fetched',
+    retry: 'Try again',
+    all: 'All',
+    kinds: { story: 'Stories', spike: 'Spikes', rank: 'Ranks', word: 'Rising words' },
+    measures: { story: 'value', spike: 'z', rank: 'rank', word: 'burst' },
+    move: 'move',
+    open: 'Open',
+    done: 'Done',
+    assign: 'Assign',
+    undo: 'Undo',
+    openOnly: 'Open only: {{count}}',
+    showAll: 'Show all',
+    finishAll: 'Mark all as done',
+    allDone: '{{count}} marked as done; each can be undone',
+    allHandled: 'All done',
+    rest: 'Show {{count}} more',
+    closed: 'Ranks and words of modules that are not open are left out',
+    doneBy: 'done by {{name}}, {{time}}',
+    until: '{{name}}, by {{time}}',
+    firstIn: 'first in {{source}}',
+    reprints: '+{{count}} reprints',
+    rankTitle: 'Now number {{count}} of the industry by volume',
+    rankLine: '30 days, before number {{before}}, of {{of}} companies',
+    wordTitle: '“{{word}}” is new on the list',
+  },
+};
