@@ -40,7 +40,9 @@ export const modulesOfPages: Readonly<Record<string, ModuleCode>> = {
   EsgEvaluation: 'esg',
   Reports: 'report',
   Push: 'push',
+  Inquiries: 'tpc',
   Invitations: 'tpc',
+  Suppliers: 'tpc',
   Contacts: 'contacts',
 };
 
@@ -54,7 +56,10 @@ const modulesOfFeatures: Readonly<Record<string, ModuleCode>> = {
   evaluation: 'esg',
   report: 'report',
   push: 'push',
+  inquiry: 'tpc',
+  inquiryTemplate: 'tpc',
   ownQuote: 'tpc',
+  supplier: 'tpc',
   contact: 'contacts',
 };
 

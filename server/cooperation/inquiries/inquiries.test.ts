@@ -363,6 +363,20 @@ describe('a supplier that is a company of the product', () => {
   });
 });
 
+describe('a client whose module is open', () => {
+  test('buys by inquiries of its own, and sees none of the operator’s', async () => {
+    const { inquiry } = await publish({}, 1);
+    const { username, stockIds } = await createUser(t.db, { role: 'CLIENT_ADMIN' });
+    const client = await t.login(username);
+    const save = () => t.call('inquiry.save', client, { body: { content: publishable() } });
+    await openAllModules(t.db, stockIds);
+    const { number } = (await save()).json().result as InquiryDetail;
+    const all = await call<{ list: { number: string }[] }>('inquiry.list', { body: { page: 1, pageSize: 20 } }, client);
+    expect(all.list.map((one) => one.number)).toEqual([number]);
+    expect((await t.call('inquiry.detail', client, { params: { id: inquiry.id } })).statusCode).toBe(404);
+  });
+});
+
 describe('the database', () => {
   test('refuses an earlier deadline, an early opening, a late quote and a changed one, whoever asks', async () => {
     const { inquiry, links } = await publish();

@@ -47,6 +47,8 @@ const grants: Readonly<Record<Role, (element: Element) => boolean>> = {
       'peer',
       'module',
       'quote',
+      'inquiry',
+      'supplier',
     ])(element),
   CLIENT_USER: (element) => clientReading.includes(element) || element === 'quote:view' || isOf(['module'])(element),
 };

@@ -38,8 +38,8 @@ export const moduleRows: (typeof modules.$inferInsert)[] = [
     'tpc',
     'TPC 合作',
     'TPC cooperation',
-    '接收报价邀请，用账号密封报价',
-    'Receive invitations and submit sealed quotes with your account',
+    '邀请合作方密封报价，用账号接收与提交报价',
+    'Ask suppliers for sealed quotes; receive invitations and quote with your account',
   ],
 ].map(([code = '', zh = '', en = '', noteZh = '', noteEn = ''], index) => ({
   code,

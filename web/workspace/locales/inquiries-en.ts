@@ -274,5 +274,7 @@ export const inquiriesEn: typeof inquiriesZhCN = {
       remove: 'Remove',
       removeTitle: 'Remove the template “{{name}}”?',
     },
+    onlySupplier: 'Supplier that is shown',
+    above: '{{percent}}% above the lowest',
   },
 };

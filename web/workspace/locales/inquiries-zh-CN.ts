@@ -266,5 +266,7 @@ export const inquiriesZhCN = {
       remove: '删除',
       removeTitle: '删除模板「{{name}}」？',
     },
+    onlySupplier: '选看一家',
+    above: '比最低高 {{percent}}%',
   },
 };

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Comparison } from '#contract/cooperation/inquiries.ts';
-import { percentBelow, splitChoice, sumOfChoice, wholeChoice, wholeOffers, writeAmount } from './award-choice.ts';
+import {
+  percentAbove,
+  percentBelow,
+  splitChoice,
+  sumOfChoice,
+  wholeChoice,
+  wholeOffers,
+  writeAmount,
+} from './award-choice.ts';
 
 const amounts = (gross: string) => ({ net: gross, tax: '0.00', gross });
 const cell = (gross: string) => ({
@@ -40,4 +48,9 @@ test('amounts are written with separators and compared in percent', () => {
   expect(writeAmount('1234567.80')).toBe('1,234,567.80');
   expect(percentBelow('347993.76', '390414.96')).toBe('10.9');
   expect(percentBelow('2.00', '1.00')).toBeUndefined();
+});
+
+test('how much more than the lowest an amount is, is said in percent of the lowest', () => {
+  expect(percentAbove('114.50', '100.00')).toBe('14.5');
+  expect([percentAbove('100.00', '100.00'), percentAbove('1.00', '0.00')]).toEqual([undefined, undefined]);
 });

@@ -33,6 +33,14 @@ export function percentBelow(lower: string, higher: string): string | undefined 
   return `${tenths / 10n}.${tenths % 10n}`;
 }
 
+/** How much more one amount is than another, in percent of the other with one decimal; nothing where it is not. */
+export function percentAbove(higher: string, lower: string): string | undefined {
+  const [high, low] = [centsOf(higher), centsOf(lower)];
+  if (low === 0n || high <= low) return undefined;
+  const tenths = ((high - low) * 2_000n + low) / (2n * low);
+  return `${tenths / 10n}.${tenths % 10n}`;
+}
+
 /** Places of the lowest amounts of a line; the tax is judged with the net side. */
 export const lowestOf = ({ lowest }: Comparison['lines'][number], side: Side): readonly number[] =>
   side === 'gross' ? lowest.gross : lowest.net;

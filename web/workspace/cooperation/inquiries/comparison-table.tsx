@@ -1,9 +1,18 @@
-import { Button } from 'antd';
+import { Button, Select } from 'antd';
 import { Check } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Comparison } from '#contract/cooperation/inquiries.ts';
-import { type Choice, lowestOf, percentBelow, type Side, wholeChoice, writeAmount } from './award-choice.ts';
+import { useLayoutWidth } from '#web/workspace/use-media-query.ts';
+import {
+  type Choice,
+  lowestOf,
+  percentAbove,
+  percentBelow,
+  type Side,
+  wholeChoice,
+  writeAmount,
+} from './award-choice.ts';
 import styles from './comparison.module.css';
 
 type Line = Comparison['lines'][number];
@@ -40,10 +49,16 @@ function moveInGrid(event: KeyboardEvent<HTMLTableElement>): void {
   next.focus();
 }
 
-/** Suppliers × lines: what is lowest is tinted and says so, what is missing is hatched, what is chosen is ticked. */
+/**
+ * Suppliers × lines: what is lowest is tinted and says so, what is missing is hatched, what is chosen is ticked. On a phone
+ * one supplier at a time.
+ */
 export function ComparisonTable({ comparison, side, choice, onChoose, onAsk }: ComparisonTableProps) {
   const { t } = useTranslation();
   const { suppliers, lines, currency, maySplit } = comparison;
+  const isPhone = useLayoutWidth() === 'phone';
+  const [only, setOnly] = useState(0);
+  const shown = suppliers.flatMap((supplier, place) => (isPhone && place !== only ? [] : [{ supplier, place }]));
   const basis = t(`inquiries.${side}`);
   const spreadOf = ({ spread }: Line) => (side === 'gross' ? spread.gross : spread.net);
   const choose = (line: Line, place: number) => {
@@ -55,6 +70,18 @@ export function ComparisonTable({ comparison, side, choice, onChoose, onAsk }: C
   };
   return (
     <div className={styles.scroll}>
+      {isPhone && (
+        <Select
+          className={styles.only ?? ''}
+          aria-label={t('inquiries.onlySupplier')}
+          value={only}
+          options={suppliers.map(({ name, total }, value) => ({
+            value,
+            label: `${name} · ${writeAmount(total[side])}`,
+          }))}
+          onChange={setOnly}
+        />
+      )}
       <table className={styles.table} onKeyDown={moveInGrid}>
         <thead>
           <tr>
@@ -62,7 +89,7 @@ export function ComparisonTable({ comparison, side, choice, onChoose, onAsk }: C
               {t('inquiries.item')}
               <small>{t('inquiries.itemScope', { currency: t(`inquiries.currencies.${currency}`), basis })}</small>
             </th>
-            {suppliers.map((supplier) => (
+            {shown.map(({ supplier }) => (
               <th key={supplier.invitationId} scope="col" data-broken={!supplier.isIntact}>
                 {supplier.name}
                 <SupplierNote supplier={supplier} />
@@ -73,8 +100,8 @@ export function ComparisonTable({ comparison, side, choice, onChoose, onAsk }: C
                 )}
               </th>
             ))}
-            <th scope="col">{t('inquiries.spread')}</th>
-            <th scope="col">{t('inquiries.past')}</th>
+            {!isPhone && <th scope="col">{t('inquiries.spread')}</th>}
+            {!isPhone && <th scope="col">{t('inquiries.past')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -86,7 +113,7 @@ export function ComparisonTable({ comparison, side, choice, onChoose, onAsk }: C
                   {line.quantity} {line.unit}
                 </small>
               </th>
-              {suppliers.map((supplier, place) => (
+              {shown.map(({ supplier, place }) => (
                 <Cell
                   key={supplier.invitationId}
                   name={`${row}.${place}`}
@@ -94,21 +121,24 @@ export function ComparisonTable({ comparison, side, choice, onChoose, onAsk }: C
                   line={line}
                   place={place}
                   side={side}
+                  saysAbove={isPhone}
                   isChosen={choice.get(line.position) === place}
                   {...(onChoose && { onChoose: () => choose(line, place) })}
                 />
               ))}
-              <td className={styles.number}>{spreadOf(line) === null ? '–' : `${spreadOf(line)}%`}</td>
-              <td className={styles.number}>
-                <Past line={line} side={side} />
-              </td>
+              {!isPhone && <td className={styles.number}>{spreadOf(line) === null ? '–' : `${spreadOf(line)}%`}</td>}
+              {!isPhone && (
+                <td className={styles.number}>
+                  <Past line={line} side={side} />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">{t('inquiries.totals')}</th>
-            {suppliers.map(({ invitationId, total, missing }) => (
+            {shown.map(({ supplier: { invitationId, total, missing } }) => (
               <td key={invitationId} className={styles.number} data-lacks={missing > 0}>
                 <b>{writeAmount(total[side])}</b>
                 <small>
@@ -118,8 +148,8 @@ export function ComparisonTable({ comparison, side, choice, onChoose, onAsk }: C
                 </small>
               </td>
             ))}
-            <td className={styles.number}>–</td>
-            <td className={styles.number}>–</td>
+            {!isPhone && <td className={styles.number}>–</td>}
+            {!isPhone && <td className={styles.number}>–</td>}
           </tr>
         </tfoot>
       </table>
@@ -148,17 +178,22 @@ interface CellProps {
   readonly line: Line;
   readonly place: number;
   readonly side: Side;
+  /** Whether it says how much more than the lowest it is, where the others are not beside it. */
+  readonly saysAbove: boolean;
   readonly isChosen: boolean;
   readonly onChoose?: () => void;
 }
 
-function Cell({ name, supplier, line, place, side, isChosen, onChoose }: CellProps) {
+function Cell({ name, supplier, line, place, side, saysAbove, isChosen, onChoose }: CellProps) {
   const { t } = useTranslation();
   const quote = line.quotes[place];
   if (!quote) return <td className={styles.missing}>{t('inquiries.notQuoted')}</td>;
   const lowest = lowestOf(line, side);
   const isLowest = lowest.includes(place);
+  const least = line.quotes[lowest[0] ?? -1]?.amounts[side];
+  const above = saysAbove && least !== undefined ? percentAbove(quote.amounts[side], least) : undefined;
   const words = [
+    above === undefined ? '' : t('inquiries.above', { percent: above }),
     isLowest ? t(lowest.length > 1 ? 'inquiries.tied' : 'inquiries.lowest') : '',
     quote.deliveryDays === null ? '' : t('inquiries.inDays', { count: quote.deliveryDays }),
     quote.note,
