@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Counter } from 'prom-client';
 import { apiBase } from '#contract/endpoints.ts';
 import { type Language, languageCookie, parseLanguage } from '#contract/language.ts';
 import {
@@ -87,6 +88,12 @@ export class SiteServer {
   readonly #deps: SiteDeps;
   readonly #pages = new PageCache();
   readonly #answers = new KeyedCache<unknown>();
+  /** Pages that Fastify never saw, and so did not count. */
+  readonly served = new Counter({
+    name: 'kept_pages_served_total',
+    help: 'Public pages answered from the cache, which the times of requests do not include',
+    registers: [],
+  });
   /** Kept pages go at this moment, because time alone changes what they show. */
   #freshUntil = Number.POSITIVE_INFINITY;
   #generation = 0;
@@ -112,6 +119,7 @@ export class SiteServer {
     if (this.#deps.clock().getTime() >= this.#freshUntil) this.forgetPages();
     const page = this.#pages.get(pageKey(cookieLanguage(headerOf(request, 'cookie')), request.url));
     if (!page) return false;
+    this.served.inc();
     sendPage(request, response, page);
     return true;
   }
@@ -321,6 +329,7 @@ export class SiteServer {
 export function siteFeature(site: SiteServer): Feature {
   return {
     routes: (app) => site.register(app),
+    metrics: [site.served],
     caches: [{ forgetOn: ['site', 'dictionary'], forget: () => site.forgetPages() }],
   };
 }

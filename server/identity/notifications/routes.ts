@@ -1,3 +1,4 @@
+import { Gauge } from 'prom-client';
 import { apiBase } from '#contract/endpoints.ts';
 import { notificationEndpoints, notificationStreamPath } from '#contract/identity/notifications.ts';
 import type { Language } from '#contract/language.ts';
@@ -27,8 +28,17 @@ export function notificationFeature(
     db,
     onError: (error) => log.error({ err: error }, 'telling tabs of notifications'),
   });
+  const open = new Gauge({
+    name: 'notification_streams',
+    help: 'Open tabs that are told of notifications at once',
+    registers: [],
+    collect() {
+      this.set(streams.count);
+    },
+  });
   return defineFeature({
     endpoints: notificationEndpoints,
+    metrics: [open],
     handlers: {
       'notification.list': ({ query }, { db: own, actor }) => readNotifications(own, query, actor),
       'notification.unread': (_request, { db: own, actor }) => readUnread(own, actor),

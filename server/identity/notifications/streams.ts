@@ -40,6 +40,10 @@ export class NotificationStreams {
     this.#beats = setInterval(() => void this.#beat(), beatEvery).unref();
   }
 
+  get count(): number {
+    return this.#streams.size;
+  }
+
   get isFull(): boolean {
     return this.#streams.size >= mostStreams;
   }

@@ -1,3 +1,4 @@
+import { Gauge } from 'prom-client';
 import { installationEndpoints } from '#contract/operation/installation.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { defineFeature } from '#server/platform/feature.ts';
@@ -6,8 +7,20 @@ import { countWaiting } from './queries.ts';
 
 /** Restored and copied installations, which send nothing until an operator allows it. */
 export function installationFeature({ sending, messages, log }: Pick<Platform, 'sending' | 'messages' | 'log'>) {
+  const held = new Gauge({
+    name: 'sending_held',
+    help: '1 where nothing is sent because this installation was restored or copied',
+    registers: [],
+    async collect() {
+      // Without the database nobody knows, and 0 would say that all is well.
+      const isHeld = await sending.isHeld().catch(() => undefined);
+      if (isHeld === undefined) this.remove();
+      else this.set(isHeld ? 1 : 0);
+    },
+  });
   return defineFeature({
     endpoints: installationEndpoints,
+    metrics: [held],
     handlers: {
       'installation.state': async () => ({ isHeld: await sending.isHeld() }),
       'installation.waiting': async (_request, { db }) => ({
