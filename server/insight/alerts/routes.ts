@@ -5,6 +5,7 @@ import { defineFeature } from '#server/platform/feature.ts';
 import { actOnAlerts, judgeAlert, takeUp } from './act.ts';
 import type { AlertWatcher } from './alert-watcher.ts';
 import { backTest } from './back-test.ts';
+import { alertBelongings } from './belongings.ts';
 import { addStartingRules } from './queries.ts';
 import { readAlert, readAlerts, readRules } from './read-alerts.ts';
 import { answerProposal, checkCondition, removeRule, saveRule } from './save-rule.ts';
@@ -25,6 +26,7 @@ interface AlertDeps {
 export function alertFeature(watcher: AlertWatcher, { tools, hotWords }: AlertDeps) {
   return defineFeature({
     endpoints: alertEndpoints,
+    belongings: alertBelongings,
     handlers: {
       'alert.list': ({ body }, { db, actor }) => readAlerts(db, body, actor),
       'alert.detail': ({ params }, { db, actor }) => readAlert(db, params.id, actor),

@@ -110,6 +110,7 @@ export const usersEn: Pick<Texts, 'users'> = {
       scheduled: '{{count}} scheduled texts',
       lead: '{{count}} leads',
       savedSearch: '{{count}} saved searches',
+      alert: '{{count}} alerts to deal with',
       listView: '{{count}} saved views of lists',
     },
     listComma: ', ',

@@ -100,6 +100,7 @@ export const usersZhCN = {
       scheduled: '{{count}} 篇定时发布',
       lead: '{{count}} 条线索',
       savedSearch: '{{count}} 个已存搜索',
+      alert: '{{count}} 条待处理的告警',
       listView: '{{count}} 个列表视图',
     },
     listComma: '、',

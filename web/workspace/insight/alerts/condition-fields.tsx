@@ -61,16 +61,19 @@ export function ConditionFields({ condition, faults, isOff, onChange }: Conditio
     }),
     ...(kind === 'keyword' && {
       q: (
-        <Input
-          aria-label={t('alerts.fields.q')}
-          aria-invalid={faults.has('q')}
-          {...(faults.has('q') && { status: 'error' as const })}
-          className={styles.query ?? ''}
-          maxLength={alertLimits.query}
-          value={condition.q}
-          disabled={isOff}
-          onChange={({ target }) => onChange({ ...condition, q: target.value })}
-        />
+        <>
+          <Input
+            aria-label={t('alerts.fields.q')}
+            aria-invalid={faults.has('q')}
+            {...(faults.has('q') && { status: 'error' as const })}
+            className={styles.query ?? ''}
+            maxLength={alertLimits.query}
+            value={condition.q}
+            disabled={isOff}
+            onChange={({ target }) => onChange({ ...condition, q: target.value })}
+          />
+          <ReadingLine typed={condition.q} onChoose={(q) => onChange({ ...condition, q })} />
+        </>
       ),
       near: (
         <InputNumber
@@ -102,7 +105,6 @@ export function ConditionFields({ condition, faults, isOff, onChange }: Conditio
             ))}
           </p>
         ))}
-      {kind === 'keyword' && <ReadingLine typed={condition.q} onChoose={(q) => onChange({ ...condition, q })} />}
       {[...faults].map(([field, fault]) => (
         <p key={field} className={styles.fault} role="alert">
           {fault}

@@ -20,9 +20,8 @@ import { SinceRow } from './since-row.tsx';
 /** The contract's list; its type keeps both equal. */
 const kinds: typeof import('#contract/insight/alerts.ts').sinceKinds = ['story', 'spike', 'rank', 'word'];
 type Kind = (typeof kinds)[number];
-/** Rows at first where there are many. */
+/** Rows at first. */
 const shownAtFirst = 7;
-const fewEnough = 20;
 const hour = 3_600_000;
 
 const sinceQuery = () => ({ ...apiQuery('alert.since', {}, { quiet: true }), staleTime: 60_000 });
@@ -77,7 +76,7 @@ function Since({ data }: { readonly data: SinceOverview }) {
   const [undoable, setUndoable] = useState<readonly string[]>([]);
   const open = data.rows.filter(({ state }) => state !== 'resolved');
   const matching = (isOpenOnly ? open : data.rows).filter((row) => kind === undefined || row.kind === kind);
-  const shown = isWhole || matching.length <= fewEnough ? matching : matching.slice(0, shownAtFirst);
+  const shown = isWhole ? matching : matching.slice(0, shownAtFirst);
   const at = Math.max(
     0,
     shown.findIndex(({ key }) => key === current),

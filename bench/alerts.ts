@@ -1,0 +1,66 @@
+/**
+ * Do alerts find what happens, and nothing else, in whatever order it is told?
+ *
+ * Method. The PostgreSQL server named by BENCH_DATABASE_URL gets two databases of its own.
+ *
+ * - Eight companies of one industry are written about for 180 days, by about one and a half stories a day each. Into
+ *   this come 24 spikes, days with nine more stories, and 40 storms, a story with 50 reprints within six hours. Every
+ *   article arrives up to 20 hours after it was published, in random order; four times a day all that has arrived is
+ *   analysed and the rules of a new client are evaluated. Once more, every article arrives when it is published. Found
+ *   is a planted spike with an event of its day; false is an event of a day on which none was planted. A storm is told
+ *   once if it has one event and one notification.
+ * - Back-tests over 90 days, the median of five each, for the company with most stories among 60,000 generated articles.
+ */
+import { planAlerts, simulateAlerts, stormCount, timeBackTests } from '#server/testing/simulate-alerts.ts';
+import { openFilledDatabase, runOn } from './filled-database.ts';
+import { report } from './report.ts';
+import { median } from './statistics.ts';
+
+const serverUrl = process.env.BENCH_DATABASE_URL;
+if (!serverUrl) throw new Error('Set BENCH_DATABASE_URL to a PostgreSQL server to measure on.');
+const wanted = { recall: 0.95, falseEach: 1, backTest: 2_000 };
+
+const told = planAlerts();
+
+/** Each order of arrival in a database of its own. */
+async function simulate(latest: number) {
+  const name = `alerts_${process.pid}_${latest}`;
+  await runOn(serverUrl ?? '', `create database ${name}`);
+  try {
+    const url = Object.assign(new URL(serverUrl ?? ''), { pathname: `/${name}` }).href;
+    const { evaluations, ...found } = await simulateAlerts(url, told, latest);
+    return { ...found, evaluation: median(evaluations) };
+  } finally {
+    await runOn(serverUrl ?? '', `drop database ${name} with (force)`);
+  }
+}
+
+const percent = (part: number) => `${(part * 100).toFixed(1)} %`;
+const late = await simulate(20);
+const prompt = await simulate(0);
+const isSame = JSON.stringify(late.outcome) === JSON.stringify(prompt.outcome);
+
+const filled = await openFilledDatabase(serverUrl, { articles: 60_000, days: 120 });
+const taken = await timeBackTests(filled.url, 5);
+await filled.drop();
+const times = new Map([...taken].map(([kind, all]) => [kind, median(all)]));
+
+report('alerts', [
+  '| | up to 20 h late, in random order | at once |',
+  '|---|---|---|',
+  `| planted spikes found | ${percent(late.recall)} | ${percent(prompt.recall)} |`,
+  `| false spikes for each company and month | ${late.falseEach.toFixed(2)} | ${prompt.falseEach.toFixed(2)} |`,
+  `| storms of 50 reprints told once, of ${stormCount} | ${late.once} | ${prompt.once} |`,
+  `| an evaluation of a company, median | ${late.evaluation.toFixed(0)} ms | ${prompt.evaluation.toFixed(0)} ms |`,
+  '',
+  `The outcome is ${isSame ? 'the same' : 'not the same'} in both orders.`,
+  '',
+  '| back-test over 90 days, 60,000 articles | median |',
+  '|---|---|',
+  ...[...times].map(([kind, time]) => `| ${kind} | ${time.toFixed(0)} ms |`),
+]);
+const isRight =
+  [late, prompt].every(
+    ({ recall, falseEach, once }) => recall >= wanted.recall && falseEach <= wanted.falseEach && once === stormCount,
+  ) && [...times.values()].every((time) => time <= wanted.backTest);
+if (!isRight) process.exitCode = 1;
