@@ -516,6 +516,7 @@ const named: Partial<Record<EndpointName, readonly Case[]>> = {
     { record: supplier, parts: (id) => ({ body: { id, version: 0, state: 'approved', reason: '理由' } }) },
   ],
   'supplier.rate': [{ record: supplier, parts: (id) => ({ body: { id, job: '合作', score: 3 } }) }],
+  'supplier.proposeForSite': [{ record: supplier, parts: (id) => ({ body: { id } }) }],
   'supplier.remove': [{ record: supplier, parts: (id) => ({ body: { id, version: 0 } }) }],
   'inquiry.detail': [{ record: inquiry, parts: (id) => ({ params: { id } }) }],
   'inquiry.compare': [{ record: inquiry, parts: (id) => ({ params: { id } }) }],

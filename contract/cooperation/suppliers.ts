@@ -195,6 +195,17 @@ export const supplierEndpoints = defineEndpoints({
     result: supplierDetail,
     refusals: ['NOT_FOUND'],
   },
+  'supplier.proposeForSite': {
+    method: 'POST',
+    path: '/auth/supplier/site',
+    kind: 'POST',
+    access: 'site:edit',
+    summary: 'Begin a TPC partner of the public site from a supplier, as a draft: its name and service fields alone',
+    body: z.strictObject({ id: idParam }),
+    /** The item of the site. */
+    result: z.object({ id: z.number().int() }),
+    refusals: ['NOT_FOUND', 'SUPPLIER_STATE_WRONG'],
+  },
   'supplier.remove': {
     method: 'POST',
     path: '/auth/supplier/remove',

@@ -164,6 +164,7 @@ export const accessTable: Readonly<Record<string, 'public' | 'session' | readonl
   'supplier.save': ['ADMIN', 'ADMIN_BUYER', 'CLIENT_ADMIN'],
   'supplier.changeState': ['ADMIN', 'ADMIN_BUYER', 'CLIENT_ADMIN'],
   'supplier.rate': ['ADMIN', 'ADMIN_BUYER', 'CLIENT_ADMIN'],
+  'supplier.proposeForSite': ['ADMIN', 'EDITOR'],
   'supplier.remove': ['ADMIN', 'ADMIN_BUYER', 'CLIENT_ADMIN'],
   'supplier.export': ['ADMIN', 'ADMIN_BUYER', 'CLIENT_ADMIN'],
   'supplier.importTemplate': ['ADMIN', 'ADMIN_BUYER', 'CLIENT_ADMIN'],

@@ -128,6 +128,7 @@ export const auditTable: Readonly<Record<string, readonly string[] | 'reads' | '
   'supplier.save': ['supplier.add', 'supplier.save'],
   'supplier.changeState': ['supplier.state'],
   'supplier.rate': ['supplier.rate'],
+  'supplier.proposeForSite': ['content.create'],
   'supplier.remove': ['supplier.remove'],
   'supplier.export': ['supplier.export'],
   'supplier.importTemplate': 'reads',

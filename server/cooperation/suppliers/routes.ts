@@ -5,6 +5,7 @@ import { defineFeature } from '#server/platform/feature.ts';
 import { countEach } from '#server/platform/lists/outline.ts';
 import { exportSuppliers } from './import/export-suppliers.ts';
 import { commitImport, previewImport, writeTemplate } from './import/import-suppliers.ts';
+import { proposeForSite } from './propose-for-site.ts';
 import { countSuppliers } from './queries.ts';
 import { directoryOf, readSupplier, readSuppliers } from './read-suppliers.ts';
 import { changeSupplierState, rateSupplier, removeSupplier, saveSupplier } from './save-supplier.ts';
@@ -25,6 +26,7 @@ export const supplierFeature = defineFeature({
     'supplier.save': ({ body }, { db, actor }) => saveSupplier(db, body, actor),
     'supplier.changeState': ({ body }, { db, actor }) => changeSupplierState(db, body, actor),
     'supplier.rate': ({ body }, { db, actor }) => rateSupplier(db, body, actor),
+    'supplier.proposeForSite': ({ body }, { db, actor }) => proposeForSite(db, body.id, actor),
     'supplier.remove': ({ body }, { db, actor }) => removeSupplier(db, body, actor),
   },
 });

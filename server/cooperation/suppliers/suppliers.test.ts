@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { writeXlsx } from 'hucre';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SupplierDetail } from '#contract/cooperation/suppliers.ts';
 import { dictionaryItems } from '#server/content/dictionary/tables.ts';
+import { contentItems } from '#server/content/site/tables.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { nextCreditCode } from '#server/testing/supplier-factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -153,6 +155,26 @@ describe('a supplier', () => {
     const exported = await app.call('supplier.export', buyer, { body: { keyword: '简册' } });
     const { sheets } = await readXlsx(exported.rawPayload);
     expect(sheets[0]?.rows[1]).toEqual(expect.arrayContaining([known.creditCode, 'ESG 鉴证', '2027-12-31']));
+  });
+
+  test('is begun as a partner of the site by an editor of its company, once it is approved', async () => {
+    const { stockIds } = await createUser(app.db, { username: 'operator', role: 'ADMIN' });
+    const admin = await app.login('operator');
+    const values = { ...valuesOf('岫衡检测'), contacts: [{ name: '林岚', phone: '021-5555 0101' }] };
+    const { id, version } = (await save(values, admin)).json().result;
+    const propose = () => app.call('supplier.proposeForSite', admin, { body: { id } });
+    expect((await propose()).json().code).toBe(1753);
+    const approved = { id, version, state: 'approved', reason: '资质齐全' };
+    await app.call('supplier.changeState', admin, { body: approved });
+    const { result } = (await propose()).json();
+    const [item] = await app.db.select().from(contentItems).where(eq(contentItems.id, result.id));
+    expect(item).toMatchObject({
+      kind: 'partner',
+      state: 'draft',
+      fields: { type: 40, name: { 'zh-CN': '岫衡检测' } },
+    });
+    expect(JSON.stringify(item)).not.toContain('林岚');
+    expect(stockIds).toHaveLength(1);
   });
 
   test('is not seen by others', async () => {

@@ -99,5 +99,7 @@ export const suppliersEn: typeof suppliersZhCN = {
       summary: 'Rows: {{total}}. Added: {{added}}, changed: {{changed}}, unchanged: {{unchanged}}.',
       done: 'Suppliers added: {{added}}, changed: {{changed}}',
     },
+    propose: 'Show on the site',
+    proposed: 'A draft is under Site content › Partners; it is public once published',
   },
 };

@@ -92,5 +92,7 @@ export const suppliersZhCN = {
       summary: '共 {{total}} 行：新增 {{added}} 家，更新 {{changed}} 家，不变 {{unchanged}} 家。',
       done: '已新增 {{added}} 家合作方，更新 {{changed}} 家',
     },
+    propose: '放到合作伙伴页',
+    proposed: '已在「站点内容 › 合作伙伴」建好草稿，发布后公开',
   },
 };
