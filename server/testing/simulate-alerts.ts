@@ -1,4 +1,6 @@
 import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
 import { sql } from 'drizzle-orm';
 import { alertKinds, usualConditions } from '#contract/insight/alert-rules.ts';
 import { articles, sources } from '#server/content/articles/tables.ts';
@@ -86,7 +88,9 @@ export function planAlerts(): Plan {
   return { planned, spikes };
 }
 
-const open = (url: string) => openDatabase(readConfig({ DATABASE_URL: url, DEMO: '0', DATA_DIR: tmpdir() }));
+/** A folder that does not exist: one that does is closed to everybody else. */
+const nowhere = path.join(tmpdir(), `shangjian-alerts-${process.pid}`);
+const open = (url: string) => openDatabase(readConfig({ DATABASE_URL: url, DEMO: '0', DATA_DIR: nowhere }));
 
 async function furnish(db: Database, now: Date): Promise<void> {
   await applyProductRows(db, { now });
