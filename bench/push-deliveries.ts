@@ -1,0 +1,167 @@
+/**
+ * Does a push reach each recipient once, whatever breaks, and how fast is it?
+ *
+ * Method. The application runs on its embedded database with the demo. A client has 10,000 contacts who agreed, and a
+ * push of a mail of about 40 KB that is being sent, to a mail server in another process that notes the Message-ID of
+ * every mail that it takes, before it says so.
+ *
+ * - Rate: without faults, from the first outcome to the last.
+ * - Faults: 2 % of the connections are refused (421), 1 % of the recipients for now (451), 0.5 % of the mails for good
+ *   after the dot (550); 0.2 % each of the connections break off before the mail is asked for, while it is sent, and
+ *   after it was taken. The application is killed with SIGKILL 20 times, 0.1 to 0.6 s after it has begun to send, and
+ *   started again each time. Mails that wait for a later try are due at once.
+ *
+ * A mail is doubled when the server took its Message-ID twice. Unknown are those that were handed over and not answered:
+ * at most one for each of the five connections of a process that was killed, and those whose answer the server withheld.
+ *
+ * Needs a build, for the application to start.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { launch, terminate, untilReady } from '#e2e/setup/server.ts';
+import { report } from './report.ts';
+
+const recipients = 10_000;
+const kills = 20;
+const connections = 5;
+/** States of mails that have no outcome yet. */
+const open = "state in ('queued', 'claimed', 'handing', 'deferred')";
+
+const folder = await mkdtemp(join(tmpdir(), 'shangjian-pushes-'));
+const dataDir = join(folder, 'data');
+
+async function start(smtpUrl: string) {
+  const settings = { DEMO: '1', LOG_LEVEL: 'warn', SMTP_URL: smtpUrl, MAIL_FROM: 'weekly@example.com' };
+  const app = await launch(dataDir, settings);
+  await untilReady(app.url, app.child);
+  const place = join(dataDir, 'database');
+  const password = (await readFile(join(place, 'loopback-password'), 'utf8')).trim();
+  const database = new pg.Client({ host: place, user: 'postgres', database: 'postgres', password });
+  // It goes with the process that is killed.
+  database.on('error', () => undefined);
+  await database.connect();
+  const query = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
+    (await database.query(text, [...values])).rows as Row[];
+  return { ...app, query };
+}
+type Running = Awaited<ReturnType<typeof start>>;
+
+async function startServer(log: string, isFaulty: boolean) {
+  const env = { ...process.env, MAIL_LOG: log, FAULTS: isFaulty ? '1' : '0' };
+  const child = fork(fileURLToPath(new URL('./faulty-mail-server.ts', import.meta.url)), { env });
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+  return { child, url: `smtp://127.0.0.1:${port}` };
+}
+
+const html = `<p>${'本周的增量来自产线投产。'.repeat(1_100)}</p>`;
+
+/** A push that is being sent, to everybody. */
+async function addPush({ query }: Running): Promise<number> {
+  const frozen = { from: '测量', subject: '商业周报', html, text: '本周的增量来自产线投产。', articleVersions: {} };
+  const [row] = await query<{ id: string }>(
+    `insert into push (stock_id, state, subject, foreword, language, is_advertising, has_hot_words, article_ids, group_ids, contact_ids, frozen, frozen_at, send_at, created_by, created_at, updated_at)
+     select stock_id, 'paused', '商业周报', '', 'zh-CN', false, false, '{}', '{}', '{}', $1, now(), now(), user_id, now(), now()
+     from membership join app_user on app_user.id = user_id where username = 'client' order by stock_id limit 1 returning id`,
+    [JSON.stringify(frozen)],
+  );
+  const id = Number(row?.id);
+  await query(
+    `insert into push_delivery (stock_id, push_id, contact_id, name, email, changed_at)
+     select contact.stock_id, push.id, contact.id, contact.name, contact.email, now()
+     from push join contact on contact.stock_id = push.stock_id where push.id = $1 and contact.email like 'reader%'`,
+    [id],
+  );
+  await query("update push set state = 'sending' where id = $1", [id]);
+  return id;
+}
+
+async function countOpen({ query }: Running, push: number): Promise<number> {
+  const [row] = await query<{ count: number }>(
+    `select count(*)::int as count from push_delivery where push_id = $1 and ${open}`,
+    [push],
+  );
+  return row?.count ?? 0;
+}
+
+/** Resolves when a push has fewer mails without an outcome than these. */
+async function untilFewer(app: Running, push: number, count: number): Promise<void> {
+  while ((await countOpen(app, push)) >= count) await wait(10);
+}
+
+const takenIn = async (log: string) => (await readFile(log, 'utf8')).trim().split('\n');
+const due = (push: number) =>
+  `update push_delivery set next_try_at = now() where push_id = ${push} and state = 'deferred'`;
+
+// Rate.
+const quietLog = join(folder, 'quiet.log');
+const quiet = await startServer(quietLog, false);
+let app = await start(quiet.url);
+await app.query(
+  `insert into contact (stock_id, name, email, mobile, created_at, updated_at, is_receiving, consent_at, consent_source)
+   select stock_id, '联系人' || n, 'reader' || n || '@example.com', '', now(), now(), true, now(), 'form'
+   from generate_series(1, ${recipients}) n,
+     (select min(stock_id) as stock_id from membership join app_user on app_user.id = user_id
+      where username = 'client') client`,
+);
+const quick = await addPush(app);
+await untilFewer(app, quick, recipients);
+const began = performance.now();
+const left = await countOpen(app, quick);
+while ((await countOpen(app, quick)) > 0) await wait(100);
+const rate = left / ((performance.now() - began) / 1000);
+await terminate(app.child, 'SIGKILL');
+quiet.child.kill();
+const arrived = new Set(await takenIn(quietLog)).size;
+if (arrived !== recipients) throw new Error(`${arrived} mails arrived`);
+
+// Faults.
+const log = join(folder, 'faulty.log');
+const faulty = await startServer(log, true);
+app = await start(faulty.url);
+const push = await addPush(app);
+for (let killed = 0; killed < kills; killed += 1) {
+  await app.query(due(push));
+  await untilFewer(app, push, await countOpen(app, push));
+  await wait(100 + Math.random() * 500);
+  await terminate(app.child, 'SIGKILL');
+  app = await start(faulty.url);
+}
+while ((await countOpen(app, push)) > 0) {
+  await app.query(due(push));
+  await wait(500);
+}
+
+const ids = await takenIn(log);
+const doubled = ids.length - new Set(ids).size;
+const states = await app.query<{ state: string; count: number; taken: number }>(
+  `select state, count(*)::int as count, count(*) filter (where message_id::text = any($2))::int as taken
+   from push_delivery where push_id = $1 group by state order by count desc`,
+  [push, ids.map((id) => id.split('@')[0])],
+);
+await terminate(app.child);
+faulty.child.kill();
+
+const of = (state: string) => states.find((row) => row.state === state) ?? { count: 0, taken: 0 };
+const ended = states.reduce((sum, { count }) => sum + count, 0);
+const lost = of('accepted').count - of('accepted').taken;
+const hidden = states.reduce((sum, { state, taken }) => sum + (/^(accepted|unknown)$/.test(state) ? 0 : taken), 0);
+report('pushes', [
+  '| what | measured | wanted |',
+  '|---|---|---|',
+  `| mails a second, without faults | ${Math.round(rate)} | 200 |`,
+  `| recipients, kills | ${recipients.toLocaleString('en')}, ${kills} | |`,
+  `| outcomes | ${states.map(({ state, count }) => `${state} ${count.toLocaleString('en')}`).join(', ')} | one each |`,
+  `| taken twice by the server | **${doubled}** | 0 |`,
+  `| without an outcome | **${recipients - ended}** | 0 |`,
+  `| said to be accepted, and not taken | **${lost}** | 0 |`,
+  `| taken, and said to be neither accepted nor unknown | **${hidden}** | 0 |`,
+  `| unknown | ${of('unknown').count} | at most ${connections * kills}, and those whose answer was withheld |`,
+]);
+await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 });
+if (doubled + lost + hidden + (recipients - ended) > 0) process.exitCode = 1;
