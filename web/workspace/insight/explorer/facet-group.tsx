@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#contract/format-number.ts';
 import type { ExplorerFacet } from '#contract/insight/explorer.ts';
+import { ShareBar } from '#web/shared/charts/share-bar.tsx';
 import styles from './facets.module.css';
 
 interface FacetGroupProps {
@@ -47,8 +48,8 @@ export function FacetGroup({ title, options, chosen, onToggle, shortList = 6 }: 
             <span className={styles.label} title={option.label}>
               {option.label}
             </span>
-            <span className={styles.bar} aria-hidden="true">
-              <span style={{ width: `${(option.count / most) * 100}%` }} />
+            <span className={styles.bar}>
+              <ShareBar percent={(option.count / most) * 100} tone="context" />
             </span>
             <span className={styles.count} aria-hidden="true">
               {formatCount(option.count)}

@@ -3,11 +3,11 @@ import { type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#contract/format-number.ts';
 import type { ExplorerAnswer, ExplorerUnit } from '#contract/insight/explorer.ts';
+import { CountBars } from '#web/shared/charts/count-bars.tsx';
 import type { DataSheet } from '#web/shared/charts/data-sheet.ts';
 import type { Filters } from '#web/shared/explorer-filters.ts';
 import { saveCsv } from '#web/workspace/charts/csv.ts';
 import { SheetTable } from '#web/workspace/charts/sheet-table.tsx';
-import { useElementSize } from '#web/workspace/use-element-size.ts';
 import styles from './histogram.module.css';
 
 interface HistogramProps {
@@ -19,10 +19,8 @@ interface HistogramProps {
   readonly onChoose: (range: Pick<Filters, 'from' | 'until'>) => void;
 }
 
-const height = 58;
-
 /** Range of the current drag, as bucket indexes. */
-interface Brush {
+interface Drag {
   readonly start: number;
   readonly end: number;
 }
@@ -30,8 +28,7 @@ interface Brush {
 /** Hits over time; dragging selects days. The date inputs are the keyboard alternative. */
 export function Histogram({ answer, unit: counted, isStale, onChoose }: HistogramProps) {
   const { t } = useTranslation();
-  const [box, { width }] = useElementSize<HTMLDivElement>();
-  const [brush, setBrush] = useState<Brush>();
+  const [brush, setBrush] = useState<Drag>();
   const [hovered, setHovered] = useState<number>();
   const [isTable, setIsTable] = useState(false);
   const { buckets, unit } = answer.histogram;
@@ -44,14 +41,14 @@ export function Histogram({ answer, unit: counted, isStale, onChoose }: Histogra
     rows: buckets.map(({ date, count }) => [date, count]),
   };
   const unitName = t(`explorer.units.${counted}`);
-  const step = width / Math.max(1, buckets.length);
-
+  const drawn = brush && ([Math.min(brush.start, brush.end), Math.max(brush.start, brush.end)] as const);
   const placeOf = (event: PointerEvent<HTMLElement>) => {
-    const offset = event.clientX - event.currentTarget.getBoundingClientRect().left;
-    return Math.min(buckets.length - 1, Math.max(0, Math.floor(offset / step)));
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const place = Math.floor(((event.clientX - left) / width) * buckets.length);
+    return Math.min(buckets.length - 1, Math.max(0, place));
   };
   const begin = (event: PointerEvent<HTMLElement>) => {
-    if (event.button !== 0 || step === 0) return;
+    if (event.button !== 0 || buckets.length === 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     const place = placeOf(event);
     setBrush({ start: place, end: place });
@@ -59,13 +56,12 @@ export function Histogram({ answer, unit: counted, isStale, onChoose }: Histogra
   const move = (event: PointerEvent<HTMLElement>) => {
     const place = placeOf(event);
     setHovered(place);
-    setBrush((drawn) => drawn && { ...drawn, end: place });
+    setBrush((drag) => drag && { ...drag, end: place });
   };
   const finish = () => {
     setBrush(undefined);
-    const ends = brush && [brush.start, brush.end].sort((left, right) => left - right);
-    const first = ends && buckets[ends[0] ?? 0];
-    const next = ends && buckets[(ends[1] ?? 0) + 1];
+    const first = buckets[drawn?.[0] ?? -1];
+    const next = buckets[(drawn?.[1] ?? -1) + 1];
     if (!first) return;
     onChoose({ from: first.date, until: next ? dayBefore(next.date) : answer.range.until });
   };
@@ -82,33 +78,13 @@ export function Histogram({ answer, unit: counted, isStale, onChoose }: Histogra
         });
   return (
     <div className={styles.histogram} data-stale={isStale || undefined}>
-      <div ref={box} className={styles.plot}>
-        <svg width={width} height={height} role="img" aria-label={label}>
-          <title>{label}</title>
-          {brush && (
-            <rect
-              className={styles.brush}
-              x={Math.min(brush.start, brush.end) * step}
-              width={(Math.abs(brush.end - brush.start) + 1) * step}
-              height={height}
-            />
-          )}
-          {buckets.map(({ date, count }, index) => {
-            const barHeight = most.count === 0 ? 0 : (count / most.count) * (height - 6);
-            return (
-              <rect
-                key={date}
-                className={isWithin(index, brush) ? styles.chosen : styles.bar}
-                data-hovered={index === hovered || undefined}
-                x={index * step + step * 0.12}
-                y={height - barHeight}
-                width={step * 0.76}
-                height={barHeight}
-              />
-            );
-          })}
-          <line className={styles.base} x2={width} y1={height - 0.5} y2={height - 0.5} />
-        </svg>
+      <div className={styles.plot}>
+        {drawn && <Brush range={drawn} of={buckets.length} />}
+        <CountBars
+          counts={buckets.map(({ count }) => count)}
+          chosen={drawn ?? (hovered === undefined ? undefined : [hovered, hovered])}
+          label={label}
+        />
         <div
           className={styles.surface}
           onPointerDown={begin}
@@ -145,9 +121,13 @@ export function Histogram({ answer, unit: counted, isStale, onChoose }: Histogra
   );
 }
 
-function isWithin(index: number, brush: Brush | undefined): boolean {
-  if (!brush) return false;
-  return index >= Math.min(brush.start, brush.end) && index <= Math.max(brush.start, brush.end);
+/** The ground behind the bars that are being chosen. */
+function Brush({ range: [first, last], of }: { readonly range: readonly [number, number]; readonly of: number }) {
+  return (
+    <svg className={styles.brush} viewBox={`0 0 ${of} 1`} preserveAspectRatio="none" aria-hidden="true">
+      <rect x={first} width={last - first + 1} height={1} />
+    </svg>
+  );
 }
 
 function dayBefore(day: string): string {
