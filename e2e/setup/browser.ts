@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
@@ -18,14 +19,21 @@ const flags = [
   '--disable-dev-shm-usage',
 ];
 
-/** Chromium for journeys: the configured one, an installed one, else the npm package's. */
+/**
+ * Chromium for journeys: the configured one, else the npm package's, else an installed one. The package's is the same on
+ * every machine and has no window to draw, which takes a fifth of the processor's time off.
+ */
 export async function findChromium(): Promise<string> {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     if (!isExecutable(named)) throw new Error(`CHROMIUM_PATH names ${named}, which cannot be executed.`);
     return named;
   }
-  return installed.find(isExecutable) ?? unpackChromium();
+  const packaged = await unpackChromium();
+  const found = [packaged, ...installed.filter(isExecutable)].find(starts);
+  if (!found)
+    throw new Error(`No Chromium starts on this machine, nor does ${packaged}. Set CHROMIUM_PATH to one that does.`);
+  return found;
 }
 
 /**
@@ -73,6 +81,16 @@ function environment(): Record<string, string> {
   return Object.fromEntries(
     Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
+}
+
+/** The package's is for one kind of machine, and needs libraries that a bare one may lack. */
+function starts(path: string): boolean {
+  try {
+    execFileSync(path, ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function isExecutable(path: string): boolean {
