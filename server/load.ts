@@ -57,7 +57,7 @@ async function load(file: string): Promise<void> {
   process.once('SIGTERM', stop);
   const database = await openDatabase(config);
   try {
-    await migrateDatabase(database.pool);
+    await migrateDatabase(database);
     await loadFirstData(database.db, {
       demo: config.demo && { secret: loadShareSecret(config) },
       now: systemClock(),

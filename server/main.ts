@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   });
   try {
     const { migrateDatabase } = await import('./platform/database/migrate.ts');
-    await migrateDatabase(database.pool);
+    await migrateDatabase(database);
     const { run } = await import('./run.ts');
     await run(config, database);
   } catch (error) {

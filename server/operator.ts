@@ -79,7 +79,7 @@ try {
   if (isAllowing) {
     const config = readConfig(process.env);
     const database = await openDatabaseBeside(config);
-    await migrateDatabase(database.pool);
+    await migrateDatabase(database);
     await allowSending(database, config);
     await database.close();
     process.exit(0);
@@ -90,7 +90,7 @@ try {
   }
   const config = readConfig(process.env);
   const database = await openDatabaseBeside(config);
-  await migrateDatabase(database.pool);
+  await migrateDatabase(database);
   const isDone = await asked.act(database.db, config, words);
   if (isDone) say('Change it after signing in. It is not shown again.');
   await database.close();

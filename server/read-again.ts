@@ -13,7 +13,7 @@ const sayEvery = 5;
 async function run(): Promise<void> {
   const database = await openDatabase(readConfig(process.env));
   try {
-    await migrateDatabase(database.pool);
+    await migrateDatabase(database);
     const startedAt = performance.now();
     let saidAt = Number.NEGATIVE_INFINITY;
     const read = await readAgain(database.db, {

@@ -30,7 +30,7 @@ async function restore(file: string): Promise<void> {
   const config = readConfig(process.env);
   const database = await openDatabase(config);
   try {
-    const target = { pool: database.pool, store: await openStore(config), passphrase: config.backupPassphrase, say };
+    const target = { ...database, store: await openStore(config), passphrase: config.backupPassphrase, say };
     await keepSecret(await restoreBackup(file, target), config);
     say('Restored. Messages that waited to be sent were cancelled.');
   } finally {

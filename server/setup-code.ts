@@ -15,7 +15,7 @@ async function printSetupCode(): Promise<boolean> {
   const config = readConfig(process.env);
   const database = await openDatabaseBeside(config);
   try {
-    await migrateDatabase(database.pool);
+    await migrateDatabase(database);
     await loadFirstData(database.db, { demo: false, now: systemClock(), say });
     const code = await makeSetupCode(database.db, systemClock());
     if (code === undefined) {

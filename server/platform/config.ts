@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { ConnectionUrlError, readConnectionUrl } from './database/connection-url.ts';
 import { isAllowedAddress } from './http-client/check-address.ts';
 import { mailEnvironment, mailSettingsOf, missingMailSettings } from './messages/mail/mail-settings.ts';
 import { missingSmsSettings, smsEnvironment, smsSettingsOf } from './messages/sms/sms-settings.ts';
@@ -20,15 +21,22 @@ const hosts = z
   .transform((text): ReadonlySet<string> => new Set(text.split(/\s*,\s*/)))
   .default(new Set());
 
+const connectionUrl = z.string().check(({ value, issues }) => {
+  try {
+    readConnectionUrl(value);
+  } catch (error) {
+    if (!(error instanceof ConnectionUrlError)) throw error;
+    issues.push({ code: 'custom', input: value, message: error.message });
+  }
+});
+
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
-    .optional(),
+  DATABASE_URL: connectionUrl.optional(),
+  DATABASE_DIRECT_URL: connectionUrl.optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).optional(),
   STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(100).default(30_000),
   DRAIN_SECONDS: z.coerce.number().min(0).max(20).optional(),
@@ -75,6 +83,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
   const settings = parsed.data;
   const external = settings.DATABASE_URL !== undefined;
+  if (settings.DATABASE_DIRECT_URL !== undefined && !external) {
+    throw unusable(['DATABASE_URL: needed with DATABASE_DIRECT_URL']);
+  }
   // Processes on one database must share the signing secret; a generated one is known to one process only.
   if (external && settings.NODE_ENV === 'production' && settings.SHARE_SECRET === undefined) {
     throw unusable(['SHARE_SECRET: needed in production with DATABASE_URL']);
@@ -111,6 +122,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** Names this installation, where the place of its database does not. */
     installationId: settings.INSTALLATION_ID,
     databaseUrl: settings.DATABASE_URL,
+    /** The same database past a pooler, if `databaseUrl` leads to one. */
+    databaseDirectUrl: settings.DATABASE_DIRECT_URL,
     /** Each connection costs PostgreSQL about 8 MB. */
     databasePool: settings.DATABASE_POOL ?? (external ? 10 : 6),
     statementTimeoutMs: settings.STATEMENT_TIMEOUT_MS,

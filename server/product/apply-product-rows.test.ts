@@ -149,7 +149,7 @@ describe('rows of the product', () => {
   test('are written once by processes that start together', async () => {
     const reports = await Promise.all(
       [1, 2, 3].map(async () => {
-        await migrateDatabase(t.pool);
+        await migrateDatabase(t);
         return applyProductRows(t.db, { now });
       }),
     );

@@ -32,7 +32,7 @@ const readDump = (state: string): string =>
 /** An installation of that day, migrated to now; its rows are still those of then. */
 async function openFormer(state: string): Promise<OpenDatabase> {
   const database = await openDumpedDatabase(readDump(state));
-  await migrateDatabase(database.pool);
+  await migrateDatabase(database);
   return database;
 }
 

@@ -50,7 +50,7 @@ async function makeTemplate(url: string): Promise<string> {
       throw error;
     },
   });
-  await migrateDatabase(database.pool);
+  await migrateDatabase(database);
   await database.close();
   return name;
 }

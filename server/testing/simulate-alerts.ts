@@ -123,7 +123,7 @@ export async function simulateAlerts(url: string, { planned, spikes }: Plan, lat
   const database = await open(url);
   try {
     const { db } = database;
-    await migrateDatabase(database.pool);
+    await migrateDatabase(database);
     await furnish(db, new Date(begin));
     const tools = new Tools();
     const arriving = planned

@@ -84,7 +84,7 @@ async function restored(file: string, passphrase?: string) {
   const database = await openCopyOf('template0');
   const name = `restored-${path.basename(file)}-${Math.random()}`;
   const store = storeAt(name);
-  const restore = () => restoreBackup(file, { pool: database.pool, store, passphrase, say });
+  const restore = () => restoreBackup(file, { ...database, store, passphrase, say });
   return { database, store, restore };
 }
 
@@ -153,7 +153,7 @@ describe('a backup', () => {
 
   test('is not put over what is there, and is written anew only where there is no file', async () => {
     const { store } = await restored(plain);
-    const act = restoreBackup(plain, { pool: source.pool, store, passphrase: undefined, say });
+    const act = restoreBackup(plain, { ...source, store, passphrase: undefined, say });
     await expect(act).rejects.toThrow(/not empty/);
   });
 });

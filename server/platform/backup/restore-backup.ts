@@ -13,6 +13,7 @@ import type pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import { extract } from 'tar-stream';
 import { countMigrations, migrationsFolder } from '#server/platform/database/applied-versions.ts';
+import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { type FileStore, isFileName } from '#server/platform/storage/store.ts';
@@ -29,7 +30,7 @@ import {
 } from './backup-format.ts';
 import { quoted } from './write-backup.ts';
 
-export interface RestoreTarget {
+export interface RestoreTarget extends Pick<OpenDatabase, 'direct'> {
   readonly pool: pg.Pool;
   readonly store: Pick<FileStore, 'put' | 'remove' | 'list'>;
   readonly passphrase: string | undefined;
@@ -55,7 +56,7 @@ export async function restoreBackup(file: string, target: RestoreTarget): Promis
   const put: string[] = [];
   try {
     const secret = await load(await openArchive(file, target.passphrase), target, put);
-    await migrateDatabase(target.pool);
+    await migrateDatabase(target);
     await target.pool.query('ANALYZE');
     return secret;
   } catch (error) {

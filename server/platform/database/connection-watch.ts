@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
+import { type ConnectionConfig, ServerClient } from './server-client.ts';
 
 /** Interval between checks, in milliseconds. */
 const lookEvery = 1_000;
@@ -34,7 +35,7 @@ interface Seen {
  *
  * @returns stops watching
  */
-export function watchConnections(pool: pg.Pool, connection: pg.ClientConfig): () => void {
+export function watchConnections(pool: pg.Pool, connection: ConnectionConfig): () => void {
   const clients = new Map<Wired, Seen>();
   pool.on('connect', (client) => {
     clients.set(wired(client), { bytes: 0, since: performance.now(), isSuspect: false });
@@ -99,8 +100,8 @@ function isSilent({ connection: { stream }, readyForQuery }: Wired, seen: Seen):
  * Connections for which the database does nothing: it waits for a statement that never arrived, or cannot send its
  * response.
  */
-async function findIdle(connection: pg.ClientConfig, clients: readonly Wired[]): Promise<Set<number> | 'no answer'> {
-  const probe = new pg.Client({ ...connection, connectionTimeoutMillis: probeLimit, query_timeout: probeLimit });
+async function findIdle(connection: ConnectionConfig, clients: readonly Wired[]): Promise<Set<number> | 'no answer'> {
+  const probe = new ServerClient({ ...connection, connectionTimeoutMillis: probeLimit, query_timeout: probeLimit });
   probe.on('error', () => {});
   const overdue = setTimeout(() => destroyConnection(probe), probeLimit);
   try {

@@ -90,7 +90,7 @@ describe('the programs of a database', () => {
 
   test('are applied once by processes that start together', async () => {
     await made.db.delete(appliedVersions);
-    await Promise.all([migrateDatabase(made.pool), migrateDatabase(made.pool)]);
+    await Promise.all([migrateDatabase(made), migrateDatabase(made)]);
     const parts = (await versionsOf(made.db)).map(({ part }) => part);
     expect(parts.length).toBeGreaterThan(10);
     expect(new Set(parts).size).toBe(parts.length);

@@ -1,9 +1,9 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
-import type pg from 'pg';
 import type { StartError } from '../start-error.ts';
 import { watchConnections } from './connection-watch.ts';
 import { PatientPool } from './patient-pool.ts';
+import type { ConnectionConfig } from './server-client.ts';
 
 /** First argument of every query: the database, or a transaction. */
 export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
@@ -12,8 +12,10 @@ export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 export interface OpenDatabase {
   readonly db: Database;
   readonly pool: PatientPool;
-  /** Connection parameters for a connection outside the pool that listens. */
-  readonly connection: pg.ClientConfig;
+  /** How the connections of the pool are made. */
+  readonly connection: ConnectionConfig;
+  /** The same past a pooler, for what lasts longer than a transaction: listening, migrations. */
+  readonly direct: ConnectionConfig;
   /** Whether no other process can use it. */
   readonly isOurs: boolean;
   /**
@@ -24,7 +26,9 @@ export interface OpenDatabase {
 }
 
 export interface PoolOptions {
-  readonly connection: pg.ClientConfig;
+  readonly connection: ConnectionConfig;
+  /** Where `connection` leads to a pooler. */
+  readonly direct?: ConnectionConfig;
   readonly isOurs?: boolean;
   readonly connections: number;
   readonly statementTimeoutMs: number;
@@ -40,6 +44,7 @@ const keepAliveDelay = 10_000;
 /** Opens a pool of connections to PostgreSQL, version 15 or later. */
 export function openPool({
   connection,
+  direct = connection,
   isOurs = false,
   connections,
   statementTimeoutMs,
@@ -51,11 +56,14 @@ export function openPool({
     // TCP keep-alive detects dead idle connections.
     ...{ keepAlive: true, keepAliveInitialDelayMillis: keepAliveDelay },
     connectionTimeoutMillis: connectionWait,
-    statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: statementTimeoutMs,
-    // JIT compilation takes longer than any of our queries. Unnamed statements are planned with their values, which word
-    // search needs.
-    options: '-c jit=off',
+    // A pooler shares its connections, so they have the settings of the role (docs/operations.md, "Behind PgBouncer").
+    ...(!connection.isPooled && {
+      statement_timeout: statementTimeoutMs,
+      idle_in_transaction_session_timeout: statementTimeoutMs,
+      // JIT compilation takes longer than any of our queries. Unnamed statements are planned with their values, which
+      // word search needs.
+      options: '-c jit=off',
+    }),
   });
   pool.on('error', onError);
   const stopWatching = watchConnections(pool, connection);
@@ -63,5 +71,5 @@ export function openPool({
     stopWatching();
     await pool.end();
   };
-  return { db: drizzle({ client: pool }), pool, connection, isOurs, close };
+  return { db: drizzle({ client: pool }), pool, connection, direct, isOurs, close };
 }

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import type pg from 'pg';
 import { StartError } from '#server/platform/start-error.ts';
 import { countAppliedMigrations, countMigrations, migrationsFolder } from './applied-versions.ts';
+import type { OpenDatabase } from './database.ts';
 import { applyPrograms } from './database-programs.ts';
+import { PatientPool } from './patient-pool.ts';
 
 /** Any number that all migrating processes share. */
 const migrationLock = 5_417_120;
@@ -12,22 +13,20 @@ const migrationLock = 5_417_120;
 /**
  * Applies migrations, then programs. Processes that start together wait for the first one and find nothing left to do.
  */
-export async function migrateDatabase(pool: pg.Pool): Promise<void> {
+export async function migrateDatabase({ direct }: Pick<OpenDatabase, 'direct'>): Promise<void> {
+  // A pool of one: it goes on to the next server where the first is a standby.
+  const pool = new PatientPool({ ...direct, max: 1 });
   const client = await pool.connect();
   try {
-    await client.query('SET statement_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     const db = drizzle({ client });
     await refuseLaterRelease(db);
     await migrate(db, { migrationsFolder });
     await applyPrograms(db);
-    await client.query('SELECT pg_advisory_unlock($1)', [migrationLock]);
-    await client.query('RESET statement_timeout');
-    client.release();
-  } catch (error) {
-    // Closing the connection releases the lock.
+  } finally {
+    // The end of the connection releases the lock.
     client.release(true);
-    throw error;
+    await pool.end();
   }
 }
 

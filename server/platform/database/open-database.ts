@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import process from 'node:process';
 import type { Config } from '../config.ts';
+import { readConnectionUrl } from './connection-url.ts';
 import { DataDirectoryLockedError } from './data-directory-lock.ts';
 import { type OpenDatabase, openPool } from './database.ts';
 import { restrictDataFolder } from './embedded/data-folder.ts';
@@ -19,12 +20,25 @@ const standardError: DatabaseLog = {
  * @throws StartError if the folder cannot be locked or PostgreSQL does not start
  */
 export async function openDatabase(config: Config, log: DatabaseLog = standardError): Promise<OpenDatabase> {
-  const { statementTimeoutMs, databaseUrl, databasePool: connections, dataDir, diskReserveBytes } = config;
+  const {
+    statementTimeoutMs,
+    databaseUrl,
+    databaseDirectUrl: directUrl,
+    databasePool: connections,
+    dataDir,
+    diskReserveBytes,
+  } = config;
   const options = { connections, statementTimeoutMs, onError: (error: Error) => log.error(error.message) };
   if (databaseUrl) {
     // Uploads and the secret are stored there in any case.
     if (existsSync(dataDir)) restrictDataFolder(dataDir);
-    return openPool({ ...options, connection: { connectionString: databaseUrl } });
+    const connection = readConnectionUrl(databaseUrl);
+    if (!directUrl) return openPool({ ...options, connection });
+    return openPool({
+      ...options,
+      connection: { ...connection, isPooled: true },
+      direct: readConnectionUrl(directUrl),
+    });
   }
   const embedded = await openEmbeddedPostgres({ dataDir, diskReserveBytes, log });
   const database = openPool({ ...options, connection: embedded.connection, isOurs: true });

@@ -1,7 +1,11 @@
 import pg from 'pg';
+import { type ConnectionConfig, ServerClient } from './server-client.ts';
 
 /** No connection was available, or it broke: the database is down or overloaded. */
 export class ConnectionUnavailableError extends Error {}
+
+/** What the pool says when none of its connections became free. */
+const poolIsBusy = 'timeout exceeded when trying to connect';
 
 type Callback = Parameters<pg.Pool['connect']>[0];
 
@@ -10,8 +14,12 @@ type Callback = Parameters<pg.Pool['connect']>[0];
  * without ending the process.
  */
 export class PatientPool extends pg.Pool {
-  constructor(config: pg.PoolConfig) {
-    super(config);
+  /** How many servers are asked before a call is told that there is none. */
+  readonly #tries: number;
+
+  constructor(config: pg.PoolConfig & ConnectionConfig) {
+    super({ ...config, Client: ServerClient });
+    this.#tries = config.choice?.size ?? 1;
     // The pool handles errors of idle connections. For busy ones the query reports the error, but the event is emitted as
     // well, and Node exits if nobody listens.
     this.on('connect', (client) => client.on('error', () => {}));
@@ -26,14 +34,28 @@ export class PatientPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Callback): void;
   override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
-    if (!callback) {
-      return super.connect().catch((cause: unknown) => {
-        throw new ConnectionUnavailableError('no database connection', { cause });
-      });
+    if (!callback) return this.#connectToOne();
+    if (this.#tries > 1) {
+      void this.#connectToOne().then(
+        (client) => callback(undefined, client, client.release),
+        (error: Error) => callback(error, undefined, () => {}),
+      );
+      return undefined;
     }
     super.connect((error, client, done) => {
       callback(error && new ConnectionUnavailableError('no database connection', { cause: error }), client, done);
     });
     return undefined;
+  }
+
+  async #connectToOne(): Promise<pg.PoolClient> {
+    for (let left = this.#tries; ; left -= 1) {
+      try {
+        return await super.connect();
+      } catch (cause) {
+        const isBusy = cause instanceof Error && cause.message === poolIsBusy;
+        if (left === 1 || isBusy) throw new ConnectionUnavailableError('no database connection', { cause });
+      }
+    }
   }
 }

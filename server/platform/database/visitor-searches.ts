@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { BoundedQueue } from '../bounded-queue.ts';
 import { type Database, type OpenDatabase, openPool } from './database.ts';
 
@@ -20,5 +21,16 @@ export function openVisitorSearches(
   const connections = 2 * limits.running;
   const { db, close } = openPool({ connection, connections, statementTimeoutMs: patience, onError });
   const queue = new BoundedQueue(limits);
-  return { run: (search) => queue.run(() => search(db)), close };
+  return {
+    run: (search) =>
+      queue.run(() => {
+        if (!connection.isPooled) return search(db);
+        // Behind a pooler no connection has a limit of its own.
+        return db.transaction(async (tx) => {
+          await tx.execute(sql`select set_config('statement_timeout', ${String(patience)}, true)`);
+          return search(tx);
+        });
+      }),
+    close,
+  };
 }

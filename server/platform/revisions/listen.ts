@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { destroyConnection } from '#server/platform/database/connection-watch.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
+import { ServerClient } from '#server/platform/database/server-client.ts';
 import type { Topic } from './revisions.ts';
 
 const channel = 'revision';
@@ -40,14 +41,14 @@ async function ask(client: pg.Client, statement: string): Promise<void> {
 
 /** Subscribes to all change notifications on a connection of its own, until the returned function is called. */
 export async function listenForChanges(
-  { connection }: Pick<OpenDatabase, 'connection'>,
+  { direct }: Pick<OpenDatabase, 'direct'>,
   { onChange, onGap, onError }: ListenOptions,
 ): Promise<() => Promise<void>> {
   let closed = false;
   let current: pg.Client | undefined;
   const connect = async (): Promise<void> => {
     const limits = { connectionTimeoutMillis: answerLimit, query_timeout: answerLimit };
-    const client = new pg.Client({ ...connection, ...limits, keepAlive: true, application_name: listenerName });
+    const client = new ServerClient({ ...direct, ...limits, keepAlive: true, application_name: listenerName });
     let heartbeat: NodeJS.Timeout | undefined;
     client.on('error', onError);
     client.on('notification', (message) => onChange(message.payload ?? ''));
