@@ -216,6 +216,7 @@ const operators: readonly Walk[] = [
   ['article.manageList', { ...page, keyword: '公告4217' }],
   ['article.versions', undefined, { params: { id: 4000 } }],
   ['version.ofArticle', undefined, { params: { id: 4000, number: 1 } }],
+  ['version.visitArticle', { id: 4000, isTyping: true }],
   ['version.reviewQueue', undefined, {}],
   ['version.reviewCount', undefined, {}],
   ['lead.manageList', { ...page, keyword: '访客4217' }],

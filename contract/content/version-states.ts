@@ -74,4 +74,9 @@ export const versionCalls = {
   content: 'version.ofContent',
   manual: 'version.ofManual',
 } as const;
+export const visitCalls = {
+  article: 'version.visitArticle',
+  content: 'version.visitContent',
+  manual: 'version.visitManual',
+} as const;
 export const previewCalls = { article: 'version.previewArticle', content: 'version.previewContent' } as const;

@@ -36,6 +36,20 @@ const previewBody = z.strictObject({
   language: languageSchema,
 });
 const previewResult = z.object({ html: z.string() });
+const visitBody = z.strictObject({
+  id: idParam,
+  /** Whether something was typed since the last call. */
+  isTyping: z.boolean(),
+});
+const visitorSchema = z.object({
+  name: z.string(),
+  isTyping: z.boolean(),
+  /** When they were last there, ISO 8601. */
+  at: z.string(),
+});
+/** Somebody else who has a text open, or had it in the last half hour. */
+export type Visitor = z.infer<typeof visitorSchema>;
+const visitResult = z.array(visitorSchema);
 
 export const versionEndpoints = defineEndpoints({
   'version.ofArticle': {
@@ -82,6 +96,33 @@ export const versionEndpoints = defineEndpoints({
     summary: 'A page of the site as it will be with the draft of an item',
     body: previewBody,
     result: previewResult,
+  },
+  'version.visitArticle': {
+    method: 'POST',
+    path: '/auth/version/visit/article',
+    kind: 'POST',
+    access: 'article:edit',
+    summary: 'Say that one has an article open, and learn who else has; the latest first, 10 at most',
+    body: visitBody,
+    result: visitResult,
+  },
+  'version.visitContent': {
+    method: 'POST',
+    path: '/auth/version/visit/content',
+    kind: 'POST',
+    access: 'site:view',
+    summary: 'Say that one has an item of the site open, and learn who else has; the latest first, 10 at most',
+    body: visitBody,
+    result: visitResult,
+  },
+  'version.visitManual': {
+    method: 'POST',
+    path: '/auth/version/visit/manual',
+    kind: 'POST',
+    access: 'manual:view',
+    summary: 'Say that one has a chapter of the manual open, and learn who else has; the latest first, 10 at most',
+    body: visitBody,
+    result: visitResult,
   },
   'version.reviewQueue': {
     method: 'GET',

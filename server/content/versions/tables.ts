@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { VersionedSubject, VersionState } from '#contract/content/version-states.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
@@ -39,6 +39,24 @@ export const versions = pgTable(
       .on(table.state, table.changedAt)
       .where(sql`is_latest and state in ('in_review', 'scheduled')`),
     index('version_in_work').on(table.writtenBy).where(sql`is_latest and state in ('draft', 'in_review', 'scheduled')`),
+  ],
+);
+
+/** Who has a text open in its editor, or had it lately. */
+export const textVisits = pgTable(
+  'text_visit',
+  {
+    subject: text('subject').$type<VersionedSubject>().notNull(),
+    subjectId: rowId('subject_id').notNull(),
+    userId: rowId('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+    typedAt: timestamp('typed_at', { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.subject, table.subjectId, table.userId] }),
+    index('text_visit_seen').on(table.seenAt),
   ],
 );
 

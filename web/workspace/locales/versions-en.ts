@@ -21,6 +21,15 @@ export const versionsEn: typeof versionsZhCN = {
       gone: 'Number {{id}}',
       join: ', ',
     },
+    visitors: {
+      types: '{{name}} is writing',
+      looks: '{{name}} has it open',
+      looked_one: '{{name}} looked a minute ago',
+      looked_other: '{{name}} looked {{count}} minutes ago',
+      more_one: 'and one more',
+      more_other: 'and {{count}} more',
+      join: ', ',
+    },
     stateDiscarded: 'Discarded',
     actions: {
       submit: 'Submit for review',

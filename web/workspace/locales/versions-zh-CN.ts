@@ -20,6 +20,15 @@ export const versionsZhCN = {
       gone: '编号 {{id}}',
       join: '，',
     },
+    visitors: {
+      types: '{{name}}正在编辑',
+      looks: '{{name}}正在看',
+      looked_one: '{{name}} {{count}} 分钟前看过',
+      looked_other: '{{name}} {{count}} 分钟前看过',
+      more_one: '另有 {{count}} 人',
+      more_other: '另有 {{count}} 人',
+      join: '，',
+    },
     stateDiscarded: '已放弃',
     actions: {
       submit: '提交审核',

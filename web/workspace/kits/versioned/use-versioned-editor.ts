@@ -6,6 +6,7 @@ import type { VersionAction } from '#contract/content/version-states.ts';
 import type { Language } from '#contract/language.ts';
 import type { ApiAnswer } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { watchActivity } from './activity.ts';
 import { fingerprint } from './fingerprint.ts';
 import { dropLocalDraft, readLocalDraft, storeLocalDraft } from './local-draft.ts';
 import type { Step, VersionedAdapter, VersionedItem } from './versioned-item.ts';
@@ -13,9 +14,7 @@ import type { Step, VersionedAdapter, VersionedItem } from './versioned-item.ts'
 /** How long after the last key a draft is saved, in milliseconds. */
 export const autosaveDelay = 2_000;
 /** How often a save that failed is tried again, and a colleague's save is looked for, in milliseconds. */
-const lookEvery = 20_000;
-/** Whoever has done nothing for so long is away; looking for them would keep their session alive. */
-const awayAfter = 60_000;
+export const lookEvery = 20_000;
 
 /** Where what is typed is: on the server, on its way, or in this browser alone. */
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'incomplete' | 'failed';
@@ -252,26 +251,22 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
     if (!mayWrite) return;
     const retry = () => void (latest.current.isDirty() && latest.current.send({ isAuto: true }));
     const lookNow = () => void latest.current.look();
-    let activeAt = Date.now();
-    const noteActivity = () => {
-      activeAt = Date.now();
-    };
+    const activity = watchActivity();
     if (latest.current.isDirty()) timer.current = setTimeout(retry, autosaveDelay);
     const ticking = setInterval(() => {
       retry();
-      if (Date.now() - activeAt < awayAfter) lookNow();
+      if (!activity.isAway()) lookNow();
     }, lookEvery);
     addEventListener('online', retry);
     addEventListener('blur', retry);
     addEventListener('focus', lookNow);
-    for (const name of ['keydown', 'pointerdown']) addEventListener(name, noteActivity);
     return () => {
       clearTimeout(timer.current);
       clearInterval(ticking);
       removeEventListener('online', retry);
       removeEventListener('blur', retry);
       removeEventListener('focus', lookNow);
-      for (const name of ['keydown', 'pointerdown']) removeEventListener(name, noteActivity);
+      activity.stop();
     };
   }, [mayWrite]);
 

@@ -17,7 +17,9 @@ import { PreviewButton } from './preview-button.tsx';
 import { SaveBar } from './save-bar.tsx';
 import type { EditorPage, EditorPart } from './use-editor-page.ts';
 import { useSaveKeys } from './use-save-keys.ts';
+import { useVisitors } from './use-visitors.ts';
 import type { VersionedItem } from './versioned-item.ts';
+import { Visitors } from './visitors.tsx';
 
 const PreviewPane = lazy(async () => ({ default: (await import('./previews.tsx')).PreviewPane }));
 const PhonePreview = lazy(async () => ({ default: (await import('./previews.tsx')).PhonePreview }));
@@ -60,12 +62,18 @@ export function VersionedPage<V extends object, I extends VersionedItem, H exten
     // What is typed is saved first; where it is not taken, the form says why.
     if (part === 'preview' && (await editor.saveIfDirty()) === undefined) page.setPhonePart('form');
   };
+  const visitors = useVisitors({
+    ...{ subject: page.subject, id: mayWrite ? item?.id : undefined, version: item?.version },
+    isUnsaved: saveState !== 'saved',
+  });
   useSaveKeys(mayWrite && saveState !== 'saving' ? () => void editor.save() : undefined);
   return (
     <>
       <PageActions>
+        {!isPhone && <Visitors visitors={visitors} />}
         <LinkButton to={list}>{t('editor.back')}</LinkButton>
       </PageActions>
+      {isPhone && <Visitors visitors={visitors} />}
       {conflict && (
         <ConflictPanel
           key={conflict.version}
