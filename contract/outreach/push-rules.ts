@@ -5,13 +5,15 @@ export type PushState = (typeof pushStates)[number];
 
 /**
  * What became of one recipient's mail. `kept` was written to a file, because no mail server is set; `unknown` was handed
- * over and never answered, so that only a person may send it again.
+ * over and never answered, so that only a person may send it again; `bounced` and `complained` came back later.
  */
 export const deliveryOutcomes = [
   'queued',
   'claimed',
   'handing',
   'accepted',
+  'bounced',
+  'complained',
   'kept',
   'deferred',
   'failed',

@@ -163,6 +163,15 @@ const leavingSchema = z.object({
 export type Leaving = z.infer<typeof leavingSchema>;
 
 const one = z.strictObject({ id: idParam, version: versionSchema });
+const postedReports = z.strictObject({
+  /** Seconds since 1970. */
+  timestamp: z.number().int().min(0).max(9_999_999_999),
+  /** JSON as text, so that both sides sign the same bytes (docs/operations.md, "Bounces"). */
+  payload: z.string().max(100_000, { error: 'textTooLong' }),
+  /** HMAC-SHA-256 in hexadecimal. */
+  signature: z.string().regex(/^[\da-f]{64}$/, { error: 'choiceUnknown' }),
+});
+export type PostedReports = z.output<typeof postedReports>;
 const leavingRequest = z.strictObject({ token: z.string().max(100) });
 
 export const pushEndpoints = defineEndpoints({
@@ -331,5 +340,19 @@ export const pushEndpoints = defineEndpoints({
     body: leavingRequest,
     result: leavingSchema,
     refusals: ['SHARE_ENDED'],
+  },
+  'push.report': {
+    method: 'POST',
+    path: '/white/push/report',
+    kind: 'POST',
+    access: 'public',
+    summary: 'A mail provider reports by a signed call which mails came back (docs/operations.md)',
+    body: postedReports,
+    result: z.object({
+      noted: z.number().int(),
+      /** Those of mails that are unknown here, or that are noted already. */
+      passed: z.number().int(),
+    }),
+    refusals: ['REPORT_REFUSED'],
   },
 });

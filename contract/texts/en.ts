@@ -101,6 +101,7 @@ export const errors: WireTexts['errors'] = {
   ALERT_RULE_CHANGED: 'Somebody else has changed this rule in the meantime. Reload and try again.',
   ALERT_RULE_STARTING: 'This rule belongs to the product. It can be switched off.',
   ALERT_RULES_USED_UP: 'A company has at most 50 rules',
+  REPORT_REFUSED: 'The report could not be verified',
   PUSH_OWN_ADDRESS: 'Your account has no confirmed e-mail address. Add one in your settings first.',
   MODULE_EXPIRED: 'This module is not enabled for your company, or it has expired',
   TOO_MANY_PEERS: 'Limit of 50 peers reached. Remove some first.',

@@ -22,6 +22,8 @@ export const deliveryOutcomes = {
   claimed: 'Being sent',
   handing: 'Being handed over',
   accepted: 'Accepted',
+  bounced: 'Bounced',
+  complained: 'Called spam',
   kept: 'Written to a file',
   deferred: 'Tried again later',
   failed: 'Failed',

@@ -21,6 +21,8 @@ export const deliveryOutcomes = {
   claimed: '正在寄',
   handing: '正在交出',
   accepted: '接收',
+  bounced: '退信',
+  complained: '被投诉',
   kept: '写入文件',
   deferred: '稍后再试',
   failed: '失败',

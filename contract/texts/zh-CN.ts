@@ -97,6 +97,7 @@ export const errors: WireTexts['errors'] = {
   ALERT_RULE_CHANGED: '这条规则刚刚被他人改过，请刷新后再试',
   ALERT_RULE_STARTING: '这是产品自带的规则，可以停用，不能删除',
   ALERT_RULES_USED_UP: '每家公司最多 50 条规则',
+  REPORT_REFUSED: '退信报告未通过验证',
   PUSH_OWN_ADDRESS: '您的账号还没有确认过的邮箱，请先在设置里添加',
   MODULE_EXPIRED: '贵司没有开通这个模块，或已到期',
   TOO_MANY_PEERS: '同业最多 50 家，请先移出几家',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { ConnectionUrlError, readConnectionUrl } from './database/connection-url.ts';
 import { isAllowedAddress } from './http-client/check-address.ts';
+import { bounceEnvironment, bounceSettingsOf, missingBounceSettings } from './messages/mail/bounce-settings.ts';
 import { mailEnvironment, mailSettingsOf, missingMailSettings } from './messages/mail/mail-settings.ts';
 import { missingSmsSettings, smsEnvironment, smsSettingsOf } from './messages/sms/sms-settings.ts';
 import { portalsSetting, providersSetting } from './partner-settings.ts';
@@ -58,6 +59,7 @@ const environmentSchema = z.object({
   OIDC_ALLOWED_HOSTS: hosts,
   ...smsEnvironment,
   ...mailEnvironment,
+  ...bounceEnvironment,
   ...s3Environment,
   SMS_DAILY_LIMIT: z.coerce.number().int().min(0).default(1_000),
   PUBLIC_LIMITS_FACTOR: z.coerce.number().min(0).max(1_000).default(1),
@@ -101,6 +103,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const missingMail = missingMailSettings(settings);
   if (missingMail.length > 0) {
     throw unusable([`${missingMail.join(', ')}: needed with SMTP_URL or for signatures`]);
+  }
+  const missingBounces = missingBounceSettings(settings);
+  if (missingBounces.length > 0) {
+    throw unusable([`${missingBounces.join(', ')}: needed with BOUNCE_PORT`]);
   }
   const oidcProviders = settings.OIDC_PROVIDERS ?? [];
   const inner = oidcProviders.findIndex(({ issuer }) => !isAllowedAddress(issuer, settings.OIDC_ALLOWED_HOSTS));
@@ -150,6 +156,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     sms: smsSettingsOf(settings),
     /** Mail server; if unset, mail goes to the outbox. */
     mail: mailSettingsOf(settings),
+    /** How reports of mail that could not be delivered come back; not at all by default. */
+    bounces: bounceSettingsOf(settings),
     /** Maximum number of SMS codes a day. */
     smsDailyLimit: settings.SMS_DAILY_LIMIT,
     /** Bucket for files; if unset, they are stored in the data folder. */

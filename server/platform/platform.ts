@@ -20,6 +20,7 @@ export type PlatformConfig = Pick<
   | 'diskReserveBytes'
   | 'sms'
   | 'mail'
+  | 'bounces'
   | 'metricsToken'
   | 'trustProxy'
   | 'demoPasswordsWork'

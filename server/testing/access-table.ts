@@ -158,6 +158,7 @@ export const accessTable: Readonly<Record<string, 'public' | 'session' | readonl
   'push.export': ['ADMIN', 'CLIENT_ADMIN'],
   'push.leaving': 'public',
   'push.leave': 'public',
+  'push.report': 'public',
   'supplier.list': ['ADMIN', 'ADMIN_BUYER', 'CLIENT_ADMIN'],
   'supplier.counts': ['ADMIN', 'ADMIN_BUYER', 'CLIENT_ADMIN'],
   'supplier.detail': ['ADMIN', 'ADMIN_BUYER', 'CLIENT_ADMIN'],

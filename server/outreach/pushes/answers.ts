@@ -9,7 +9,7 @@ export function nextTryAfter(tries: number, now: Date): Date | undefined {
 
 /** Texts that say that nobody has this address, beside the codes that do. */
 const nobody =
-  /\b(user|recipient|mailbox|account|address)\b[^.;]{0,30}\b(unknown|not found|non-?existent|does not exist|doesn't exist)|\b(no such|unknown|non-?existent) (user|recipient|mailbox|account|address)/i;
+  /\b(user|recipient|mailbox|account|address)\b[^.;]{0,30}\b(unknown|not found|non-?existent|does not exist|doesn't exist)|\b(no such|unknown|non-?existent) (user|recipient|mailbox|account|address)|(用户|邮箱|帐号|账号|收件人|地址)[^。]{0,80}不存在/i;
 /** Refusals of the sender or the content, which say nothing of the address whatever their code. */
 const aboutUs =
   /frequen|limit|too many|spam|\bSPM\b|policy|block|black|reputation|\bsender\b|\bDT:|\bIP\b|suspicious|rejected content/i;

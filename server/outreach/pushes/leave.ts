@@ -14,10 +14,14 @@ import { pushDeliveries, suppressedAddresses } from './tables.ts';
 
 const tokenShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-interface Recipient {
+/** Whose contact leaves. */
+export interface Leaver {
   readonly stockId: number;
   readonly contactId: number;
   readonly email: string;
+}
+
+interface Recipient extends Leaver {
   readonly company: string;
 }
 
@@ -35,14 +39,14 @@ async function findRecipient(db: Database, token: string, language: Language): P
 }
 
 /** The person's contacts in the company: the one that was written to, and whoever has the address now. */
-const ofRecipient = ({ stockId, contactId, email }: Recipient) =>
+const ofRecipient = ({ stockId, contactId, email }: Leaver) =>
   sql`${contacts.id} in (
     select id from ${contacts} where id = ${contactId} and stock_id = ${stockId}
     union select id from ${contacts}
       where stock_id = ${stockId} and email = ${email} and email <> '' and deleted_at is null)`;
 
 /** Whether nobody of this address is sent anything, because they left. */
-async function hasLeft(db: Database, recipient: Recipient): Promise<boolean> {
+async function hasLeft(db: Database, recipient: Leaver): Promise<boolean> {
   const known = await db
     .select({ hasLeft: sql<boolean>`${withdrawn}` })
     .from(contacts)
@@ -67,21 +71,28 @@ export async function readLeaving(token: string, { db, language }: PublicContext
 /** Leaves. Counts for every mail that has not been handed over yet; doing it again changes nothing. */
 export async function leave(token: string, { db, language, client, now }: PublicContext): Promise<Leaving> {
   const recipient = await findRecipient(db, token, language);
-  await db.transaction(async (tx) => {
-    const { stockId, contactId } = recipient;
-    const changed = await tx
-      .update(contacts)
-      .set({ isReceiving: false, unsubscribedAt: now, updatedAt: now, version: sql`${contacts.version} + 1` })
-      .where(and(ofRecipient(recipient), not(withdrawn)))
-      .returning({ id: contacts.id });
-    if (changed.length === 0) {
-      if (await hasLeft(tx, recipient)) return;
-      await suppressAddress(tx, recipient, { answer: 'left', now });
-    }
-    await recordAudit(tx, {
-      ...{ at: now, stockId, address: client.address, action: 'contact.leave', subject: `contact ${contactId}` },
-      detail: { email: maskAddress(recipient.email) },
-    });
-  });
+  await db.transaction((tx) => leaveAs(tx, recipient, { now, address: client.address }));
   return tell(recipient, true);
+}
+
+/** Takes somebody out, within a transaction. `address`: where it was asked for, empty for a mail server's report. */
+export async function leaveAs(
+  tx: Database,
+  recipient: Leaver,
+  { now, address }: { readonly now: Date; readonly address: string },
+): Promise<void> {
+  const { stockId, contactId, email } = recipient;
+  const changed = await tx
+    .update(contacts)
+    .set({ isReceiving: false, unsubscribedAt: now, updatedAt: now, version: sql`${contacts.version} + 1` })
+    .where(and(ofRecipient(recipient), not(withdrawn)))
+    .returning({ id: contacts.id });
+  if (changed.length === 0) {
+    if (await hasLeft(tx, recipient)) return;
+    await suppressAddress(tx, recipient, { answer: 'left', now });
+  }
+  await recordAudit(tx, {
+    ...{ at: now, stockId, address, action: 'contact.leave', subject: `contact ${contactId}` },
+    detail: { email: maskAddress(email) },
+  });
 }

@@ -35,6 +35,8 @@ interface SenderOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly mail: MailSettings | undefined;
+  /** Where servers report what became of a message; nothing to have it reported to the sender's address. */
+  readonly returnAddressOf?: ((messageId: string) => string) | undefined;
   /** Takes what is not sent, where no mail server is set. */
   readonly send: Send;
   readonly publicUrl: () => string;
@@ -146,7 +148,8 @@ export class PushSender {
     const { db, clock } = this.#options;
     const message = this.#messageOf(claim, frozen);
     const mayGo = () => noteHanding(db, claim, clock());
-    const handing = line ? await line.hand(message, date, mayGo) : await this.#keep(message, mayGo);
+    const returnTo = this.#options.returnAddressOf?.(claim.messageId);
+    const handing = line ? await line.hand(message, { date, returnTo }, mayGo) : await this.#keep(message, mayGo);
     const now = clock();
     switch (handing.result) {
       case 'accepted':

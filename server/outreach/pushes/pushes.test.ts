@@ -9,6 +9,7 @@ import { largestMail } from '#contract/outreach/push-rules.ts';
 import { articles } from '#server/content/articles/tables.ts';
 import { contacts } from '#server/outreach/contacts/tables.ts';
 import { readConfig } from '#server/platform/config.ts';
+import { returnAddressOf } from '#server/platform/messages/mail/return-address.ts';
 import { createArticle } from '#server/testing/article-factories.ts';
 import { checkDkim } from '#server/testing/check-dkim.ts';
 import { createUser } from '#server/testing/factories.ts';
@@ -53,6 +54,7 @@ beforeAll(async () => {
   sender = new PushSender({
     ...{ db: t.db, clock: t.now, mail, publicUrl: () => 'https://shangjian.example' },
     send: async () => undefined,
+    returnAddressOf: (id) => returnAddressOf(id, { domain: 'bounce.example.com', secret: 'x'.repeat(32) }),
     onError: (error) => errors.push(error),
   });
 });
@@ -164,7 +166,8 @@ describe('sending', () => {
     expect(await outcomes()).toEqual({ lu: 'accepted 250', shen: 'accepted 250' });
     expect(server.received.map(({ to }) => to).sort()).toEqual([['lu@example.com'], ['shen@example.com']]);
     const [first] = await t.db.select().from(pushDeliveries).where(eq(pushDeliveries.name, 'lu'));
-    const raw = server.received.find(({ to }) => to.includes('lu@example.com'))?.raw ?? '';
+    const { raw, from } = server.received.find(({ to }) => to.includes('lu@example.com')) ?? { raw: '', from: '' };
+    expect(from).toMatch(new RegExp(`^b-${first?.messageId.replaceAll('-', '')}-[\\da-f]{20}@bounce\\.example\\.com$`));
     expect(raw).toContain(`Message-ID: <${first?.messageId}@example.com>\r\n`);
     expect(raw.replaceAll(/\r\n\s+/g, ' ')).toContain(
       `List-Unsubscribe: <https://shangjian.example/unsubscribe?from=${first?.leavingToken}>`,

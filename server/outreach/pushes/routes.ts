@@ -5,6 +5,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import { countEach } from '#server/platform/lists/outline.ts';
 import { maskAddress } from '#server/platform/messages/delivery-failure.ts';
+import { returnAddressOf } from '#server/platform/messages/mail/return-address.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type ComposeDeps, composeMail } from './compose.ts';
 import { recoverDeliveries } from './delivery-queries.ts';
@@ -14,7 +15,9 @@ import { PushSender } from './push-sender.ts';
 import { countPushes } from './queries.ts';
 import { readDeliveries, readFrozen, readPush, readPushes } from './read-pushes.ts';
 import { areOwn, countRecipients } from './recipients.ts';
+import { ReportDoor } from './report-door.ts';
 import { actOnPush, decideUnknown, type PushDeps, removePush, savePush, schedulePush } from './save-push.ts';
+import { takePosted } from './take-posted.ts';
 import { takeSteps } from './take-steps.ts';
 
 /** How often pushes that are due are looked for, in seconds. */
@@ -24,7 +27,16 @@ const lookEvery = 15;
 export function pushFeature(platform: Platform, { readBrand }: Pick<ComposeDeps, 'readBrand'>) {
   const { db, clock, config, publicUrl, secret, messages, send, sending, log, database } = platform;
   const onError = (error: unknown) => log.error({ err: error }, 'pushes');
-  const sender = new PushSender({ db, clock, mail: config.mail, send, publicUrl, onError });
+  const { domain, listen, webhookSecret } = config.bounces;
+  const returnAddress = domain === undefined ? undefined : (id: string) => returnAddressOf(id, { domain, secret });
+  const sender = new PushSender({
+    ...{ db, clock, mail: config.mail, send, publicUrl, onError },
+    returnAddressOf: returnAddress,
+  });
+  const reports =
+    domain === undefined || !listen
+      ? undefined
+      : { listen, door: new ReportDoor({ db, clock, onError, signing: { domain, secret } }) };
   const deps: PushDeps = {
     ...{ db, publicUrl, readBrand, secret, isKept: config.mail === undefined },
     wake: () => void sending.isHeld().then((isHeld) => isHeld || sender.wake(), onError),
@@ -65,6 +77,7 @@ export function pushFeature(platform: Platform, { readBrand }: Pick<ComposeDeps,
       'push.export': ({ body }, { actor }) => exportDeliveries(db, body, actor),
       'push.leaving': ({ body }, call) => readLeaving(body.token, call),
       'push.leave': ({ body }, call) => leave(body.token, call),
+      'push.report': ({ body }, { now }) => takePosted(body, { db, now, secret: webhookSecret }),
     },
     repeated: [
       {
@@ -80,6 +93,10 @@ export function pushFeature(platform: Platform, { readBrand }: Pick<ComposeDeps,
         },
       },
     ],
-    close: () => sender.close(),
+    ...(reports && { routes: (app) => void app.addHook('onReady', () => reports.door.open(reports.listen)) }),
+    close: async () => {
+      await reports?.door.close();
+      await sender.close();
+    },
   });
 }

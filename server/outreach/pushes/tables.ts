@@ -115,13 +115,15 @@ export const pushDeliveries = pgTable(
     }).onDelete('cascade'),
     unique('push_delivery_address').on(table.pushId, table.email),
     unique('push_delivery_leaving').on(table.leavingToken),
+    // By which reports are about it.
+    unique('push_delivery_message').on(table.messageId),
     index('push_delivery_in_order').on(table.stockId, table.pushId, table.id),
     index('push_delivery_state').on(table.stockId, table.pushId, table.state, table.id),
     index('push_delivery_due').on(table.pushId, table.id).where(sql`state in ('queued', 'deferred')`),
     index('push_delivery_under_way').on(table.changedAt).where(sql`state in ('claimed', 'handing')`),
     check(
       'push_delivery_has_state',
-      sql`${table.state} in ('queued', 'claimed', 'handing', 'accepted', 'kept', 'deferred', 'failed', 'suppressed', 'unknown')`,
+      sql`${table.state} in ('queued', 'claimed', 'handing', 'accepted', 'bounced', 'complained', 'kept', 'deferred', 'failed', 'suppressed', 'unknown')`,
     ),
     check('push_delivery_waits', sql`(${table.state} = 'deferred') = (${table.nextTryAt} is not null)`),
     check('push_delivery_has_reason', sql`(${table.state} = 'suppressed') = (${table.reason} is not null)`),

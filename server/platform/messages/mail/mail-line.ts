@@ -42,9 +42,14 @@ export class MailLine {
 
   /**
    * Hands over a message. `mayGo` is asked when the server wants the body, before its first byte: whoever notes there
-   * that the message is being handed over knows after a crash which messages the server may have.
+   * that the message is being handed over knows after a crash which messages the server may have. `returnTo`: where
+   * servers report what became of it; the sender's address where nothing is said.
    */
-  async hand(message: Message, date: Date, mayGo: () => Promise<boolean>): Promise<Handing> {
+  async hand(
+    message: Message,
+    { date, returnTo = this.#settings.from }: { readonly date: Date; readonly returnTo?: string | undefined },
+    mayGo: () => Promise<boolean>,
+  ): Promise<Handing> {
     const bytes = await this.#compose(message, date);
     let connection: SmtpConnection;
     try {
@@ -55,11 +60,7 @@ export class MailLine {
     }
     const body = new Body(bytes, mayGo);
     try {
-      const { response } = await send(
-        connection,
-        { from: this.#settings.from, to: message.to, size: bytes.length },
-        body,
-      );
+      const { response } = await send(connection, { from: returnTo, to: message.to, size: bytes.length }, body);
       this.#sent++;
       if (this.#sent >= mostMessages) this.close();
       return { result: 'accepted', answer: response };

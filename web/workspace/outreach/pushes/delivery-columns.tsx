@@ -15,6 +15,8 @@ const tones = {
   claimed: 'neutral',
   handing: 'info',
   accepted: 'success',
+  bounced: 'error',
+  complained: 'error',
   kept: 'neutral',
   deferred: 'warning',
   failed: 'error',

@@ -1,0 +1,3 @@
+ALTER TABLE "push_delivery" DROP CONSTRAINT "push_delivery_has_state";--> statement-breakpoint
+ALTER TABLE "push_delivery" ADD CONSTRAINT "push_delivery_message" UNIQUE("message_id");--> statement-breakpoint
+ALTER TABLE "push_delivery" ADD CONSTRAINT "push_delivery_has_state" CHECK ("push_delivery"."state" in ('queued', 'claimed', 'handing', 'accepted', 'bounced', 'complained', 'kept', 'deferred', 'failed', 'suppressed', 'unknown'));
