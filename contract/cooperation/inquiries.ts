@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { momentSchema } from '../days.ts';
+import { daySchema, momentSchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { countsEndpoint, pageFields, sortField } from '../lists.ts';
 import { idParam, versionSchema } from '../numbers.ts';
@@ -7,7 +7,7 @@ import { workbookRefusalCodes } from '../table-import.ts';
 import { uploadedFileSchema } from '../uploads.ts';
 import { maxInquiryFiles } from './attachment-rules.ts';
 import { addRefusals, attachmentResult, attachmentSchema, fileParam, sentFile } from './attachments.ts';
-import { currencies, inquiryStates, isQuantity, maxInvitations, maxLines, tieRules } from './inquiry-rules.ts';
+import { currencies, inquiryStates, isQuantity, isRate, maxInvitations, maxLines, tieRules } from './inquiry-rules.ts';
 
 const short = (most: number) => z.string().trim().max(most, { error: 'textTooLong' });
 const required = (most: number) => short(most).min(1, { error: 'fieldRequired' });
@@ -19,6 +19,12 @@ const count = (most: number) =>
 
 const rules = {
   currency: z.enum(currencies),
+  /** Currencies besides it in which suppliers may quote; each needs a rate before the opening. */
+  otherCurrencies: z
+    .array(z.enum(currencies))
+    .max(currencies.length)
+    .default([])
+    .transform((all) => [...new Set(all)]),
   /** Whether unit prices include tax. */
   includesTax: z.boolean(),
   /** How long quotes are valid after the deadline, in days. */
@@ -85,6 +91,24 @@ export const publishedSchema = z.strictObject({
 });
 export type PublishedInquiry = z.output<typeof publishedSchema>;
 
+const rate = z.strictObject({
+  currency: z.enum(currencies),
+  /** What one unit of the currency is worth in the inquiry's, such as `7.1234`. */
+  rate: short(20).refine(isRate, { error: 'rateWrong' }),
+  /** Where it stands, such as a bank's mid rate. */
+  source: required(100),
+  /** The day that it is of. */
+  day: daySchema,
+});
+export type Rate = z.output<typeof rate>;
+
+const rateResult = z.object({
+  currency: z.enum(currencies),
+  rate: z.string(),
+  source: z.string(),
+  day: z.string(),
+});
+
 const versioned = { id: idParam, version: versionSchema };
 
 const inquirySchema = z.object({
@@ -123,6 +147,7 @@ const invitedSchema = z.object({
 /** A draft, or the latest published version, as it is stored. */
 const contentSchema = z.object({
   currency: z.enum(currencies),
+  otherCurrencies: z.array(z.enum(currencies)),
   includesTax: z.boolean(),
   validityDays: z.number().int(),
   fewestQuotes: z.number().int(),
@@ -143,6 +168,8 @@ export const inquiryDetail = inquirySchema.extend({
   content: contentSchema,
   /** Number of the published version; 0 for a draft. */
   edition: z.number().int(),
+  /** What other currencies are worth; frozen by the opening. */
+  rates: z.array(rateResult),
   questionsUntil: z.string().nullable(),
   /** The database's clock, ISO 8601. */
   clock: z.string(),
@@ -193,7 +220,9 @@ export type Amounts = z.infer<typeof amounts>;
 const comparisonSchema = z.object({
   id: z.number().int(),
   version: z.number().int(),
+  /** Of all amounts but those that are called quoted. */
   currency: z.enum(currencies),
+  rates: z.array(rateResult),
   includesTax: z.boolean(),
   maySplit: z.boolean(),
   tieRule: z.enum(tieRules),
@@ -216,6 +245,8 @@ const comparisonSchema = z.object({
       taxRate: z.string(),
       note: z.string(),
       total: amounts,
+      /** What it quoted in another currency; null where that is the inquiry's. */
+      quoted: z.object({ currency: z.enum(currencies), total: amounts }).nullable(),
       /** Lines that are not quoted; with any, the total competes with none. */
       missing: z.number().int(),
       files: z.array(attachmentResult),
@@ -235,8 +266,11 @@ const comparisonSchema = z.object({
       quotes: z.array(
         z
           .object({
+            /** In the currency of the quote. */
             unitPrice: z.string(),
             amounts,
+            /** The amounts in another currency, as they were quoted. */
+            quoted: amounts.nullable(),
             deliveryDays: z.number().int().nullable(),
             note: z.string(),
             deviation: z.string(),
@@ -264,6 +298,8 @@ const openingRecord = z.object({
   edition: z.number().int(),
   buyer: z.string(),
   currency: z.enum(currencies),
+  /** Frozen by the opening. */
+  rates: z.array(rateResult),
   deadline: z.string(),
   openedAt: z.string(),
   openedBy: z.array(z.string()),
@@ -281,6 +317,7 @@ const openingRecord = z.object({
       isStale: z.boolean(),
       missing: z.number().int(),
       total: amounts,
+      quoted: z.object({ currency: z.enum(currencies), total: amounts }).nullable(),
     }),
   ),
   declined: z.array(z.object({ name: z.string(), reason: z.string() })),
@@ -465,6 +502,16 @@ export const inquiryEndpoints = defineEndpoints({
     ...detailResult,
     refusals: ['NOT_FOUND', 'INQUIRY_STATE_WRONG'],
   },
+  'inquiry.setRates': {
+    method: 'POST',
+    path: '/auth/inquiry/rates',
+    kind: 'POST',
+    access: 'inquiry:edit',
+    summary: 'Set what the other currencies are worth, with source and day, before the opening freezes it',
+    body: z.strictObject({ ...versioned, rates: z.array(rate).max(currencies.length) }),
+    ...detailResult,
+    refusals: ['NOT_FOUND', 'INQUIRY_CHANGED', 'INQUIRY_STATE_WRONG'],
+  },
   'inquiry.open': {
     method: 'POST',
     path: '/auth/inquiry/open',
@@ -477,7 +524,14 @@ export const inquiryEndpoints = defineEndpoints({
       reason: short(500).default(''),
     }),
     ...detailResult,
-    refusals: ['NOT_FOUND', 'INQUIRY_STATE_WRONG', 'INQUIRY_NOT_DUE', 'QUOTES_TOO_FEW', 'OPENING_BY_ANOTHER'],
+    refusals: [
+      'NOT_FOUND',
+      'INQUIRY_STATE_WRONG',
+      'INQUIRY_NOT_DUE',
+      'RATES_MISSING',
+      'QUOTES_TOO_FEW',
+      'OPENING_BY_ANOTHER',
+    ],
   },
   'inquiry.fail': {
     method: 'POST',

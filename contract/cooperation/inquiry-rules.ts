@@ -21,6 +21,9 @@ export const quoteState = { notQuoted: '10', quoted: '20', ended: '30' } as cons
 export const currencies = ['CNY', 'USD', 'EUR', 'HKD'] as const;
 export type Currency = (typeof currencies)[number];
 
+/** A currency's worth in another one: up to 6 digits and 8 decimals, more than nothing. */
+export const isRate = (text: string): boolean => /^\d{1,6}(?:\.\d{1,8})?$/.test(text) && /[1-9]/.test(text);
+
 /** What decides among equal lowest amounts: a written reason, or who quoted first. */
 export const tieRules = ['reason', 'first'] as const;
 export type TieRule = (typeof tieRules)[number];

@@ -90,7 +90,7 @@ export const ownQuoteEndpoints = defineEndpoints({
     summary: 'Submit a quote of the own company; it is sealed until the opening, and takes the place of the one before',
     body: z.strictObject({ ...invitation, ...submitted }),
     result: receiptSchema,
-    refusals: ['NOT_FOUND', 'QUOTE_LATE', 'INQUIRY_REVISED'],
+    refusals: ['NOT_FOUND', 'QUOTE_LATE', 'INQUIRY_REVISED', 'QUOTE_CURRENCY_WRONG'],
   },
   'ownQuote.addFile': {
     method: 'POST',

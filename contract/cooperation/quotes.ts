@@ -28,11 +28,15 @@ const lineFields = {
   deviation: short(200),
 };
 
+/** One of those that the inquiry allows; without it the inquiry's. */
+const currency = z.enum(currencies).optional();
+
 /** Own files that were added before. */
 const files = z.array(attachmentSchema).max(maxQuoteFiles).default([]);
 
 /** A quote as it is being written: lines without a price are not quoted. */
 export const quoteDraft = z.strictObject({
+  currency,
   taxRate,
   note: short(1_000),
   files,
@@ -43,6 +47,7 @@ export type QuoteDraft = z.output<typeof quoteDraft>;
 /** A quote as it is sealed: the lines that are quoted, by position. */
 export const quoteContent = z
   .strictObject({
+    currency,
     taxRate,
     note: short(1_000),
     files,
@@ -61,6 +66,7 @@ const amounts = z.object({ net: z.string(), tax: z.string(), gross: z.string() }
 
 /** A draft or a quote, as it is stored. */
 const storedQuote = z.object({
+  currency: z.enum(currencies).optional(),
   taxRate: z.string(),
   note: z.string(),
   files: z.array(attachmentResult),
@@ -107,6 +113,8 @@ export const lookedSchema = z.object({
   state: z.enum(quoteStates),
   inquiryState: z.enum(inquiryStates),
   currency: z.enum(currencies),
+  /** Other currencies in which may be quoted. */
+  otherCurrencies: z.array(z.enum(currencies)),
   includesTax: z.boolean(),
   maySplit: z.boolean(),
   validityDays: z.number().int(),
@@ -182,7 +190,7 @@ export const quoteEndpoints = defineEndpoints({
     summary: 'Submit a quote; it is sealed until the opening, and takes the place of the one before',
     body: z.strictObject({ ...link, ...submitted }),
     result: receiptSchema,
-    refusals: ['LINK_ENDED', 'QUOTE_LATE', 'INQUIRY_REVISED'],
+    refusals: ['LINK_ENDED', 'QUOTE_LATE', 'INQUIRY_REVISED', 'QUOTE_CURRENCY_WRONG'],
   },
   'quote.addFile': {
     method: 'POST',

@@ -171,6 +171,8 @@ export const errors: WireTexts['errors'] = {
   INQUIRY_CHANGED: 'Someone else has just changed this inquiry. Reload it before changing it.',
   INQUIRY_STATE_WRONG: 'The inquiry’s present state does not allow this.',
   INQUIRY_NOT_DUE: 'The quotes are still sealed: they are opened after the deadline.',
+  QUOTE_CURRENCY_WRONG: 'This inquiry takes no quotes in that currency.',
+  RATES_MISSING: 'Before the opening, set the rate of each currency that is allowed, with its source and day.',
   QUOTES_TOO_FEW: 'There are fewer quotes than wanted. Give a reason to go on, or end the inquiry.',
   OPENING_BY_ANOTHER: 'Somebody else has to confirm the opening.',
   AWARD_WRONG: 'What was chosen does not agree with the quotes. Reload and choose again.',
@@ -327,6 +329,7 @@ export const issues: WireTexts['issues'] = {
   linesRequired: 'Enter at least one line',
   priceWrong: 'A unit price has at most 12 digits and 4 decimals',
   priceMissing: 'Quote at least one line',
+  rateWrong: 'A rate is more than 0, with at most 6 digits and 8 decimals',
   taxRateWrong: 'A tax rate is between 0 and 100, with at most 2 decimals',
   supplierNotInvitable:
     'Some suppliers are not approved, have a certificate that has ended, or no mail address. Remove them first.',

@@ -108,6 +108,7 @@ export type IssueKey =
   | 'linesRequired'
   | 'priceWrong'
   | 'priceMissing'
+  | 'rateWrong'
   | 'taxRateWrong'
   | 'supplierNotInvitable'
   | 'choiceRequired'

@@ -160,6 +160,7 @@ async function loadInquiry(db: Database, one: DemoInquiry, { now, secret, index,
   );
   const content: PublishedInquiry = {
     ...{ title: one.title, field: one.field, currency: 'CNY', includesTax: false, validityDays: 60, fewestQuotes: 2 },
+    otherCurrencies: [],
     ...{ tieRule: 'reason', maySplit: true, needsTwo: false, note: one.note, attachments: [], lines },
     supplierIds: names.flatMap((name) => known.get(name)?.id ?? []),
     ...{ questionsUntil: questionsUntil.toISOString(), deadline: deadline.toISOString() },

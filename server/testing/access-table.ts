@@ -191,6 +191,7 @@ export const accessTable: Readonly<Record<string, 'public' | 'session' | readonl
   'inquiry.withdrawInvitation': ['ADMIN', 'ADMIN_BUYER', 'CLIENT_ADMIN'],
   'inquiry.answer': ['ADMIN', 'ADMIN_BUYER', 'CLIENT_ADMIN'],
   'inquiry.cancel': ['ADMIN', 'ADMIN_BUYER', 'CLIENT_ADMIN'],
+  'inquiry.setRates': ['ADMIN', 'ADMIN_BUYER', 'CLIENT_ADMIN'],
   'inquiry.open': ['ADMIN', 'ADMIN_BUYER', 'CLIENT_ADMIN'],
   'inquiry.fail': ['ADMIN', 'ADMIN_BUYER', 'CLIENT_ADMIN'],
   'inquiry.compare': ['ADMIN', 'ADMIN_SALESMAN', 'ADMIN_BUYER', 'CLIENT_ADMIN'],

@@ -154,6 +154,7 @@ export const auditTable: Readonly<Record<string, readonly string[] | 'reads' | '
   'inquiry.withdrawInvitation': ['inquiry.withdrawInvitation'],
   'inquiry.answer': ['inquiry.answer'],
   'inquiry.cancel': ['inquiry.cancel'],
+  'inquiry.setRates': ['inquiry.setRates'],
   'inquiry.open': ['inquiry.confirm', 'inquiry.open'],
   'inquiry.fail': ['inquiry.fail'],
   'inquiry.compare': 'reads',

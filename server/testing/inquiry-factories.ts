@@ -4,6 +4,7 @@ import type { PublishedInquiry } from '#contract/cooperation/inquiries.ts';
 export function publishable(values: Partial<PublishedInquiry> = {}): PublishedInquiry {
   return {
     ...{ title: '年度报告编制', field: '10', currency: 'CNY', includesTax: false, validityDays: 60, fewestQuotes: 2 },
+    otherCurrencies: [],
     ...{ tieRule: 'reason', maySplit: true, needsTwo: false, note: '报价须含差旅。', attachments: [], supplierIds: [] },
     lines: [
       { name: '报告编制', specification: '不少于 60 页', quantity: '1', unit: '项' },

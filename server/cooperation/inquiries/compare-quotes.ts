@@ -1,7 +1,8 @@
 import Big from 'big.js';
 import type { Amounts, Comparison } from '#contract/cooperation/inquiries.ts';
+import type { Currency } from '#contract/cooperation/inquiry-rules.ts';
 import type { QuoteContent } from '#contract/cooperation/quotes.ts';
-import { priceLine, sumAmounts } from '#server/cooperation/inquiries/quotes/price-quote.ts';
+import { convertAmounts, priceLine, sumAmounts } from '#server/cooperation/inquiries/quotes/price-quote.ts';
 import { listOpened, type StoredQuote } from '#server/cooperation/inquiries/quotes/queries.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -9,6 +10,7 @@ import { inCompany } from '#server/platform/database/in-company.ts';
 import { addDays } from '#server/platform/days.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
+import { rateOf } from './exchange-rates.ts';
 import {
   findInquiry,
   findPastAwards,
@@ -46,7 +48,7 @@ export async function compareQuotes(db: Database, id: number, { stockId }: Actor
   const placeOf = new Map(offers.quoted.map(({ invitation }, place) => [invitation.id, place]));
   const lines = inquiry.content.lines.map((line, index): Line => {
     const position = index + 1;
-    const cells = offers.quoted.map((offer) => cellOf(offer, line.quantity, { position, includesTax }));
+    const cells = offers.quoted.map((offer) => cellOf(offer, line.quantity, { position, inquiry }));
     const before = past.get(keyOf(line.name, line.unit));
     const award = awards.find((one) => one.position === position);
     return {
@@ -61,6 +63,7 @@ export async function compareQuotes(db: Database, id: number, { stockId }: Actor
   });
   return {
     ...{ id, version: inquiry.version, currency, includesTax, maySplit, tieRule, state, reason: inquiry.reason },
+    rates: [...inquiry.rates],
     openedAt: inquiry.openedAt?.toISOString() ?? '',
     openedBy: await namesOf(db, inquiry.openedBy ?? []),
     suppliers: offers.quoted.map(({ invitation, quote, content }, place) => {
@@ -78,6 +81,7 @@ export async function compareQuotes(db: Database, id: number, { stockId }: Actor
         // Quotes that were opened before there were files name none.
         files: content?.files ?? [],
         total: sumAmounts(cells.map(({ amounts }) => amounts)),
+        quoted: otherTotal(content, currency, cells),
         missing: lines.length - cells.length,
         deliveryDays: days.length > 0 ? Math.max(...days) : null,
       };
@@ -117,17 +121,30 @@ export async function readOffers(tx: Database, { stockId, id }: StoredInquiry) {
   return { quoted, declined: invitations.filter(({ declinedAt }) => declinedAt !== null) };
 }
 
-interface LinePlace {
-  readonly position: number;
-  readonly includesTax: boolean;
+/** What was quoted in all, where that is in another currency than the inquiry's. */
+function otherTotal(content: QuoteContent | null, currency: Currency, cells: readonly NonNullable<Cell>[]) {
+  if (!content?.currency || content.currency === currency) return null;
+  return { currency: content.currency, total: sumAmounts(cells.flatMap(({ quoted }) => quoted ?? [])) };
 }
 
-function cellOf({ content }: Offer, quantity: string, { position, includesTax }: LinePlace): Cell {
+interface LinePlace {
+  readonly position: number;
+  readonly inquiry: StoredInquiry;
+}
+
+/** Amounts in the inquiry's currency, by the rate that the opening froze. */
+function cellOf({ content }: Offer, quantity: string, { position, inquiry }: LinePlace): Cell {
   const line = content?.lines.find((one) => one.position === position);
   if (!content || !line) return null;
+  const { currency, includesTax } = inquiry.content;
   const { unitPrice, deliveryDays, note, deviation } = line;
   const amounts = priceLine(unitPrice, quantity, { includesTax, taxRate: content.taxRate });
-  return { unitPrice, amounts, deliveryDays, note, deviation };
+  const said = { unitPrice, deliveryDays, note, deviation };
+  if (!content.currency || content.currency === currency) return { ...said, amounts, quoted: null };
+  const found = rateOf(inquiry, content.currency);
+  // No opening is without it.
+  if (!found) throw new Error(`inquiry ${inquiry.id} was opened without a rate of ${content.currency}`);
+  return { ...said, amounts: convertAmounts(amounts, found.rate), quoted: amounts };
 }
 
 /** Places of the lowest amounts; a missing one is never the lowest. */
@@ -150,7 +167,11 @@ function spreadOf(cells: readonly Cell[], side: Side): string | null {
   return most.minus(least).div(least).times(100).toFixed(1);
 }
 
-function pastOf({ unitPrice, includesTax, taxRate, awardedAt }: PastAward, quantity: string): Line['past'] {
-  const amounts: Amounts = priceLine(unitPrice, quantity, { includesTax, taxRate });
+function pastOf(
+  { unitPrice, includesTax, taxRate, quotedIn, rate, awardedAt }: PastAward,
+  quantity: string,
+): Line['past'] {
+  const quoted: Amounts = priceLine(unitPrice, quantity, { includesTax, taxRate });
+  const amounts = quotedIn === null ? quoted : convertAmounts(quoted, rate);
   return { amounts, year: Number(chinaDate(awardedAt).slice(0, 4)) };
 }

@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { readOffers, validityEnd } from './compare-quotes.ts';
+import { rateOf } from './exchange-rates.ts';
 import { auditInquiry, requireInquiry } from './inquiry-acts.ts';
 import { sendLetters } from './letters.ts';
 import { type Publishing, tell } from './publish-inquiry.ts';
@@ -76,7 +77,9 @@ export async function awardInquiry(
       const asked = inquiry.content.lines[position - 1];
       if (!offer?.content || !line || !asked || offer.quote.isIntact !== true) throw new AppError('AWARD_WRONG');
       if (chinaDate(clock) > validityEnd(inquiry, offer.quote)) throw new AppError('QUOTE_EXPIRED');
+      const { currency: quotedIn = currency } = offer.content;
       return {
+        ...(quotedIn !== currency && { quotedIn, rate: rateOf(inquiry, quotedIn)?.rate }),
         ...{ stockId, inquiryId: id, invitationId, position, item: asked.name, unit: asked.unit, currency },
         ...{ unitPrice: line.unitPrice, includesTax, taxRate: offer.content.taxRate, awardedAt: now },
       };

@@ -6,6 +6,7 @@ import type { Actor } from '#server/platform/http/call-context.ts';
 import type { FileAnswer } from '#server/platform/http/file-answer.ts';
 import { type WorkbookCell, type WorkbookColumn, workbookType, writeXlsx } from '#server/platform/xlsx/write-xlsx.ts';
 import { compareQuotes } from './compare-quotes.ts';
+import { writeRate } from './exchange-rates.ts';
 import { auditInquiry } from './inquiry-acts.ts';
 import { listSteps } from './queries.ts';
 
@@ -33,6 +34,11 @@ const chinese = {
   opened: '开启',
   entry: '审计链',
   reason: '理由',
+  currency: '币种',
+  quotedAs: '原币含税',
+  rate: '汇率',
+  note: '备注',
+  missing: '缺行',
   comma: '、',
 };
 
@@ -62,12 +68,27 @@ const texts: Readonly<Record<Language, typeof chinese>> = {
     opened: 'Opened',
     entry: 'Audit chain',
     reason: 'Reason',
+    currency: 'currency',
+    quotedAs: 'gross as quoted',
+    rate: 'Rate',
+    note: 'note',
+    missing: 'Lines missing',
     comma: ', ',
   },
 };
 
 /** Cells of one supplier. */
-const perSupplier = ['unitPrice', 'net', 'tax', 'gross', 'delivery', 'deviation'] as const;
+const perSupplier = [
+  'unitPrice',
+  'currency',
+  'net',
+  'tax',
+  'gross',
+  'quotedAs',
+  'delivery',
+  'note',
+  'deviation',
+] as const;
 
 /**
  * The comparison as a workbook, with receipts and the opening's place in the audit chain. Amounts are texts, exact as they
@@ -91,11 +112,13 @@ export async function exportComparison(db: Database, id: number, actor: Actor): 
   const rows = [
     ...linesOf(comparison, words),
     totalsOf(comparison, words),
+    recordRow(words.missing, comparison, ({ missing }) => (missing > 0 ? String(missing) : '')),
     recordRow(words.receipt, comparison, ({ receipt }) => receipt),
     recordRow('', comparison, ({ isIntact }) => (isIntact ? words.intact : words.notIntact)),
     [null, words.opened, comparison.openedAt, null, comparison.openedBy.join(words.comma)],
     [null, words.entry, opening ? `#${opening.entry} ${opening.hash.toString('hex')}` : null],
     [null, words.reason, comparison.reason],
+    ...comparison.rates.map((rate) => [null, words.rate, writeRate(rate, comparison.currency)]),
   ];
   return { type: workbookType, content: writeXlsx(words.sheet, columns, each(rows)) };
 }
@@ -109,11 +132,12 @@ const nameAt = ({ suppliers }: Comparison, place: number) => suppliers[place]?.n
 function linesOf(comparison: Comparison, words: typeof chinese): WorkbookCell[][] {
   return comparison.lines.map((line) => [
     ...[line.position, line.name, line.specification, line.quantity, line.unit],
-    ...line.quotes.flatMap((quote): WorkbookCell[] =>
+    ...line.quotes.flatMap((quote, place): WorkbookCell[] =>
       quote
         ? [
-            ...[quote.unitPrice, quote.amounts.net, quote.amounts.tax, quote.amounts.gross],
-            ...[quote.deliveryDays, quote.deviation],
+            ...[quote.unitPrice, comparison.suppliers[place]?.quoted?.currency ?? comparison.currency],
+            ...[quote.amounts.net, quote.amounts.tax, quote.amounts.gross, quote.quoted?.gross ?? null],
+            ...[quote.deliveryDays, quote.note, quote.deviation],
           ]
         : perSupplier.map(() => null),
     ),
@@ -123,10 +147,13 @@ function linesOf(comparison: Comparison, words: typeof chinese): WorkbookCell[][
   ]);
 }
 
-function totalsOf({ suppliers }: Comparison, words: typeof chinese): WorkbookCell[] {
+function totalsOf({ suppliers, currency }: Comparison, words: typeof chinese): WorkbookCell[] {
   return [
     ...[null, words.totals, null, null, null],
-    ...suppliers.flatMap(({ total }) => [null, total.net, total.tax, total.gross, null, null]),
+    ...suppliers.flatMap(({ total, quoted }) => [
+      ...[null, quoted?.currency ?? currency, total.net, total.tax, total.gross, quoted?.total.gross ?? null],
+      ...[null, null, null],
+    ]),
   ];
 }
 

@@ -363,6 +363,55 @@ describe('a supplier that is a company of the product', () => {
   });
 });
 
+describe('quotes in other currencies', () => {
+  test('are compared by rates that were set before the opening and are frozen by it', async () => {
+    const { inquiry, links } = await publish({ currency: 'CNY', otherCurrencies: ['USD', 'CNY'], maySplit: false });
+    expect(inquiry.content.otherCurrencies).toEqual(['USD']);
+    const { id } = inquiry;
+    const inDollars = { ...quoteOf(['10.005', '100'], '13'), currency: 'USD' };
+    const foreign = { token: links[0], edition: 1, quote: { ...inDollars, currency: 'EUR' } };
+    expect(await refusal('quote.submit', foreign, undefined)).toBe(1775);
+    await supplier('quote.submit', { token: links[0], edition: 1, quote: inDollars });
+    await submit(links[1] ?? '', ['80', '700']);
+    await passDeadline(id);
+    expect(await refusal('inquiry.open', { id })).toBe(1769);
+    const rate = { currency: 'USD', rate: '7.12345678', source: '中间价', day: '2026-11-20' };
+    const { version } = await detail(id);
+    const set = (rates: object[]) => refusal('inquiry.setRates', { id, version, rates });
+    expect(await set([{ ...rate, currency: 'EUR' }])).toBe('body.rates.0.currency');
+    expect(await set([rate, rate])).toBe('body.rates.1.currency');
+    expect(await set([{ ...rate, rate: '0', source: '' }])).toBe('body.rates.0.rate');
+    expect(await set([{ ...rate, day: '2099-01-01' }])).toBe('body.rates.0.day');
+    await call('inquiry.setRates', { body: { id, version, rates: [rate] } });
+    const opened = await open(id);
+    expect(opened.steps.some(({ note }) => note.includes('1 USD = 7.12345678 CNY, 中间价, 2026-11-20'))).toBe(true);
+    expect(await refusal('inquiry.setRates', { id, version: opened.version, rates: [] })).toBe(1762);
+    await expect(t.db.execute(sql`update inquiry set rates = '[]' where id = ${id}`)).rejects.toThrow();
+
+    const { lines, suppliers: quoted, rates } = await compare(id);
+    expect(rates).toEqual([rate]);
+    const [dollars, own] = [0, 1].map((index) =>
+      quoted.findIndex(({ quoted: other }) => (other === null) === (index === 1)),
+    );
+    // 10.01 net and 11.31 gross in dollars, each by the rate.
+    expect(lines[0]?.quotes[dollars ?? 0]).toMatchObject({
+      ...{ unitPrice: '10.005', quoted: { net: '10.01', tax: '1.30', gross: '11.31' } },
+      amounts: { net: '71.31', tax: '9.26', gross: '80.57' },
+    });
+    expect(lines[0]?.lowest).toEqual({ net: [dollars], gross: [dollars] });
+    expect(quoted[own ?? 0]).toMatchObject({ total: { net: '2180.00' }, quoted: null });
+    const { invitationId = 0 } = quoted[dollars ?? 0] ?? {};
+    const award = { position: 1, invitationId };
+    const awarded = { id, version: opened.version, lines: [award], reason: '最低' };
+    await call('inquiry.award', { body: awarded });
+    const { inquiry: later, links: others } = await publish({ fewestQuotes: 1 }, 1);
+    await submit(others[0] ?? '', ['80', '700']);
+    await passDeadline(later.id);
+    await open(later.id);
+    expect((await compare(later.id)).lines[0]?.past?.amounts.gross).toBe('80.57');
+  });
+});
+
 describe('a client whose module is open', () => {
   test('buys by inquiries of its own, and sees none of the operator’s', async () => {
     const { inquiry } = await publish({}, 1);

@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
+import { rateOf } from './exchange-rates.ts';
 import { auditInquiry, requireInquiry } from './inquiry-acts.ts';
 import type { LetterDeps } from './letters.ts';
 import { listInvitations, type StoredInquiry, updateInquiry } from './queries.ts';
@@ -18,7 +19,9 @@ interface Opening {
 /**
  * Opens all quotes of an inquiry in one transaction: all or none. Where two persons are needed the first one asks, and
  * another confirms within ten minutes. Throws NOT_FOUND, INQUIRY_STATE_WRONG, INQUIRY_NOT_DUE before the deadline,
- * OPENING_BY_ANOTHER for the same person twice, and QUOTES_TOO_FEW without a reason to go on.
+ * RATES_MISSING while a
+ * currency that is allowed has no rate, OPENING_BY_ANOTHER for the same person twice, and QUOTES_TOO_FEW without a reason
+ * to go on.
  */
 export async function openQuotes(
   db: Database,
@@ -33,6 +36,9 @@ export async function openQuotes(
     if (inquiry.openedAt) throw new AppError('INQUIRY_STATE_WRONG');
     const settled = (inquiry.deadline?.getTime() ?? 0) + settlingSeconds * 1_000;
     if (clock.getTime() < settled) throw new AppError('INQUIRY_NOT_DUE');
+    // Which currencies were quoted in is sealed, so each that is allowed needs its rate.
+    const { otherCurrencies } = inquiry.content;
+    if (!otherCurrencies.every((currency) => rateOf(inquiry, currency))) throw new AppError('RATES_MISSING');
     const asked = askedBefore(inquiry, clock);
     if (inquiry.content.needsTwo && asked === undefined) {
       await updateInquiry(tx, inquiry, { openingBy: userId, openingAt: clock, ...(reason && { reason }) });
@@ -48,7 +54,7 @@ export async function openQuotes(
     if (opened.length < inquiry.content.fewestQuotes && why === '') throw new AppError('QUOTES_TOO_FEW');
     await auditInquiry(tx, actor, {
       ...{ action: 'inquiry.open', id, note: why },
-      detail: { quotes: opened, openedBy },
+      detail: { quotes: opened, openedBy, ...(otherCurrencies.length > 0 && { rates: inquiry.rates }) },
     });
   });
   return readInquiry(db, id, actor);

@@ -8,6 +8,7 @@ import type { Actor } from '#server/platform/http/call-context.ts';
 import type { FileAnswer } from '#server/platform/http/file-answer.ts';
 import { type WorkbookCell, type WorkbookColumn, workbookType, writeXlsx } from '#server/platform/xlsx/write-xlsx.ts';
 import { compareQuotes } from './compare-quotes.ts';
+import { writeRate } from './exchange-rates.ts';
 import { auditInquiry, noteOf } from './inquiry-acts.ts';
 import { companyNameOf, findHashBefore, findInquiry, listInvitations, listSteps } from './queries.ts';
 
@@ -25,14 +26,15 @@ export async function readOpeningRecord(db: Database, id: number, actor: Actor):
   const opening = (await listSteps(db, stockId, id)).find(({ action }) => action === 'inquiry.open');
   return {
     ...{ number, title, edition, buyer: pickText(buyer, language) },
+    rates: comparison.rates,
     ...{ currency: content.currency, fewestQuotes: content.fewestQuotes },
     deadline: deadline?.toISOString() ?? '',
     openedAt: comparison.openedAt,
     openedBy: comparison.openedBy,
     reason: noteOf(opening?.detail),
     invited: invitations.filter(({ withdrawnAt }) => withdrawnAt === null).length,
-    quotes: comparison.suppliers.map(({ name, receivedAt, receipt, isIntact, isStale, missing, total }) => ({
-      ...{ name, receivedAt, receipt, isIntact, isStale, missing, total },
+    quotes: comparison.suppliers.map(({ name, receivedAt, receipt, isIntact, isStale, missing, total, quoted }) => ({
+      ...{ name, receivedAt, receipt, isIntact, isStale, missing, total, quoted },
     })),
     declined: comparison.declined,
     place: opening
@@ -73,6 +75,8 @@ const chinese = {
   entry: '审计链',
   hash: '本条哈希',
   previous: '上一条哈希',
+  rate: '汇率',
+  quotedAs: '原币含税',
   comma: '、',
 };
 
@@ -106,6 +110,8 @@ const texts: Readonly<Record<Language, typeof chinese>> = {
     entry: 'Audit chain',
     hash: 'Hash of the entry',
     previous: 'Hash before it',
+    rate: 'Rate',
+    quotedAs: 'Gross as quoted',
     comma: ', ',
   },
 };
@@ -122,15 +128,20 @@ export async function exportOpeningRecord(db: Database, id: number, actor: Actor
     { header: words.check, width: 28 },
     { header: words.missing, width: 10, kind: 'number' },
     ...[words.net, words.tax, words.gross].map((header) => ({ header: `${header} ${record.currency}`, width: 16 })),
+    ...(record.rates.length > 0 ? [{ header: words.quotedAs, width: 20 }] : []),
   ];
   return { type: workbookType, content: writeXlsx(words.sheet, columns, rowsOf(record, words)) };
 }
 
+/** Nothing where a quote is in the inquiry's currency. */
+const asQuoted = (quoted: OpeningRecord['quotes'][number]['quoted']): WorkbookCell[] =>
+  quoted ? [`${quoted.total.gross} ${quoted.currency}`] : [];
+
 /** The quotes under their head, then what the opening was, as pairs of label and value. */
 async function* rowsOf(record: OpeningRecord, words: typeof chinese): AsyncGenerator<WorkbookCell[]> {
-  for (const { name, receivedAt, receipt, isIntact, isStale, missing, total } of record.quotes) {
+  for (const { name, receivedAt, receipt, isIntact, isStale, missing, total, quoted } of record.quotes) {
     const check = [isIntact ? words.intact : words.notIntact, ...(isStale ? [words.stale] : [])].join(words.comma);
-    yield [name, receivedAt, receipt, check, missing, total.net, total.tax, total.gross];
+    yield [name, receivedAt, receipt, check, missing, total.net, total.tax, total.gross, ...asQuoted(quoted)];
   }
   for (const { name, reason } of record.declined) yield [name, words.declined, reason];
   yield [];
@@ -147,6 +158,7 @@ async function* rowsOf(record: OpeningRecord, words: typeof chinese): AsyncGener
     [words.quoted, String(record.quotes.length)],
     [words.fewest, String(record.fewestQuotes)],
     [words.reason, record.reason],
+    ...record.rates.map((rate): [string, string] => [words.rate, writeRate(rate, record.currency)]),
     [words.entry, place ? `#${place.entry}` : ''],
     [words.hash, place?.hash ?? ''],
     [words.previous, place?.previous ?? ''],

@@ -57,7 +57,8 @@ export async function publishInquiry(
     const { inquiry, clock } = locked;
     const place = { stockId: actor.stockId, inquiryId: id };
     const attachments = await withOwnFiles(tx, place, sent.attachments, letters.secret);
-    const content = { ...sent, attachments };
+    const otherCurrencies = sent.otherCurrencies.filter((currency) => currency !== sent.currency);
+    const content = { ...sent, otherCurrencies, attachments };
     const refuse = (field: string, key: IssueKey) => fieldIssue(`body.content.${field}`, key, actor.language);
     const columns = columnsOf(content);
     if (new Date(content.deadline) <= clock) throw refuse('deadline', 'deadlinePast');

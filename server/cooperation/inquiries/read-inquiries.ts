@@ -79,6 +79,7 @@ export async function readInquiry(db: Database, id: number, actor: Actor): Promi
     ...toWire(found),
     content: inquiry.content,
     edition: inquiry.edition,
+    rates: [...inquiry.rates],
     questionsUntil: inquiry.questionsUntil?.toISOString() ?? null,
     clock: found.clock,
     invitations: invitations.map(({ deliveryId, ...invited }) => ({

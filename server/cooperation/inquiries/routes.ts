@@ -5,6 +5,7 @@ import { countEach } from '#server/platform/lists/outline.ts';
 import { answer } from './answer-question.ts';
 import { compareQuotes } from './compare-quotes.ts';
 import { askConfirmation, awardInquiry, cancelInquiry, failInquiry } from './end-inquiry.ts';
+import { setRates } from './exchange-rates.ts';
 import { exportComparison } from './export-comparison.ts';
 import { addInquiryFile, readInquiryFile } from './files/inquiry-files.ts';
 import { type FileDeps, sweepFiles } from './files/stored-file.ts';
@@ -46,6 +47,7 @@ export function inquiryFeature(letters: LetterDeps, files: FileDeps) {
       'inquiry.withdrawInvitation': ({ body }, { db, actor }) => withdrawInvitation(db, body, actor),
       'inquiry.answer': ({ body }, { db, actor }) => answer(db, body, actor),
       'inquiry.cancel': ({ body }, { db, actor }) => cancelInquiry(db, body, { actor, letters }),
+      'inquiry.setRates': ({ body }, { db, actor }) => setRates(db, body, actor),
       'inquiry.open': ({ body }, { db, actor }) => openQuotes(db, body, { actor, letters }),
       'inquiry.fail': ({ body }, { db, actor }) => failInquiry(db, body, { actor, letters }),
       'inquiry.compare': ({ params }, { db, actor }) => compareQuotes(db, params.id, actor),

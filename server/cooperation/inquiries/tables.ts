@@ -13,7 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { InquiryDraft, PublishedInquiry } from '#contract/cooperation/inquiries.ts';
+import type { InquiryDraft, PublishedInquiry, Rate } from '#contract/cooperation/inquiries.ts';
 import type { Language } from '#contract/language.ts';
 import { suppliers } from '#server/cooperation/suppliers/tables.ts';
 import { companies } from '#server/identity/companies/tables.ts';
@@ -45,6 +45,10 @@ export const inquiries = pgTable(
     field: text('field').notNull(),
     /** As it is now: a draft, or the latest edition. */
     content: jsonb('content').$type<InquiryDraft>().notNull(),
+    /** What other currencies are worth in the inquiry's; the opening freezes it. */
+    rates: jsonb('rates').$type<readonly Rate[]>().notNull().default([]),
+    /** Who sees it besides its author and whoever may see all; null for everybody with the right to see inquiries. */
+    viewerIds: rowId('viewer_ids').array(),
     /** Number of the published version; 0 for a draft. */
     edition: integer('edition').notNull().default(0),
     questionsUntil: moment('questions_until'),
@@ -182,8 +186,12 @@ export const inquiryAwards = pgTable(
     /** What was bought; the same name and unit are the same item. */
     item: text('item').notNull(),
     unit: text('unit').notNull(),
+    /** The inquiry's. */
     currency: text('currency').notNull(),
-    /** Decimals: a unit without and with tax, with the inquiry's basis, and the tax rate in percent. */
+    /** The quote's, where it is another one, and what that was worth. */
+    quotedIn: text('quoted_in'),
+    rate: text('rate').notNull().default('1'),
+    /** Decimals: a unit of the quote, without or with tax as the inquiry has it, and the tax rate in percent. */
     unitPrice: text('unit_price').notNull(),
     includesTax: boolean('includes_tax').notNull(),
     taxRate: text('tax_rate').notNull(),

@@ -13,6 +13,9 @@ BEGIN
     AND (OLD.opened_at IS NOT NULL OR NEW.opened_at IS NULL OR clock_timestamp() < OLD.deadline) THEN
     RAISE EXCEPTION 'quotes are opened once, after the deadline';
   END IF;
+  IF OLD.opened_at IS NOT NULL AND NEW.rates IS DISTINCT FROM OLD.rates THEN
+    RAISE EXCEPTION 'rates are frozen by the opening';
+  END IF;
   RETURN NEW;
 END
 $$;

@@ -45,6 +45,7 @@ export const lookAtInvitation = (call: Call): Promise<LookedQuote> =>
       state: await findQuoteState(tx, stockId, id),
       inquiryState: state,
       currency: content.currency,
+      otherCurrencies: content.otherCurrencies,
       includesTax: content.includesTax,
       maySplit: content.maySplit,
       validityDays: content.validityDays,

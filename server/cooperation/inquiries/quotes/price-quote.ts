@@ -33,6 +33,12 @@ export function priceLine(unitPrice: string, quantity: string, { includesTax, ta
   return write(amount, amount.plus(round(amount.times(rate))));
 }
 
+/** Amounts in another currency: net and gross are converted each and rounded half up; the tax is what lies between. */
+export function convertAmounts({ net, gross }: Amounts, rate: string): Amounts {
+  const convert = (amount: string) => round(new Big(amount).times(rate));
+  return write(convert(net), convert(gross));
+}
+
 /** Sum of amounts. */
 export function sumAmounts(all: readonly Amounts[]): Amounts {
   const sumOf = (side: 'net' | 'gross') => all.reduce((sum, one) => sum.plus(one[side]), new Big(0));

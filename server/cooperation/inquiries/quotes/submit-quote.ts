@@ -61,14 +61,17 @@ interface Submitted {
 }
 
 /**
- * Seals a quote under a shared lock on its inquiry. Throws as {@link asSupplier}, QUOTE_LATE, and INQUIRY_REVISED where the supplier
- * has seen an earlier edition.
+ * Seals a quote under a shared lock on its inquiry. Throws as {@link asSupplier}, QUOTE_LATE, INQUIRY_REVISED where the
+ * supplier has seen an earlier edition, and QUOTE_CURRENCY_WRONG.
  */
 export const submitQuote = (call: SupplierCall, { quote, edition }: Submitted): Promise<Receipt> =>
   asSupplier(call, async (tx, invitation) => {
     const { stockId, id: invitationId, inquiryId } = invitation;
     const inquiry = await requireOpen(tx, invitation);
     if (inquiry.edition !== edition) throw new AppError('INQUIRY_REVISED');
+    const { currency: own, otherCurrencies } = inquiry.content;
+    const currency = quote.currency ?? own;
+    if (currency !== own && !otherCurrencies.includes(currency)) throw new AppError('QUOTE_CURRENCY_WRONG');
     const lines = quote.lines.filter(({ position }) => position <= inquiry.content.lines.length);
     // Also lets a second submission of the same supplier wait for its number.
     await updateInvitationTo(tx, invitation, { declinedAt: null, declineSealed: null });
@@ -77,7 +80,13 @@ export const submitQuote = (call: SupplierCall, { quote, edition }: Submitted): 
     const place = { inquiryId, invitationId, number };
     const files = await withOwnQuoteFiles(tx, invitation, quote.files, call.secret);
     const stored = await insertQuote(tx, {
-      ...{ stockId, invitationId, number, edition, ...sealQuote({ ...quote, lines, files }, place, call.secret) },
+      ...{
+        stockId,
+        invitationId,
+        number,
+        edition,
+        ...sealQuote({ ...quote, currency, lines, files }, place, call.secret),
+      },
     });
     await dropDraft(tx, stockId, invitationId);
     await audit(tx, invitation, call.now, { action: 'quote.submit', detail: { receipt: stored.receipt } });

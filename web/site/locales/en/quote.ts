@@ -66,6 +66,8 @@ export const quote: QuoteTexts = {
   saved: 'Saved {at}',
   saving: 'Saving',
   offline: 'No network; nothing was submitted. What you typed stays on this device.',
+  currency: 'Currency of the quote',
+  currencyHelp: 'Compared by the rate that the buyer sets before the opening.',
   taxRate: 'Tax rate (%)',
   unitPrice: 'Unit price, {basis}',
   per: '{currency} / {unit}',

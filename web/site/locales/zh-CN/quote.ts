@@ -63,6 +63,8 @@ export const quote = {
   saved: '已存 {at}',
   saving: '正在保存',
   offline: '没有网络，尚未提交。已填的内容留在这台设备上。',
+  currency: '报价币种',
+  currencyHelp: '比价时按询价方在开启前填写的汇率折算。',
   taxRate: '税率（%）',
   unitPrice: '{basis}单价',
   per: '{currency} / {unit}',

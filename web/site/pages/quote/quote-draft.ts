@@ -9,6 +9,7 @@ export function startDraft({ lines, draft, quote }: LookedQuote): QuoteDraft {
   const known = draft ?? quote;
   const byPosition = new Map((known?.lines ?? []).map((line) => [line.position, line]));
   return {
+    ...(known?.currency && { currency: known.currency }),
     taxRate: known?.taxRate ?? '6',
     note: known?.note ?? '',
     files: known?.files ?? [],
@@ -19,7 +20,8 @@ export function startDraft({ lines, draft, quote }: LookedQuote): QuoteDraft {
 export const isQuoted = ({ unitPrice }: DraftLine): boolean => unitPrice.trim() !== '';
 
 /** As it is submitted: the lines with a price. */
-export const contentOf = ({ taxRate, note, files, lines }: QuoteDraft): QuoteContent => ({
+export const contentOf = ({ currency, taxRate, note, files, lines }: QuoteDraft): QuoteContent => ({
+  ...(currency && { currency }),
   ...{ taxRate: taxRate.trim(), note: note.trim(), files },
   lines: lines.filter(isQuoted).map((line) => ({ ...line, unitPrice: line.unitPrice.trim() })),
 });

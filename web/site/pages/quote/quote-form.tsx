@@ -89,6 +89,25 @@ export function QuoteForm({ calls, invitation, isBehind, onLook, onBack, onSubmi
         </p>
       )}
       <p className="quote-quiet">{fill(texts.filled, { filled: quoted.length, all: lines.length })}</p>
+      {invitation.otherCurrencies.length > 0 && (
+        <label className="quote-tax">
+          {texts.currency}
+          <select
+            value={draft.currency ?? invitation.currency}
+            onChange={({ target }) => {
+              const chosen = [invitation.currency, ...invitation.otherCurrencies].find((one) => one === target.value);
+              if (chosen) change({ ...draft, currency: chosen });
+            }}
+          >
+            {[invitation.currency, ...invitation.otherCurrencies].map((one) => (
+              <option key={one} value={one}>
+                {texts.currencies[one]}
+              </option>
+            ))}
+          </select>
+          <small className="quote-quiet">{texts.currencyHelp}</small>
+        </label>
+      )}
       <label className="quote-tax">
         {texts.taxRate}
         <input
@@ -105,6 +124,7 @@ export function QuoteForm({ calls, invitation, isBehind, onLook, onBack, onSubmi
           key={line.position}
           invitation={invitation}
           line={line}
+          currency={draft.currency ?? invitation.currency}
           gross={priced?.lines[index]?.gross}
           isWaiting={status === 'waiting'}
           onChange={(next) => change({ ...draft, lines: draft.lines.with(index, next) })}
@@ -121,7 +141,7 @@ export function QuoteForm({ calls, invitation, isBehind, onLook, onBack, onSubmi
       </label>
       <QuoteFileField calls={calls} files={draft.files} onChange={(files) => change({ ...draft, files })} />
       <div className="quote-foot quote-foot-sticky">
-        <Total priced={priced} />
+        <Total priced={priced} currency={draft.currency ?? invitation.currency} />
         <button type="button" className="button" onClick={onBack}>
           {texts.back}
         </button>
@@ -141,14 +161,21 @@ export function QuoteForm({ calls, invitation, isBehind, onLook, onBack, onSubmi
   );
 }
 
-function Total({ priced }: { readonly priced: PricedQuote | null }) {
+interface TotalProps {
+  readonly priced: PricedQuote | null;
+  readonly currency: LookedQuote['currency'];
+}
+
+function Total({ priced, currency }: TotalProps) {
   const { texts } = usePageData<QuoteData>();
   if (!priced) return null;
   const { total, missing } = priced;
   return (
     <p className="quote-total">
       <span>{missing > 0 ? fill(texts.totalMissing, { count: missing }) : texts.total}</span>
-      <b>{writeAmount(total.gross)}</b>
+      <b>
+        {writeAmount(total.gross)} {texts.currencies[currency]}
+      </b>
       <small>{fill(texts.totalParts, { net: writeAmount(total.net), tax: writeAmount(total.tax) })}</small>
     </p>
   );
@@ -191,7 +218,7 @@ function Review({ invitation, draft, priced }: ReviewProps) {
           {texts.files}: {draft.files.map(({ name }) => name).join(texts.comma)}
         </p>
       )}
-      <Total priced={priced} />
+      <Total priced={priced} currency={draft.currency ?? invitation.currency} />
     </>
   );
 }

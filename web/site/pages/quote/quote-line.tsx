@@ -13,6 +13,7 @@ type DraftLine = QuoteDraft['lines'][number];
 interface QuoteLineProps {
   readonly invitation: LookedQuote;
   readonly line: DraftLine;
+  readonly currency: LookedQuote['currency'];
   /** The line's amount with tax, by the server. */
   readonly gross: string | undefined;
   readonly isWaiting: boolean;
@@ -20,14 +21,14 @@ interface QuoteLineProps {
 }
 
 /** Unit price and delivery of one line; left empty it is not quoted. */
-export function QuoteLine({ invitation, line, gross, isWaiting, onChange }: QuoteLineProps) {
+export function QuoteLine({ invitation, line, currency: quotedIn, gross, isWaiting, onChange }: QuoteLineProps) {
   const { texts } = usePageData<QuoteData>();
   const { language } = useFrame();
   const id = useId();
   const asked = invitation.lines[line.position - 1];
   const isWrong = isQuoted(line) && !isPrice(line.unitPrice.trim());
   const basis = invitation.includesTax ? texts.gross : texts.net;
-  const currency = texts.currencies[invitation.currency];
+  const currency = texts.currencies[quotedIn];
   const days = line.deliveryDays === null ? '' : String(line.deliveryDays);
   return (
     <fieldset className="quote-line">

@@ -12,11 +12,20 @@ import {
 
 const amounts = (gross: string) => ({ net: gross, tax: '0.00', gross });
 const cell = (gross: string) => ({
-  ...{ unitPrice: gross, amounts: amounts(gross), deliveryDays: 1, note: '', deviation: '' },
+  ...{ unitPrice: gross, amounts: amounts(gross), quoted: null, deliveryDays: 1, note: '', deviation: '' },
 });
 const supplier = (name: string, receivedAt: string, total: string, missing = 0) => ({
   ...{ invitationId: 1, name, receivedAt, validUntil: '2027-01-01', isExpired: false, isIntact: true, receipt: '' },
-  ...{ isStale: false, taxRate: '6', note: '', files: [], total: amounts(total), missing, deliveryDays: 1 },
+  ...{
+    isStale: false,
+    taxRate: '6',
+    note: '',
+    files: [],
+    quoted: null,
+    total: amounts(total),
+    missing,
+    deliveryDays: 1,
+  },
 });
 const line = (position: number, prices: readonly (string | null)[], lowest: number[]) => ({
   ...{ position, name: '', specification: '', quantity: '1', unit: '', past: null, awarded: null },
@@ -25,7 +34,7 @@ const line = (position: number, prices: readonly (string | null)[], lowest: numb
 });
 const comparison: Comparison = {
   ...{ id: 1, version: 1, currency: 'CNY', includesTax: false, maySplit: true, tieRule: 'first', state: '20' },
-  ...{ openedAt: '', openedBy: [], declined: [], reason: '' },
+  ...{ openedAt: '', openedBy: [], rates: [], declined: [], reason: '' },
   suppliers: [supplier('甲', '2026-11-02', '300.30'), supplier('乙', '2026-11-01', '200.10', 1)],
   lines: [line(1, ['200.10', '200.10'], [0, 1]), line(2, ['100.20', null], [0])],
 };

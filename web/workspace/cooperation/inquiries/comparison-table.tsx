@@ -93,6 +93,14 @@ export function ComparisonTable({ comparison, side, choice, onChoose, onAsk }: C
               <th key={supplier.invitationId} scope="col" data-broken={!supplier.isIntact}>
                 {supplier.name}
                 <SupplierNote supplier={supplier} />
+                {supplier.quoted && (
+                  <small>
+                    {t('inquiries.quotedIn', {
+                      amount: writeAmount(supplier.quoted.total[side]),
+                      currency: t(`inquiries.currencies.${supplier.quoted.currency}`),
+                    })}
+                  </small>
+                )}
                 {onAsk && supplier.isExpired && (
                   <Button size="small" onClick={() => onAsk(supplier)}>
                     {t('inquiries.askConfirmation')}

@@ -20,6 +20,7 @@ import { type Choice, splitChoice, wholeChoice, wholeOffers } from './award-choi
 import { AwardPanel } from './award-panel.tsx';
 import styles from './comparison.module.css';
 import { ComparisonTable } from './comparison-table.tsx';
+import { FrozenRates } from './exchange-rates.tsx';
 
 const sides = ['net', 'tax', 'gross'] as const;
 const shownSide = { side: oneOf(sides) };
@@ -85,6 +86,7 @@ function Opened({ inquiry, comparison, onChanged }: OpenedProps) {
             })}
           </span>
           {opening && <span>{t('inquiries.entry', { entry: opening.entry })}</span>}
+          <FrozenRates rates={comparison.rates} currency={comparison.currency} />
           <SegmentedSwitch
             label={t('inquiries.basis')}
             value={side}

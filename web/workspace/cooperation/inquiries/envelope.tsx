@@ -103,12 +103,14 @@ function Opening({ inquiry, onChanged, onFail }: EnvelopeProps) {
       </>
     );
   }
+  const lacksRates = content.otherCurrencies.some((one) => !inquiry.rates.some(({ currency }) => currency === one));
   return (
     <>
+      {lacksRates && <p role="status">{t('inquiries.ratesMissing')}</p>}
       {opening && (
         <p role="status">{t('inquiries.askedBy', { by: opening.by, at: formatDateTimeShort(opening.until) })}</p>
       )}
-      <Button type="primary" loading={isOpening} onClick={() => void open()}>
+      <Button type="primary" loading={isOpening} disabled={lacksRates} onClick={() => void open()}>
         {t(opening ? 'inquiries.confirmOpening' : 'inquiries.open')}
       </Button>
     </>

@@ -27,7 +27,7 @@ interface Values {
 
 const emptyDraft: InquiryDraft = {
   ...{ title: '', field: '', currency: 'CNY', includesTax: false, lines: [blankLine], note: '', supplierIds: [] },
-  attachments: [],
+  ...{ attachments: [], otherCurrencies: [] },
   ...{ questionsUntil: null, deadline: null, validityDays: 60, fewestQuotes: 3, tieRule: 'reason', maySplit: true },
   needsTwo: false,
 };
@@ -116,6 +116,19 @@ export function InquiryEditor({ inquiry, onChanged, onReload, onClose }: Inquiry
             </Form.Item>
             <Form.Item name={['content', 'currency']} label={t('inquiries.currency')}>
               <Select options={currencies.map((value) => ({ value, label: t(`inquiries.currencies.${value}`) }))} />
+            </Form.Item>
+            <Form.Item
+              name={['content', 'otherCurrencies']}
+              label={t('inquiries.otherCurrencies')}
+              extra={content.otherCurrencies.length > 0 ? t('inquiries.otherCurrenciesHelp') : undefined}
+            >
+              <Select
+                mode="multiple"
+                placeholder={t('inquiries.noOtherCurrency')}
+                options={currencies
+                  .filter((value) => value !== content.currency)
+                  .map((value) => ({ value, label: t(`inquiries.currencies.${value}`) }))}
+              />
             </Form.Item>
             <Form.Item name={['content', 'includesTax']} label={t('inquiries.basis')}>
               <BasisSwitch />

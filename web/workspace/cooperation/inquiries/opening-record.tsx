@@ -63,6 +63,17 @@ function Sheet({ record }: { readonly record: Recorded }) {
     [t('inquiries.recordFacts.openedAt'), momentOf(record.openedAt)],
     [t('inquiries.recordFacts.openedBy'), record.openedBy.join(t('suppliers.comma'))],
     [t('inquiries.recordFacts.answers'), t('inquiries.recordAnswers', { ...record, quoted: record.quotes.length })],
+    ...record.rates.map(
+      (rate) =>
+        [
+          t('inquiries.rates'),
+          t('inquiries.frozenRate', {
+            ...rate,
+            currency: t(`inquiries.currencies.${rate.currency}`),
+            own: t(`inquiries.currencies.${record.currency}`),
+          }),
+        ] as const,
+    ),
     ...(record.reason ? [[t('inquiries.recordFacts.reason'), record.reason]] : []),
   ] as const;
   return (
@@ -71,7 +82,7 @@ function Sheet({ record }: { readonly record: Recorded }) {
       <p className={styles.title}>{record.title}</p>
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
-          <div key={label}>
+          <div key={`${label}${value}`}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
@@ -91,6 +102,11 @@ function Sheet({ record }: { readonly record: Recorded }) {
             </p>
             <p>
               {t('inquiries.recordReceived', { at: momentOf(quote.receivedAt) })}
+              {quote.quoted &&
+                ` · ${t('inquiries.quotedIn', {
+                  amount: writeAmount(quote.quoted.total.gross),
+                  currency: t(`inquiries.currencies.${quote.quoted.currency}`),
+                })}`}
               {quote.missing > 0 && ` · ${t('inquiries.recordLacks', { count: quote.missing })}`}
               {quote.isStale && ` · ${t('inquiries.stale')}`}
               {` · ${t(quote.isIntact ? 'inquiries.recordIntact' : 'inquiries.mismatch')}`}

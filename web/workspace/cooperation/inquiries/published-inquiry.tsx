@@ -16,6 +16,7 @@ import { AnswerStrip } from './answer-strip.tsx';
 import { AttachmentList } from './attachment-list.tsx';
 import { Comparison } from './comparison.tsx';
 import { Envelope } from './envelope.tsx';
+import { ExchangeRates } from './exchange-rates.tsx';
 import { InquiryStateMark } from './inquiry-columns.tsx';
 import { InquiryQuestions } from './inquiry-questions.tsx';
 import { InquirySteps } from './inquiry-steps.tsx';
@@ -128,6 +129,7 @@ export function PublishedInquiry({ inquiry, isBehind, onChanged, onOpen }: Publi
       <div className={styles.columns}>
         <div className={styles.main}>
           {!inquiry.isOpened && <Envelope inquiry={inquiry} onChanged={onChanged} onFail={() => setAct('fail')} />}
+          {!inquiry.isOpened && <ExchangeRates inquiry={inquiry} onChanged={onChanged} />}
           {content.attachments.length > 0 && (
             <Panel title={t('inquiries.files')} scope={t('inquiries.filesScope')}>
               <div className={styles.padded}>

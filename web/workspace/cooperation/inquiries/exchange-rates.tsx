@@ -1,0 +1,85 @@
+import { Button, Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
+import { inquiryState } from '#contract/cooperation/inquiry-rules.ts';
+import { api } from '#web/shared/api/client.ts';
+import { toast } from '#web/shared/toast/toast.ts';
+import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
+import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
+import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
+import { Panel } from '#web/workspace/ui/panel.tsx';
+import styles from './exchange-rates.module.css';
+
+type Rate = InquiryDetail['rates'][number];
+
+interface ExchangeRatesProps {
+  readonly inquiry: InquiryDetail;
+  readonly onChanged: (inquiry: InquiryDetail) => void;
+}
+
+/** 汇率: what each other currency is worth, with source and day, until the opening freezes it. */
+export function ExchangeRates({ inquiry, onChanged }: ExchangeRatesProps) {
+  const { t } = useTranslation();
+  const { id, version, content, rates, state } = inquiry;
+  const mayEdit = useMay('inquiry:edit') && (state === inquiryState.open || state === inquiryState.closed);
+  const submission = useSubmission<{ readonly rates: Rate[] }, InquiryDetail>({
+    send: (values) => api('inquiry.setRates', { body: { id, version, rates: values.rates } }, { quiet: true }),
+    onDone: (changed) => {
+      toast.success(t('inquiries.ratesSaved'));
+      onChanged(changed);
+    },
+  });
+  if (content.otherCurrencies.length === 0) return null;
+  const own = t(`inquiries.currencies.${content.currency}`);
+  const start = content.otherCurrencies.map(
+    (currency): Rate => rates.find((rate) => rate.currency === currency) ?? { currency, rate: '', source: '', day: '' },
+  );
+  return (
+    <Panel title={t('inquiries.rates')} scope={t('inquiries.ratesScope')}>
+      <SubmitForm<{ readonly rates: Rate[] }>
+        submission={submission}
+        className={styles.form ?? ''}
+        initialValues={{ rates: start }}
+        disabled={!mayEdit}
+      >
+        {start.map(({ currency }, index) => (
+          <fieldset key={currency}>
+            <legend>{t('inquiries.rateOf', { currency: t(`inquiries.currencies.${currency}`), own })}</legend>
+            <Form.Item name={['rates', index, 'currency']} hidden>
+              <Input />
+            </Form.Item>
+            <Form.Item name={['rates', index, 'rate']} label={t('inquiries.rate')}>
+              <Input inputMode="decimal" maxLength={15} placeholder="7.1234" />
+            </Form.Item>
+            <Form.Item name={['rates', index, 'source']} label={t('inquiries.rateSource')}>
+              <Input maxLength={100} placeholder={t('inquiries.rateSourceExample')} />
+            </Form.Item>
+            <Form.Item name={['rates', index, 'day']} label={t('inquiries.rateDay')}>
+              <Input type="date" />
+            </Form.Item>
+          </fieldset>
+        ))}
+        {mayEdit && (
+          <Button htmlType="submit" loading={submission.isSending}>
+            {t('inquiries.saveRates')}
+          </Button>
+        )}
+      </SubmitForm>
+    </Panel>
+  );
+}
+
+/** The rates by which amounts were converted, one after the other. */
+export function FrozenRates({
+  rates,
+  currency,
+}: Pick<InquiryDetail, 'rates'> & { readonly currency: Rate['currency'] }) {
+  const { t } = useTranslation();
+  if (rates.length === 0) return null;
+  const own = t(`inquiries.currencies.${currency}`);
+  return rates.map((rate) => (
+    <span key={rate.currency}>
+      {t('inquiries.frozenRate', { ...rate, currency: t(`inquiries.currencies.${rate.currency}`), own })}
+    </span>
+  ));
+}
