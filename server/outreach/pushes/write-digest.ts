@@ -52,8 +52,11 @@ export async function writeDigest(digest: Digest): Promise<WrittenMail> {
     parts.heading(digest.subject),
     ...paragraphsOf(foreword).map(parts.paragraph),
     ...(articles.length > 0 ? [parts.section(texts.articles)] : []),
-    ...articles.map(({ title, summary, url, sourceName, time }) =>
-      parts.entry({ title, url, text: summary, note: fill(texts.source, { source: sourceName, time }) }),
+    ...articles.map(({ title, summary, url, sourceName, time }, index) =>
+      parts.entry({
+        ...{ title, url, text: summary, note: fill(texts.source, { source: sourceName, time }) },
+        isLast: index === articles.length - 1,
+      }),
     ),
     ...(words.length > 0 ? [parts.section(texts.hotWords), parts.ranking(rankOf(digest, texts))] : []),
     ...(webUrl ? [parts.bareButton({ label: texts.web, url: webUrl })] : []),
@@ -67,7 +70,7 @@ export async function writeDigest(digest: Digest): Promise<WrittenMail> {
   return {
     fromName: fill(texts.from, { company, brand }),
     subject,
-    html: `<!doctype html>\n${page}`,
+    html: parts.asDocument(page),
     text: asText(digest, reason, texts),
   };
 }

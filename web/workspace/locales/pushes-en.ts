@@ -68,6 +68,7 @@ export const pushesEn: typeof pushesZhCN = {
     devices: { desktop: 'Desktop', phone: 'Phone', dark: 'Dark' },
     from: 'From',
     size: '{{size}} KB of 90',
+    almostTooLarge: 'Some mail programs cut off mails above 90 KB. Choose fewer articles.',
     previewWaits: 'The preview appears once there is a subject.',
     mailFrame: 'Preview of the mail',
     draft: 'A draft, not saved yet',

@@ -67,6 +67,7 @@ export const pushesZhCN = {
     devices: { desktop: '电脑', phone: '手机', dark: '深色' },
     from: '发件',
     size: '{{size}} KB / 90',
+    almostTooLarge: '邮件超过 90 KB 会被一些邮箱截断，请少选几篇。',
     previewWaits: '写了主题就能看到预览。',
     mailFrame: '邮件预览',
     draft: '草稿，还没有保存',

@@ -36,7 +36,7 @@ export interface WrittenMail {
 /** Writes a mail as HTML and as text. React is loaded with the first one. */
 export async function writeNotice(notice: Notice): Promise<WrittenMail> {
   const { renderToStaticMarkup } = await import('react-dom/server');
-  const { button, codeBlock, facts, frame, heading, paragraph, smallPrint } = await import('./parts.ts');
+  const { asDocument, button, codeBlock, facts, frame, heading, paragraph, smallPrint } = await import('./parts.ts');
   const { language, brand, subject, paragraphs, code, notes = [], reason } = notice;
   const { copyLink, automatic } = texts[language];
   const rows = [
@@ -49,7 +49,7 @@ export async function writeNotice(notice: Notice): Promise<WrittenMail> {
   ];
   const foot = [reason, automatic].map(smallPrint);
   const page = renderToStaticMarkup(frame({ language, brand, title: subject, rows, foot }));
-  return { fromName: brand, subject, text: asText(notice), html: `<!doctype html>\n${page}` };
+  return { fromName: brand, subject, text: asText(notice), html: asDocument(page) };
 }
 
 function asText({

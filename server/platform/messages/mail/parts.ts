@@ -15,6 +15,8 @@ const table = {
 const box = (cell: TdHTMLAttributes<unknown>, ...children: ReactNode[]) =>
   element('table', table, element('tbody', null, element('tr', null, element('td', cell, ...children))));
 
+const hairline = `1px solid ${light('line')}`;
+
 /** Distance to the next part in px, as padding: margins are not kept everywhere. */
 const row = (below: number, className: string | undefined, style: object, ...children: ReactNode[]) =>
   element(
@@ -98,8 +100,19 @@ export const bareButton = (words: ButtonText) => row(16, undefined, { paddingTop
 
 /** The title of a part of a longer mail, under a line. */
 export const section = (words: string) => {
-  const cell = { ...text.brand, borderTop: `1px solid ${light('text')}`, paddingTop: 10 };
-  return row(4, 'text rule', { ...cell, borderColor: light('text') }, words);
+  const cell = {
+    ...text.brand,
+    borderTop: `1px solid ${light('text')}`,
+    borderColor: light('text'),
+    padding: '10px 0 4px',
+  };
+  const inner = element('td', { className: 'text rule', style: cell }, words);
+  return row(
+    0,
+    undefined,
+    { paddingTop: 20 },
+    element('table', { ...table, width: '100%' }, element('tbody', null, element('tr', null, inner))),
+  );
 };
 
 interface Entry {
@@ -108,10 +121,12 @@ interface Entry {
   readonly text: string;
   /** Where it is from, and when. */
   readonly note: string;
+  /** The last of its part has no hairline below it: the next part begins with a line. */
+  readonly isLast: boolean;
 }
 
 /** Something to be read elsewhere, with a hairline below it. */
-export const entry = ({ title, url, text: words, note }: Entry) => {
+export const entry = ({ title, url, text: words, note, isLast }: Entry) => {
   const link = { ...text.brand, color: light('text'), textDecoration: 'none' };
   const below = { ...text.body, fontSize: '14px', lineHeight: '22px', paddingTop: 2 };
   return element(
@@ -119,7 +134,7 @@ export const entry = ({ title, url, text: words, note }: Entry) => {
     { key: url },
     element(
       'td',
-      { className: 'line', style: { padding: '10px 0 12px', borderBottom: `1px solid ${light('line')}` } },
+      { className: 'line', style: { padding: '10px 0 12px', ...(!isLast && { borderBottom: hairline }) } },
       element('a', { className: 'text', href: url, style: link }, title),
       words && element('div', { className: 'text', style: below }, words),
       element('div', { className: 'quiet', style: { ...text.small, paddingTop: 2 } }, note),
@@ -135,7 +150,7 @@ interface Ranked {
 
 /** A short table of names in their order, each with its value and a word about it. */
 export const ranking = (rows: readonly Ranked[]) => {
-  const line = { borderBottom: `1px solid ${light('line')}`, padding: '7px 0' };
+  const line = { borderBottom: hairline, padding: '7px 0' };
   const cells = ({ name, value, note }: Ranked, index: number) =>
     element(
       'tr',
@@ -169,6 +184,21 @@ interface Frame {
   readonly rows: readonly ReactNode[];
   readonly foot: readonly ReactNode[];
 }
+
+/**
+ * Where Outlook for Windows gets a table of 600 px around the mail: it knows no `max-width`, and would draw a mail that
+ * is as wide as its window.
+ */
+const outlookTable = { begin: '\uE000', end: '\uE001' };
+
+/** A drawn {@link frame} as the document that is sent. */
+export const asDocument = (markup: string): string =>
+  `<!doctype html>\n${markup
+    .replace(
+      outlookTable.begin,
+      '<!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->',
+    )
+    .replace(outlookTable.end, '<!--[if mso]></td></tr></table><![endif]-->')}`;
 
 /** The whole document around the parts, 600 px wide where there is room. */
 export function frame({ language, brand, title, rows, foot }: Frame) {
@@ -211,7 +241,17 @@ export function frame({ language, brand, title, rows, foot }: Frame) {
     element(
       'tbody',
       null,
-      element('tr', null, element('td', { align: 'center', style: { padding: '32px 12px' } }, inner)),
+      element(
+        'tr',
+        null,
+        element(
+          'td',
+          { align: 'center', style: { padding: '32px 12px' } },
+          outlookTable.begin,
+          inner,
+          outlookTable.end,
+        ),
+      ),
     ),
   );
   return element('html', { lang: language }, head, element('body', { className: 'page', style: pageStyle }, outer));

@@ -1,5 +1,7 @@
+import { Alert } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { largestMail } from '#contract/outreach/push-rules.ts';
 import type { PushPreview as Preview } from '#contract/outreach/pushes.ts';
 import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
@@ -7,6 +9,9 @@ import { Panel } from '#web/workspace/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import { MailFrame } from './mail-frame.tsx';
 import styles from './pushes.module.css';
+
+/** Bytes from which the size is a warning: what is added later may be cut off. */
+const almostTooLarge = largestMail - 10 * 1024;
 
 const devices = ['desktop', 'phone', 'dark'] as const;
 
@@ -45,6 +50,7 @@ export function PushPreview({ query: { data, error, refetch }, isWaiting = false
         (error ? <ErrorState error={error} onReload={() => void refetch()} /> : <ListSkeleton rows={6} />)}
       {!isWaiting && data && (
         <>
+          {data.bytes >= almostTooLarge && <Alert banner type="warning" showIcon title={t('pushes.almostTooLarge')} />}
           <dl className={styles.envelope}>
             <dt>{t('pushes.subject')}</dt>
             <dd>{data.subject}</dd>

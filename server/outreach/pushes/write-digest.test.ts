@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { largestMail, pushLimits } from '#contract/outreach/push-rules.ts';
+import { type Digest, writeDigest } from './write-digest.ts';
+
+const article = {
+  title: '关于年产 2 万吨固态电解质项目产线投产的公告'.repeat(3),
+  summary: '产'.repeat(120),
+  sourceName: '澜观财经',
+  time: '11-20 16:05',
+  url: `https://shangjian.example/releaseDetail?id=${'9'.repeat(15)}`,
+};
+const digest: Digest = {
+  ...{ language: 'zh-CN', brand: '商鉴', company: '澄川新材', subject: '商业周报 第 47 期', isAdvertising: true },
+  foreword: '本周的增量来自产线投产。\n公告后两日转载 37 篇。',
+  articles: [article],
+  words: [{ word: '固态电解质', z: '6.8', state: 'new' }],
+  webUrl: 'https://shangjian.example/previewPushArticleResult?share=x',
+  leaveUrl: 'https://shangjian.example/unsubscribe?from=RECIPIENT-TOKEN',
+};
+
+test('the longest digest stays below the size at which mail programs cut off', async () => {
+  const foreword = '前'.repeat(pushLimits.foreword);
+  const articles = Array.from({ length: pushLimits.articles + 10 }, () => article);
+  const words = Array.from({ length: 5 }, () => ({ word: '固态电解质', z: '6.8', state: 'new' as const }));
+  const { html } = await writeDigest({ ...digest, foreword, articles, words });
+  expect(Buffer.byteLength(html)).toBeLessThan(largestMail);
+});
+
+test('a digest holds where style sheets are dropped, and in Outlook, which knows no largest width', async () => {
+  const { html } = await writeDigest(digest);
+  const [, body = ''] = html.split('</head>');
+  expect(body).toMatch(/<!--\[if mso\]><table [^>]*width="600"[^>]*><tr><td><!\[endif\]--><table/);
+  expect(body).toContain('</table><!--[if mso]></td></tr></table><![endif]-->');
+  expect(body).not.toMatch(/flex|grid|position:|var\(|[\uE000-\uE0FF]/);
+  for (const [cell, words] of body.matchAll(/<(?:td|h1|a|div)\b([^>]*)>[^<]*\p{Script=Han}/gu)) {
+    expect(words, cell).toMatch(/font-size:\d+px.*color:#/);
+  }
+});
