@@ -105,6 +105,8 @@ export const pushDetailSchema = pushSchema.extend({
   contentHash: z.string().nullable(),
   /** Why it stands still, as the mail server or the product says. */
   problem: z.string().nullable(),
+  /** Domains of waiting mails that get nothing until then, because their servers said that there is too much. */
+  paused: z.array(z.object({ domain: z.string(), until: z.string(), answer: z.string() })),
   /** No mail server is set: mails are written to files. */
   isKept: z.boolean(),
 });

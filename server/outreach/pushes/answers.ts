@@ -7,6 +7,13 @@ export function nextTryAfter(tries: number, now: Date): Date | undefined {
   return minutes === undefined ? undefined : new Date(now.getTime() + minutes * 60_000);
 }
 
+/** What servers say when too much comes from us: QQ `550 Ip frequency limited`, 163 `451 RL:...`, `DT:` and `MI:`. */
+const throttled =
+  /frequen|too many|too fast|rate.?limit|limit exceeded|exceeded .{0,30}limit|throttl|\b(RL|DT):|\b4\.7\.(0|28)\b/i;
+
+/** Whether a refusal says that there is too much of us, which is no fault of the recipient and passes. */
+export const isThrottled = (answer: string): boolean => throttled.test(answer) && !/\bSPM\b|spam/i.test(answer);
+
 /** Texts that say that nobody has this address, beside the codes that do. */
 const nobody =
   /\b(user|recipient|mailbox|account|address)\b[^.;]{0,30}\b(unknown|not found|non-?existent|does not exist|doesn't exist)|\b(no such|unknown|non-?existent) (user|recipient|mailbox|account|address)|(用户|邮箱|帐号|账号|收件人|地址)[^。]{0,80}不存在/i;

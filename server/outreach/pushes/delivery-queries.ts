@@ -3,6 +3,8 @@ import type { DeliveryOutcome } from '#contract/outreach/push-rules.ts';
 import { articles, isPublished } from '#server/content/articles/tables.ts';
 import { contacts } from '#server/outreach/contacts/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { MailRates } from '#server/platform/messages/mail/mail-settings.ts';
+import { type Allowance, readAllowance, spendAllowance } from './pace.ts';
 import { exclusionOf } from './recipients.ts';
 import { type FrozenMail, pushDeliveries, pushes, suppressedAddresses } from './tables.ts';
 
@@ -17,6 +19,15 @@ export interface Claimed {
   /** Number of this try. */
   readonly tries: number;
 }
+
+export interface Claims {
+  readonly claims: readonly Claimed[];
+  /** Whether there may be mails that only wait for a rate. */
+  readonly isHeldBack: boolean;
+}
+
+/** The domain of a recipient of the alias `delivery`. */
+const domain = sql`lower(substring(delivery.email from '[^@]*$'))`;
 
 /** What the mails of a push have in common. */
 export interface SendingPush {
@@ -44,29 +55,52 @@ const lost = sql`(select case
 
 /**
  * Claims mails of a push that are due, in one short transaction; several processes claim different ones. Those that may
- * not be sent any more are marked so.
+ * not be sent any more are marked so. Of each domain, and of all, only as many are claimed as the rates leave.
  */
-export async function claimDeliveries(
+export function claimDeliveries(
   db: Database,
   pushId: number,
-  { now, most }: { readonly now: Date; readonly most: number },
+  { now, most, rates = noRates }: { readonly now: Date; readonly most: number; readonly rates?: MailRates },
+): Promise<Claims> {
+  return db.transaction(async (tx) => {
+    const allowance = await readAllowance(tx, { rates, most, now });
+    const { most: own, isSpent } = allowance;
+    const claims = own === 0 ? [] : await claim(tx, pushId, { ...allowance, now });
+    await spendAllowance(
+      tx,
+      claims.map(({ email }) => email),
+      { rates, now },
+    );
+    return { claims, isHeldBack: claims.length === 0 && isSpent };
+  });
+}
+
+const noRates: MailRates = { sender: undefined, domains: new Map() };
+
+async function claim(
+  tx: Database,
+  pushId: number,
+  { now, most, blocked, budgets, others }: Allowance & { readonly now: Date },
 ): Promise<Claimed[]> {
   const at = now.toISOString();
-  const { rows } = await db.execute<
+  const { rows } = await tx.execute<
     Record<'id' | 'stock_id' | 'email' | 'message_id' | 'leaving_token', string> & {
       state: DeliveryOutcome;
       tries: number;
     }
   >(sql`
     with due as (
-      select id, ${lost} as reason from ${pushDeliveries} as delivery
+      select id, ${lost} as reason, ${domain} as domain from ${pushDeliveries} as delivery
       where push_id = ${pushId} and state in ('queued', 'deferred') and (next_try_at is null or next_try_at <= ${at})
         and exists (select from ${pushes} where ${pushes.id} = ${pushId} and ${pushes.state} = 'sending')
-      order by id limit ${most} for update of delivery skip locked)
+        ${blocked.length > 0 ? sql`and ${domain} <> all(${sql.param(blocked)}::text[])` : sql``}
+      order by id limit ${most} for update of delivery skip locked),
+    ranked as (select *, row_number() over (partition by domain, reason is null order by id) as place from due)
     update ${pushDeliveries} as delivery
-      set state = case when due.reason is null then 'claimed' else 'suppressed' end, reason = due.reason,
-        next_try_at = null, changed_at = ${at}, tries = tries + case when due.reason is null then 1 else 0 end
-      from due where delivery.id = due.id
+      set state = case when ranked.reason is null then 'claimed' else 'suppressed' end, reason = ranked.reason,
+        next_try_at = null, changed_at = ${at}, tries = tries + case when ranked.reason is null then 1 else 0 end
+      from ranked where delivery.id = ranked.id and (ranked.reason is not null
+        or place <= coalesce((${JSON.stringify(budgets)}::jsonb ->> domain)::integer, ${others}::integer, ${most}))
       returning delivery.id, stock_id, email, message_id, leaving_token, state, tries`);
   return rows
     .filter(({ state }) => state === 'claimed')

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Handing, MailLine } from '#server/platform/messages/mail/mail-line.ts';
 import type { MailSettings } from '#server/platform/messages/mail/mail-settings.ts';
 import type { Message, Send } from '#server/platform/messages/outbox.ts';
-import { isNobody, nextTryAfter } from './answers.ts';
+import { isNobody, isThrottled, nextTryAfter } from './answers.ts';
 import { leavingPlaceholder } from './compose.ts';
 import {
   type Claimed,
@@ -19,6 +19,7 @@ import {
   suppressAddress,
 } from './delivery-queries.ts';
 import { leavingUrl } from './leaving-url.ts';
+import { noteThrottled } from './pace.ts';
 import type { FrozenMail } from './tables.ts';
 
 /** Connections to the mail server. */
@@ -27,6 +28,8 @@ const lines = 5;
 const claimedAtOnce = 25;
 /** Pause in milliseconds after the mail server could not be reached. */
 const pauseAfterFailure = 30_000;
+/** Milliseconds after which mails are looked for that wait for a rate. */
+const pauseForRate = 1_000;
 
 /** A connection that breaks off is as good as the server's `421`. */
 const brokenOff = 421;
@@ -104,7 +107,12 @@ export class PushSender {
     let filling: Promise<void> | undefined;
     const fill = async () => {
       if (await stopIfWithdrawn(db, push, clock())) return;
-      const claims = await claimDeliveries(db, id, { now: clock(), most: claimedAtOnce });
+      const rates = mail?.rates;
+      const { claims, isHeldBack } = await claimDeliveries(db, id, {
+        ...{ now: clock(), most: claimedAtOnce },
+        ...(rates && { rates }),
+      });
+      if (isHeldBack) this.#wakeAfter(pauseForRate);
       waiting = claims.map((claim) => ({ claim, frozen, date: frozenAt }));
     };
     const next = async (): Promise<Task | undefined> => {
@@ -180,7 +188,9 @@ export class PushSender {
     now: Date,
   ) {
     const { db } = this.#options;
-    const nextTryAt = code < 500 ? nextTryAfter(claim.tries, now) : undefined;
+    const isTooMuch = isThrottled(answer);
+    if (isTooMuch) await noteThrottled(db, claim.email, answer, now);
+    const nextTryAt = code < 500 || isTooMuch ? nextTryAfter(claim.tries, now) : undefined;
     if (code >= 500 && isNobody(answer)) await suppressAddress(db, claim, { answer, now });
     await noteOutcome(db, claim, {
       state: nextTryAt ? 'deferred' : 'failed',
@@ -212,7 +222,11 @@ export class PushSender {
   #pause(): void {
     this.#isWoken = false;
     this.#pausedUntil = Date.now() + pauseAfterFailure;
-    setTimeout(() => this.wake(), pauseAfterFailure).unref();
+    this.#wakeAfter(pauseAfterFailure);
+  }
+
+  #wakeAfter(milliseconds: number): void {
+    setTimeout(() => this.wake(), milliseconds).unref();
   }
 }
 

@@ -16,10 +16,11 @@ import { createUser } from '#server/testing/factories.ts';
 import { startSmtpServer } from '#server/testing/smtp-server.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
-import { isNobody } from './answers.ts';
+import { isNobody, isThrottled } from './answers.ts';
 import { claimDeliveries, noteHanding, recoverDeliveries } from './delivery-queries.ts';
+import { noteThrottled } from './pace.ts';
 import { PushSender } from './push-sender.ts';
-import { pushDeliveries, pushes, suppressedAddresses } from './tables.ts';
+import { mailPaces, pushDeliveries, pushes, suppressedAddresses } from './tables.ts';
 import { takeSteps } from './take-steps.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', {
@@ -69,6 +70,7 @@ beforeEach(async () => {
   await t.db.delete(pushes);
   await t.db.delete(suppressedAddresses);
   await t.db.delete(contacts);
+  await t.db.delete(mailPaces);
 });
 
 const mailSettings = () => ({
@@ -192,7 +194,7 @@ describe('sending', () => {
     const [busy] = await t.db.select().from(pushDeliveries).where(eq(pushDeliveries.name, 'busy'));
     expect(busy?.nextTryAt?.getTime()).toBe(t.now().getTime() + 60_000);
     await t.db.update(pushDeliveries).set({ tries: 5 }).where(eq(pushDeliveries.name, 'busy'));
-    expect(await claimDeliveries(t.db, push, { now: t.now(), most: 9 })).toEqual([]);
+    expect((await claimDeliveries(t.db, push, { now: t.now(), most: 9 })).claims).toEqual([]);
     t.pass(60_000);
     sender.wake();
     await expect.poll(async () => (await outcomes()).busy, { timeout: 10_000, interval: 20 }).toBe('failed 451');
@@ -204,10 +206,10 @@ describe('sending', () => {
     const [lu, shen] = await t.db.select().from(pushDeliveries).orderBy(pushDeliveries.id);
     const leave = (from: string | undefined) => t.call('push.leave', undefined, { body: { token: from } });
     expect((await leave(lu?.leavingToken)).json().result).toMatchObject({ email: 'l****@example.com', hasLeft: true });
-    const [claim] = await claimDeliveries(t.db, push, { now: t.now(), most: 1 });
+    const [claim] = (await claimDeliveries(t.db, push, { now: t.now(), most: 1 })).claims;
     expect(claim).toBeUndefined();
     // Also of somebody whose mail was claimed already.
-    const [claimed] = await claimDeliveries(t.db, push, { now: t.now(), most: 1 });
+    const [claimed] = (await claimDeliveries(t.db, push, { now: t.now(), most: 1 })).claims;
     if (!claimed) throw new Error('nothing was claimed');
     await leave(shen?.leavingToken);
     expect(await noteHanding(t.db, claimed, t.now())).toBe(false);
@@ -234,6 +236,8 @@ test('a process killed while a mail is handed over has sent nothing twice', asyn
   await send();
   expect(await outcomes()).toEqual({ silent: 'unknown', lu: 'accepted 250' });
   expect(server.received.map(({ to }) => to[0]).sort()).toEqual(['lu@example.com', 'silent@example.com']);
+  // The sender under test leaves what comes next to the app.
+  await expect.poll(async () => (await t.db.select().from(pushes))[0]?.state, { interval: 20 }).toBe('done');
   // Only a person has it sent again, under the same Message-ID.
   const [unknown] = await t.db.select().from(pushDeliveries).where(eq(pushDeliveries.state, 'unknown'));
   const decide = (act: string) =>
@@ -280,7 +284,7 @@ test('an article that is withdrawn stops what is not sent yet', async () => {
 test('after a crash what was claimed is sent, and what was being handed over is left to a person', async () => {
   const ids = [await addContact('claimed'), await addContact('handing')];
   const push = await freeze(ids);
-  const claims = await claimDeliveries(t.db, push, { now: t.now(), most: 2 });
+  const { claims } = await claimDeliveries(t.db, push, { now: t.now(), most: 2 });
   const handing = claims.find(({ email }) => email.startsWith('handing'));
   if (!handing) throw new Error('nothing was claimed');
   expect(await noteHanding(t.db, handing, t.now())).toBe(true);
@@ -289,6 +293,71 @@ test('after a crash what was claimed is sent, and what was being handed over is 
   await send();
   expect(await outcomes()).toEqual({ claimed: 'accepted 250', handing: 'unknown' });
   expect(server.received.map(({ to }) => to)).toEqual([['claimed@example.com']]);
+});
+
+describe('the pace', () => {
+  const claim = async (push: number, rates?: { sender: number | undefined; domains: Map<string, number> }) =>
+    (await claimDeliveries(t.db, push, { now: t.now(), most: 25, ...(rates && { rates }) })).claims.map(
+      ({ email }) => email.split('@')[1],
+    );
+
+  test('of each domain and of all is kept to the mail, also by a process that starts again', async () => {
+    const ids: number[] = [];
+    for (const domain of ['qq.com', 'qq.com', 'qq.com', '163.com', '163.com', '163.com', 'other.com']) {
+      ids.push(await addContact(`n${ids.length}`, { email: `n${ids.length}@${domain}` }));
+    }
+    const push = await freeze(ids);
+    // A sixth of a minute's mails at once, then one every 60 / rate seconds.
+    const rates = {
+      sender: undefined,
+      domains: new Map([
+        ['qq.com', 12],
+        ['*', 6],
+      ]),
+    };
+    expect((await claim(push, rates)).toSorted()).toEqual(['163.com', 'other.com', 'qq.com', 'qq.com']);
+    expect(await claim(push, rates)).toEqual([]);
+    t.pass(5_000);
+    expect(await claim(push, rates)).toEqual(['qq.com']);
+    t.pass(5_000);
+    expect(await claim(push, rates)).toEqual(['163.com']);
+    expect(await claim(push, { sender: 6, domains: new Map() })).toEqual(['163.com']);
+    t.pass(1_000);
+    expect(await claimDeliveries(t.db, push, { now: t.now(), most: 25, rates: { ...rates, sender: 6 } })).toEqual({
+      ...{ claims: [], isHeldBack: true },
+    });
+  });
+
+  test('of a domain that answers ten times that there is too much is nothing for half an hour', async () => {
+    const ids = [await addContact('lu', { email: 'lu@qq.com' }), await addContact('shen')];
+    const push = await freeze(ids);
+    for (let times = 0; times < 10; times += 1) {
+      await noteThrottled(t.db, 'a@qq.com', '550 Ip frequency limited', t.now());
+    }
+    expect(await claim(push)).toEqual(['example.com']);
+    const { result } = (await t.call('push.detail', token, { params: { id: push } })).json();
+    expect(result.state).toBe('sending');
+    expect(result.paused).toEqual([
+      {
+        domain: 'qq.com',
+        until: new Date(t.now().getTime() + 30 * 60_000).toISOString(),
+        answer: '550 Ip frequency limited',
+      },
+    ]);
+    const later = new Date(t.now().getTime() + 30 * 60_000);
+    const { claims } = await claimDeliveries(t.db, push, { now: later, most: 25 });
+    expect(claims.map(({ email }) => email)).toEqual(['lu@qq.com']);
+  });
+});
+
+test.each([
+  ['550 Ip frequency limited', true],
+  ['451 4.7.0 Temporary server error. Please try again later', true],
+  ['452 Too many recipients received this hour', true],
+  ['554 DT:SPM 163 smtp', false],
+  ['450 4.2.1 The user is over quota', false],
+])('"%s" tells whether there is too much of us: %s', (answer, expected) => {
+  expect(isThrottled(answer)).toBe(expected);
 });
 
 test('a push that is two hours late waits for a person', async () => {

@@ -209,3 +209,19 @@ export function findDeliveries(db: Database, stockId: number, ids: readonly numb
     .from(pushDeliveries)
     .where(and(eq(pushDeliveries.stockId, stockId), inArray(pushDeliveries.id, [...ids])));
 }
+
+/** Domains of the mails of a push that are still to be sent. */
+export async function listWaitingDomains(db: Database, stockId: number, pushId: number): Promise<string[]> {
+  const domain = sql<string>`lower(substring(${pushDeliveries.email} from '[^@]*$'))`;
+  const rows = await db
+    .selectDistinct({ domain })
+    .from(pushDeliveries)
+    .where(
+      and(
+        eq(pushDeliveries.stockId, stockId),
+        eq(pushDeliveries.pushId, pushId),
+        inArray(pushDeliveries.state, ['queued', 'deferred']),
+      ),
+    );
+  return rows.map((row) => row.domain);
+}

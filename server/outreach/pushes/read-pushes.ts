@@ -6,6 +6,7 @@ import type { Actor } from '#server/platform/http/call-context.ts';
 import { rowRangeOf, totalFromLastPage } from '#server/platform/lists/outline.ts';
 import { maskAddress } from '#server/platform/messages/delivery-failure.ts';
 import { listArticleTitles } from './compose.ts';
+import { listPaused } from './pace.ts';
 import {
   countDeliveries,
   countOutcomes,
@@ -13,8 +14,10 @@ import {
   findNameOf,
   findPush,
   listContactNames,
+  listWaitingDomains,
   type SortedDeliveries,
   type StoredDelivery,
+  type StoredPush,
   selectDeliveries,
   selectPushes,
 } from './queries.ts';
@@ -65,10 +68,21 @@ export async function readPush(
     finishedAt: push.finishedAt?.toISOString() ?? null,
     ...{ contentHash: push.contentHash, problem: push.problem, version: push.version, isKept },
     outcomes,
+    paused: await readPaused(db, push, now),
     recipients: Object.values(outcomes).reduce((sum, count) => sum + count, 0),
     accepted: accepted + kept,
     articles: await listArticleTitles(db, push.articleIds, { now, language }),
   };
+}
+
+/** Domains that wait, of a push that is being sent. */
+async function readPaused(db: Database, { state, stockId, id }: StoredPush, now: Date) {
+  if (state !== 'sending') return [];
+  const paused = await listPaused(db, await inCompany(db, stockId, (tx) => listWaitingDomains(tx, stockId, id)), now);
+  return paused.map(({ domain, pausedUntil, answer }) => ({
+    ...{ domain, answer },
+    until: (pausedUntil ?? now).toISOString(),
+  }));
 }
 
 /** The mail as it was frozen. Throws NOT_FOUND, also for one that is not frozen. */

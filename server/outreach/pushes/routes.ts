@@ -11,6 +11,7 @@ import { type ComposeDeps, composeMail } from './compose.ts';
 import { recoverDeliveries } from './delivery-queries.ts';
 import { exportDeliveries } from './export-deliveries.ts';
 import { leave, readLeaving } from './leave.ts';
+import { sweepPaces } from './pace.ts';
 import { PushSender } from './push-sender.ts';
 import { countPushes } from './queries.ts';
 import { readDeliveries, readFrozen, readPush, readPushes } from './read-pushes.ts';
@@ -94,6 +95,7 @@ export function pushFeature(platform: Platform, { readBrand }: Pick<ComposeDeps,
       },
     ],
     ...(reports && { routes: (app) => void app.addHook('onReady', () => reports.door.open(reports.listen)) }),
+    sweeps: [({ db: own, now }) => sweepPaces(own, now)],
     close: async () => {
       await reports?.door.close();
       await sender.close();

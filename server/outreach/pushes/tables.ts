@@ -144,3 +144,19 @@ export const suppressedAddresses = pgTable(
   },
   (table) => [primaryKey({ columns: [table.stockId, table.email] })],
 );
+
+/**
+ * How fast mail goes to a domain of recipients, and of all pushes together (the empty name). It outlives processes, so
+ * that a start gives nobody more than their rate.
+ */
+export const mailPaces = pgTable('mail_pace', {
+  domain: text('domain').primaryKey(),
+  /** Until then its rate is spent, except for what may go at once. */
+  freeAt: timestamp('free_at', { withTimezone: true }).notNull(),
+  /** Answers that there was too much, since {@link throttledSince}. */
+  throttled: integer('throttled').notNull().default(0),
+  throttledSince: timestamp('throttled_since', { withTimezone: true }),
+  pausedUntil: timestamp('paused_until', { withTimezone: true }),
+  /** The last such answer. */
+  answer: text('answer').notNull().default(''),
+});

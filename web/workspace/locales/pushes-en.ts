@@ -137,6 +137,8 @@ export const pushesEn: typeof pushesZhCN = {
       ARTICLE_WITHDRAWN: 'An article was withdrawn after it was frozen. Take it back to a draft to change it.',
     },
     standsStill: 'The mail server cannot be reached: {{answer}}. Trying again.',
+    domainPaused:
+      'The servers of {{domain}} say there is too much: nothing goes there until {{time}}, the rest goes on: {{answer}}',
     frozenAt: 'Frozen {{time}}, content {{hash}}',
     frozenList: 'Frozen',
     outcomes: deliveryOutcomes,

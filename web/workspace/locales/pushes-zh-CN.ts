@@ -123,6 +123,7 @@ export const pushesZhCN = {
       ARTICLE_WITHDRAWN: '冻结之后有文章下线，请撤回到草稿再改。',
     },
     standsStill: '邮件服务器没有接通：{{answer}}。正在重试。',
+    domainPaused: '{{domain}} 的服务器说来信太多，到 {{time}} 前不再寄往该域名，其余照常：{{answer}}',
     frozenAt: '{{time}} 冻结，内容指纹 {{hash}}',
     frozenList: '冻结名单',
     outcomes: deliveryOutcomes,

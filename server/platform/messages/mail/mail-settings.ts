@@ -1,7 +1,26 @@
 import { z } from 'zod';
 
+/** Mails a minute. */
+const perMinute = z.coerce.number().int().min(1).max(100_000);
+
+const rateOf = (pair: string): [string, number] => {
+  const [domain = '', rate = ''] = pair.split('=');
+  return [domain, Number(rate)];
+};
+
 /** Settings of mail. */
 export const mailEnvironment = {
+  MAIL_RATE: perMinute.optional(),
+  MAIL_DOMAIN_RATES: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(
+      /^(\*|([a-z\d-]+\.)+[a-z\d-]+)=[1-9]\d{0,5}(\s*,\s*(\*|([a-z\d-]+\.)+[a-z\d-]+)=[1-9]\d{0,5})*$/,
+      'must be domain=number, more of them after commas, and * for all others',
+    )
+    .transform((text) => new Map(text.split(/\s*,\s*/).map((pair) => rateOf(pair))))
+    .default(new Map()),
   SMTP_URL: z
     .string()
     .refine(
@@ -41,10 +60,19 @@ interface DkimSettings {
   readonly privateKey: string;
 }
 
+/** Mails of pushes a minute. */
+export interface MailRates {
+  /** Of all together; no limit where nothing is said. */
+  readonly sender: number | undefined;
+  /** By domain of the recipients; `*` for each that is not named. */
+  readonly domains: ReadonlyMap<string, number>;
+}
+
 export interface MailSettings extends ServerAddress {
   /** The sender's address. */
   readonly from: string;
   readonly dkim: DkimSettings | undefined;
+  readonly rates: MailRates;
 }
 
 function partsOf(text: string): ServerAddress | undefined {
@@ -79,6 +107,7 @@ export function mailSettingsOf(settings: MailEnvironment): MailSettings | undefi
   return {
     ...address,
     from: MAIL_FROM,
+    rates: { sender: settings.MAIL_RATE, domains: settings.MAIL_DOMAIN_RATES },
     dkim: isSigned ? { domainName: DKIM_DOMAIN, keySelector: DKIM_SELECTOR, privateKey: DKIM_PRIVATE_KEY } : undefined,
   };
 }

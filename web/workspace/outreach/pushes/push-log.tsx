@@ -97,6 +97,15 @@ function Notices({ push, problem }: { readonly push: PushDetail; readonly proble
           title={t('pushes.standsStill', { answer: problem })}
         />
       )}
+      {push.paused.map(({ domain, until, answer }) => (
+        <Alert
+          key={domain}
+          className={styles.alert ?? ''}
+          type="info"
+          showIcon
+          title={t('pushes.domainPaused', { domain, time: formatDateTimeShort(until), answer })}
+        />
+      ))}
       {push.isKept && <Alert className={styles.alert ?? ''} type="warning" showIcon title={t('pushes.kept')} />}
       {unknown > 0 && (
         <Alert
