@@ -13,13 +13,14 @@ import { publicPaths, sharePaths } from '#contract/paths.ts';
 import { findChromium, launchBrowser } from '#e2e/setup/browser.ts';
 import { makeTemplate, startServer } from '#e2e/setup/server.ts';
 import { signIn } from '#e2e/steps/session.ts';
+import { withoutStream } from '#e2e/steps/without-stream.ts';
 import { report } from './report.ts';
 
 const publicLimit = 105;
 const workspaceLimit = 350;
 /** Of the style sheets of a public page; the workspace fetches those of its pages as they are opened. */
 const stylesLimit = 11;
-const unmeasured: ReadonlySet<string> = new Set([publicPaths.root, ...Object.values(sharePaths)]);
+const unmeasured: ReadonlySet<string> = new Set([publicPaths.root, publicPaths.setup, ...Object.values(sharePaths)]);
 const foreign = /\bant-(?:btn|modal|menu|dropdown)\b|@ant-design|\bantd\b/;
 
 interface Files {
@@ -53,10 +54,15 @@ async function visit(browser: Browser, url: string, path: string, options: Brows
       (async () => {
         const response = await request.response();
         if (!response) throw new Error(`${address} was not answered.`);
-        found[kind].set(address, { body: await response.body(), sent: (await request.sizes()).responseBodySize });
+        const { responseBodySize: sent } = await request.sizes();
+        // The browser forgets bodies of what it only fetches ahead.
+        const body = Buffer.from(await (await fetch(address)).arrayBuffer());
+        found[kind].set(address, { body, sent });
       })(),
     );
   });
+  // The stream of notifications stays open, so the network never rests on /home.
+  await withoutStream(page);
   await page.goto(url + path, { waitUntil: 'networkidle' });
   if (new URL(page.url()).pathname !== path) throw new Error(`${path} led to ${page.url()}.`);
   await Promise.all(arriving);

@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
-import { publicPaths } from '#contract/paths.ts';
+import { publicPaths, workspacePaths } from '#contract/paths.ts';
 import { journey } from './journey.ts';
 import { callApi } from './steps/api.ts';
+import { openAndSettle } from './steps/look.ts';
 import {
   demoPassword,
   sendLogin,
@@ -105,6 +106,8 @@ describe('signing out', () => {
     async ({ page, server, problems }) => {
       problems.expect(/401/);
       await signIn(page, 'client');
+      // What the first page still asks for would be refused there.
+      await openAndSettle(page, workspacePaths.home);
       await callApi(server, 'session.logout', {}, (await storedToken(page)) ?? '');
       const documents = watchDocuments(page);
       await workspace(page).menuItem('产品手册').click();

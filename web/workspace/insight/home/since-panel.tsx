@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { SinceRow as Row, SinceOverview } from '#contract/insight/alerts.ts';
@@ -11,11 +11,15 @@ import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { useMayOn } from '#web/workspace/identity/permissions/use-menu.ts';
 import { usePagePath } from '#web/workspace/identity/permissions/use-page-path.ts';
-import { AssignDialog } from '#web/workspace/insight/alerts/assign-dialog.tsx';
 import { isWriting } from '#web/workspace/insight/tone/is-writing.ts';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
 import styles from './since.module.css';
 import { SinceRow } from './since-row.tsx';
+
+// Loaded on demand: its fields are a tenth of what the first page loads.
+const AssignDialog = lazy(async () => ({
+  default: (await import('#web/workspace/insight/alerts/assign-dialog.tsx')).AssignDialog,
+}));
 
 /** The contract's list; its type keeps both equal. */
 const kinds: typeof import('#contract/insight/alerts.ts').sinceKinds = ['story', 'spike', 'rank', 'word'];
@@ -256,12 +260,14 @@ function Since({ data }: { readonly data: SinceOverview }) {
         )}
       </div>
       {assigning && (
-        <AssignDialog
-          title={assigning.title}
-          assigneeId={assigning.assignee?.id ?? null}
-          onAssign={(assigneeId, until) => act(assigning, { act: 'assign', assigneeId, until })}
-          onClose={() => setAssigning(undefined)}
-        />
+        <Suspense>
+          <AssignDialog
+            title={assigning.title}
+            assigneeId={assigning.assignee?.id ?? null}
+            onAssign={(assigneeId, until) => act(assigning, { act: 'assign', assigneeId, until })}
+            onClose={() => setAssigning(undefined)}
+          />
+        </Suspense>
       )}
     </section>
   );

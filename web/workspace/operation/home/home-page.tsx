@@ -1,12 +1,20 @@
+import { lazy, Suspense } from 'react';
+import { lazyPage } from '#web/shared/lazy-page.ts';
 import { useMay, useMenu } from '#web/workspace/identity/permissions/use-menu.ts';
-import { Component as ClientHome } from '#web/workspace/insight/home/home-page.tsx';
-import { OperatorHome } from './operator-home.tsx';
+
+// Nobody needs both: with either come drawers and dialogs that the other has no use for.
+const OperatorHome = lazy(async () => ({
+  default: (await lazyPage(() => import('./operator-home.tsx'))).OperatorHome,
+}));
+const ClientHome = lazy(async () => ({
+  default: (await lazyPage(() => import('#web/workspace/insight/home/home-page.tsx'))).Component,
+}));
 
 /** Where people arrive: operators by what waits for them, clients by their own figures. */
 export function Component() {
   const mayOperate = useMay('home:operate');
   const { isEmpty } = useMenu();
-  if (mayOperate) return <OperatorHome />;
   // Signing out forgets the menu: an operator's page must not ask for a client's figures on its way out.
-  return isEmpty ? null : <ClientHome />;
+  if (isEmpty) return null;
+  return <Suspense>{mayOperate ? <OperatorHome /> : <ClientHome />}</Suspense>;
 }
