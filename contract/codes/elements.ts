@@ -58,6 +58,7 @@ const audiences = {
   'supplier:view': 'any',
   'supplier:edit': 'any',
   'inquiry:view': 'any',
+  'inquiry:all': 'any',
   'inquiry:edit': 'any',
   'inquiry:open': 'any',
   'inquiry:award': 'any',

@@ -168,6 +168,9 @@ export const inquiryDetail = inquirySchema.extend({
   content: contentSchema,
   /** Number of the published version; 0 for a draft. */
   edition: z.number().int(),
+  author: z.string(),
+  /** Who sees it besides its author and whoever may see all; null for everybody with the right to see inquiries. */
+  viewers: z.array(z.object({ id: z.number().int(), name: z.string() })).nullable(),
   /** What other currencies are worth; frozen by the opening. */
   rates: z.array(rateResult),
   questionsUntil: z.string().nullable(),
@@ -501,6 +504,38 @@ export const inquiryEndpoints = defineEndpoints({
     body: ended,
     ...detailResult,
     refusals: ['NOT_FOUND', 'INQUIRY_STATE_WRONG'],
+  },
+  'inquiry.colleagues': {
+    method: 'GET',
+    path: '/auth/inquiry/colleagues',
+    kind: 'GET',
+    access: 'inquiry:edit',
+    summary: 'People of the own company who may see inquiries, to choose from',
+    result: z.array(z.object({ id: z.number().int(), name: z.string() })),
+  },
+  'inquiry.setViewers': {
+    method: 'POST',
+    path: '/auth/inquiry/viewers',
+    kind: 'POST',
+    access: 'inquiry:edit',
+    summary: 'Choose who of the own company sees an inquiry; to others it is missing',
+    body: z.strictObject({
+      id: idParam,
+      /** Null for everybody with the right to see inquiries. */
+      viewerIds: z.array(idParam).max(200).nullable(),
+    }),
+    ...detailResult,
+    refusals: ['NOT_FOUND'],
+  },
+  'inquiry.handOver': {
+    method: 'POST',
+    path: '/auth/inquiry/handOver',
+    kind: 'POST',
+    access: 'inquiry:all',
+    summary: 'Give an inquiry to another author, such as when its author leaves',
+    body: z.strictObject({ id: idParam, userId: idParam }),
+    ...detailResult,
+    refusals: ['NOT_FOUND'],
   },
   'inquiry.setRates': {
     method: 'POST',

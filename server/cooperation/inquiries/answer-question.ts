@@ -3,7 +3,7 @@ import { inquiryState } from '#contract/cooperation/inquiry-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Actor } from '#server/platform/http/call-context.ts';
+import type { Buyer } from './buyer.ts';
 import { auditInquiry, requireInquiry } from './inquiry-acts.ts';
 import { answerQuestion } from './queries.ts';
 import { readInquiry } from './read-inquiries.ts';
@@ -18,7 +18,7 @@ interface Answer {
 export async function answer(
   db: Database,
   { id, number, answer: words }: Answer,
-  actor: Actor,
+  actor: Buyer,
 ): Promise<InquiryDetail> {
   await inCompany(db, actor.stockId, async (tx) => {
     const { inquiry, clock } = await requireInquiry(tx, actor, { id, states: [inquiryState.open] });

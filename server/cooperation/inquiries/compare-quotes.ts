@@ -9,11 +9,11 @@ import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { addDays } from '#server/platform/days.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Actor } from '#server/platform/http/call-context.ts';
+import type { Buyer } from './buyer.ts';
 import { rateOf } from './exchange-rates.ts';
 import {
-  findInquiry,
   findPastAwards,
+  findSeen,
   listAwards,
   listInvitations,
   namesOf,
@@ -27,9 +27,10 @@ type Line = Comparison['lines'][number];
 type Cell = Line['quotes'][number];
 
 /** Suppliers × lines. Throws NOT_FOUND, and INQUIRY_NOT_DUE before the opening. */
-export async function compareQuotes(db: Database, id: number, { stockId }: Actor): Promise<Comparison> {
+export async function compareQuotes(db: Database, id: number, actor: Buyer): Promise<Comparison> {
+  const { stockId } = actor;
   const read = await inCompany(db, stockId, async (tx) => {
-    const found = await findInquiry(tx, stockId, id);
+    const found = await findSeen(tx, actor, id);
     if (!found) throw new AppError('NOT_FOUND');
     const { inquiry } = found;
     if (!inquiry.openedAt) throw new AppError('INQUIRY_NOT_DUE');

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
-import type { Actor } from '#server/platform/http/call-context.ts';
+import type { Buyer } from './buyer.ts';
 import { auditInquiry, requireInquiry } from './inquiry-acts.ts';
 import { type StoredInquiry, updateInquiry } from './queries.ts';
 import { readInquiry } from './read-inquiries.ts';
@@ -29,7 +29,7 @@ interface Rates {
  * asked for again. Throws NOT_FOUND, INQUIRY_CHANGED, INQUIRY_STATE_WRONG after the opening, and issues of `body.rates` for
  * currencies that are not allowed or named twice, and days to come.
  */
-export async function setRates(db: Database, { id, version, rates }: Rates, actor: Actor): Promise<InquiryDetail> {
+export async function setRates(db: Database, { id, version, rates }: Rates, actor: Buyer): Promise<InquiryDetail> {
   await inCompany(db, actor.stockId, async (tx) => {
     const states = [inquiryState.open, inquiryState.closed];
     const { inquiry, clock } = await requireInquiry(tx, actor, { id, version, states });

@@ -2,9 +2,9 @@ import type { Comparison } from '#contract/cooperation/inquiries.ts';
 import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
-import type { Actor } from '#server/platform/http/call-context.ts';
 import type { FileAnswer } from '#server/platform/http/file-answer.ts';
 import { type WorkbookCell, type WorkbookColumn, workbookType, writeXlsx } from '#server/platform/xlsx/write-xlsx.ts';
+import type { Buyer } from './buyer.ts';
 import { compareQuotes } from './compare-quotes.ts';
 import { writeRate } from './exchange-rates.ts';
 import { auditInquiry } from './inquiry-acts.ts';
@@ -94,7 +94,7 @@ const perSupplier = [
  * The comparison as a workbook, with receipts and the opening's place in the audit chain. Amounts are texts, exact as they
  * were computed. Throws NOT_FOUND, and INQUIRY_NOT_DUE before the opening.
  */
-export async function exportComparison(db: Database, id: number, actor: Actor): Promise<FileAnswer> {
+export async function exportComparison(db: Database, id: number, actor: Buyer): Promise<FileAnswer> {
   const words = texts[actor.language];
   const comparison = await compareQuotes(db, id, actor);
   const steps = await listSteps(db, actor.stockId, id);

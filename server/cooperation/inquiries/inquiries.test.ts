@@ -363,6 +363,52 @@ describe('a supplier that is a company of the product', () => {
   });
 });
 
+describe('an inquiry for chosen colleagues', () => {
+  test('is missing to the others, also in lists and counts, and each choice is in the audit chain', async () => {
+    const { inquiry } = await publish({ title: '只给几个人看' }, 1);
+    const { id } = inquiry;
+    const shown = async (token: string) => {
+      const filter = { keyword: '只给几个人看' };
+      const { list } = await call<{ list: { id: number }[] }>(
+        'inquiry.list',
+        { body: { ...filter, page: 1, pageSize: 5 } },
+        token,
+      );
+      const counts = await call<number[]>('inquiry.counts', { body: { filters: [filter] } }, token);
+      const { statusCode } = await t.call('inquiry.detail', token, { params: { id } });
+      return [list.length, counts[0], statusCode];
+    };
+    expect(await shown(second)).toEqual([1, 1, 200]);
+    await call('inquiry.setViewers', { body: { id, viewerIds: [] } });
+    expect(await shown(second)).toEqual([0, 0, 404]);
+    expect(await shown(buyer)).toEqual([1, 1, 200]);
+    for (const [name, body] of [
+      ['inquiry.cancel', { id, reason: '取消' }],
+      ['inquiry.copy', { id }],
+      ['inquiry.verify', { id }],
+      ['inquiry.setViewers', { id, viewerIds: null }],
+      ['inquiryTemplate.save', { id, name: '偷看' }],
+    ] as const) {
+      expect((await t.call(name, second, { body })).statusCode, name).toBe(404);
+    }
+    const head = await createUser(t.db, { role: 'ADMIN', stockIds: [stockId] });
+    expect(await shown(await t.login(head.username))).toEqual([1, 1, 200]);
+    const colleagues = await call<{ id: number; name: string }[]>('inquiry.colleagues', {});
+    expect((await t.call('inquiry.handOver', second, { body: { id, userId: head.id } })).json().code).toBe(1004);
+    const stranger = await createUser(t.db, { role: 'ADMIN_BUYER' });
+    expect(await refusal('inquiry.setViewers', { id, viewerIds: [stranger.id] })).toBe('body.viewerIds');
+    expect(colleagues.map((one) => one.id)).not.toContain(stranger.id);
+    const chosen = await call<InquiryDetail>('inquiry.setViewers', {
+      body: { id, viewerIds: colleagues.map((one) => one.id) },
+    });
+    expect(chosen.steps.filter(({ action }) => action === 'inquiry.setViewers')).toHaveLength(2);
+    expect(await shown(second)).toEqual([1, 1, 200]);
+    // Who chooses does not lose sight of it.
+    await call('inquiry.setViewers', { body: { id, viewerIds: [] } }, second);
+    expect(await shown(second)).toEqual([1, 1, 200]);
+  });
+});
+
 describe('quotes in other currencies', () => {
   test('are compared by rates that were set before the opening and are frozen by it', async () => {
     const { inquiry, links } = await publish({ currency: 'CNY', otherCurrencies: ['USD', 'CNY'], maySplit: false });

@@ -2,7 +2,7 @@ import type { InquiryState } from '#contract/cooperation/inquiry-rules.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Actor } from '#server/platform/http/call-context.ts';
+import type { Buyer, Viewer } from './buyer.ts';
 import { lockInquiry, type StoredInquiry } from './queries.ts';
 
 interface Chosen {
@@ -20,10 +20,10 @@ export interface LockedInquiry {
 /** Locks an inquiry that is in one of these states. Throws NOT_FOUND, INQUIRY_STATE_WRONG and INQUIRY_CHANGED. */
 export async function requireInquiry(
   tx: Database,
-  { stockId }: Pick<Actor, 'stockId'>,
+  viewer: Viewer,
   { id, version, states }: Chosen & { readonly states: readonly InquiryState[] },
 ): Promise<LockedInquiry> {
-  const found = await lockInquiry(tx, stockId, id);
+  const found = await lockInquiry(tx, viewer, id);
   if (!found) throw new AppError('NOT_FOUND');
   if (!states.includes(found.state)) throw new AppError('INQUIRY_STATE_WRONG');
   if (version !== undefined && found.inquiry.version !== version) throw new AppError('INQUIRY_CHANGED');
@@ -41,7 +41,7 @@ interface Step {
 /** Appends a step to the audit chain, where the inquiry's page reads it. */
 export function auditInquiry(
   tx: Database,
-  { userId, stockId, address, now }: Actor,
+  { userId, stockId, address, now }: Buyer,
   { action, id, note, detail }: Step,
 ): Promise<void> {
   return recordAudit(tx, {

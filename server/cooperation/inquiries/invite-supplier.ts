@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
-import type { Actor } from '#server/platform/http/call-context.ts';
+import type { Buyer } from './buyer.ts';
 import { auditInquiry, requireInquiry } from './inquiry-acts.ts';
 import { sendLetters } from './letters.ts';
 import type { Publishing } from './publish-inquiry.ts';
@@ -55,7 +55,7 @@ export async function inviteSupplier(
 export async function withdrawInvitation(
   db: Database,
   { id, supplierId, reason }: Chosen & { readonly reason: string },
-  actor: Actor,
+  actor: Buyer,
 ): Promise<InquiryDetail> {
   await inCompany(db, actor.stockId, async (tx) => {
     const { clock } = await requireInquiry(tx, actor, { id, states: [inquiryState.open] });

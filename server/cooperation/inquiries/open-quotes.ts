@@ -4,7 +4,7 @@ import { openQuote, openReason } from '#server/cooperation/inquiries/quotes/open
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Actor } from '#server/platform/http/call-context.ts';
+import type { Buyer } from './buyer.ts';
 import { rateOf } from './exchange-rates.ts';
 import { auditInquiry, requireInquiry } from './inquiry-acts.ts';
 import type { LetterDeps } from './letters.ts';
@@ -12,7 +12,7 @@ import { listInvitations, type StoredInquiry, updateInquiry } from './queries.ts
 import { openingEnd, readInquiry } from './read-inquiries.ts';
 
 interface Opening {
-  readonly actor: Actor;
+  readonly actor: Buyer;
   readonly letters: Pick<LetterDeps, 'secret'>;
 }
 

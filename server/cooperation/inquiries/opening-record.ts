@@ -4,20 +4,20 @@ import { verifyPart } from '#server/platform/audit/verify-chain.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Actor } from '#server/platform/http/call-context.ts';
 import type { FileAnswer } from '#server/platform/http/file-answer.ts';
 import { type WorkbookCell, type WorkbookColumn, workbookType, writeXlsx } from '#server/platform/xlsx/write-xlsx.ts';
+import type { Buyer } from './buyer.ts';
 import { compareQuotes } from './compare-quotes.ts';
 import { writeRate } from './exchange-rates.ts';
 import { auditInquiry, noteOf } from './inquiry-acts.ts';
-import { companyNameOf, findHashBefore, findInquiry, listInvitations, listSteps } from './queries.ts';
+import { companyNameOf, findHashBefore, findSeen, listInvitations, listSteps } from './queries.ts';
 
 /** What was found at an opening. Throws NOT_FOUND, and INQUIRY_NOT_DUE before the opening. */
-export async function readOpeningRecord(db: Database, id: number, actor: Actor): Promise<OpeningRecord> {
+export async function readOpeningRecord(db: Database, id: number, actor: Buyer): Promise<OpeningRecord> {
   const { stockId, language } = actor;
   const comparison = await compareQuotes(db, id, actor);
   const read = await inCompany(db, stockId, async (tx) => {
-    const found = await findInquiry(tx, stockId, id);
+    const found = await findSeen(tx, actor, id);
     if (!found) throw new AppError('NOT_FOUND');
     return { ...found, invitations: await listInvitations(tx, stockId, id), buyer: await companyNameOf(tx, stockId) };
   });
@@ -117,7 +117,7 @@ const texts: Readonly<Record<Language, typeof chinese>> = {
 };
 
 /** The record as a workbook. Throws as {@link readOpeningRecord}. */
-export async function exportOpeningRecord(db: Database, id: number, actor: Actor): Promise<FileAnswer> {
+export async function exportOpeningRecord(db: Database, id: number, actor: Buyer): Promise<FileAnswer> {
   const words = texts[actor.language];
   const record = await readOpeningRecord(db, id, actor);
   await inCompany(db, actor.stockId, (tx) => auditInquiry(tx, actor, { action: 'inquiry.exportRecord', id }));
@@ -167,8 +167,9 @@ async function* rowsOf(record: OpeningRecord, words: typeof chinese): AsyncGener
 }
 
 /** Computes the audit chain again between the first and the last step of an inquiry. Throws NOT_FOUND. */
-export async function verifySteps(db: Database, id: number, { stockId }: Pick<Actor, 'stockId'>) {
-  if (!(await inCompany(db, stockId, (tx) => findInquiry(tx, stockId, id)))) throw new AppError('NOT_FOUND');
+export async function verifySteps(db: Database, id: number, actor: Buyer) {
+  const { stockId } = actor;
+  if (!(await inCompany(db, stockId, (tx) => findSeen(tx, actor, id)))) throw new AppError('NOT_FOUND');
   const steps = await listSteps(db, stockId, id);
   const [first] = steps;
   const last = steps.at(-1);

@@ -7,7 +7,7 @@ import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
-import type { Actor } from '#server/platform/http/call-context.ts';
+import type { Buyer } from './buyer.ts';
 import { withOwnFiles } from './files/inquiry-files.ts';
 import { auditInquiry, type LockedInquiry, requireInquiry } from './inquiry-acts.ts';
 import { type LetterDeps, sendLetters } from './letters.ts';
@@ -92,7 +92,7 @@ export async function publishInquiry(
 }
 
 export interface Publishing {
-  readonly actor: Actor;
+  readonly actor: Buyer;
   readonly letters: LetterDeps;
 }
 
@@ -155,7 +155,7 @@ export async function extendInquiry(
   return readInquiry(db, id, actor);
 }
 
-function requireLater({ inquiry, clock }: LockedInquiry, deadline: string, { language }: Actor): void {
+function requireLater({ inquiry, clock }: LockedInquiry, deadline: string, { language }: Buyer): void {
   const at = new Date(deadline);
   if (at <= clock) throw fieldIssue('body.deadline', 'deadlinePast', language);
   if (inquiry.deadline && at < inquiry.deadline) throw fieldIssue('body.deadline', 'deadlineEarlier', language);

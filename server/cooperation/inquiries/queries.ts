@@ -9,6 +9,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { containing } from '#server/platform/database/search-pattern.ts';
 import { countUpToLimit, type RowRange } from '#server/platform/lists/outline.ts';
 import { orderBy } from '#server/platform/lists/sort-rows.ts';
+import type { Viewer } from './buyer.ts';
 import { inquiries, inquiryAwards, inquiryEditions, inquiryQuestions, quoteInvitations } from './tables.ts';
 
 export type StoredInquiry = typeof inquiries.$inferSelect;
@@ -34,9 +35,20 @@ const hasState = (state: InquiryState): SQL | undefined => {
   return or(eq(inquiries.state, 20), and(eq(inquiries.state, 10), lte(inquiries.deadline, sql`now()`)));
 };
 
-const matching = ({ keyword, state, field }: InquiryFilter, stockId: number): SQL | undefined =>
+/** Of a chosen few, or everybody with the right to see inquiries; always its author's, and who may see all. */
+const isSeenBy = ({ userId, rights }: Viewer): SQL | undefined =>
+  rights.elements.has('inquiry:all')
+    ? undefined
+    : or(
+        isNull(inquiries.viewerIds),
+        eq(inquiries.createdBy, userId),
+        sql`${inquiries.viewerIds} @> array[${userId}]::bigint[]`,
+      );
+
+const matching = ({ keyword, state, field }: InquiryFilter, viewer: Viewer): SQL | undefined =>
   and(
-    eq(inquiries.stockId, stockId),
+    eq(inquiries.stockId, viewer.stockId),
+    isSeenBy(viewer),
     keyword ? sql`(${inquiries.title} || chr(10) || ${inquiries.number}) ilike ${containing(keyword)}` : undefined,
     state && hasState(state),
     field === undefined ? undefined : eq(inquiries.field, field),
@@ -65,19 +77,19 @@ const listed = {
 };
 export type ListedInquiry = Awaited<ReturnType<typeof listInquiries>>[number];
 
-export function listInquiries(db: Database, filter: InquiryFilter, stockId: number, { offset, limit }: RowRange) {
+export function listInquiries(db: Database, filter: InquiryFilter, viewer: Viewer, { offset, limit }: RowRange) {
   const { id, deadline } = inquiries;
   return db
     .select(listed)
     .from(inquiries)
-    .where(matching(filter, stockId))
+    .where(matching(filter, viewer))
     .orderBy(...orderBy(filter.sort ?? '-added', { added: [id], deadline: [deadline, id] }))
     .limit(limit)
     .offset(offset);
 }
 
-export const countInquiries = (db: Database, filter: InquiryFilter, stockId: number): Promise<number> =>
-  countUpToLimit(db, inquiries, matching(filter, stockId));
+export const countInquiries = (db: Database, filter: InquiryFilter, viewer: Viewer): Promise<number> =>
+  countUpToLimit(db, inquiries, matching(filter, viewer));
 
 const isOf = (stockId: number, id: number) => and(eq(inquiries.stockId, stockId), eq(inquiries.id, id));
 
@@ -86,12 +98,21 @@ export async function findInquiry(db: Database, stockId: number, id: number) {
   return row;
 }
 
+/** One that the buyer may see. */
+export async function findSeen(db: Database, viewer: Viewer, id: number) {
+  const [row] = await db
+    .select(listed)
+    .from(inquiries)
+    .where(and(isOf(viewer.stockId, id), isSeenBy(viewer)));
+  return row;
+}
+
 /** For what changes an inquiry: waits for submissions, which hold a shared lock. */
-export async function lockInquiry(tx: Database, stockId: number, id: number) {
+export async function lockInquiry(tx: Database, viewer: Viewer, id: number) {
   const [row] = await tx
     .select({ inquiry: inquiries, state: stateOf, clock: sql<string>`now()::text` })
     .from(inquiries)
-    .where(isOf(stockId, id))
+    .where(and(isOf(viewer.stockId, id), isSeenBy(viewer)))
     .for('update');
   return row;
 }
@@ -128,6 +149,15 @@ export async function updateInquiry(
     .update(inquiries)
     .set({ ...values, version: sql`${inquiries.version} + 1` })
     .where(isOf(stockId, id));
+}
+
+/** Its version stays: who sees an inquiry is no part of what is asked for. */
+export async function setSight(
+  tx: Database,
+  { stockId, id }: Pick<StoredInquiry, 'stockId' | 'id'>,
+  values: Partial<Pick<StoredInquiry, 'viewerIds' | 'createdBy'>>,
+): Promise<void> {
+  await tx.update(inquiries).set(values).where(isOf(stockId, id));
 }
 
 export async function deleteInquiry(tx: Database, { stockId, id }: Pick<StoredInquiry, 'stockId' | 'id'>) {
@@ -222,26 +252,26 @@ export function listQuestions(db: Database, stockId: number, inquiryId: number) 
 }
 
 /** Inquiries that closed before a time and are neither awarded nor ended. */
-export const countClosedBefore = (db: Database, stockId: number, before: Date): Promise<number> =>
-  countUpToLimit(db, inquiries, and(matching({ state: '20' }, stockId), lt(inquiries.deadline, before)));
+export const countClosedBefore = (db: Database, viewer: Viewer, before: Date): Promise<number> =>
+  countUpToLimit(db, inquiries, and(matching({ state: '20' }, viewer), lt(inquiries.deadline, before)));
 
-const isUnanswered = (stockId: number) =>
-  and(eq(inquiryQuestions.stockId, stockId), isNull(inquiryQuestions.answer), hasState('10'));
+const isUnanswered = (viewer: Viewer) =>
+  and(eq(inquiryQuestions.stockId, viewer.stockId), isSeenBy(viewer), isNull(inquiryQuestions.answer), hasState('10'));
 
 /** The unanswered question of an open inquiry whose end of questions comes first. */
-export function listOpenQuestions(db: Database, stockId: number) {
+export function listOpenQuestions(db: Database, viewer: Viewer) {
   const { id, title, questionsUntil } = inquiries;
   return db
     .select({ id, title, questionsUntil, question: inquiryQuestions.question })
     .from(inquiryQuestions)
     .innerJoin(inquiries, eq(inquiries.id, inquiryQuestions.inquiryId))
-    .where(isUnanswered(stockId))
+    .where(isUnanswered(viewer))
     .orderBy(asc(questionsUntil), asc(inquiryQuestions.id))
     .limit(1);
 }
 
 /** Unanswered questions of open inquiries, and how many of them past the end of questions. */
-export async function countOpenQuestions(db: Database, stockId: number) {
+export async function countOpenQuestions(db: Database, viewer: Viewer) {
   const [row] = await db
     .select({
       count: sql<number>`count(*)::int`,
@@ -249,7 +279,7 @@ export async function countOpenQuestions(db: Database, stockId: number) {
     })
     .from(inquiryQuestions)
     .innerJoin(inquiries, eq(inquiries.id, inquiryQuestions.inquiryId))
-    .where(isUnanswered(stockId));
+    .where(isUnanswered(viewer));
   return row ?? { count: 0, past: 0 };
 }
 
@@ -343,6 +373,16 @@ export async function namesOf(db: Database, userIds: readonly number[]): Promise
     .from(users)
     .where(inArray(users.id, [...userIds]));
   return userIds.flatMap((id) => rows.find((row) => row.id === id)?.name ?? []);
+}
+
+export async function peopleOf(db: Database, userIds: readonly number[]): Promise<{ id: number; name: string }[]> {
+  if (userIds.length === 0) return [];
+  const { id, name } = users;
+  return db
+    .select({ id, name })
+    .from(users)
+    .where(inArray(id, [...userIds]))
+    .orderBy(asc(name), asc(id));
 }
 
 export async function companyNameOf(db: Database, stockId: number) {

@@ -6,14 +6,14 @@ import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Actor } from '#server/platform/http/call-context.ts';
 import { rowRangeOf } from '#server/platform/lists/outline.ts';
 import { readDeliveries } from '#server/platform/messages/outgoing-messages.ts';
+import type { Buyer } from './buyer.ts';
 import { noteOf } from './inquiry-acts.ts';
 import {
   countAnswers,
   countInquiries,
-  findInquiry,
+  findSeen,
   findSuppliers,
   type InquiryFilter,
   type ListedInquiry,
@@ -22,6 +22,7 @@ import {
   listQuestions,
   listSteps,
   namesOf,
+  peopleOf,
   type StoredInquiry,
 } from './queries.ts';
 
@@ -34,11 +35,11 @@ interface Page {
 export function readInquiries(
   db: Database,
   { page, pageSize, ...filter }: InquiryFilter & Page,
-  { stockId }: Pick<Actor, 'stockId'>,
+  actor: Buyer,
 ): Promise<{ total: number; list: Inquiry[] }> {
-  return inCompany(db, stockId, async (tx) => ({
-    total: await countInquiries(tx, filter, stockId),
-    list: (await listInquiries(tx, filter, stockId, rowRangeOf({ page, pageSize }))).map(toWire),
+  return inCompany(db, actor.stockId, async (tx) => ({
+    total: await countInquiries(tx, filter, actor),
+    list: (await listInquiries(tx, filter, actor, rowRangeOf({ page, pageSize }))).map(toWire),
   }));
 }
 
@@ -54,10 +55,10 @@ function toWire({ inquiry, state, remaining, invited, quoted }: ListedInquiry): 
 }
 
 /** An inquiry of the company. Throws NOT_FOUND, also for one of another company. */
-export async function readInquiry(db: Database, id: number, actor: Actor): Promise<InquiryDetail> {
+export async function readInquiry(db: Database, id: number, actor: Buyer): Promise<InquiryDetail> {
   const { stockId, language } = actor;
   const read = await inCompany(db, stockId, async (tx) => {
-    const found = await findInquiry(tx, stockId, id);
+    const found = await findSeen(tx, actor, id);
     if (!found) throw new AppError('NOT_FOUND');
     const { inquiry } = found;
     return {
@@ -80,6 +81,8 @@ export async function readInquiry(db: Database, id: number, actor: Actor): Promi
     content: inquiry.content,
     edition: inquiry.edition,
     rates: [...inquiry.rates],
+    author: (await namesOf(db, [inquiry.createdBy]))[0] ?? '',
+    viewers: inquiry.viewerIds && (await peopleOf(db, inquiry.viewerIds)),
     questionsUntil: inquiry.questionsUntil?.toISOString() ?? null,
     clock: found.clock,
     invitations: invitations.map(({ deliveryId, ...invited }) => ({

@@ -20,6 +20,7 @@ import { readLines } from './read-lines.ts';
 import { remindSuppliers } from './remind-suppliers.ts';
 import { copyInquiry, removeInquiry, saveInquiry } from './save-inquiry.ts';
 import { tellOfInquiries } from './tell-of-inquiries.ts';
+import { handOver, readColleagues, setViewers } from './viewers.ts';
 
 /** Seconds between two looks for deadlines that come near. */
 const remindEvery = 300;
@@ -31,8 +32,8 @@ export function inquiryFeature(letters: LetterDeps, files: FileDeps) {
     endpoints: inquiryEndpoints,
     handlers: {
       'inquiry.list': ({ body }, { db, actor }) => readInquiries(db, body, actor),
-      'inquiry.counts': ({ body }, { db, actor: { stockId } }) =>
-        inCompany(db, stockId, (tx) => countEach(body.filters, (filter) => countInquiries(tx, filter, stockId))),
+      'inquiry.counts': ({ body }, { db, actor }) =>
+        inCompany(db, actor.stockId, (tx) => countEach(body.filters, (filter) => countInquiries(tx, filter, actor))),
       'inquiry.detail': ({ params }, { db, actor }) => readInquiry(db, params.id, actor),
       'inquiry.save': ({ body }, { db, actor }) => saveInquiry(db, body, { actor, secret }),
       'inquiry.readLines': ({ body }, { language }) => readLines(body.file, language),
@@ -47,6 +48,9 @@ export function inquiryFeature(letters: LetterDeps, files: FileDeps) {
       'inquiry.withdrawInvitation': ({ body }, { db, actor }) => withdrawInvitation(db, body, actor),
       'inquiry.answer': ({ body }, { db, actor }) => answer(db, body, actor),
       'inquiry.cancel': ({ body }, { db, actor }) => cancelInquiry(db, body, { actor, letters }),
+      'inquiry.colleagues': (_, { db, actor }) => readColleagues(db, actor),
+      'inquiry.setViewers': ({ body }, { db, actor }) => setViewers(db, body, actor),
+      'inquiry.handOver': ({ body }, { db, actor }) => handOver(db, body, actor),
       'inquiry.setRates': ({ body }, { db, actor }) => setRates(db, body, actor),
       'inquiry.open': ({ body }, { db, actor }) => openQuotes(db, body, { actor, letters }),
       'inquiry.fail': ({ body }, { db, actor }) => failInquiry(db, body, { actor, letters }),

@@ -4,19 +4,12 @@ import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Actor } from '#server/platform/http/call-context.ts';
 import { releaseQuota } from '#server/platform/uploads/space.ts';
+import type { Buyer } from './buyer.ts';
 import { withOwnFiles } from './files/inquiry-files.ts';
 import { sumFiles } from './files/queries.ts';
 import { auditInquiry, requireInquiry } from './inquiry-acts.ts';
-import {
-  deleteInquiry,
-  findInquiry,
-  findSuppliers,
-  insertInquiry,
-  nextInquiryNumber,
-  updateInquiry,
-} from './queries.ts';
+import { deleteInquiry, findSeen, findSuppliers, insertInquiry, nextInquiryNumber, updateInquiry } from './queries.ts';
 import { readInquiry } from './read-inquiries.ts';
 
 /** Columns of an inquiry that its content sets. */
@@ -35,7 +28,7 @@ interface Saved {
 }
 
 interface Saving {
-  readonly actor: Actor;
+  readonly actor: Buyer;
   /** Names of files are sealed. */
   readonly secret: string;
 }
@@ -67,23 +60,28 @@ export async function withOwnSuppliers(tx: Database, content: InquiryDraft, stoc
 export async function addDraft(
   tx: Database,
   content: InquiryDraft,
-  actor: Actor,
+  actor: Buyer,
   action: 'inquiry.add' | 'inquiry.copy',
+  viewerIds: number[] | null = null,
 ): Promise<number> {
   const { stockId, userId, now } = actor;
   const number = await nextInquiryNumber(tx, stockId, chinaDate(now).slice(0, 4));
-  const id = await insertInquiry(tx, { stockId, number, ...columnsOf(content), createdBy: userId, changedAt: now });
+  const id = await insertInquiry(tx, {
+    ...{ stockId, number, viewerIds, ...columnsOf(content), createdBy: userId, changedAt: now },
+  });
   await auditInquiry(tx, actor, { action, id, note: number });
   return id;
 }
 
-/** A draft like an earlier inquiry, without its times and files. Throws NOT_FOUND. */
-export async function copyInquiry(db: Database, id: number, actor: Actor): Promise<InquiryDetail> {
+/** A draft like an earlier inquiry, without its times and files, seen by the same people. Throws NOT_FOUND. */
+export async function copyInquiry(db: Database, id: number, actor: Buyer): Promise<InquiryDetail> {
   const copied = await inCompany(db, actor.stockId, async (tx) => {
-    const found = await findInquiry(tx, actor.stockId, id);
+    const found = await findSeen(tx, actor, id);
     if (!found) throw new AppError('NOT_FOUND');
     const content = { ...found.inquiry.content, attachments: [], questionsUntil: null, deadline: null };
-    return addDraft(tx, await withOwnSuppliers(tx, content, actor.stockId), actor, 'inquiry.copy');
+    const { viewerIds, createdBy } = found.inquiry;
+    const seenBy = viewerIds && [...new Set([...viewerIds, createdBy])];
+    return addDraft(tx, await withOwnSuppliers(tx, content, actor.stockId), actor, 'inquiry.copy', seenBy);
   });
   return readInquiry(db, copied, actor);
 }
@@ -92,7 +90,7 @@ export async function copyInquiry(db: Database, id: number, actor: Actor): Promi
 export function removeInquiry(
   db: Database,
   { id, version }: { readonly id: number; readonly version: number },
-  actor: Actor,
+  actor: Buyer,
 ): Promise<null> {
   return inCompany(db, actor.stockId, async (tx) => {
     const { inquiry } = await requireInquiry(tx, actor, { id, version, states: [inquiryState.draft] });

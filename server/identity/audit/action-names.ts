@@ -189,6 +189,8 @@ const names: Readonly<Record<string, readonly [chinese: string, english: string]
   'inquiry.publish': ['发布询价', 'Published the inquiry'],
   'inquiry.revise': ['发布新版本', 'Published a new version'],
   'inquiry.addFile': ['添加询价附件', 'Added a file to an inquiry'],
+  'inquiry.setViewers': ['选定可见的同事', 'Chose who sees the inquiry'],
+  'inquiry.handOver': ['移交询价', 'Handed the inquiry over'],
   'inquiry.setRates': ['填写汇率', 'Set exchange rates'],
   'inquiry.extend': ['推迟截止', 'Moved the deadline later'],
   'inquiry.invite': ['邀请报价', 'Invited a supplier to quote'],

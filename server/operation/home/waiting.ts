@@ -28,7 +28,7 @@ import { countJobs, isOpenImport } from '#server/operation/jobs/queries.ts';
 import { chinaDate, startOfDay } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { addDays } from '#server/platform/days.ts';
-import type { Actor } from '#server/platform/http/call-context.ts';
+import type { SignedInActor } from '#server/platform/http/call-context.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
 
 const hour = 60 * 60_000;
@@ -42,7 +42,7 @@ const moduleLimit = 10;
 
 /** A kind with its rows; `first` is missing where there are none. */
 type Counted = Omit<Waiting, 'kind'>;
-type Asker = Pick<Actor, 'userId' | 'stockId' | 'language' | 'now'>;
+type Asker = Pick<SignedInActor, 'userId' | 'stockId' | 'language' | 'now' | 'rights'>;
 
 /** The time that lies so many working days back, Monday to Friday in China. */
 export function workingDaysBefore(now: Date, days: number): Date {
@@ -232,14 +232,15 @@ async function countInvitations(db: Database, { language, now }: Asker): Promise
 const openingLimit = 3 * day;
 
 /** Inquiries past their deadline that are neither awarded nor ended. */
-async function countOpenings(db: Database, { stockId, now }: Asker): Promise<Counted> {
+async function countOpenings(db: Database, asker: Asker): Promise<Counted> {
+  const { now } = asker;
   const closed = { state: '20', sort: 'deadline' } as const;
-  const [first] = await listInquiries(db, closed, stockId, { offset: 0, limit: 1 });
+  const [first] = await listInquiries(db, closed, asker, { offset: 0, limit: 1 });
   const limit = new Date(now.getTime() - openingLimit);
   const due = first?.inquiry.deadline ?? now;
   return {
-    ...{ count: await countInquiries(db, closed, stockId), mine: null },
-    past: await countClosedBefore(db, stockId, limit),
+    ...{ count: await countInquiries(db, closed, asker), mine: null },
+    past: await countClosedBefore(db, asker, limit),
     first: first
       ? {
           ...firstOf(first.inquiry.title, first.inquiry.number, due, due <= limit ? 'past' : 'near'),
@@ -250,11 +251,12 @@ async function countOpenings(db: Database, { stockId, now }: Asker): Promise<Cou
 }
 
 /** Questions without an answer to inquiries that are open, by the end of questions. */
-async function countQuestions(db: Database, { stockId, now }: Asker): Promise<Counted> {
-  const [first] = await listOpenQuestions(db, stockId);
+async function countQuestions(db: Database, asker: Asker): Promise<Counted> {
+  const { now } = asker;
+  const [first] = await listOpenQuestions(db, asker);
   const until = first?.questionsUntil ?? now;
   return {
-    ...(await countOpenQuestions(db, stockId)),
+    ...(await countOpenQuestions(db, asker)),
     mine: null,
     first: first
       ? { ...firstOf(first.title, first.question, until, until <= now ? 'past' : 'near'), id: first.id }

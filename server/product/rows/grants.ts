@@ -30,7 +30,8 @@ const grants: Readonly<Record<Role, (element: Element) => boolean>> = {
       element,
     ),
   ADMIN_SALESMAN: (element) => element === 'inquiry:view' || isOf(['home', 'client', 'lead'])(element),
-  ADMIN_BUYER: isOf(['home', 'supplier', 'inquiry']),
+  // Inquiries of other buyers that are for a chosen few stay theirs.
+  ADMIN_BUYER: (element) => element !== 'inquiry:all' && isOf(['home', 'supplier', 'inquiry'])(element),
   CLIENT_ADMIN: (element) =>
     clientReading.includes(element) ||
     element === 'home:start' ||

@@ -221,6 +221,7 @@ const groups: readonly Group[] = [
           'inquiry:edit': ['发布', 'Publish'],
           'inquiry:open': ['开启', 'Open quotes'],
           'inquiry:award': ['选定', 'Award'],
+          'inquiry:all': ['看全部询价', 'See all inquiries'],
         },
       },
       {

@@ -150,6 +150,10 @@ export const rolesEn: Pick<Texts, 'roles'> = {
         allows: 'Draft, publish, revise and cancel inquiries, invite suppliers, answer questions',
       },
       'inquiry-open': { name: 'Open quotes', allows: 'Open sealed quotes after the deadline' },
+      'inquiry-all': {
+        name: 'See all inquiries',
+        allows: 'See inquiries that are for chosen colleagues, and hand inquiries over',
+      },
       'inquiry-award': { name: 'Award', allows: 'Choose suppliers, or end an inquiry without an award' },
       'quote-view': {
         name: 'Invitations to quote',

@@ -133,6 +133,7 @@ export const rolesZhCN = {
       'inquiry-view': { name: '询价', allows: '看询价、提问与过程，开启后看报价' },
       'inquiry-edit': { name: '发布询价', allows: '起草、发布、改版、邀请、答复、取消询价' },
       'inquiry-open': { name: '开启报价', allows: '截止后开启封存的报价' },
+      'inquiry-all': { name: '看全部询价', allows: '看只给指定同事的询价，把询价移交给别人' },
       'inquiry-award': { name: '选定', allows: '选定供应商，或以流标结束' },
       'quote-view': { name: '报价邀请', allows: '看本公司收到的报价邀请与自己的报价' },
       'quote-edit': { name: '报价', allows: '替本公司报价、修改、撤回、谢绝与提问' },

@@ -1,13 +1,13 @@
 import { maxInquiryFiles } from '#contract/cooperation/attachment-rules.ts';
 import type { Attachment } from '#contract/cooperation/attachments.ts';
 import { inquiryState } from '#contract/cooperation/inquiry-rules.ts';
+import type { Buyer } from '#server/cooperation/inquiries/buyer.ts';
 import { auditInquiry, requireInquiry } from '#server/cooperation/inquiries/inquiry-acts.ts';
-import { findInquiry } from '#server/cooperation/inquiries/queries.ts';
+import { findSeen } from '#server/cooperation/inquiries/queries.ts';
 import { findActiveQuote } from '#server/cooperation/inquiries/quotes/queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Actor } from '#server/platform/http/call-context.ts';
 import type { FileAnswer } from '#server/platform/http/file-answer.ts';
 import { countFiles, type FilePlace, findFile, listFiles } from './queries.ts';
 import { describeFile, type FileDeps, noteFile, readSealed, type SentFile, writeSealed } from './stored-file.ts';
@@ -24,7 +24,7 @@ const mostStored = 3 * maxInquiryFiles;
 export async function addInquiryFile(
   db: Database,
   { id, ...sent }: SentFile & { readonly id: number },
-  { actor, files }: { readonly actor: Actor; readonly files: FileDeps },
+  { actor, files }: { readonly actor: Buyer; readonly files: FileDeps },
 ): Promise<Attachment> {
   const { stockId, now } = actor;
   const place: FilePlace = { stockId, inquiryId: id, invitationId: null };
@@ -61,10 +61,11 @@ export async function withOwnFiles(
 export async function readInquiryFile(
   db: Database,
   { id, file: fileId }: { readonly id: number; readonly file: string },
-  { actor: { stockId }, files }: { readonly actor: Actor; readonly files: FileDeps },
+  { actor, files }: { readonly actor: Buyer; readonly files: FileDeps },
 ): Promise<FileAnswer> {
+  const { stockId } = actor;
   const { row, digest } = await inCompany(db, stockId, async (tx) => {
-    const found = await findInquiry(tx, stockId, id);
+    const found = await findSeen(tx, actor, id);
     const stored = found && (await findFile(tx, { stockId, inquiryId: id }, fileId));
     if (!stored) throw new AppError('NOT_FOUND');
     if (stored.invitationId === null) return { row: stored, digest: describeFile(stored, files.secret)?.digest ?? '' };

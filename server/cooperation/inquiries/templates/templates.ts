@@ -1,14 +1,14 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
 import { type InquiryTemplate, maxTemplates } from '#contract/cooperation/inquiry-templates.ts';
-import { findInquiry } from '#server/cooperation/inquiries/queries.ts';
+import type { Buyer } from '#server/cooperation/inquiries/buyer.ts';
+import { findSeen } from '#server/cooperation/inquiries/queries.ts';
 import { readInquiry } from '#server/cooperation/inquiries/read-inquiries.ts';
 import { addDraft, withOwnSuppliers } from '#server/cooperation/inquiries/save-inquiry.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Actor } from '#server/platform/http/call-context.ts';
 import { inquiryTemplates } from './tables.ts';
 
 type StoredTemplate = typeof inquiryTemplates.$inferSelect;
@@ -16,7 +16,7 @@ type StoredTemplate = typeof inquiryTemplates.$inferSelect;
 const isOf = (stockId: number, id: number) => and(eq(inquiryTemplates.stockId, stockId), eq(inquiryTemplates.id, id));
 
 /** Templates of the company, by name. */
-export const readTemplates = (db: Database, { stockId }: Pick<Actor, 'stockId'>): Promise<InquiryTemplate[]> =>
+export const readTemplates = (db: Database, { stockId }: Pick<Buyer, 'stockId'>): Promise<InquiryTemplate[]> =>
   inCompany(db, stockId, (tx) => listTemplates(tx, stockId));
 
 async function listTemplates(tx: Database, stockId: number): Promise<InquiryTemplate[]> {
@@ -34,7 +34,7 @@ async function listTemplates(tx: Database, stockId: number): Promise<InquiryTemp
 
 function audit(
   tx: Database,
-  { userId, stockId, address, now: at }: Actor,
+  { userId, stockId, address, now: at }: Buyer,
   action: string,
   { id, name }: StoredTemplate,
 ) {
@@ -47,11 +47,11 @@ function audit(
 export function saveTemplate(
   db: Database,
   { id, name }: { readonly id: number; readonly name: string },
-  actor: Actor,
+  actor: Buyer,
 ): Promise<InquiryTemplate[]> {
   const { stockId, now } = actor;
   return inCompany(db, stockId, async (tx) => {
-    const found = await findInquiry(tx, stockId, id);
+    const found = await findSeen(tx, actor, id);
     if (!found) throw new AppError('NOT_FOUND');
     const content = { ...found.inquiry.content, attachments: [], questionsUntil: null, deadline: null };
     const [saved] = await tx
@@ -70,7 +70,7 @@ export function saveTemplate(
 }
 
 /** A draft like a template, without suppliers that are gone. Throws NOT_FOUND. */
-export async function beginFromTemplate(db: Database, id: number, actor: Actor): Promise<InquiryDetail> {
+export async function beginFromTemplate(db: Database, id: number, actor: Buyer): Promise<InquiryDetail> {
   const begun = await inCompany(db, actor.stockId, async (tx) => {
     const [template] = await tx.select().from(inquiryTemplates).where(isOf(actor.stockId, id));
     if (!template) throw new AppError('NOT_FOUND');
@@ -80,7 +80,7 @@ export async function beginFromTemplate(db: Database, id: number, actor: Actor):
 }
 
 /** Throws NOT_FOUND. */
-export function removeTemplate(db: Database, id: number, actor: Actor): Promise<null> {
+export function removeTemplate(db: Database, id: number, actor: Buyer): Promise<null> {
   return inCompany(db, actor.stockId, async (tx) => {
     const [removed] = await tx.delete(inquiryTemplates).where(isOf(actor.stockId, id)).returning();
     if (!removed) throw new AppError('NOT_FOUND');

@@ -13,6 +13,7 @@ import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import { useItems } from '#web/workspace/ui/use-labels.ts';
 import { AttachmentField } from './attachment-field.tsx';
 import styles from './inquiry-editor.module.css';
+import { InquiryViewers } from './inquiry-viewers.tsx';
 import { blankLine, LineTable } from './line-table.tsx';
 import { SupplierPicker } from './supplier-picker.tsx';
 import { SaveTemplate } from './template-dialogs.tsx';
@@ -180,6 +181,18 @@ export function InquiryEditor({ inquiry, onChanged, onReload, onClose }: Inquiry
           <Form.Item name={['content', 'supplierIds']}>
             <SupplierPicker known={known} />
           </Form.Item>
+          {stored && (
+            <>
+              <h2>{t('inquiries.viewers')}</h2>
+              <InquiryViewers
+                inquiry={stored}
+                onChanged={(changed) => {
+                  setStored(changed);
+                  onChanged(changed);
+                }}
+              />
+            </>
+          )}
         </aside>
       </div>
       <div className={styles.bar}>

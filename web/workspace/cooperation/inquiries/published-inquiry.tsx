@@ -20,6 +20,7 @@ import { ExchangeRates } from './exchange-rates.tsx';
 import { InquiryStateMark } from './inquiry-columns.tsx';
 import { InquiryQuestions } from './inquiry-questions.tsx';
 import { InquirySteps } from './inquiry-steps.tsx';
+import { InquiryViewers } from './inquiry-viewers.tsx';
 import { InvitedSuppliers } from './invited-suppliers.tsx';
 import { OpeningRecord } from './opening-record.tsx';
 import styles from './published-inquiry.module.css';
@@ -139,6 +140,13 @@ export function PublishedInquiry({ inquiry, isBehind, onChanged, onOpen }: Publi
           )}
           <InquiryQuestions inquiry={inquiry} onChanged={onChanged} />
           <InvitedSuppliers inquiry={inquiry} onChanged={onChanged} />
+          {(mayEdit || inquiry.viewers !== null) && (
+            <Panel title={t('inquiries.viewers')}>
+              <div className={styles.padded}>
+                <InquiryViewers inquiry={inquiry} onChanged={onChanged} />
+              </div>
+            </Panel>
+          )}
         </div>
         <InquirySteps inquiry={inquiry} />
       </div>

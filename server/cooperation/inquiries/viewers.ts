@@ -1,0 +1,62 @@
+import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
+import { inquiryStates } from '#contract/cooperation/inquiry-rules.ts';
+import { peopleWhoMay } from '#server/identity/notifications/people-who-may.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { inCompany } from '#server/platform/database/in-company.ts';
+import { fieldIssue } from '#server/platform/field-issue.ts';
+import type { Buyer } from './buyer.ts';
+import { auditInquiry, requireInquiry } from './inquiry-acts.ts';
+import { peopleOf, setSight } from './queries.ts';
+import { readInquiry } from './read-inquiries.ts';
+
+/** People of the company who may see inquiries at all, by name. */
+export const readColleagues = async (db: Database, { stockId }: Buyer): Promise<{ id: number; name: string }[]> =>
+  peopleOf(db, await peopleWhoMay(db, stockId, 'inquiry:view'));
+
+interface Viewers {
+  readonly id: number;
+  /** Null for everybody with the right to see inquiries. */
+  readonly viewerIds: readonly number[] | null;
+}
+
+/**
+ * Chooses who of the company sees an inquiry, besides its author and whoever may see all. Whoever chooses and is neither
+ * stays among them. It is no part of what suppliers or
+ * editors of a draft see, so its version stays. Throws NOT_FOUND, and an issue of `body.viewerIds` for somebody who may not see
+ * inquiries.
+ */
+export async function setViewers(db: Database, { id, viewerIds }: Viewers, actor: Buyer): Promise<InquiryDetail> {
+  const colleagues = await readColleagues(db, actor);
+  const chosen = viewerIds && colleagues.filter((colleague) => viewerIds.includes(colleague.id));
+  if (chosen && chosen.length < new Set(viewerIds).size) {
+    throw fieldIssue('body.viewerIds', 'choiceUnknown', actor.language);
+  }
+  await inCompany(db, actor.stockId, async (tx) => {
+    const { inquiry } = await requireInquiry(tx, actor, { id, states: inquiryStates });
+    const mustStay = inquiry.createdBy !== actor.userId && !actor.rights.elements.has('inquiry:all');
+    const ids = chosen && [...new Set([...chosen.map((one) => one.id), ...(mustStay ? [actor.userId] : [])])];
+    await setSight(tx, inquiry, { viewerIds: ids });
+    const note = chosen?.map(({ name }) => name).join(', ') ?? '';
+    await auditInquiry(tx, actor, { action: 'inquiry.setViewers', id, note, detail: { viewerIds: ids } });
+  });
+  return readInquiry(db, id, actor);
+}
+
+/**
+ * Gives an inquiry to another author, whom reminders of it then reach. Throws NOT_FOUND, and an issue of `body.userId` for
+ * somebody who may not see inquiries.
+ */
+export async function handOver(
+  db: Database,
+  { id, userId }: { readonly id: number; readonly userId: number },
+  actor: Buyer,
+): Promise<InquiryDetail> {
+  const author = (await readColleagues(db, actor)).find((colleague) => colleague.id === userId);
+  await inCompany(db, actor.stockId, async (tx) => {
+    const { inquiry } = await requireInquiry(tx, actor, { id, states: inquiryStates });
+    if (!author) throw fieldIssue('body.userId', 'choiceUnknown', actor.language);
+    await setSight(tx, inquiry, { createdBy: userId });
+    await auditInquiry(tx, actor, { action: 'inquiry.handOver', id, note: author.name, detail: { author: userId } });
+  });
+  return readInquiry(db, id, actor);
+}
