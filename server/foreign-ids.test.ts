@@ -568,6 +568,7 @@ const named: Partial<Record<EndpointName, readonly Case[]>> = {
   'inquiry.cancel': [{ record: inquiry, parts: (id) => ({ body: { id, reason: '取消' } }) }],
   'inquiry.setViewers': [{ record: inquiry, parts: (id) => ({ body: { id, viewerIds: null } }) }],
   'inquiry.handOver': [{ record: inquiry, parts: (id) => ({ body: { id, userId: 1 } }) }],
+  'inquiry.previewLetters': [{ record: inquiry, parts: (id) => ({ body: { id, act: 'cancel' } }) }],
   'inquiry.setRates': [{ record: inquiry, parts: (id) => ({ body: { id, version: 0, rates: [] } }) }],
   'inquiry.open': [{ record: inquiry, parts: (id) => ({ body: { id } }) }],
   'inquiry.fail': [{ record: inquiry, parts: (id) => ({ body: { id, reason: '流标' } }) }],

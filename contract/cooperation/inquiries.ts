@@ -344,6 +344,10 @@ const inquiryFilter = z.strictObject({
   field: z.string().max(20).optional(),
 });
 
+const awardedLines = z
+  .array(z.strictObject({ position: z.number().int().min(1).max(maxLines), invitationId: idParam }))
+  .max(maxLines);
+
 const detailResult = { result: inquiryDetail };
 const ended = z.strictObject({ id: idParam, reason });
 
@@ -645,6 +649,30 @@ export const inquiryEndpoints = defineEndpoints({
     ...detailResult,
     refusals: ['NOT_FOUND', 'INQUIRY_STATE_WRONG'],
   },
+  'inquiry.previewLetters': {
+    method: 'POST',
+    path: '/auth/inquiry/previewLetters',
+    kind: 'POST',
+    access: 'inquiry:view',
+    summary: 'The letters that an award, a cancellation or an end without award would send, without their links',
+    body: z.strictObject({
+      id: idParam,
+      act: z.enum(['award', 'cancel', 'fail']),
+      reason: short(500).default(''),
+      /** Who would get which line. */
+      lines: awardedLines.default([]),
+    }),
+    result: z.array(
+      z.object({
+        name: z.string(),
+        /** Empty where nothing can be sent. */
+        email: z.string(),
+        subject: z.string(),
+        paragraphs: z.array(z.string()),
+      }),
+    ),
+    refusals: ['NOT_FOUND', 'INQUIRY_STATE_WRONG'],
+  },
   'inquiry.award': {
     method: 'POST',
     path: '/auth/inquiry/award',
@@ -654,10 +682,7 @@ export const inquiryEndpoints = defineEndpoints({
     body: z.strictObject({
       ...versioned,
       /** Who gets which line; a line that is left out goes to nobody. */
-      lines: z
-        .array(z.strictObject({ position: z.number().int().min(1).max(maxLines), invitationId: idParam }))
-        .min(1, { error: 'choiceRequired' })
-        .max(maxLines),
+      lines: awardedLines.min(1, { error: 'choiceRequired' }),
       reason,
     }),
     ...detailResult,

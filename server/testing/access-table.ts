@@ -194,6 +194,7 @@ export const accessTable: Readonly<Record<string, 'public' | 'session' | readonl
   'inquiry.colleagues': ['ADMIN', 'ADMIN_BUYER', 'CLIENT_ADMIN'],
   'inquiry.setViewers': ['ADMIN', 'ADMIN_BUYER', 'CLIENT_ADMIN'],
   'inquiry.handOver': ['ADMIN', 'CLIENT_ADMIN'],
+  'inquiry.previewLetters': ['ADMIN', 'ADMIN_SALESMAN', 'ADMIN_BUYER', 'CLIENT_ADMIN'],
   'inquiry.setRates': ['ADMIN', 'ADMIN_BUYER', 'CLIENT_ADMIN'],
   'inquiry.open': ['ADMIN', 'ADMIN_BUYER', 'CLIENT_ADMIN'],
   'inquiry.fail': ['ADMIN', 'ADMIN_BUYER', 'CLIENT_ADMIN'],

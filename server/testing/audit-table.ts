@@ -157,6 +157,7 @@ export const auditTable: Readonly<Record<string, readonly string[] | 'reads' | '
   'inquiry.colleagues': 'reads',
   'inquiry.setViewers': ['inquiry.setViewers'],
   'inquiry.handOver': ['inquiry.handOver'],
+  'inquiry.previewLetters': 'reads',
   'inquiry.setRates': ['inquiry.setRates'],
   'inquiry.open': ['inquiry.confirm', 'inquiry.open'],
   'inquiry.fail': ['inquiry.fail'],

@@ -4,12 +4,14 @@ import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
+import type { Buyer } from './buyer.ts';
 import { readOffers, validityEnd } from './compare-quotes.ts';
 import { rateOf } from './exchange-rates.ts';
 import { auditInquiry, requireInquiry } from './inquiry-acts.ts';
-import { sendLetters } from './letters.ts';
+import type { Letter } from './letter-texts.ts';
+import { previewLetters, sendLetters } from './letters.ts';
 import { type Publishing, tell } from './publish-inquiry.ts';
-import { insertAwards, updateInquiry } from './queries.ts';
+import { findSeen, insertAwards, listInvitations, type StoredInvitation, updateInquiry } from './queries.ts';
 import { readInquiry } from './read-inquiries.ts';
 
 interface Ended {
@@ -46,6 +48,41 @@ export async function failInquiry(
     await auditInquiry(tx, actor, { action: 'inquiry.fail', id, note: reason });
   });
   return readInquiry(db, id, actor);
+}
+
+const won = (lines: Award['lines'], invitation: StoredInvitation): Letter => {
+  const positions = lines.filter((one) => one.invitationId === invitation.id).map(({ position }) => position);
+  positions.sort((left, right) => left - right);
+  return positions.length > 0 ? { kind: 'won', positions } : { kind: 'lost' };
+};
+
+interface Preview {
+  readonly id: number;
+  readonly act: 'award' | 'cancel' | 'fail';
+  readonly reason: string;
+  readonly lines: Award['lines'];
+}
+
+/** Letters that an award, a cancellation or an end without award would send. Throws NOT_FOUND and INQUIRY_STATE_WRONG. */
+export function previewEnd(db: Database, { id, act, reason: why, lines }: Preview, actor: Buyer) {
+  return inCompany(db, actor.stockId, async (tx) => {
+    const found = await findSeen(tx, actor, id);
+    if (!found) throw new AppError('NOT_FOUND');
+    const { inquiry, state } = found;
+    if (act === 'award') {
+      if (!inquiry.openedAt || state !== inquiryState.closed) throw new AppError('INQUIRY_STATE_WRONG');
+      const { quoted } = await readOffers(tx, inquiry);
+      const letters = quoted.map(({ invitation }) => ({ invitation, letter: won(lines, invitation) }));
+      return previewLetters(tx, inquiry, letters);
+    }
+    const told = (await listInvitations(tx, inquiry.stockId, id)).filter(({ withdrawnAt }) => withdrawnAt === null);
+    const kind = act === 'cancel' ? 'cancelled' : 'failed';
+    return previewLetters(
+      tx,
+      inquiry,
+      told.map((invitation) => ({ invitation, letter: { kind, why } })),
+    );
+  });
 }
 
 interface Award extends Ended {
@@ -87,12 +124,7 @@ export async function awardInquiry(
     await updateInquiry(tx, inquiry, { state: 30, reason, changedAt: now });
     await insertAwards(tx, rows);
     for (const { invitation } of quoted) {
-      const positions = lines.filter((one) => one.invitationId === invitation.id).map(({ position }) => position);
-      positions.sort((left, right) => left - right);
-      await sendLetters(letters, tx, {
-        ...{ inquiry, invitations: [invitation], now },
-        letter: positions.length > 0 ? { kind: 'won', positions } : { kind: 'lost' },
-      });
+      await sendLetters(letters, tx, { inquiry, invitations: [invitation], now, letter: won(lines, invitation) });
     }
     await auditInquiry(tx, actor, {
       ...{ action: 'inquiry.award', id, note: reason },

@@ -636,7 +636,22 @@ describe('the comparison', () => {
       { position: 1, invitationId: holder('270.00') },
       { position: 2, invitationId: holder('220.00') },
     ];
+    const before = t.sent.length;
+    const letters = await call<{ subject: string; paragraphs: string[] }[]>('inquiry.previewLetters', {
+      body: { id: inquiry.id, act: 'award', lines },
+    });
+    expect(letters.length).toBeGreaterThan(1);
+    expect(JSON.stringify(letters)).not.toContain('/quote');
+    expect(t.sent).toHaveLength(before);
     await call('inquiry.award', { body: { id: inquiry.id, version, lines, reason: '各行最低' } });
+    await expect
+      .poll(() =>
+        t.sent
+          .slice(before)
+          .map(({ subject }) => subject)
+          .sort(),
+      )
+      .toEqual(letters.map(({ subject }) => subject).sort());
     expect((await Promise.all(links.map(look))).map(({ outcome }) => outcome)).toEqual([
       { kind: 'won', positions: [2] },
       { kind: 'won', positions: [1] },

@@ -31,11 +31,50 @@ const linkOf = (deps: LetterDeps, invitation: StoredInvitation): string =>
 const minuteOf = (at: Date): string =>
   new Date(at.getTime() + chinaOffset).toISOString().slice(0, 16).replace('T', ' ');
 
+type Told = Pick<StoredInquiry, 'stockId' | 'number' | 'title' | 'deadline'>;
+
 interface Letters {
-  readonly inquiry: Pick<StoredInquiry, 'stockId' | 'number' | 'title' | 'deadline'>;
+  readonly inquiry: Told;
   readonly invitations: readonly StoredInvitation[];
   readonly letter: Letter;
   readonly now: Date;
+}
+
+/** A letter in words, without its link. */
+function wordsOf(
+  letter: Letter,
+  {
+    inquiry,
+    invitation,
+    buyer,
+  }: { readonly inquiry: Told; readonly invitation: StoredInvitation; readonly buyer: string },
+) {
+  const texts = letterTexts[invitation.language];
+  const words = {
+    ...{ buyer, supplier: invitation.name, title: inquiry.title },
+    deadline: inquiry.deadline ? minuteOf(inquiry.deadline) : '',
+  };
+  const facts: [string, string][] = [
+    [texts.number, inquiry.number],
+    [texts.title, inquiry.title],
+    [texts.deadline, `${words.deadline} ${texts.zone}`],
+  ];
+  return { ...texts.write(letter, words), facts, reason: texts.reason(words) };
+}
+
+/** What letters would say. They hold no links: whoever previews one could quote by it in the supplier's name. */
+export async function previewLetters(
+  tx: Database,
+  inquiry: Told,
+  letters: readonly { readonly invitation: StoredInvitation; readonly letter: Letter }[],
+) {
+  const buyer = await companyNameOf(tx, inquiry.stockId);
+  return letters.map(({ invitation, letter }) => {
+    const { subject, paragraphs } = wordsOf(letter, {
+      ...{ inquiry, invitation, buyer: pickText(buyer, invitation.language) },
+    });
+    return { name: invitation.name, email: invitation.email, subject, paragraphs: [...paragraphs] };
+  });
 }
 
 /** Queues a letter to suppliers in the caller's transaction; each sees its own link and nobody else's name. */
@@ -50,22 +89,10 @@ export async function sendLetters(
     const { language } = invitation;
     const brand = await deps.readBrand(language, now);
     const texts = letterTexts[language];
-    const words = {
-      buyer: pickText(buyer, language),
-      supplier: invitation.name,
-      title: inquiry.title,
-      deadline: inquiry.deadline ? minuteOf(inquiry.deadline) : '',
-    };
     const written = await writeNotice({
-      ...{ language, brand, ...texts.write(letter, words) },
-      facts: [
-        [texts.number, inquiry.number],
-        [texts.title, inquiry.title],
-        [texts.deadline, `${words.deadline} ${texts.zone}`],
-      ],
+      ...{ language, brand, ...wordsOf(letter, { inquiry, invitation, buyer: pickText(buyer, language) }) },
       button: { label: texts.button, url: linkOf(deps, invitation) },
       notes: texts.notes,
-      reason: texts.reason(words),
     });
     const deliveryId = await deps.messages.queue(tx, { channel: 'mail', to: invitation.email, ...written });
     await updateInvitationTo(tx, invitation, { deliveryId });

@@ -4,7 +4,7 @@ import { defineFeature } from '#server/platform/feature.ts';
 import { countEach } from '#server/platform/lists/outline.ts';
 import { answer } from './answer-question.ts';
 import { compareQuotes } from './compare-quotes.ts';
-import { askConfirmation, awardInquiry, cancelInquiry, failInquiry } from './end-inquiry.ts';
+import { askConfirmation, awardInquiry, cancelInquiry, failInquiry, previewEnd } from './end-inquiry.ts';
 import { setRates } from './exchange-rates.ts';
 import { exportComparison } from './export-comparison.ts';
 import { addInquiryFile, readInquiryFile } from './files/inquiry-files.ts';
@@ -60,6 +60,7 @@ export function inquiryFeature(letters: LetterDeps, files: FileDeps) {
       'inquiry.exportRecord': ({ body }, { db, actor }) => exportOpeningRecord(db, body.id, actor),
       'inquiry.verify': ({ body }, { db, actor }) => verifySteps(db, body.id, actor),
       'inquiry.askConfirmation': ({ body }, { db, actor }) => askConfirmation(db, body, { actor, letters }),
+      'inquiry.previewLetters': ({ body }, { db, actor }) => previewEnd(db, body, actor),
       'inquiry.award': ({ body }, { db, actor }) => awardInquiry(db, body, { actor, letters }),
     },
     sweeps: [({ db, now, signal }) => sweepFiles(db, files.store, { now, signal })],

@@ -18,6 +18,7 @@ import {
   writeAmount,
 } from './award-choice.ts';
 import styles from './comparison.module.css';
+import { LettersPreview } from './letters-preview.tsx';
 
 interface AwardPanelProps {
   readonly inquiry: InquiryDetail;
@@ -45,6 +46,10 @@ export function AwardPanel({ inquiry, comparison, side, choice, onChoose, onChan
   const tied = comparison.lines
     .filter((line) => lowestOf(line, side).length > 1 && choice.has(line.position))
     .map(({ position }) => position);
+  const awarded = () =>
+    [...choice].map(([position, place]) => ({
+      ...{ position, invitationId: comparison.suppliers[place]?.invitationId ?? 0 },
+    }));
   const submission = useSubmission<{ readonly reason: string }, InquiryDetail>({
     send: ({ reason }) =>
       api(
@@ -52,9 +57,7 @@ export function AwardPanel({ inquiry, comparison, side, choice, onChoose, onChan
         {
           body: {
             ...{ id: inquiry.id, version: comparison.version, reason },
-            lines: [...choice].map(([position, place]) => ({
-              ...{ position, invitationId: comparison.suppliers[place]?.invitationId ?? 0 },
-            })),
+            lines: awarded(),
           },
         },
         { quiet: true },
@@ -111,6 +114,13 @@ export function AwardPanel({ inquiry, comparison, side, choice, onChoose, onChan
         >
           <Input.TextArea rows={2} maxLength={500} />
         </Form.Item>
+        <p className={styles.preview}>
+          <LettersPreview
+            count={comparison.suppliers.length}
+            disabled={choice.size === 0}
+            ask={() => ({ id: inquiry.id, act: 'award', lines: awarded() })}
+          />
+        </p>
         <Popconfirm title={t('inquiries.awardTitle')} onConfirm={() => submission.form.submit()}>
           <Button type="primary" disabled={choice.size === 0} loading={submission.isSending}>
             {choice.size === 0 ? t('inquiries.awardNone') : t('inquiries.award', { count: winners.size })}

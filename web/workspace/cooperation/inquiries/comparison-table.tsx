@@ -14,6 +14,7 @@ import {
   writeAmount,
 } from './award-choice.ts';
 import styles from './comparison.module.css';
+import { type Part, type Shown, shownLines, shownSuppliers } from './shown-lines.ts';
 
 type Line = Comparison['lines'][number];
 type Supplier = Comparison['suppliers'][number];
@@ -22,6 +23,8 @@ interface ComparisonTableProps {
   readonly comparison: Comparison;
   readonly side: Side;
   readonly choice: Choice;
+  readonly shown: Shown;
+  readonly shows: (part: Part) => boolean;
   /** Left out where nothing can be chosen. */
   readonly onChoose?: (choice: Choice) => void;
   /** Asks a supplier to confirm a quote whose validity has ended. */
@@ -53,12 +56,26 @@ function moveInGrid(event: KeyboardEvent<HTMLTableElement>): void {
  * Suppliers × lines: what is lowest is tinted and says so, what is missing is hatched, what is chosen is ticked. On a phone
  * one supplier at a time.
  */
-export function ComparisonTable({ comparison, side, choice, onChoose, onAsk }: ComparisonTableProps) {
+export function ComparisonTable({
+  comparison,
+  side,
+  choice,
+  shown: view,
+  shows,
+  onChoose,
+  onAsk,
+}: ComparisonTableProps) {
   const { t } = useTranslation();
-  const { suppliers, lines, currency, maySplit } = comparison;
+  const { suppliers, currency, maySplit } = comparison;
+  const lines = shownLines(comparison, view);
+  const showsPast = shows('past');
   const isPhone = useLayoutWidth() === 'phone';
-  const [only, setOnly] = useState(0);
-  const shown = suppliers.flatMap((supplier, place) => (isPhone && place !== only ? [] : [{ supplier, place }]));
+  const order = shownSuppliers(comparison, view);
+  const [only, setOnly] = useState(order[0] ?? 0);
+  const shown = order.flatMap((place) => {
+    const supplier = suppliers[place];
+    return supplier && (!isPhone || place === only) ? [{ supplier, place }] : [];
+  });
   const basis = t(`inquiries.${side}`);
   const spreadOf = ({ spread }: Line) => (side === 'gross' ? spread.gross : spread.net);
   const choose = (line: Line, place: number) => {
@@ -75,9 +92,9 @@ export function ComparisonTable({ comparison, side, choice, onChoose, onAsk }: C
           className={styles.only ?? ''}
           aria-label={t('inquiries.onlySupplier')}
           value={only}
-          options={suppliers.map(({ name, total }, value) => ({
+          options={order.map((value) => ({
             value,
-            label: `${name} · ${writeAmount(total[side])}`,
+            label: `${suppliers[value]?.name ?? ''} · ${writeAmount(suppliers[value]?.total[side] ?? '0.00')}`,
           }))}
           onChange={setOnly}
         />
@@ -109,7 +126,7 @@ export function ComparisonTable({ comparison, side, choice, onChoose, onAsk }: C
               </th>
             ))}
             {!isPhone && <th scope="col">{t('inquiries.spread')}</th>}
-            {!isPhone && <th scope="col">{t('inquiries.past')}</th>}
+            {!isPhone && showsPast && <th scope="col">{t('inquiries.past')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -120,6 +137,11 @@ export function ComparisonTable({ comparison, side, choice, onChoose, onAsk }: C
                 <small>
                   {line.quantity} {line.unit}
                 </small>
+                {isPhone && showsPast && (
+                  <small>
+                    {t('inquiries.past')} <Past line={line} side={side} />
+                  </small>
+                )}
               </th>
               {shown.map(({ supplier, place }) => (
                 <Cell
@@ -130,12 +152,13 @@ export function ComparisonTable({ comparison, side, choice, onChoose, onAsk }: C
                   place={place}
                   side={side}
                   saysAbove={isPhone}
+                  shows={shows}
                   isChosen={choice.get(line.position) === place}
                   {...(onChoose && { onChoose: () => choose(line, place) })}
                 />
               ))}
               {!isPhone && <td className={styles.number}>{spreadOf(line) === null ? '–' : `${spreadOf(line)}%`}</td>}
-              {!isPhone && (
+              {!isPhone && showsPast && (
                 <td className={styles.number}>
                   <Past line={line} side={side} />
                 </td>
@@ -157,10 +180,11 @@ export function ComparisonTable({ comparison, side, choice, onChoose, onAsk }: C
               </td>
             ))}
             {!isPhone && <td className={styles.number}>–</td>}
-            {!isPhone && <td className={styles.number}>–</td>}
+            {!isPhone && showsPast && <td className={styles.number}>–</td>}
           </tr>
         </tfoot>
       </table>
+      {lines.length === 0 && <p className={styles.noLines}>{t('inquiries.noLines')}</p>}
     </div>
   );
 }
@@ -188,11 +212,12 @@ interface CellProps {
   readonly side: Side;
   /** Whether it says how much more than the lowest it is, where the others are not beside it. */
   readonly saysAbove: boolean;
+  readonly shows: (part: Part) => boolean;
   readonly isChosen: boolean;
   readonly onChoose?: () => void;
 }
 
-function Cell({ name, supplier, line, place, side, saysAbove, isChosen, onChoose }: CellProps) {
+function Cell({ name, supplier, line, place, side, saysAbove, shows, isChosen, onChoose }: CellProps) {
   const { t } = useTranslation();
   const quote = line.quotes[place];
   if (!quote) return <td className={styles.missing}>{t('inquiries.notQuoted')}</td>;
@@ -203,7 +228,7 @@ function Cell({ name, supplier, line, place, side, saysAbove, isChosen, onChoose
   const words = [
     above === undefined ? '' : t('inquiries.above', { percent: above }),
     isLowest ? t(lowest.length > 1 ? 'inquiries.tied' : 'inquiries.lowest') : '',
-    quote.deliveryDays === null ? '' : t('inquiries.inDays', { count: quote.deliveryDays }),
+    quote.deliveryDays === null || !shows('delivery') ? '' : t('inquiries.inDays', { count: quote.deliveryDays }),
     quote.note,
   ].filter((part) => part !== '');
   const content = (
@@ -211,13 +236,15 @@ function Cell({ name, supplier, line, place, side, saysAbove, isChosen, onChoose
       {isChosen && (
         <span className={styles.tick}>
           <Check size={12} strokeWidth={3} aria-hidden="true" />
-          <span className="visually-hidden">{t('inquiries.chosen')}</span>
+          <span className={`visually-hidden ${styles.tickWords}`}>{t('inquiries.chosen')}</span>
         </span>
       )}
       <b>{writeAmount(quote.amounts[side])}</b>
       <small>
         {words.join(t('inquiries.comma'))}
-        {quote.deviation && <em title={quote.deviation}> {t('inquiries.deviation', { text: quote.deviation })}</em>}
+        {quote.deviation && shows('deviation') && (
+          <em title={quote.deviation}> {t('inquiries.deviation', { text: quote.deviation })}</em>
+        )}
       </small>
     </>
   );

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Comparison as Compared, InquiryDetail } from '#contract/cooperation/inquiries.ts';
@@ -14,12 +15,14 @@ import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { PageSkeleton } from '#web/workspace/ui/page-skeleton.tsx';
 import { Panel } from '#web/workspace/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
+import { useLayoutWidth } from '#web/workspace/use-media-query.ts';
 import { AttachmentList } from './attachment-list.tsx';
 import fileStyles from './attachments.module.css';
-import { type Choice, splitChoice, wholeChoice, wholeOffers } from './award-choice.ts';
+import { type Choice, splitChoice, sumOfChoice, wholeChoice, wholeOffers, writeAmount } from './award-choice.ts';
 import { AwardPanel } from './award-panel.tsx';
 import styles from './comparison.module.css';
 import { ComparisonTable } from './comparison-table.tsx';
+import { ComparisonView, useComparisonView } from './comparison-view.tsx';
 import { FrozenRates } from './exchange-rates.tsx';
 
 const sides = ['net', 'tax', 'gross'] as const;
@@ -60,6 +63,9 @@ interface OpenedProps extends ComparisonProps {
 function Opened({ inquiry, comparison, onChanged }: OpenedProps) {
   const { t } = useTranslation();
   const [{ side = 'gross' }, change] = useAddress(shownSide);
+  const { shows, ...view } = useComparisonView();
+  const isPhone = useLayoutWidth() === 'phone';
+  const [isAwarding, setIsAwarding] = useState(false);
   const [choice, setChoice] = useState(() => firstChoice(comparison));
   const mayAward = useMay('inquiry:award') && comparison.state === inquiryState.closed;
   const ask = async (invitationId: number) => {
@@ -70,6 +76,16 @@ function Opened({ inquiry, comparison, onChanged }: OpenedProps) {
   };
   const broken = comparison.suppliers.filter(({ isIntact }) => !isIntact).length;
   const opening = inquiry.steps.findLast(({ action }) => action === 'inquiry.open');
+  const award = (
+    <AwardPanel
+      inquiry={inquiry}
+      comparison={comparison}
+      side={side}
+      choice={choice}
+      onChoose={setChoice}
+      onChanged={onChanged}
+    />
+  );
   return (
     <>
       <section className={styles.compared} aria-label={t('inquiries.comparison')}>
@@ -94,8 +110,11 @@ function Opened({ inquiry, comparison, onChanged }: OpenedProps) {
             onChange={(value) => change({ side: value === 'gross' ? undefined : value })}
           />
         </header>
+        <ComparisonView {...view} />
         <ComparisonTable
           comparison={comparison}
+          shown={view.shown}
+          shows={shows}
           side={side}
           choice={choice}
           {...(mayAward && { onChoose: (next: Choice) => setChoice(next), onAsk: (one) => void ask(one.invitationId) })}
@@ -115,15 +134,29 @@ function Opened({ inquiry, comparison, onChanged }: OpenedProps) {
           </ul>
         </Panel>
       )}
-      {mayAward && (
-        <AwardPanel
-          inquiry={inquiry}
-          comparison={comparison}
-          side={side}
-          choice={choice}
-          onChoose={setChoice}
-          onChanged={onChanged}
-        />
+      {mayAward && !isPhone && award}
+      {mayAward && isPhone && (
+        <>
+          <div className={styles.awardBar}>
+            <span>
+              {t('inquiries.chosenSum', { count: new Set(choice.values()).size })}
+              <b className={styles.awardSum}>{writeAmount(sumOfChoice(comparison, choice, side))}</b>
+            </span>
+            <Button type="primary" onClick={() => setIsAwarding(true)}>
+              {t('inquiries.wholeOrSplit')}
+            </Button>
+          </div>
+          <Drawer
+            open={isAwarding}
+            onClose={() => setIsAwarding(false)}
+            placement="bottom"
+            size="85dvh"
+            title={t('inquiries.wholeOrSplit')}
+            closable={{ 'aria-label': t('inquiries.closeSheet') }}
+          >
+            {award}
+          </Drawer>
+        </>
       )}
       {comparison.declined.length > 0 && (
         <section className={styles.declined}>

@@ -1,26 +1,13 @@
-import { Button, Form, Input } from 'antd';
+import { Alert, Button, Form, Input } from 'antd';
 import { Plus, Trash2 } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { maxLines } from '#contract/cooperation/inquiry-rules.ts';
+import { isQuantity, maxLines } from '#contract/cooperation/inquiry-rules.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { MoveHandle } from '#web/workspace/ui/move-handle.tsx';
 import styles from './inquiry-editor.module.css';
 import { LinesFile } from './lines-file.tsx';
-
-const columns = ['name', 'specification', 'quantity', 'unit'] as const;
-type Column = (typeof columns)[number];
-type Line = Readonly<Record<Column, string>>;
-
-export const blankLine: Line = { name: '', specification: '', quantity: '', unit: '' };
-const longest: Readonly<Record<Column, number>> = { name: 100, specification: 500, quantity: 20, unit: 20 };
-
-/** Cells of a block that was copied from a spreadsheet. */
-const cellsOf = (text: string): string[][] =>
-  text
-    .replace(/\r?\n$/, '')
-    .split(/\r?\n/)
-    .map((row) => row.split('\t').map((cell) => cell.trim()));
+import { blankLine, type Column, cellsOf, columns, fillBlock, longest, type PasteFault } from './paste-block.ts';
 
 interface LineTableProps {
   /** Path of the lines in their form. */
@@ -32,32 +19,37 @@ export function LineTable({ path }: LineTableProps) {
   const { t } = useTranslation();
   const form = Form.useFormInstance();
   const [dragged, setDragged] = useState<number>();
+  const [pasted, setPasted] = useState<readonly PasteFault[]>([]);
   const table = useRef<HTMLTableElement>(null);
   const titles: Readonly<Record<Column, string>> = {
     ...{ name: t('inquiries.lineName'), specification: t('inquiries.specification') },
     ...{ quantity: t('inquiries.quantity'), unit: t('inquiries.unit') },
   };
+  const titleAt = (place: number) => {
+    const name = columns[place];
+    return name ? titles[name] : t('inquiries.extraColumn', { number: place + 1 });
+  };
+  const checkQuantity = (_: unknown, value: string | undefined) =>
+    !value || isQuantity(value.trim()) ? Promise.resolve() : Promise.reject(new Error(t('inquiries.quantityWrong')));
   const focus = (row: number, column: number) =>
     requestAnimationFrame(() =>
       table.current?.querySelector<HTMLInputElement>(`[data-cell="${row}.${column}"]`)?.focus(),
     );
   const paste = (event: ClipboardEvent, row: number, column: number) => {
     const block = cellsOf(event.clipboardData.getData('text/plain'));
-    if (block.length === 1 && block[0]?.length === 1) return;
+    const [only = ['']] = block;
+    const name = columns[column];
+    const fits = block.length === 1 && only.length === 1 && name && (only[0] ?? '').length <= longest[name];
+    if (fits) return;
     event.preventDefault();
-    const lines: Line[] = [...(form.getFieldValue([...path]) ?? [])];
-    for (const [down, cells] of block.entries()) {
-      const line: Record<Column, string> = { ...(lines[row + down] ?? blankLine) };
-      for (const [across, cell] of cells.entries()) {
-        const name = columns[column + across];
-        // Thousands separators of spreadsheets are no part of a number.
-        if (name) line[name] = (name === 'quantity' ? cell.replaceAll(',', '') : cell).slice(0, longest[name]);
-      }
-      lines[row + down] = line;
-    }
-    form.setFieldValue([...path], lines.slice(0, maxLines));
-    if (lines.length > maxLines) toast.error(t('inquiries.tooManyLines'));
-    else toast.success(t('inquiries.pasted', { count: block.length }));
+    const { lines, faults } = fillBlock(form.getFieldValue([...path]) ?? [], block, { row, column });
+    form.setFieldValue([...path], lines);
+    setPasted(faults);
+    // Marks what is no quantity.
+    void form
+      .validateFields(block.flatMap((_, down) => (lines[row + down] ? [[...path, row + down, 'quantity']] : [])))
+      .catch(() => undefined);
+    if (faults.length === 0) toast.success(t('inquiries.pasted', { count: block.length }));
   };
   return (
     <Form.List name={[...path]}>
@@ -99,7 +91,12 @@ export function LineTable({ path }: LineTableProps) {
                   </td>
                   {columns.map((column, place) => (
                     <td key={column} data-column={column}>
-                      <Form.Item name={[row, column]} noStyle={false} className={styles.cell ?? ''}>
+                      <Form.Item
+                        name={[row, column]}
+                        rules={column === 'quantity' ? [{ validator: checkQuantity }] : []}
+                        noStyle={false}
+                        className={styles.cell ?? ''}
+                      >
                         <Input
                           variant="borderless"
                           data-cell={`${row}.${place}`}
@@ -155,6 +152,36 @@ export function LineTable({ path }: LineTableProps) {
             <LinesFile path={path} />
             <span>{t('inquiries.linesHelp')}</span>
           </div>
+          {pasted.length > 0 && (
+            <Alert
+              type="warning"
+              showIcon
+              closable={{ onClose: () => setPasted([]) }}
+              role="status"
+              title={t('inquiries.pasteFaults', { count: pasted.length })}
+              description={
+                <>
+                  <ul>
+                    {pasted.map(({ row, column, reason }) => (
+                      <li key={`${row} ${column}`}>
+                        {t('inquiries.pasteFault', {
+                          row,
+                          column: titleAt(column),
+                          reason: t(`inquiries.pasteReasons.${reason}`, { most: longest[columns[column] ?? 'name'] }),
+                        })}
+                      </li>
+                    ))}
+                  </ul>
+                  <Input.TextArea
+                    readOnly
+                    rows={3}
+                    aria-label={t('inquiries.pasteKept')}
+                    value={pasted.map(({ text }) => text).join('\n')}
+                  />
+                </>
+              }
+            />
+          )}
         </>
       )}
     </Form.List>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { InquiryLine, ReadLines } from '#contract/cooperation/inquiries.ts';
 import { maxLines } from '#contract/cooperation/inquiry-rules.ts';
 import { api } from '#web/shared/api/client.ts';
+import { toast } from '#web/shared/toast/toast.ts';
 
 interface LinesFileProps {
   /** Path of the lines in their form. */
@@ -28,8 +29,9 @@ export function LinesFile({ path }: LinesFileProps) {
     if (!answer.success) return;
     setRead(answer.result);
     const before: InquiryLine[] = form.getFieldValue([...path]) ?? [];
-    const lines = [...before.filter((line) => !isBlank(line)), ...answer.result.lines].slice(0, maxLines);
-    form.setFieldValue([...path], lines);
+    const lines = [...before.filter((line) => !isBlank(line)), ...answer.result.lines];
+    form.setFieldValue([...path], lines.slice(0, maxLines));
+    if (lines.length > maxLines) toast.error(t('inquiries.tooManyLines'));
   };
   return (
     <>

@@ -158,7 +158,7 @@ export function PublishedInquiry({ inquiry, isBehind, onChanged, onOpen }: Publi
           {...(act === 'revise' && { asks: 'version' as const })}
           {...(act === 'extend' && { asks: 'deadline' as const })}
           inquiry={inquiry}
-          isDanger={act === 'cancel' || act === 'fail'}
+          {...((act === 'cancel' || act === 'fail') && { isDanger: true, previews: act })}
           send={(values) => sendAct(act, values)}
           onDone={(changed) => {
             setAct(undefined);

@@ -8,6 +8,7 @@ import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { fromClock, toClock } from '#web/workspace/kits/versioned/china-clock.ts';
 import { AttachmentField } from './attachment-field.tsx';
+import { LettersPreview } from './letters-preview.tsx';
 import { LineTable } from './line-table.tsx';
 
 /** What the dialog collects; each act takes what it needs. */
@@ -24,6 +25,8 @@ interface ReasonDialogProps {
   readonly asks?: 'deadline' | 'version';
   readonly inquiry: InquiryDetail;
   readonly isDanger?: boolean;
+  /** The act whose letters can be seen before. */
+  readonly previews?: 'cancel' | 'fail';
   readonly send: (values: ReasonValues) => Promise<ApiAnswer<InquiryDetail>>;
   readonly onDone: (inquiry: InquiryDetail) => void;
   readonly onClose: () => void;
@@ -36,6 +39,7 @@ export function ReasonDialog({
   asks,
   inquiry,
   isDanger = false,
+  previews,
   send,
   onDone,
   onClose,
@@ -99,6 +103,15 @@ export function ReasonDialog({
           <Form.Item name="reason" label={t('inquiries.reason')} extra={t('inquiries.reasonHelp')}>
             <Input.TextArea rows={3} maxLength={500} />
           </Form.Item>
+        )}
+        {previews && (
+          <LettersPreview
+            count={inquiry.invited}
+            ask={() => ({
+              ...{ id: inquiry.id, act: previews },
+              reason: String(submission.form.getFieldValue('reason') ?? '').slice(0, 500),
+            })}
+          />
         )}
       </SubmitForm>
     </Modal>

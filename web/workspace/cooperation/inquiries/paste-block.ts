@@ -1,0 +1,66 @@
+import { isQuantity, maxLines } from '#contract/cooperation/inquiry-rules.ts';
+
+export const columns = ['name', 'specification', 'quantity', 'unit'] as const;
+export type Column = (typeof columns)[number];
+export type Line = Readonly<Record<Column, string>>;
+
+export const blankLine: Line = { name: '', specification: '', quantity: '', unit: '' };
+export const longest: Readonly<Record<Column, number>> = { name: 100, specification: 500, quantity: 20, unit: 20 };
+
+/** A cell that was not filled as it was pasted, or is no quantity, with its whole text. */
+export interface PasteFault {
+  /** Number of the line, from 1. */
+  readonly row: number;
+  /** Place of the column, from 0. */
+  readonly column: number;
+  readonly reason: 'tooLong' | 'quantity' | 'noColumn' | 'noRow';
+  readonly text: string;
+}
+
+/** Cells of a block that was copied from a spreadsheet. */
+export const cellsOf = (text: string): string[][] =>
+  text
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/)
+    .map((row) => row.split('\t').map((cell) => cell.trim()));
+
+interface Place {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** Fills cells from a place on. What does not fit is named with its text, so that nothing is lost. */
+export function fillBlock(
+  before: readonly Line[],
+  block: readonly (readonly string[])[],
+  { row, column }: Place,
+): { lines: Line[]; faults: PasteFault[] } {
+  const lines = [...before];
+  const faults: PasteFault[] = [];
+  for (const [down, cells] of block.entries()) {
+    const at = row + down;
+    if (at >= maxLines) {
+      if (cells.some((cell) => cell !== '')) {
+        faults.push({ row: at + 1, column, reason: 'noRow', text: cells.join('\t') });
+      }
+      continue;
+    }
+    const line: Record<Column, string> = { ...(lines[at] ?? blankLine) };
+    for (const [across, cell] of cells.entries()) {
+      const name = columns[column + across];
+      const fault = (reason: PasteFault['reason']) =>
+        faults.push({ row: at + 1, column: column + across, reason, text: cell });
+      if (!name) {
+        if (cell !== '') fault('noColumn');
+        continue;
+      }
+      // Thousands separators of spreadsheets are no part of a number.
+      const value = name === 'quantity' ? cell.replaceAll(',', '') : cell;
+      line[name] = value.slice(0, longest[name]);
+      if (value.length > longest[name]) fault('tooLong');
+      else if (name === 'quantity' && value !== '' && !isQuantity(value)) fault('quantity');
+    }
+    lines[at] = line;
+  }
+  return { lines, faults };
+}

@@ -1,0 +1,53 @@
+import type { Comparison } from '#contract/cooperation/inquiries.ts';
+
+type Line = Comparison['lines'][number];
+
+/** What a comparison can leave out. */
+export const parts = ['delivery', 'deviation', 'past'] as const;
+export type Part = (typeof parts)[number];
+
+/** In the inquiry's order, or the widest spread first. */
+export const lineOrders = ['position', 'spread'] as const;
+/** By name, or the lowest total first; totals with gaps come last. */
+export const supplierOrders = ['name', 'total'] as const;
+export const lineFilters = ['all', 'gaps', 'ties', 'deviations', 'dearer'] as const;
+
+export interface Shown {
+  readonly lines: (typeof lineOrders)[number];
+  readonly suppliers: (typeof supplierOrders)[number];
+  readonly only: (typeof lineFilters)[number];
+}
+
+const spreadOf = ({ spread }: Line) => Number(spread.gross ?? -1);
+const centsOf = (amount: string) => BigInt(amount.replace('.', ''));
+
+const fits: Readonly<Record<Shown['only'], (line: Line) => boolean>> = {
+  all: () => true,
+  gaps: ({ quotes }) => quotes.some((quote) => quote === null),
+  ties: ({ lowest }) => lowest.gross.length > 1,
+  deviations: ({ quotes }) => quotes.some((quote) => quote !== null && quote.deviation !== ''),
+  dearer: ({ lowest, quotes, past }) => {
+    const least = quotes[lowest.gross[0] ?? -1]?.amounts.gross;
+    return past !== null && least !== undefined && centsOf(least) > centsOf(past.amounts.gross);
+  },
+};
+
+export function shownLines({ lines }: Comparison, { lines: order, only }: Shown): Line[] {
+  const shown = lines.filter(fits[only]);
+  return order === 'spread' ? shown.sort((left, right) => spreadOf(right) - spreadOf(left)) : shown;
+}
+
+/** Places of the suppliers, in the order that is asked for. */
+export function shownSuppliers({ suppliers }: Comparison, { suppliers: order }: Shown): number[] {
+  const places = suppliers.map((_, place) => place);
+  if (order === 'name') return places;
+  const keyOf = (place: number): readonly [number, bigint] => {
+    const supplier = suppliers[place];
+    return [(supplier?.missing ?? 0) > 0 ? 1 : 0, centsOf(supplier?.total.gross ?? '0.00')];
+  };
+  return places.sort((left, right) => {
+    const [leftGap, leftTotal] = keyOf(left);
+    const [rightGap, rightTotal] = keyOf(right);
+    return leftGap - rightGap || (leftTotal < rightTotal ? -1 : leftTotal > rightTotal ? 1 : 0);
+  });
+}
