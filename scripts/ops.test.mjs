@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { apiBase } from '#contract/endpoints.ts';
+import { notificationStreamPath } from '#contract/identity/notifications.ts';
+import { settingNames } from '#server/platform/config.ts';
+import { root } from './lib/project.mjs';
+
+const read = (file) => readFileSync(join(root, 'ops', file), 'utf8');
+
+it('nginx lets the stream of notifications through line by line, at its address', () => {
+  expect(read('nginx/shangjian.conf')).toContain(`location = ${apiBase}${notificationStreamPath} {`);
+});
+
+it.each(['docker/compose.yaml', 'docker/Dockerfile', 'systemd/shangjian@.service'])(
+  '%s names settings that there are',
+  (file) => {
+    const known = new Set([...settingNames, ...settingNames.map((name) => `${name}_FILE`)]);
+    const named = read(file).match(/\b(?:[A-Z]+_)*(?:URL|DIR|ENV|SECRET|PORT|HOST)(?:_FILE)?\b(?=[:=])/g) ?? [];
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter((name) => !known.has(name))).toEqual([]);
+  },
+);
