@@ -54,7 +54,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const clients = openClients(platform);
   const insight = openInsight(platform);
-  const outreach = openOutreach(platform, { readBrand: content.readBrand });
+  const outreach = openOutreach(platform, { readBrand: content.readBrand, findCut: insight.findCut });
   const cooperation = openCooperation(platform, { readBrand: content.readBrand });
   const operation = openOperation(platform, { readBrand: content.readBrand });
   const domains = [platform, identity, content, clients, insight, outreach, cooperation, operation];

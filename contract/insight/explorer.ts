@@ -20,12 +20,10 @@ export type ExplorerUnit = z.infer<typeof explorerUnitSchema>;
 
 const querySchema = z.string().trim().max(300, { error: 'queryTooLong' });
 
-const filters = {
+/** What is looked for, whenever that is. */
+export const narrowingShape = {
   /** Words, quoted phrases, and, or, not, near and parentheses, see `query-language.ts`. Empty matches everything. */
   q: querySchema.default(''),
-  /** First and last day, both included. */
-  from: daySchema.optional(),
-  until: daySchema.optional(),
   stockIds: z.array(smallIdSchema).max(50).default([]),
   categories: z.array(articleCategorySchema).max(3).default([]),
   tiers: z.array(z.number().int().min(1).max(3)).max(3).default([]),
@@ -33,6 +31,13 @@ const filters = {
   tones: z.array(toneSchema).max(4).default([]),
   /** Position of the mentions of the selected companies, or of any tracked company. */
   positions: z.array(mentionPositionSchema).max(2).default([]),
+};
+
+const filters = {
+  ...narrowingShape,
+  /** First and last day, both included. */
+  from: daySchema.optional(),
+  until: daySchema.optional(),
   sort: explorerSortSchema.default('relevance'),
   /**
    * A story is found by the text of any of its articles, and by day, category, tier, tone and companies of its first one.

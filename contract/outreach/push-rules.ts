@@ -1,4 +1,5 @@
 // Rules of a push, without zod: shared by forms, calls and the sender.
+import type { FigureKind } from '../insight/figures.ts';
 
 export const pushStates = ['draft', 'scheduled', 'frozen', 'sending', 'paused', 'missed', 'done', 'cancelled'] as const;
 export type PushState = (typeof pushStates)[number];
@@ -56,7 +57,16 @@ export type RhythmKind = (typeof rhythmKinds)[number];
 export const autoArticleCounts = [0, 3, 5, 10] as const;
 
 /** Lengths in characters, and how much one digest may hold. */
-export const pushLimits = { subject: 100, foreword: 1_000, articles: 20, groups: 100, contacts: 1_000 } as const;
+export const pushLimits = {
+  ...{ subject: 100, foreword: 1_000, articles: 20, groups: 100, contacts: 1_000 },
+  ...{ companies: 5, searches: 3, searchName: 100 },
+} as const;
+
+/** Figures of a digest, in their order. */
+export const digestFigures = ['activityIndex', 'rank', 'shareOfVoice'] as const satisfies readonly FigureKind[];
+
+/** Where pictures of charts in mails are, below the API: what they show is in their address. */
+export const digestChartPath = '/white/push/chart';
 
 /** Bytes of a mail above which some mail programs cut it off. */
 export const largestMail = 90 * 1024;

@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { articleCategorySchema, mentionPositionSchema } from '../content/articles.ts';
 import { defineEndpoints } from '../endpoint.ts';
+import { narrowingShape } from '../insight/explorer.ts';
+import { toneSchema } from '../insight/tone.ts';
 import { languageSchema } from '../language.ts';
 import { countsEndpoint, exportFields, pageFields, sortField } from '../lists.ts';
-import { idParam, versionSchema } from '../numbers.ts';
+import { idParam, smallIdParam, versionSchema } from '../numbers.ts';
 import {
   deliveryOutcomes,
   exclusionReasons,
@@ -14,7 +17,11 @@ import {
   unknownActs,
 } from './push-rules.ts';
 
-const { subject, foreword, articles, groups, contacts } = pushLimits;
+const { subject, foreword, articles, groups, contacts, companies, searches, searchName } = pushLimits;
+
+/** A saved search as it was when it was chosen; the days are those that the digest looks back on. */
+const searchRequest = z.strictObject({ name: z.string().trim().min(1).max(searchName), ...narrowingShape });
+export type PushSearch = z.output<typeof searchRequest>;
 
 /** What a digest says. */
 const contentShape = {
@@ -29,6 +36,13 @@ const contentShape = {
   autoArticles: z.number().int().min(0).max(10).default(0),
   /** The company's hot words of the seven days before it is frozen. */
   hasHotWords: z.boolean().default(false),
+  /** The company's figures of seven days, each with a link to its formula. */
+  hasFigures: z.boolean().default(false),
+  /** Its active rate of 60 days, as a picture. */
+  hasChart: z.boolean().default(false),
+  /** Companies that are compared with the own one. */
+  companyIds: z.array(smallIdParam).max(companies).default([]),
+  searches: z.array(searchRequest).max(searches).default([]),
 };
 const contentSchema = z.strictObject(contentShape);
 export type PushContent = z.output<typeof contentSchema>;
@@ -94,6 +108,20 @@ export const pushDetailSchema = pushSchema.extend({
   isAdvertising: z.boolean(),
   hasHotWords: z.boolean(),
   autoArticles: z.number().int(),
+  hasFigures: z.boolean(),
+  hasChart: z.boolean(),
+  companies: z.array(z.object({ id: z.number().int(), name: z.string() })),
+  searches: z.array(
+    z.object({
+      name: z.string(),
+      q: z.string(),
+      stockIds: z.array(z.number().int()),
+      categories: z.array(articleCategorySchema),
+      tiers: z.array(z.number().int()),
+      tones: z.array(toneSchema),
+      positions: z.array(mentionPositionSchema),
+    }),
+  ),
   /** Those that are published, in their order. */
   articles: z.array(z.object({ id: z.number().int(), title: z.string() })),
   groupIds: z.array(z.number().int()),

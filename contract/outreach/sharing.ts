@@ -3,7 +3,7 @@ import { articleCategorySchema } from '../content/articles.ts';
 import { daySchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { isoDay, maxWindowDays } from '../insight/figures.ts';
-import { hotWordScopeSchema } from '../insight/hot-words.ts';
+import { hotWordScopeSchema, hotWordStateSchema } from '../insight/hot-words.ts';
 import { explainedHotWordsSchema, lineChartSchema, reportSchema } from '../insight/reports.ts';
 import { idParam, smallIdParam } from '../numbers.ts';
 import type { sharePaths } from '../paths.ts';
@@ -96,6 +96,56 @@ export const sharedHotWordsSchema = z.object({
 });
 export type SharedHotWords = z.infer<typeof sharedHotWordsSchema>;
 
+/** A figure of a digest, as it was when it was frozen. */
+export const digestFigureSchema = z.object({
+  label: z.string(),
+  /** Where its formula is explained. */
+  url: z.string(),
+  number: z.string(),
+  /** `%`, or empty. */
+  unit: z.string(),
+  /** `↑ 8.3` against the seven days before; empty where nothing changed. */
+  change: z.string(),
+});
+export type DigestFigure = z.infer<typeof digestFigureSchema>;
+
+/** The active rate as a picture, by day and by night, and what it says. */
+export const digestChartSchema = z.object({
+  light: z.string(),
+  dark: z.string(),
+  /** First and last day, `11-20`. */
+  from: z.string(),
+  until: z.string(),
+  days: z.number().int(),
+  last: z.string(),
+  highest: z.string(),
+  highestOn: z.string(),
+  lowest: z.string(),
+});
+export type DigestChart = z.infer<typeof digestChartSchema>;
+
+/** A company with its articles and its active rate of seven days. */
+export const digestCompanySchema = z.object({ name: z.string(), articles: z.string(), rate: z.string() });
+export type DigestCompany = z.infer<typeof digestCompanySchema>;
+
+export const digestWordSchema = z.object({
+  word: z.string(),
+  z: z.string(),
+  state: hotWordStateSchema,
+});
+export type DigestWord = z.infer<typeof digestWordSchema>;
+
+const digestParts = {
+  figures: z.array(digestFigureSchema),
+  chart: digestChartSchema.nullable(),
+  companies: z.array(digestCompanySchema),
+  words: z.array(digestWordSchema),
+  /** Saved searches with their articles, which are among those of the digest. */
+  searches: z.array(z.object({ name: z.string(), articleIds: z.array(z.number().int()) })),
+};
+const digestPartsSchema = z.object(digestParts);
+export type DigestParts = z.infer<typeof digestPartsSchema>;
+
 export const sharedDigestSchema = z.object({
   companyName: z.string(),
   title: z.string(),
@@ -116,6 +166,8 @@ export const sharedDigestSchema = z.object({
   ),
   /** Number of selected articles that were withdrawn since. */
   withdrawn: z.number().int(),
+  /** The rest of a pushed digest, as it was when it was frozen. */
+  ...digestParts,
 });
 export type SharedDigest = z.infer<typeof sharedDigestSchema>;
 

@@ -30,6 +30,8 @@ export function openInsight(platform: Platform) {
   const { db, clock, log } = platform;
   const alerts = new AlertWatcher({ db, clock, tools, onError: (error) => log.error({ err: error }, 'alerts') });
   return {
+    /** The current segmentation, for searches of other domains. */
+    findCut: () => tools.findCut(db),
     features: [
       corpusFeature(platform, tools, () => alerts.wake()),
       activityFeature(),

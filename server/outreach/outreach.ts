@@ -8,7 +8,7 @@ import { pushFeature } from './pushes/routes.ts';
 import { shareFeature } from './sharing/routes.ts';
 
 /** Contacts, and what a company shares with people outside. */
-export function openOutreach(platform: Platform, needs: Pick<ComposeDeps, 'readBrand'>) {
+export function openOutreach(platform: Platform, needs: Pick<ComposeDeps, 'readBrand' | 'findCut'>) {
   return {
     features: [
       contactFeature,

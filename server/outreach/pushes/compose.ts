@@ -1,24 +1,37 @@
 import { and, desc, eq, gt, inArray, max } from 'drizzle-orm';
 import { type Language, pickText } from '#contract/language.ts';
-import type { PushContent } from '#contract/outreach/pushes.ts';
+import type { PushContent, PushSearch } from '#contract/outreach/pushes.ts';
+import type { DigestParts } from '#contract/outreach/sharing.ts';
 import { publicPaths } from '#contract/paths.ts';
 import { articleCompanies, articles, isPublished, sources } from '#server/content/articles/tables.ts';
 import { versions } from '#server/content/versions/tables.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { articleTexts, stories } from '#server/insight/corpus/tables.ts';
+import { readPage } from '#server/insight/explorer/read-hits.ts';
+import { prepareSearch } from '#server/insight/explorer/service.ts';
+import type { Cut } from '#server/insight/explorer/understand-query.ts';
 import { readHotWords } from '#server/insight/hot-words/service.ts';
 import { readSettings } from '#server/insight/settings/service.ts';
 import { chinaDate, chinaOffset } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { windowUntil } from '#server/platform/days.ts';
+import { readDigestFigures } from './digest-figures.ts';
+import { hasModule } from './has-module.ts';
 import { leavingUrl } from './leaving-url.ts';
 import { type DigestArticle, type DigestWord, writeDigest } from './write-digest.ts';
 
 /** Words in a digest. */
 const mostWords = 5;
+/** Stories of one saved search. */
+const mostOfSearch = 3;
 
 export interface ComposeDeps {
   readonly publicUrl: () => string;
   readonly readBrand: (language: Language, now: Date) => Promise<string>;
+  /** The segmentation of searches. */
+  readonly findCut: () => Promise<Cut>;
+  /** Signs the pictures of charts. */
+  readonly secret: string;
 }
 
 /** Stands for the recipient's part of the link for leaving until a mail is sent. */
@@ -82,29 +95,124 @@ export async function chooseArticles(
   return [...articleIds, ...found.slice(0, autoArticles).map(({ id }) => id)];
 }
 
-/** A mail as it would be sent at this moment, and the articles that it shows. */
-export async function composeMail(
+/** What a digest shows at one moment, once for the mail, its text and its page. */
+interface Gathered extends Omit<DigestParts, 'searches'> {
+  readonly articles: readonly FoundArticle[];
+  readonly searches: readonly { readonly name: string; readonly articles: readonly FoundArticle[] }[];
+}
+
+interface FoundArticle {
+  readonly id: number;
+  readonly article: DigestArticle;
+}
+
+/** Everything that the content finds now. Parts of modules that the company has not are left out. */
+export async function gatherDigest(
   db: Database,
   content: PushContent,
+  { stockId, now }: Pick<Composing, 'stockId' | 'now'>,
+  { publicUrl, findCut, secret }: ComposeDeps,
+): Promise<Gathered> {
+  const { language } = content;
+  const reading = { now, publicUrl: publicUrl() };
+  const articleIds = await chooseArticles(db, content, { stockId, now });
+  const articlesShown = await readArticles(db, { articleIds, language }, reading);
+  const searches = (await hasModule(db, stockId, 'ba_explorer', now)) ? content.searches : [];
+  const shown = new Set(articleIds);
+  const found: Gathered['searches'][number][] = [];
+  for (const search of searches) {
+    const ids = await findArticles(db, search, { language, now, findCut, without: shown });
+    for (const id of ids) shown.add(id);
+    const list = await readArticles(db, { articleIds: ids, language }, reading);
+    if (list.length > 0) found.push({ name: search.name, articles: list });
+  }
+  const hasFigures = await hasModule(db, stockId, 'ba_active', now);
+  const numbers = await readDigestFigures(db, hasFigures ? content : noFigures, {
+    ...reading,
+    ...{ stockId, language, secret },
+  });
+  const words = content.hasHotWords ? await readWords(db, { stockId, language, now }) : [];
+  return { articles: articlesShown, searches: found, ...numbers, words };
+}
+
+const noFigures = { hasFigures: false, hasChart: false, companyIds: [] };
+
+/** The stories of a search in the days that a digest looks back on, the most reprinted first. */
+async function findArticles(
+  db: Database,
+  { name: _name, ...filters }: PushSearch,
+  {
+    language,
+    now,
+    findCut,
+    without,
+  }: {
+    readonly language: Language;
+    readonly now: Date;
+    readonly findCut: ComposeDeps['findCut'];
+    readonly without: ReadonlySet<number>;
+  },
+): Promise<number[]> {
+  const days = windowUntil(chinaDate(now), period);
+  const { search, terms } = prepareSearch({
+    filters: { ...filters, ...days, sort: 'reprints', unit: 'stories' },
+    ...{ now, cut: filters.q === '' ? () => [] : await findCut() },
+  });
+  const page = { sort: 'reprints' as const, offset: 0, limit: mostOfSearch + without.size };
+  const { list } = await readPage(db, search, page, { terms, language });
+  const told = new Set(await listStories(db, [...without]));
+  const untold = list.filter(({ id, storyId }) => !without.has(id) && !told.has(storyId));
+  return untold.map(({ id }) => id).slice(0, mostOfSearch);
+}
+
+/** The stories that these articles tell. */
+async function listStories(db: Database, articleIds: number[]): Promise<number[]> {
+  if (articleIds.length === 0) return [];
+  const rows = await db
+    .select({ storyId: articleTexts.storyId })
+    .from(articleTexts)
+    .where(inArray(articleTexts.articleId, articleIds));
+  return rows.map(({ storyId }) => storyId);
+}
+
+/** The ids of all articles that are shown, each once. */
+export const articleIdsOf = ({ articles: chosen, searches }: Gathered): number[] =>
+  [...chosen, ...searches.flatMap((search) => search.articles)].map(({ id }) => id);
+
+/** Whether there is anything beside the foreword. */
+export const isFilled = ({ articles: chosen, searches, words, figures, chart, companies: compared }: Gathered) =>
+  chosen.length + searches.length + words.length + figures.length + compared.length > 0 || chart !== null;
+
+/** The mail of what was gathered. */
+export async function writeMail(
+  db: Database,
+  { language, subject, isAdvertising, foreword }: PushContent,
+  gathered: Gathered,
   { stockId, now, webUrl, isTest = false }: Composing,
   { publicUrl, readBrand }: ComposeDeps,
 ) {
-  const { language, subject, isAdvertising, foreword } = content;
   const [company] = await db
     .select({ name: companies.shortName })
     .from(companies)
     .where(eq(companies.stockId, stockId));
-  const articleIds = await chooseArticles(db, content, { stockId, now });
-  const shown = await readArticles(db, { articleIds, language }, { now, publicUrl: publicUrl() });
-  const words = content.hasHotWords ? await readWords(db, { stockId, language, now }) : [];
-  const mail = await writeDigest({
-    ...{ language, subject, isAdvertising, foreword, words, webUrl },
+  return writeDigest({
+    ...gathered,
+    ...{ language, subject, isAdvertising, foreword, webUrl },
     brand: await readBrand(language, now),
     company: company ? pickText(company.name, language) : '',
-    articles: shown.map(({ article }) => article),
+    articles: gathered.articles.map(({ article }) => article),
+    searches: gathered.searches.map(({ name, articles: list }) => ({
+      name,
+      articles: list.map(({ article }) => article),
+    })),
     leaveUrl: isTest ? undefined : leavingUrl(publicUrl(), leavingPlaceholder),
   });
-  return { mail, articleIds: shown.map(({ id }) => id), hasContent: shown.length + words.length > 0 };
+}
+
+/** A mail as it would be sent at this moment. */
+export async function composeMail(db: Database, content: PushContent, composing: Composing, deps: ComposeDeps) {
+  const gathered = await gatherDigest(db, content, composing, deps);
+  return { mail: await writeMail(db, content, gathered, composing, deps), hasContent: isFilled(gathered) };
 }
 
 /** The published ones of the chosen articles, in their order. */
@@ -112,7 +220,7 @@ async function readArticles(
   db: Database,
   { articleIds, language }: Pick<PushContent, 'articleIds' | 'language'>,
   { now, publicUrl }: { readonly now: Date; readonly publicUrl: string },
-): Promise<{ id: number; article: DigestArticle }[]> {
+): Promise<FoundArticle[]> {
   if (articleIds.length === 0) return [];
   const { id, title, summary, publishedAt } = articles;
   const rows = await db

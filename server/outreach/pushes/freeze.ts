@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { DigestParts } from '#contract/outreach/sharing.ts';
 import { sharePaths } from '#contract/paths.ts';
 import { insertLink } from '#server/outreach/sharing/queries.ts';
 import { signShare } from '#server/outreach/sharing/token.ts';
@@ -6,7 +7,16 @@ import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { insertMany } from '#server/platform/database/insert-many.ts';
 import { windowUntil } from '#server/platform/days.ts';
-import { type ComposeDeps, chooseArticles, composeMail, listArticleVersions, period } from './compose.ts';
+import {
+  articleIdsOf,
+  type ComposeDeps,
+  chooseArticles,
+  gatherDigest,
+  isFilled,
+  listArticleVersions,
+  period,
+  writeMail,
+} from './compose.ts';
 import { type StoredPush, updatePush } from './queries.ts';
 import { listChosen } from './recipients.ts';
 import { pushDeliveries } from './tables.ts';
@@ -15,10 +25,8 @@ import { pushDeliveries } from './tables.ts';
 const webDays = 90;
 const dayLength = 24 * 60 * 60_000;
 
-export interface FreezeDeps extends ComposeDeps {
-  /** Signs the link to the digest on the web. */
-  readonly secret: string;
-}
+/** The secret signs the link to the digest on the web, too. */
+export type FreezeDeps = ComposeDeps;
 
 /** Why nothing could be frozen. */
 export type Unfrozen = 'PUSH_EMPTY' | 'PUSH_NOBODY';
@@ -39,10 +47,15 @@ export async function freezePush(
   if (receiving.length === 0) return 'PUSH_NOBODY';
   const chosenIds = await chooseArticles(tx, push, { stockId, now });
   const content = { ...push, articleIds: chosenIds, autoArticles: 0, subject: subjectOf(push, now) };
-  const webUrl = await shareDigest(tx, content, now, deps);
-  const { mail, articleIds, hasContent } = await composeMail(tx, content, { stockId, now, webUrl }, deps);
+  const gathered = await gatherDigest(tx, content, { stockId, now }, deps);
+  const articleIds = articleIdsOf(gathered);
+  const { figures, chart, companies, words } = gathered;
+  const searches = gathered.searches.map(({ name, articles }) => ({ name, articleIds: articles.map(({ id }) => id) }));
+  const parts = { figures, chart, companies, words, searches };
+  const webUrl = await shareDigest(tx, { ...content, articleIds, parts }, now, deps);
+  const mail = await writeMail(tx, content, gathered, { stockId, now, webUrl }, deps);
   // With a rhythm the foreword is the same each time, and says nothing new.
-  if (!hasContent && (push.foreword === '' || push.rhythm)) return 'PUSH_EMPTY';
+  if (!isFilled(gathered) && (push.foreword === '' || push.rhythm)) return 'PUSH_EMPTY';
   const { fromName: from, subject, html, text } = mail;
   const frozen = { from, subject, html, text, articleVersions: await listArticleVersions(tx, articleIds) };
   await insertMany(
@@ -66,13 +79,20 @@ const subjectOf = ({ subject, rhythm }: StoredPush, now: Date) =>
 /** The address of the same digest on the web; nothing where it has no articles. */
 async function shareDigest(
   tx: Database,
-  { stockId, subject, foreword, articleIds, createdBy }: StoredPush,
+  { stockId, subject, foreword, articleIds, createdBy, parts }: StoredPush & { readonly parts: DigestParts },
   now: Date,
   { publicUrl, secret }: FreezeDeps,
 ): Promise<string | undefined> {
   if (articleIds.length === 0) return undefined;
   const expiresAt = new Date(Math.floor(now.getTime() / 1000) * 1000 + webDays * dayLength);
-  const target = { kind: 'digest', title: subject, note: foreword, articleIds, ...windowUntil(chinaDate(now), period) };
+  const target = {
+    kind: 'digest',
+    title: subject,
+    note: foreword,
+    articleIds,
+    parts,
+    ...windowUntil(chinaDate(now), period),
+  };
   const link = { stockId, kind: 'digest' as const, target, passwordHash: null, createdBy, createdAt: now, expiresAt };
   const id = await insertLink(tx, link);
   return `${publicUrl()}${sharePaths.digest}?share=${signShare({ id, expiresAt }, secret)}`;

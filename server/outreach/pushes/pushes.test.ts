@@ -12,9 +12,10 @@ import { readConfig } from '#server/platform/config.ts';
 import { returnAddressOf } from '#server/platform/messages/mail/return-address.ts';
 import { createArticle } from '#server/testing/article-factories.ts';
 import { checkDkim } from '#server/testing/check-dkim.ts';
-import { createUser } from '#server/testing/factories.ts';
+import { settle } from '#server/testing/corpus.ts';
+import { createCompany, createUser } from '#server/testing/factories.ts';
 import { startSmtpServer } from '#server/testing/smtp-server.ts';
-import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp, type TestApp, testShareSecret } from '#server/testing/test-app.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { isNobody, isThrottled } from './answers.ts';
 import { claimDeliveries, noteHanding, recoverDeliveries } from './delivery-queries.ts';
@@ -29,6 +30,7 @@ const { publicKey, privateKey } = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
 const login = { user: 'notice@example.com', password: 'hush-hush' };
+const composing = { readBrand: async () => '商鉴', findCut: async () => () => [], secret: 'x'.repeat(32) };
 const day = 24 * 60 * 60_000;
 const consented = { isReceiving: true, consentAt: new Date('2026-01-05T00:00:00Z'), consentSource: 'form' as const };
 
@@ -111,7 +113,7 @@ async function freeze(contactIds: readonly number[]): Promise<number> {
   const sendAt = new Date(t.now().getTime() + 5 * 60_000).toISOString();
   const { code } = (await t.call('push.schedule', token, { body: { id, version, sendAt } })).json();
   expect(code).toBe(200);
-  const deps = { publicUrl: () => 'https://shangjian.example', readBrand: async () => '商鉴', secret: 'x'.repeat(32) };
+  const deps = { ...composing, publicUrl: () => 'https://shangjian.example' };
   await takeSteps(t.db, t.now(), deps);
   await t.db.update(pushes).set({ state: 'sending' }).where(eq(pushes.id, id));
   return id;
@@ -252,13 +254,44 @@ test('a process killed while a mail is handed over has sent nothing twice', asyn
   expect((await decide('arrived')).code).toBe(1412);
 });
 
+test('figures, a chart, companies and a search are the same in the mail and on its page', async () => {
+  const { stockId: other } = await createCompany(t.db);
+  const found = await createArticle(t.db, { publishedAt: '2026-11-19T09:00:00Z' });
+  await settle(t.db, t.now());
+  const search = { name: '全部报道', q: '', categories: ['BA', 'ESG', 'TPC'] };
+  const content = { hasFigures: true, hasChart: true, companyIds: [other], searches: [search] };
+  const { id, version } = await addDraft([await addContact('lu')], content);
+  const sendAt = new Date(t.now().getTime() + 5 * 60_000).toISOString();
+  await t.call('push.schedule', token, { body: { id, version, sendAt } });
+  await takeSteps(t.db, t.now(), {
+    ...composing,
+    secret: testShareSecret,
+    publicUrl: () => 'https://shangjian.example',
+  });
+  const [push] = await t.db.select().from(pushes).where(eq(pushes.id, id));
+  const [, share] = /previewPushArticleResult\?share=([\w-]+)/.exec(push?.frozen?.text ?? '') ?? [];
+  expect(push?.frozen?.text).toContain('公司对照');
+  const opened = (await t.call('share.open', undefined, { body: { token: share } })).json().result;
+  expect(opened).toMatchObject({
+    digest: {
+      companies: [{ articles: '0' }, { articles: '0' }],
+      // What was chosen is not told twice.
+      searches: [{ name: '全部报道', articleIds: [found] }],
+    },
+  });
+  const detail = (await t.call('push.detail', token, { params: { id } })).json().result;
+  expect(detail).toMatchObject({ hasFigures: true, hasChart: true, companies: [{ id: other }], searches: [search] });
+  const unknown = await t.call('push.save', token, { body: { subject: 'x', companyIds: [999_999] } });
+  expect(unknown.json().code).toBe(404);
+});
+
 test('a rhythm schedules its next issue when one is frozen, and ends with it', async () => {
   const { id, version } = await addDraft([await addContact('lu')], { autoArticles: 3 });
   const rhythm = { kind: 'weekly', day: 5, time: '18:30' };
   const body = { id, version, sendAt: null, rhythm };
   const { result } = (await t.call('push.schedule', token, { body })).json();
   const sendAt = new Date(result.sendAt ?? 0);
-  const deps = { publicUrl: () => '', readBrand: async () => '商鉴', secret: 'x'.repeat(32) };
+  const deps = { ...composing, publicUrl: () => '' };
   for (const _twice of [1, 2]) await takeSteps(t.db, new Date(sendAt.getTime() - 60_000), deps);
   const issues = await t.db.select().from(pushes).orderBy(pushes.id);
   expect(issues.map(({ state, sendAt: at }) => [state, at])).toEqual([
@@ -366,7 +399,7 @@ test('a push that is two hours late waits for a person', async () => {
   const sendAt = new Date(t.now().getTime() + day).toISOString();
   await t.call('push.schedule', token, { body: { id: draft.id, version: draft.version, sendAt } });
   t.pass(day + 121 * 60_000);
-  const deps = { publicUrl: () => '', readBrand: async () => '商鉴', secret: 'x'.repeat(32) };
+  const deps = { ...composing, publicUrl: () => '' };
   await takeSteps(t.db, t.now(), deps);
   const session = await t.login((await createUser(t.db, { role: 'CLIENT_ADMIN', stockIds: [stockId] })).username);
   const { result } = (await t.call('push.detail', session, { params: { id: draft.id } })).json();

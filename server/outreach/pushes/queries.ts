@@ -19,6 +19,10 @@ export type PushValues = Pick<
   | 'articleIds'
   | 'autoArticles'
   | 'hasHotWords'
+  | 'hasFigures'
+  | 'hasChart'
+  | 'companyIds'
+  | 'searches'
   | 'groupIds'
   | 'contactIds'
 >;

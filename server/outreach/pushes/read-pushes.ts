@@ -6,6 +6,7 @@ import type { Actor } from '#server/platform/http/call-context.ts';
 import { rowRangeOf, totalFromLastPage } from '#server/platform/lists/outline.ts';
 import { maskAddress } from '#server/platform/messages/delivery-failure.ts';
 import { listArticleTitles } from './compose.ts';
+import { listCompaniesById } from './digest-figures.ts';
 import { listPaused } from './pace.ts';
 import {
   countDeliveries,
@@ -60,7 +61,9 @@ export async function readPush(
   return {
     ...{ id, subject: push.subject, state: push.state, foreword: push.foreword, language: push.language, by },
     ...{ isAdvertising: push.isAdvertising, hasHotWords: push.hasHotWords, groupIds: push.groupIds, contacts },
-    autoArticles: push.autoArticles,
+    ...{ autoArticles: push.autoArticles, hasFigures: push.hasFigures, hasChart: push.hasChart },
+    companies: await listCompaniesById(db, push.companyIds, language),
+    searches: push.searches.map((search) => ({ ...search })),
     rhythm: push.rhythm,
     sendAt: push.sendAt?.toISOString() ?? null,
     updatedAt: push.updatedAt.toISOString(),

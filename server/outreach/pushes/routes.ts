@@ -1,3 +1,5 @@
+import { apiBase } from '#contract/endpoints.ts';
+import { digestChartPath } from '#contract/outreach/push-rules.ts';
 import { pushEndpoints } from '#contract/outreach/pushes.ts';
 import { readEmail } from '#server/identity/accounts/email-queries.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
@@ -7,8 +9,10 @@ import { countEach } from '#server/platform/lists/outline.ts';
 import { maskAddress } from '#server/platform/messages/delivery-failure.ts';
 import { returnAddressOf } from '#server/platform/messages/mail/return-address.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { readChart } from './chart-address.ts';
 import { type ComposeDeps, composeMail } from './compose.ts';
 import { recoverDeliveries } from './delivery-queries.ts';
+import { drawChart } from './draw-chart.ts';
 import { exportDeliveries } from './export-deliveries.ts';
 import { leave, readLeaving } from './leave.ts';
 import { sweepPaces } from './pace.ts';
@@ -24,8 +28,11 @@ import { takeSteps } from './take-steps.ts';
 /** How often pushes that are due are looked for, in seconds. */
 const lookEvery = 15;
 
+/** An address always gives the same picture. */
+const chartAge = 'public, max-age=31536000, immutable';
+
 /** Digests for contacts, sent one by one. */
-export function pushFeature(platform: Platform, { readBrand }: Pick<ComposeDeps, 'readBrand'>) {
+export function pushFeature(platform: Platform, { readBrand, findCut }: Pick<ComposeDeps, 'readBrand' | 'findCut'>) {
   const { db, clock, config, publicUrl, secret, messages, send, sending, log, database } = platform;
   const onError = (error: unknown) => log.error({ err: error }, 'pushes');
   const { domain, listen, webhookSecret } = config.bounces;
@@ -39,7 +46,7 @@ export function pushFeature(platform: Platform, { readBrand }: Pick<ComposeDeps,
       ? undefined
       : { listen, door: new ReportDoor({ db, clock, onError, signing: { domain, secret } }) };
   const deps: PushDeps = {
-    ...{ db, publicUrl, readBrand, secret, isKept: config.mail === undefined },
+    ...{ db, publicUrl, readBrand, findCut, secret, isKept: config.mail === undefined },
     wake: () => void sending.isHeld().then((isHeld) => isHeld || sender.wake(), onError),
   };
   let isFirst = true;
@@ -94,8 +101,21 @@ export function pushFeature(platform: Platform, { readBrand }: Pick<ComposeDeps,
         },
       },
     ],
-    ...(reports && { routes: (app) => void app.addHook('onReady', () => reports.door.open(reports.listen)) }),
     sweeps: [({ db: own, now }) => sweepPaces(own, now)],
+    routes: (app) => {
+      if (reports) app.addHook('onReady', () => reports.door.open(reports.listen));
+      app.get<{ Params: { name: string } }>(
+        `${apiBase}${digestChartPath}/:name`,
+        { schema: { hide: true } },
+        async ({ params: { name } }, reply) => {
+          const chart = readChart(name, secret);
+          if (!chart) throw new AppError('NOT_FOUND');
+          // Mail programs show pictures of other sites, and an address always gives the same one.
+          reply.header('cache-control', chartAge).header('cross-origin-resource-policy', 'cross-origin');
+          return reply.type('image/png').send(await drawChart(name, chart));
+        },
+      );
+    },
     close: async () => {
       await reports?.door.close();
       await sender.close();

@@ -1,5 +1,6 @@
 import { type PushAct, pushActs, type UnknownAct } from '#contract/outreach/push-rules.ts';
 import type { PushDetail, PushRequest, Rhythm } from '#contract/outreach/pushes.ts';
+import { listCompanyNames } from '#server/insight/explorer/queries.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
@@ -28,8 +29,10 @@ interface Versioned {
 }
 
 /** What the audit log tells of a push: how many people, not who. */
-const factsOf = ({ subject, language, articleIds, hasHotWords, groupIds, contactIds }: PushValues) => ({
+const factsOf = ({ subject, language, articleIds, hasHotWords, groupIds, contactIds, ...rest }: PushValues) => ({
   ...{ subject, language, articleIds, hasHotWords, groupIds },
+  ...{ hasFigures: rest.hasFigures, hasChart: rest.hasChart, companyIds: rest.companyIds },
+  searches: rest.searches.map(({ name }) => name),
   contacts: contactIds.length,
 });
 
@@ -60,13 +63,19 @@ export async function savePush(
   actor: Actor,
 ): Promise<PushDetail> {
   const { stockId, userId, now } = actor;
-  const unique = { ...values, articleIds: [...new Set(values.articleIds)] };
+  const unique = {
+    ...values,
+    articleIds: [...new Set(values.articleIds)],
+    companyIds: [...new Set(values.companyIds)],
+  };
   const published = new Set((await listArticleTitles(deps.db, unique.articleIds, actor)).map((article) => article.id));
   const saved = await inCompany(deps.db, stockId, async (tx) => {
     const before = id === undefined ? undefined : await lockUnchanged(tx, actor, { id, version });
     if (before && before.state !== 'draft') throw new AppError('PUSH_STATE_WRONG');
     // An article that was withdrawn since it was chosen does not keep the rest from being saved.
-    const isKnown = unique.articleIds.every((one) => published.has(one) || before?.articleIds.includes(one));
+    const isKnown =
+      unique.articleIds.every((one) => published.has(one) || before?.articleIds.includes(one)) &&
+      (await listCompanyNames(tx, unique.companyIds)).length === unique.companyIds.length;
     if (!isKnown || !(await areOwn(tx, stockId, unique))) throw new AppError('NOT_FOUND');
     if (!before) {
       const added = await insertPush(tx, { ...unique, stockId, createdBy: userId, createdAt: now, updatedAt: now });

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/language.ts';
 import type { DeliveryOutcome, ExclusionReason, PushState } from '#contract/outreach/push-rules.ts';
-import type { Rhythm } from '#contract/outreach/pushes.ts';
+import type { PushSearch, Rhythm } from '#contract/outreach/pushes.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
@@ -46,6 +46,10 @@ export const pushes = pgTable(
     articleIds: rowId('article_ids').array().notNull(),
     hasHotWords: boolean('has_hot_words').notNull(),
     autoArticles: integer('auto_articles').notNull().default(0),
+    hasFigures: boolean('has_figures').notNull().default(false),
+    hasChart: boolean('has_chart').notNull().default(false),
+    companyIds: integer('company_ids').array().notNull().default([]),
+    searches: jsonb('searches').$type<PushSearch[]>().notNull().default([]),
     groupIds: rowId('group_ids').array().notNull(),
     contactIds: rowId('contact_ids').array().notNull(),
     sendAt: timestamp('send_at', { withTimezone: true }),

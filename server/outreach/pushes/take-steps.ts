@@ -1,9 +1,8 @@
 import { and, asc, inArray, lte } from 'drizzle-orm';
-import { moduleStateOf } from '#contract/clients/module-table.ts';
-import { listModuleEnds } from '#server/clients/modules/queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { isMissingArticles, recoverDeliveries } from './delivery-queries.ts';
 import { type FreezeDeps, freezePush } from './freeze.ts';
+import { hasModule } from './has-module.ts';
 import { insertPush, lockPush, type StoredPush, updatePush } from './queries.ts';
 import { nextRun } from './rhythm.ts';
 import { pushes } from './tables.ts';
@@ -44,7 +43,7 @@ async function takeStep(tx: Database, push: StoredPush, now: Date, deps: FreezeD
     if (state === 'scheduled') await scheduleNext(tx, push, now);
     return miss('LATE');
   }
-  if (!(await hasModule(tx, push.stockId, now))) return miss('MODULE_EXPIRED');
+  if (!(await hasModule(tx, push.stockId, 'push', now))) return miss('MODULE_EXPIRED');
   const isDue = sendAt <= now;
   if (state === 'frozen') {
     if (!isDue) return;
@@ -62,18 +61,12 @@ export async function scheduleNext(tx: Database, push: StoredPush, now: Date): P
   const { rhythm, sendAt } = push;
   if (!rhythm) return;
   const { stockId, subject, foreword, language, isAdvertising, articleIds, autoArticles, hasHotWords } = push;
-  const { groupIds, contactIds, createdBy } = push;
+  const { groupIds, contactIds, createdBy, hasFigures, hasChart, companyIds, searches } = push;
   const after = sendAt !== null && sendAt > now ? sendAt : now;
   await insertPush(tx, {
     ...{ stockId, subject, foreword, language, isAdvertising, articleIds, autoArticles, hasHotWords },
+    ...{ hasFigures, hasChart, companyIds, searches },
     ...{ groupIds, contactIds, createdBy, rhythm, state: 'scheduled', sendAt: nextRun(rhythm, after) },
     ...{ createdAt: now, updatedAt: now },
   });
-}
-
-/** Whether the company may still send; one that is no client, such as the operator's own, needs no module. */
-async function hasModule(tx: Database, stockId: number, now: Date): Promise<boolean> {
-  const ends = await listModuleEnds(tx, stockId);
-  const end = ends.get('push');
-  return end === undefined ? ends.size === 0 : moduleStateOf(end, now) !== 'expired';
 }

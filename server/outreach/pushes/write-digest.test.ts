@@ -14,6 +14,26 @@ const digest: Digest = {
   foreword: '本周的增量来自产线投产。\n公告后两日转载 37 篇。',
   articles: [article],
   words: [{ word: '固态电解质', z: '6.8', state: 'new' }],
+  figures: [
+    {
+      label: '活跃度',
+      url: 'https://shangjian.example/explain#activityIndex',
+      number: '89.6',
+      unit: '',
+      change: '↑ 8.3',
+    },
+  ],
+  chart: {
+    ...{
+      light: 'https://shangjian.example/l.png',
+      dark: 'https://shangjian.example/d.png',
+      from: '09-25',
+      until: '11-23',
+    },
+    ...{ days: 60, last: '1.61', highest: '1.64', highestOn: '11-18', lowest: '0.92' },
+  },
+  companies: [{ name: '砚山精工', articles: '96', rate: '1.20' }],
+  searches: [{ name: '产线投产', articles: [article] }],
   webUrl: 'https://shangjian.example/previewPushArticleResult?share=x',
   leaveUrl: 'https://shangjian.example/unsubscribe?from=RECIPIENT-TOKEN',
 };
@@ -22,7 +42,11 @@ test('the longest digest stays below the size at which mail programs cut off', a
   const foreword = '前'.repeat(pushLimits.foreword);
   const articles = Array.from({ length: pushLimits.articles + 10 }, () => article);
   const words = Array.from({ length: 5 }, () => ({ word: '固态电解质', z: '6.8', state: 'new' as const }));
-  const { html } = await writeDigest({ ...digest, foreword, articles, words });
+  const searches = Array.from({ length: pushLimits.searches }, () => ({
+    name: '产'.repeat(100),
+    articles: [article, article, article],
+  }));
+  const { html } = await writeDigest({ ...digest, foreword, articles, words, searches });
   expect(Buffer.byteLength(html)).toBeLessThan(largestMail);
 });
 
@@ -35,4 +59,17 @@ test('a digest holds where style sheets are dropped, and in Outlook, which knows
   for (const [cell, words] of body.matchAll(/<(?:td|h1|a|div)\b([^>]*)>[^<]*\p{Script=Han}/gu)) {
     expect(words, cell).toMatch(/font-size:\d+px.*color:#/);
   }
+});
+
+test('mail and text say the same, and the chart says in words what it shows', async () => {
+  const { html, text } = await writeDigest(digest);
+  for (const said of ['活跃度', '89.6', '↑ 8.3', '最高 1.64（11-18）', '砚山精工', '96 篇', '产线投产', '固态电解质']) {
+    expect(html).toContain(said);
+    expect(text).toContain(said);
+  }
+  const alternatives = [...html.matchAll(/<img [^>]*alt="([^"]*)"/g)].map(([, alt]) => alt);
+  expect(alternatives).toHaveLength(2);
+  expect(new Set(alternatives)).toEqual(new Set([expect.stringContaining('现为 1.61')]));
+  const english = await writeDigest({ ...digest, language: 'en' });
+  expect(english.html).toContain('in 60 days its highest was 1.64 (11-18)');
 });

@@ -1,5 +1,5 @@
-import type { HotWordState } from '#contract/insight/hot-words.ts';
 import type { Language } from '#contract/language.ts';
+import type { DigestChart, DigestCompany, DigestFigure, DigestWord } from '#contract/outreach/sharing.ts';
 import type { WrittenMail } from '#server/platform/messages/mail/notice.ts';
 import { digestTexts as english } from './locales/en.ts';
 import { digestTexts as chinese } from './locales/zh-CN.ts';
@@ -13,11 +13,7 @@ export interface DigestArticle {
   readonly url: string;
 }
 
-export interface DigestWord {
-  readonly word: string;
-  readonly z: string;
-  readonly state: HotWordState;
-}
+export type { DigestWord };
 
 /** Everything that a digest shows, in its language. */
 export interface Digest {
@@ -29,6 +25,10 @@ export interface Digest {
   readonly foreword: string;
   readonly articles: readonly DigestArticle[];
   readonly words: readonly DigestWord[];
+  readonly figures: readonly DigestFigure[];
+  readonly chart: DigestChart | null;
+  readonly companies: readonly DigestCompany[];
+  readonly searches: readonly { readonly name: string; readonly articles: readonly DigestArticle[] }[];
   /** Where it can be read on the web, if it is there. */
   readonly webUrl?: string | undefined;
   /** Where its recipient leaves; a test leads nowhere. */
@@ -46,18 +46,38 @@ export async function writeDigest(digest: Digest): Promise<WrittenMail> {
   const parts = await import('#server/platform/messages/mail/parts.ts');
   const texts = textsOf[digest.language];
   const { language, brand, company, foreword, articles, words, webUrl, leaveUrl } = digest;
+  const { figures, chart, companies, searches } = digest;
   const subject = digest.isAdvertising ? fill(texts.advertising, { subject: digest.subject }) : digest.subject;
   const reason = leaveUrl ? fill(texts.reason, { company }) : texts.testReason;
+  const entryOf = (
+    { title, summary, url, sourceName, time }: DigestArticle,
+    index: number,
+    { length }: readonly DigestArticle[],
+  ) =>
+    parts.entry({
+      ...{ title, url, text: summary, note: fill(texts.source, { source: sourceName, time }) },
+      isLast: index === length - 1,
+    });
   const rows = [
     parts.heading(digest.subject),
     ...paragraphsOf(foreword).map(parts.paragraph),
-    ...(articles.length > 0 ? [parts.section(texts.articles)] : []),
-    ...articles.map(({ title, summary, url, sourceName, time }, index) =>
-      parts.entry({
-        ...{ title, url, text: summary, note: fill(texts.source, { source: sourceName, time }) },
-        isLast: index === articles.length - 1,
-      }),
-    ),
+    ...(figures.length > 0 ? [parts.figureStrip(figures)] : []),
+    ...(chart
+      ? [
+          parts.section(texts.chart, fill(texts.chartScope, { days: String(chart.days) })),
+          parts.picture({ ...chart, alt: chartSays(digest, texts) }),
+          parts.ends(chart.from, chart.until),
+          parts.smallPrint(chartSays(digest, texts)),
+        ]
+      : []),
+    ...(articles.length > 0 ? [parts.section(texts.articles), ...articles.map(entryOf)] : []),
+    ...searches.flatMap(({ name, articles: found }) => [parts.section(name, texts.searched), ...found.map(entryOf)]),
+    ...(companies.length > 0
+      ? [
+          parts.section(texts.companies, texts.companiesScope),
+          parts.ranking(companiesOf(digest, texts), { isNumbered: false }),
+        ]
+      : []),
     ...(words.length > 0 ? [parts.section(texts.hotWords), parts.ranking(rankOf(digest, texts))] : []),
     ...(webUrl ? [parts.bareButton({ label: texts.web, url: webUrl })] : []),
   ];
@@ -80,18 +100,35 @@ const paragraphsOf = (text: string) => text.split(/\n+/).filter((line) => line.t
 const rankOf = ({ words }: Digest, { wordStates }: typeof chinese) =>
   words.map(({ word, z, state }) => ({ name: word, value: z, note: wordStates[state] }));
 
+const companiesOf = ({ companies }: Digest, { articleCount }: typeof chinese) =>
+  companies.map(({ name, rate, articles }) => ({ name, value: rate, note: fill(articleCount, { count: articles }) }));
+
+/** What the chart shows, for whoever does not see it. */
+const chartSays = ({ chart, company }: Digest, { chartText }: typeof chinese) =>
+  chart ? fill(chartText, { company, ...chart, days: String(chart.days) }) : '';
+
 function asText(digest: Digest, reason: string, texts: typeof chinese): string {
   const { brand, company, subject, foreword, articles, webUrl, leaveUrl } = digest;
-  const listed = articles.map(({ title, summary, sourceName, time, url }, index) =>
-    [`${index + 1} ${title}`, summary, fill(texts.source, { source: sourceName, time }), url]
-      .filter(Boolean)
-      .join('\n'),
+  const list = (found: readonly DigestArticle[]) =>
+    found.map(({ title, summary, sourceName, time, url }, index) =>
+      [`${index + 1} ${title}`, summary, fill(texts.source, { source: sourceName, time }), url]
+        .filter(Boolean)
+        .join('\n'),
+    );
+  const listed = list(articles);
+  const figures = digest.figures.map(({ label, number, unit, change }) =>
+    [label, `${number}${unit}`, change].filter(Boolean).join('  '),
   );
+  const compared = companiesOf(digest, texts).map(({ name, value, note }) => `${name}  ${value}  ${note}`);
   const ranked = rankOf(digest, texts).map(({ name, value, note }, index) => `${index + 1} ${name}  ${value}  ${note}`);
   const blocks = [
     subject,
     foreword,
+    figures.join('\n'),
+    digest.chart ? fill(texts.chartInText, { text: chartSays(digest, texts) }) : '',
     ...(listed.length > 0 ? [texts.articles, ...listed] : []),
+    ...digest.searches.flatMap(({ name, articles: found }) => [name, ...list(found)]),
+    ...(compared.length > 0 ? [`${texts.companies} (${texts.companiesScope})`, compared.join('\n')] : []),
     ...(ranked.length > 0 ? [texts.hotWords, ranked.join('\n')] : []),
     webUrl ? `${texts.web}:\n${webUrl}` : '',
     `-- \n${[reason, leaveUrl ? `${texts.leaveAt} ${leaveUrl}` : '', `${company} · ${brand}`].filter(Boolean).join('\n')}`,

@@ -1,9 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { type Language, pickText } from '#contract/language.ts';
-import type { SharedDigest, ShareTarget } from '#contract/outreach/sharing.ts';
+import type { DigestParts, SharedDigest } from '#contract/outreach/sharing.ts';
 import { articles, isPublished, sources } from '#server/content/articles/tables.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { ShareSnapshot } from './snapshot-target.ts';
 
 interface Reading {
   readonly stockId: number;
@@ -12,10 +13,12 @@ interface Reading {
   readonly now: Date;
 }
 
+const noParts: DigestParts = { figures: [], chart: null, companies: [], words: [], searches: [] };
+
 /** The selected articles in their order, without those withdrawn since. */
 export async function readDigest(
   db: Database,
-  target: Extract<ShareTarget, { kind: 'digest' }>,
+  target: Extract<ShareSnapshot, { kind: 'digest' }>,
   { stockId, language, createdAt, now }: Reading,
 ): Promise<SharedDigest> {
   const [company] = await db.select({ name: companies.name }).from(companies).where(eq(companies.stockId, stockId));
@@ -33,7 +36,7 @@ export async function readDigest(
     .innerJoin(sources, eq(sources.id, articles.sourceId))
     .where(and(inArray(articles.id, target.articleIds), isPublished(now)));
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const { title, note, from, until, articleIds } = target;
+  const { title, note, from, until, articleIds, parts = noParts } = target;
   return {
     companyName: company ? pickText(company.name, language) : '',
     title,
@@ -53,5 +56,6 @@ export async function readDigest(
       };
     }),
     withdrawn: articleIds.length - rows.length,
+    ...parts,
   };
 }

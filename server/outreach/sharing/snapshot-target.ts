@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts';
-import type { SharedChartData, SharedHotWords, ShareTarget } from '#contract/outreach/sharing.ts';
+import type { DigestParts, SharedChartData, SharedHotWords, ShareTarget } from '#contract/outreach/sharing.ts';
 import { listPublishedIds } from '#server/insight/reports/queries.ts';
 import { findOwnReport } from '#server/insight/reports/service.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -8,7 +8,9 @@ import type { ShareDeps } from './service.ts';
 
 /** Snapshot stored with a share link: charts and hot words stay as they were when shared. */
 export type ShareSnapshot =
-  | Extract<ShareTarget, { kind: 'report' | 'digest' }>
+  | Extract<ShareTarget, { kind: 'report' }>
+  // Parts only of a push; what people put together themselves has articles alone.
+  | (Extract<ShareTarget, { kind: 'digest' }> & { parts?: DigestParts })
   | (Extract<ShareTarget, { kind: 'chart' }> & { content: Readonly<Record<Language, SharedChartData>> })
   | (Extract<ShareTarget, { kind: 'hotWords' }> & { content: Readonly<Record<Language, SharedHotWords>> });
 

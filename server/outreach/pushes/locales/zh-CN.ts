@@ -6,6 +6,17 @@ export const digestTexts = {
   from: '{company} · {brand}',
   articles: '要闻',
   hotWords: '热词',
+  chart: '媒体活跃率',
+  chartScope: '近 {days} 日，1.0 为常态',
+  /** Below the chart, and for whoever does not see it. */
+  chartText:
+    '{company}的活跃率现为 {last}，{days} 日内最高 {highest}（{highestOn}），最低 {lowest}。虚线为常态，灰线为声量最大的同业。',
+  chartInText: '[图] {text}',
+  /** Beside the name of a saved search. */
+  searched: '近 7 日',
+  companies: '公司对照',
+  companiesScope: '近 7 日，活跃率与文章数',
+  articleCount: '{count} 篇',
   /** Under an article's title. */
   source: '{source}，{time}',
   wordStates: { new: '新上榜', up: '上升', flat: '持平', down: '回落' },

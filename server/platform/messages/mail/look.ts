@@ -12,6 +12,18 @@ const colours = {
   onAccent: { light: '#FFFFFF', dark: '#06211C' },
 } as const;
 
+/** Colours of charts in mails, which are pictures; the dark one is a second picture. */
+export const chartColours = {
+  light: {
+    ...{ ground: colours.surface.light, line: colours.line.light, usual: colours.quiet.light },
+    ...{ context: '#C4CAC9', own: colours.accent.light },
+  },
+  dark: {
+    ...{ ground: colours.surface.dark, line: colours.line.dark, usual: colours.quiet.dark },
+    ...{ context: '#3B4F62', own: colours.accent.dark },
+  },
+} as const;
+
 type Colour = keyof typeof colours;
 export const light = (colour: Colour) => colours[colour].light;
 
@@ -33,6 +45,8 @@ export const styleSheet = `:root{color-scheme:light dark}
   darkRule('quiet', 'color', 'quiet'),
   darkRule('link', 'color', 'accent'),
   darkRule('on-accent', 'color', 'onAccent'),
+  // Two pictures of a chart, of which one is shown.
+  '.by-day{display:none!important}.by-night{display:block!important;max-height:none!important}',
 ].join('')}}`;
 
 /** System fonts, without quotes, because some programs break off a style at one. */

@@ -99,14 +99,16 @@ export function button({ label, url, hint }: ButtonText & { readonly hint: strin
 export const bareButton = (words: ButtonText) => row(16, undefined, { paddingTop: 12 }, buttonBox(words));
 
 /** The title of a part of a longer mail, under a line. */
-export const section = (words: string) => {
+export const section = (words: string, scope?: string) => {
   const cell = {
     ...text.brand,
     borderTop: `1px solid ${light('text')}`,
     borderColor: light('text'),
     padding: '10px 0 4px',
   };
-  const inner = element('td', { className: 'text rule', style: cell }, words);
+  const aside =
+    scope && element('span', { className: 'quiet', style: { ...text.small, fontWeight: 400 } }, `  ${scope}`);
+  const inner = element('td', { className: 'text rule', style: cell }, words, aside);
   return row(
     0,
     undefined,
@@ -149,13 +151,13 @@ interface Ranked {
 }
 
 /** A short table of names in their order, each with its value and a word about it. */
-export const ranking = (rows: readonly Ranked[]) => {
+export const ranking = (rows: readonly Ranked[], { isNumbered = true }: { readonly isNumbered?: boolean } = {}) => {
   const line = { borderBottom: hairline, padding: '7px 0' };
   const cells = ({ name, value, note }: Ranked, index: number) =>
     element(
       'tr',
       { key: name },
-      element('td', { className: 'quiet line', width: 28, style: { ...text.small, ...line } }, index + 1),
+      isNumbered && element('td', { className: 'quiet line', width: 28, style: { ...text.small, ...line } }, index + 1),
       element('td', { className: 'text line', style: { ...text.brand, fontSize: '15px', ...line } }, name),
       element(
         'td',
@@ -166,6 +168,81 @@ export const ranking = (rows: readonly Ranked[]) => {
     );
   return row(16, undefined, {}, element('table', { ...table, width: '100%' }, element('tbody', null, rows.map(cells))));
 };
+
+interface StripFigure {
+  readonly label: string;
+  readonly url: string;
+  readonly number: string;
+  readonly unit: string;
+  readonly change: string;
+}
+
+/** Figures beside one another, each with its change; the name leads to its formula. */
+export const figureStrip = (figures: readonly StripFigure[]) => {
+  const rules = { borderTop: hairline, borderBottom: hairline, padding: '10px 8px 12px 0' };
+  const value = { ...text.heading, fontSize: '24px' };
+  const cells = figures.map(({ label, url, number, unit, change }) =>
+    element(
+      'td',
+      { key: label, className: 'line', valign: 'top', width: `${Math.floor(100 / figures.length)}%`, style: rules },
+      element('a', { className: 'quiet', href: url, style: { ...text.small, textDecoration: 'underline' } }, label),
+      element('br'),
+      element('span', { className: 'text', style: value }, number),
+      unit && element('span', { className: 'quiet', style: text.small }, unit),
+      change && element('span', { className: 'text', style: { ...text.small, color: light('text') } }, `  ${change}`),
+    ),
+  );
+  return row(
+    8,
+    undefined,
+    { paddingTop: 4 },
+    element('table', { ...table, width: '100%' }, element('tbody', null, element('tr', null, cells))),
+  );
+};
+
+interface Picture {
+  readonly light: string;
+  readonly dark: string;
+  /** What it says, for whoever does not see it. */
+  readonly alt: string;
+}
+
+/** A picture by day and one by night, of which programs that drop style sheets show the first. */
+export const picture = ({ light: day, dark: night, alt }: Picture) => {
+  const style = { ...text.small, display: 'block', width: '100%', maxWidth: 518, height: 'auto', border: 0 };
+  // Outlook knows only its own word for what is not shown.
+  const hidden = { display: 'none', maxHeight: 0, overflow: 'hidden', msoHide: 'all' };
+  const image = (src: string) => element('img', { src, alt, width: 518, height: 180, style });
+  return row(
+    4,
+    undefined,
+    { paddingTop: 8 },
+    element('div', { className: 'by-day' }, image(day)),
+    element('div', { className: 'by-night', style: hidden }, image(night)),
+  );
+};
+
+/** Two short texts at the ends of a row, such as the days of a chart. */
+export const ends = (first: string, last: string) =>
+  row(
+    4,
+    undefined,
+    {},
+    element(
+      'table',
+      { ...table, width: '100%' },
+      element(
+        'tbody',
+        null,
+        element(
+          'tr',
+          null,
+          element('td', { className: 'quiet', style: text.small }, first),
+          element('td', { className: 'quiet', align: 'right', style: text.small }, last),
+        ),
+      ),
+    ),
+  );
 
 /** A link in the small print. */
 export const smallLink = ({ label, url }: { readonly label: string; readonly url: string }) =>

@@ -126,6 +126,13 @@ export const sharing: SharingTexts = {
     failed: 'The report could not be fetched',
   },
   digest: {
+    chart: 'Active rate',
+    chartText:
+      'Last {days} days: now {last}, highest {highest} ({highestOn}), lowest {lowest}. Dashed is the usual rate of 1.0, grey the companies of the industry with the largest volume.',
+    companies: 'Companies (last 7 days, active rate and articles)',
+    articleCount: '{count} articles',
+    hotWords: 'Hot words',
+    wordStates: { new: 'New', up: 'Rising', flat: 'Steady', down: 'Falling' },
     preview: 'Preview',
     desktop: 'Computer',
     phone: 'Phone',

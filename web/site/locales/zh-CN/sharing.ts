@@ -124,6 +124,13 @@ export const sharing = {
     failed: '报告加载失败',
   },
   digest: {
+    chart: '媒体活跃率',
+    chartText:
+      '近 {days} 日：现为 {last}，最高 {highest}（{highestOn}），最低 {lowest}。虚线为常态 1.0，灰线为声量最大的同业。',
+    companies: '公司对照（近 7 日，活跃率与文章数）',
+    articleCount: '{count} 篇',
+    hotWords: '热词',
+    wordStates: { new: '新上榜', up: '上升', flat: '持平', down: '回落' },
     preview: '预览',
     desktop: '电脑',
     phone: '手机',

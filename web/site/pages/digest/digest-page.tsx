@@ -43,7 +43,8 @@ function DigestPreview({ digest, texts }: DigestProps) {
 
 function Letter({ digest, texts }: DigestProps) {
   const { frame, language } = useFrame();
-  const { companyName: company, title, note, from, until, articles, withdrawn } = digest;
+  const { companyName: company, title, note, from, until, articles, withdrawn, searches } = digest;
+  const searched = new Set(searches.flatMap(({ articleIds }) => articleIds));
   return (
     <article className="letter">
       <header className="letter-head">
@@ -57,27 +58,119 @@ function Letter({ digest, texts }: DigestProps) {
       </p>
       {note && <p className="letter-note">{note}</p>}
       <p>{articles.length > 0 ? fill(texts.greeting, { company, count: articles.length }) : texts.empty}</p>
-      <ol className="letter-articles">
-        {articles.map(({ id, category, title: headline, summary, sourceName, publishedAt, link }) => (
-          <li key={id}>
-            <p className="meta">
-              <span className={`tag tag-${category}`}>{category}</span>
-              {sourceName}
-              <time dateTime={publishedAt}>{formatMonthDay(publishedAt, language)}</time>
-            </p>
-            <h2>{headline}</h2>
-            <p>{summary}</p>
-            {link && (
-              <OutboundLink href={link} className="letter-link">
-                {texts.read}
-              </OutboundLink>
-            )}
-          </li>
-        ))}
-      </ol>
+      <Numbers digest={digest} texts={texts} />
+      <Articles articles={articles.filter(({ id }) => !searched.has(id))} texts={texts} />
+      {searches.map(({ name, articleIds }) => (
+        <section key={name}>
+          <h2 className="letter-part">{name}</h2>
+          <Articles articles={articles.filter(({ id }) => articleIds.includes(id))} texts={texts} />
+        </section>
+      ))}
+      <Tables digest={digest} texts={texts} />
       {withdrawn > 0 && <p className="letter-withdrawn">{fill(texts.withdrawn, { count: withdrawn })}</p>}
       <footer className="letter-foot">{fill(texts.foot, { brand: frame.brand, company })}</footer>
     </article>
+  );
+}
+
+interface ArticlesProps {
+  readonly articles: SharedDigest['articles'];
+  readonly texts: SharingTexts['digest'];
+}
+
+function Articles({ articles, texts }: ArticlesProps) {
+  const { language } = useFrame();
+  if (articles.length === 0) return null;
+  return (
+    <ol className="letter-articles">
+      {articles.map(({ id, category, title: headline, summary, sourceName, publishedAt, link }) => (
+        <li key={id}>
+          <p className="meta">
+            <span className={`tag tag-${category}`}>{category}</span>
+            {sourceName}
+            <time dateTime={publishedAt}>{formatMonthDay(publishedAt, language)}</time>
+          </p>
+          <h2>{headline}</h2>
+          <p>{summary}</p>
+          {link && (
+            <OutboundLink href={link} className="letter-link">
+              {texts.read}
+            </OutboundLink>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Figures with links to their formulas, and the chart of a push. */
+function Numbers({ digest: { figures, chart }, texts }: DigestProps) {
+  const says = chart && fill(texts.chartText, { ...chart });
+  return (
+    <>
+      {figures.length > 0 && (
+        <dl className="letter-figures">
+          {figures.map(({ label, url, number, unit, change }) => (
+            <div key={label}>
+              <dt>
+                <a href={url}>{label}</a>
+              </dt>
+              <dd>
+                <b>{number}</b>
+                {unit} {change}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {chart && (
+        <figure className="letter-chart">
+          <h2 className="letter-part">{texts.chart}</h2>
+          <img src={chart.light} width={518} height={180} alt={says ?? ''} />
+          <p className="letter-ends">
+            <span>{chart.from}</span>
+            <span>{chart.until}</span>
+          </p>
+          <figcaption>{says}</figcaption>
+        </figure>
+      )}
+    </>
+  );
+}
+
+/** Companies beside one another, and hot words. */
+function Tables({ digest: { companies, words }, texts }: DigestProps) {
+  return (
+    <>
+      {companies.length > 0 && (
+        <section>
+          <h2 className="letter-part">{texts.companies}</h2>
+          <ul className="letter-rows">
+            {companies.map(({ name, rate, articles }) => (
+              <li key={name}>
+                <b>{name}</b>
+                <b>{rate}</b>
+                <span className="letter-aside">{fill(texts.articleCount, { count: articles })}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {words.length > 0 && (
+        <section>
+          <h2 className="letter-part">{texts.hotWords}</h2>
+          <ul className="letter-rows">
+            {words.map(({ word, z, state }) => (
+              <li key={word}>
+                <b>{word}</b>
+                <b>{z}</b>
+                <span className="letter-aside">{texts.wordStates[state]}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   );
 }
 

@@ -17,6 +17,7 @@ import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { Panel } from '#web/workspace/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import { ArticleField } from './article-field.tsx';
+import { BlockFields } from './block-fields.tsx';
 import { PushPreview } from './push-preview.tsx';
 import { contentOf, emptyPush, type PushValues, recipientsOf, valuesOf } from './push-values.ts';
 import styles from './pushes.module.css';
@@ -52,8 +53,9 @@ export function PushEditor({ push, mayEdit, onChanged }: PushEditorProps) {
         'push.save',
         {
           body: {
-            ...contentOf(sent),
-            ...recipientsOf(sent),
+            // Fields that are not shown are not in the form.
+            ...contentOf({ ...values, ...sent }),
+            ...recipientsOf({ ...values, ...sent }),
             ...(push && { id: push.id, version: push.version }),
           },
         },
@@ -105,7 +107,6 @@ export function PushEditor({ push, mayEdit, onChanged }: PushEditorProps) {
           initialValues={initial}
           className={styles.form ?? ''}
           onValuesChange={(_changed, all: PushValues) => {
-            // Fields that are not shown are not in the form.
             setValues((before) => ({ ...before, ...all }));
             setIsTouched(true);
           }}
@@ -130,6 +131,7 @@ export function PushEditor({ push, mayEdit, onChanged }: PushEditorProps) {
                   }))}
                 />
               </Form.Item>
+              <BlockFields companies={initial.companies} />
               <Form.Item name="hasHotWords" valuePropName="checked" className={styles.tight ?? ''}>
                 <Checkbox>{t('pushes.hasHotWords')}</Checkbox>
               </Form.Item>

@@ -1,4 +1,7 @@
-import type { PushContent, PushDetail } from '#contract/outreach/pushes.ts';
+import type { SavedSearch } from '#contract/insight/explorer.ts';
+import { pushLimits } from '#contract/outreach/push-rules.ts';
+import type { PushContent, PushDetail, PushSearch } from '#contract/outreach/pushes.ts';
+import { readFilters } from '#web/shared/explorer-filters.ts';
 
 /** Something chosen by its number, under the name that it was found by. */
 export interface Choice {
@@ -8,7 +11,19 @@ export interface Choice {
 
 /** A push as its form holds it. */
 export interface PushValues
-  extends Pick<PushContent, 'subject' | 'foreword' | 'language' | 'isAdvertising' | 'autoArticles' | 'hasHotWords'> {
+  extends Pick<
+    PushContent,
+    | 'subject'
+    | 'foreword'
+    | 'language'
+    | 'isAdvertising'
+    | 'autoArticles'
+    | 'hasHotWords'
+    | 'hasFigures'
+    | 'hasChart'
+    | 'searches'
+  > {
+  readonly companies: readonly Choice[];
   readonly articles: readonly Choice[];
   readonly groupIds: readonly number[];
   readonly contacts: readonly Choice[];
@@ -16,12 +31,14 @@ export interface PushValues
 
 export const emptyPush: PushValues = {
   ...{ subject: '', foreword: '', language: 'zh-CN', isAdvertising: false, autoArticles: 0, hasHotWords: false },
-  ...{ articles: [], groupIds: [], contacts: [] },
+  ...{ hasFigures: false, hasChart: false, companies: [], searches: [], articles: [], groupIds: [], contacts: [] },
 };
 
 export const valuesOf = (push: PushDetail): PushValues => ({
   ...{ subject: push.subject, foreword: push.foreword, language: push.language, groupIds: push.groupIds },
   ...{ isAdvertising: push.isAdvertising, hasHotWords: push.hasHotWords, autoArticles: push.autoArticles },
+  ...{ hasFigures: push.hasFigures, hasChart: push.hasChart, searches: push.searches },
+  companies: push.companies.map(({ id, name }) => ({ value: id, label: name })),
   articles: push.articles.map(({ id, title }) => ({ value: id, label: title })),
   contacts: push.contacts.map(({ id, name }) => ({ value: id, label: name })),
 });
@@ -29,10 +46,18 @@ export const valuesOf = (push: PushDetail): PushValues => ({
 const numbers = (choices: readonly Choice[]) => choices.map(({ value }) => value);
 
 /** What it says, as the server is asked. */
-export const contentOf = ({ articles, groupIds: _groups, contacts: _contacts, ...content }: PushValues) => ({
+export const contentOf = ({ articles, companies, groupIds: _groups, contacts: _contacts, ...content }: PushValues) => ({
   ...content,
+  companyIds: numbers(companies),
   articleIds: numbers(articles),
 });
+
+/** A saved search as a push has it: its days are the digest's. */
+export function searchOf({ name, query }: Pick<SavedSearch, 'name' | 'query'>): PushSearch {
+  const { q, stockIds, categories, tiers, tones, positions } = readFilters(new URLSearchParams(query));
+  const lists = { stockIds: [...stockIds], categories: [...categories], tiers: [...tiers], tones: [...tones] };
+  return { name: name.slice(0, pushLimits.searchName), q, ...lists, positions: [...positions] };
+}
 
 /** Whom it is for, as the server is asked. */
 export const recipientsOf = ({ groupIds, contacts }: PushValues) => ({

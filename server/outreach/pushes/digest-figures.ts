@@ -1,0 +1,139 @@
+import { formatFigure, formatSize } from '#contract/insight/figure-texts/format-figure.ts';
+import { figureTexts } from '#contract/insight/figure-texts/texts.ts';
+import type { Figure } from '#contract/insight/figures.ts';
+import { type Language, pickText } from '#contract/language.ts';
+import { digestFigures } from '#contract/outreach/push-rules.ts';
+import type { DigestChart, DigestCompany, DigestFigure } from '#contract/outreach/sharing.ts';
+import { publicPaths } from '#contract/paths.ts';
+import { listCompanyNames } from '#server/insight/explorer/queries.ts';
+import { figureOf } from '#server/insight/figures/evaluate.ts';
+import type { FigureData } from '#server/insight/figures/figure-data.ts';
+import { openFigures } from '#server/insight/figures/open-figures.ts';
+import {
+  describeCompany,
+  othersByVolume,
+  timeSeriesHistoryDays,
+  timeSeriesOf,
+} from '#server/insight/figures/series.ts';
+import { rateWindow } from '#server/insight/figures/window.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { daysIn, windowUntil } from '#server/platform/days.ts';
+import { chartUrl } from './chart-address.ts';
+
+/** Days that the chart shows. */
+const chartDays = 60;
+/** Grey lines of the industry's largest companies behind the own one. */
+const contextLines = 4;
+
+interface Wanted {
+  readonly hasFigures: boolean;
+  readonly hasChart: boolean;
+  readonly companyIds: readonly number[];
+}
+
+interface Reading {
+  readonly stockId: number;
+  readonly language: Language;
+  readonly now: Date;
+  readonly publicUrl: string;
+  readonly secret: string;
+}
+
+interface DigestData {
+  readonly figures: DigestFigure[];
+  readonly chart: DigestChart | null;
+  readonly companies: DigestCompany[];
+}
+
+/** What a digest says in numbers, of the seven days until now. What has no value is left out. */
+export async function readDigestFigures(
+  db: Database,
+  { hasFigures, hasChart, companyIds }: Wanted,
+  reading: Reading,
+): Promise<DigestData> {
+  if (!hasFigures && !hasChart && companyIds.length === 0) return { figures: [], chart: null, companies: [] };
+  const { stockId: viewerId, language, now } = reading;
+  const chartWindow = windowUntil(chinaDate(now), chartDays);
+  const { data } = await openFigures(db, {
+    ...{ viewerId, stockIds: companyIds, window: chartWindow, largest: hasChart ? contextLines + 1 : 0 },
+    historyDays: timeSeriesHistoryDays(),
+  });
+  const window = rateWindow(chartWindow.until);
+  const companies = companyIds.length === 0 ? [] : [viewerId, ...companyIds.filter((id) => id !== viewerId)];
+  return {
+    figures: hasFigures
+      ? digestFigures.flatMap((kind) => describeFigure(figureOf(data, { kind, stockId: viewerId, ...window }), reading))
+      : [],
+    chart: hasChart ? drawChart(data, chartWindow, reading) : null,
+    companies: companies.flatMap((stockId) => {
+      if (!data.company(stockId)) return [];
+      const rate = figureOf(data, { kind: 'activeRate', stockId, ...window }).value;
+      return [
+        {
+          name: describeCompany(data, stockId, language).name,
+          articles: formatFigure('articles', data.articles(stockId, window)).number,
+          rate: rate === null ? '–' : formatFigure('activeRate', rate).number,
+        },
+      ];
+    }),
+  };
+}
+
+/** A figure with its change and where its formula is explained; nothing for one without a value. */
+function describeFigure({ ref, value, previous }: Figure, { language, publicUrl }: Reading): DigestFigure[] {
+  if (value === null) return [];
+  const { kind } = ref;
+  const difference = previous === null ? 0 : value - previous;
+  // Of ranks the lower number is the better one.
+  const rises = kind === 'rank' ? difference < 0 : difference > 0;
+  const { number } = formatSize(kind, Math.abs(difference));
+  const isSame = previous === null || Number(number) === 0;
+  return [
+    {
+      label: figureTexts[language].kinds[kind].name,
+      url: `${publicUrl}${publicPaths.explain}#${kind}`,
+      ...formatFigure(kind, value),
+      change: isSame ? '' : `${rises ? '↑' : '↓'} ${number}`,
+    },
+  ];
+}
+
+function drawChart(
+  data: FigureData,
+  window: { readonly from: string; readonly until: string },
+  { stockId, publicUrl, secret }: Reading,
+): DigestChart | null {
+  const lineOf = (company: number) => timeSeriesOf(data, { kind: 'activeRate', stockId: company, window });
+  const own = lineOf(stockId);
+  const days = daysIn(window);
+  const known = own.flatMap((value, index) => (value === null ? [] : [{ value, day: days[index] ?? '' }]));
+  const last = known.at(-1);
+  if (known.length < 2 || !last) return null;
+  const highest = known.reduce((best, one) => (one.value > best.value ? one : best));
+  const lowest = known.reduce((best, one) => (one.value < best.value ? one : best));
+  const lines = [own, ...othersByVolume(data, window, contextLines).map(lineOf)];
+  const shown = (value: number) => formatFigure('activeRate', value).number;
+  return {
+    light: chartUrl({ scheme: 'light', lines }, { publicUrl, secret }),
+    dark: chartUrl({ scheme: 'dark', lines }, { publicUrl, secret }),
+    ...{ from: window.from.slice(5), until: window.until.slice(5), days: chartDays },
+    ...{ last: shown(last.value), highest: shown(highest.value), lowest: shown(lowest.value) },
+    highestOn: highest.day.slice(5),
+  };
+}
+
+/** Companies with their short names, in the order of these ids. */
+export async function listCompaniesById(
+  db: Database,
+  ids: readonly number[],
+  language: Language,
+): Promise<{ id: number; name: string }[]> {
+  const names = new Map(
+    (await listCompanyNames(db, ids)).map(({ stockId, name }) => [stockId, pickText(name, language)]),
+  );
+  return ids.flatMap((id) => {
+    const name = names.get(id);
+    return name === undefined ? [] : [{ id, name }];
+  });
+}

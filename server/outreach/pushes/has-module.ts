@@ -1,0 +1,10 @@
+import { type ModuleCode, moduleStateOf } from '#contract/clients/module-table.ts';
+import { listModuleEnds } from '#server/clients/modules/queries.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+/** Whether the company has the module now; one that is no client, such as the operator's own, needs none. */
+export async function hasModule(db: Database, stockId: number, code: ModuleCode, now: Date): Promise<boolean> {
+  const ends = await listModuleEnds(db, stockId);
+  const end = ends.get(code);
+  return end === undefined ? ends.size === 0 : moduleStateOf(end, now) !== 'expired';
+}
