@@ -233,6 +233,7 @@ export const inquiriesEn: typeof inquiriesZhCN = {
     awardTitle: 'An award cannot be changed',
     choose: 'Choose {{supplier}} for {{line}}',
     chosen: 'Awarded',
+    picked: 'Chosen, not awarded yet',
     declinedTitle: 'Declined',
     noReason: 'No reason given',
     tieNote: 'Lines {{lines}} tie; say why in the reason.',

@@ -229,6 +229,7 @@ export const inquiriesZhCN = {
     awardTitle: '选定后不能更改',
     choose: '选 {{supplier}} 提供「{{line}}」',
     chosen: '已选定',
+    picked: '拟选',
     declinedTitle: '谢绝的合作方',
     noReason: '没有写理由',
     tieNote: '第 {{lines}} 行并列最低，请在理由里写明。',

@@ -236,7 +236,9 @@ function Cell({ name, supplier, line, place, side, saysAbove, shows, isChosen, o
       {isChosen && (
         <span className={styles.tick}>
           <Check size={12} strokeWidth={3} aria-hidden="true" />
-          <span className={`visually-hidden ${styles.tickWords}`}>{t('inquiries.chosen')}</span>
+          <span className={`visually-hidden ${styles.tickWords}`}>
+            {t(onChoose ? 'inquiries.picked' : 'inquiries.chosen')}
+          </span>
         </span>
       )}
       <b>{writeAmount(quote.amounts[side])}</b>
