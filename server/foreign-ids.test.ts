@@ -779,6 +779,7 @@ const shared: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'company.export',
   'company.detail',
   'company.preview',
+  'company.previewMatches',
   'company.save',
   'company.undoImport',
   'industry.save',

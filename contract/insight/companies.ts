@@ -3,7 +3,8 @@ import { defineEndpoints } from '../endpoint.ts';
 import { readCompanyCode } from '../identity/company-code.ts';
 import { type LocalizedText, localizedTextSchema } from '../language.ts';
 import { countsEndpoint, exportFields, maxChosenRows, pageFields, sortField } from '../lists.ts';
-import { smallIdParam, versionSchema } from '../numbers.ts';
+import { idParam, smallIdParam, versionSchema } from '../numbers.ts';
+import { nameRuleSchema, nameRulesSchema } from './name-rules.ts';
 
 export const maxCompanyName = 100;
 export const maxCompanyAliases = 20;
@@ -35,6 +36,8 @@ export const companyValues = z.strictObject({
   shortName: bothNames,
   industryId: smallIdParam.nullable(),
   aliases: z.array(aliasSchema).max(maxCompanyAliases, { error: 'tooManyAliases' }),
+  /** Of names among code, names, short names and aliases. */
+  nameRules: nameRulesSchema,
 });
 export type CompanyValues = z.output<typeof companyValues>;
 
@@ -55,6 +58,7 @@ export const managedCompanySchema = z.object({
   industryId: z.number().int().nullable(),
   industryName: z.string(),
   aliases: z.array(z.string()),
+  nameRules: z.array(nameRuleSchema),
   isClient: z.boolean(),
 });
 export type ManagedCompany = z.infer<typeof managedCompanySchema>;
@@ -68,6 +72,38 @@ export const companyEffectSchema = z.object({
   shared: z.array(z.object({ name: z.string(), companies: z.array(z.string()) })),
 });
 export type CompanyEffect = z.infer<typeof companyEffectSchema>;
+
+/** What the names of a company match in the last 90 days, as they are and as they would be, one part at a time. */
+export const companyMatchesSchema = z.object({
+  names: z.array(
+    z.object({
+      /** In search form. */
+      name: z.string(),
+      /** Articles of this part in which the name counts now, and would count. */
+      before: z.number().int(),
+      after: z.number().int(),
+      /** The latest of them, those that would change first. */
+      samples: z.array(
+        z.object({
+          articleId: z.number().int(),
+          title: z.string(),
+          /** What stands around the name, where it is not in the headline; else empty. */
+          excerpt: z.string(),
+          change: z.enum(['added', 'lost', 'kept']),
+        }),
+      ),
+    }),
+  ),
+  /** Articles that would mention the company and do not, and the other way round. */
+  added: z.number().int(),
+  lost: z.number().int(),
+  /** Articles that were read for this part, and that are to be read for all; at most the latest 10,000. */
+  read: z.number().int(),
+  total: z.number().int(),
+  /** Where the next part begins; `null` after the last. */
+  next: z.number().int().nullable(),
+});
+export type CompanyMatches = z.infer<typeof companyMatchesSchema>;
 
 const companyFilter = z.strictObject({
   ...sortField('companies'),
@@ -142,6 +178,18 @@ export const companyEndpoints = defineEndpoints({
     summary: 'What saving these values would do to articles and figures; nothing is saved',
     body: companyRequest.omit({ version: true }),
     result: companyEffectSchema,
+  },
+  'company.previewMatches': {
+    method: 'POST',
+    path: '/auth/company/preview/matches',
+    kind: 'POST',
+    access: 'company:edit',
+    summary: 'What the names of these values would match in the last 90 days and what no longer; nothing is saved',
+    body: companyRequest.omit({ version: true }).extend({
+      /** `next` of the part before. */
+      before: idParam.optional(),
+    }),
+    result: companyMatchesSchema,
   },
   'company.save': {
     method: 'POST',

@@ -449,6 +449,7 @@ export const accessTable: Readonly<Record<string, 'public' | 'session' | readonl
   'company.save': ['ADMIN'],
   'company.importTemplate': ['ADMIN'],
   'company.previewImport': ['ADMIN'],
+  'company.previewMatches': ['ADMIN'],
   'company.commitImport': ['ADMIN'],
   'company.lastImport': ['ADMIN'],
   'company.undoImport': ['ADMIN'],

@@ -226,6 +226,7 @@ export const auditTable: Readonly<Record<string, readonly string[] | 'reads' | '
   'industry.remove': ['industry.remove'],
   'company.importTemplate': 'reads',
   'company.previewImport': 'reads',
+  'company.previewMatches': 'reads',
   'company.commitImport': ['company.import'],
   'company.lastImport': 'reads',
   'company.undoImport': ['company.undoImport'],

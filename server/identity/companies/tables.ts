@@ -1,5 +1,16 @@
 import { and, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { index, integer, pgSequence, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { NameRule } from '#contract/insight/name-rules.ts';
 import { localized } from '#server/platform/database/localized.ts';
 import { gramsOfText, holds } from '#server/platform/lists/text-grams.ts';
 
@@ -31,6 +42,8 @@ export const companies = pgTable(
     industryId: integer('industry_id').references(() => industries.id),
     /** Other names by which texts mention the company. */
     aliases: text('aliases').array().notNull().default(sql`'{}'`),
+    /** When a name counts, by what stands beside it. */
+    nameRules: jsonb('name_rules').$type<NameRule[]>().notNull().default([]),
     /** Counts changes, for optimistic locking. */
     version: integer('version').notNull().default(1),
   },

@@ -1,5 +1,6 @@
 import { readCompanyCode } from '#contract/identity/company-code.ts';
 import { companyValues } from '#contract/insight/companies.ts';
+import { readNameRules } from '#contract/insight/name-rules.ts';
 import type { Language, LocalizedText } from '#contract/language.ts';
 import { issueText } from '#contract/texts/texts.ts';
 import type { CellIssue, ReadTable } from '#server/platform/table-import/read-small-table.ts';
@@ -7,7 +8,7 @@ import { normalizeText } from '#server/platform/text/plain-text.ts';
 import type { TableRow } from '#server/platform/xlsx/read-table.ts';
 import { type ImportColumn, importTexts } from './import-texts.ts';
 import type { CompanyRow } from './queries.ts';
-import { type CompanyChange, distinctAliases } from './write-companies.ts';
+import { type CompanyChange, distinctAliases, findStrangeRule } from './write-companies.ts';
 
 export interface CheckedCompany extends CompanyChange {
   readonly row: TableRow<ImportColumn>;
@@ -28,6 +29,7 @@ const columnOf: Readonly<Record<string, ImportColumn>> = {
   'shortName.zh-CN': 'shortName',
   'shortName.en': 'shortNameEn',
   aliases: 'aliases',
+  nameRules: 'nameRules',
 };
 
 export const textOf = (row: TableRow<ImportColumn>, column: ImportColumn): string =>
@@ -50,7 +52,15 @@ export function checkCompanies({ rows }: ReadTable<ImportColumn>, { known, indus
     const industry = normalizeText(textOf(row, 'industry'));
     const industryId = industry ? industryIds.get(industry) : (before?.industryId ?? null);
     if (industryId === undefined) found.push({ row, column: 'industry', reason: reasons.industryUnknown });
-    const checked = companyValues.safeParse({ ...valuesOf(row, before), industryId: industryId ?? null });
+    const nameRules = readNameRules(textOf(row, 'nameRules'));
+    if (!nameRules) found.push({ row, column: 'nameRules', reason: reasons.nameRulesUnread });
+    const checked = companyValues.safeParse({
+      ...valuesOf(row, before),
+      industryId: industryId ?? null,
+      nameRules: nameRules?.length ? nameRules : (before?.nameRules ?? []),
+    });
+    if (checked.data && findStrangeRule(checked.data) >= 0)
+      found.push({ row, column: 'nameRules', reason: reasons.nameRuleUnknown });
     for (const { path, message } of checked.error?.issues ?? []) {
       const column = columnOf[path.join('.')] ?? columnOf[String(path[0])] ?? null;
       found.push({ row, column, reason: issueText(message, language) });

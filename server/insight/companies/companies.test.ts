@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
-import type { CompanyEffect, Industry, ManagedCompany } from '#contract/insight/companies.ts';
+import type { CompanyEffect, CompanyMatches, Industry, ManagedCompany } from '#contract/insight/companies.ts';
 import { articleCompanies, articles } from '#server/content/articles/tables.ts';
 import { clients, companies, industries } from '#server/identity/companies/tables.ts';
 import { analyseWaiting } from '#server/insight/corpus/analyse.ts';
@@ -46,7 +46,7 @@ const call = async (...[name, body]: [Parameters<TestApp['call']>[0], object?]) 
   (await t.call(name, token, body && { body })).json();
 const values = (change: object = {}) => ({
   ...{ code: '600100.SH', name: zh('澄川新材料股份有限公司'), shortName: { 'zh-CN': '澄川新材', en: 'Chengchuan' } },
-  ...{ industryId: null, aliases: [], ...change },
+  ...{ industryId: null, aliases: [], nameRules: [], ...change },
 });
 const add = async (change: object = {}): Promise<ManagedCompany> => (await call('company.save', values(change))).result;
 const list = async (filter: object): Promise<{ total: number; list: ManagedCompany[] }> =>
@@ -104,6 +104,8 @@ describe('a company', () => {
     [{ shortName: zh('长'.repeat(101)) }, 'shortName.zh-CN'],
     [{ industryId: 999 }, 'industryId'],
     [{ aliases: ['好名', '甲'] }, 'aliases.1'],
+    [{ nameRules: [{ name: '别家', required: [], excluded: ['县'] }] }, 'nameRules.0.name'],
+    [{ nameRules: [{ name: '澄川新材', required: [' '], excluded: [] }] }, 'nameRules.0.required.0'],
   ])('%j is refused, by the name of the field', async (change, path) => {
     const answer = await call('company.save', values(change));
     expect(answer.code).toBe(400);
@@ -198,6 +200,36 @@ describe('articles', () => {
   });
 });
 
+test('a rule of a name is previewed article by article, and reads again what has the name', async () => {
+  const { stockId, version } = await add({ aliases: ['老澄厂'] });
+  const kept = await publish('老澄厂新材扩产');
+  const lost = await publish('老澄厂足球队夺冠', '周末的比赛');
+  const inBody = await publish('园区开工', '昨天老澄厂宣布开工');
+  await settle(t.db, t.now());
+  const nameRules = [{ name: '老澄厂', required: [], excluded: ['足球'] }];
+  const preview = async (change: object): Promise<CompanyMatches> =>
+    (await call('company.previewMatches', values(change))).result;
+  const found = await preview({ stockId, aliases: ['老澄厂', '园区'], nameRules });
+  expect(found).toMatchObject({ added: 0, lost: 1, read: 3, total: 3, next: null });
+  const of = (name: string) => found.names.find((one) => one.name === name);
+  expect(of('老澄厂')).toMatchObject({ before: 3, after: 2 });
+  expect(of('老澄厂')?.samples).toEqual([
+    { articleId: inBody, title: '园区开工', excerpt: expect.stringContaining('昨天老澄厂宣布'), change: 'kept' },
+    { articleId: lost, title: '老澄厂足球队夺冠', excerpt: '', change: 'lost' },
+    { articleId: kept, title: '老澄厂新材扩产', excerpt: '', change: 'kept' },
+  ]);
+  expect(of('园区')).toMatchObject({ before: 0, after: 1, samples: [{ articleId: inBody, change: 'added' }] });
+  expect(await preview({ code: '600200', shortName: zh('园区') })).toMatchObject({ added: 1, lost: 0 });
+  expect((await call('company.previewMatches', values({ stockId: 99_999 }))).code).toBe(404);
+
+  await call('company.save', values({ stockId, version, aliases: ['老澄厂'], nameRules }));
+  await settle(t.db, t.now());
+  expect(await mentioned()).toEqual([
+    [kept, stockId],
+    [inBody, stockId],
+  ]);
+});
+
 describe('industries', () => {
   const read = async (): Promise<Industry[]> => (await t.call('industry.list', token)).json().result;
   beforeEach(async () => {
@@ -236,11 +268,15 @@ describe('industries', () => {
 });
 
 test('companies are exported with their names and aliases', async () => {
-  await add({ aliases: ['老澄厂', '澄厂'] });
+  await add({
+    aliases: ['老澄厂', '澄厂'],
+    nameRules: [{ name: '澄厂', required: ['新材'], excluded: ['足球'] }],
+  });
   const file = await t.call('company.export', token, { body: { keyword: '澄川' }, headers: { cookie: 'lang=zh-CN' } });
   const rows = [];
   for await (const { cells } of (await readXlsx(file.rawPayload)).rows) rows.push(cells);
   expect(rows[1]).toEqual([
-    ...['600100', '澄川新材', '澄川新材料股份有限公司', 'Chengchuan', null, null, '老澄厂; 澄厂', '否'],
+    ...['600100', '澄川新材', '澄川新材料股份有限公司', 'Chengchuan', null, null, '老澄厂; 澄厂'],
+    ...['澄厂: +新材 -足球', '否'],
   ]);
 });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ExportColumn } from '#contract/codes/lists.ts';
 import type { companyExport } from '#contract/insight/companies.ts';
+import { writeNameRules } from '#contract/insight/name-rules.ts';
 import { pickText } from '#contract/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
@@ -35,7 +36,10 @@ export async function exportCompanies(
             cell: ({ industryName }) => industryName && pickText(industryName, language),
           },
         ],
-        aliases: [{ header: texts.aliases, width: 32, cell: ({ aliases }) => aliases.join('; ') }],
+        aliases: [
+          { header: texts.aliases, width: 32, cell: ({ aliases }) => aliases.join('; ') },
+          { header: texts.nameRules, width: 40, cell: ({ nameRules }) => writeNameRules(nameRules) || null },
+        ],
         client: [{ header: texts.client, width: 8, cell: ({ isClient }) => (isClient ? texts.yes : texts.no) }],
       },
       chosen,

@@ -41,7 +41,7 @@ beforeEach(async () => {
   });
 });
 
-const heading = ['证券代码', '简称', '全称', '英文简称', '行业', '别名'];
+const heading = ['证券代码', '简称', '全称', '英文简称', '行业', '别名', '名称条件'];
 type Cells = (string | number | null)[];
 const workbook = async (...rows: Cells[]) =>
   Buffer.from(await writeXlsx({ sheets: [{ name: 'S', rows: [heading, ...rows] }] }));
@@ -60,7 +60,7 @@ describe('a workbook of companies', () => {
     await publish('青筠科技公告');
     await settle(t.db, t.now());
     const file = await workbook(
-      ['600100.SH', null, null, null, '新材料', '澄川；老澄厂'],
+      ['600100.SH', null, null, null, '新材料', '澄川；老澄厂', '老澄厂: -足球'],
       [600200, '青筠科技', '青筠科技股份有限公司', 'Qingyun', null, null],
     );
     const seen = await preview(file);
@@ -71,6 +71,7 @@ describe('a workbook of companies', () => {
     expect(await byCode('600100')).toMatchObject({
       ...{ version: 2, industryId, aliases: ['澄川', '老澄厂'], shortName: { 'zh-CN': '澄川新材', en: 'Chengchuan' } },
     });
+    expect((await byCode('600100'))?.nameRules).toEqual([{ name: '老澄厂', required: [], excluded: ['足球'] }]);
     const added = await byCode('600200');
     expect(added).toMatchObject({ industryId: null, name: zh('青筠科技股份有限公司') });
     await settle(t.db, t.now());
@@ -113,6 +114,15 @@ describe('a workbook of companies', () => {
     ]);
     const again = await preview(file, { corrections });
     expect(again.faults.map(({ row, column }) => [row, column])).toEqual([[5, '全称']]);
+  });
+
+  test.each([
+    ['澄川 -县', '无法识别，应写作「名称: +须有的词 -不能有的词」，多条用分号分开'],
+    ['别家: -县', '条件中的名称不是这家公司的名称、简称、代码或别名'],
+  ])('has conditions of names that are understood: %s is not', async (rule, reason) => {
+    const seen = await preview(await workbook(['600100', null, null, null, null, null, rule]));
+    expect(seen.faultCount).toBe(1);
+    expect(JSON.stringify(seen)).toContain(reason);
   });
 
   test('is not taken in when a company has changed since it was seen', async () => {

@@ -40,7 +40,7 @@ const tableColumns: TableColumns<ImportColumn> = {
   required: ['code'],
 };
 
-const widths: Partial<Record<ImportColumn, number>> = { name: 32, nameEn: 32, aliases: 32 };
+const widths: Partial<Record<ImportColumn, number>> = { name: 32, nameEn: 32, aliases: 32, nameRules: 40 };
 
 /** Which companies a file would add and change. */
 export async function previewImport(db: Database, file: CorrectedFile, language: Language): Promise<CompanyImport> {
@@ -99,8 +99,8 @@ export function commitImport(
 }
 
 /** What an undo puts back. */
-const valuesOf = ({ code, name, shortName, industryId, aliases }: CompanyRow): CompanyValues => ({
-  ...{ code, name, shortName, industryId, aliases },
+const valuesOf = ({ code, name, shortName, industryId, aliases, nameRules }: CompanyRow): CompanyValues => ({
+  ...{ code, name, shortName, industryId, aliases, nameRules },
 });
 
 /** Names of companies in the entry of an import. */

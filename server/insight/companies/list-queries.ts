@@ -25,6 +25,7 @@ const described = {
   industryId: companies.industryId,
   industryName: industries.name,
   aliases: companies.aliases,
+  nameRules: companies.nameRules,
   isClient,
 };
 

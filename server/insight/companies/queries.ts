@@ -59,9 +59,9 @@ export const insertCompanies = (tx: Database, rows: readonly StoredCompany[]) =>
   insertMany(
     tx,
     companies,
-    rows.map(({ stockId, code, name, shortName, industryId, aliases }) => ({
+    rows.map(({ stockId, code, name, shortName, industryId, aliases, nameRules }) => ({
       ...{ stockId, code, name, shortName, industryId },
-      aliases: [...aliases],
+      ...{ aliases: [...aliases], nameRules: [...nameRules] },
     })),
   );
 
@@ -71,9 +71,10 @@ export async function updateCompanies(tx: Database, rows: readonly StoredCompany
   await tx.execute(sql`
     update ${companies} set code = given.code, name = given.name, short_name = given."shortName",
       industry_id = given."industryId", aliases = array(select jsonb_array_elements_text(given.aliases)),
+      name_rules = given."nameRules",
       version = ${companies.version} + 1
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given
-      ("stockId" integer, code text, name jsonb, "shortName" jsonb, "industryId" integer, aliases jsonb)
+      ("stockId" integer, code text, name jsonb, "shortName" jsonb, "industryId" integer, aliases jsonb, "nameRules" jsonb)
     where ${companies.stockId} = given."stockId"`);
 }
 

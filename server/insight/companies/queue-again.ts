@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { listCountLimit } from '#contract/codes/lists.ts';
-import { articleCompanies } from '#server/content/articles/tables.ts';
+import { articleCompanies, articles } from '#server/content/articles/tables.ts';
 import { lockCorpus } from '#server/insight/corpus/queries.ts';
 import { articleTexts, corpusQueue } from '#server/insight/corpus/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -23,15 +23,17 @@ const tsqueryOf = (name: string): string =>
     .grams.map(({ text, prefix }) => `${quoteLexeme(text)}${prefix ? ':*' : ''}`)
     .join(' & ');
 
-/** Ids of these articles. A name is looked up in the index of grams and then in the text. */
-const outdatedArticles = ({ stockIds, names }: Outdated) => sql`
-  select article_id from ${articleCompanies} where stock_id = any(${integers(stockIds)})
+/** Ids of these articles, of all days or since one. A name is looked up in the index of grams and then in the text. */
+const outdatedArticles = ({ stockIds, names }: Outdated, since = '-infinity') => sql`
+  select article_id from ${articleCompanies}
+  where stock_id = any(${integers(stockIds)}) and published_on >= ${since}::date
   union
   select found.article_id
   from unnest(${texts(names)}, ${texts(names.map(tsqueryOf))}) as wanted (name, query)
   cross join lateral (
     select article_id from ${articleTexts}
     where ${articleTexts.grams} @@ wanted.query::tsquery and position(wanted.name in ${articleTexts.content}) > 0
+      and published_on >= ${since}::date
   ) as found`;
 
 /** Queues articles to be analysed again. Call it after {@link holdCorpus}, in the transaction of the change. */
@@ -59,6 +61,36 @@ export function countOutdated(db: Database, outdated: Outdated): Promise<number>
     return rows[0]?.count ?? 0;
   });
 }
+
+/** Ids of those since a day, the latest first, at most {@link listCountLimit}. */
+export function listConcerned(db: Database, outdated: Outdated, since: string): Promise<number[]> {
+  return db.transaction(async (tx) => {
+    await preferIndexes(tx);
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      select article_id as id from (${outdatedArticles(outdated, since)}) as article
+      order by article_id desc limit ${listCountLimit}`);
+    return rows.map(({ id }) => Number(id));
+  });
+}
+
+export type ConcernedText = Awaited<ReturnType<typeof listTexts>>[number];
+
+/** Texts of articles since a day in search form, in the order of {@link listConcerned}. */
+export const listTexts = (db: Database, articleIds: readonly number[], since: string) =>
+  db
+    .select({
+      articleId: articleTexts.articleId,
+      title: articles.title,
+      headline: articleTexts.headline,
+      content: articleTexts.content,
+    })
+    .from(articleTexts)
+    .innerJoin(
+      articles,
+      and(eq(articles.id, articleTexts.articleId), eq(articles.publishedOn, articleTexts.publishedOn)),
+    )
+    .where(and(inArray(articleTexts.articleId, [...articleIds]), gte(articleTexts.publishedOn, since)))
+    .orderBy(desc(articleTexts.articleId));
 
 /** Removes mentions of companies that are about to go. */
 export const forgetMentions = (tx: Database, stockIds: readonly number[]) =>

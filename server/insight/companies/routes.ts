@@ -7,6 +7,7 @@ import { exportCompanies } from './export-companies.ts';
 import { commitImport, previewImport, writeTemplate } from './import-companies.ts';
 import { arrangeIndustries, removeIndustry, saveIndustry } from './industries.ts';
 import { countCompanies, listIndustries } from './list-queries.ts';
+import { previewMatches } from './preview-matches.ts';
 import { readCompanies, readCompany } from './read-companies.ts';
 import { previewCompany, saveCompany } from './save-company.ts';
 import { undoableCompanies } from './undo-import.ts';
@@ -19,6 +20,7 @@ export const companyFeature = defineFeature({
     'company.export': ({ body }, { db, actor }) => exportCompanies(db, body, actor),
     'company.detail': ({ params: { id } }, { db, language }) => readCompany(db, id, language),
     'company.preview': ({ body }, { db, language }) => previewCompany(db, body, language),
+    'company.previewMatches': ({ body }, { db, language, now }) => previewMatches(db, body, { language, now }),
     'company.save': ({ body }, { db, actor }) => saveCompany(db, body, actor),
     'company.importTemplate': (_request, { language }) => writeTemplate(language),
     'company.previewImport': ({ body }, { db, language }) => previewImport(db, body, language),

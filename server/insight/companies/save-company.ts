@@ -18,7 +18,7 @@ import {
 } from './queries.ts';
 import { countOutdated } from './queue-again.ts';
 import { readCompany } from './read-companies.ts';
-import { distinctAliases, isChange, outdatedBy, writeCompanies } from './write-companies.ts';
+import { distinctAliases, findStrangeRule, isChange, outdatedBy, writeCompanies } from './write-companies.ts';
 
 /** Adds or changes a company, with optimistic locking. Articles that its names concern are queued for analysis. */
 export async function saveCompany(
@@ -36,6 +36,8 @@ export async function saveCompany(
     if (await isCodeTaken(tx, after.code, stockId)) throw new AppError('COMPANY_CODE_TAKEN');
     if (after.industryId !== null && !(await isIndustry(tx, after.industryId)))
       throw fieldIssue('body.industryId', 'industryUnknown', language);
+    const strange = findStrangeRule(after);
+    if (strange >= 0) throw fieldIssue(`body.nameRules.${strange}.name`, 'nameRuleUnknown', language);
     const change = { before, after };
     if (before && !isChange(change)) return before.stockId;
     const [id = 0] = await writeCompanies(tx, [change]);

@@ -29,7 +29,10 @@ export const undoableCompanies: UndoableKind = {
     await queueAgain(tx, { stockIds: added, names: [] });
     await forgetMentions(tx, added);
     await deleteCompanies(tx, added);
-    const changed = untouched.flatMap(({ company, former }) => (former ? [{ before: company, after: former }] : []));
+    const changed = untouched.flatMap(({ company, former }) =>
+      // What was noted before names had rules has none.
+      former ? [{ before: company, after: { ...former, nameRules: former.nameRules ?? [] } }] : [],
+    );
     await writeCompanies(tx, changed);
     return untouched.length;
   },

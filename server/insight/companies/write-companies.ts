@@ -1,5 +1,5 @@
 import type { CompanyValues } from '#contract/insight/companies.ts';
-import { namesOf } from '#server/insight/corpus/company-matcher.ts';
+import { namesOf, neighboursOf } from '#server/insight/corpus/company-matcher.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { normalizeText } from '#server/platform/text/plain-text.ts';
 import { type CompanyRow, insertCompanies, reserveNumbers, updateCompanies } from './queries.ts';
@@ -14,8 +14,11 @@ export interface CompanyChange {
 /** Whether anything changes. */
 export function isChange({ before, after }: CompanyChange): boolean {
   if (!before) return true;
-  const both = [before, after].map(({ code, name, shortName, industryId, aliases }) =>
-    JSON.stringify([code, [name['zh-CN'], name.en], [shortName['zh-CN'], shortName.en], industryId, aliases]),
+  const both = [before, after].map(({ code, name, shortName, industryId, aliases, nameRules }) =>
+    JSON.stringify([
+      ...[code, [name['zh-CN'], name.en], [shortName['zh-CN'], shortName.en], industryId, aliases],
+      nameRules.map((rule) => [rule.name, rule.required, rule.excluded]),
+    ]),
   );
   return both[0] !== both[1];
 }
@@ -27,12 +30,26 @@ export function outdatedBy(changes: readonly CompanyChange[]): Outdated {
   for (const { before, after } of changes) {
     const former = before ? namesOf(before) : [];
     const next = namesOf(after);
-    for (const name of next) if (!former.includes(name)) names.add(name);
+    const [formerRules, nextRules] = [neighboursOf(before ?? {}), neighboursOf(after)].map((rules) =>
+      ruleTextsOf(rules),
+    );
+    // Another rule lets a name count, or no longer: either way the texts have it.
+    for (const name of next)
+      if (!former.includes(name) || formerRules?.get(name) !== nextRules?.get(name)) names.add(name);
     if (!before) continue;
     if (before.industryId !== after.industryId || former.some((name) => !next.includes(name)))
       stockIds.push(before.stockId);
   }
   return { stockIds, names: [...names] };
+}
+
+const ruleTextsOf = (rules: ReturnType<typeof neighboursOf>) =>
+  new Map([...rules].map(([name, { required, excluded }]) => [name, JSON.stringify([required, excluded])]));
+
+/** Index of the first rule of a name that the company does not have, or -1. */
+export function findStrangeRule(values: CompanyValues): number {
+  const names = namesOf(values);
+  return values.nameRules.findIndex(({ name }) => !names.includes(normalizeText(name)));
 }
 
 /** Aliases without those that differ in nothing that matters for texts. */

@@ -65,6 +65,31 @@ test('a name within a longer one belongs to the longer', () => {
   expect(find('云湖与云湖银行')).toEqual([2, 3]);
 });
 
+describe('a name with a rule', () => {
+  const ruled = new CompanyMatcher(
+    [
+      {
+        ...company(1, '600519', '澄川'),
+        nameRules: [{ name: '澄川', required: ['新材', '集团'], excluded: ['澄川县', '马拉松'] }],
+      },
+      company(2, '000001', '云湖'),
+    ],
+    cut,
+  );
+  test.each([
+    ['counts beside a required word', '澄川与集团签约', true],
+    ['needs one', '澄川公布计划', false],
+    ['needs it nearby', '澄川公布今年上半年的若干计划，集团表示', false],
+    ['needs it in the same line', '澄川\n集团', false],
+    ['does not count beside an excluded word', '澄川集团赞助马拉松', false],
+    ['does not count within an excluded word', '澄川县集团', false],
+    ['counts where the excluded word is elsewhere', '澄川集团在本省的澄川县', true],
+    ['leaves the code alone', '600519 停牌', true],
+  ])('%s', (_, text, isFound) => {
+    expect(ruled.find(text)).toEqual(isFound ? [1] : []);
+  });
+});
+
 /** Headlines about listed companies, with the company's short name; not part of the project. */
 const file = '../shared/data/tone.tsv';
 

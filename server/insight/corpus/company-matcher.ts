@@ -1,3 +1,4 @@
+import { type NameRule, neighbourDistance } from '#contract/insight/name-rules.ts';
 import type { LocalizedText } from '#contract/language.ts';
 import { normalizeText } from '#server/platform/text/plain-text.ts';
 
@@ -8,6 +9,8 @@ export interface NamedCompany {
   readonly shortName: LocalizedText;
   /** Other names by which texts mention it. */
   readonly aliases: readonly string[];
+  /** When a name counts, by what stands beside it. */
+  readonly nameRules?: readonly NameRule[];
 }
 
 /** The words of a text, in order and together the whole of it, as a dictionary without company names cuts it. */
@@ -32,6 +35,33 @@ export function namesOf({ code, name, shortName, aliases }: Omit<NamedCompany, '
   return [...new Set(names)].filter((each) => each.length > 1);
 }
 
+/** Neighbours that decide on a name, in search form. */
+interface Neighbours {
+  readonly required: readonly string[];
+  readonly excluded: readonly string[];
+}
+
+/** The rules of a company by name, both in search form; those of one name count together. */
+export function neighboursOf({ nameRules = [] }: Pick<NamedCompany, 'nameRules'>): ReadonlyMap<string, Neighbours> {
+  const byName = new Map<string, Neighbours>();
+  for (const { name, required, excluded } of nameRules) {
+    const former = byName.get(normalizeText(name));
+    const together = (words: readonly string[], others: readonly string[] = []) =>
+      [...new Set([...others, ...words.map(normalizeText)])].filter(Boolean).sort();
+    byName.set(normalizeText(name), {
+      required: together(required, former?.required),
+      excluded: together(excluded, former?.excluded),
+    });
+  }
+  return byName;
+}
+
+interface Entry {
+  readonly name: string;
+  readonly stockId: number;
+  readonly neighbours: Neighbours | undefined;
+}
+
 /** Longer names are hardly ever part of something else. */
 const longestShortName = 3;
 /** Characters looked at on either side of a short name. */
@@ -51,18 +81,19 @@ export interface Found {
  * characters, so the time hardly grows with their number. A short name counts only where no word of the language lies
  * across its ends (国美 is not in 韩国美食), a code only where it is no amount (601318元), and a name within a longer one
  * that is tracked as well belongs to the longer. A name that is a common word itself, such as 机器人, counts wherever it
- * stands.
+ * stands. What stands beside a name decides where the company has a rule for it.
  */
 export class CompanyMatcher {
-  readonly #names = new Map<number, { readonly name: string; readonly stockId: number }[]>();
+  readonly #names = new Map<number, Entry[]>();
   readonly #cut: CutWords;
 
   constructor(companies: readonly NamedCompany[], cut: CutWords) {
     this.#cut = cut;
     for (const company of companies) {
+      const rules = neighboursOf(company);
       for (const name of namesOf(company)) {
         const others = this.#names.get(beginningAt(name, 0));
-        const entry = { name, stockId: company.stockId };
+        const entry = { name, stockId: company.stockId, neighbours: rules.get(name) };
         if (others) others.push(entry);
         else this.#names.set(beginningAt(name, 0), [entry]);
       }
@@ -78,10 +109,10 @@ export class CompanyMatcher {
   locate(text: string): Found[] {
     const found: Found[] = [];
     for (let start = 0; start < text.length - 1; start += 1) {
-      for (const { name, stockId } of this.#names.get(beginningAt(text, start)) ?? []) {
-        if (text.startsWith(name, start) && this.#isMeant(text, name, start)) {
+      for (const { name, stockId, neighbours } of this.#names.get(beginningAt(text, start)) ?? []) {
+        if (!text.startsWith(name, start) || !this.#isMeant(text, name, start)) continue;
+        if (!neighbours || allows(neighbours, text, { name, start }))
           found.push({ start, end: start + name.length, stockId });
-        }
       }
     }
     return found.filter((one) => !found.some((other) => isWithin(one, other)));
@@ -107,6 +138,32 @@ export class CompanyMatcher {
     }
     return true;
   }
+}
+
+/** Whether a required neighbour is there, if there are any, and no excluded one. */
+function allows({ required, excluded }: Neighbours, text: string, at: { name: string; start: number }): boolean {
+  const isThere = neighbourCheck(text, at);
+  return (required.length === 0 || required.some(isThere)) && !excluded.some(isThere);
+}
+
+/**
+ * Whether a word stands beside a name, in the same line. Of a word that contains the name (澄川县 for 澄川), whether the
+ * name is a part of it here.
+ */
+function neighbourCheck(text: string, { name, start }: { name: string; start: number }): (word: string) => boolean {
+  const end = start + name.length;
+  const before =
+    text
+      .slice(Math.max(0, start - neighbourDistance), start)
+      .split('\n')
+      .at(-1) ?? '';
+  const behind = text.slice(end, end + neighbourDistance).split('\n', 1)[0] ?? '';
+  return (word) => {
+    if (!word.includes(name)) return before.includes(word) || behind.includes(word);
+    for (let at = word.indexOf(name); at >= 0; at = word.indexOf(name, at + 1))
+      if (start >= at && text.startsWith(word, start - at)) return true;
+    return false;
+  };
 }
 
 /** Two characters as one number. */

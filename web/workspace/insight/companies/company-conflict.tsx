@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Industry, ManagedCompany } from '#contract/insight/companies.ts';
+import { readNameRules, writeNameRules } from '#contract/insight/name-rules.ts';
 import { ConflictPanel } from '#web/workspace/kits/versioned/conflict-panel.tsx';
 import { bodyOf, type CompanyFormValues, type HeldValues, valuesOf } from './company-values.ts';
 import { industryName } from './industries-query.ts';
@@ -16,6 +17,7 @@ const labels: Readonly<Record<string, string>> = {
   code: 'code',
   industry: 'industry',
   aliases: 'aliases',
+  nameRules: 'nameRules',
   'shortName.zh-CN': 'shortName',
   'shortName.en': 'shortNameEn',
   'name.zh-CN': 'name',
@@ -27,7 +29,7 @@ export function CompanyConflict({ base, mine, theirs, industries, onResolve }: C
   const { t } = useTranslation();
   const named = ({ industryId, ...values }: CompanyFormValues) => {
     const industry = industries.find(({ id }) => id === industryId);
-    return { ...values, industry: industry ? industryName(industry) : '' };
+    return { ...values, nameRules: writeNameRules(values.nameRules), industry: industry ? industryName(industry) : '' };
   };
   return (
     <ConflictPanel
@@ -37,8 +39,12 @@ export function CompanyConflict({ base, mine, theirs, industries, onResolve }: C
       theirs={named(valuesOf(theirs))}
       changedBy={null}
       labelOf={(path) => t(`companies.${(labels[path] ?? 'company') as 'company'}`)}
-      onResolve={({ industry, ...merged }) =>
-        onResolve({ ...merged, industryId: industries.find((one) => industryName(one) === industry)?.id ?? null })
+      onResolve={({ industry, nameRules, ...merged }) =>
+        onResolve({
+          ...merged,
+          nameRules: readNameRules(nameRules) ?? mine.nameRules,
+          industryId: industries.find((one) => industryName(one) === industry)?.id ?? null,
+        })
       }
     />
   );

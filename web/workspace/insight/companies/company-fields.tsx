@@ -5,6 +5,7 @@ import formStyles from '#web/workspace/kits/form/form.module.css';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import styles from './companies.module.css';
 import { industryName } from './industries-query.ts';
+import { NameRuleFields } from './name-rule-fields.tsx';
 
 /** Fields of a company. */
 export function CompanyFields({ industries }: { readonly industries: readonly Industry[] }) {
@@ -61,6 +62,7 @@ export function CompanyFields({ industries }: { readonly industries: readonly In
           placeholder={t('companies.aliasesPlaceholder')}
         />
       </Form.Item>
+      <NameRuleFields />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { CompanyForm } from './company-form.tsx';
 const company: ManagedCompany = {
   ...{ stockId: 7, version: 3, code: '600100', industryId: 2, industryName: '新材料', isClient: false },
   ...{ name: { 'zh-CN': '澄川新材料股份有限公司' }, shortName: { 'zh-CN': '澄川新材' }, aliases: ['澄川'] },
+  nameRules: [{ name: '澄川', required: [], excluded: ['澄川县'] }],
 };
 /** What a colleague has saved meanwhile. */
 const theirs = { ...company, version: 4, shortName: { 'zh-CN': '同事改的名' } };
@@ -64,6 +65,7 @@ it('keeps what is typed when a colleague was quicker, and saves what is chosen o
     expect.objectContaining({ stockId: 7, version: 3 }),
     {
       ...{ stockId: 7, version: 4, code: '600100', industryId: 2, aliases: ['澄川'] },
+      nameRules: company.nameRules,
       ...{ name: { 'zh-CN': '澄川集团股份有限公司', en: '' }, shortName: { 'zh-CN': '同事改的名', en: '' } },
     },
   ]);

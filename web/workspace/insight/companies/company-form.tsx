@@ -15,6 +15,7 @@ import { CompanyConflict } from './company-conflict.tsx';
 import { CompanyEffectNote } from './company-effect-note.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { bodyOf, type HeldValues, valuesOf } from './company-values.ts';
+import { MatchPreview } from './match-preview.tsx';
 
 /** Codes of refusals; the types keep them equal to the contract's. */
 const codeTaken: typeof import('#contract/codes/errors.ts').errorTable['COMPANY_CODE_TAKEN']['code'] = 1467;
@@ -101,6 +102,7 @@ export function CompanyForm({ company, industries, mayEdit, onClose }: CompanyFo
         <CompanyFields industries={industries} />
       </SubmitForm>
       {mayEdit && <CompanyEffectNote stockId={company?.stockId} values={typed} />}
+      {mayEdit && <MatchPreview stockId={company?.stockId} values={typed} />}
     </Drawer>
   );
 }

@@ -15,6 +15,7 @@ export const valuesOf = (company: ManagedCompany | undefined): CompanyFormValues
   name: { 'zh-CN': company?.name['zh-CN'] ?? '', en: company?.name.en ?? '' },
   industryId: company?.industryId ?? null,
   aliases: company?.aliases ?? [],
+  nameRules: company?.nameRules ?? [],
 });
 
 /** What is sent of the form: a select that was cleared has no value. */

@@ -1,0 +1,1 @@
+ALTER TABLE "company" ADD COLUMN "name_rules" jsonb DEFAULT '[]'::jsonb NOT NULL;
