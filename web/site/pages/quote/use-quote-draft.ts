@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { type LookedQuote, type PricedQuote, type QuoteDraft, quoteDraft } from '#contract/cooperation/quotes.ts';
+import type { LookedQuote, PricedQuote, QuoteDraft } from '#contract/cooperation/quotes.ts';
 import type { QuoteCalls } from './quote-access.ts';
 import { startDraft } from './quote-draft.ts';
 
 /** How long after the last key the draft is saved and its amounts are computed, in milliseconds. */
 const saveAfter = 400;
+
+/** The contract's check, loaded with the first key: it is a fifth of what the page would load. */
+const readDraft = async (asked: QuoteDraft) =>
+  (await import('#contract/cooperation/quotes.ts')).quoteDraft.safeParse(asked);
 
 /** A quote as it is written: kept by the server, sealed, which computes its amounts. */
 export function useQuoteDraft(calls: QuoteCalls, invitation: LookedQuote) {
@@ -17,7 +21,8 @@ export function useQuoteDraft(calls: QuoteCalls, invitation: LookedQuote) {
 
   const save = async (asked: QuoteDraft) => {
     // What cannot be read yet, such as a price that is half typed, stays here until it can.
-    const read = quoteDraft.safeParse(asked);
+    const read = await readDraft(asked).catch(() => undefined);
+    if (!read) return setStatus('failed');
     if (!read.success) return setStatus('unsaved');
     const answer = await calls.saveDraft(read.data);
     // A later key has asked again.
