@@ -40,6 +40,7 @@ const textsOfFields: Readonly<Record<string, string>> = {
   url: 'http://127.0.0.1:9/feed',
   issuer: 'https://example.com',
   digest: '0123456789abcdef'.repeat(4),
+  signature: '0123456789abcdef'.repeat(4),
   corrections: '[{"row":2,"column":"title","value":"x"}]',
 };
 
