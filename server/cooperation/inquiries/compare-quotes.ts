@@ -144,7 +144,7 @@ function cellOf({ content }: Offer, quantity: string, { position, inquiry }: Lin
   if (!content.currency || content.currency === currency) return { ...said, amounts, quoted: null };
   const found = rateOf(inquiry, content.currency);
   // No opening is without it.
-  if (!found) throw new Error(`inquiry ${inquiry.id} was opened without a rate of ${content.currency}`);
+  if (!found) throw new Error('an inquiry was opened without the rate of a quote');
   return { ...said, amounts: convertAmounts(amounts, found.rate), quoted: amounts };
 }
 

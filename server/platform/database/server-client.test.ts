@@ -95,7 +95,7 @@ async function startPooler(): Promise<{ url: string; stop: () => Promise<void> }
   await writeFile(
     settings,
     `[databases]
-* = host=${address.hostname} port=${address.port} user=${role} password='${password}'
+* = host=${address.hostname} port=${address.port} user=${role}${password && ` password='${password}'`}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
