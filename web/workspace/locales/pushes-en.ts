@@ -7,6 +7,8 @@ export const pushesEn: typeof pushesZhCN = {
     list: 'Pushes',
     add: 'Write a push',
     newPush: 'New push',
+    addTo: 'Add to which push',
+    addToOpen: 'Open the push',
     back: 'Back to the pushes',
     search: 'Search pushes',
     searchPlaceholder: 'Subject',

@@ -6,6 +6,8 @@ export const pushesZhCN = {
     list: '推送列表',
     add: '写推送',
     newPush: '新推送',
+    addTo: '加入哪份推送',
+    addToOpen: '打开推送',
     back: '返回推送列表',
     search: '搜索推送',
     searchPlaceholder: '主题',

@@ -18,6 +18,7 @@ export const sinceEn: typeof sinceZhCN = {
     open: 'Open',
     done: 'Done',
     assign: 'Assign',
+    push: 'Add to a push',
     undo: 'Undo',
     openOnly: 'Open only: {{count}}',
     showAll: 'Show all',

@@ -16,6 +16,7 @@ export const sinceZhCN = {
     open: '打开',
     done: '已处理',
     assign: '指派',
+    push: '加入推送',
     undo: '撤销',
     openOnly: '只看未处理 {{count}}',
     showAll: '看全部',

@@ -12,6 +12,7 @@ import { toast } from '#web/shared/toast/toast.ts';
 import { useMayOn } from '#web/workspace/identity/permissions/use-menu.ts';
 import { usePagePath } from '#web/workspace/identity/permissions/use-page-path.ts';
 import { isWriting } from '#web/workspace/insight/tone/is-writing.ts';
+import { AddToPush } from '#web/workspace/outreach/pushes/add-to-push.tsx';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
 import styles from './since.module.css';
 import { SinceRow } from './since-row.tsx';
@@ -68,6 +69,7 @@ function Since({ data }: { readonly data: SinceOverview }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const mayEdit = useMayOn('Alerts', 'alert:edit');
+  const mayPush = useMayOn('Push', 'push:edit');
   const alerts = usePagePath('Alerts');
   const hotWords = usePagePath('BaHotWord');
   const comparison = usePagePath('Comparison');
@@ -77,6 +79,7 @@ function Since({ data }: { readonly data: SinceOverview }) {
   const [isWhole, setIsWhole] = useState(false);
   const [current, setCurrent] = useState<string>();
   const [assigning, setAssigning] = useState<Row>();
+  const [pushing, setPushing] = useState<Row>();
   const [undoable, setUndoable] = useState<readonly string[]>([]);
   const open = data.rows.filter(({ state }) => state !== 'resolved');
   const matching = (isOpenOnly ? open : data.rows).filter((row) => kind === undefined || row.kind === kind);
@@ -119,6 +122,7 @@ function Since({ data }: { readonly data: SinceOverview }) {
     change(row, { eventId: id, state, assignee, dueAt, handledBy, handledAt });
     return true;
   };
+  const canPush = ({ articleId, state }: Row) => mayPush && articleId !== null && state !== 'resolved';
   const finish = async (row: Row) => {
     const index = shown.indexOf(row);
     if (!(await act(row, { act: 'resolve' }))) return;
@@ -154,6 +158,7 @@ function Since({ data }: { readonly data: SinceOverview }) {
         k: () => focusRow(at - 1),
         e: mayEdit && chosen && current !== undefined && chosen.state !== 'resolved' && (() => finish(chosen)),
         a: mayEdit && chosen && current !== undefined && chosen.state !== 'resolved' && (() => setAssigning(chosen)),
+        p: chosen && current !== undefined && canPush(chosen) && (() => setPushing(chosen)),
         z: () => {
           const last = data.rows.find(({ key }) => key === undoable.at(-1));
           return last && undo(last);
@@ -200,6 +205,12 @@ function Since({ data }: { readonly data: SinceOverview }) {
               <kbd>E</kbd> {t('since.done')} <kbd>A</kbd> {t('since.assign')} <kbd>Z</kbd> {t('since.undo')}
             </>
           )}
+          {mayPush && (
+            <>
+              {' '}
+              <kbd>P</kbd> {t('since.push')}
+            </>
+          )}
         </p>
       </div>
       <div className={styles.box}>
@@ -244,6 +255,7 @@ function Since({ data }: { readonly data: SinceOverview }) {
                 onDone={() => void finish(row)}
                 onUndo={() => void undo(row)}
                 onAssign={() => setAssigning(row)}
+                onPush={canPush(row) ? () => setPushing(row) : undefined}
               />
             ))}
           </ul>
@@ -259,6 +271,9 @@ function Since({ data }: { readonly data: SinceOverview }) {
           </p>
         )}
       </div>
+      {pushing?.articleId && (
+        <AddToPush article={{ value: pushing.articleId, label: pushing.title }} onClose={() => setPushing(undefined)} />
+      )}
       {assigning && (
         <Suspense>
           <AssignDialog

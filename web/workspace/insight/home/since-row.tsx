@@ -5,6 +5,7 @@ import {
   Flame,
   ListOrdered,
   Newspaper,
+  Send,
   ShieldAlert,
   TrendingUp,
   Undo2,
@@ -26,13 +27,25 @@ interface SinceRowProps {
   readonly onDone: () => void;
   readonly onUndo: () => void;
   readonly onAssign: () => void;
+  /** Left out where nothing can be added to a push. */
+  readonly onPush: (() => void) | undefined;
 }
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 const icons = { story: Newspaper, spike: TrendingUp, rank: ListOrdered, word: Flame } as const;
 
 /** One thing that happened: what it is, what it says, then who has it or its figure; actions on the current one. */
-export function SinceRow({ row, isCurrent, mayEdit, onFocus, onOpen, onDone, onUndo, onAssign }: SinceRowProps) {
+export function SinceRow({
+  row,
+  isCurrent,
+  mayEdit,
+  onFocus,
+  onOpen,
+  onDone,
+  onUndo,
+  onAssign,
+  onPush,
+}: SinceRowProps) {
   const { t } = useTranslation();
   const isDone = row.state === 'resolved';
   const Icon = isDone ? Check : row.tone === 'negative' ? ShieldAlert : icons[row.kind];
@@ -102,6 +115,11 @@ export function SinceRow({ row, isCurrent, mayEdit, onFocus, onOpen, onDone, onU
                 {t('since.assign')}
               </Button>
             </>
+          )}
+          {onPush && (
+            <Button size="small" icon={<Send {...icon} />} onClick={onPush}>
+              {t('since.push')}
+            </Button>
           )}
         </span>
       )}

@@ -3,6 +3,7 @@ import { Alert, Button, Checkbox, Form, Input, Popconfirm, Select } from 'antd';
 import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { languages } from '#contract/language.ts';
 import { autoArticleCounts, pushLimits } from '#contract/outreach/push-rules.ts';
 import { type PushDetail, pushRequest } from '#contract/outreach/pushes.ts';
@@ -19,7 +20,15 @@ import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import { ArticleField } from './article-field.tsx';
 import { BlockFields } from './block-fields.tsx';
 import { PushPreview } from './push-preview.tsx';
-import { contentOf, emptyPush, type PushValues, recipientsOf, valuesOf } from './push-values.ts';
+import {
+  addedArticle,
+  contentOf,
+  emptyPush,
+  type PushValues,
+  recipientsOf,
+  valuesOf,
+  withArticle,
+} from './push-values.ts';
 import styles from './pushes.module.css';
 import { RecipientFields } from './recipient-fields.tsx';
 import { RecipientSummary } from './recipient-summary.tsx';
@@ -41,9 +50,12 @@ export function PushEditor({ push, mayEdit, onChanged }: PushEditorProps) {
   const { t } = useTranslation();
   const maySend = useMay('push:send');
   const mayChoose = usePagePath('Contacts') !== undefined;
-  const initial = push ? valuesOf(push) : emptyPush;
+  const { state } = useLocation();
+  const saved = push ? valuesOf(push) : emptyPush;
+  // Another page may have sent the reader here with an article.
+  const [initial] = useState(() => withArticle(saved, addedArticle(state)));
   const [values, setValues] = useState<PushValues>(initial);
-  const [isTouched, setIsTouched] = useState(false);
+  const [isTouched, setIsTouched] = useState(() => initial.articles.length > saved.articles.length);
   const [asking, setAsking] = useState<PushDetail>();
   // What becomes of a save: the form stays, or goes on to the question when to send.
   const [goesOn, setGoesOn] = useState(false);
@@ -61,11 +73,11 @@ export function PushEditor({ push, mayEdit, onChanged }: PushEditorProps) {
         },
         { quiet: true },
       ),
-    onDone: (saved) => {
+    onDone: (answer) => {
       setIsTouched(false);
-      if (goesOn) return setAsking(saved);
+      if (goesOn) return setAsking(answer);
       toast.success(t('pushes.saved'));
-      onChanged(saved);
+      onChanged(answer);
     },
   });
   const { form, isSending } = submission;

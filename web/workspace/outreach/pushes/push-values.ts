@@ -65,6 +65,23 @@ export const recipientsOf = ({ groupIds, contacts }: PushValues) => ({
   contactIds: numbers(contacts),
 });
 
+/** The article that another page adds, as it hands it over; nothing for anything else. */
+export function addedArticle(state: unknown): Choice | undefined {
+  if (typeof state !== 'object' || state === null || !('article' in state)) return undefined;
+  const { article } = state;
+  if (typeof article !== 'object' || article === null || !('value' in article) || !('label' in article))
+    return undefined;
+  const { value, label } = article;
+  return typeof value === 'number' && typeof label === 'string' ? { value, label } : undefined;
+}
+
+/** The values with the article as the last one; the same where it is among them, or there is no room. */
+export function withArticle(values: PushValues, added: Choice | undefined): PushValues {
+  const { articles } = values;
+  if (!added || articles.length >= pushLimits.articles) return values;
+  return articles.some(({ value }) => value === added.value) ? values : { ...values, articles: [...articles, added] };
+}
+
 /** What was found, and what is chosen already where that is not among it. */
 export const withChosen = (found: readonly Choice[], chosen: readonly Choice[]): Choice[] => [
   ...chosen.filter(({ value }) => !found.some((one) => one.value === value)),
