@@ -71,6 +71,7 @@ export const storiesEn: Pick<Texts, 'story'> = {
       rank: 'Rank in industry',
     },
     decide: 'Split or merge',
+    push: 'Add to a push',
     closeDecide: 'Close split or merge',
     what: 'What to do',
     split: 'Split',

@@ -69,6 +69,7 @@ export const storiesZhCN = {
       rank: '同业名次',
     },
     decide: '拆分或合并',
+    push: '加入推送',
     closeDecide: '关闭拆分或合并',
     what: '怎样改',
     split: '拆分',

@@ -12,12 +12,14 @@ import { toast } from '#web/shared/toast/toast.ts';
 import { useMayOn } from '#web/workspace/identity/permissions/use-menu.ts';
 import { usePagePath } from '#web/workspace/identity/permissions/use-page-path.ts';
 import { isWriting } from '#web/workspace/insight/tone/is-writing.ts';
-import { AddToPush } from '#web/workspace/outreach/pushes/add-to-push.tsx';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
 import styles from './since.module.css';
 import { SinceRow } from './since-row.tsx';
 
 // Loaded on demand: its fields are a tenth of what the first page loads.
+const AddToPush = lazy(async () => ({
+  default: (await import('#web/workspace/outreach/pushes/add-to-push.tsx')).AddToPush,
+}));
 const AssignDialog = lazy(async () => ({
   default: (await import('#web/workspace/insight/alerts/assign-dialog.tsx')).AssignDialog,
 }));
@@ -272,7 +274,12 @@ function Since({ data }: { readonly data: SinceOverview }) {
         )}
       </div>
       {pushing?.articleId && (
-        <AddToPush article={{ value: pushing.articleId, label: pushing.title }} onClose={() => setPushing(undefined)} />
+        <Suspense>
+          <AddToPush
+            article={{ value: pushing.articleId, label: pushing.title }}
+            onClose={() => setPushing(undefined)}
+          />
+        </Suspense>
       )}
       {assigning && (
         <Suspense>

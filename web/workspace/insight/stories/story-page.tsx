@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { Split } from 'lucide-react';
-import { useState } from 'react';
+import { Send, Split } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { Story } from '#contract/insight/stories.ts';
@@ -10,7 +10,7 @@ import { ApiError } from '#web/shared/api/api-error.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
-import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
+import { useMay, useMayOn } from '#web/workspace/identity/permissions/use-menu.ts';
 import { ToneMark } from '#web/workspace/insight/tone/tone-mark.tsx';
 import { CopyLinkButton } from '#web/workspace/ui/copy-link-button.tsx';
 import { MirrorDrawing } from '#web/workspace/ui/drawings.tsx';
@@ -28,6 +28,10 @@ import { SpreadTimeline } from './spread-timeline.tsx';
 import styles from './stories.module.css';
 import { StoryArticles } from './story-articles.tsx';
 import { StoryStrip } from './story-strip.tsx';
+
+const AddToPush = lazy(async () => ({
+  default: (await import('#web/workspace/outreach/pushes/add-to-push.tsx')).AddToPush,
+}));
 
 /** 报道: one story, addressed by any of its articles. */
 export function Component() {
@@ -64,7 +68,9 @@ function StoryOf({ id }: { readonly id: number }) {
 function StoryView({ story }: { readonly story: Story }) {
   const { t } = useTranslation();
   const mayDecide = useMay('explorer:story');
+  const mayPush = useMayOn('Push', 'push:edit');
   const [isDeciding, setIsDeciding] = useState(false);
+  const [isPushing, setIsPushing] = useState(false);
   const [first] = story.articles;
   const own = story.companies.some((company) => company.own);
   return (
@@ -81,6 +87,16 @@ function StoryView({ story }: { readonly story: Story }) {
           </Button>
         )}
         <CopyLinkButton />
+        {mayPush && (
+          <Button
+            type="primary"
+            icon={<Send size={16} strokeWidth={1.5} />}
+            aria-label={t('story.push')}
+            onClick={() => setIsPushing(true)}
+          >
+            <span className="hides-on-phones">{t('story.push')}</span>
+          </Button>
+        )}
       </PageActions>
       <article className={styles.page}>
         {story.asked && (
@@ -132,6 +148,11 @@ function StoryView({ story }: { readonly story: Story }) {
         </div>
       </article>
       {mayDecide && <DecideDrawer story={story} isOpen={isDeciding} onClose={() => setIsDeciding(false)} />}
+      {isPushing && (
+        <Suspense>
+          <AddToPush article={{ value: story.id, label: story.title }} onClose={() => setIsPushing(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
