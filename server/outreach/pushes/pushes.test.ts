@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { eq } from 'drizzle-orm';
+import { authenticate } from 'mailauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { largestMail } from '#contract/outreach/push-rules.ts';
 import { articles } from '#server/content/articles/tables.ts';
@@ -326,6 +327,40 @@ test('after a crash what was claimed is sent, and what was being handed over is 
   await send();
   expect(await outcomes()).toEqual({ claimed: 'accepted 250', handing: 'unknown' });
   expect(server.received.map(({ to }) => to)).toEqual([['claimed@example.com']]);
+});
+
+test('a mail passes SPF, DKIM and DMARC as another server checks them, and not from elsewhere', async () => {
+  await freeze([await addContact('lu')]);
+  await send();
+  const [mail] = server.received;
+  const key = publicKey.replaceAll(/-----.*-----|\s/g, '');
+  const records: Readonly<Record<string, string>> = {
+    'push._domainkey.example.com': `v=DKIM1; k=rsa; p=${key}`,
+    '_dmarc.example.com': 'v=DMARC1; p=reject',
+    // Of the return address, below the sender's domain.
+    'bounce.example.com': 'v=spf1 ip4:192.0.2.1 -all',
+  };
+  const check = async (ip: string) => {
+    const { dkim, spf, dmarc } = await authenticate(Buffer.from(mail?.raw ?? '', 'latin1'), {
+      ...{ ip, helo: 'mail.example.com', mta: 'mx.example.net', sender: mail?.from ?? '', disableArc: true },
+      resolver: async (name: string, type: string) => {
+        const record = type === 'TXT' ? records[name] : undefined;
+        if (record === undefined) throw Object.assign(new Error(name), { code: 'ENOTFOUND' });
+        return [[record]];
+      },
+    });
+    return {
+      dkim: dkim.results.map(({ status }) => status.result),
+      spf: spf?.status.result,
+      dmarc: dmarc?.status.result,
+      aligned: dmarc && [dmarc.alignment.spf.result, dmarc.alignment.dkim.result],
+    };
+  };
+  expect(await check('192.0.2.1')).toEqual({
+    ...{ dkim: ['pass'], spf: 'pass', dmarc: 'pass', aligned: ['bounce.example.com', 'example.com'] },
+  });
+  // Passed on by another machine, the signature still holds.
+  expect(await check('198.51.100.9')).toMatchObject({ dkim: ['pass'], spf: 'fail', dmarc: 'pass' });
 });
 
 describe('the pace', () => {
