@@ -75,6 +75,7 @@ import { installationEndpoints } from './operation/installation.ts';
 import { jobEndpoints } from './operation/jobs.ts';
 import { operatorHomeEndpoints } from './operation/operator-home.ts';
 import { statusEndpoints } from './operation/status.ts';
+import { botEndpoints } from './outreach/bots.ts';
 import { contactExportEndpoints } from './outreach/contact-export.ts';
 import { contactImportEndpoints } from './outreach/contact-import.ts';
 import { contactEndpoints } from './outreach/contacts.ts';
@@ -166,6 +167,7 @@ export const endpoints = {
   ...simulatorEndpoints,
   ...clientEndpoints,
   ...contactEndpoints,
+  ...botEndpoints,
   ...pushEndpoints,
   ...partnerEndpoints,
   ...unifiedLoginEndpoints,

@@ -29,6 +29,7 @@ import { savedSearches } from '#server/insight/explorer/tables.ts';
 import { homeVisits } from '#server/insight/home/tables.ts';
 import { reports } from '#server/insight/reports/tables.ts';
 import { settingVersions } from '#server/insight/settings/tables.ts';
+import { bots } from '#server/outreach/bots/tables.ts';
 import { contactImportRows, contactImports } from '#server/outreach/contacts/import/tables.ts';
 import { contactGroups, contacts } from '#server/outreach/contacts/tables.ts';
 import { pushDeliveries, pushes, suppressedAddresses } from '#server/outreach/pushes/tables.ts';
@@ -255,6 +256,11 @@ const canaries: Readonly<Record<string, () => Promise<unknown>>> = {
     });
   },
   push_delivery: async () => {},
+  bot: () =>
+    t.db.insert(bots).values({
+      ...{ stockId: foreign, name: text('bot'), provider: 'feishu', sealed: Buffer.from('canary'), hasSecret: false },
+      ...{ hint: 'hint', isEnabled: true, createdAt: t.now(), updatedAt: t.now() },
+    }),
   suppressed_address: () =>
     t.db.insert(suppressedAddresses).values({ stockId: foreign, email, answer: text('answer'), suppressedAt: t.now() }),
   saved_search: () =>

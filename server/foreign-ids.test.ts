@@ -18,6 +18,7 @@ import { notifications } from '#server/identity/notifications/tables.ts';
 import { alertEvents, alertRules } from '#server/insight/alerts/tables.ts';
 import { savedSearches } from '#server/insight/explorer/tables.ts';
 import { reports } from '#server/insight/reports/tables.ts';
+import { bots } from '#server/outreach/bots/tables.ts';
 import { contactImports } from '#server/outreach/contacts/import/tables.ts';
 import { contactGroups, contacts } from '#server/outreach/contacts/tables.ts';
 import { pushDeliveries, pushes } from '#server/outreach/pushes/tables.ts';
@@ -231,6 +232,20 @@ const push: NamedRecord = {
         .returning(),
     ),
   remove: (id) => t.db.execute(`delete from push where id = ${id}`),
+  madeUp: 77_777_777,
+};
+const bot: NamedRecord = {
+  make: ({ stockId }) =>
+    insertedId(
+      t.db
+        .insert(bots)
+        .values({
+          ...{ stockId, name: '群', provider: 'feishu', sealed: Buffer.from(''), hasSecret: false, hint: '' },
+          ...{ isEnabled: true, createdAt: at, updatedAt: at },
+        })
+        .returning(),
+    ),
+  remove: (id) => t.db.execute(`delete from bot where id = ${id}`),
   madeUp: 77_777_777,
 };
 const frozenPush: NamedRecord = {
@@ -603,6 +618,9 @@ const named: Partial<Record<EndpointName, readonly Case[]>> = {
   ],
   'alert.removeRule': [{ record: alertRule, parts: (id) => ({ body: { id, version: 0 } }) }],
   'alert.answerProposal': [{ record: alertRule, parts: (id) => ({ body: { id, version: 0, take: true } }) }],
+  'bot.save': [{ record: bot, parts: (id) => ({ body: { id, name: '群', provider: 'feishu' } }) }],
+  'bot.remove': [{ record: bot, parts: (id) => ({ body: { id } }) }],
+  'bot.test': [{ record: bot, parts: (id) => ({ body: { id } }) }],
   'push.detail': [{ record: push, parts: (id) => ({ params: { id } }) }],
   'push.watch': [{ record: push, parts: (id) => ({ params: { id } }) }],
   'push.frozen': [{ record: frozenPush, parts: (id) => ({ params: { id } }) }],
@@ -610,10 +628,12 @@ const named: Partial<Record<EndpointName, readonly Case[]>> = {
     { record: push, parts: (id) => ({ body: { id, version: 0, subject: '周报' } }) },
     { record: group, parts: (id) => ({ body: { subject: '周报', groupIds: [id] } }) },
     { record: contact, parts: (id) => ({ body: { subject: '周报', contactIds: [id] } }) },
+    { record: bot, parts: (id) => ({ body: { subject: '周报', botIds: [id] } }) },
   ],
   'push.recipients': [
     { record: group, parts: (id) => ({ body: { groupIds: [id] } }) },
     { record: contact, parts: (id) => ({ body: { contactIds: [id] } }) },
+    { record: bot, parts: (id) => ({ body: { botIds: [id] } }) },
   ],
   'push.remove': [{ record: push, parts: (id) => ({ body: { id, version: 0 } }) }],
   'push.schedule': [

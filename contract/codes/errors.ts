@@ -102,6 +102,7 @@ export const errorTable = {
   PUSH_TIME_PAST: { status: 200, code: 1415 },
   PUSH_OWN_ADDRESS: { status: 200, code: 1416 },
   REPORT_REFUSED: { status: 200, code: 1417 },
+  BOTS_USED_UP: { status: 200, code: 1418 },
   MODULE_EXPIRED: { status: 200, code: 1461 },
   TOO_MANY_PEERS: { status: 200, code: 1462 },
   PEERS_CHANGED: { status: 200, code: 1463 },

@@ -6,6 +6,7 @@ import { toneSchema } from '../insight/tone.ts';
 import { languageSchema } from '../language.ts';
 import { countsEndpoint, exportFields, pageFields, sortField } from '../lists.ts';
 import { idParam, smallIdParam, versionSchema } from '../numbers.ts';
+import { mostBots } from './bot-rules.ts';
 import {
   deliveryOutcomes,
   exclusionReasons,
@@ -51,6 +52,8 @@ export type PushContent = z.output<typeof contentSchema>;
 const recipientsShape = {
   groupIds: z.array(idParam).max(groups).default([]),
   contactIds: z.array(idParam).max(contacts).default([]),
+  /** Robots in group chats. */
+  botIds: z.array(idParam).max(mostBots).default([]),
 };
 const recipientsRequest = z.strictObject(recipientsShape);
 export type PushRecipients = z.output<typeof recipientsRequest>;
@@ -125,6 +128,7 @@ export const pushDetailSchema = pushSchema.extend({
   /** Those that are published, in their order. */
   articles: z.array(z.object({ id: z.number().int(), title: z.string() })),
   groupIds: z.array(z.number().int()),
+  botIds: z.array(z.number().int()),
   contacts: z.array(z.object({ id: z.number().int(), name: z.string() })),
   outcomes: outcomeCounts,
   frozenAt: z.string().nullable(),
@@ -170,8 +174,10 @@ export type DeliveryFilter = z.output<typeof deliveryFilter>;
 export const pushDeliverySchema = z.object({
   id: z.number().int(),
   name: z.string(),
-  /** Masked. */
+  /** Masked; empty for a robot. */
   email: z.string(),
+  /** It is a card in a group chat, and no mail. */
+  isCard: z.boolean(),
   state: z.enum(deliveryOutcomes),
   /** Why it was not sent. */
   reason: z.enum(exclusionReasons).nullable(),

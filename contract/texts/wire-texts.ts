@@ -66,6 +66,7 @@ export type IssueKey =
   | 'consentRequired'
   | 'termsChanged'
   | 'textRequired'
+  | 'botAddressWrong'
   | 'textTooLong'
   | 'timeOfDay'
   | 'bundledAfter'

@@ -1,4 +1,5 @@
 import type { Platform } from '#server/platform/platform.ts';
+import { botFeature } from './bots/routes.ts';
 import { contactExportFeature } from './contacts/export-routes.ts';
 import { contactImportFeature } from './contacts/import/routes.ts';
 import { contactFeature } from './contacts/routes.ts';
@@ -14,6 +15,7 @@ export function openOutreach(platform: Platform, needs: Pick<ComposeDeps, 'readB
       contactFeature,
       contactImportFeature(platform),
       contactExportFeature(platform),
+      botFeature(platform),
       pushFeature(platform, needs),
       shareFeature(platform),
       finderFeature,

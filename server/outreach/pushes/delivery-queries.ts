@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { DeliveryOutcome } from '#contract/outreach/push-rules.ts';
 import { articles, isPublished } from '#server/content/articles/tables.ts';
+import { bots } from '#server/outreach/bots/tables.ts';
 import { contacts } from '#server/outreach/contacts/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { MailRates } from '#server/platform/messages/mail/mail-settings.ts';
@@ -16,6 +17,8 @@ export interface Claimed {
   readonly email: string;
   readonly messageId: string;
   readonly leavingToken: string;
+  /** A robot that gets a card instead of a mail. */
+  readonly botId: number | null;
   /** Number of this try. */
   readonly tries: number;
 }
@@ -47,8 +50,12 @@ export function listSending(db: Database): Promise<SendingPush[]> {
     .orderBy(asc(pushes.sendAt), asc(pushes.id));
 }
 
+/** Why a robot gets nothing by now: it was removed or switched off. */
+const lostBot = sql`coalesce((select case when not ${bots.isEnabled} then 'off' else 'goes' end from ${bots}
+  where ${bots.id} = delivery.bot_id and ${bots.stockId} = delivery.stock_id), 'gone')`;
+
 /** Why this contact is sent nothing by now, although it was when the push was frozen. */
-const lost = sql`(select case
+const lost = sql`(select case when delivery.bot_id is not null then nullif(${lostBot}, 'goes')
     when ${contacts.id} is null or ${contacts.email} <> delivery.email then 'gone' else ${exclusionOf} end
   from (select 1) as one left join ${contacts} on ${contacts.id} = delivery.contact_id
     and ${contacts.stockId} = delivery.stock_id and ${contacts.deletedAt} is null)`;
@@ -87,6 +94,7 @@ async function claim(
     Record<'id' | 'stock_id' | 'email' | 'message_id' | 'leaving_token', string> & {
       state: DeliveryOutcome;
       tries: number;
+      bot_id: string | null;
     }
   >(sql`
     with due as (
@@ -101,12 +109,13 @@ async function claim(
         next_try_at = null, changed_at = ${at}, tries = tries + case when ranked.reason is null then 1 else 0 end
       from ranked where delivery.id = ranked.id and (ranked.reason is not null
         or place <= coalesce((${JSON.stringify(budgets)}::jsonb ->> domain)::integer, ${others}::integer, ${most}))
-      returning delivery.id, stock_id, email, message_id, leaving_token, state, tries`);
+      returning delivery.id, stock_id, email, message_id, leaving_token, bot_id, state, tries`);
   return rows
     .filter(({ state }) => state === 'claimed')
-    .map(({ id, stock_id, email, message_id, leaving_token, tries }) => ({
+    .map(({ id, stock_id, email, message_id, leaving_token, bot_id, tries }) => ({
       ...{ id: Number(id), stockId: Number(stock_id), pushId, email, tries },
       ...{ messageId: message_id, leavingToken: leaving_token },
+      botId: bot_id === null ? null : Number(bot_id),
     }));
 }
 

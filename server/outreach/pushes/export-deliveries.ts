@@ -28,7 +28,7 @@ export async function exportDeliveries(db: Database, { columns: chosen, ...filte
       columns: {
         recipient: [
           { header: headers.name, width: 16, cell: ({ name }) => name },
-          { header: headers.email, width: 28, cell: ({ email }) => maskAddress(email) },
+          { header: headers.email, width: 28, cell: ({ email, botId }) => (botId === null ? maskAddress(email) : '') },
         ],
         state: [
           { header: headers.state, width: 12, cell: ({ state }) => outcomes[state] },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DigestParts } from '#contract/outreach/sharing.ts';
 import { sharePaths } from '#contract/paths.ts';
+import type { Card } from '#server/outreach/bots/providers.ts';
 import { insertLink } from '#server/outreach/sharing/queries.ts';
 import { signShare } from '#server/outreach/sharing/token.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
@@ -13,12 +14,13 @@ import {
   chooseArticles,
   gatherDigest,
   isFilled,
+  listArticleTitles,
   listArticleVersions,
   period,
   writeMail,
 } from './compose.ts';
 import { type StoredPush, updatePush } from './queries.ts';
-import { listChosen } from './recipients.ts';
+import { listChosen, listChosenBots } from './recipients.ts';
 import { pushDeliveries } from './tables.ts';
 
 /** Days for which a digest can be read on the web. */
@@ -44,7 +46,8 @@ export async function freezePush(
   const { stockId, id: pushId } = push;
   const chosen = await listChosen(tx, stockId, push);
   const receiving = chosen.filter(({ reason }) => reason === null);
-  if (receiving.length === 0) return 'PUSH_NOBODY';
+  const robots = await listChosenBots(tx, stockId, push);
+  if (receiving.length + robots.length === 0) return 'PUSH_NOBODY';
   const chosenIds = await chooseArticles(tx, push, { stockId, now });
   const content = { ...push, articleIds: chosenIds, autoArticles: 0, subject: subjectOf(push, now) };
   const gathered = await gatherDigest(tx, content, { stockId, now }, deps);
@@ -57,16 +60,20 @@ export async function freezePush(
   // With a rhythm the foreword is the same each time, and says nothing new.
   if (!isFilled(gathered) && (push.foreword === '' || push.rhythm)) return 'PUSH_EMPTY';
   const { fromName: from, subject, html, text } = mail;
-  const frozen = { from, subject, html, text, articleVersions: await listArticleVersions(tx, articleIds) };
+  const card = robots.length === 0 ? undefined : await writeCard(tx, { ...content, subject, articleIds }, now, webUrl);
+  const frozen = { from, subject, html, text, card, articleVersions: await listArticleVersions(tx, articleIds) };
   await insertMany(
     tx,
     pushDeliveries,
-    receiving.map(({ id: contactId, name, email }) => ({ stockId, pushId, contactId, name, email, changedAt: now })),
+    [
+      ...receiving.map(({ id: contactId, name, email }) => ({ contactId, botId: null, name, email })),
+      ...robots.map(({ id, name }) => ({ contactId: 0, botId: id, name, email: `bot:${id}` })),
+    ].map((recipient) => ({ ...recipient, stockId, pushId, changedAt: now })),
   );
   await updatePush(tx, push, {
     ...{ state, sendAt, frozen, articleIds, frozenAt: now, updatedAt: now, problem: null },
     contentHash: createHash('sha256')
-      .update(JSON.stringify([subject, html, text]))
+      .update(JSON.stringify([subject, html, text, ...(card ? [card] : [])]))
       .digest('hex'),
   });
   return undefined;
@@ -75,6 +82,17 @@ export async function freezePush(
 /** One that comes again and again says of which day it is. */
 const subjectOf = ({ subject, rhythm }: StoredPush, now: Date) =>
   rhythm ? `${subject} ${chinaDate(now).slice(5)}` : subject;
+
+/** The digest as a card in a group chat. */
+async function writeCard(
+  tx: Database,
+  { subject: title, foreword, articleIds, language }: StoredPush,
+  now: Date,
+  url: string | undefined,
+): Promise<Card> {
+  const articles = await listArticleTitles(tx, articleIds, { now, language });
+  return { title, foreword, headlines: articles.map((article) => article.title), url, language };
+}
 
 /** The address of the same digest on the web; nothing where it has no articles. */
 async function shareDigest(

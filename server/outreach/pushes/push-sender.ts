@@ -1,3 +1,4 @@
+import type { BotCaller } from '#server/outreach/bots/bot-caller.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handing, MailLine } from '#server/platform/messages/mail/mail-line.ts';
@@ -42,6 +43,8 @@ interface SenderOptions {
   readonly returnAddressOf?: ((messageId: string) => string) | undefined;
   /** Takes what is not sent, where no mail server is set. */
   readonly send: Send;
+  /** Hands cards to robots in group chats. */
+  readonly bots?: Pick<BotCaller, 'hand'> | undefined;
   readonly publicUrl: () => string;
   readonly onError: (error: unknown) => void;
 }
@@ -157,11 +160,31 @@ export class PushSender {
     const message = this.#messageOf(claim, frozen);
     const mayGo = () => noteHanding(db, claim, clock());
     const returnTo = this.#options.returnAddressOf?.(claim.messageId);
+    if (claim.botId !== null) return this.#handCard(claim, claim.botId, frozen, mayGo);
     const handing = line ? await line.hand(message, { date, returnTo }, mayGo) : await this.#keep(message, mayGo);
+    await this.#noteHanding(claim, handing, line ? 'accepted' : 'kept');
+    return handing;
+  }
+
+  async #handCard(
+    claim: Claimed,
+    botId: number,
+    { card }: FrozenMail,
+    mayGo: () => Promise<boolean>,
+  ): Promise<Handing> {
+    const { bots } = this.#options;
+    const handing: Handing =
+      bots && card ? await bots.hand(botId, card, mayGo) : { result: 'refused', code: 550, answer: 'no card' };
+    await this.#noteHanding(claim, handing, 'accepted');
+    return handing;
+  }
+
+  async #noteHanding(claim: Claimed, handing: Handing, taken: 'accepted' | 'kept'): Promise<void> {
+    const { db, clock } = this.#options;
     const now = clock();
     switch (handing.result) {
       case 'accepted':
-        await noteOutcome(db, claim, { state: line ? 'accepted' : 'kept', answer: handing.answer, now });
+        await noteOutcome(db, claim, { state: taken, answer: handing.answer, now });
         break;
       case 'refused':
         await this.#noteRefusal(claim, handing, now);
@@ -179,7 +202,6 @@ export class PushSender {
       case 'unreached':
         break;
     }
-    return handing;
   }
 
   async #noteRefusal(
@@ -188,10 +210,11 @@ export class PushSender {
     now: Date,
   ) {
     const { db } = this.#options;
-    const isTooMuch = isThrottled(answer);
+    const isMail = claim.botId === null;
+    const isTooMuch = isMail && isThrottled(answer);
     if (isTooMuch) await noteThrottled(db, claim.email, answer, now);
     const nextTryAt = code < 500 || isTooMuch ? nextTryAfter(claim.tries, now) : undefined;
-    if (code >= 500 && isNobody(answer)) await suppressAddress(db, claim, { answer, now });
+    if (isMail && code >= 500 && isNobody(answer)) await suppressAddress(db, claim, { answer, now });
     await noteOutcome(db, claim, {
       state: nextTryAt ? 'deferred' : 'failed',
       answer,

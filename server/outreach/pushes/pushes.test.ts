@@ -351,8 +351,8 @@ test('a mail passes SPF, DKIM and DMARC as another server checks them, and not f
     });
     return {
       dkim: dkim.results.map(({ status }) => status.result),
-      spf: spf?.status.result,
-      dmarc: dmarc?.status.result,
+      spf: spf ? spf.status.result : undefined,
+      dmarc: dmarc ? dmarc.status.result : undefined,
       aligned: dmarc && [dmarc.alignment.spf.result, dmarc.alignment.dkim.result],
     };
   };

@@ -25,6 +25,7 @@ export type PushValues = Pick<
   | 'searches'
   | 'groupIds'
   | 'contactIds'
+  | 'botIds'
 >;
 
 const ofPush = (stockId: number, id: number) => and(eq(pushes.stockId, stockId), eq(pushes.id, id));

@@ -61,6 +61,7 @@ export async function readPush(
   return {
     ...{ id, subject: push.subject, state: push.state, foreword: push.foreword, language: push.language, by },
     ...{ isAdvertising: push.isAdvertising, hasHotWords: push.hasHotWords, groupIds: push.groupIds, contacts },
+    botIds: push.botIds,
     ...{ autoArticles: push.autoArticles, hasFigures: push.hasFigures, hasChart: push.hasChart },
     companies: await listCompaniesById(db, push.companyIds, language),
     searches: push.searches.map((search) => ({ ...search })),
@@ -107,9 +108,10 @@ export function readDeliveries(db: Database, asked: SortedDeliveries & Page, { s
   });
 }
 
-const toDelivery = ({ id, name, email, state, reason, tries, changedAt, nextTryAt, answer }: StoredDelivery) =>
+const toDelivery = ({ id, name, email, botId, state, reason, tries, changedAt, nextTryAt, answer }: StoredDelivery) =>
   ({
-    ...{ id, name, state, reason, tries, answer, email: maskAddress(email) },
+    ...{ id, name, state, reason, tries, answer, email: botId === null ? maskAddress(email) : '' },
+    isCard: botId !== null,
     at: changedAt.toISOString(),
     nextTryAt: nextTryAt?.toISOString() ?? null,
   }) satisfies PushDelivery;

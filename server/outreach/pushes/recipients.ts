@@ -1,6 +1,7 @@
-import { eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { ExclusionReason } from '#contract/outreach/push-rules.ts';
 import type { PushRecipients, RecipientCount } from '#contract/outreach/pushes.ts';
+import { bots } from '#server/outreach/bots/tables.ts';
 import { present, withdrawn } from '#server/outreach/contacts/list-queries.ts';
 import { contactGroups, contacts } from '#server/outreach/contacts/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -23,7 +24,10 @@ export const exclusionOf = sql<ExclusionReason | null>`case
   when ${isSuppressed} then 'suppressed'
 end`;
 
-const chosen = (stockId: number, { groupIds, contactIds }: PushRecipients): SQL | undefined =>
+const chosen = (
+  stockId: number,
+  { groupIds, contactIds }: Pick<PushRecipients, 'groupIds' | 'contactIds'>,
+): SQL | undefined =>
   groupIds.length + contactIds.length === 0
     ? sql`false`
     : sql`${present(stockId)} and ${or(
@@ -65,10 +69,21 @@ export async function countRecipients(
   };
 }
 
-/** Whether all of these groups and contacts are the company's. */
-export async function areOwn(tx: Database, stockId: number, { groupIds, contactIds }: PushRecipients) {
+/** The chosen robots that take cards now. */
+export async function listChosenBots(tx: Database, stockId: number, { botIds }: Pick<PushRecipients, 'botIds'>) {
+  if (botIds.length === 0) return [];
+  return tx
+    .select({ id: bots.id, name: bots.name })
+    .from(bots)
+    .where(and(eq(bots.stockId, stockId), eq(bots.isEnabled, true), inArray(bots.id, [...botIds])))
+    .orderBy(bots.id);
+}
+
+/** Whether all of these groups, contacts and robots are the company's. */
+export async function areOwn(tx: Database, stockId: number, { groupIds, contactIds, botIds }: PushRecipients) {
   const groups = new Set(groupIds);
   const people = new Set(contactIds);
+  const robots = new Set(botIds);
   const own = async (ids: ReadonlySet<number>, count: () => Promise<number>) =>
     ids.size === 0 || (await count()) === ids.size;
   return (
@@ -78,6 +93,7 @@ export async function areOwn(tx: Database, stockId: number, { groupIds, contactI
         sql`${eq(contactGroups.stockId, stockId)} and ${inArray(contactGroups.id, [...groups])}`,
       ),
     )) &&
-    (await own(people, () => tx.$count(contacts, sql`${present(stockId)} and ${inArray(contacts.id, [...people])}`)))
+    (await own(people, () => tx.$count(contacts, sql`${present(stockId)} and ${inArray(contacts.id, [...people])}`))) &&
+    (await own(robots, () => tx.$count(bots, sql`${eq(bots.stockId, stockId)} and ${inArray(bots.id, [...robots])}`)))
   );
 }

@@ -2,6 +2,7 @@ import { apiBase } from '#contract/endpoints.ts';
 import { digestChartPath } from '#contract/outreach/push-rules.ts';
 import { pushEndpoints } from '#contract/outreach/pushes.ts';
 import { readEmail } from '#server/identity/accounts/email-queries.ts';
+import { BotCaller } from '#server/outreach/bots/bot-caller.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { defineFeature } from '#server/platform/feature.ts';
@@ -38,7 +39,7 @@ export function pushFeature(platform: Platform, { readBrand, findCut }: Pick<Com
   const { domain, listen, webhookSecret } = config.bounces;
   const returnAddress = domain === undefined ? undefined : (id: string) => returnAddressOf(id, { domain, secret });
   const sender = new PushSender({
-    ...{ db, clock, mail: config.mail, send, publicUrl, onError },
+    ...{ db, clock, mail: config.mail, send, publicUrl, onError, bots: new BotCaller({ db, clock, secret }) },
     returnAddressOf: returnAddress,
   });
   const reports =

@@ -18,6 +18,7 @@ import type { DeliveryOutcome, ExclusionReason, PushState } from '#contract/outr
 import type { PushSearch, Rhythm } from '#contract/outreach/pushes.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
+import type { Card } from '#server/outreach/bots/providers.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 
 /** The very texts of a push, in which only the recipient's link for leaving is put in later. */
@@ -26,6 +27,8 @@ export interface FrozenMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** The same for robots in group chats. */
+  readonly card?: Card | undefined;
   /** Versions of its articles at that moment, by id. */
   readonly articleVersions: Readonly<Record<string, number>>;
 }
@@ -52,6 +55,7 @@ export const pushes = pgTable(
     searches: jsonb('searches').$type<PushSearch[]>().notNull().default([]),
     groupIds: rowId('group_ids').array().notNull(),
     contactIds: rowId('contact_ids').array().notNull(),
+    botIds: rowId('bot_ids').array().notNull().default([]),
     sendAt: timestamp('send_at', { withTimezone: true }),
     /** When the next one comes, which is scheduled as soon as this one goes. */
     rhythm: jsonb('rhythm').$type<Rhythm>(),
@@ -96,6 +100,8 @@ export const pushDeliveries = pgTable(
     pushId: rowId('push_id').notNull(),
     /** The contact as it was frozen; it may have been deleted since. */
     contactId: rowId('contact_id').notNull(),
+    /** A robot instead of a contact, which is then 0; its address is `bot:` and this number. */
+    botId: rowId('bot_id'),
     name: text('name').notNull(),
     email: text('email').notNull(),
     state: text('state').$type<DeliveryOutcome>().notNull().default('queued'),

@@ -77,10 +77,10 @@ export function deliveryColumns(
       title: t('pushes.recipient'),
       shown: 'always',
       width: 240,
-      render: ({ name, email }) => (
+      render: ({ name, email, isCard }) => (
         <>
           {name}
-          <p className={listStyles.note}>{email}</p>
+          <p className={listStyles.note}>{isCard ? t('pushes.bots.card') : email}</p>
         </>
       ),
     },
@@ -117,7 +117,7 @@ export const deliveryCard = (t: TFunction, delivery: PushDelivery, onDecide: Dec
   meta: (
     <>
       <Outcome t={t} state={delivery.state} />
-      <span>{delivery.email}</span>
+      <span>{delivery.isCard ? t('pushes.bots.card') : delivery.email}</span>
       <span>{saidOf(t, delivery)}</span>
     </>
   ),

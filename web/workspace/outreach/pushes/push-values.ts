@@ -27,15 +27,18 @@ export interface PushValues
   readonly articles: readonly Choice[];
   readonly groupIds: readonly number[];
   readonly contacts: readonly Choice[];
+  readonly botIds: readonly number[];
 }
 
 export const emptyPush: PushValues = {
   ...{ subject: '', foreword: '', language: 'zh-CN', isAdvertising: false, autoArticles: 0, hasHotWords: false },
   ...{ hasFigures: false, hasChart: false, companies: [], searches: [], articles: [], groupIds: [], contacts: [] },
+  botIds: [],
 };
 
 export const valuesOf = (push: PushDetail): PushValues => ({
   ...{ subject: push.subject, foreword: push.foreword, language: push.language, groupIds: push.groupIds },
+  botIds: push.botIds,
   ...{ isAdvertising: push.isAdvertising, hasHotWords: push.hasHotWords, autoArticles: push.autoArticles },
   ...{ hasFigures: push.hasFigures, hasChart: push.hasChart, searches: push.searches },
   companies: push.companies.map(({ id, name }) => ({ value: id, label: name })),
@@ -46,7 +49,14 @@ export const valuesOf = (push: PushDetail): PushValues => ({
 const numbers = (choices: readonly Choice[]) => choices.map(({ value }) => value);
 
 /** What it says, as the server is asked. */
-export const contentOf = ({ articles, companies, groupIds: _groups, contacts: _contacts, ...content }: PushValues) => ({
+export const contentOf = ({
+  articles,
+  companies,
+  groupIds: _groups,
+  contacts: _contacts,
+  botIds: _bots,
+  ...content
+}: PushValues) => ({
   ...content,
   companyIds: numbers(companies),
   articleIds: numbers(articles),
@@ -60,9 +70,10 @@ export function searchOf({ name, query }: Pick<SavedSearch, 'name' | 'query'>): 
 }
 
 /** Whom it is for, as the server is asked. */
-export const recipientsOf = ({ groupIds, contacts }: PushValues) => ({
+export const recipientsOf = ({ groupIds, contacts, botIds }: PushValues) => ({
   groupIds: [...groupIds],
   contactIds: numbers(contacts),
+  botIds: [...botIds],
 });
 
 /** The article that another page adds, as it hands it over; nothing for anything else. */

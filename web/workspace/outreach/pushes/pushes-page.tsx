@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pushStates } from '#contract/outreach/push-rules.ts';
 import { api } from '#web/shared/api/client.ts';
@@ -11,6 +12,7 @@ import { FilterSelect } from '#web/workspace/kits/list/filter-select.tsx';
 import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
 import { useList } from '#web/workspace/kits/list/use-list.ts';
 import { KeywordField } from '#web/workspace/ui/keyword-field.tsx';
+import { BotsDrawer } from './bots-drawer.tsx';
 import { openedPush, pushAddress, pushNarrowing } from './push-address.ts';
 import { pushCard, pushColumns } from './push-columns.tsx';
 import { PushView } from './push-view.tsx';
@@ -41,10 +43,18 @@ function PushList({ onOpen }: { readonly onOpen: (id: number | null) => void }) 
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+  const [isManaging, setIsManaging] = useState(false);
   const add = mayEdit && (
     <Button type="primary" icon={<Plus size={16} strokeWidth={1.5} aria-hidden="true" />} onClick={() => onOpen(null)}>
       {t('pushes.add')}
     </Button>
+  );
+  const actions = mayEdit && (
+    <>
+      <Button onClick={() => setIsManaging(true)}>{t('pushes.bots.manage')}</Button>
+      {add}
+      {isManaging && <BotsDrawer onClose={() => setIsManaging(false)} />}
+    </>
   );
   return (
     <RecordList
@@ -73,7 +83,7 @@ function PushList({ onOpen }: { readonly onOpen: (id: number | null) => void }) 
           />
         </>
       }
-      actions={add}
+      actions={actions}
       counts={(views) =>
         api(
           'push.counts',

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mostBots } from '#contract/outreach/bot-rules.ts';
 import { pushLimits } from '#contract/outreach/push-rules.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { type Choice, withChosen } from './push-values.ts';
@@ -15,6 +16,7 @@ export function RecipientFields({ chosen }: { readonly chosen: readonly Choice[]
   const [typed, setTyped] = useState('');
   const keyword = useDeferredValue(typed.trim());
   const groups = useQuery(apiQuery('contact.groups', {}, { quiet: true }));
+  const bots = useQuery(apiQuery('bot.list', {}, { quiet: true }));
   const contacts = useQuery({
     ...apiQuery('contact.list', { body: { page: 1, pageSize: offered, ...(keyword && { keyword }) } }, { quiet: true }),
     placeholderData: keepPreviousData,
@@ -46,6 +48,20 @@ export function RecipientFields({ chosen }: { readonly chosen: readonly Choice[]
           notFoundContent={t('pushes.nothingFound')}
           loading={contacts.isFetching}
           options={withChosen(found, keyword ? [] : chosen)}
+        />
+      </Form.Item>
+      <Form.Item name="botIds" label={t('pushes.bots.field')}>
+        <Select
+          mode="multiple"
+          maxCount={mostBots}
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder={t('pushes.bots.choose')}
+          notFoundContent={t('pushes.bots.none')}
+          loading={bots.isPending}
+          options={(bots.data ?? []).map(({ id, name, provider, isEnabled }) => ({
+            value: id,
+            label: `${name} · ${t(`pushes.bots.providers.${provider}`)}${isEnabled ? '' : ` · ${t('pushes.bots.off')}`}`,
+          }))}
         />
       </Form.Item>
     </>

@@ -35,6 +35,7 @@ export function SendDialog({ push, onClose, onSent }: SendDialogProps) {
   });
   const sendAt = fromClock(clock);
   const count = recipients.data?.receiving ?? 0;
+  const bots = push.botIds.length;
   const send = async () => {
     setIsSending(true);
     const chosen = when === 'rhythm' ? { sendAt: null, rhythm } : { sendAt: when === 'now' ? null : sendAt };
@@ -59,10 +60,12 @@ export function SendDialog({ push, onClose, onSent }: SendDialogProps) {
           <Button
             type="primary"
             loading={isSending}
-            disabled={count === 0 || (when === 'time' && sendAt === '') || (when === 'rhythm' && rhythm.time === '')}
+            disabled={
+              count + bots === 0 || (when === 'time' && sendAt === '') || (when === 'rhythm' && rhythm.time === '')
+            }
             onClick={() => void send()}
           >
-            {when === 'now' && t('pushes.sendNow', { count })}
+            {when === 'now' && (bots > 0 ? t('pushes.bots.sendNow', { count, bots }) : t('pushes.sendNow', { count }))}
             {when === 'time' && t('pushes.schedule', { time: sendAt === '' ? '' : formatDateTimeShort(sendAt) })}
             {when === 'rhythm' && t('pushes.schedule', { time: rhythmText(t, rhythm) })}
           </Button>

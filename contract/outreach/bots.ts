@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+import { idParam } from '../numbers.ts';
+import { botProviders, isBotAddress } from './bot-rules.ts';
+
+/** A robot in a group chat, which shows a digest as a card. Its address and secret are never given back. */
+const botSchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  provider: z.enum(botProviders),
+  isEnabled: z.boolean(),
+  /** Whether calls are signed. */
+  hasSecret: z.boolean(),
+  /** The last four characters of its key. */
+  hint: z.string(),
+  /** When a card was last taken. ISO 8601. */
+  usedAt: z.string().nullable(),
+  /** What the provider answered, if it did not take the last card. */
+  problem: z.string().nullable(),
+});
+export type Bot = z.infer<typeof botSchema>;
+
+const saveShape = {
+  /** Left out for a new one. */
+  id: idParam.optional(),
+  name: z.string().trim().min(1, { error: 'fieldRequired' }).max(40, { error: 'textTooLong' }),
+  provider: z.enum(botProviders),
+  /** Left out to keep it. */
+  address: z.string().trim().max(500, { error: 'textTooLong' }).optional(),
+  /** Left out to keep it; empty for calls without a signature. */
+  secret: z.string().trim().max(200, { error: 'textTooLong' }).optional(),
+  isEnabled: z.boolean().default(true),
+};
+const saveRequest = z
+  .strictObject(saveShape)
+  .refine(({ id, address }) => id !== undefined || address !== undefined, { path: ['address'], error: 'fieldRequired' })
+  .refine(({ provider, address }) => address === undefined || isBotAddress(provider, address), {
+    path: ['address'],
+    error: 'botAddressWrong',
+  });
+export type BotRequest = z.output<typeof saveRequest>;
+
+const one = z.strictObject({ id: idParam });
+
+export const botEndpoints = defineEndpoints({
+  'bot.list': {
+    method: 'GET',
+    path: '/auth/bot/list',
+    kind: 'GET',
+    access: 'push:view',
+    summary: 'Robots in group chats that the company’s digests can go to',
+    result: z.array(botSchema),
+  },
+  'bot.save': {
+    method: 'POST',
+    path: '/auth/bot/save',
+    kind: 'POST',
+    access: 'push:edit',
+    summary: 'Add a robot, or change one; address and secret are kept where they are left out',
+    body: saveRequest,
+    result: botSchema,
+    refusals: ['BOTS_USED_UP'],
+  },
+  'bot.remove': {
+    method: 'POST',
+    path: '/auth/bot/remove',
+    kind: 'POST',
+    access: 'push:edit',
+    summary: 'Remove a robot; nothing more goes to it',
+    body: one,
+    result: z.null(),
+  },
+  'bot.test': {
+    method: 'POST',
+    path: '/auth/bot/test',
+    kind: 'POST',
+    access: 'push:send',
+    summary: 'Send a test card to a robot',
+    body: one,
+    result: z.object({ isAccepted: z.boolean(), answer: z.string() }),
+  },
+});

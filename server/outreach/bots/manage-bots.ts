@@ -1,0 +1,99 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { mostBots } from '#contract/outreach/bot-rules.ts';
+import type { Bot, BotRequest } from '#contract/outreach/bots.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { inCompany } from '#server/platform/database/in-company.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
+import { type BotCaller, sealHook, unsealHook } from './bot-caller.ts';
+import type { Card } from './providers.ts';
+import { bots } from './tables.ts';
+
+type StoredBot = typeof bots.$inferSelect;
+
+const shown = ({ id, name, provider, isEnabled, hasSecret, hint, usedAt, problem }: StoredBot): Bot => ({
+  ...{ id, name, provider, isEnabled, hasSecret, hint, problem },
+  usedAt: usedAt?.toISOString() ?? null,
+});
+
+const factsOf = ({ name, provider, isEnabled, hint }: StoredBot) => ({ name, provider, isEnabled, hint });
+
+const listOf = (tx: Database, stockId: number) =>
+  tx.select().from(bots).where(eq(bots.stockId, stockId)).orderBy(asc(bots.id));
+
+export async function readBots(db: Database, stockId: number): Promise<Bot[]> {
+  return (await inCompany(db, stockId, (tx) => listOf(tx, stockId))).map(shown);
+}
+
+async function lockBot(tx: Database, stockId: number, id: number): Promise<StoredBot> {
+  const own = and(eq(bots.stockId, stockId), eq(bots.id, id));
+  const [bot] = await tx.select().from(bots).where(own).for('update');
+  if (!bot) throw new AppError('NOT_FOUND');
+  return bot;
+}
+
+interface Act {
+  readonly action: string;
+  readonly id: number;
+  readonly detail: object;
+}
+
+const audit = (tx: Database, { now: at, userId, stockId, address }: Actor, { action, id, detail }: Act) =>
+  recordAudit(tx, { at, userId, stockId, address, action, subject: `bot ${id}`, detail });
+
+/** Adds or changes a robot. Throws NOT_FOUND, BOTS_USED_UP. A new address begins without the former one's problems. */
+export function saveBot(
+  { db, secret }: { readonly db: Database; readonly secret: string },
+  { id, name, provider, address, secret: given, isEnabled }: BotRequest,
+  actor: Actor,
+): Promise<Bot> {
+  const { stockId, now: updatedAt } = actor;
+  return inCompany(db, stockId, async (tx) => {
+    const before = id === undefined ? undefined : await lockBot(tx, stockId, id);
+    if (!before && (await tx.$count(bots, eq(bots.stockId, stockId))) >= mostBots) throw new AppError('BOTS_USED_UP');
+    // Another provider has other addresses.
+    const kept = before?.provider === provider ? unsealHook(before.sealed, stockId, secret) : undefined;
+    const hook = { address: address ?? kept?.address ?? '', secret: given ?? kept?.secret ?? '' };
+    if (hook.address === '') throw new AppError('NOT_FOUND');
+    const values = {
+      ...{ name, provider, isEnabled, updatedAt, hasSecret: hook.secret !== '', hint: hook.address.slice(-4) },
+      sealed: sealHook(hook, stockId, secret),
+      ...(address !== undefined && { problem: null, blockedUntil: null }),
+    };
+    const [saved] = before
+      ? await tx.update(bots).set(values).where(eq(bots.id, before.id)).returning()
+      : await tx
+          .insert(bots)
+          .values({ ...values, stockId, createdAt: updatedAt })
+          .returning();
+    if (!saved) throw new AppError('NOT_FOUND');
+    const detail = { ...(before && { before: factsOf(before) }), after: factsOf(saved) };
+    await audit(tx, actor, { action: before ? 'bot.save' : 'bot.add', id: saved.id, detail });
+    return shown(saved);
+  });
+}
+
+/** Throws NOT_FOUND. */
+export function removeBot(db: Database, id: number, actor: Actor): Promise<null> {
+  return inCompany(db, actor.stockId, async (tx) => {
+    const bot = await lockBot(tx, actor.stockId, id);
+    await tx.delete(bots).where(eq(bots.id, id));
+    await audit(tx, actor, { action: 'bot.remove', id, detail: { before: factsOf(bot) } });
+    return null;
+  });
+}
+
+/** Sends a test card. Throws NOT_FOUND. */
+export async function testBot(
+  { db, caller }: { readonly db: Database; readonly caller: BotCaller },
+  id: number,
+  { actor, card }: { readonly actor: Actor; readonly card: Card },
+): Promise<{ isAccepted: boolean; answer: string }> {
+  await inCompany(db, actor.stockId, async (tx) => {
+    await lockBot(tx, actor.stockId, id);
+    await audit(tx, actor, { action: 'bot.test', id, detail: {} });
+  });
+  const handing = await caller.hand(id, card, async () => true);
+  return { isAccepted: handing.result === 'accepted', answer: 'answer' in handing ? handing.answer : '' };
+}

@@ -1,0 +1,153 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import type { Language } from '#contract/language.ts';
+import type { BotProvider } from '#contract/outreach/bot-rules.ts';
+
+/** A digest as a card in a group chat. */
+export interface Card {
+  readonly title: string;
+  readonly foreword: string;
+  /** Headlines, in their order. */
+  readonly headlines: readonly string[];
+  /** The whole digest on the web; left out where it has no page. */
+  readonly url?: string | undefined;
+  readonly language: Language;
+}
+
+/** What a robot is called by. */
+export interface Hook {
+  readonly address: string;
+  /** Empty where calls are not signed. */
+  readonly secret: string;
+}
+
+export type BotAnswer =
+  | { readonly result: 'accepted' }
+  /** `block`: milliseconds for which the provider takes nothing more. */
+  | { readonly result: 'later'; readonly code: number; readonly block: number }
+  | { readonly result: 'refused'; readonly code: number };
+
+interface Provider {
+  /** Cards within so many seconds, each of which holds. */
+  readonly limits: readonly { readonly most: number; readonly windowSeconds: number }[];
+  readonly requestOf: (hook: Hook, card: Card, now: Date) => { readonly address: string; readonly body: object };
+  /** Codes of too much, with how long the provider then takes nothing. */
+  readonly tooMuch: Readonly<Record<number, number>>;
+}
+
+const minute = 60_000;
+/** Bytes of the text: WeCom takes 4,096 bytes, the others 20 kB for the whole call. */
+const longest = { wecom: 4_000, dingtalk: 15_000, feishu: 15_000 } as const satisfies Record<BotProvider, number>;
+const readOn = { 'zh-CN': '查看全文', en: 'Read it all' } as const satisfies Record<Language, string>;
+
+/** Marks that would become links, tags or mentions are shown in their wide form. */
+const plain = (text: string) =>
+  text
+    .replaceAll(/[<>[\]()*_`#|~\\]/g, (mark) => String.fromCharCode(mark.charCodeAt(0) + 0xfee0))
+    .replaceAll(/\s+/g, ' ');
+
+/** The lines of a card that have room. */
+function textOf({ foreword, headlines }: Card, bytes: number): string {
+  const lines = [...(foreword ? [plain(foreword)] : []), ...headlines.map((line, at) => `${at + 1}. ${plain(line)}`)];
+  let left = bytes;
+  const fitting = lines.filter((line) => {
+    left -= Buffer.byteLength(line) + 2;
+    return left >= 0;
+  });
+  return fitting.join('\n\n');
+}
+
+const base64Hmac = (key: string, text: string) => createHmac('sha256', key).update(text).digest('base64');
+
+export const botProvidersTable: Readonly<Record<BotProvider, Provider>> = {
+  wecom: {
+    limits: [{ most: 20, windowSeconds: 60 }],
+    tooMuch: { 45009: minute, 45033: minute },
+    requestOf: ({ address }, card) => {
+      const link = card.url === undefined ? '' : `\n\n[${readOn[card.language]}](${card.url})`;
+      const content = `**${plain(card.title)}**\n\n${textOf(card, longest.wecom - 500)}${link}`;
+      return { address, body: { msgtype: 'markdown', markdown: { content } } };
+    },
+  },
+  dingtalk: {
+    limits: [{ most: 20, windowSeconds: 60 }],
+    // Beyond 20 a minute nothing is taken for ten minutes.
+    tooMuch: { 130101: 10 * minute, 410100: 10 * minute, 660026: 10 * minute, 90030: 10 * minute },
+    requestOf: ({ address, secret }, card, now) => {
+      const title = plain(card.title);
+      const text = `### ${title}\n\n${textOf(card, longest.dingtalk)}`;
+      const body =
+        card.url === undefined
+          ? { msgtype: 'markdown', markdown: { title, text } }
+          : {
+              msgtype: 'actionCard',
+              actionCard: { title, text, singleTitle: readOn[card.language], singleURL: card.url },
+            };
+      if (secret === '') return { address, body };
+      const timestamp = String(now.getTime());
+      const signed = new URL(address);
+      signed.searchParams.set('timestamp', timestamp);
+      signed.searchParams.set('sign', base64Hmac(secret, `${timestamp}\n${secret}`));
+      return { address: signed.href, body };
+    },
+  },
+  feishu: {
+    limits: [
+      { most: 100, windowSeconds: 60 },
+      { most: 5, windowSeconds: 1 },
+    ],
+    tooMuch: { 11232: minute },
+    requestOf: ({ address, secret }, card, now) => {
+      const button = {
+        ...{ tag: 'button', type: 'primary', url: card.url },
+        text: { tag: 'plain_text', content: readOn[card.language] },
+      };
+      const content = {
+        header: { template: 'blue', title: { tag: 'plain_text', content: card.title } },
+        elements: [
+          { tag: 'markdown', content: textOf(card, longest.feishu) || ' ' },
+          ...(card.url === undefined ? [] : [{ tag: 'action', actions: [button] }]),
+        ],
+      };
+      const timestamp = String(Math.floor(now.getTime() / 1000));
+      // The secret is part of the key, and nothing is signed by it.
+      const sign = base64Hmac(`${timestamp}\n${secret}`, '');
+      return { address, body: { ...(secret && { timestamp, sign }), msg_type: 'interactive', card: content } };
+    },
+  },
+};
+
+const answerSchema = z.object({
+  errcode: z.number().optional(),
+  code: z.number().optional(),
+  StatusCode: z.number().optional(),
+  errmsg: z.string().optional(),
+  msg: z.string().optional(),
+});
+
+/** What became of a card: the code behind HTTP 200 says it. What holds no code was not understood, and is no success. */
+export function readBotAnswer(
+  provider: BotProvider,
+  status: number,
+  text: string,
+): BotAnswer & { readonly said: string } {
+  const answer = answerSchema.safeParse(parse(text)).data;
+  const code = answer?.errcode ?? answer?.code ?? answer?.StatusCode;
+  const words = (answer?.errmsg ?? answer?.msg ?? '').replaceAll(/\p{C}+|\s+/gu, ' ').slice(0, 200);
+  const said = `${code ?? `HTTP ${status}`} ${words}`.trim();
+  if (status === 200 && code === 0) return { result: 'accepted', said };
+  const block = code === undefined ? undefined : botProvidersTable[provider].tooMuch[code];
+  if (block !== undefined) return { result: 'later', code: 450, block, said };
+  if (status === 429 || /frequen|too (many|fast)/i.test(words))
+    return { result: 'later', code: 450, block: minute, said };
+  return status >= 500 ? { result: 'later', code: 451, block: 0, said } : { result: 'refused', code: 550, said };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    // No JSON: no answer of the provider's.
+    return undefined;
+  }
+}

@@ -1,0 +1,135 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Form, Input, Popconfirm, Select, Skeleton } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type BotProvider, botProviders } from '#contract/outreach/bot-rules.ts';
+import type { Bot } from '#contract/outreach/bots.ts';
+import { api } from '#web/shared/api/client.ts';
+import { apiQuery } from '#web/shared/api/query-options.ts';
+import { toast } from '#web/shared/toast/toast.ts';
+import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
+import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
+import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
+import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
+import { ErrorState } from '#web/workspace/ui/error-state.tsx';
+import styles from './pushes.module.css';
+
+/** The company's robots in group chats: added, tested, switched off and removed. */
+export function BotsDrawer({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery({ ...apiQuery('bot.list', {}, { quiet: true }), staleTime: 0 });
+  const onChanged = () => void queries.invalidateQueries({ queryKey: ['bot.list'] });
+  return (
+    <Drawer open title={t('pushes.bots.title')} onClose={onClose}>
+      <p className={`${styles.note} ${styles.alert}`}>{t('pushes.bots.lead')}</p>
+      <BotForm onSaved={onChanged} />
+      {!data && error && <ErrorState error={error} onReload={() => void refetch()} />}
+      {!data && !error && <Skeleton active paragraph={{ rows: 3 }} />}
+      {data?.length === 0 && <p className={`${styles.note} ${styles.bots}`}>{t('pushes.bots.empty')}</p>}
+      <ul className={styles.bots}>
+        {data?.map((bot) => (
+          <BotRow key={bot.id} bot={bot} onChanged={onChanged} />
+        ))}
+      </ul>
+    </Drawer>
+  );
+}
+
+function BotRow({ bot, onChanged }: { readonly bot: Bot; readonly onChanged: () => void }) {
+  const { t } = useTranslation();
+  const maySend = useMay('push:send');
+  const [isTesting, setIsTesting] = useState(false);
+  const { id, name, provider, isEnabled, hasSecret, hint, problem } = bot;
+  const toggle = async () => {
+    const answer = await api('bot.save', { body: { id, name, provider, isEnabled: !isEnabled } });
+    if (answer.success) toast.success(t('pushes.bots.saved'));
+    onChanged();
+  };
+  const remove = async () => {
+    const answer = await api('bot.remove', { body: { id } });
+    if (answer.success) toast.success(t('pushes.bots.removed'));
+    onChanged();
+  };
+  const test = async () => {
+    setIsTesting(true);
+    const answer = await api('bot.test', { body: { id } });
+    setIsTesting(false);
+    onChanged();
+    if (!answer.success) return;
+    if (answer.result.isAccepted) toast.success(t('pushes.bots.testTaken'));
+    else toast.error(t('pushes.bots.testRefused', { answer: answer.result.answer }));
+  };
+  const facts = [
+    t(`pushes.bots.providers.${provider}`),
+    t('pushes.bots.key', { hint }),
+    hasSecret && t('pushes.bots.signed'),
+    !isEnabled && t('pushes.bots.off'),
+    problem && t('pushes.bots.lastProblem', { problem }),
+  ];
+  return (
+    <li>
+      <strong>{name}</strong>
+      <p className={styles.note}>{facts.filter(Boolean).join(' · ')}</p>
+      <div className={styles.decision}>
+        {maySend && (
+          <Button size="small" loading={isTesting} onClick={test}>
+            {t('pushes.bots.test')}
+          </Button>
+        )}
+        <Button size="small" onClick={toggle}>
+          {t(isEnabled ? 'pushes.bots.disable' : 'pushes.bots.enable')}
+        </Button>
+        <Popconfirm
+          title={t('pushes.bots.removeTitle', { name })}
+          description={t('pushes.bots.removeText')}
+          okText={t('pushes.bots.remove')}
+          okButtonProps={{ danger: true }}
+          onConfirm={remove}
+        >
+          <Button size="small" danger>
+            {t('pushes.bots.remove')}
+          </Button>
+        </Popconfirm>
+      </div>
+    </li>
+  );
+}
+
+interface BotValues {
+  readonly name: string;
+  readonly provider: BotProvider;
+  readonly address: string;
+  readonly secret?: string;
+}
+
+function BotForm({ onSaved }: { readonly onSaved: () => void }) {
+  const { t } = useTranslation();
+  const submission = useSubmission({
+    send: ({ secret = '', ...values }: BotValues) => api('bot.save', { body: { ...values, secret } }, { quiet: true }),
+    onDone: () => {
+      toast.success(t('pushes.bots.saved'));
+      submission.form.resetFields();
+      onSaved();
+    },
+  });
+  return (
+    <SubmitForm submission={submission} initialValues={{ provider: 'wecom' }}>
+      <Form.Item name="name" label={t('pushes.bots.name')} rules={[{ required: true }]}>
+        <Input maxLength={40} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="provider" label={t('pushes.bots.provider')}>
+        <Select options={botProviders.map((value) => ({ value, label: t(`pushes.bots.providers.${value}`) }))} />
+      </Form.Item>
+      <Form.Item name="address" label={t('pushes.bots.address')} rules={[{ required: true }]}>
+        <Input maxLength={500} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="secret" label={t('pushes.bots.secret')}>
+        <Input.Password maxLength={200} autoComplete="new-password" />
+      </Form.Item>
+      <Button htmlType="submit" type="primary" loading={submission.isSending}>
+        {t('pushes.bots.add')}
+      </Button>
+    </SubmitForm>
+  );
+}
