@@ -178,8 +178,8 @@ describe('sending', () => {
       `List-Unsubscribe: <https://shangjian.example/unsubscribe?from=${first?.leavingToken}>`,
     );
     expect(checkDkim(raw, publicKey)).toEqual(expect.arrayContaining(['list-unsubscribe', 'list-unsubscribe-post']));
+    await expect.poll(async () => (await t.db.select().from(pushes))[0]?.state, { interval: 20 }).toBe('done');
     const [push] = await t.db.select().from(pushes);
-    expect(push?.state).toBe('done');
     expect(push?.frozen?.html).toContain('RECIPIENT-TOKEN');
     expect(Buffer.byteLength(raw)).toBeLessThan(largestMail);
   });

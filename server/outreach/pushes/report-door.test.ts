@@ -21,7 +21,9 @@ let userId: number;
 const errors: unknown[] = [];
 
 beforeAll(async () => {
-  t = await openTestApp({ bounces: { domain: signing.domain, listen: undefined, webhookSecret } });
+  // The app opens a door of its own; the test cannot know its port.
+  const listen = { host: '127.0.0.1', port: 0 };
+  t = await openTestApp({ bounces: { domain: signing.domain, listen, webhookSecret } });
   door = new ReportDoor({ db: t.db, clock: t.now, signing, onError: (error) => errors.push(error) });
   port = await door.open({ host: '127.0.0.1', port: 0 });
   const user = await createUser(t.db, { role: 'CLIENT_ADMIN' });

@@ -104,7 +104,12 @@ export function pushFeature(platform: Platform, { readBrand, findCut }: Pick<Com
     ],
     sweeps: [({ db: own, now }) => sweepPaces(own, now)],
     routes: (app) => {
-      if (reports) app.addHook('onReady', () => reports.door.open(reports.listen));
+      if (reports) {
+        app.addHook('onReady', async () => {
+          // What a hook returns would be taken for an error.
+          await reports.door.open(reports.listen);
+        });
+      }
       app.get<{ Params: { name: string } }>(
         `${apiBase}${digestChartPath}/:name`,
         { schema: { hide: true } },

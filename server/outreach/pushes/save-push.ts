@@ -29,7 +29,16 @@ interface Versioned {
 }
 
 /** What the audit log tells of a push: how many people, not who. */
-const factsOf = ({ subject, language, articleIds, hasHotWords, groupIds, contactIds, botIds, ...rest }: PushValues) => ({
+const factsOf = ({
+  subject,
+  language,
+  articleIds,
+  hasHotWords,
+  groupIds,
+  contactIds,
+  botIds,
+  ...rest
+}: PushValues) => ({
   ...{ subject, language, articleIds, hasHotWords, groupIds },
   ...{ hasFigures: rest.hasFigures, hasChart: rest.hasChart, companyIds: rest.companyIds },
   searches: rest.searches.map(({ name }) => name),
