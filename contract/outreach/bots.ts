@@ -26,16 +26,16 @@ const saveShape = {
   name: z.string().trim().min(1, { error: 'fieldRequired' }).max(40, { error: 'textTooLong' }),
   provider: z.enum(botProviders),
   /** Left out to keep it. */
-  address: z.string().trim().max(500, { error: 'textTooLong' }).optional(),
+  webhook: z.string().trim().max(500, { error: 'textTooLong' }).optional(),
   /** Left out to keep it; empty for calls without a signature. */
   secret: z.string().trim().max(200, { error: 'textTooLong' }).optional(),
   isEnabled: z.boolean().default(true),
 };
 const saveRequest = z
   .strictObject(saveShape)
-  .refine(({ id, address }) => id !== undefined || address !== undefined, { path: ['address'], error: 'fieldRequired' })
-  .refine(({ provider, address }) => address === undefined || isBotAddress(provider, address), {
-    path: ['address'],
+  .refine(({ id, webhook }) => id !== undefined || webhook !== undefined, { path: ['webhook'], error: 'fieldRequired' })
+  .refine(({ provider, webhook }) => webhook === undefined || isBotAddress(provider, webhook), {
+    path: ['webhook'],
     error: 'botAddressWrong',
   });
 export type BotRequest = z.output<typeof saveRequest>;

@@ -36,6 +36,7 @@ const textsOfFields: Readonly<Record<string, string>> = {
   address: '/front',
   link: 'https://example.com/',
   site: 'https://example.com/',
+  webhook: `https://oapi.dingtalk.com/robot/send?access_token=${'0123456789abcdef'.repeat(4)}`,
   // Refused before anything is sent there.
   url: 'http://127.0.0.1:9/feed',
   issuer: 'https://example.com',

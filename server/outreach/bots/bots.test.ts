@@ -66,19 +66,19 @@ function answer(provider: BotProvider, body: string) {
 }
 
 async function addBot(provider: BotProvider, secret = '') {
-  const body = { name: `群 ${provider}`, provider, address: addresses[provider], secret };
+  const body = { name: `群 ${provider}`, provider, webhook: addresses[provider], secret };
   return (await t.call('bot.save', token, { body })).json();
 }
 
 const hand = (id: number) => caller.hand(id, card, async () => true);
 
 test('the address of a robot is taken from its provider only, sealed, and never shown again', async () => {
-  for (const address of [
+  for (const webhook of [
     'https://oapi.dingtalk.com.evil.example/robot/send?access_token=566cc69da782',
     'http://10.0.0.1/',
   ]) {
-    const body = { name: '群', provider: 'dingtalk', address };
-    expect((await t.call('bot.save', token, { body })).body).toContain('address');
+    const body = { name: '群', provider: 'dingtalk', webhook };
+    expect((await t.call('bot.save', token, { body })).body).toContain('webhook');
   }
   const saved = await addBot('dingtalk', 'SECabc');
   expect(saved.result).toMatchObject({ hasSecret: true, hint: '551f', isEnabled: true });
@@ -90,6 +90,8 @@ test('the address of a robot is taken from its provider only, sealed, and never 
   // Changed without its address, it keeps it.
   const body = { id: saved.result.id, name: '新名', provider: 'dingtalk', isEnabled: false };
   expect((await t.call('bot.save', token, { body })).json().result).toMatchObject({ name: '新名', hasSecret: true });
+  const moved = (await t.call('bot.save', token, { body: { ...body, provider: 'wecom' } })).json();
+  expect(moved.issues).toMatchObject([{ path: 'body.webhook' }]);
   await hand(saved.result.id);
   expect(calls[0]?.url.searchParams.get('access_token')).toBe('566cc69da782ec33e42541b09b08551f');
 });
@@ -150,7 +152,10 @@ test('a push reaches a robot once, as one of its recipients', async () => {
   const sendAt = new Date(t.now().getTime() + 5 * 60_000).toISOString();
   await t.call('push.schedule', token, { body: { id: draft.id, version: draft.version, sendAt } });
   const { takeSteps } = await import('#server/outreach/pushes/take-steps.ts');
-  await takeSteps(t.db, t.now(), { publicUrl: () => 'https://a.example', readBrand: async () => '商鉴', secret: 'x' });
+  await takeSteps(t.db, t.now(), {
+    ...{ publicUrl: () => 'https://a.example', readBrand: async () => '商鉴', secret: 'x' },
+    findCut: async () => () => [],
+  });
   await t.db.update(pushes).set({ state: 'sending' });
   const sender = new PushSender({
     ...{ db: t.db, clock: t.now, mail: undefined, send: async () => undefined, publicUrl: () => '' },

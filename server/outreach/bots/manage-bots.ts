@@ -5,6 +5,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import { type BotCaller, sealHook, unsealHook } from './bot-caller.ts';
 import type { Card } from './providers.ts';
@@ -42,10 +43,13 @@ interface Act {
 const audit = (tx: Database, { now: at, userId, stockId, address }: Actor, { action, id, detail }: Act) =>
   recordAudit(tx, { at, userId, stockId, address, action, subject: `bot ${id}`, detail });
 
-/** Adds or changes a robot. Throws NOT_FOUND, BOTS_USED_UP. A new address begins without the former one's problems. */
+/**
+ * Adds or changes a robot. Throws NOT_FOUND, BOTS_USED_UP, and INVALID_REQUEST where another provider is chosen without
+ * an address of its own. A new address begins without the former one's problems.
+ */
 export function saveBot(
   { db, secret }: { readonly db: Database; readonly secret: string },
-  { id, name, provider, address, secret: given, isEnabled }: BotRequest,
+  { id, name, provider, webhook, secret: given, isEnabled }: BotRequest,
   actor: Actor,
 ): Promise<Bot> {
   const { stockId, now: updatedAt } = actor;
@@ -54,12 +58,12 @@ export function saveBot(
     if (!before && (await tx.$count(bots, eq(bots.stockId, stockId))) >= mostBots) throw new AppError('BOTS_USED_UP');
     // Another provider has other addresses.
     const kept = before?.provider === provider ? unsealHook(before.sealed, stockId, secret) : undefined;
-    const hook = { address: address ?? kept?.address ?? '', secret: given ?? kept?.secret ?? '' };
-    if (hook.address === '') throw new AppError('NOT_FOUND');
+    const hook = { address: webhook ?? kept?.address ?? '', secret: given ?? kept?.secret ?? '' };
+    if (hook.address === '') throw fieldIssue('body.webhook', 'fieldRequired', actor.language);
     const values = {
       ...{ name, provider, isEnabled, updatedAt, hasSecret: hook.secret !== '', hint: hook.address.slice(-4) },
       sealed: sealHook(hook, stockId, secret),
-      ...(address !== undefined && { problem: null, blockedUntil: null }),
+      ...(webhook !== undefined && { problem: null, blockedUntil: null }),
     };
     const [saved] = before
       ? await tx.update(bots).set(values).where(eq(bots.id, before.id)).returning()

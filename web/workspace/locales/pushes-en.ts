@@ -161,7 +161,7 @@ export const pushesEn: typeof pushesZhCN = {
       providers: { wecom: 'WeCom', dingtalk: 'DingTalk', feishu: 'Feishu' },
       name: 'Name',
       provider: 'Provider',
-      address: 'Webhook address',
+      webhook: 'Webhook address',
       secret: 'Secret, where calls are signed',
       add: 'Add',
       enable: 'Switch on',

@@ -146,7 +146,7 @@ export const pushesZhCN = {
       providers: { wecom: '企业微信', dingtalk: '钉钉', feishu: '飞书' },
       name: '名称',
       provider: '平台',
-      address: 'Webhook 地址',
+      webhook: 'Webhook 地址',
       secret: '签名密钥（启用加签时填）',
       add: '添加',
       enable: '启用',

@@ -99,7 +99,7 @@ function BotRow({ bot, onChanged }: { readonly bot: Bot; readonly onChanged: () 
 interface BotValues {
   readonly name: string;
   readonly provider: BotProvider;
-  readonly address: string;
+  readonly webhook: string;
   readonly secret?: string;
 }
 
@@ -121,7 +121,7 @@ function BotForm({ onSaved }: { readonly onSaved: () => void }) {
       <Form.Item name="provider" label={t('pushes.bots.provider')}>
         <Select options={botProviders.map((value) => ({ value, label: t(`pushes.bots.providers.${value}`) }))} />
       </Form.Item>
-      <Form.Item name="address" label={t('pushes.bots.address')} rules={[{ required: true }]}>
+      <Form.Item name="webhook" label={t('pushes.bots.webhook')} rules={[{ required: true }]}>
         <Input maxLength={500} autoComplete="off" />
       </Form.Item>
       <Form.Item name="secret" label={t('pushes.bots.secret')}>
