@@ -113,6 +113,7 @@ function BotForm({ onSaved }: { readonly onSaved: () => void }) {
       onSaved();
     },
   });
+  const provider: BotProvider = Form.useWatch('provider', submission.form) ?? 'wecom';
   return (
     <SubmitForm submission={submission} initialValues={{ provider: 'wecom' }}>
       <Form.Item name="name" label={t('pushes.bots.name')} rules={[{ required: true }]}>
@@ -124,9 +125,12 @@ function BotForm({ onSaved }: { readonly onSaved: () => void }) {
       <Form.Item name="webhook" label={t('pushes.bots.webhook')} rules={[{ required: true }]}>
         <Input maxLength={500} autoComplete="off" />
       </Form.Item>
-      <Form.Item name="secret" label={t('pushes.bots.secret')}>
-        <Input.Password maxLength={200} autoComplete="new-password" />
-      </Form.Item>
+      {/* WeCom signs nothing. */}
+      {provider !== 'wecom' && (
+        <Form.Item name="secret" label={t('pushes.bots.secret')}>
+          <Input.Password maxLength={200} autoComplete="new-password" />
+        </Form.Item>
+      )}
       <Button htmlType="submit" type="primary" loading={submission.isSending}>
         {t('pushes.bots.add')}
       </Button>
