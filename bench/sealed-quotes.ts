@@ -8,13 +8,15 @@
  *   deadline. A quote is late when it was accepted and received at or after the deadline, lost when it was refused and
  *   the refusal arrived before the deadline (client and database share a machine, so a clock).
  * - Secrecy: every quote has a price that occurs nowhere else. Before the opening it is searched for in every column of
- *   every table, in what the processes logged, and in the write-ahead log where that can be read.
+ *   every table, in what the processes logged, in a dump, in every file that they keep (mail that waits among them), in
+ *   what the buyer can ask for, and in the write-ahead log where that can be read.
  * - Opening: the process that opens 50 quotes is killed with SIGKILL after a random time, until one opening got through.
  *   After each kill all quotes or none are open.
  * - Comparison: 20 suppliers × 200 lines, median of 20 calls.
  *
  * Needs a build, for the servers to start.
  */
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +24,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { checkCharacterOf } from '#contract/cooperation/credit-code.ts';
 import { publishedSchema } from '#contract/cooperation/inquiries.ts';
-import { apiBase, endpoints, type ResultOf } from '#contract/endpoints.ts';
+import { apiBase, type EndpointName, endpoints, type ResultOf } from '#contract/endpoints.ts';
 import { launch, terminate, untilReady } from '#e2e/setup/server.ts';
 import { callApi } from '#e2e/steps/api.ts';
 import { report } from './report.ts';
@@ -128,6 +130,17 @@ const quoteOf = (lineCount: number) => ({
   })),
 });
 
+/** What a call answers to the buyer, as it comes. */
+async function readText(endpoint: EndpointName, body?: object) {
+  const { path, method } = endpoints[endpoint];
+  const url = `${second.url}${apiBase}${path.replace('{id}', String(crowded.id))}`;
+  const answer = await fetch(url, {
+    ...{ method, headers: { token, 'content-type': 'application/json' } },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return answer.text();
+}
+
 let [sent, accepted, late, lost] = [0, 0, 0, 0];
 for (let round = 0; round < rounds; round += 1) {
   const { id, deadline, links } = await publish(5, 12);
@@ -183,6 +196,26 @@ for (const segment of segments ?? []) {
   if (bytes?.includes(plantedPrice)) found.push(`WAL ${segment}`);
 }
 
+const dump = spawnSync('pg_dump', ['--inserts', databaseUrl], { maxBuffer: 2 ** 31 });
+const isDumped = dump.status === 0;
+if (dump.stdout?.includes(plantedPrice)) found.push('dump');
+// Mail that waits, files of quotes, and whatever else the processes keep.
+const kept = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+for (const entry of kept) {
+  const bytes = await readFile(join(entry.parentPath, entry.name)).catch(() => undefined);
+  if (bytes?.includes(plantedPrice)) found.push(`file ${entry.name}`);
+}
+// What a buyer can ask for before the opening.
+const asked = [
+  await readText('inquiry.detail'),
+  await readText('inquiry.compare'),
+  await readText('inquiry.export', { id: crowded.id }),
+  await readText('inquiry.openingRecord'),
+  await readText('inquiry.exportRecord', { id: crowded.id }),
+  await readText('inquiry.previewLetters', { id: crowded.id, act: 'cancel' }),
+];
+if (asked.some((text) => text.includes(plantedPrice))) found.push('answers to the buyer');
+
 await wait(Math.max(0, compared.deadline + 11_000 - Date.now()));
 let [kills, halves, isOpened] = [0, 0, false];
 while (!isOpened) {
@@ -231,7 +264,7 @@ report('quotes', [
   `| quotes around the deadline: sent, accepted | ${sent}, ${accepted} | |`,
   `| accepted at or after it | **${late}** | 0 |`,
   `| refused before it | **${lost}** | 0 |`,
-  `| places where a sealed price stands (${tables.rows.length} tables, logs, ${segments ? `${segments.length} WAL files` : 'WAL not readable here'}) | **${found.length}** | 0 |`,
+  `| places where a sealed price stands (${tables.rows.length} tables, logs, ${isDumped ? 'a dump' : 'no dump'}, ${kept.length} files with the outbox, answers to the buyer, ${segments ? `${segments.length} WAL files` : 'WAL not readable here'}) | **${found.length}** | 0 |`,
   `| openings killed, half-opened inquiries | ${kills}, **${halves}** | 0 |`,
   `| 20 suppliers × 200 lines compared (${cells.toLocaleString('en')} cells) | ${Math.round(median(times))} ms | 300 ms |`,
 ]);
