@@ -9,14 +9,14 @@ import { lineSizes, LineChart as SiteLines } from '#web/site/charts/line-chart.t
 import { BarChart } from '#web/workspace/charts/bar-chart.tsx';
 import { BumpChart } from '#web/workspace/charts/bump-chart.tsx';
 import { LineChart } from '#web/workspace/charts/line-chart.tsx';
-import { startI18n } from '#web/workspace/i18n.ts';
+import { loadPageTexts } from '#web/workspace/i18n.ts';
 import { companyLines } from './shared/charts/line-series.ts';
 
 /** Width of the plot in the window, which jsdom does not lay out. */
 let plotWidth = 0;
 
 beforeAll(async () => {
-  await startI18n();
+  await loadPageTexts();
 });
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => plotWidth);

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { BuiltPage } from '#contract/identity/built-pages.ts';
 import { lazyPage } from '#web/shared/lazy-page.ts';
+import { withPageTexts } from './i18n.ts';
 
 export interface PageModule {
   readonly Component: ComponentType;
@@ -54,5 +55,6 @@ const pages: Readonly<Record<BuiltPage, () => Promise<PageModule>>> = {
  * @throws ChunkLoadError when its code does not arrive in time (docs/product/api.md, "The client in the browser")
  */
 export function loadPage(component: BuiltPage): Promise<PageModule> {
-  return lazyPage(pages[component]);
+  // The home is where most arrive: the texts that it needs are there before it.
+  return lazyPage(component === 'Home' ? pages.Home : () => withPageTexts(pages[component]));
 }

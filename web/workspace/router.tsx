@@ -11,6 +11,7 @@ import { hasPage } from '#contract/identity/built-pages.ts';
 import { normalizePath, publicPaths, storyRoute, workspacePaths } from '#contract/paths.ts';
 import { lazyPage } from '#web/shared/lazy-page.ts';
 import { moduleBlocking, moduleRefusals } from '#web/workspace/clients/modules/closed-pages.ts';
+import { withPageTexts } from '#web/workspace/i18n.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 import { flattenPages, homePathOf, trailTo } from '#web/workspace/identity/permissions/menu-tree.ts';
 import { useStore } from './create-store.ts';
@@ -51,7 +52,7 @@ async function outsideLoader({ request }: LoaderFunctionArgs): Promise<PageModul
   if (status === 'failed') throw error;
   const { pathname, search } = new URL(request.url);
   if (normalizePath(pathname) !== documentPath) return redirectTo(pathname + search);
-  return lazyPage(() => import('#web/workspace/identity/permissions/no-right-page.tsx'));
+  return lazyPage(() => withPageTexts(() => import('#web/workspace/identity/permissions/no-right-page.tsx')));
 }
 
 /**
@@ -64,7 +65,9 @@ async function menuPageLoader(args: LoaderFunctionArgs): Promise<PageModule> {
   const page = trailTo(menuStore.get().tree, new URL(request.url).pathname).at(-1);
   if (!page || !hasPage(page.component)) return outsideLoader(args);
   const [opened, closed] = await Promise.all([loadPage(page.component), moduleBlocking(page.component, queryClient)]);
-  return closed ? lazyPage(() => import('#web/workspace/clients/modules/closed-page.tsx')) : opened;
+  return closed
+    ? lazyPage(() => withPageTexts(() => import('#web/workspace/clients/modules/closed-page.tsx')))
+    : opened;
 }
 
 /** The story of an article: a page of the Explorer, for those who have that one in their menu. */
@@ -72,10 +75,12 @@ async function storyLoader(args: LoaderFunctionArgs): Promise<PageModule> {
   const explorer = flattenPages(menuStore.get().tree).find(({ component }) => component === 'BaExplorer');
   if (!explorer) return outsideLoader(args);
   const [opened, closed] = await Promise.all([
-    lazyPage(() => import('#web/workspace/insight/stories/story-page.tsx')),
+    lazyPage(() => withPageTexts(() => import('#web/workspace/insight/stories/story-page.tsx'))),
     moduleBlocking('BaExplorer', queryClient),
   ]);
-  return closed ? lazyPage(() => import('#web/workspace/clients/modules/closed-page.tsx')) : opened;
+  return closed
+    ? lazyPage(() => withPageTexts(() => import('#web/workspace/clients/modules/closed-page.tsx')))
+    : opened;
 }
 
 function MenuPage() {
@@ -121,7 +126,7 @@ export const routes: RouteObject[] = [
           { path: workspacePaths.home, loader: homeLoader, lazy: () => loadPage('Home') },
           {
             path: workspacePaths.articleDetail,
-            lazy: () => lazyPage(() => import('#web/workspace/content/articles/article-page.tsx')),
+            lazy: () => lazyPage(() => withPageTexts(() => import('#web/workspace/content/articles/article-page.tsx'))),
           },
           { path: storyRoute, loader: storyLoader, Component: MenuPage },
           { path: workspacePaths.usePage, lazy: () => loadPage('UsePage') },

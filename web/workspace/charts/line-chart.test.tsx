@@ -2,12 +2,12 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { companyLines } from '#web/shared/charts/line-series.ts';
-import { startI18n } from '../i18n.ts';
+import { loadPageTexts } from '../i18n.ts';
 import { LineChart } from './line-chart.tsx';
 
 beforeAll(async () => {
   document.documentElement.lang = 'zh-CN';
-  await startI18n();
+  await loadPageTexts();
 });
 // jsdom lays nothing out.
 beforeEach(() => {

@@ -1,51 +1,15 @@
-import { alertsEn } from './alerts-en.ts';
-import { articlesEn } from './articles-en.ts';
-import { auditEn } from './audit-en.ts';
 import { clientStartEn } from './client-start-en.ts';
-import { clientsEn } from './clients-en.ts';
-import { companiesEn } from './companies-en.ts';
-import { contactImportEn } from './contact-import-en.ts';
-import { contactsEn } from './contacts-en.ts';
-import { contentEn } from './content-en.ts';
-import { dictionaryEn } from './dictionary-en.ts';
-import { eventsEn } from './events-en.ts';
-import { explorerEn } from './explorer-en.ts';
 import { finderEn } from './finder-en.ts';
-import { indicatorsEn } from './indicators-en.ts';
-import { inquiriesEn } from './inquiries-en.ts';
 import { insightEn } from './insight-en.ts';
-import { invitationsEn } from './invitations-en.ts';
-import { jobsEn } from './jobs-en.ts';
-import { keptEn } from './kept-en.ts';
 import { listsEn } from './lists-en.ts';
-import { manualEditorEn } from './manual-editor-en.ts';
-import { membersEn } from './members-en.ts';
-import { menusEn } from './menus-en.ts';
-import { modulesEn } from './modules-en.ts';
 import { notificationsEn } from './notifications-en.ts';
-import { operatorHomeEn } from './operator-home-en.ts';
-import { partnersEn } from './partners-en.ts';
-import { peersEn } from './peers-en.ts';
-import { pushesEn } from './pushes-en.ts';
-import { quoteInvitationsEn } from './quote-invitations-en.ts';
-import { reportsEn } from './reports-en.ts';
-import { rolesEn } from './roles-en.ts';
 import { securityEn } from './security-en.ts';
 import { sessionEn } from './session-en.ts';
-import { settingEn } from './setting-en.ts';
-import { simulatorEn } from './simulator-en.ts';
 import { sinceEn } from './since-en.ts';
-import { sourcesEn } from './sources-en.ts';
-import { statusEn } from './status-en.ts';
-import { storiesEn } from './stories-en.ts';
-import { suppliersEn } from './suppliers-en.ts';
-import type { Texts } from './texts.ts';
+import type { FirstTexts } from './texts.ts';
 import { toneEn } from './tone-en.ts';
-import { uploadsEn } from './uploads-en.ts';
-import { usersEn } from './users-en.ts';
-import { versionsEn } from './versions-en.ts';
 
-export const en: Texts = {
+export const en: FirstTexts = {
   shell: {
     skipToMain: 'Skip to content',
     skipToMenu: 'Skip to the menu',
@@ -212,49 +176,13 @@ export const en: Texts = {
     toHome: 'Back to the dashboard',
     toManual: 'Open the manual',
   },
-  ...indicatorsEn,
   ...insightEn,
-  ...explorerEn,
-  ...eventsEn,
-  ...storiesEn,
   ...toneEn,
-  ...settingEn,
-  ...simulatorEn,
   ...listsEn,
-  ...articlesEn,
-  ...contentEn,
   ...clientStartEn,
-  ...clientsEn,
-  ...companiesEn,
-  ...manualEditorEn,
-  ...modulesEn,
-  ...partnersEn,
-  ...peersEn,
   ...notificationsEn,
-  ...alertsEn,
   ...sinceEn,
-  ...pushesEn,
-  ...reportsEn,
   ...sessionEn,
-  ...keptEn,
-  ...dictionaryEn,
-  ...menusEn,
-  ...rolesEn,
   ...securityEn,
-  ...auditEn,
-  ...contactsEn,
-  ...contactImportEn,
-  ...uploadsEn,
   ...finderEn,
-  ...jobsEn,
-  ...operatorHomeEn,
-  ...sourcesEn,
-  ...suppliersEn,
-  ...inquiriesEn,
-  ...quoteInvitationsEn,
-  ...statusEn,
-  ...usersEn,
-  ...invitationsEn,
-  ...membersEn,
-  ...versionsEn,
 };

@@ -8,7 +8,7 @@ import type { FoundGroup } from '#contract/outreach/finder.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 import { buildMenuTree } from '#web/workspace/identity/permissions/menu-tree.ts';
 import '#web/workspace/workspace-endpoints.ts';
-import { startI18n } from '../i18n.ts';
+import { loadPageTexts } from '../i18n.ts';
 import { HeaderSearch } from './header-search.tsx';
 
 const page = (id: number, name: string, path: string, component: string, buttons: string[] = []): MenuItem => ({
@@ -27,7 +27,7 @@ beforeAll(async () => {
     return Response.json({ code: 200, result: found });
   });
   document.documentElement.lang = 'zh-CN';
-  await startI18n();
+  await loadPageTexts();
   await import('#web/workspace/outreach/finder/finder-dialog.tsx');
 }, 60_000);
 beforeEach(() => {

@@ -2,12 +2,15 @@ import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPage } from '#web/shared/lazy-page.ts';
+import { withPageTexts } from '#web/workspace/i18n.ts';
 import { useLayoutWidth } from '../use-media-query.ts';
 import styles from './header.module.css';
 
 // Loaded on demand, not with the first page.
 const FinderDialog = lazy(async () => {
-  const { FinderDialog: Component } = await lazyPage(() => import('#web/workspace/outreach/finder/finder-dialog.tsx'));
+  const { FinderDialog: Component } = await lazyPage(() =>
+    withPageTexts(() => import('#web/workspace/outreach/finder/finder-dialog.tsx')),
+  );
   return { default: Component };
 });
 

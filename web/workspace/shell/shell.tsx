@@ -11,7 +11,6 @@ import { useStore } from '../create-store.ts';
 import { useLayoutWidth } from '../use-media-query.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Header } from './header.tsx';
-import { MenuDrawer } from './menu-drawer.tsx';
 import { usePageTitle } from './page-title.ts';
 import { PrintHead } from './print-head.tsx';
 import styles from './shell.module.css';
@@ -20,6 +19,9 @@ import { SkipLinks } from './skip-links.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 
 // Loaded on demand.
+const MenuDrawer = lazy(async () => ({
+  default: (await lazyPage(() => import('./menu-drawer.tsx'))).MenuDrawer,
+}));
 const StaleCompanyNotice = lazy(async () => {
   const { StaleCompanyNotice: Component } = await lazyPage(
     () => import('#web/workspace/identity/sessions/stale-company-notice.tsx'),
@@ -50,7 +52,9 @@ export function Shell() {
       <SkipLinks />
       <Header ref={heading} title={title} {...(width === 'phone' ? { onOpenMenu: () => setDrawerKey(key) } : {})} />
       {width === 'phone' ? (
-        <MenuDrawer open={drawerKey === key} onClose={() => setDrawerKey(undefined)} />
+        <Suspense>
+          <MenuDrawer open={drawerKey === key} onClose={() => setDrawerKey(undefined)} />
+        </Suspense>
       ) : (
         <SideMenu isCollapsed={width === 'tablet'} />
       )}

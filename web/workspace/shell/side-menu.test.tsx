@@ -8,7 +8,7 @@ import type { MenuItem } from '#contract/identity/permissions.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 import { buildMenuTree } from '#web/workspace/identity/permissions/menu-tree.ts';
-import { startI18n } from '../i18n.ts';
+import { loadPageTexts } from '../i18n.ts';
 import { SideMenu } from './side-menu.tsx';
 
 function item(id: number, pid: number, title: string, path: string, component = 'Page'): MenuItem {
@@ -56,7 +56,7 @@ function setMenu(list: readonly MenuItem[]): void {
   menuStore.set({ status: 'ready', items: list, tree: buildMenuTree(list) });
 }
 
-beforeAll(startI18n);
+beforeAll(loadPageTexts);
 
 beforeEach(() => {
   document.documentElement.lang = 'zh-CN';

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { ManagedLead } from '#contract/clients/lead-management.ts';
-import { startI18n } from '#web/workspace/i18n.ts';
+import { loadPageTexts } from '#web/workspace/i18n.ts';
 
 import '#web/workspace/workspace-endpoints.ts';
 import { OpenClientForm } from './open-client-form.tsx';
@@ -24,7 +24,7 @@ beforeAll(async () => {
     return Response.json({ code: 200, result: { stockId: 7 } });
   });
   document.documentElement.lang = 'zh-CN';
-  await startI18n();
+  await loadPageTexts();
 });
 beforeEach(() => {
   sent.length = 0;

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { WaitingText } from '#contract/content/versions.ts';
-import { startI18n } from '../../i18n.ts';
+import { loadPageTexts } from '../../i18n.ts';
 import '../../workspace-endpoints.ts';
 import { Component } from './reviews-page.tsx';
 
@@ -23,7 +23,7 @@ const waiting: WaitingText[] = [
 
 beforeAll(async () => {
   document.documentElement.lang = 'zh-CN';
-  await startI18n();
+  await loadPageTexts();
 });
 afterEach(() => {
   cleanup();

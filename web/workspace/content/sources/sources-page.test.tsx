@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
 import type { ManagedSource } from '#contract/content/sources.ts';
-import { startI18n } from '#web/workspace/i18n.ts';
+import { loadPageTexts } from '#web/workspace/i18n.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 import '#web/workspace/workspace-endpoints.ts';
 import { Component } from './sources-page.tsx';
@@ -54,7 +54,7 @@ beforeAll(async () => {
     return Response.json({ code: 200, result: source });
   });
   document.documentElement.lang = 'zh-CN';
-  await startI18n();
+  await loadPageTexts();
 }, 60_000);
 beforeEach(() => {
   sources = [source];

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
 import type { SupplierDetail } from '#contract/cooperation/suppliers.ts';
-import { startI18n } from '#web/workspace/i18n.ts';
+import { loadPageTexts } from '#web/workspace/i18n.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 import '#web/workspace/workspace-endpoints.ts';
 import { Component } from './suppliers-page.tsx';
@@ -29,7 +29,7 @@ beforeAll(async () => {
     return Response.json(refusal ?? { code: 200, result: { ...supplier, version: 4 } });
   });
   document.documentElement.lang = 'zh-CN';
-  await startI18n();
+  await loadPageTexts();
 }, 60_000);
 beforeEach(() => {
   sent.length = 0;

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { EmailState } from '#contract/identity/email.ts';
-import { startI18n } from '#web/workspace/i18n.ts';
+import { loadPageTexts } from '#web/workspace/i18n.ts';
 import '#web/workspace/workspace-endpoints.ts';
 import { EmailDrawer } from './email-drawer.tsx';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
     return Response.json(answer ?? { code: 200, result: state });
   });
   document.documentElement.lang = 'zh-CN';
-  await startI18n();
+  await loadPageTexts();
 });
 beforeEach(() => {
   sent.length = 0;

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
 import type { ManagedCompany } from '#contract/insight/companies.ts';
-import { startI18n } from '#web/workspace/i18n.ts';
+import { loadPageTexts } from '#web/workspace/i18n.ts';
 import '#web/workspace/workspace-endpoints.ts';
 import { CompanyForm } from './company-form.tsx';
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
     return Response.json({ code: errorTable.COMPANY_CHANGED.code, desc: '其他人刚刚修改了这家公司' });
   });
   document.documentElement.lang = 'zh-CN';
-  await startI18n();
+  await loadPageTexts();
 });
 beforeEach(() => {
   saved.length = 0;

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { EventExplanation, EventTimeline, TimelineEvent } from '#contract/insight/events.ts';
-import { startI18n } from '#web/workspace/i18n.ts';
+import { loadPageTexts } from '#web/workspace/i18n.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 import { buildMenuTree } from '#web/workspace/identity/permissions/menu-tree.ts';
 import '#web/workspace/workspace-endpoints.ts';
@@ -53,7 +53,7 @@ beforeAll(async () => {
     return Response.json(refusal ?? { code: 200, result: state });
   });
   document.documentElement.lang = 'zh-CN';
-  await startI18n();
+  await loadPageTexts();
 });
 beforeEach(() => {
   shown = timeline;

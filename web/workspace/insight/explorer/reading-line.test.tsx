@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { QueryReading } from '#contract/insight/explorer-reading.ts';
-import { startI18n } from '#web/workspace/i18n.ts';
+import { loadPageTexts } from '#web/workspace/i18n.ts';
 import '#web/workspace/workspace-endpoints.ts';
 import { ReadingLine } from './reading-line.tsx';
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
     Response.json({ code: 200, result: readings[JSON.parse(body).q] }),
   );
   document.documentElement.lang = 'zh-CN';
-  await startI18n();
+  await loadPageTexts();
 }, 60_000);
 afterEach(cleanup);
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { FigureExplanation } from '#contract/insight/figures.ts';
-import { startI18n } from '#web/workspace/i18n.ts';
+import { loadPageTexts } from '#web/workspace/i18n.ts';
 import '#web/workspace/workspace-endpoints.ts';
 import { ToneFigure } from './tone-figure.tsx';
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
     return Response.json({ code: 1404, message: '没有' }, { status: 404 });
   });
   document.documentElement.lang = 'zh-CN';
-  await startI18n();
+  await loadPageTexts();
 });
 afterEach(cleanup);
 

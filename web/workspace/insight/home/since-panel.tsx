@@ -9,6 +9,7 @@ import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { withPageTexts } from '#web/workspace/i18n.ts';
 import { useMayOn } from '#web/workspace/identity/permissions/use-menu.ts';
 import { usePagePath } from '#web/workspace/identity/permissions/use-page-path.ts';
 import { isWriting } from '#web/workspace/insight/tone/is-writing.ts';
@@ -18,10 +19,10 @@ import { SinceRow } from './since-row.tsx';
 
 // Loaded on demand: its fields are a tenth of what the first page loads.
 const AddToPush = lazy(async () => ({
-  default: (await import('#web/workspace/outreach/pushes/add-to-push.tsx')).AddToPush,
+  default: (await withPageTexts(() => import('#web/workspace/outreach/pushes/add-to-push.tsx'))).AddToPush,
 }));
 const AssignDialog = lazy(async () => ({
-  default: (await import('#web/workspace/insight/alerts/assign-dialog.tsx')).AssignDialog,
+  default: (await withPageTexts(() => import('#web/workspace/insight/alerts/assign-dialog.tsx'))).AssignDialog,
 }));
 
 /** The contract's list; its type keeps both equal. */

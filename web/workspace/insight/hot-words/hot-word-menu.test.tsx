@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { App } from 'antd';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { startI18n } from '#web/workspace/i18n.ts';
+import { loadPageTexts } from '#web/workspace/i18n.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 import '#web/workspace/workspace-endpoints.ts';
 import { HotWordMenu } from './hot-word-menu.tsx';
@@ -24,7 +24,7 @@ beforeAll(async () => {
     return Response.json({ code: 200, result });
   });
   document.documentElement.lang = 'zh-CN';
-  await startI18n();
+  await loadPageTexts();
 }, 60_000);
 beforeEach(() => {
   sent.length = 0;

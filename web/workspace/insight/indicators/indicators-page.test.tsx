@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
 import type { ManagedIndicator, ManagedPeriod, ScoreSheet } from '#contract/insight/indicators.ts';
-import { startI18n } from '#web/workspace/i18n.ts';
+import { loadPageTexts } from '#web/workspace/i18n.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 import '#web/workspace/workspace-endpoints.ts';
 import { Component } from './indicators-page.tsx';
@@ -39,7 +39,7 @@ beforeAll(async () => {
     return answer(address.includes('period') ? [{ period: '2026Q3', isClosed: true, scores: 0 }] : water);
   });
   document.documentElement.lang = 'zh-CN';
-  await startI18n();
+  await loadPageTexts();
 }, 60_000);
 beforeEach(() => {
   indicators = [water];

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { startI18n } from '#web/workspace/i18n.ts';
+import { loadPageTexts } from '#web/workspace/i18n.ts';
 import '#web/workspace/workspace-endpoints.ts';
 import { GenerateButton } from './generate-button.tsx';
 import { pastPeriods } from './past-periods.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
     return Response.json({ code: 200, result: { id: 1, isNew: false } });
   });
   document.documentElement.lang = 'zh-CN';
-  await startI18n();
+  await loadPageTexts();
 }, 60_000);
 beforeEach(() => {
   asked.length = 0;

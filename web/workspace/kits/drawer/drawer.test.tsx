@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startI18n } from '#web/workspace/i18n.ts';
+import { loadPageTexts } from '#web/workspace/i18n.ts';
 import { Drawer } from './drawer.tsx';
 import { useDiscardQuestion } from './use-discard-question.tsx';
 
@@ -45,7 +45,7 @@ function open() {
 }
 
 beforeAll(async () => {
-  await startI18n();
+  await loadPageTexts();
 });
 beforeEach(() => {
   document.body.replaceChildren();

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { Form, Input } from 'antd';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { api } from '#web/shared/api/client.ts';
-import { startI18n } from '#web/workspace/i18n.ts';
+import { loadPageTexts } from '#web/workspace/i18n.ts';
 import { SubmitForm } from './submit-form.tsx';
 import { useSubmission } from './use-submission.ts';
 
@@ -48,7 +48,7 @@ function submitWith(...given: (() => Promise<Response>)[]) {
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', () => answers.shift()?.());
-  await startI18n();
+  await loadPageTexts();
 });
 // The first form also draws antd's styles, which takes long on a busy machine.
 beforeEach(() => {

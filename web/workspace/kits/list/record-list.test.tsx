@@ -6,7 +6,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListViews } from '#contract/identity/list-views.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
-import { startI18n } from '#web/workspace/i18n.ts';
+import { loadPageTexts } from '#web/workspace/i18n.ts';
 import { oneOf, words } from '#web/workspace/kits/address/address-params.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import type { ListExporting } from './export-button.tsx';
@@ -17,7 +17,7 @@ import { useSelection } from './use-selection.ts';
 
 beforeAll(async () => {
   document.documentElement.lang = 'zh-CN';
-  await startI18n();
+  await loadPageTexts();
 });
 beforeEach(() => history.replaceState(null, '', '/list'));
 afterEach(cleanup);

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { ApiAnswer } from '#web/shared/api/client.ts';
-import { startI18n } from '#web/workspace/i18n.ts';
+import { loadPageTexts } from '#web/workspace/i18n.ts';
 import { ViewNameDialog } from './view-name-dialog.tsx';
 
 const save = vi.fn<(name: string) => Promise<ApiAnswer<{ name: string }>>>();
@@ -18,7 +18,7 @@ const type = (name: string) => fireEvent.change(field(), { target: { value: name
 const pressEnter = () => fireEvent.submit(field());
 
 beforeAll(async () => {
-  await startI18n();
+  await loadPageTexts();
 });
 beforeEach(() => {
   for (const mock of [save, saved, close]) mock.mockReset();

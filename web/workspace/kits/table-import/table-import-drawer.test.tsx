@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { PreviewRow } from '#contract/table-import.ts';
-import { startI18n } from '#web/workspace/i18n.ts';
+import { loadPageTexts } from '#web/workspace/i18n.ts';
 import { TableImportDrawer } from './table-import-drawer.tsx';
 import type { SentTable, TablePreview } from './use-table-import.ts';
 
@@ -49,7 +49,7 @@ const choose = () => fireEvent.change(inputOf('file'), { target: { files: [file]
 const inputOf = (type: string) => document.querySelector(`input[type=${type}]`) as HTMLInputElement;
 
 beforeAll(async () => {
-  await startI18n();
+  await loadPageTexts();
 });
 beforeEach(() => {
   for (const mock of [check, commit, done, close]) mock.mockReset();

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { startI18n } from '#web/workspace/i18n.ts';
+import { loadPageTexts } from '#web/workspace/i18n.ts';
 import { type ImportUndo, UndoLastImport } from './undo-last-import.tsx';
 
 const last = vi.fn<ImportUndo['last']>();
@@ -12,7 +12,7 @@ const found = { id: 7, importedAt: '2026-11-20T08:00:00.000Z', added: 2, changed
 const answer = <Result,>(result: Result) => ({ success: true, code: 200, result }) as const;
 
 beforeAll(async () => {
-  await startI18n();
+  await loadPageTexts();
 });
 afterEach(() => {
   cleanup();

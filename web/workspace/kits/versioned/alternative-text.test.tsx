@@ -2,12 +2,12 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { startI18n } from '../../i18n.ts';
+import { loadPageTexts } from '../../i18n.ts';
 import { AlternativeText } from './alternative-text.tsx';
 
 beforeAll(async () => {
   document.documentElement.lang = 'zh-CN';
-  await startI18n();
+  await loadPageTexts();
 });
 afterEach(cleanup);
 

@@ -1,19 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Modal } from 'antd';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import type { ClientStart, StartStep } from '#contract/operation/client-start.ts';
-import { api } from '#web/shared/api/client.ts';
-import { apiQuery } from '#web/shared/api/query-options.ts';
-import { toast } from '#web/shared/toast/toast.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import type { ClientStart } from '#contract/operation/client-start.ts';
+import { lazyPage } from '#web/shared/lazy-page.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
-import { usePagePath } from '#web/workspace/identity/permissions/use-page-path.ts';
-import { Panel } from '#web/workspace/ui/panel.tsx';
-import styles from './client-start.module.css';
-import { StartSteps } from './start-steps.tsx';
+import { ownStart } from './own-start.ts';
 
-const own = apiQuery('clientStart.own', {}, { quiet: true });
+// Most clients are past it: its code is loaded for those who are not.
+const StartChecklist = lazy(async () => ({
+  default: (await lazyPage(() => import('./start-checklist.tsx'))).StartChecklist,
+}));
 
 /** Whether there is something left to show: not put aside, within its days, and not all done. */
 const isShown = ({ isHidden, until, steps }: ClientStart, now: number) =>
@@ -21,66 +16,12 @@ const isShown = ({ isHidden, until, steps }: ClientStart, now: number) =>
 
 /** The first steps of a new client, on its admin's home for two weeks. What cannot be read is left out. */
 export function StartPanel() {
-  const { t } = useTranslation();
   const mayStart = useMay('home:start');
-  const queries = useQueryClient();
-  const [modal, question] = Modal.useModal();
-  const [isSending, setIsSending] = useState(false);
-  const paths: Partial<Record<StartStep, string | undefined>> = {
-    peers: usePagePath('SameIndustry'),
-    contacts: usePagePath('Contacts'),
-    digest: usePagePath('Push'),
-    colleague: usePagePath('Members'),
-  };
-  const { data } = useQuery({ ...own, enabled: mayStart, staleTime: 0 });
+  const { data } = useQuery({ ...ownStart, enabled: mayStart, staleTime: 0 });
   if (!data || !isShown(data, Date.now())) return null;
-
-  const send = async (call: 'clientStart.confirmNames' | 'clientStart.hide') => {
-    setIsSending(true);
-    const answer = await api(call, {});
-    setIsSending(false);
-    if (!answer.success) return;
-    queries.setQueryData(own.queryKey, answer.result);
-    if (call === 'clientStart.confirmNames') toast.success(t('clientStart.namesConfirmed'));
-  };
-  const askForNames = () =>
-    modal.confirm({
-      title: t('clientStart.namesTitle'),
-      content: (
-        <>
-          <ul className={styles.names}>
-            {data.names.map((name) => (
-              <li key={name}>{name}</li>
-            ))}
-          </ul>
-          <p className={styles.quiet}>{t('clientStart.namesText')}</p>
-        </>
-      ),
-      okText: t('clientStart.namesRight'),
-      cancelText: t('clientStart.cancel'),
-      icon: null,
-      onOk: () => send('clientStart.confirmNames'),
-    });
-  const actionFor = (step: StartStep) => {
-    if (step === 'names') return <Button onClick={() => void askForNames()}>{t('clientStart.do.names')}</Button>;
-    const path = paths[step];
-    return path && <Link to={path}>{t('clientStart.go')}</Link>;
-  };
-  const done = data.steps.filter(({ isDone }) => isDone).length;
   return (
-    <div className={styles.panel}>
-      <Panel
-        title={t('clientStart.title')}
-        scope={t('clientStart.progress', { done, all: data.steps.length })}
-        actions={
-          <Button type="text" disabled={isSending} onClick={() => void send('clientStart.hide')}>
-            {t('clientStart.hide')}
-          </Button>
-        }
-      >
-        {question}
-        <StartSteps start={data} actionFor={actionFor} />
-      </Panel>
-    </div>
+    <Suspense>
+      <StartChecklist start={data} />
+    </Suspense>
   );
 }

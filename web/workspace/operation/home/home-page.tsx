@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { lazyPage } from '#web/shared/lazy-page.ts';
+import { withPageTexts } from '#web/workspace/i18n.ts';
 import { useMay, useMenu } from '#web/workspace/identity/permissions/use-menu.ts';
 
 // Nobody needs both: with either come drawers and dialogs that the other has no use for.
 const OperatorHome = lazy(async () => ({
-  default: (await lazyPage(() => import('./operator-home.tsx'))).OperatorHome,
+  default: (await lazyPage(() => withPageTexts(() => import('./operator-home.tsx')))).OperatorHome,
 }));
 const ClientHome = lazy(async () => ({
   default: (await lazyPage(() => import('#web/workspace/insight/home/home-page.tsx'))).Component,

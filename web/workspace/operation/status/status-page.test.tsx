@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { ProbeReading, SystemStatus } from '#contract/operation/status.ts';
 import { type ProbeName, probeNames } from '#contract/operation/status-figures.ts';
-import { startI18n } from '#web/workspace/i18n.ts';
+import { loadPageTexts } from '#web/workspace/i18n.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 import { buildMenuTree } from '#web/workspace/identity/permissions/menu-tree.ts';
 import '#web/workspace/workspace-endpoints.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
     return Response.json({ code: 200, result: status });
   });
   document.documentElement.lang = 'zh-CN';
-  await startI18n();
+  await loadPageTexts();
 }, 60_000);
 beforeEach(() => {
   isDown = false;

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { ArrangedMenu } from '#contract/identity/menu-editing.ts';
 import type { ArrangedItem } from '#contract/identity/menu-rules.ts';
-import { startI18n } from '#web/workspace/i18n.ts';
+import { loadPageTexts } from '#web/workspace/i18n.ts';
 import { menuStore } from '../menu-store.ts';
 import { buildMenuTree } from '../menu-tree.ts';
 import '#web/workspace/workspace-endpoints.ts';
@@ -54,7 +54,7 @@ beforeAll(async () => {
   });
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
   document.documentElement.lang = 'zh-CN';
-  await startI18n();
+  await loadPageTexts();
 });
 beforeEach(() => {
   sent.length = 0;

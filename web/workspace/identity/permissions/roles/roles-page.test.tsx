@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { RoleDetail, RolePreview, RoleVersion } from '#contract/identity/roles.ts';
-import { startI18n } from '#web/workspace/i18n.ts';
+import { loadPageTexts } from '#web/workspace/i18n.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 import { buildMenuTree } from '#web/workspace/identity/permissions/menu-tree.ts';
 import '#web/workspace/workspace-endpoints.ts';
@@ -60,7 +60,7 @@ beforeAll(async () => {
     return Response.json(saving);
   });
   document.documentElement.lang = 'zh-CN';
-  await startI18n();
+  await loadPageTexts();
 });
 beforeEach(() => {
   preview = usualPreview;
