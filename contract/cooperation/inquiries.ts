@@ -137,6 +137,8 @@ const invitedSchema = z.object({
   name: z.string(),
   /** Where the link was sent; empty where no contact of the supplier has a mail address. */
   email: z.string(),
+  /** Mainland mobile number that is told by SMS as well; empty without one. */
+  mobile: z.string(),
   /** What became of the latest mail; null where none was sent. */
   delivery: z.enum(['queued', 'sent', 'kept', 'failed']).nullable(),
   isWithdrawn: z.boolean(),

@@ -12,9 +12,13 @@ export function openCooperation(
 ) {
   const letters = { messages, publicUrl, secret, readBrand };
   const files = { store, secret, quota: config.uploadQuotaBytes };
+  const sms = {
+    ...{ messages, readBrand, dailyLimit: config.smsDailyLimit },
+    isPossible: config.sms === undefined || config.sms.quoteTemplate !== undefined,
+  };
   return {
     features: [
-      ...[supplierFeature, inquiryFeature(letters, files), inquiryTemplateFeature],
+      ...[supplierFeature, inquiryFeature(letters, files, sms), inquiryTemplateFeature],
       ...[quoteFeature(files), ownQuoteFeature(files)],
     ],
   };

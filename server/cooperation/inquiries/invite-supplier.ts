@@ -1,6 +1,6 @@
 import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
 import { inquiryState, maxInvitations } from '#contract/cooperation/inquiry-rules.ts';
-import { isInvitable, mailOf } from '#server/cooperation/suppliers/read-suppliers.ts';
+import { isInvitable, mailOf, smsNumberOf } from '#server/cooperation/suppliers/read-suppliers.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
@@ -37,7 +37,7 @@ export async function inviteSupplier(
     if (!isInvitable(supplier, chinaDate(now)) || (!before && invited.length >= maxInvitations)) {
       throw fieldIssue('body.supplierId', 'supplierNotInvitable', language);
     }
-    const values = { email: mailOf(supplier), language, withdrawnAt: null };
+    const values = { email: mailOf(supplier), mobile: smsNumberOf(supplier), language, withdrawnAt: null };
     if (before) await updateInvitationTo(tx, before, values);
     const invitation = before
       ? { ...before, ...values }

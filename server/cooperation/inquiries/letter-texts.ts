@@ -14,6 +14,14 @@ interface Words {
   readonly deadline: string;
 }
 
+interface SmsWords {
+  readonly brand: string;
+  readonly number: string;
+  readonly deadline: string;
+  /** Address of the mail, masked. */
+  readonly email: string;
+}
+
 interface Written {
   readonly subject: string;
   readonly paragraphs: readonly string[];
@@ -27,6 +35,8 @@ interface LetterTexts {
   readonly button: string;
   readonly notes: readonly string[];
   readonly reason: (words: Words) => string;
+  /** The SMS beside an invitation or a reminder; the link is in the mail. */
+  readonly sms: (words: SmsWords) => string;
   readonly write: (letter: Letter, words: Words) => Written;
 }
 
@@ -127,6 +137,8 @@ export const letterTexts: Readonly<Record<Language, LetterTexts>> = {
     title: '询价',
     deadline: '报价截止',
     zone: '北京时间',
+    sms: ({ brand, number, deadline, email }) =>
+      `【${brand}】询价 ${number} 等贵司报价，${deadline}（北京时间）截止，链接已发到邮箱 ${email}。`,
     button: '打开询价',
     notes: ['这个链接只属于贵司，请勿转发：打开它的人可以代贵司报价。'],
     reason: ({ buyer }) => `${buyer}把贵司列为合作方，并邀请贵司报价。`,
@@ -137,6 +149,8 @@ export const letterTexts: Readonly<Record<Language, LetterTexts>> = {
     title: 'Inquiry',
     deadline: 'Deadline',
     zone: 'Beijing time',
+    sms: ({ brand, number, deadline, email }) =>
+      `[${brand}] Inquiry ${number} awaits your quote until ${deadline} (Beijing time). The link was sent to ${email}.`,
     button: 'Open the inquiry',
     notes: ['This link is yours alone, please do not forward it: whoever opens it can quote in your name.'],
     reason: ({ buyer }) => `${buyer} lists you as a supplier and asked you to quote.`,

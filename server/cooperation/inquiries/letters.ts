@@ -28,7 +28,7 @@ const linkOf = (deps: LetterDeps, invitation: StoredInvitation): string =>
   `${deps.publicUrl()}${publicPaths.quote}?lang=${invitation.language}#${linkTokenOf(invitation, deps.secret)}`;
 
 /** A time in China, to the minute. */
-const minuteOf = (at: Date): string =>
+export const minuteOf = (at: Date): string =>
   new Date(at.getTime() + chinaOffset).toISOString().slice(0, 16).replace('T', ' ');
 
 type Told = Pick<StoredInquiry, 'stockId' | 'number' | 'title' | 'deadline'>;
@@ -77,6 +77,9 @@ export async function previewLetters(
   });
 }
 
+/** What a supplier should not miss for a mailbox that nobody has looked into. */
+const isToldBySms = ({ kind }: Letter): boolean => kind === 'invited' || kind === 'reminded';
+
 /** Queues a letter to suppliers in the caller's transaction; each sees its own link and nobody else's name. */
 export async function sendLetters(
   deps: LetterDeps,
@@ -95,6 +98,7 @@ export async function sendLetters(
       notes: texts.notes,
     });
     const deliveryId = await deps.messages.queue(tx, { channel: 'mail', to: invitation.email, ...written });
-    await updateInvitationTo(tx, invitation, { deliveryId });
+    const isSmsDue = invitation.mobile !== '' && isToldBySms(letter);
+    await updateInvitationTo(tx, invitation, { deliveryId, ...(isSmsDue && { isSmsDue }) });
   }
 }

@@ -2,7 +2,7 @@ import type { Attachment } from '#contract/cooperation/attachments.ts';
 import type { InquiryDetail, InquiryLine, PublishedInquiry } from '#contract/cooperation/inquiries.ts';
 import { inquiryState, revisionHours } from '#contract/cooperation/inquiry-rules.ts';
 import type { IssueKey } from '#contract/texts/wire-texts.ts';
-import { isInvitable, mailOf } from '#server/cooperation/suppliers/read-suppliers.ts';
+import { isInvitable, mailOf, smsNumberOf } from '#server/cooperation/suppliers/read-suppliers.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
@@ -77,6 +77,7 @@ export async function publishInquiry(
       invitations.push(
         await insertInvitationTo(tx, {
           ...{ stockId: actor.stockId, inquiryId: id, supplierId, name, email: mailOf(supplier) },
+          mobile: smsNumberOf(supplier),
           ...{ language: actor.language, invitedAt: clock },
         }),
       );

@@ -390,6 +390,27 @@ export async function companyNameOf(db: Database, stockId: number) {
   return row?.name ?? { 'zh-CN': '' };
 }
 
+/** An invitation whose SMS is due and that no other process is at, with what it is of. */
+export async function lockSmsDue(tx: Database) {
+  const [due] = await tx
+    .select({
+      invitation: quoteInvitations,
+      number: inquiries.number,
+      deadline: inquiries.deadline,
+      isOpen: sql<boolean>`${inquiries.state} = 10 and ${quoteInvitations.withdrawnAt} is null`,
+    })
+    .from(quoteInvitations)
+    .innerJoin(
+      inquiries,
+      and(eq(inquiries.stockId, quoteInvitations.stockId), eq(inquiries.id, quoteInvitations.inquiryId)),
+    )
+    .where(sql`${quoteInvitations.isSmsDue}`)
+    .orderBy(asc(quoteInvitations.id))
+    .limit(1)
+    .for('update', { of: quoteInvitations, skipLocked: true });
+  return due;
+}
+
 /** Open inquiries of all companies whose deadline is near and whose suppliers have not been reminded of it. */
 export function listToRemind(db: Database, { from, until }: { readonly from: Date; readonly until: Date }) {
   return db

@@ -1,6 +1,6 @@
 import type { Inquiry, InquiryDetail } from '#contract/cooperation/inquiries.ts';
 import { secondPersonMinutes } from '#contract/cooperation/inquiry-rules.ts';
-import { isInvitable, mailOf } from '#server/cooperation/suppliers/read-suppliers.ts';
+import { isInvitable, mailOf, smsNumberOf } from '#server/cooperation/suppliers/read-suppliers.ts';
 import { actionName } from '#server/identity/audit/action-names.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -113,6 +113,7 @@ async function describeInvited(tx: Database, { stockId, id, edition, content }: 
   if (edition === 0) {
     return (await findSuppliers(tx, stockId, content.supplierIds)).map((supplier) => ({
       ...{ supplierId: supplier.id, name: supplier.name, email: mailOf(supplier), deliveryId: null },
+      mobile: smsNumberOf(supplier),
       isWithdrawn: false,
       isInvitable: isInvitable(supplier, today),
     }));
@@ -123,10 +124,10 @@ async function describeInvited(tx: Database, { stockId, id, edition, content }: 
     stockId,
     invitations.map(({ supplierId }) => supplierId),
   );
-  return invitations.map(({ supplierId, name, email, deliveryId, withdrawnAt }) => {
+  return invitations.map(({ supplierId, name, email, mobile, deliveryId, withdrawnAt }) => {
     const supplier = known.find((one) => one.id === supplierId);
     return {
-      ...{ supplierId, name, email, deliveryId, isWithdrawn: withdrawnAt !== null },
+      ...{ supplierId, name, email, mobile, deliveryId, isWithdrawn: withdrawnAt !== null },
       isInvitable: supplier !== undefined && isInvitable(supplier, today),
     };
   });

@@ -19,6 +19,7 @@ import { readInquiries, readInquiry } from './read-inquiries.ts';
 import { readLines } from './read-lines.ts';
 import { remindSuppliers } from './remind-suppliers.ts';
 import { copyInquiry, removeInquiry, saveInquiry } from './save-inquiry.ts';
+import { type SmsDeps, sendSms } from './send-sms.ts';
 import { tellOfInquiries } from './tell-of-inquiries.ts';
 import { handOver, readColleagues, setViewers } from './viewers.ts';
 
@@ -26,7 +27,7 @@ import { handOver, readColleagues, setViewers } from './viewers.ts';
 const remindEvery = 300;
 
 /** What buyers do: ask, invite, open, compare and award. */
-export function inquiryFeature(letters: LetterDeps, files: FileDeps) {
+export function inquiryFeature(letters: LetterDeps, files: FileDeps, sms: SmsDeps) {
   const { secret } = files;
   return defineFeature({
     endpoints: inquiryEndpoints,
@@ -67,6 +68,7 @@ export function inquiryFeature(letters: LetterDeps, files: FileDeps) {
     repeated: [
       { name: 'tell-of-inquiries', every: remindEvery, run: ({ db, now }) => tellOfInquiries(db, now) },
       { name: 'remind-suppliers', every: remindEvery, run: ({ db, now }) => remindSuppliers(db, now, letters) },
+      { name: 'send-quote-sms', every: 30, run: ({ db, now }) => sendSms(db, now, sms) },
     ],
   });
 }

@@ -119,6 +119,10 @@ export const quoteInvitations = pgTable(
     name: text('name').notNull(),
     /** Where the link is sent; empty where no contact has an address. */
     email: text('email').notNull(),
+    /** Mainland mobile number that is told by SMS as well; empty without one. */
+    mobile: text('mobile').notNull().default(''),
+    /** An SMS of an invitation or a reminder waits to be sent (send-sms.ts). */
+    isSmsDue: boolean('is_sms_due').notNull().default(false),
     language: text('language').$type<Language>().notNull(),
     /** Names the invitation in its link: ids would tell how many there are. */
     key: uuid('key').notNull().unique().defaultRandom(),
@@ -146,6 +150,7 @@ export const quoteInvitations = pgTable(
     unique('quote_invitation_once').on(table.inquiryId, table.supplierId),
     unique('quote_invitation_in_company').on(table.stockId, table.id),
     index('quote_invitation_of_supplier').on(table.supplierId),
+    index('quote_invitation_sms_due').on(table.id).where(sql`is_sms_due`),
   ],
 );
 

@@ -79,6 +79,15 @@ const signed = <Entry extends { readonly by: string | null; readonly at: Date }>
 export const mailOf = ({ contacts }: Pick<StoredSupplier, 'contacts'>): string =>
   contacts.find(({ email }) => email !== '')?.email ?? '';
 
+const mobileOf = (phone: string): string =>
+  /^(?:\+?86)?(1[3-9]\d{9})$/.exec(phone.replaceAll(/[ ()-]/g, ''))?.[1] ?? '';
+
+/** Where a supplier's SMS go: to who gets its mail, or else the first contact with a mainland mobile; empty without one. */
+export function smsNumberOf({ contacts }: Pick<StoredSupplier, 'contacts'>): string {
+  const ordered = [...contacts.filter(({ email }) => email !== '').slice(0, 1), ...contacts];
+  return ordered.map(({ phone }) => mobileOf(phone)).find((mobile) => mobile !== '') ?? '';
+}
+
 /** Whether a supplier can be asked to quote on this day in China. */
 export const isInvitable = (supplier: StoredSupplier, today: string): boolean =>
   supplier.state === 'approved' &&

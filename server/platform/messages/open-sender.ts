@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { DeliveryFailure } from './delivery-failure.ts';
 import type { MailSettings } from './mail/mail-settings.ts';
-import { createOutbox, type Send } from './outbox.ts';
-import type { SendCode } from './sms/send-code.ts';
+import { createOutbox, type Message, type Send } from './outbox.ts';
+import type { SendTemplate, TemplateSms } from './sms/send-template.ts';
 import type { SmsSettings } from './sms/sms-settings.ts';
 
 interface SenderOptions {
@@ -24,16 +24,23 @@ export async function openSender({ sms, mail, dataDir, clock }: SenderOptions): 
 
 /** Loaded on demand: the SDKs take time and memory. */
 async function openProvider(sms: SmsSettings): Promise<Send> {
-  const sendCode = await openSdk(sms);
-  return async ({ to, code }) => {
-    // Providers send approved templates only, and codes are the only SMS.
-    if (code === undefined)
-      throw new DeliveryFailure({ provider: sms.provider, reason: 'no template', to, isFinal: true });
-    await sendCode({ to, code });
+  const sendTemplate = await openSdk(sms);
+  return async (message) => {
+    const filled = fillTemplate(message, sms);
+    const { to } = message;
+    if (!filled) throw new DeliveryFailure({ provider: sms.provider, reason: 'no template', to, isFinal: true });
+    await sendTemplate({ to, ...filled });
   };
 }
 
-async function openSdk(sms: SmsSettings): Promise<SendCode> {
+/** Providers send approved templates only; `undefined` for a message that has none. */
+function fillTemplate({ code, quote }: Message, sms: SmsSettings): Omit<TemplateSms, 'to'> | undefined {
+  if (code !== undefined) return { template: sms.codeTemplate, parameters: { code } };
+  if (!quote || sms.quoteTemplate === undefined) return undefined;
+  return { template: sms.quoteTemplate, parameters: quote };
+}
+
+async function openSdk(sms: SmsSettings): Promise<SendTemplate> {
   if (sms.provider === 'aliyun') return (await import('./sms/aliyun.ts')).openAliyun(sms);
   return (await import('./sms/tencent.ts')).openTencent(sms);
 }

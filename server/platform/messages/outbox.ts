@@ -18,6 +18,8 @@ export interface Message {
   readonly unsubscribeUrl?: string;
   /** The code in the text, for readers of the outbox. */
   readonly code?: string;
+  /** What a provider's template for quotes is filled with, in its order. */
+  readonly quote?: { readonly number: string; readonly deadline: string };
 }
 
 /** Resolves when the message was taken; to `kept` when it was written to a file that nobody sends. */

@@ -184,6 +184,7 @@ export const inquiriesEn: typeof inquiriesZhCN = {
     suppliersTitle: 'Suppliers invited',
     mailStates: { queued: 'Mail queued', sent: 'Mail sent', kept: 'Mail kept in a file', failed: 'Mail failed' },
     withdrawn: 'Withdrawn',
+    bySms: 'SMS {{mobile}}',
     sendAgain: 'Send again',
     sentAgain: 'Invitation sent again',
     inviteMore: 'Invite one more',

@@ -180,6 +180,7 @@ export const inquiriesZhCN = {
     suppliersTitle: '受邀合作方',
     mailStates: { queued: '邮件待发', sent: '邮件已发', kept: '邮件存为文件', failed: '邮件没有送出' },
     withdrawn: '已撤回',
+    bySms: '短信 {{mobile}}',
     sendAgain: '再发一次',
     sentAgain: '已再发一次邀请',
     inviteMore: '再邀请一家',

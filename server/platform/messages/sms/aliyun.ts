@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { DeliveryFailure } from '#server/platform/messages/delivery-failure.ts';
-import { providerTimeout, type SendCode } from './send-code.ts';
+import { providerTimeout, type SendTemplate } from './send-template.ts';
 import type { SmsSettings } from './sms-settings.ts';
 
 // CommonJS with a default export: required as such, because `import` differs from its types.
@@ -14,8 +14,8 @@ const provider = 'aliyun';
 /** Response codes that are worth retrying. */
 const passing = /^(Throttling|ServiceUnavailable|InternalError|isp\.SYSTEM_ERROR)/;
 
-/** Sends codes through Alibaba Cloud (dysmsapi 2017-05-25, signed by ACS3-HMAC-SHA256). */
-export function openAliyun(settings: SmsSettings, timeout = providerTimeout): SendCode {
+/** Sends SMS through Alibaba Cloud (dysmsapi 2017-05-25, signed by ACS3-HMAC-SHA256). */
+export function openAliyun(settings: SmsSettings, timeout = providerTimeout): SendTemplate {
   const address = settings.endpoint === undefined ? undefined : new URL(settings.endpoint);
   const client = new Dysms(
     new $OpenApiUtil.Config({
@@ -28,13 +28,13 @@ export function openAliyun(settings: SmsSettings, timeout = providerTimeout): Se
       readTimeout: timeout,
     }),
   );
-  return async ({ to, code }) => {
+  return async ({ to, template, parameters }) => {
     const fail = (reason: string, isFinal: boolean) => new DeliveryFailure({ provider, reason, to, isFinal });
     const request = new SendSmsRequest({
       phoneNumbers: to,
       signName: settings.signName,
-      templateCode: settings.codeTemplate,
-      templateParam: JSON.stringify({ code }),
+      templateCode: template,
+      templateParam: JSON.stringify(parameters),
     });
     const answer = await client.sendSms(request).catch((error: unknown) => {
       const { code: reason, statusCode } = error as { code?: string; statusCode?: number };

@@ -7,6 +7,7 @@ export const smsEnvironment = {
   SMS_KEY_SECRET: z.string().min(1).optional(),
   SMS_SIGN_NAME: z.string().min(1).optional(),
   SMS_CODE_TEMPLATE: z.string().min(1).optional(),
+  SMS_QUOTE_TEMPLATE: z.string().min(1).optional(),
   SMS_APP_ID: z.string().min(1).optional(),
   SMS_REGION: z.string().min(1).optional(),
   SMS_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -26,6 +27,8 @@ export interface SmsSettings {
   readonly signName: string;
   /** Id of the approved template for codes; its only variable is the code. */
   readonly codeTemplate: string;
+  /** Id of the approved template for invitations to quote; its variables are the inquiry's number and the deadline. */
+  readonly quoteTemplate: string | undefined;
   /** Tencent Cloud's application id. */
   readonly appId: string;
   readonly region: string;
@@ -49,6 +52,7 @@ export function smsSettingsOf(settings: SmsEnvironment): SmsSettings | undefined
     keySecret: settings.SMS_KEY_SECRET ?? '',
     signName: settings.SMS_SIGN_NAME ?? '',
     codeTemplate: settings.SMS_CODE_TEMPLATE ?? '',
+    quoteTemplate: settings.SMS_QUOTE_TEMPLATE,
     appId: settings.SMS_APP_ID ?? '',
     region: settings.SMS_REGION ?? (provider === 'aliyun' ? 'cn-hangzhou' : 'ap-guangzhou'),
     endpoint: settings.SMS_ENDPOINT,

@@ -93,6 +93,25 @@ describe.each(providers)('$kind', ({ kind, environment, good, refused, busy, ref
     }
   });
 
+  test('is given an invitation to quote by a template of its own, and nothing without one', async () => {
+    const quote = { number: 'XJ-2026-0117', deadline: '11-30 10:00' };
+    await expect(send({ channel: 'sms', to: '19900000005', text: '…', quote })).rejects.toThrow('no template');
+    expect(server.asked).toEqual([]);
+    const sms = { ...(settings().sms ?? raise()), quoteTemplate: 'SMS_2' };
+    const other = await openSender({ sms, mail: undefined, dataDir: '', clock: () => new Date() });
+    await other({ channel: 'sms', to: '19900000005', text: '…', quote });
+    const { parameters = {}, body = '' } = server.asked[0] ?? {};
+    if (kind === 'aliyun') {
+      expect(parameters.TemplateCode).toBe('SMS_2');
+      expect(JSON.parse(parameters.TemplateParam ?? '')).toEqual(quote);
+    } else {
+      expect(JSON.parse(body)).toMatchObject({
+        TemplateId: 'SMS_2',
+        TemplateParamSet: ['XJ-2026-0117', '11-30 10:00'],
+      });
+    }
+  });
+
   test('wrong keys are found by its server', async () => {
     const wrong = await openSender({
       sms: { ...(settings().sms ?? raise()), keySecret: 'another' },
@@ -138,8 +157,10 @@ test.each([
     ...{ SMS_PROVIDER: kind, SMS_KEY_ID: 'key', SMS_KEY_SECRET: secret, SMS_ENDPOINT: server.url },
     ...providers[1]?.environment,
   });
-  const sendCode = open(sms ?? raise(), 200);
-  await expect(sendCode({ to: '19900000005', code: '402913' })).rejects.toMatchObject({ isFinal: false });
+  const sendTemplate = open(sms ?? raise(), 200);
+  await expect(
+    sendTemplate({ to: '19900000005', template: '1400', parameters: { code: '402913' } }),
+  ).rejects.toMatchObject({ isFinal: false });
   expect(server.asked).toHaveLength(1);
   await server.close();
 });

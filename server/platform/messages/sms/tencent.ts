@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { DeliveryFailure } from '#server/platform/messages/delivery-failure.ts';
-import { providerTimeout, type SendCode } from './send-code.ts';
+import { providerTimeout, type SendTemplate } from './send-template.ts';
 import type { SmsSettings } from './sms-settings.ts';
 
 // CommonJS, required like the other provider's.
@@ -12,8 +12,8 @@ const provider = 'tencent';
 /** Response codes that are worth retrying. */
 const passing = /^(RequestLimitExceeded|InternalError)/;
 
-/** Sends codes through Tencent Cloud (sms 2021-01-11, signed by TC3-HMAC-SHA256). */
-export function openTencent(settings: SmsSettings, timeout = providerTimeout): SendCode {
+/** Sends SMS through Tencent Cloud (sms 2021-01-11, signed by TC3-HMAC-SHA256). */
+export function openTencent(settings: SmsSettings, timeout = providerTimeout): SendTemplate {
   const address = settings.endpoint === undefined ? undefined : new URL(settings.endpoint);
   const client = new sms.v20210111.Client({
     credential: { secretId: settings.keyId, secretKey: settings.keySecret },
@@ -28,14 +28,14 @@ export function openTencent(settings: SmsSettings, timeout = providerTimeout): S
       },
     },
   });
-  return async ({ to, code }) => {
+  return async ({ to, template, parameters }) => {
     const fail = (reason: string, isFinal: boolean) => new DeliveryFailure({ provider, reason, to, isFinal });
     const request = {
       PhoneNumberSet: [`+86${to}`],
       SmsSdkAppId: settings.appId,
       SignName: settings.signName,
-      TemplateId: settings.codeTemplate,
-      TemplateParamSet: [code],
+      TemplateId: template,
+      TemplateParamSet: Object.values(parameters),
     };
     const answer = await client.SendSms(request).catch((error: unknown) => {
       const { code: reason } = error as { code?: string };

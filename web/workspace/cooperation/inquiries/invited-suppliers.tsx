@@ -38,6 +38,7 @@ export function InvitedSuppliers({ inquiry, onChanged }: InvitedSuppliersProps) 
               <small>
                 {[
                   one.email,
+                  one.mobile && t('inquiries.bySms', { mobile: one.mobile }),
                   one.isWithdrawn
                     ? t('inquiries.withdrawn')
                     : one.delivery && t(`inquiries.mailStates.${one.delivery}`),

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { smsNumberOf } from '#server/cooperation/suppliers/read-suppliers.ts';
+import { suppliers } from '#server/cooperation/suppliers/tables.ts';
+import { SendingGuard } from '#server/platform/installation/sending-guard.ts';
+import { JobRunner } from '#server/platform/jobs/job-runner.ts';
+import { MessageQueue } from '#server/platform/messages/message-queue.ts';
+import type { Message } from '#server/platform/messages/outbox.ts';
+import { createCompany, createUser } from '#server/testing/factories.ts';
+import { publishable } from '#server/testing/inquiry-factories.ts';
+import { nextCreditCode } from '#server/testing/supplier-factories.ts';
+import { testConfig, testShareSecret } from '#server/testing/test-app.ts';
+import { openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { type LetterDeps, sendLetters } from './letters.ts';
+import { type SmsDeps, sendSms } from './send-sms.ts';
+import { inquiries, quoteInvitations } from './tables.ts';
+
+let database: TestDatabase;
+let jobs: JobRunner;
+let messages: MessageQueue;
+const sent: Message[] = [];
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const options = { db: database.db, clock: () => new Date(), onError: (error: unknown) => expect.fail(String(error)) };
+  jobs = new JobRunner({ ...options, database });
+  const sending = new SendingGuard({ database, config: testConfig() });
+  const send = async (message: Message) => {
+    sent.push(message);
+    return undefined;
+  };
+  messages = new MessageQueue({ ...options, jobs, send, secret: testShareSecret, sending });
+});
+afterAll(async () => {
+  await messages.close();
+  await jobs.stop();
+  await database.close();
+});
+
+test('suppliers with a mobile are told by SMS where the link went, once a letter and within the limit of the day', async () => {
+  const { db } = database;
+  const { stockId } = await createCompany(db);
+  const buyer = await createUser(db, { role: 'ADMIN_BUYER', stockIds: [stockId] });
+  const now = new Date();
+  const deadline = new Date(now.getTime() + 30 * 60 * 60_000);
+  const [inquiry] = await db
+    .insert(inquiries)
+    .values({
+      ...{ stockId, number: 'XJ-2026-0001', state: 10, title: '年度报告编制', field: '10', content: publishable() },
+      ...{ edition: 1, deadline, questionsUntil: deadline, createdBy: buyer.id, changedAt: now },
+    })
+    .returning();
+  if (!inquiry) throw new Error('no row came back');
+  for (const mobile of ['19900000007', '19900000008', '']) {
+    const one = { stockId, name: `合作方${mobile}`, creditCode: nextCreditCode(), fields: ['10'], contacts: [] };
+    const [{ id: supplierId = 0 } = {}] = await db
+      .insert(suppliers)
+      .values({ ...one, addedAt: now })
+      .returning({ id: suppliers.id });
+    const invitation = { stockId, inquiryId: inquiry.id, supplierId, name: one.name, email: 'lin@example.com', mobile };
+    await db.insert(quoteInvitations).values({ ...invitation, language: 'zh-CN', invitedAt: now });
+  }
+  const readBrand = async () => '商鉴';
+  const letters: LetterDeps = { messages, readBrand, secret: testShareSecret, publicUrl: () => 'https://a.example' };
+  const write = async (kind: 'invited' | 'reminded' | 'lost') => {
+    const invitations = await db.select().from(quoteInvitations).orderBy(quoteInvitations.id);
+    await sendLetters(letters, db, { inquiry, invitations, letter: { kind }, now });
+  };
+  const bySms = () => sent.filter(({ channel }) => channel === 'sms').map(({ to }) => to);
+  const deps: SmsDeps = { messages, readBrand, dailyLimit: 3, isPossible: true };
+
+  await write('invited');
+  await sendSms(db, now, deps);
+  await sendSms(db, now, deps);
+  await expect.poll(bySms, { timeout: 10_000 }).toEqual(['19900000007', '19900000008']);
+  const [told] = sent.filter(({ channel }) => channel === 'sms');
+  expect(told?.text).toMatch(
+    /^【商鉴】询价 XJ-2026-0001 等贵司报价，\d\d-\d\d \d\d:\d\d（北京时间）截止，链接已发到邮箱 l\*{4}@example\.com。$/,
+  );
+  expect(told?.quote).toEqual({ number: 'XJ-2026-0001', deadline: expect.stringMatching(/^\d\d-\d\d \d\d:\d\d$/) });
+
+  await write('reminded');
+  await sendSms(db, now, deps);
+  await expect.poll(bySms, { timeout: 10_000 }).toHaveLength(3);
+  // The fourth waits for the next day; what is over by then is not sent any more.
+  await sendSms(db, new Date(deadline.getTime() + 1), deps);
+  await write('lost');
+  await sendSms(db, new Date(now.getTime() + 25 * 60 * 60_000), deps);
+  await messages.close();
+  expect(bySms()).toHaveLength(3);
+});
+
+test('the mobile is that of who gets the mail, or else the first; other numbers get no SMS', () => {
+  const one = (phone: string, email = '') => ({ name: '林岚', job: '', phone, email });
+  const numberOf = (...contacts: ReturnType<typeof one>[]) => smsNumberOf({ contacts });
+  expect(numberOf(one('19900000001'), one('+86 199-0000-0002', 'lin@example.com'))).toBe('19900000002');
+  expect(numberOf(one('0571 8888 0000', 'lin@example.com'), one('199 0000 0001'))).toBe('19900000001');
+  expect(numberOf(one('0571 8888 0000', 'lin@example.com'), one('+852 6000 0000'))).toBe('');
+});

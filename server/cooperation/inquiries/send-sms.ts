@@ -1,0 +1,43 @@
+import { countSms } from '#server/identity/recovery/codes.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { maskAddress } from '#server/platform/messages/delivery-failure.ts';
+import { letterTexts } from './letter-texts.ts';
+import { type LetterDeps, minuteOf } from './letters.ts';
+import { lockSmsDue, updateInvitationTo } from './queries.ts';
+
+export interface SmsDeps extends Pick<LetterDeps, 'messages' | 'readBrand'> {
+  /** SMS of a day, codes included. */
+  readonly dailyLimit: number;
+  /** Whether SMS of this kind can be sent: a provider needs a template for them. */
+  readonly isPossible: boolean;
+}
+
+/**
+ * Sends the SMS that letters have made due, each in a transaction of its own. Apart from the letters, because the day's
+ * limit is everybody's: what it has no room for waits, as long as the inquiry is open.
+ */
+export async function sendSms(db: Database, now: Date, deps: SmsDeps): Promise<void> {
+  let goesOn = true;
+  while (goesOn) goesOn = await db.transaction((tx) => sendOne(tx, now, deps));
+  deps.messages.wake();
+}
+
+async function sendOne(
+  tx: Database,
+  now: Date,
+  { messages, readBrand, dailyLimit, isPossible }: SmsDeps,
+): Promise<boolean> {
+  const due = await lockSmsDue(tx);
+  if (!due) return false;
+  const { invitation, number, deadline, isOpen } = due;
+  if (isPossible && isOpen && deadline && deadline > now) {
+    if (!(await countSms(tx, { dailyLimit, now }))) return false;
+    const { language, mobile, email } = invitation;
+    const words = { number, deadline: minuteOf(deadline).slice(5) };
+    const brand = await readBrand(language, now);
+    const text = letterTexts[language].sms({ ...words, brand, email: maskAddress(email) });
+    await messages.queue(tx, { channel: 'sms', to: mobile, text, quote: words });
+  }
+  await updateInvitationTo(tx, invitation, { isSmsDue: false });
+  return true;
+}
