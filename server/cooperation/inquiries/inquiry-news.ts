@@ -4,12 +4,14 @@ export const inquiryNews = {
     due: (number: string, at: string) => `询价 ${number} 将于 ${at} 截止`,
     closed: (number: string) => `询价 ${number} 已截止，可以开启报价`,
     invited: (company: string, title: string) => `${company}邀请报价：${title}`,
+    closing: (title: string) => `报价即将截止：${title}`,
     until: (at: string) => `${at} 截止`,
   },
   en: {
     due: (number: string, at: string) => `Inquiry ${number} closes on ${at}`,
     closed: (number: string) => `Inquiry ${number} is closed: its quotes can be opened`,
     invited: (company: string, title: string) => `${company} asks for a quote: ${title}`,
+    closing: (title: string) => `Quotes close soon: ${title}`,
     until: (at: string) => `until ${at}`,
   },
 };

@@ -57,7 +57,7 @@ const matching = ({ keyword, state, field }: InquiryFilter, viewer: Viewer): SQL
 const isActive = and(isNull(quoteInvitations.withdrawnAt), isNull(quoteInvitations.declinedAt));
 
 /** Whether an invitation has a quote that counts. Written out: in a query of one table columns lose their table. */
-const hasQuote = sql<boolean>`exists (select from quote
+export const hasQuote = sql<boolean>`exists (select from quote
   where quote.invitation_id = quote_invitation.id and quote.withdrawn_at is null)`;
 
 const counted = {

@@ -16,7 +16,7 @@ afterAll(() => database.close());
 
 const hour = 60 * 60_000;
 
-test('buyers are told of deadlines and of quotes to open, and companies of what they are asked for, each once', async () => {
+test('buyers are told of deadlines and of quotes to open, and companies of what they are asked for and have not answered, each once', async () => {
   const { db } = database;
   const { stockId } = await createCompany(db);
   const asked = (await createCompany(db)).stockId;
@@ -51,7 +51,8 @@ test('buyers are told of deadlines and of quotes to open, and companies of what 
   const due = [buyer.id, 'inquiryDue', '询价 XJ-2026-0001 将于 … 截止'];
   const closed = [buyer.id, 'inquiryDue', '询价 XJ-2026-0001 已截止，可以开启报价'];
   expect(await told(0)).toEqual([invited]);
-  expect(await told(8)).toEqual([invited, due]);
-  expect(await told(9)).toEqual([invited, due]);
-  expect(await told(31)).toEqual([invited, due, closed]);
+  const closing = [seller.id, 'quoteInvitation', '报价即将截止：年度报告编制'];
+  expect(await told(8)).toEqual([invited, due, closing]);
+  expect(await told(9)).toEqual([invited, due, closing]);
+  expect(await told(31)).toEqual([invited, due, closing, closed]);
 });

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { pickText } from '#contract/language.ts';
 import { suppliers } from '#server/cooperation/suppliers/tables.ts';
 import { companies } from '#server/identity/companies/tables.ts';
@@ -7,6 +7,7 @@ import { peopleWhoMay } from '#server/identity/notifications/people-who-may.ts';
 import { chinaOffset } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inquiryNews } from './inquiry-news.ts';
+import { hasQuote } from './queries.ts';
 import { inquiries, quoteInvitations } from './tables.ts';
 
 const day = 24 * 60 * 60_000;
@@ -22,7 +23,7 @@ const momentInChina = (moment: Date) =>
 
 /**
  * Tells buyers of their inquiries a day before the deadline, and when quotes can be opened; and the people of companies
- * that are asked to quote. May run at any time: each is told once for each deadline.
+ * that are asked to quote, again a day before the deadline where they have neither quoted nor declined. May run at any time: each is told once for each deadline.
  */
 export async function tellOfInquiries(db: Database, now: Date): Promise<void> {
   await notify(db, [...(await dueOnes(db, now)), ...(await invitations(db, now))], now);
@@ -71,6 +72,7 @@ async function invitations(db: Database, now: Date): Promise<News[]> {
       buyer: companies.name,
       title: inquiries.title,
       deadline: inquiries.deadline,
+      isUnanswered: sql<boolean>`${quoteInvitations.declinedAt} is null and not ${hasQuote}`,
     })
     .from(inquiries)
     .innerJoin(
@@ -89,19 +91,28 @@ async function invitations(db: Database, now: Date): Promise<News[]> {
     );
   const readers = new Map<number, number[]>();
   const news: News[] = [];
-  for (const { companyId, key, buyer, title, deadline } of rows) {
+  for (const { companyId, key, buyer, title, deadline, isUnanswered } of rows) {
     if (companyId === null || !deadline) continue;
     const userIds = readers.get(companyId) ?? (await peopleWhoMay(db, companyId, 'quote:view'));
     readers.set(companyId, userIds);
     const at = momentInChina(deadline);
+    const common = {
+      ...{ kind: 'quoteInvitation' as const, stockId: companyId, userIds, page: 'Invitations' as const },
+      line: { 'zh-CN': chinese.until(at), en: english.until(at) },
+    };
     news.push({
-      ...{ kind: 'quoteInvitation', stockId: companyId, userIds, subject: key, page: 'Invitations' },
+      ...{ ...common, subject: key },
       title: {
         'zh-CN': chinese.invited(pickText(buyer, 'zh-CN'), title),
         en: english.invited(pickText(buyer, 'en'), title),
       },
-      line: { 'zh-CN': chinese.until(at), en: english.until(at) },
     });
+    if (isUnanswered && deadline.getTime() - now.getTime() < day) {
+      news.push({
+        ...{ ...common, subject: `${key} ${deadline.toISOString()}` },
+        title: { 'zh-CN': chinese.closing(title), en: english.closing(title) },
+      });
+    }
   }
   return news;
 }

@@ -139,7 +139,8 @@ export function ComparisonTable({
                 </small>
                 {isPhone && showsPast && (
                   <small>
-                    {t('inquiries.past')} <Past line={line} side={side} />
+                    {line.past && <>{t('inquiries.past')} </>}
+                    <Past line={line} side={side} />
                   </small>
                 )}
               </th>
