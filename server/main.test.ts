@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apiBase } from '#contract/endpoints.ts';
 import { demoPassword } from '#server/demo/demo-accounts.ts';
+import { removeDataFolder } from '#server/testing/data-folder.ts';
 import { cutIntoPieces, encodeForm } from '#server/testing/upload.ts';
 
 /** These tests start the real process on a real folder, with the built site. */
@@ -23,7 +24,7 @@ beforeEach(() => {
 afterEach(async () => {
   for (const child of running) await stop(child, 'SIGKILL');
 });
-afterAll(() => rm(dataDir, { recursive: true }));
+afterAll(() => removeDataFolder(dataDir));
 
 function spawnServer(environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['server/main.ts'], {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
@@ -10,6 +10,7 @@ import { users } from '#server/identity/sessions/tables.ts';
 import { answerSum } from '#server/platform/captcha/testing/answer-sum.ts';
 import { createOutbox } from '#server/platform/messages/outbox.ts';
 import { codeAt } from '#server/testing/authenticator.ts';
+import { removeDataFolder } from '#server/testing/data-folder.ts';
 import { createUser, testPassword } from '#server/testing/factories.ts';
 import { type CallParts, call as callApp, testConfig, testShareSecret } from '#server/testing/test-app.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
@@ -122,7 +123,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await database.close();
-  await rm(folder, { recursive: true, force: true });
+  await removeDataFolder(folder);
 });
 
 /** Six digits also occur by chance inside longer numbers and hashes. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
+import { removeDataFolder } from '#server/testing/data-folder.ts';
 import { withDatabase } from '#server/testing/postgres-server.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 
@@ -26,7 +27,7 @@ afterAll(async () => {
   for (const child of started) child.kill('SIGKILL');
   taken.close();
   await database.close();
-  await rm(folder, { recursive: true });
+  await removeDataFolder(folder);
 });
 
 const portTaken = () => String((taken.address() as { port: number }).port);

@@ -1,5 +1,5 @@
 import { accessSync, constants, statfsSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -13,6 +13,11 @@ const enough = 3 * 1024 ** 3;
  */
 export function makeDataFolder(prefix: string): Promise<string> {
   return mkdtemp(path.join(hasRoomInMemory() ? memory : tmpdir(), prefix));
+}
+
+/** Removes a folder in which the PostgreSQL of a killed process may still write its last files. */
+export function removeDataFolder(folder: string): Promise<void> {
+  return rm(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
 }
 
 function hasRoomInMemory(): boolean {

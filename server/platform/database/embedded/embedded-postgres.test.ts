@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { removeDataFolder } from '#server/testing/data-folder.ts';
 import { openPool } from '../database.ts';
 import { databaseOutage } from '../database-error.ts';
 import { clusterMarkerFile } from './data-folder.ts';
@@ -31,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const close of closings.reverse()) await close();
-  await rm(folder, { recursive: true, force: true });
+  await removeDataFolder(folder);
 });
 
 const log = {
