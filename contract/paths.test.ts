@@ -3,7 +3,7 @@ import { isPublicPath, normalizePath, publicPaths } from './paths.ts';
 
 /** The list of docs/product/public-site.md, "Paths". */
 const openWithoutToken =
-  '/login, /404, /front, /, /auth, /auth/detail, /reportDetail, /tryuse, /forget, /invite, /releaseDetail, /previewPushArticleResult, /saasProduct, /dataProduct, /baExplorer, /privacy, /cooperativePartner, /companyProfile, /companyNews, /companyNewsDetail, /joinUs, /contactUs, /edit, /explain, /hotWordData, /videoList, /baActiveRate, /baHotWord, /linkDescription, /echartsData, /certificate, /quote, /setup, /unsubscribe'.split(
+  '/login, /404, /front, /, /auth, /auth/detail, /reportDetail, /tryuse, /forget, /invite, /releaseDetail, /previewPushArticleResult, /saasProduct, /dataProduct, /baExplorer, /privacy, /cooperativePartner, /companyProfile, /companyNews, /companyNewsDetail, /joinUs, /contactUs, /edit, /explain, /hotWordData, /videoList, /baActiveRate, /baHotWord, /linkDescription, /echartsData, /certificate, /quote, /setup, /unsubscribe, /mailPreferences'.split(
     ', ',
   );
 

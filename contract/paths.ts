@@ -30,6 +30,7 @@ export const publicPaths = {
   echartsData: '/echartsData',
   hotWordData: '/hotWordData',
   unsubscribe: '/unsubscribe',
+  mailPreferences: '/mailPreferences',
   linkDescription: '/linkDescription',
   quote: '/quote',
   setup: '/setup',

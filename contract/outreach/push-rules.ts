@@ -23,7 +23,10 @@ export const deliveryOutcomes = [
 ] as const;
 export type DeliveryOutcome = (typeof deliveryOutcomes)[number];
 
-/** Why somebody gets nothing; `gone` and `cancelled` only after the push was frozen. */
+/**
+ * Why somebody gets nothing. `topic` and `frequency` are what the person chose (docs/product/pushes.md, "Preferences");
+ * `gone` and `cancelled` only after the push was frozen.
+ */
 export const exclusionReasons = [
   'address',
   'left',
@@ -31,6 +34,8 @@ export const exclusionReasons = [
   'off',
   'suppressed',
   'double',
+  'topic',
+  'frequency',
   'gone',
   'cancelled',
 ] as const;
@@ -52,6 +57,10 @@ export type UnknownAct = (typeof unknownActs)[number];
 
 export const rhythmKinds = ['workdays', 'weekly', 'monthly'] as const;
 export type RhythmKind = (typeof rhythmKinds)[number];
+
+/** How often somebody wants to be written to: by every push, or at most once a week or a month. */
+export const mailFrequencies = ['all', 'weekly', 'monthly'] as const;
+export type MailFrequency = (typeof mailFrequencies)[number];
 
 /** How many articles a digest may choose by itself. */
 export const autoArticleCounts = [0, 3, 5, 10] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { articleCategorySchema, mentionPositionSchema } from '../content/articles.ts';
+import { articleCategories, articleCategorySchema, mentionPositionSchema } from '../content/articles.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { narrowingShape } from '../insight/explorer.ts';
 import { toneSchema } from '../insight/tone.ts';
@@ -10,6 +10,7 @@ import { mostBots } from './bot-rules.ts';
 import {
   deliveryOutcomes,
   exclusionReasons,
+  mailFrequencies,
   type PushAct,
   pushActs,
   pushLimits,
@@ -24,6 +25,9 @@ const { subject, foreword, articles, groups, contacts, companies, searches, sear
 const searchRequest = z.strictObject({ name: z.string().trim().min(1).max(searchName), ...narrowingShape });
 export type PushSearch = z.output<typeof searchRequest>;
 
+/** What it is about: whoever has chosen other topics does not get it. Without any it is for everybody. */
+const topicsField = z.array(articleCategorySchema).max(articleCategories.length).default([]);
+
 /** What a digest says. */
 const contentShape = {
   subject: z.string().trim().min(1, { error: 'fieldRequired' }).max(subject, { error: 'textTooLong' }),
@@ -31,6 +35,8 @@ const contentShape = {
   language: languageSchema.default('zh-CN'),
   /** Where the law wants it, the subject says that this is advertising. */
   isAdvertising: z.boolean().default(false),
+  /** The articles that are added by themselves are about these alone. */
+  topics: topicsField,
   /** In their order. */
   articleIds: z.array(idParam).max(articles).default([]),
   /** How many of the most reprinted stories about the company in seven days are added by themselves. */
@@ -55,7 +61,7 @@ const recipientsShape = {
   /** Robots in group chats. */
   botIds: z.array(idParam).max(mostBots).default([]),
 };
-const recipientsRequest = z.strictObject(recipientsShape);
+const recipientsRequest = z.strictObject({ ...recipientsShape, topics: topicsField });
 export type PushRecipients = z.output<typeof recipientsRequest>;
 
 export const pushRequest = z.strictObject({
@@ -109,6 +115,7 @@ export const pushDetailSchema = pushSchema.extend({
   foreword: z.string(),
   language: languageSchema,
   isAdvertising: z.boolean(),
+  topics: z.array(articleCategorySchema),
   hasHotWords: z.boolean(),
   autoArticles: z.number().int(),
   hasFigures: z.boolean(),
@@ -195,6 +202,14 @@ const leavingSchema = z.object({
   /** Masked. */
   email: z.string(),
   hasLeft: z.boolean(),
+  /** What the person wants to get; `null` for somebody who is no contact any more. */
+  preferences: z
+    .object({
+      /** All of them for somebody who has chosen none. */
+      topics: z.array(articleCategorySchema),
+      frequency: z.enum(mailFrequencies),
+    })
+    .nullable(),
 });
 export type Leaving = z.infer<typeof leavingSchema>;
 
@@ -209,6 +224,12 @@ const postedReports = z.strictObject({
 });
 export type PostedReports = z.output<typeof postedReports>;
 const leavingRequest = z.strictObject({ token: z.string().max(100) });
+const preferenceRequest = z.strictObject({
+  ...leavingRequest.shape,
+  topics: z.array(articleCategorySchema).min(1, { error: 'topicRequired' }).max(articleCategories.length),
+  frequency: z.enum(mailFrequencies),
+});
+export type PreferenceRequest = z.output<typeof preferenceRequest>;
 
 export const pushEndpoints = defineEndpoints({
   'push.list': {
@@ -374,6 +395,16 @@ export const pushEndpoints = defineEndpoints({
     access: 'public',
     summary: 'Leave: no further mail of this company to this address; doing it again changes nothing',
     body: leavingRequest,
+    result: leavingSchema,
+    refusals: ['SHARE_ENDED'],
+  },
+  'push.prefer': {
+    method: 'POST',
+    path: '/white/push/prefer',
+    kind: 'POST',
+    access: 'public',
+    summary: 'Choose topics and how often, by the link of a mail; counts for every mail not handed over yet',
+    body: preferenceRequest,
     result: leavingSchema,
     refusals: ['SHARE_ENDED'],
   },

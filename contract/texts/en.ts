@@ -320,6 +320,7 @@ export const issues: WireTexts['issues'] = {
   dayWrong: 'Please choose a day',
   dayOutOfReach: 'Select a date between 1990 and 2100',
   fieldRequired: 'Please fill this in',
+  topicRequired: 'Please choose at least one topic, or unsubscribe',
   choiceUnknown: 'This is not among the choices. Please choose again.',
   creditCodeWrong: 'A unified social credit code has 18 characters. Check it against the business licence.',
   momentRequired: 'Select a time between 1990 and 2100',

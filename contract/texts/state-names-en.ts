@@ -38,6 +38,8 @@ export const exclusionReasons = {
   off: 'Receiving is off',
   suppressed: 'Bounced before, stopped',
   double: 'Same address twice',
+  topic: 'Wants other topics',
+  frequency: 'Wants less mail, and had some',
   gone: 'Contact deleted or address changed',
   cancelled: 'The push was cancelled',
 } satisfies Record<ExclusionReason, string>;

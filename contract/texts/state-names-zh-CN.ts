@@ -37,6 +37,8 @@ export const exclusionReasons = {
   off: '已关闭接收',
   suppressed: '曾退信，已停发',
   double: '同一地址重复',
+  topic: '选了别的话题',
+  frequency: '选了少收，本期已收过',
   gone: '联系人已删除或换了邮箱',
   cancelled: '推送已取消',
 } satisfies Record<ExclusionReason, string>;

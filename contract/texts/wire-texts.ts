@@ -98,6 +98,7 @@ export type IssueKey =
   | 'dayWrong'
   | 'dayOutOfReach'
   | 'fieldRequired'
+  | 'topicRequired'
   | 'choiceUnknown'
   | 'creditCodeWrong'
   | 'momentRequired'

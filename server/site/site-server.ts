@@ -166,6 +166,7 @@ export class SiteServer {
       };
       take(sharePages, longestForm.password);
       take(formPages, longestForm.visitor);
+      take(new Set([publicPaths.mailPreferences]), longestForm.password);
     });
     // Mail programs leave by one click, in whichever form they like (RFC 8058): what they send says nothing more.
     await app.register(async (leaving) => {

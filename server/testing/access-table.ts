@@ -161,6 +161,7 @@ export const accessTable: Readonly<Record<string, 'public' | 'session' | readonl
   'push.deliveries': ['ADMIN', 'CLIENT_ADMIN'],
   'push.export': ['ADMIN', 'CLIENT_ADMIN'],
   'push.leaving': 'public',
+  'push.prefer': 'public',
   'push.leave': 'public',
   'push.report': 'public',
   'supplier.list': ['ADMIN', 'ADMIN_BUYER', 'CLIENT_ADMIN'],

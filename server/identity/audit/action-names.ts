@@ -84,6 +84,7 @@ const names: Readonly<Record<string, readonly [chinese: string, english: string]
   'push.again': ['再寄一次未知的邮件', 'Sent a mail of unknown outcome again'],
   'push.export': ['导出推送日志', 'Exported the log of a push'],
   'contact.leave': ['收件人退订', 'A recipient unsubscribed'],
+  'contact.prefer': ['收件人改收件偏好', 'A recipient chose what to receive'],
   'contact.add': ['新增联系人', 'Added a contact'],
   'contact.change': ['修改联系人', 'Changed a contact'],
   'contact.delete': ['删除联系人', 'Removed contacts'],

@@ -1,6 +1,19 @@
 import { isNull, sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { ArticleCategory } from '#contract/content/articles.ts';
 import type { ConsentSource } from '#contract/outreach/contacts.ts';
+import type { MailFrequency } from '#contract/outreach/push-rules.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 
@@ -42,6 +55,9 @@ export const contacts = pgTable(
     consentSource: text('consent_source').$type<ConsentSource>(),
     /** When the person withdrew consent. Only a later consent counts. */
     unsubscribedAt: timestamp('unsubscribed_at', { withTimezone: true }),
+    /** What the person wants to read about; `null` for everything, also what comes later. */
+    topics: text('topics').array().$type<ArticleCategory[]>(),
+    mailFrequency: text('mail_frequency').$type<MailFrequency>().notNull().default('all'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
     /** Version for optimistic locking. */
@@ -68,6 +84,7 @@ export const contacts = pgTable(
       .where(isNull(table.deletedAt)),
     index('contact_group_members').on(table.stockId, table.groupId).where(isNull(table.deletedAt)),
     index('contact_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+    check('contact_mail_frequency', sql`${table.mailFrequency} in ('all', 'weekly', 'monthly')`),
     index('contact_of_import').on(table.stockId, table.importId).where(sql`${table.importId} is not null`),
     index('contact_deletion').on(table.stockId, table.deletion).where(sql`${table.deletion} is not null`),
   ],

@@ -17,7 +17,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { windowUntil } from '#server/platform/days.ts';
 import { readDigestFigures } from './digest-figures.ts';
 import { hasModule } from './has-module.ts';
-import { leavingUrl } from './leaving-url.ts';
+import { leavingUrl, preferencesUrl } from './leaving-url.ts';
 import { type DigestArticle, type DigestWord, writeDigest } from './write-digest.ts';
 
 /** Words in a digest. */
@@ -50,10 +50,10 @@ export const period = 7;
 /** Of so many latest articles about the company the most reprinted stories are taken. */
 const looksAt = 100;
 
-/** The chosen articles, and after them the most reprinted stories with the company in the headline, each once. */
+/** The chosen articles, and after them the most reprinted stories of the topics with the company in the headline. */
 export async function chooseArticles(
   db: Database,
-  { articleIds, autoArticles }: Pick<PushContent, 'articleIds' | 'autoArticles'>,
+  { articleIds, autoArticles, topics }: Pick<PushContent, 'articleIds' | 'autoArticles' | 'topics'>,
   { stockId, now }: Pick<Composing, 'stockId' | 'now'>,
 ): Promise<number[]> {
   if (autoArticles === 0) return articleIds;
@@ -77,6 +77,7 @@ export async function chooseArticles(
       and(
         eq(articleCompanies.stockId, stockId),
         eq(articleCompanies.position, 'headline'),
+        topics.length > 0 ? inArray(articles.category, topics) : undefined,
         gt(articleCompanies.publishedAt, since),
         isPublished(now),
       ),
@@ -206,6 +207,7 @@ export async function writeMail(
       articles: list.map(({ article }) => article),
     })),
     leaveUrl: isTest ? undefined : leavingUrl(publicUrl(), leavingPlaceholder),
+    preferencesUrl: isTest ? undefined : preferencesUrl(publicUrl(), leavingPlaceholder),
   });
 }
 

@@ -54,9 +54,16 @@ export function listSending(db: Database): Promise<SendingPush[]> {
 const lostBot = sql`coalesce((select case when not ${bots.isEnabled} then 'off' else 'goes' end from ${bots}
   where ${bots.id} = delivery.bot_id and ${bots.stockId} = delivery.stock_id), 'gone')`;
 
+/** The push of a delivery, as its recipients are asked for. */
+const sendingAt = (now: Date) => ({
+  pushId: sql`delivery.push_id`,
+  topics: sql`(select ${pushes.topics} from ${pushes} where ${pushes.id} = delivery.push_id)`,
+  now,
+});
+
 /** Why this contact is sent nothing by now, although it was when the push was frozen. */
-const lost = sql`(select case when delivery.bot_id is not null then nullif(${lostBot}, 'goes')
-    when ${contacts.id} is null or ${contacts.email} <> delivery.email then 'gone' else ${exclusionOf} end
+const lostAt = (now: Date) => sql`(select case when delivery.bot_id is not null then nullif(${lostBot}, 'goes')
+    when ${contacts.id} is null or ${contacts.email} <> delivery.email then 'gone' else ${exclusionOf(sendingAt(now))} end
   from (select 1) as one left join ${contacts} on ${contacts.id} = delivery.contact_id
     and ${contacts.stockId} = delivery.stock_id and ${contacts.deletedAt} is null)`;
 
@@ -98,7 +105,7 @@ async function claim(
     }
   >(sql`
     with due as (
-      select id, ${lost} as reason, ${domain} as domain from ${pushDeliveries} as delivery
+      select id, ${lostAt(now)} as reason, ${domain} as domain from ${pushDeliveries} as delivery
       where push_id = ${pushId} and state in ('queued', 'deferred') and (next_try_at is null or next_try_at <= ${at})
         and exists (select from ${pushes} where ${pushes.id} = ${pushId} and ${pushes.state} = 'sending')
         ${blocked.length > 0 ? sql`and ${domain} <> all(${sql.param(blocked)}::text[])` : sql``}
@@ -128,7 +135,7 @@ export async function noteHanding(db: Database, { id, tries }: Claimed, now: Dat
     update ${pushDeliveries} as delivery set state = 'handing', changed_at = ${now.toISOString()}
     where id = ${id} and state = 'claimed' and tries = ${tries}
       and exists (select from ${pushes} where ${pushes.id} = delivery.push_id and ${pushes.state} = 'sending')
-      and ${lost} is null`);
+      and ${lostAt(now)} is null`);
   return rowCount === 1;
 }
 

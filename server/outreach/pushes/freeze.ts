@@ -44,7 +44,7 @@ export async function freezePush(
   deps: FreezeDeps,
 ): Promise<Unfrozen | undefined> {
   const { stockId, id: pushId } = push;
-  const chosen = await listChosen(tx, stockId, push);
+  const chosen = await listChosen(tx, stockId, { ...push, pushId, now: sendAt ?? now });
   const receiving = chosen.filter(({ reason }) => reason === null);
   const robots = await listChosenBots(tx, stockId, push);
   if (receiving.length + robots.length === 0) return 'PUSH_NOBODY';

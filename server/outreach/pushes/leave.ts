@@ -1,6 +1,7 @@
-import { and, eq, not, sql } from 'drizzle-orm';
+import { and, eq, isNull, not, sql } from 'drizzle-orm';
+import { articleCategories } from '#contract/content/articles.ts';
 import { type Language, pickText } from '#contract/language.ts';
-import type { Leaving } from '#contract/outreach/pushes.ts';
+import type { Leaving, PreferenceRequest } from '#contract/outreach/pushes.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { withdrawn } from '#server/outreach/contacts/list-queries.ts';
 import { contacts } from '#server/outreach/contacts/tables.ts';
@@ -10,6 +11,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { PublicContext } from '#server/platform/http/call-context.ts';
 import { maskAddress } from '#server/platform/messages/delivery-failure.ts';
 import { suppressAddress } from './delivery-queries.ts';
+import { topicsAsSql } from './recipients.ts';
 import { pushDeliveries, suppressedAddresses } from './tables.ts';
 
 const tokenShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -45,6 +47,16 @@ const ofRecipient = ({ stockId, contactId, email }: Leaver) =>
     union select id from ${contacts}
       where stock_id = ${stockId} and email = ${email} and email <> '' and deleted_at is null)`;
 
+/** What the person wants; `null` for somebody who is no contact any more. Two contacts of one person agree. */
+async function readPreferences(db: Database, recipient: Leaver): Promise<Leaving['preferences']> {
+  const [contact] = await db
+    .select({ topics: contacts.topics, frequency: contacts.mailFrequency })
+    .from(contacts)
+    .where(and(ofRecipient(recipient), isNull(contacts.deletedAt)))
+    .limit(1);
+  return contact ? { ...contact, topics: contact.topics ?? [...articleCategories] } : null;
+}
+
 /** Whether nobody of this address is sent anything, because they left. */
 async function hasLeft(db: Database, recipient: Leaver): Promise<boolean> {
   const known = await db
@@ -57,22 +69,49 @@ async function hasLeft(db: Database, recipient: Leaver): Promise<boolean> {
   return (await db.$count(suppressedAddresses, noted)) > 0;
 }
 
-const tell = ({ company, email }: Recipient, isGone: boolean): Leaving => ({
-  ...{ company, email: maskAddress(email) },
-  hasLeft: isGone,
+const tell = async (db: Database, recipient: Recipient): Promise<Leaving> => ({
+  ...{ company: recipient.company, email: maskAddress(recipient.email) },
+  hasLeft: await hasLeft(db, recipient),
+  preferences: await readPreferences(db, recipient),
 });
 
 /** What a link for leaving is about. Reading it changes nothing: programs open links before people do. */
 export async function readLeaving(token: string, { db, language }: PublicContext): Promise<Leaving> {
   const recipient = await findRecipient(db, token, language);
-  return tell(recipient, await hasLeft(db, recipient));
+  return tell(db, recipient);
 }
 
 /** Leaves. Counts for every mail that has not been handed over yet; doing it again changes nothing. */
 export async function leave(token: string, { db, language, client, now }: PublicContext): Promise<Leaving> {
   const recipient = await findRecipient(db, token, language);
   await db.transaction((tx) => leaveAs(tx, recipient, { now, address: client.address }));
-  return tell(recipient, true);
+  return tell(db, recipient);
+}
+
+/** Notes what the person wants. Counts for every mail that has not been handed over yet; repeating changes nothing. */
+export async function prefer(
+  { token, topics: chosen, frequency }: PreferenceRequest,
+  { db, language, client, now }: PublicContext,
+): Promise<Leaving> {
+  const recipient = await findRecipient(db, token, language);
+  const { stockId, contactId } = recipient;
+  // All topics of today are all topics: one that is added later is wanted, too.
+  const topics = articleCategories.every((one) => chosen.includes(one)) ? null : [...new Set(chosen)].sort();
+  await db.transaction(async (tx) => {
+    const isOther = sql`(${contacts.topics}, ${contacts.mailFrequency})
+      is distinct from (${topics === null ? sql`null::text[]` : topicsAsSql(topics)}, ${frequency}::text)`;
+    const changed = await tx
+      .update(contacts)
+      .set({ topics, mailFrequency: frequency, updatedAt: now, version: sql`${contacts.version} + 1` })
+      .where(and(ofRecipient(recipient), isNull(contacts.deletedAt), isOther))
+      .returning({ id: contacts.id });
+    if (changed.length === 0) return;
+    await recordAudit(tx, {
+      ...{ at: now, stockId, address: client.address, action: 'contact.prefer', subject: `contact ${contactId}` },
+      detail: { email: maskAddress(recipient.email), topics: topics ?? 'all', frequency },
+    });
+  });
+  return tell(db, recipient);
 }
 
 /** Takes somebody out, within a transaction. `address`: where it was asked for, empty for a mail server's report. */

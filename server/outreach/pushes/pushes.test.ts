@@ -3,12 +3,13 @@ import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { authenticate } from 'mailauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { largestMail } from '#contract/outreach/push-rules.ts';
 import { articles } from '#server/content/articles/tables.ts';
 import { contacts } from '#server/outreach/contacts/tables.ts';
+import { auditEntries } from '#server/platform/audit/tables.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { returnAddressOf } from '#server/platform/messages/mail/return-address.ts';
 import { createArticle } from '#server/testing/article-factories.ts';
@@ -22,6 +23,7 @@ import { isNobody, isThrottled } from './answers.ts';
 import { claimDeliveries, noteHanding, recoverDeliveries } from './delivery-queries.ts';
 import { noteThrottled } from './pace.ts';
 import { PushSender } from './push-sender.ts';
+import { listChosen } from './recipients.ts';
 import { mailPaces, pushDeliveries, pushes, suppressedAddresses } from './tables.ts';
 import { takeSteps } from './take-steps.ts';
 
@@ -33,6 +35,7 @@ const { publicKey, privateKey } = generateKeyPairSync('rsa', {
 const login = { user: 'notice@example.com', password: 'hush-hush' };
 const composing = { readBrand: async () => '商鉴', findCut: async () => () => [], secret: 'x'.repeat(32) };
 const day = 24 * 60 * 60_000;
+const nobodyElse = { groupIds: [], botIds: [], topics: [] };
 const consented = { isReceiving: true, consentAt: new Date('2026-01-05T00:00:00Z'), consentSource: 'form' as const };
 
 let t: TestApp;
@@ -218,6 +221,80 @@ describe('sending', () => {
     expect(await noteHanding(t.db, claimed, t.now())).toBe(false);
     expect(await leave(shen?.leavingToken).then((answer) => answer.json().code)).toBe(200);
     expect((await t.call('push.leave', undefined, { body: { token: 'x' } })).json().code).toBe(1511);
+  });
+});
+
+describe('what somebody wants to receive', () => {
+  const prefer = async (from: string | undefined, chosen: object) =>
+    (
+      await t.call('push.prefer', undefined, { body: { token: from, topics: ['BA'], frequency: 'all', ...chosen } })
+    ).json();
+  const tokens = async () =>
+    (await t.db.select().from(pushDeliveries).orderBy(pushDeliveries.id)).map(({ leavingToken }) => leavingToken);
+  const reasons = async (contactIds: readonly number[], topics: readonly string[] = []) =>
+    (await t.call('push.recipients', token, { body: { contactIds, topics } })).json().result.excluded;
+
+  test('is chosen by the link of a mail, and counts for every mail that has not been handed over', async () => {
+    const ids = [await addContact('lu'), await addContact('shen')];
+    const push = await freeze(ids);
+    await t.db.update(pushes).set({ topics: ['ESG', 'TPC'] });
+    const [lu, shen] = await tokens();
+    const read = async () => (await t.call('push.leaving', undefined, { body: { token: lu } })).json().result;
+    expect((await read()).preferences).toEqual({ topics: ['BA', 'ESG', 'TPC'], frequency: 'all' });
+    expect((await prefer(lu, { topics: ['BA'] })).result.preferences).toEqual({ topics: ['BA'], frequency: 'all' });
+    expect(await prefer(lu, { topics: ['BA'] })).toMatchObject({ code: 200 });
+    await prefer(shen, { topics: ['ESG', 'BA'] });
+    await send();
+    expect(await outcomes()).toEqual({ lu: 'suppressed topic', shen: 'accepted 250' });
+    expect(await reasons(ids, ['ESG'])).toEqual([{ reason: 'topic', count: 1 }]);
+    // A push about nothing in particular is for everybody.
+    expect(await reasons(ids)).toEqual([]);
+    // Whoever chooses everything has chosen what comes later, too.
+    await prefer(lu, { topics: ['TPC', 'ESG', 'BA'] });
+    expect((await t.db.select().from(contacts).where(eq(contacts.name, 'lu')))[0]?.topics).toBeNull();
+    const told = await t.db.select().from(auditEntries).where(eq(auditEntries.action, 'contact.prefer'));
+    expect(told).toHaveLength(3);
+    expect(push).toBeGreaterThan(0);
+  });
+
+  test('may be one mail a week or a month, by the weeks and months of China', async () => {
+    const ids = [await addContact('lu', { mailFrequency: 'weekly' }), await addContact('shen')];
+    // Friday, 20 November 2026, in China.
+    await freeze(ids);
+    await send();
+    await freeze(ids);
+    await t.db.insert(pushDeliveries).values({
+      ...{ stockId, pushId: (await t.db.select().from(pushes).orderBy(desc(pushes.id)))[0]?.id ?? 0 },
+      ...{ contactId: ids[0] ?? 0, name: 'again', email: 'lu@example.com', changedAt: t.now() },
+    });
+    await send();
+    expect(await outcomes()).toMatchObject({ lu: 'accepted 250', again: 'suppressed frequency' });
+    expect(await reasons(ids)).toEqual([{ reason: 'frequency', count: 1 }]);
+    const at = async (text: string) =>
+      Object.fromEntries(
+        (await listChosen(t.db, stockId, { ...nobodyElse, contactIds: ids, now: new Date(text) })).map(
+          ({ name, reason }) => [name, reason],
+        ),
+      );
+    await t.db.update(pushDeliveries).set({ changedAt: new Date('2026-11-22T15:59:59Z') });
+    expect(await at('2026-11-22T15:59:59Z')).toEqual({ lu: 'frequency', shen: null });
+    expect(await at('2026-11-22T16:00:00Z')).toEqual({ lu: null, shen: null });
+    await t.db.update(contacts).set({ mailFrequency: 'monthly' });
+    expect(await at('2026-11-30T15:59:59Z')).toEqual({ lu: 'frequency', shen: 'frequency' });
+    expect(await at('2026-11-30T16:00:00Z')).toEqual({ lu: null, shen: null });
+  });
+
+  test('is a topic at least; a link of nobody and a contact that is gone are told', async () => {
+    await freeze([await addContact('lu')]);
+    const [lu] = await tokens();
+    expect(await prefer(lu, { topics: [] })).toMatchObject({
+      code: 400,
+      issues: [{ path: 'body.topics' }],
+    });
+    expect(await prefer(lu, { frequency: 'hourly' })).toMatchObject({ code: 400 });
+    expect(await prefer('00000000-0000-4000-8000-000000000001', {})).toMatchObject({ code: 1511 });
+    await t.db.update(contacts).set({ deletedAt: t.now() });
+    expect((await prefer(lu, {})).result).toMatchObject({ preferences: null });
   });
 });
 

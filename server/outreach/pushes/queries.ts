@@ -16,6 +16,7 @@ export type PushValues = Pick<
   | 'foreword'
   | 'language'
   | 'isAdvertising'
+  | 'topics'
   | 'articleIds'
   | 'autoArticles'
   | 'hasHotWords'

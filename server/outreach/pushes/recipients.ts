@@ -1,12 +1,17 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { ArticleCategory } from '#contract/content/articles.ts';
 import type { ExclusionReason } from '#contract/outreach/push-rules.ts';
 import type { PushRecipients, RecipientCount } from '#contract/outreach/pushes.ts';
 import { bots } from '#server/outreach/bots/tables.ts';
 import { present, withdrawn } from '#server/outreach/contacts/list-queries.ts';
 import { contactGroups, contacts } from '#server/outreach/contacts/tables.ts';
+import { chinaDate, startOfDay } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { suppressedAddresses } from './tables.ts';
+import { addDays } from '#server/platform/days.ts';
+import { pushDeliveries, suppressedAddresses } from './tables.ts';
 
+/** The number of a push that is not there yet. */
+const noPush = 0;
 /** Names that are shown of those who get nothing. */
 const mostNames = 200;
 
@@ -15,13 +20,43 @@ const isSuppressed = sql`exists (select from ${suppressedAddresses}
   where ${suppressedAddresses.stockId} = ${contacts.stockId} and ${suppressedAddresses.email} = ${contacts.email}
     and ${suppressedAddresses.suppressedAt} > ${contacts.consentAt})`;
 
+interface Asking {
+  /** The push that is sent; nothing while it has no number. */
+  readonly pushId: SQL | number;
+  /** Its topics, as an array of texts. */
+  readonly topics: SQL;
+  readonly now: Date;
+}
+
+/** What its topics are, as an array of texts. */
+export const topicsAsSql = (topics: readonly ArticleCategory[]): SQL => sql`${sql.param([...topics])}::text[]`;
+
+/** Since when a mail counts for somebody who wants one a week or a month: by the weeks and months of China. */
+function beginsOf(now: Date) {
+  const today = chinaDate(now);
+  const monday = addDays(today, -((new Date(today).getUTCDay() + 6) % 7));
+  return { week: startOfDay(monday), month: startOfDay(`${today.slice(0, 7)}-01`) };
+}
+
+/** Whether a contact who wants little has had a mail of another push already, or is about to. */
+function hasHadEnough({ pushId, now }: Asking): SQL {
+  const { week, month } = beginsOf(now);
+  return sql`${contacts.mailFrequency} <> 'all' and exists (select from ${pushDeliveries} as earlier
+    where earlier.stock_id = ${contacts.stockId} and earlier.email = ${contacts.email} and earlier.push_id <> ${pushId}
+      and earlier.state in ('claimed', 'handing', 'accepted', 'kept', 'unknown')
+      and earlier.changed_at >= case ${contacts.mailFrequency}
+        when 'weekly' then ${week.toISOString()}::timestamptz else ${month.toISOString()}::timestamptz end)`;
+}
+
 /** Why a contact is sent nothing; `null` for whoever is sent something. */
-export const exclusionOf = sql<ExclusionReason | null>`case
+export const exclusionOf = (asking: Asking): SQL<ExclusionReason | null> => sql<ExclusionReason | null>`case
   when ${contacts.email} = '' then 'address'
   when ${withdrawn} then 'left'
   when ${contacts.consentAt} is null then 'consent'
   when not ${contacts.isReceiving} then 'off'
   when ${isSuppressed} then 'suppressed'
+  when cardinality(${asking.topics}) > 0 and not ${contacts.topics} && ${asking.topics} then 'topic'
+  when ${hasHadEnough(asking)} then 'frequency'
 end`;
 
 const chosen = (
@@ -36,9 +71,14 @@ const chosen = (
       )}`;
 
 /** Every chosen contact once, with the reason why it is left out. Addresses are unique; should one not be, the first wins. */
-export async function listChosen(tx: Database, stockId: number, recipients: PushRecipients) {
+export async function listChosen(
+  tx: Database,
+  stockId: number,
+  { pushId = noPush, now, ...recipients }: PushRecipients & { readonly pushId?: number; readonly now: Date },
+) {
+  const reason = exclusionOf({ pushId, now, topics: topicsAsSql(recipients.topics) });
   const rows = await tx
-    .select({ id: contacts.id, name: contacts.name, email: contacts.email, reason: exclusionOf })
+    .select({ id: contacts.id, name: contacts.name, email: contacts.email, reason })
     .from(contacts)
     .where(chosen(stockId, recipients))
     .orderBy(contacts.id);
@@ -55,7 +95,7 @@ export async function listChosen(tx: Database, stockId: number, recipients: Push
 export async function countRecipients(
   tx: Database,
   stockId: number,
-  recipients: PushRecipients,
+  recipients: PushRecipients & { readonly now: Date },
 ): Promise<RecipientCount> {
   const rows = await listChosen(tx, stockId, recipients);
   const excluded = rows.flatMap(({ id, name, reason }) => (reason === null ? [] : [{ id, name, reason }]));
@@ -80,7 +120,11 @@ export async function listChosenBots(tx: Database, stockId: number, { botIds }: 
 }
 
 /** Whether all of these groups, contacts and robots are the company's. */
-export async function areOwn(tx: Database, stockId: number, { groupIds, contactIds, botIds }: PushRecipients) {
+export async function areOwn(
+  tx: Database,
+  stockId: number,
+  { groupIds, contactIds, botIds }: Omit<PushRecipients, 'topics'>,
+) {
   const groups = new Set(groupIds);
   const people = new Set(contactIds);
   const robots = new Set(botIds);

@@ -15,7 +15,7 @@ import { type ComposeDeps, composeMail } from './compose.ts';
 import { recoverDeliveries } from './delivery-queries.ts';
 import { drawChart } from './draw-chart.ts';
 import { exportDeliveries } from './export-deliveries.ts';
-import { leave, readLeaving } from './leave.ts';
+import { leave, prefer, readLeaving } from './leave.ts';
 import { sweepPaces } from './pace.ts';
 import { PushSender } from './push-sender.ts';
 import { countPushes } from './queries.ts';
@@ -61,10 +61,10 @@ export function pushFeature(platform: Platform, { readBrand, findCut }: Pick<Com
       'push.watch': ({ params }, { actor }) => readPush(db, params.id, { ...actor, isKept: deps.isKept }),
       'push.save': ({ body }, { actor }) => savePush(deps, body, actor),
       'push.remove': ({ body }, { actor }) => removePush(deps, body, actor),
-      'push.recipients': ({ body }, { actor: { stockId } }) =>
+      'push.recipients': ({ body }, { actor: { stockId, now } }) =>
         inCompany(db, stockId, async (tx) => {
           if (!(await areOwn(tx, stockId, body))) throw new AppError('NOT_FOUND');
-          return countRecipients(tx, stockId, body);
+          return countRecipients(tx, stockId, { ...body, now });
         }),
       'push.preview': async ({ body }, { actor }) => {
         const { mail } = await composeMail(db, body, actor, deps);
@@ -86,6 +86,7 @@ export function pushFeature(platform: Platform, { readBrand, findCut }: Pick<Com
       'push.export': ({ body }, { actor }) => exportDeliveries(db, body, actor),
       'push.leaving': ({ body }, call) => readLeaving(body.token, call),
       'push.leave': ({ body }, call) => leave(body.token, call),
+      'push.prefer': ({ body }, call) => prefer(body, call),
       'push.report': ({ body }, { now }) => takePosted(body, { db, now, secret: webhookSecret }),
     },
     repeated: [

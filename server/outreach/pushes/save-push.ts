@@ -32,6 +32,7 @@ interface Versioned {
 const factsOf = ({
   subject,
   language,
+  topics,
   articleIds,
   hasHotWords,
   groupIds,
@@ -39,7 +40,7 @@ const factsOf = ({
   botIds,
   ...rest
 }: PushValues) => ({
-  ...{ subject, language, articleIds, hasHotWords, groupIds },
+  ...{ subject, language, topics, articleIds, hasHotWords, groupIds },
   ...{ hasFigures: rest.hasFigures, hasChart: rest.hasChart, companyIds: rest.companyIds },
   searches: rest.searches.map(({ name }) => name),
   contacts: contactIds.length,

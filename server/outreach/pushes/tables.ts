@@ -13,6 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ArticleCategory } from '#contract/content/articles.ts';
 import type { Language } from '#contract/language.ts';
 import type { DeliveryOutcome, ExclusionReason, PushState } from '#contract/outreach/push-rules.ts';
 import type { PushSearch, Rhythm } from '#contract/outreach/pushes.ts';
@@ -46,6 +47,7 @@ export const pushes = pgTable(
     foreword: text('foreword').notNull(),
     language: text('language').$type<Language>().notNull(),
     isAdvertising: boolean('is_advertising').notNull(),
+    topics: text('topics').array().$type<ArticleCategory[]>().notNull().default([]),
     articleIds: rowId('article_ids').array().notNull(),
     hasHotWords: boolean('has_hot_words').notNull(),
     autoArticles: integer('auto_articles').notNull().default(0),
@@ -128,6 +130,8 @@ export const pushDeliveries = pgTable(
     // By which reports are about it.
     unique('push_delivery_message').on(table.messageId),
     index('push_delivery_in_order').on(table.stockId, table.pushId, table.id),
+    // What somebody has had already who wants little.
+    index('push_delivery_of_address').on(table.stockId, table.email),
     index('push_delivery_state').on(table.stockId, table.pushId, table.state, table.id),
     index('push_delivery_due').on(table.pushId, table.id).where(sql`state in ('queued', 'deferred')`),
     index('push_delivery_under_way').on(table.changedAt).where(sql`state in ('claimed', 'handing')`),

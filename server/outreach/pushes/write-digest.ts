@@ -33,6 +33,8 @@ export interface Digest {
   readonly webUrl?: string | undefined;
   /** Where its recipient leaves; a test leads nowhere. */
   readonly leaveUrl: string | undefined;
+  /** Where its recipient chooses what to get, and how often. */
+  readonly preferencesUrl?: string | undefined;
 }
 
 const textsOf: Readonly<Record<Language, typeof chinese>> = { 'zh-CN': chinese, en: english };
@@ -45,7 +47,7 @@ export async function writeDigest(digest: Digest): Promise<WrittenMail> {
   const { renderToStaticMarkup } = await import('react-dom/server');
   const parts = await import('#server/platform/messages/mail/parts.ts');
   const texts = textsOf[digest.language];
-  const { language, brand, company, foreword, articles, words, webUrl, leaveUrl } = digest;
+  const { language, brand, company, foreword, articles, words, webUrl, leaveUrl, preferencesUrl } = digest;
   const { figures, chart, companies, searches } = digest;
   const subject = digest.isAdvertising ? fill(texts.advertising, { subject: digest.subject }) : digest.subject;
   const reason = leaveUrl ? fill(texts.reason, { company }) : texts.testReason;
@@ -83,6 +85,7 @@ export async function writeDigest(digest: Digest): Promise<WrittenMail> {
   ];
   const foot = [
     parts.smallPrint(reason),
+    ...(preferencesUrl ? [parts.smallLink({ label: texts.prefer, url: preferencesUrl })] : []),
     ...(leaveUrl ? [parts.smallLink({ label: texts.leave, url: leaveUrl })] : []),
     parts.smallPrint(`${company} · ${brand}`),
   ];
@@ -108,7 +111,11 @@ const chartSays = ({ chart, company }: Digest, { chartText }: typeof chinese) =>
   chart ? fill(chartText, { company, ...chart, days: String(chart.days) }) : '';
 
 function asText(digest: Digest, reason: string, texts: typeof chinese): string {
-  const { brand, company, subject, foreword, articles, webUrl, leaveUrl } = digest;
+  const { brand, company, subject, foreword, articles, webUrl, leaveUrl, preferencesUrl } = digest;
+  const ways = [
+    preferencesUrl ? `${texts.preferAt} ${preferencesUrl}` : '',
+    leaveUrl ? `${texts.leaveAt} ${leaveUrl}` : '',
+  ];
   const list = (found: readonly DigestArticle[]) =>
     found.map(({ title, summary, sourceName, time, url }, index) =>
       [`${index + 1} ${title}`, summary, fill(texts.source, { source: sourceName, time }), url]
@@ -131,7 +138,7 @@ function asText(digest: Digest, reason: string, texts: typeof chinese): string {
     ...(compared.length > 0 ? [`${texts.companies} (${texts.companiesScope})`, compared.join('\n')] : []),
     ...(ranked.length > 0 ? [texts.hotWords, ranked.join('\n')] : []),
     webUrl ? `${texts.web}:\n${webUrl}` : '',
-    `-- \n${[reason, leaveUrl ? `${texts.leaveAt} ${leaveUrl}` : '', `${company} · ${brand}`].filter(Boolean).join('\n')}`,
+    `-- \n${[reason, ...ways, `${company} · ${brand}`].filter(Boolean).join('\n')}`,
   ];
   return blocks.filter(Boolean).join('\n\n');
 }

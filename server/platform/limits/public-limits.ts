@@ -47,6 +47,7 @@ const costs: Readonly<Record<PublicEndpointName, Cost>> = {
   'quote.withdraw': 'acting',
   'push.leave': 'reading',
   'push.leaving': 'reading',
+  'push.prefer': 'acting',
   'push.report': 'acting',
   'recovery.checkClientCode': 'acting',
   'recovery.checkMailCode': 'acting',

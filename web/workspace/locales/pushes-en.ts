@@ -45,6 +45,10 @@ export const pushesEn: typeof pushesZhCN = {
     articles: 'Articles',
     articlesHelp: 'In the order in which they are chosen, at most 20.',
     chooseArticles: 'Type part of a title',
+    topics: 'Topics',
+    topicsHelp:
+      'Articles added by itself are about these. People who want other topics do not get this push. Without any, everybody does.',
+    everyTopic: 'Any topic',
     autoArticles: 'Added by itself',
     autoArticlesHelp: 'Stories of seven days with the company in the headline, most reprinted first, one article each.',
     noAutoArticles: 'Nothing',

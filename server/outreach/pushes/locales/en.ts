@@ -18,7 +18,9 @@ export const digestTexts: typeof chinese = {
   wordStates: { new: 'New', up: 'Rising', flat: 'Steady', down: 'Falling' },
   web: 'Read on the web',
   reason: 'You receive this mail because you agreed to be sent news by {company}.',
+  prefer: 'Choose what you receive, and how often',
   leave: 'Unsubscribe',
   leaveAt: 'Unsubscribe:',
+  preferAt: 'Choose what you receive, and how often:',
   testReason: 'This is a test sent to yourself; its link for unsubscribing does nothing.',
 };

@@ -23,8 +23,11 @@ export const digestTexts = {
   web: '在网页上看',
   /** Why somebody gets it. */
   reason: '您收到这封邮件，是因为您同意接收{company}的资讯。',
+  /** To what somebody gets, and how often. */
+  prefer: '选择收什么、多久一封',
   leave: '退订',
   /** Above the address for leaving in plain text. */
   leaveAt: '退订：',
+  preferAt: '选择收什么、多久一封：',
   testReason: '这是寄给您自己的试寄，退订链接不起作用。',
 };

@@ -1,4 +1,5 @@
 import type { Leaving } from '#contract/outreach/pushes.ts';
+import { publicPaths } from '#contract/paths.ts';
 import type { LoadContext, LoadOutcome } from '../../loading/page-loader.ts';
 import { sharingTexts } from '../../loading/texts.ts';
 import type { SharingTexts } from '../../locales/zh-CN/sharing.ts';
@@ -9,6 +10,8 @@ export interface UnsubscribePageData extends PageData {
   readonly front: string;
   /** Whose mail it is about; `null` for a link that is none. */
   readonly leaving: Leaving | null;
+  /** Where to choose what to get instead; `null` for somebody who is no contact any more. */
+  readonly preferencesHref: string | null;
 }
 
 /** `/unsubscribe?from=`: reading it changes nothing, posting to it leaves (docs/product/pushes.md, "Leaving"). */
@@ -25,5 +28,9 @@ export async function loadUnsubscribe({
     if (code === 'SHARE_ENDED' || code === 'INVALID_REQUEST') return null;
     throw error;
   });
-  return { status: leaving || token === '' ? 200 : 404, data: { description: texts.title, texts, front, leaving } };
+  const preferencesHref = leaving?.preferences
+    ? `${publicPaths.mailPreferences}?from=${encodeURIComponent(token)}`
+    : null;
+  const data = { description: texts.title, texts, front, leaving, preferencesHref };
+  return { status: leaving || token === '' ? 200 : 404, data };
 }

@@ -6,7 +6,7 @@ import type { UnsubscribePageData } from './load-unsubscribe.ts';
 
 /** `/unsubscribe`: a plain form without script, so that leaving never fails for want of one. */
 function UnsubscribePage() {
-  const { texts, front, leaving } = usePageData<UnsubscribePageData>();
+  const { texts, front, leaving, preferencesHref } = usePageData<UnsubscribePageData>();
   const actions = [{ label: front, href: publicPaths.front }];
   if (!leaving) return <KindMessage title={texts.wrong} text={texts.wrongText} actions={actions} />;
   const { company, email, hasLeft } = leaving;
@@ -20,6 +20,7 @@ function UnsubscribePage() {
         <button type="submit" className="button button-primary">
           {texts.leave}
         </button>
+        {preferencesHref && <a href={preferencesHref}>{texts.less}</a>}
       </p>
     </form>
   );

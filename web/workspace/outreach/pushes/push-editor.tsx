@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { articleCategories } from '#contract/content/articles.ts';
 import { languages } from '#contract/language.ts';
 import { autoArticleCounts, pushLimits } from '#contract/outreach/push-rules.ts';
 import { type PushDetail, pushRequest } from '#contract/outreach/pushes.ts';
@@ -17,6 +18,7 @@ import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { Panel } from '#web/workspace/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
+import { useLabels } from '#web/workspace/ui/use-labels.ts';
 import { ArticleField } from './article-field.tsx';
 import { BlockFields } from './block-fields.tsx';
 import { PushPreview } from './push-preview.tsx';
@@ -134,6 +136,9 @@ export function PushEditor({ push, mayEdit, onChanged }: PushEditorProps) {
               <Form.Item name="foreword" label={t('pushes.foreword')}>
                 <Input.TextArea maxLength={pushLimits.foreword} rows={4} />
               </Form.Item>
+              <Form.Item name="topics" label={t('pushes.topics')} extra={t('pushes.topicsHelp')}>
+                <TopicChoice />
+              </Form.Item>
               <ArticleField chosen={initial.articles} />
               <Form.Item name="autoArticles" label={t('pushes.autoArticles')} extra={t('pushes.autoArticlesHelp')}>
                 <Select
@@ -212,6 +217,28 @@ export function PushEditor({ push, mayEdit, onChanged }: PushEditorProps) {
 
 const savedAt = (t: TFunction, { updatedAt }: PushDetail) =>
   t('pushes.savedAt', { time: formatDateTimeShort(updatedAt) });
+
+interface TopicChoiceProps {
+  readonly id?: string;
+  readonly value?: PushValues['topics'];
+  readonly onChange?: (topics: PushValues['topics']) => void;
+}
+
+/** What it is about, by the dictionary's names. */
+function TopicChoice({ id = '', value = [], onChange }: TopicChoiceProps) {
+  const { t } = useTranslation();
+  const labelOf = useLabels('article_category');
+  return (
+    <Select
+      id={id}
+      mode="multiple"
+      placeholder={t('pushes.everyTopic')}
+      value={value}
+      options={articleCategories.map((topic) => ({ value: topic, label: labelOf(topic) }))}
+      onChange={(topics) => onChange?.(topics)}
+    />
+  );
+}
 
 interface LanguageChoiceProps {
   readonly value?: PushValues['language'];

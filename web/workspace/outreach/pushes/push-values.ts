@@ -17,6 +17,7 @@ export interface PushValues
     | 'foreword'
     | 'language'
     | 'isAdvertising'
+    | 'topics'
     | 'autoArticles'
     | 'hasHotWords'
     | 'hasFigures'
@@ -34,11 +35,12 @@ export const emptyPush: PushValues = {
   ...{ subject: '', foreword: '', language: 'zh-CN', isAdvertising: false, autoArticles: 0, hasHotWords: false },
   ...{ hasFigures: false, hasChart: false, companies: [], searches: [], articles: [], groupIds: [], contacts: [] },
   botIds: [],
+  topics: [],
 };
 
 export const valuesOf = (push: PushDetail): PushValues => ({
   ...{ subject: push.subject, foreword: push.foreword, language: push.language, groupIds: push.groupIds },
-  botIds: push.botIds,
+  ...{ botIds: push.botIds, topics: push.topics },
   ...{ isAdvertising: push.isAdvertising, hasHotWords: push.hasHotWords, autoArticles: push.autoArticles },
   ...{ hasFigures: push.hasFigures, hasChart: push.hasChart, searches: push.searches },
   companies: push.companies.map(({ id, name }) => ({ value: id, label: name })),
@@ -70,7 +72,8 @@ export function searchOf({ name, query }: Pick<SavedSearch, 'name' | 'query'>): 
 }
 
 /** Whom it is for, as the server is asked. */
-export const recipientsOf = ({ groupIds, contacts, botIds }: PushValues) => ({
+export const recipientsOf = ({ groupIds, contacts, botIds, topics }: PushValues) => ({
+  topics: [...topics],
   groupIds: [...groupIds],
   contactIds: numbers(contacts),
   botIds: [...botIds],
