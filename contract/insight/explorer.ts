@@ -3,6 +3,7 @@ import { articleCategorySchema, mentionPositionSchema } from '../content/article
 import { daySchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { idParam, smallIdSchema } from '../numbers.ts';
+import { eventTypes } from './event-types.ts';
 import { maxHits } from './explorer-limits.ts';
 import { markSchema, queryReadingSchema } from './explorer-reading.ts';
 import { isoDay } from './figures.ts';
@@ -29,6 +30,8 @@ export const narrowingShape = {
   tiers: z.array(z.number().int().min(1).max(3)).max(3).default([]),
   /** Of the headline; `unsure` where the model abstains. */
   tones: z.array(toneSchema).max(4).default([]),
+  /** What has happened to one of the selected companies, or to any tracked company. */
+  eventTypes: z.array(z.enum(eventTypes)).max(eventTypes.length).default([]),
   /** Position of the mentions of the selected companies, or of any tracked company. */
   positions: z.array(mentionPositionSchema).max(2).default([]),
 };
@@ -40,7 +43,8 @@ const filters = {
   until: daySchema.optional(),
   sort: explorerSortSchema.default('relevance'),
   /**
-   * A story is found by the text of any of its articles, and by day, category, tier, tone and companies of its first one.
+   * A story is found by the text of any of its articles, and by day, category, tier, tone, events and companies of its
+   * first one.
    */
   unit: explorerUnitSchema.default('articles'),
 };
@@ -90,6 +94,8 @@ export const explorerHitSchema = z.object({
   storyId: z.number().int(),
   /** The first article of its story, by which the story's page is addressed. */
   storyArticleId: z.number().int(),
+  /** Names of the types of events that it tells. */
+  events: z.array(z.string()),
   /** Where stories are listed: of the whole story. */
   story: z
     .object({
@@ -99,8 +105,6 @@ export const explorerHitSchema = z.object({
       lastAt: z.string(),
       /** Articles by source tier: 1, 2, 3. */
       tiers: z.array(z.number().int()),
-      /** Names of the types of events that its first article tells. */
-      events: z.array(z.string()),
       /** The source of the article that has the words, where the first one has them not. */
       foundIn: z.string().nullable(),
     })
@@ -132,6 +136,8 @@ const countsSchema = z.object({
     tiers: facetSchema,
     positions: facetSchema,
     tones: facetSchema,
+    /** Types that are not off, the most frequent first. */
+    events: facetSchema,
   }),
   /** Hits by day, or by week (its first day); every day of the range is included. */
   histogram: z.object({
@@ -191,7 +197,7 @@ export const explorerEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'explorer:view',
     summary:
-      'Stories or articles that match a query, with counts by company, category, tier, position and day where asked for',
+      'Stories or articles that match a query, with counts by company, category, tier, tone, event, position and day where asked for',
     body: explorerSearchRequest,
     result: explorerPageSchema.extend(countsSchema.partial().shape),
   },

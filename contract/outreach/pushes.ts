@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { articleCategories, articleCategorySchema, mentionPositionSchema } from '../content/articles.ts';
 import { defineEndpoints } from '../endpoint.ts';
+import { eventTypes } from '../insight/event-types.ts';
 import { narrowingShape } from '../insight/explorer.ts';
 import { toneSchema } from '../insight/tone.ts';
 import { languageSchema } from '../language.ts';
@@ -129,6 +130,7 @@ export const pushDetailSchema = pushSchema.extend({
       categories: z.array(articleCategorySchema),
       tiers: z.array(z.number().int()),
       tones: z.array(toneSchema),
+      eventTypes: z.array(z.enum(eventTypes)),
       positions: z.array(mentionPositionSchema),
     }),
   ),

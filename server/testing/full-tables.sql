@@ -57,13 +57,17 @@ INSERT INTO article (id, category, source_id, title, summary, body, state, publi
 INSERT INTO version (subject, subject_id, number, content, state, changed_at)
   SELECT 'article', id, 1, jsonb_build_object('title', jsonb_build_object('zh-CN', title)), state, published_at FROM made;
 INSERT INTO article_text (article_id, published_on, published_at, category, source_id, tier, story_id, stock_ids,
-    headline_stock_ids, headline, content, grams, words, bands)
+    headline_stock_ids, headline, content, grams, words, bands, events)
   SELECT id, (published_at AT TIME ZONE 'Asia/Shanghai')::date, published_at, category, source_id, tier, id, stock_ids,
     stock_ids[1:1], title, title, array_to_tsvector(
       (SELECT array_agg(DISTINCT substr(title, place, 2)) FROM generate_series(1, 6) AS place)
       || ('@' || to_char(published_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM'))),
-    array[substr(title, 3, 2), '公告'], array[id % 9000, -(id % 7000)]
-  FROM made WHERE state = 'published';
+    array[substr(title, 3, 2), '公告'], array[id % 9000, -(id % 7000)],
+    -- As in article_event below; one type is rare.
+    CASE WHEN cardinality(stock_ids) > 0 THEN
+      array_prepend(type, ARRAY(SELECT type || '/' || stock_id FROM unnest(stock_ids) AS stock_id)) ELSE '{}' END
+  FROM (SELECT *, CASE WHEN id % 5000 = 1 THEN 'penalty' ELSE (array['contract', 'tender', 'pledge'])[1 + id % 3] END AS type
+    FROM made) AS made WHERE state = 'published';
 INSERT INTO article_company (article_id, published_on, stock_id, position, published_at)
   SELECT article_id, published_on, stock_id, CASE turn WHEN 1 THEN 'headline' ELSE 'body' END, published_at
   FROM article_text, unnest(stock_ids) WITH ORDINALITY AS mention (stock_id, turn);
@@ -73,7 +77,7 @@ INSERT INTO story (id, published_on, original_article_id, category, source_id, t
   FROM article_text;
 INSERT INTO article_event (stock_id, published_on, article_id, type, published_at, role, role_words, trigger, sentence,
     amount, currency, rules_version)
-  SELECT stock_id, published_on, article_id, (array['contract', 'tender', 'pledge'])[1 + article_id % 3], published_at,
+  SELECT stock_id, published_on, article_id, events[1], published_at,
     'subject', '', '签订', headline, article_id, 'CNY', 1
   FROM article_text, unnest(stock_ids) AS stock_id;
 INSERT INTO story_company (stock_id, published_on, story_id, position)

@@ -7,7 +7,7 @@ const read = (query: string) => readFilters(new URLSearchParams(query));
 describe('the address of the Explorer', () => {
   test('says all filters, each under its stable name', () => {
     const query =
-      'q=%E4%BA%A7%E7%BA%BF&from=2026-11-01&until=2026-11-20&company=7001&company=7002&category=BA&category=ESG&tier=1&position=headline&tone=negative&sort=newest&unit=articles';
+      'q=%E4%BA%A7%E7%BA%BF&from=2026-11-01&until=2026-11-20&company=7001&company=7002&category=BA&category=ESG&tier=1&position=headline&tone=negative&event=contract&event=pledge&sort=newest&unit=articles';
     expect(read(query)).toEqual({
       q: '产线',
       from: '2026-11-01',
@@ -17,6 +17,7 @@ describe('the address of the Explorer', () => {
       tiers: [1],
       positions: ['headline'],
       tones: ['negative'],
+      eventTypes: ['contract', 'pledge'],
       sort: 'newest',
       unit: 'articles',
     });

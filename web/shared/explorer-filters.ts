@@ -1,4 +1,5 @@
 import type { ArticleCategory, ArticleSummary } from '#contract/content/articles.ts';
+import { type EventType, eventTypes } from '#contract/insight/event-types.ts';
 import type { ExplorerSort, ExplorerUnit } from '#contract/insight/explorer.ts';
 import type { Tone } from '#contract/insight/tone.ts';
 
@@ -15,6 +16,7 @@ export interface Filters {
   readonly tiers: readonly number[];
   readonly positions: readonly Position[];
   readonly tones: readonly Tone[];
+  readonly eventTypes: readonly EventType[];
   readonly sort: ExplorerSort;
   /** Stories, or single articles. */
   readonly unit: ExplorerUnit;
@@ -29,6 +31,7 @@ export const noFilters: Filters = {
   tiers: [],
   positions: [],
   tones: [],
+  eventTypes: [],
   sort: 'relevance',
   unit: 'stories',
 };
@@ -58,6 +61,7 @@ export function readFilters(search: URLSearchParams): Filters {
     tiers: numbers('tier', 1, 3).sort((left, right) => left - right),
     positions: listed('position', positions),
     tones: listed('tone', tones),
+    eventTypes: listed('event', eventTypes),
     sort: sorts.find((sort) => sort === search.get('sort')) ?? 'relevance',
     unit: search.get('unit') === 'articles' ? 'articles' : 'stories',
   };
@@ -83,6 +87,7 @@ export function writeFilters(filters: Filters): string {
     tier: filters.tiers,
     position: filters.positions,
     tone: filters.tones,
+    event: filters.eventTypes,
   };
   for (const [name, values] of Object.entries(lists)) for (const value of values) search.append(name, String(value));
   if (filters.sort !== 'relevance') search.set('sort', filters.sort);
@@ -92,7 +97,7 @@ export function writeFilters(filters: Filters): string {
 
 /** Request to the server. */
 export function toRequest(filters: Filters) {
-  const { q, from, until, stockIds, categories: chosen, tiers, positions: places, tones: heard, sort, unit } = filters;
+  const { q, from, until, stockIds, categories: chosen, tiers, positions: places, sort, unit } = filters;
   return {
     q,
     ...(from === '' ? {} : { from }),
@@ -101,7 +106,8 @@ export function toRequest(filters: Filters) {
     categories: [...chosen],
     tiers: [...tiers],
     positions: [...places],
-    tones: [...heard],
+    tones: [...filters.tones],
+    eventTypes: [...filters.eventTypes],
     sort,
     unit,
   };
@@ -109,10 +115,9 @@ export function toRequest(filters: Filters) {
 
 /** Number of active filters besides the keywords. */
 export function countConditions(filters: Filters) {
-  const { from, until, stockIds, categories: chosen, tiers, positions: places, tones: heard } = filters;
-  return [from !== '' || until !== '', ...[stockIds, chosen, tiers, places, heard].map(({ length }) => length)].filter(
-    Boolean,
-  ).length;
+  const { from, until, stockIds, categories: chosen, tiers, positions: places } = filters;
+  const lists = [stockIds, chosen, tiers, places, filters.tones, filters.eventTypes];
+  return [from !== '' || until !== '', ...lists.map(({ length }) => length)].filter(Boolean).length;
 }
 
 /** Adds a value to a list, or removes it. */

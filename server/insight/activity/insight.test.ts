@@ -151,6 +151,7 @@ describe('the link to the Explorer', () => {
         categories: address.getAll('category') as ArticleCategory[],
         ...{ tiers: address.getAll('tier').map(Number), positions: [], sort: 'newest' },
         tones: address.getAll('tone') as Tone[],
+        eventTypes: [],
         unit: address.get('unit') === 'articles' ? 'articles' : 'stories',
       },
       ...{ page: 1, pageSize: 1_000, language, now, cut: () => [] },

@@ -208,6 +208,7 @@ async function findKeywords({ db, stockId, window, now, cut }: Ground, condition
   if (q === undefined) return { occasions: [], course: null, since: null };
   const filters = {
     ...{ ...window, q, stockIds: [stockId], categories: [], tiers: [], positions: [], tones: [] },
+    eventTypes: [],
     ...{ sort: 'newest' as const, unit: 'stories' as const },
   };
   const { search } = prepareSearch({ filters, now, cut });

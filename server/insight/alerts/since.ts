@@ -109,7 +109,7 @@ async function listNewStories(
   const { list } = await searchPage(db, {
     filters: {
       ...{ q: '', from: chinaDate(since), until: chinaDate(now), stockIds: [stockId] },
-      ...{ categories: [], tiers: [], tones: [], positions: [] },
+      ...{ categories: [], tiers: [], tones: [], eventTypes: [], positions: [] },
       ...{ sort: 'newest' as const, unit: 'stories' as const },
     },
     ...{ page: 1, pageSize: mostStories, language, now, cut: () => [] },
@@ -139,7 +139,7 @@ function rowOfEvent(event: AlertEvent, hit: ExplorerHit | undefined, userId: num
     articleId: article && !article.isWithdrawn ? article.id : null,
     sourceName: article?.sourceName ?? '',
     reprints: event.reprints,
-    ...(hit && { tone: hit.tone, tags: hit.story?.events ?? [] }),
+    ...(hit && { tone: hit.tone, tags: hit.events }),
     figure: event.firings.flatMap(({ figures }) => figures)[0] ?? null,
     state: event.state,
     ...{ assignee: event.assignee, dueAt: event.dueAt, handledBy: event.handledBy, handledAt: event.handledAt },
@@ -151,7 +151,7 @@ const rowOfStory = (hit: ExplorerHit): SinceRow => ({
   ...nothing,
   ...{ key: `story ${hit.storyArticleId}`, kind: 'story', title: hit.title, at: hit.publishedAt },
   ...{ articleId: hit.storyArticleId, sourceName: hit.sourceName, reprints: hit.reprints, tone: hit.tone },
-  tags: hit.story?.events ?? [],
+  tags: hit.events,
 });
 
 /** The place in the industry by volume of 30 days, where it is another than when they last looked. */

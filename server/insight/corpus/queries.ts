@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
 import { articleCompanies, articles, sources } from '#server/content/articles/tables.ts';
 import { companies } from '#server/identity/companies/tables.ts';
+import { eventKeysOf } from '#server/insight/events/event-keys.ts';
 import { settingVersions, terms } from '#server/insight/settings/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { insertMany } from '#server/platform/database/insert-many.ts';
@@ -125,8 +126,9 @@ export const insertTexts = (db: Database, texts: readonly (ReadArticle & { reado
   insertMany(
     db,
     articleTexts,
-    texts.map(({ text: _text, events: _events, words, bands, stockIds, headlineStockIds, ...row }) => ({
+    texts.map(({ text: _text, events, words, bands, stockIds, headlineStockIds, ...row }) => ({
       ...row,
+      events: eventKeysOf(events),
       words: [...words],
       bands: [...bands],
       stockIds: [...stockIds],

@@ -72,6 +72,11 @@ export const articleTexts = pgTable(
     tone: smallint('tone'),
     /** What the model adds up for the headline, in hundredths; null if it has not read it. */
     toneScore: integer('tone_score'),
+    /**
+     * What it says has happened, by type and by type and company (`tender`, `tender/7001`): those of `article_event`, for
+     * the Explorer.
+     */
+    events: text('events').array().notNull().default(sql`'{}'`),
     /** Keys by which it is found as a candidate for the same story: see story-keys.ts. */
     bands: integer('bands').array().notNull(),
     /** Order of time with ties broken by content: see story-place.ts. `null` in rows from before. */
@@ -83,6 +88,8 @@ export const articleTexts = pgTable(
     index('article_text_latest').on(table.publishedAt, table.articleId),
     index('article_text_story').on(table.storyId),
     index('article_text_grams').using('gin', table.grams),
+    // Most articles tell none.
+    index('article_text_events').using('gin', table.events).where(sql`${table.events} <> '{}'`),
   ],
 );
 

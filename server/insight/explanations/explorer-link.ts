@@ -51,6 +51,7 @@ export async function countInExplorer(
 ): Promise<number> {
   const filters = {
     ...{ q: phrase ? quoted(phrase) : '', from, until, stockIds: [...stockIds], positions: [] },
+    eventTypes: [],
     categories: category ? [category] : [],
     tiers: tier ? [tier] : [],
     tones: tone ? [tone] : [],

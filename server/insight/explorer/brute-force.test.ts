@@ -57,6 +57,7 @@ async function search(q: string): Promise<number[]> {
     tiers: [],
     positions: [],
     tones: [],
+    eventTypes: [],
     sort: 'newest' as const,
     unit: 'articles' as const,
   };

@@ -1,9 +1,18 @@
 import { sql } from 'drizzle-orm';
+import { eventTypes as allEventTypes, type EventType } from '#contract/insight/event-types.ts';
 import { maxHits } from '#contract/insight/explorer-limits.ts';
 import type { LocalizedText } from '#contract/language.ts';
 import { articleTexts, stories } from '#server/insight/corpus/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { facetConditions, inlineParameter, matchesFacets, matchesQuery, type Search, unitsOf } from './hits-query.ts';
+import {
+  eventKeysFor,
+  facetConditions,
+  inlineParameter,
+  matchesFacets,
+  matchesQuery,
+  type Search,
+  unitsOf,
+} from './hits-query.ts';
 import { listCompanyNames } from './queries.ts';
 
 /** Number of stories or articles, and facets. */
@@ -20,6 +29,7 @@ export interface HitCounts {
   readonly positions: { readonly headline: number; readonly body: number };
   /** Null: the model abstains. */
   readonly tones: ReadonlyMap<number | null, number>;
+  readonly events: ReadonlyMap<EventType, number>;
 }
 
 /** Number of companies in a facet, besides the selected ones. */
@@ -45,6 +55,7 @@ interface Row extends Record<string, unknown> {
   readonly tiers: readonly FacetCount<number>[] | null;
   readonly positions: HitCounts['positions'];
   readonly tones: readonly FacetCount<number | null>[] | null;
+  readonly events: readonly FacetCount<EventType>[] | null;
 }
 
 /**
@@ -53,8 +64,9 @@ interface Row extends Record<string, unknown> {
  */
 export async function countHits(db: Database, search: Search): Promise<HitCounts> {
   const counts = await countFound(db, search);
-  const { stockIds, categories, tiers, positions, tones } = search.facets;
-  const isFiltered = [stockIds, categories, tiers, positions, tones].some((chosen) => chosen.length > 0);
+  const { stockIds, ...others } = search.facets;
+  const { categories, tiers, positions, tones, eventTypes } = others;
+  const isFiltered = [stockIds, categories, tiers, positions, tones, eventTypes].some((chosen) => chosen.length > 0);
   const { total, articles, days } = counts.found > maxHits && isFiltered ? await countMatches(db, search) : counts;
   const found = (counts.companies ?? []).map(({ value }) => value);
   const names = new Map(
@@ -68,6 +80,7 @@ export async function countHits(db: Database, search: Search): Promise<HitCounts
     tiers: byValue(counts.tiers),
     positions: counts.positions,
     tones: byValue(counts.tones),
+    events: byValue(counts.events),
     companies: [...found, ...stockIds.filter((stockId) => !found.includes(stockId))].flatMap((stockId) => {
       const name = names.get(stockId);
       const count = counts.companies?.find(({ value }) => value === stockId)?.count ?? 0;
@@ -83,7 +96,7 @@ function byValue<Value>(counts: readonly FacetCount<Value>[] | null): ReadonlyMa
 
 async function countFound(db: Database, search: Search): Promise<Row> {
   const facet = facetConditions(search.facets, inlineParameter);
-  const { positions, stockIds } = search.facets;
+  const { positions, stockIds, eventTypes } = search.facets;
   const [only] = positions.length === 1 ? positions : [];
   // A company's count is what selecting it alone would find: its own position counts.
   const ownPosition =
@@ -92,12 +105,21 @@ async function countFound(db: Database, search: Search): Promise<Row> {
       : only === 'headline'
         ? sql`stock_id = any(headline_stock_ids)`
         : sql`stock_id <> all(headline_stock_ids)`;
+  // As is its own event.
+  const ownEvent =
+    eventTypes.length > 0
+      ? sql`events && array(select type || '/' || stock_id from unnest(${sql.param(eventTypes)}::text[]) as type)`
+      : sql`true`;
+  // An article counts once for a type, however many of the companies it happened to.
+  const kinds = allEventTypes.flatMap((type) => eventKeysFor({ stockIds }, [type]).map((key) => ({ type, key })));
   const chosenFirst = stockIds.length > 0 ? sql`stock_id = any(${sql.param(stockIds)}::int[]) desc,` : sql``;
   const { rows } = await db.execute<Row>(sql`
     with hits as materialized (
-      select ${t.publishedOn}, ${t.category}, ${t.tier}, ${t.stockIds}, ${t.headlineStockIds}, ${t.tone},
+      select ${t.articleId}, ${t.publishedOn}, ${t.category}, ${t.tier}, ${t.stockIds}, ${t.headlineStockIds}, ${t.tone},
+        ${t.events},
         ${facet.company} as fits_company, ${facet.category} as fits_category, ${facet.tier} as fits_tier,
         ${facet.position} as fits_position, ${facet.tone} as fits_tone,
+        ${facet.event} as fits_event,
         ${facet.headline} as in_headline, ${facet.body} as in_body, ${articlesOf(search)} as articles
       from ${unitsOf(search)}
       where ${matchesQuery(search)}
@@ -105,7 +127,7 @@ async function countFound(db: Database, search: Search): Promise<Row> {
       limit ${maxHits + 1}
     ), matches as materialized (
       select published_on, articles from hits where fits_company and fits_category and fits_tier and fits_position
-        and fits_tone
+        and fits_tone and fits_event
     )
     select
       (select count(*)::int from hits) as found,
@@ -115,22 +137,32 @@ async function countFound(db: Database, search: Search): Promise<Row> {
         from (select published_on, count(*)::int as n from matches group by 1) as days) as days,
       (select json_agg(json_build_object('value', stock_id, 'count', n)) from (
         select stock_id,
-          (count(*) filter (where fits_category and fits_tier and fits_tone and ${ownPosition}))::int as n
+          (count(*) filter (where fits_category and fits_tier and fits_tone and ${ownPosition} and ${ownEvent}))::int as n
         from hits, unnest(stock_ids) as stock_id
         group by stock_id order by ${chosenFirst} n desc, count(*) desc, stock_id
         limit ${longestFacet + stockIds.length}) as companies) as companies,
       (select json_agg(json_build_object('value', category, 'count', n)) from (
-        select category, (count(*) filter (where fits_company and fits_tier and fits_position and fits_tone))::int as n
+        select category, (count(*) filter (where fits_company and fits_tier and fits_position and fits_tone
+          and fits_event))::int as n
         from hits group by 1) as categories) as categories,
       (select json_agg(json_build_object('value', tier, 'count', n)) from (
-        select tier, (count(*) filter (where fits_company and fits_category and fits_position and fits_tone))::int as n
+        select tier, (count(*) filter (where fits_company and fits_category and fits_position and fits_tone
+          and fits_event))::int as n
         from hits group by 1) as tiers) as tiers,
       (select json_build_object(
           'headline', (count(*) filter (where in_headline))::int, 'body', (count(*) filter (where in_body))::int)
-        from hits where fits_company and fits_category and fits_tier and fits_tone) as positions,
+        from hits where fits_company and fits_category and fits_tier and fits_tone and fits_event) as positions,
       (select json_agg(json_build_object('value', tone, 'count', n)) from (
-        select tone, (count(*) filter (where fits_company and fits_category and fits_tier and fits_position))::int as n
-        from hits group by 1) as tones) as tones`);
+        select tone, (count(*) filter (where fits_company and fits_category and fits_tier and fits_position
+          and fits_event))::int as n
+        from hits group by 1) as tones) as tones,
+      (select json_agg(json_build_object('value', kind.type, 'count', n)) from (
+        select kind.type, count(distinct article_id)::int as n
+        from hits, unnest(${sql.param(kinds.map(({ type }) => type))}::text[], ${sql.param(kinds.map(({ key }) => key))}::text[])
+          as kind (type, key)
+        where hits.events <> '{}' and kind.key = any(hits.events)
+          and fits_company and fits_category and fits_tier and fits_position and fits_tone
+        group by 1) as kind) as events`);
   return rows[0] as Row;
 }
 

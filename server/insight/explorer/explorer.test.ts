@@ -344,6 +344,7 @@ test('an export holds every result in its order', async () => {
     '核心',
     '1',
     'unsure',
+    '',
     'BA',
     '2026-11-18 09:00',
     '澄川',

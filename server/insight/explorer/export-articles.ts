@@ -37,7 +37,7 @@ async function* writeRows(
   hits: readonly FoundHit[],
   { terms, language }: Pick<SearchArticles, 'language'> & { readonly terms: readonly Mark[] },
 ) {
-  const labelOf = await readLabels(db, language);
+  const { labelOf } = await readLabels(db, language);
   const { separator } = exportTexts[language];
   const mentioned = (hit: ExplorerHit, wanted: ExplorerHit['companies'][number]['position']) =>
     hit.companies
@@ -53,6 +53,7 @@ async function* writeRows(
         hit.sourceName,
         labelOf('source_tier', String(hit.tier)),
         labelOf('tone', hit.tone),
+        hit.events.join(separator),
         labelOf('article_category', hit.category),
         chinaMinute(hit.publishedAt),
         mentioned(hit, 'headline'),

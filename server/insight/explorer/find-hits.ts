@@ -26,7 +26,7 @@ const m = articleCompanies;
 
 /** Sort data of a hit, before its article is read. */
 const columns = sql`${t.articleId}, ${t.publishedOn}, ${t.publishedAt}, ${t.storyId}, ${t.tier}, ${t.stockIds},
-  ${t.headlineStockIds}, ${t.tone}`;
+  ${t.headlineStockIds}, ${t.tone}, ${t.events}`;
 
 /**
  * Sort order of every list of rows named `hit`; unused columns are 0. Qualified, because a bare name would be that of a
@@ -65,8 +65,8 @@ function newestOfAll(search: Search, page: Page, bind: ParameterStyle): SQL {
 /** The newest of each company; an article with several of them is found once. */
 function newestOfCompanies(search: Search, page: Page, bind: ParameterStyle): SQL {
   const { facets } = search;
-  // One of them is mentioned; the text decides about the requested position.
-  const rest = facets.positions.length > 0 ? facets : { ...facets, stockIds: [] };
+  // One of them is mentioned; the text decides about the requested position and event.
+  const rest = facets.positions.length > 0 || facets.eventTypes.length > 0 ? facets : { ...facets, stockIds: [] };
   const { end, stretch } = inlinedBounds(page);
   return sql`
     select distinct on (published_at, article_id) newest.*, 0 as score, 0 as reprints

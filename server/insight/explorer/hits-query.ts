@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ExplorerFilters, ExplorerUnit } from '#contract/insight/explorer.ts';
 import { storyDays } from '#server/insight/corpus/story-place.ts';
 import { articleTexts, stories } from '#server/insight/corpus/tables.ts';
+import { eventKey } from '#server/insight/events/event-keys.ts';
 import { numberOfTone } from '#server/insight/tone/model.ts';
 import { startOfDay } from '#server/platform/china-time.ts';
 import { addDays } from '#server/platform/days.ts';
@@ -10,7 +11,7 @@ import { monthGram, quoteLexeme } from '#server/platform/text/grams.ts';
 import type { Sought } from './patterns.ts';
 import { isFound, type TextCondition } from './text-condition.ts';
 
-export type Facets = Pick<ExplorerFilters, 'stockIds' | 'categories' | 'tiers' | 'positions' | 'tones'>;
+export type Facets = Pick<ExplorerFilters, 'stockIds' | 'categories' | 'tiers' | 'positions' | 'tones' | 'eventTypes'>;
 
 export interface Search {
   /** First and last day in China, both included; nothing after `now` is found. */
@@ -50,6 +51,7 @@ export function valuesOf({ from, until, now, facets }: Search) {
     categories,
     tiers,
     tones: toneNumbers(facets.tones),
+    events: eventKeysFor(facets, facets.eventTypes),
   };
 }
 
@@ -58,6 +60,10 @@ export function inRange(time: AnyPgColumn, search: Search, bind: ParameterStyle)
   const { begin, end, now } = valuesOf(search);
   return sql`${time} >= ${bind('begin', begin)} and ${time} < ${bind('end', end)} and ${time} <= ${bind('now', now)}`;
 }
+
+/** By what articles with an event of these types are found: of the selected companies, or of any. */
+export const eventKeysFor = ({ stockIds }: Pick<Facets, 'stockIds'>, types: Facets['eventTypes']): string[] =>
+  stockIds.length === 0 ? [...types] : types.flatMap((type) => stockIds.map((stockId) => eventKey(type, stockId)));
 
 /** Stands for null where tones are compared. */
 const unsure = 9;
@@ -118,12 +124,13 @@ export interface FacetConditions {
   readonly tier: SQL;
   readonly position: SQL;
   readonly tone: SQL;
+  readonly event: SQL;
   readonly headline: SQL;
   readonly body: SQL;
 }
 
 export function facetConditions(
-  { stockIds, categories, tiers, positions, tones }: Facets,
+  { stockIds, categories, tiers, positions, tones, eventTypes }: Facets,
   bind: ParameterStyle,
 ): FacetConditions {
   const all = sql`true`;
@@ -146,6 +153,11 @@ export function facetConditions(
       tones.length > 0
         ? sql`coalesce(${t.tone}, ${sql.raw(String(unsure))}) = any(${bind('tones', toneNumbers(tones))}::int[])`
         : all,
+    // The first condition is that of the index.
+    event:
+      eventTypes.length > 0
+        ? sql`(${t.events} <> '{}' and ${t.events} && ${bind('events', eventKeysFor({ stockIds }, eventTypes))}::text[])`
+        : all,
     headline,
     body,
   };
@@ -153,8 +165,8 @@ export function facetConditions(
 
 /** Conjunction of all facets. */
 export function matchesFacets(facets: Facets, bind: ParameterStyle): SQL {
-  const { company, category, tier, position, tone } = facetConditions(facets, bind);
-  return sql`${company} and ${category} and ${tier} and ${position} and ${tone}`;
+  const { company, category, tier, position, tone, event } = facetConditions(facets, bind);
+  return sql`${company} and ${category} and ${tier} and ${position} and ${tone} and ${event}`;
 }
 
 /** Points per phrase and word in the headline; a phrase weighs more, because its words count as well. */

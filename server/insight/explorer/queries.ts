@@ -45,9 +45,22 @@ export async function listCompanyNames(db: Database, stockIds: Iterable<number>)
 /** Labels of the facets' enumerations. */
 export function listFacetLabels(db: Database) {
   return db
-    .select({ enumeration: dictionaryItems.enumeration, key: dictionaryItems.key, label: dictionaryItems.label })
+    .select({
+      enumeration: dictionaryItems.enumeration,
+      key: dictionaryItems.key,
+      label: dictionaryItems.label,
+      isOff: dictionaryItems.isOff,
+    })
     .from(dictionaryItems)
-    .where(inArray(dictionaryItems.enumeration, ['article_category', 'source_tier', 'mention_position', 'tone']));
+    .where(
+      inArray(dictionaryItems.enumeration, [
+        'article_category',
+        'source_tier',
+        'mention_position',
+        'tone',
+        'event_type',
+      ]),
+    );
 }
 
 /** A visible article of the corpus by id. */

@@ -3,6 +3,7 @@ import type { ExplorerHit } from '#contract/insight/explorer.ts';
 import type { Mark } from '#contract/insight/explorer-reading.ts';
 import { type Language, type LocalizedText, pickText } from '#contract/language.ts';
 import { articles, sources } from '#server/content/articles/tables.ts';
+import { dictionaryItems } from '#server/content/dictionary/tables.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { articleTexts, stories } from '#server/insight/corpus/tables.ts';
 import { toneOfNumber } from '#server/insight/tone/model.ts';
@@ -40,6 +41,10 @@ function select(db: Database, hits: SQL, order: SQL, { terms, language }: Reader
       tier: sql<number>`hit.tier`,
       tone: sql<number | null>`hit.tone`,
       storyId: sql<number>`hit.story_id`.mapWith(Number),
+      events: sql<string[] | null>`(select json_agg(${pickedText(dictionaryItems.label, language)} order by
+          ${dictionaryItems.sort}, ${dictionaryItems.key})
+        from ${dictionaryItems} where ${dictionaryItems.enumeration} = 'event_type'
+          and ${dictionaryItems.key} = any(hit.events) and ${dictionaryItems.isOff} is not true)`,
       stockIds: sql<number[]>`hit.stock_ids`,
       headlineStockIds: sql<number[]>`hit.headline_stock_ids`,
       reprints: stories.reprints,
@@ -67,7 +72,9 @@ export async function readPage(
   page: Page,
   reader: Reader,
 ): Promise<{ list: ExplorerHit[]; revision: string | undefined }> {
-  const isUsual = isPlain(search, page) && page.offset === 0 && page.limit === usualLength;
+  // How to find an event depends on how rare it is.
+  const isUsual =
+    isPlain(search, page) && page.offset === 0 && page.limit === usualLength && search.facets.eventTypes.length === 0;
   const rows = isUsual
     ? await prepareForm(db, nameOf(search, reader), (name) =>
         select(db, rankHits(search, page, namedParameter), inSortOrder, reader).prepare(name),
@@ -108,6 +115,7 @@ function toWire(row: Row, { terms, language }: Reader): ExplorerHit {
     reprints,
     storyArticleId,
     tone,
+    events,
     revision: _revision,
     ...hit
   } = row;
@@ -123,6 +131,7 @@ function toWire(row: Row, { terms, language }: Reader): ExplorerHit {
     companies: companiesOf({ stockIds, headlineStockIds }, nameOfCompany),
     reprints: reprints ?? 0,
     storyArticleId: storyArticleId ?? hit.id,
+    events: events ?? [],
     story: null,
   };
 }

@@ -1,4 +1,5 @@
 import { articleCategories, mentionPositions } from '#contract/content/articles.ts';
+import { type EventType, eventTypes } from '#contract/insight/event-types.ts';
 import type { ExplorerAnswer, ExplorerFilters, ExplorerPage } from '#contract/insight/explorer.ts';
 import { maxDailyHistogramDays, maxHits, maxSampleDays } from '#contract/insight/explorer-limits.ts';
 import { tones } from '#contract/insight/tone.ts';
@@ -70,7 +71,7 @@ async function findAndCount(
       total: Math.min(found.total, maxHits),
       articles: found.articles,
       totalIsBounded: found.total > maxHits,
-      facets: facetsOf(found, await readLabels(db, language), language),
+      facets: facetsOf(found, await readLabels(db, language), { language, chosen: search.facets.eventTypes }),
       histogram: histogramOf(found.days, answer.range),
     };
   });
@@ -113,24 +114,34 @@ async function suggest(db: Database, q: string, language: Language): Promise<Exp
   return company ? { ...company, name: pickText(company.name, language) } : null;
 }
 
-type Labels = (enumeration: string, key: string) => string;
+interface Labels {
+  readonly labelOf: (enumeration: string, key: string) => string;
+  /** Whether an operator switched a value off. */
+  readonly isOff: (enumeration: string, key: string) => boolean;
+}
 
 export async function readLabels(db: Database, language: Language): Promise<Labels> {
-  const labels = await listFacetLabels(db);
-  const byKey = new Map(labels.map(({ enumeration, key, label }) => [`${enumeration} ${key}`, label]));
-  return (enumeration, key) => {
-    const label = byKey.get(`${enumeration} ${key}`);
-    return label ? pickText(label, language) : key;
+  const byKey = new Map((await listFacetLabels(db)).map((item) => [`${item.enumeration} ${item.key}`, item]));
+  return {
+    labelOf: (enumeration, key) => {
+      const item = byKey.get(`${enumeration} ${key}`);
+      return item ? pickText(item.label, language) : key;
+    },
+    isOff: (enumeration, key) => byKey.get(`${enumeration} ${key}`)?.isOff ?? false,
   };
 }
 
 const tiers = [1, 2, 3];
 
 /**
- * All categories, tiers, positions and tones are listed, with or without hits; companies only with hits, and the selected
- * ones.
+ * All categories, tiers, positions, tones and types of events are listed, with or without hits, but not the types that are
+ * off; companies only with hits. What is selected is always listed.
  */
-function facetsOf(counts: HitCounts, labelOf: Labels, language: Language): ExplorerAnswer['facets'] {
+function facetsOf(
+  counts: HitCounts,
+  { labelOf, isOff }: Labels,
+  { language, chosen }: { readonly language: Language; readonly chosen: readonly EventType[] },
+): ExplorerAnswer['facets'] {
   return {
     companies: counts.companies.map(({ stockId, name, count }) => ({
       value: String(stockId),
@@ -152,6 +163,10 @@ function facetsOf(counts: HitCounts, labelOf: Labels, language: Language): Explo
       label: labelOf('mention_position', value),
       count: counts.positions[value],
     })),
+    events: eventTypes
+      .map((value) => ({ value, label: labelOf('event_type', value), count: counts.events.get(value) ?? 0 }))
+      .filter(({ value }) => !isOff('event_type', value) || chosen.includes(value))
+      .sort((left, right) => right.count - left.count),
     tones: tones.map((value) => ({
       value,
       label: labelOf('tone', value),

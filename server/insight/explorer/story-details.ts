@@ -3,10 +3,8 @@ import type { ExplorerHit } from '#contract/insight/explorer.ts';
 import type { Mark } from '#contract/insight/explorer-reading.ts';
 import { type Language, type LocalizedText, pickText } from '#contract/language.ts';
 import { articles, sources } from '#server/content/articles/tables.ts';
-import { dictionaryItems } from '#server/content/dictionary/tables.ts';
 import { storyDays } from '#server/insight/corpus/story-place.ts';
 import { articleTexts } from '#server/insight/corpus/tables.ts';
-import { articleEvents } from '#server/insight/events/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { addDays } from '#server/platform/days.ts';
 import { pickedText } from '#server/platform/lists/picked-text.ts';
@@ -21,7 +19,7 @@ interface Reader {
   readonly language: Language;
 }
 
-/** Adds to listed stories how far they spread, what they tell, and where the words are if not in the first article. */
+/** Adds to listed stories how far they spread, and where the words are if not in the first article. */
 export async function addStoryDetails(
   db: Database,
   hits: readonly ExplorerHit[],
@@ -30,7 +28,6 @@ export async function addStoryDetails(
 ): Promise<ExplorerHit[]> {
   if (hits.length === 0) return [];
   const spreads = new Map((await listSpreads(db, hits, search.now)).map(({ storyId, ...spread }) => [storyId, spread]));
-  const events = Map.groupBy(await listEventNames(db, hits, reader.language), ({ articleId }) => articleId);
   const elsewhere = new Map(
     (search.words === '' ? [] : await listFoundElsewhere(db, hits, search, reader)).map((row) => [row.storyId, row]),
   );
@@ -47,7 +44,6 @@ export async function addStoryDetails(
         sources: spread?.sources ?? 1,
         lastAt: (spread?.lastAt ?? new Date(hit.publishedAt)).toISOString(),
         tiers: spread ? [spread.tier1, spread.tier2, spread.tier3] : [1, 2, 3].map((tier) => Number(tier === hit.tier)),
-        events: [...new Set((events.get(hit.id) ?? []).map(({ name }) => name))],
         foundIn: found?.sourceName ?? null,
       },
     };
@@ -70,25 +66,6 @@ function listSpreads(db: Database, hits: readonly ExplorerHit[], now: Date) {
     .where(and(inArray(t.storyId, idsOf(hits)), lte(t.publishedAt, now)))
     .groupBy(t.storyId);
 }
-
-const listEventNames = (db: Database, hits: readonly ExplorerHit[], language: Language) =>
-  db
-    .select({ articleId: articleEvents.articleId, name: pickedText(dictionaryItems.label, language) })
-    .from(articleEvents)
-    .innerJoin(
-      dictionaryItems,
-      and(eq(dictionaryItems.enumeration, 'event_type'), eq(dictionaryItems.key, articleEvents.type)),
-    )
-    .where(
-      and(
-        inArray(
-          articleEvents.articleId,
-          hits.map(({ id }) => id),
-        ),
-        sql`${dictionaryItems.isOff} is not true`,
-      ),
-    )
-    .orderBy(sql`${articleEvents.role} <> 'subject'`, articleEvents.type);
 
 /** Of stories whose first article has not the words, the earliest article that has them. */
 async function listFoundElsewhere(

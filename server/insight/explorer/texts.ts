@@ -8,6 +8,7 @@ interface ExportTexts {
     readonly source: string;
     readonly tier: string;
     readonly tone: string;
+    readonly event: string;
     readonly category: string;
     readonly time: string;
     readonly headline: string;
@@ -29,6 +30,7 @@ export const exportTexts: Record<Language, ExportTexts> = {
       source: '来源',
       tier: '来源层级',
       tone: '语气',
+      event: '事件类型',
       category: '类别',
       time: '发布时间（北京时间）',
       headline: '标题提及',
@@ -46,6 +48,7 @@ export const exportTexts: Record<Language, ExportTexts> = {
       source: 'Source',
       tier: 'Source tier',
       tone: 'Tone',
+      event: 'Event type',
       category: 'Category',
       time: 'Published (China time)',
       headline: 'In the headline',

@@ -79,7 +79,7 @@ function lineWith(terms: readonly Mark[], text: string): string {
 async function findArticles(db: Database, request: SiteSearchRequest): Promise<SiteSearchPart> {
   const { q, language, now, cut } = request;
   const filters = { q, from: '2000-01-01', stockIds: [], categories: [], tiers: [], positions: [], tones: [] };
-  const all = { ...filters, sort: 'relevance', unit: 'articles' } as const;
+  const all = { ...filters, eventTypes: [], sort: 'relevance' as const, unit: 'articles' as const };
   const { search, terms, condition } = prepareSearch({ filters: all, now, cut });
   requireCheapQuery({ condition, text: search.text }, 'query.q', language);
   const page = { sort: 'relevance' as const, ...rangeOf(request, 'articles') };

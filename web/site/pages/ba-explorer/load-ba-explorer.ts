@@ -24,7 +24,7 @@ export const demoId = 'demo';
 const longestFacet = 8;
 const sorts: readonly ExplorerSort[] = ['relevance', 'newest', 'reprints'];
 /** Besides keywords and days, which are fields of the form. */
-const keptNames = ['company', 'category', 'tier', 'position', 'sort'];
+const keptNames = ['company', 'category', 'tier', 'position', 'tone', 'event', 'sort'];
 
 function hrefOf(filters: Filters): string {
   const query = writeFilters(filters);
@@ -89,7 +89,7 @@ export async function loadBaExplorer({ url, language, call }: LoadContext): Prom
 function refused(error: unknown, { from, until }: Filters, language: Language) {
   const refusal: Refusal | undefined = refusalOf(error, language);
   if (!refusal) throw error;
-  const facets = { companies: [], categories: [], tiers: [], positions: [], tones: [] };
+  const facets = { companies: [], categories: [], tiers: [], positions: [], tones: [], events: [] };
   const histogram: ExplorerAnswer['histogram'] = { unit: 'day', buckets: [] };
   const answer: ExplorerAnswer = {
     ...{ total: 0, articles: 0, totalIsBounded: false, suggestion: null, list: [], terms: [] },
@@ -127,6 +127,9 @@ function facetsOf({ facets }: ExplorerAnswer, filters: Filters, language: Langua
     })),
     group('tiers', filters.tiers.map(String), (value) => ({ tiers: toggled(filters.tiers, Number(value)) })),
     group('tones', filters.tones, (value) => ({ tones: toggled(filters.tones, value as Filters['tones'][number]) })),
+    group('events', filters.eventTypes, (value) => ({
+      eventTypes: toggled(filters.eventTypes, value as Filters['eventTypes'][number]),
+    })),
     group('positions', filters.positions, (value) => ({
       positions: toggled(filters.positions, value as Filters['positions'][number]),
     })),

@@ -20,7 +20,7 @@ function useChips({ filters, facets }: Omit<ConditionChipsProps, 'onChange'>): C
   const { t } = useTranslation();
   const label = (facet: keyof ExplorerAnswer['facets'], value: string | number) =>
     facets?.[facet].find((option) => option.value === String(value))?.label ?? String(value);
-  const { stockIds, categories, tiers, positions, tones, from, until } = filters;
+  const { stockIds, categories, tiers, positions, tones, eventTypes, from, until } = filters;
   const chips: Chip[] = [];
   const [stockId] = stockIds;
   if (stockId !== undefined) {
@@ -54,6 +54,10 @@ function useChips({ filters, facets }: Omit<ConditionChipsProps, 'onChange'>): C
   if (tones.length > 0) {
     const name = tones.map((tone) => label('tones', tone)).join(' / ');
     chips.push({ name: t('explorer.chipTone', { name }), without: { tones: [] } });
+  }
+  if (eventTypes.length > 0) {
+    const name = eventTypes.map((type) => label('events', type)).join(' / ');
+    chips.push({ name: t('explorer.chipEvent', { name }), without: { eventTypes: [] } });
   }
   return chips;
 }

@@ -13,10 +13,12 @@ interface FacetGroupProps {
   readonly onToggle: (value: string) => void;
   /** Options shown before 「展开」. */
   readonly shortList?: number;
+  /** Of the button that shows the other ones; default: that of companies. */
+  readonly restText?: (count: number) => string;
 }
 
 /** A facet: selected options first, then by count; options without results stay visible. */
-export function FacetGroup({ title, options, chosen, onToggle, shortList = 6 }: FacetGroupProps) {
+export function FacetGroup({ title, options, chosen, onToggle, shortList = 6, restText }: FacetGroupProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(true);
   const [isLong, setIsLong] = useState(false);
@@ -58,7 +60,9 @@ export function FacetGroup({ title, options, chosen, onToggle, shortList = 6 }: 
         ))}
         {(hidden > 0 || isLong) && (
           <button type="button" className={styles.more} aria-expanded={isLong} onClick={() => setIsLong(!isLong)}>
-            {isLong ? t('explorer.companyShown') : t('explorer.companyHidden', { count: hidden })}
+            {isLong
+              ? t('explorer.companyShown')
+              : (restText?.(hidden) ?? t('explorer.companyHidden', { count: hidden }))}
           </button>
         )}
       </fieldset>

@@ -21,6 +21,28 @@ export function Facets({ filters, answer, isStale, onChange }: FacetsProps) {
   return (
     <div className={styles.facets} data-stale={isStale || undefined}>
       <FacetGroup
+        title={t('explorer.tone')}
+        options={facets.tones}
+        chosen={filters.tones}
+        onToggle={(value) => onChange({ tones: toggled(filters.tones, value as Filters['tones'][number]) })}
+      />
+      <FacetGroup
+        title={t('explorer.event')}
+        options={facets.events}
+        chosen={filters.eventTypes}
+        onToggle={(value) =>
+          onChange({ eventTypes: toggled(filters.eventTypes, value as Filters['eventTypes'][number]) })
+        }
+        shortList={5}
+        restText={(count) => t('explorer.eventHidden', { count })}
+      />
+      <FacetGroup
+        title={t('explorer.tier')}
+        options={facets.tiers}
+        chosen={filters.tiers.map(String)}
+        onToggle={(value) => onChange({ tiers: toggled(filters.tiers, Number(value)) })}
+      />
+      <FacetGroup
         title={t('explorer.company')}
         options={facets.companies}
         chosen={filters.stockIds.map(String)}
@@ -31,18 +53,6 @@ export function Facets({ filters, answer, isStale, onChange }: FacetsProps) {
         options={facets.categories}
         chosen={filters.categories}
         onToggle={(value) => onChange({ categories: toggled(filters.categories, value as ArticleCategory) })}
-      />
-      <FacetGroup
-        title={t('explorer.tier')}
-        options={facets.tiers}
-        chosen={filters.tiers.map(String)}
-        onToggle={(value) => onChange({ tiers: toggled(filters.tiers, Number(value)) })}
-      />
-      <FacetGroup
-        title={t('explorer.tone')}
-        options={facets.tones}
-        chosen={filters.tones}
-        onToggle={(value) => onChange({ tones: toggled(filters.tones, value as Filters['tones'][number]) })}
       />
       <FacetGroup
         title={t('explorer.position')}

@@ -29,8 +29,8 @@ export function ResultItem({ hit, terms, isSelected, onSelect, ref }: ResultItem
   return (
     <li className={styles.item} data-selected={isSelected || undefined}>
       <p className={styles.meta}>
-        {hit.story && hit.story.events.length > 0 ? (
-          hit.story.events.map((name) => (
+        {hit.events.length > 0 ? (
+          hit.events.map((name) => (
             <span key={name} className={styles.event}>
               {name}
             </span>

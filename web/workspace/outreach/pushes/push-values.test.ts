@@ -16,6 +16,6 @@ test('an article from another page is the last one, once, where there is room', 
 
 test('a saved search is taken without its days and its order', () => {
   expect(searchOf({ name: '投产', query: 'q=投产&tier=1&from=2026-01-01&sort=newest' })).toEqual({
-    ...{ name: '投产', q: '投产', stockIds: [], categories: [], tiers: [1], tones: [], positions: [] },
+    ...{ name: '投产', q: '投产', stockIds: [], categories: [], tiers: [1], tones: [], eventTypes: [], positions: [] },
   });
 });

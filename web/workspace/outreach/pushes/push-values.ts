@@ -66,9 +66,15 @@ export const contentOf = ({
 
 /** A saved search as a push has it: its days are the digest's. */
 export function searchOf({ name, query }: Pick<SavedSearch, 'name' | 'query'>): PushSearch {
-  const { q, stockIds, categories, tiers, tones, positions } = readFilters(new URLSearchParams(query));
+  const { q, stockIds, categories, tiers, tones, eventTypes, positions } = readFilters(new URLSearchParams(query));
   const lists = { stockIds: [...stockIds], categories: [...categories], tiers: [...tiers], tones: [...tones] };
-  return { name: name.slice(0, pushLimits.searchName), q, ...lists, positions: [...positions] };
+  return {
+    name: name.slice(0, pushLimits.searchName),
+    q,
+    ...lists,
+    eventTypes: [...eventTypes],
+    positions: [...positions],
+  };
 }
 
 /** Whom it is for, as the server is asked. */
