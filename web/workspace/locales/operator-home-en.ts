@@ -13,6 +13,7 @@ export const operatorHomeEn: Pick<Texts, 'operatorHome'> = {
       named: '{{kind}}, {{title}}',
       uncounted: ' Not counted: {{count}}.',
     },
+    invite: 'Invite a member',
     open: 'Open a client',
     week: 'The week in figures',
     figures: {
@@ -130,10 +131,11 @@ export const operatorHomeEn: Pick<Texts, 'operatorHome'> = {
         named: '{{name}}',
         namedOf: '{{name}}, {{count}} in all',
         part: '{{count}} of {{of}}',
+        people: '{{count}} of {{of}} people',
       },
       done: 'done',
       open: 'to do',
     },
-    buyer: 'This role has nothing to do yet: inquiries and suppliers are not built.',
+    nothing: 'Nothing waits here for your role; the menu has the pages you can use.',
   },
 };

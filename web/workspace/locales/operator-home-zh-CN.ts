@@ -11,6 +11,7 @@ export const operatorHomeZhCN = {
       named: '{{kind}}「{{title}}」',
       uncounted: '有 {{count}} 类没有数到。',
     },
+    invite: '邀请成员',
     open: '开通客户',
     week: '一周数字',
     figures: {
@@ -128,10 +129,11 @@ export const operatorHomeZhCN = {
         named: '{{name}}',
         namedOf: '{{name}} 等 {{count}} 个',
         part: '{{of}} 项中 {{count}} 项',
+        people: '{{of}} 人中 {{count}} 人',
       },
       done: '已完成',
       open: '未完成',
     },
-    buyer: '这个角色目前没有要处理的事；询价和供应商的功能还没有建好。',
+    nothing: '您的角色在这里没有要处理的事，菜单里是您能用的页面。',
   },
 };

@@ -19,6 +19,8 @@ export const clientNarrowing = ({ q, modules }: AddressValues<typeof filters>) =
 /** The client that is open, and what of it is looked at. */
 export const openedClient = {
   client: wholeNumber(999_999_999),
+  /** The form that opens one. */
+  opening: oneOf(['new']),
   tab: oneOf(clientTabs),
   /** The lead that a client is opened for. */
   from: wholeNumber(),

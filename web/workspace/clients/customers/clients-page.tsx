@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
@@ -21,8 +20,7 @@ import { OpenClientDrawer } from './open-client-drawer.tsx';
 export function Component() {
   const { t } = useTranslation();
   const list = useList(clientAddress);
-  const [{ client: opened, tab = 'modules', from: leadId }, changeOpened] = useAddress(openedClient);
-  const [isOpening, setIsOpening] = useState(false);
+  const [{ client: opened, tab = 'modules', opening, from: leadId }, changeOpened] = useAddress(openedClient);
   const buttons = useTrail().at(-1)?.buttons ?? [];
   const narrowing = clientNarrowing(list.filters);
   const selection = useSelection(list.filters);
@@ -32,7 +30,8 @@ export function Component() {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const open = (stockId: number | undefined) => changeOpened({ client: stockId, tab: undefined, from: undefined });
+  const open = (stockId: number | undefined) =>
+    changeOpened({ client: stockId, tab: undefined, opening: undefined, from: undefined });
   const mayOpen = buttons.includes('client:edit');
   return (
     <>
@@ -50,7 +49,7 @@ export function Component() {
             <Button
               type="primary"
               icon={<Plus size={16} strokeWidth={1.5} aria-hidden="true" />}
-              onClick={() => setIsOpening(true)}
+              onClick={() => changeOpened({ opening: 'new' })}
             >
               {t('clients.openClient')}
             </Button>
@@ -85,18 +84,12 @@ export function Component() {
           onClose={() => open(undefined)}
         />
       )}
-      {mayOpen && (isOpening || leadId !== undefined) && (
+      {mayOpen && (opening || leadId !== undefined) && (
         <OpenClientDrawer
           leadId={leadId}
           mayOpenModules={buttons.includes('client:module')}
-          onClose={() => {
-            setIsOpening(false);
-            open(undefined);
-          }}
-          onOpened={(stockId) => {
-            setIsOpening(false);
-            open(stockId);
-          }}
+          onClose={() => open(undefined)}
+          onOpened={open}
         />
       )}
     </>

@@ -75,9 +75,17 @@ function Step({ reading, isNext }: { readonly reading: StepReading; readonly isN
 }
 
 /** What shows a step done, or how far it is. */
-function Evidence({ reading: { name, count, of } }: { readonly reading: StepReading }) {
+function Evidence({ reading: { step, name, count, of } }: { readonly reading: StepReading }) {
   const { t } = useTranslation();
-  const kind = name ? (count > 1 ? 'namedOf' : 'named') : of > 1 ? 'part' : 'count';
+  const kind = name
+    ? count > 1
+      ? 'namedOf'
+      : 'named'
+    : of > 1
+      ? step === 'secondFactor'
+        ? 'people'
+        : 'part'
+      : 'count';
   if (count === 0 && of <= 1) return null;
   return (
     <span className={styles.evidence}>

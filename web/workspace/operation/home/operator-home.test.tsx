@@ -7,6 +7,7 @@ import { type OperatorHome as Home, openingSteps } from '#contract/operation/ope
 import { loadPageTexts } from '#web/workspace/i18n.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 import '#web/workspace/workspace-endpoints.ts';
+import { PageActionsSlot } from '#web/workspace/ui/page-actions.tsx';
 import { OperatorHome } from './operator-home.tsx';
 
 const asOf = '2026-11-23T01:12:00Z';
@@ -50,10 +51,19 @@ beforeEach(() => {
     steps: openingSteps.map((step, index) => ({ step, isDone: index < 7, name: '', count: index < 7 ? 2 : 0, of: 1 })),
   };
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
 
 function show() {
-  const router = createMemoryRouter([{ path: '*', element: <OperatorHome /> }]);
+  const head = document.body.appendChild(document.createElement('div'));
+  const element = (
+    <PageActionsSlot value={head}>
+      <OperatorHome />
+    </PageActionsSlot>
+  );
+  const router = createMemoryRouter([{ path: '*', element }]);
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <RouterProvider router={router} />
@@ -95,7 +105,7 @@ it('leads to the next step, and folds the checklist when all is done', async () 
   };
   show();
   await screen.findByText('先分好行业，再放公司');
-  expect(hrefOf('去添加')).toBe('/base');
+  expect(hrefOf('去添加')).toBe('/base?tab=industries');
   // A step need not wait for the one before.
   expect(hrefOf('公司')).toBe('/base');
   expect(screen.queryByRole('link', { name: '运营公司与品牌' })).toBeNull();
@@ -109,6 +119,23 @@ it('leads to the next step, and folds the checklist when all is done', async () 
   expect(screen.getByText('首份报告')).toBeTruthy();
 });
 
+it('offers to invite and to open a client where the person may', async () => {
+  show();
+  await screen.findByText('线索没人跟');
+  expect(screen.queryByRole('link', { name: '开通客户' })).toBeNull();
+  cleanup();
+  const buttons = ['user:invite', 'client:edit'];
+  const tree = [
+    { ...page(54, 'ClientList', '/operate/clients'), buttons },
+    { ...page(91, 'UserList', '/system/users'), buttons },
+  ];
+  menuStore.set({ status: 'loaded', tree } as never);
+  show();
+  await screen.findByRole('link', { name: '邀请成员' });
+  expect(hrefOf('邀请成员')).toBe('/system/users?invitations=form');
+  expect(hrefOf('开通客户')).toBe('/operate/clients?opening=new');
+});
+
 it('says on a quiet day that nothing waits', async () => {
   home = { ...home, waiting: [] };
   show();
@@ -118,7 +145,7 @@ it('says on a quiet day that nothing waits', async () => {
 it('shows a buyer nothing that is not there', async () => {
   home = { ...home, waiting: [], week: [], steps: null };
   show();
-  expect(await screen.findByText(/询价和供应商的功能还没有建好/)).toBeTruthy();
+  expect(await screen.findByText(/您的角色在这里没有要处理的事/)).toBeTruthy();
 });
 
 it('offers to try again where it could not be read', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Plus, UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WeekFigure } from '#contract/codes/home-elements.ts';
@@ -32,13 +32,19 @@ export function OperatorHome() {
     ...apiQuery('operatorHome.overview', {}, { quiet: true }),
     ...{ staleTime: 0, refetchOnMount: 'always' as const },
   });
-  const clients = places.to('ClientList');
+  const inviting = places.toDo('user:invite', 'UserList', { invitations: 'form' });
+  const opening = places.toDo('client:edit', 'ClientList', { opening: 'new' });
   if (!data && error) return <ErrorState error={error} onReload={() => void refetch()} />;
   return (
     <>
       <PageActions>
-        {data && clients && (
-          <LinkButton type="primary" to={clients} icon={<Plus size={16} strokeWidth={1.5} aria-hidden="true" />}>
+        {data && inviting && (
+          <LinkButton to={inviting} icon={<UserPlus size={16} strokeWidth={1.5} aria-hidden="true" />}>
+            {t('operatorHome.invite')}
+          </LinkButton>
+        )}
+        {data && opening && (
+          <LinkButton type="primary" to={opening} icon={<Plus size={16} strokeWidth={1.5} aria-hidden="true" />}>
             {t('operatorHome.open')}
           </LinkButton>
         )}
@@ -64,7 +70,7 @@ function Overview({ home, onRetry }: { readonly home: Home; readonly onRetry: ()
       <OperatorSentence home={home} onOpen={() => waiting.current?.focus()} />
       {hasWeek && <WeekStrip week={week} onOpen={setOpened} onRetry={onRetry} />}
       {hasNothing && home.waiting.length === 0 ? (
-        <p className={styles.note}>{t('operatorHome.buyer')}</p>
+        <p className={styles.note}>{t('operatorHome.nothing')}</p>
       ) : (
         <div className={styles.columns} data-first={isFirst || undefined}>
           <div className={styles.column}>

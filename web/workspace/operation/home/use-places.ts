@@ -1,3 +1,4 @@
+import type { Element } from '#contract/codes/elements.ts';
 import type { WaitingKind } from '#contract/codes/home-elements.ts';
 import type { BuiltPage } from '#contract/identity/built-pages.ts';
 import type { OpeningStep } from '#contract/operation/operator-home.ts';
@@ -33,10 +34,10 @@ const waitingPlaces: Readonly<Record<WaitingKind, Place>> = {
 const stepPlaces: Readonly<Record<OpeningStep, Place>> = {
   company: { page: 'SiteContent' },
   channels: { page: 'SystemStatus' },
-  industries: { page: 'Companies' },
+  industries: { page: 'Companies', query: { tab: 'industries' } },
   companies: { page: 'Companies' },
   sources: { page: 'Sources' },
-  client: { page: 'ClientList' },
+  client: { page: 'ClientList', query: { opening: 'new' } },
   clientAdmin: { page: 'UserList', query: { role: 'CLIENT_ADMIN' } },
   articles: { page: 'Articles' },
   report: { page: 'Reports' },
@@ -54,6 +55,11 @@ export function usePlaces() {
   };
   return {
     to,
+    /** Where something is done on a page; `undefined` for who may not. */
+    toDo: (element: Element, page: BuiltPage, query: Readonly<Record<string, string>>): string | undefined =>
+      pages.some(({ component, buttons }) => component === page && buttons.includes(element))
+        ? to(page, query)
+        : undefined,
     /** The list of a kind, and the one that is named. */
     ofKind: (kind: WaitingKind, { id, isOwn }: { readonly id: number | null; readonly isOwn: boolean }) => {
       const { page, query, opened, own } = waitingPlaces[kind];
