@@ -1,5 +1,6 @@
-import { Checkbox } from 'antd';
+import { Checkbox, Switch } from 'antd';
 import { Lock } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Element, mayHold } from '#contract/codes/elements.ts';
 import type { RoleDetail } from '#contract/identity/roles.ts';
@@ -16,6 +17,10 @@ interface GrantTreeProps {
 /** What a role grants: pages by subject, and what is done on each, in plain words. */
 export function GrantTree({ role, granted, onChange }: GrantTreeProps) {
   const { t } = useTranslation();
+  const id = useId();
+  const [isNarrow, setIsNarrow] = useState(false);
+  // What is about to be withdrawn stays in its place.
+  const isShown = (element: Element) => !isNarrow || granted.has(element) || role.elements.includes(element);
   const row = (element: Element, isAction: boolean) => {
     const name = t(`roles.elements.${keyOf(element)}.name`);
     const isHeld = granted.has(element);
@@ -49,6 +54,10 @@ export function GrantTree({ role, granted, onChange }: GrantTreeProps) {
   };
   return (
     <div className={styles.tree}>
+      <p className={styles.narrow}>
+        <span id={id}>{t('roles.onlyGranted')}</span>
+        <Switch size="small" aria-labelledby={id} checked={isNarrow} onChange={setIsNarrow} />
+      </p>
       {grantSections.map(({ key, pages }) => {
         const all = pages.flatMap((page): Element[] => [page, ...actionsOn(page)]);
         return (
@@ -59,7 +68,13 @@ export function GrantTree({ role, granted, onChange }: GrantTreeProps) {
                 {t('roles.granted', { held: all.filter((element) => granted.has(element)).length, total: all.length })}
               </span>
             </h3>
-            <ul>{pages.flatMap((page) => [row(page, false), ...actionsOn(page).map((one) => row(one, true))])}</ul>
+            <ul>
+              {pages.flatMap((page) => [
+                isShown(page) && row(page, false),
+                ...actionsOn(page).map((one) => isShown(one) && row(one, true)),
+              ])}
+            </ul>
+            {!all.some(isShown) && <p className={styles.none}>{t('roles.noneGranted')}</p>}
           </section>
         );
       })}

@@ -14,6 +14,7 @@ import { GrantTree } from './grant-tree.tsx';
 import { RoleComparison } from './role-comparison.tsx';
 import { type RoleDraft, rolesQuery, roleVersionsQuery } from './role-draft.ts';
 import { RolePreviewPanel } from './role-preview-panel.tsx';
+import { RoleSaveBar } from './role-save-bar.tsx';
 import { RoleVersions } from './role-versions.tsx';
 import styles from './roles.module.css';
 import { useRolePreview } from './use-role-preview.ts';
@@ -28,16 +29,16 @@ interface RoleEditorProps {
   readonly draft: RoleDraft | undefined;
   readonly onDraft: (draft: RoleDraft | undefined) => void;
   readonly onOpen: (code: string | undefined) => void;
+  readonly isPhone: boolean;
 }
 
 /** One role: its name, the tree of what it grants, and who would be affected by what is not saved yet. */
-export function RoleEditor({ role, others, compared, onCompare, draft, onDraft, onOpen }: RoleEditorProps) {
+export function RoleEditor({ role, others, compared, onCompare, draft, onDraft, onOpen, isPhone }: RoleEditorProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const mayEdit = useMay('role:edit') && !role.isProducts && !role.isOwn;
   const mayCopy = useMay('role:edit');
   const [isCopying, setIsCopying] = useState(false);
-  const [isSaving, setIsSaving] = useState(false);
   const id = useId();
   const shownName = { 'zh-CN': role.name['zh-CN'], en: role.name.en ?? '' };
   const { granted, name, shown } = draft ?? { granted: new Set(role.elements), name: shownName, shown: role.elements };
@@ -55,11 +56,9 @@ export function RoleEditor({ role, others, compared, onCompare, draft, onDraft, 
   }
 
   async function save(): Promise<void> {
-    setIsSaving(true);
     const answer = await api('role.save', {
       body: { code: role.code, name, elements: [...granted], shown: [...shown] },
     });
-    setIsSaving(false);
     if (!answer.success) {
       // A colleague's change is fetched, so that it can be seen; the next try is made knowing it.
       await queries.invalidateQueries({ queryKey: rolesQuery.queryKey });
@@ -164,26 +163,17 @@ export function RoleEditor({ role, others, compared, onCompare, draft, onDraft, 
           />
         )}
         {draft && (
-          <div className={styles.saveBar}>
-            <span role="status">
-              {preview.isComputing ? t('roles.computing') : t('roles.changes', { count: preview.changes })}
-            </span>
-            <Button type="text" disabled={isSaving} onClick={() => onDraft(undefined)}>
-              {t('roles.discard')}
-            </Button>
-            <Button
-              type="primary"
-              loading={isSaving}
-              disabled={preview.isComputing || name['zh-CN'].trim() === '' || name.en.trim() === ''}
-              onClick={() => void save()}
-            >
-              {isSaving ? t('roles.saving') : t('roles.save')}
-            </Button>
-          </div>
+          <RoleSaveBar
+            preview={preview}
+            hasNames={name['zh-CN'].trim() !== '' && name.en.trim() !== ''}
+            isPhone={isPhone}
+            onSave={save}
+            onDiscard={() => onDraft(undefined)}
+          />
         )}
       </section>
       <div className={styles.preview}>
-        <RolePreviewPanel preview={preview} />
+        {!isPhone && <RolePreviewPanel preview={preview} />}
         {!role.isProducts && (
           <RoleVersions
             code={role.code}

@@ -7,7 +7,7 @@ import styles from './roles.module.css';
 
 interface RoleListProps {
   readonly roles: readonly RoleDetail[];
-  readonly current: string;
+  readonly current: string | undefined;
   /** Codes of roles with changes that are not saved. */
   readonly changed: ReadonlySet<string>;
   readonly onOpen: (code: string) => void;

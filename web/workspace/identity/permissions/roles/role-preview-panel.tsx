@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Element } from '#contract/codes/elements.ts';
+import { type Element, pageElementOf } from '#contract/codes/elements.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { Panel } from '#web/workspace/ui/panel.tsx';
@@ -9,12 +9,16 @@ import { keyOf } from './grant-sections.ts';
 import styles from './roles.module.css';
 import type { RolePreviewState } from './use-role-preview.ts';
 
+/** Without what goes with its page. */
+const named = (elements: readonly Element[]) =>
+  elements.filter((element) => pageElementOf(element) === element || !elements.includes(pageElementOf(element)));
+
 /** What a change would mean, before it is saved: who loses what, who keeps it by another role. */
 export function RolePreviewPanel({ preview }: { readonly preview: RolePreviewState }) {
   const { t } = useTranslation();
   const { data, changes, error, isComputing, retry } = preview;
   const nameOf = (element: Element) => t(`roles.elements.${keyOf(element)}.name`);
-  const lost = new Set(data?.named.flatMap(({ loses }) => loses));
+  const lost = new Set(data?.named.flatMap(({ loses }) => named(loses)));
   // What all of them lose can be named only where all of them are named.
   const only = lost.size === 1 && data?.named.length === data?.losing ? [...lost][0] : undefined;
   return (
@@ -44,7 +48,7 @@ export function RolePreviewPanel({ preview }: { readonly preview: RolePreviewSta
                     <b>{name}</b> <span className={styles.quiet}>{companyName}</span>
                   </p>
                   <p className={styles.quiet}>
-                    {t('roles.loses', { names: loses.map(nameOf).join(t('roles.and')) })}
+                    {t('roles.loses', { names: named(loses).map(nameOf).join(t('roles.and')) })}
                     {lastUsedAt !== null && ` · ${t('roles.used', { time: formatDateTimeShort(lastUsedAt) })}`}
                   </p>
                   {open.length > 0 && (
@@ -71,6 +75,8 @@ export function RolePreviewPanel({ preview }: { readonly preview: RolePreviewSta
             )}
             {data.keeping > 0 && <p>{t('roles.keeping', { count: data.keeping })}</p>}
             {data.gaining > 0 && <p>{t('roles.gaining', { count: data.gaining })}</p>}
+            {/* The roles that an installation and a client cannot do without are the product's, and stay as they are. */}
+            {data.losing > 0 && <p>{t('roles.nobodyLockedOut')}</p>}
           </>
         )}
       </div>

@@ -208,3 +208,44 @@ it('keeps what was changed when it is refused, and while another role is looked 
   await screen.findByRole('heading', { name: '投关专员' });
   expect((box('报告') as HTMLInputElement).checked).toBe(false);
 });
+
+it('names a page alone where its buttons go with it, and says that nobody is locked out', async () => {
+  roles = [product, { ...copied, elements: ['report:share', 'report:view'] }];
+  const [person] = usualPreview.named;
+  preview = {
+    ...{ ...usualPreview, losing: 1 },
+    named: person ? [{ ...person, loses: ['report:share', 'report:view'] }] : [],
+  };
+  await open('ROLE_1');
+  fireEvent.click(box('报告'));
+  await screen.findByText('1 人将失去「报告」，其中 1 人正在登录，没有人打开着');
+  expect(screen.getByText(/没有人被锁在门外/)).toBeTruthy();
+});
+
+it('narrows the tree to what is granted, and keeps what is being withdrawn in it', async () => {
+  await open('ROLE_1');
+  fireEvent.click(screen.getByRole('switch', { name: '只看已授的' }));
+  expect(screen.queryByRole('checkbox', { name: '联系人' })).toBeNull();
+  fireEvent.click(box('报告'));
+  expect((box('报告') as HTMLInputElement).checked).toBe(false);
+});
+
+it('shows the list first on a phone, and who is affected in a sheet before it is saved', async () => {
+  const wide = matchMedia;
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  try {
+    await open('ROLE_1');
+    expect(screen.queryByRole('navigation', { name: '角色列表' })).toBeNull();
+    fireEvent.click(box('报告'));
+    expect(screen.queryAllByRole('button', { name: /保\s?存$/ })).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: '保存之前' }));
+    await screen.findByText('许闻笛');
+    await waitFor(() => expect(isOff(saveButton())).toBe(false));
+    fireEvent.click(saveButton());
+    await waitFor(() => expect(callsOf('/auth/role/save')).toHaveLength(1));
+    fireEvent.click(await screen.findByRole('button', { name: '全部角色' }));
+    expect(await screen.findByRole('navigation', { name: '角色列表' })).toBeTruthy();
+  } finally {
+    vi.stubGlobal('matchMedia', wide);
+  }
+});

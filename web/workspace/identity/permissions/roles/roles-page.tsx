@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { words } from '#web/workspace/kits/address/address-params.ts';
 import { useAddress } from '#web/workspace/kits/address/use-address.ts';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
+import { useLayoutWidth } from '#web/workspace/use-media-query.ts';
 import { type RoleDraft, rolesQuery } from './role-draft.ts';
 import { RoleEditor } from './role-editor.tsx';
 import { RoleList } from './role-list.tsx';
@@ -17,16 +20,30 @@ export function Component() {
   const { t } = useTranslation();
   const [address, change] = useAddress(params);
   const { data, error, refetch } = useQuery(rolesQuery);
+  const isPhone = useLayoutWidth() === 'phone';
   const [drafts, setDrafts] = useState<ReadonlyMap<string, RoleDraft>>(new Map());
   if (!data && error) return <ErrorState error={error} onReload={() => void refetch()} />;
   if (!data) return <Skeleton height={480} />;
-  const role = data.find(({ code }) => code === address.role) ?? data[0];
+  // A phone shows the list first, then one role.
+  const role = data.find(({ code }) => code === address.role) ?? (isPhone ? undefined : data[0]);
   const open = (code: string | undefined) => change({ role: code, with: undefined });
   const others = data.filter(({ code }) => code !== role?.code);
-  if (!role) return <p className={styles.quiet}>{t('roles.none')}</p>;
+  if (data.length === 0) return <p className={styles.quiet}>{t('roles.none')}</p>;
+  const list = <RoleList roles={data} current={role?.code} changed={new Set(drafts.keys())} onOpen={open} />;
+  if (!role) return list;
   return (
     <div className={styles.page}>
-      <RoleList roles={data} current={role.code} changed={new Set(drafts.keys())} onOpen={open} />
+      {isPhone ? (
+        <Button
+          className={styles.back ?? ''}
+          icon={<ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />}
+          onClick={() => open(undefined)}
+        >
+          {t('roles.back')}
+        </Button>
+      ) : (
+        list
+      )}
       <RoleEditor
         key={role.code}
         role={role}
@@ -43,6 +60,7 @@ export function Component() {
           })
         }
         onOpen={open}
+        isPhone={isPhone}
       />
     </div>
   );
