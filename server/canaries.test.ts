@@ -32,7 +32,7 @@ import { settingVersions } from '#server/insight/settings/tables.ts';
 import { bots } from '#server/outreach/bots/tables.ts';
 import { contactImportRows, contactImports } from '#server/outreach/contacts/import/tables.ts';
 import { contactGroups, contacts } from '#server/outreach/contacts/tables.ts';
-import { pushDeliveries, pushes, suppressedAddresses } from '#server/outreach/pushes/tables.ts';
+import { pushDeliveries, pushes, pushLinks, suppressedAddresses } from '#server/outreach/pushes/tables.ts';
 import { shareLinks, shareViews } from '#server/outreach/sharing/tables.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
@@ -251,11 +251,14 @@ const canaries: Readonly<Record<string, () => Promise<unknown>>> = {
       .insert(pushes)
       .values({ ...content, ...nobody, stockId: foreign, createdBy: linkedId, createdAt: t.now(), updatedAt: t.now() })
       .returning();
+    const link = { number: 1, token: randomUUID(), url: text('link'), label: text('label') };
+    await t.db.insert(pushLinks).values({ ...link, stockId: foreign, pushId: push?.id ?? 0 });
     await t.db.insert(pushDeliveries).values({
       ...{ stockId: foreign, pushId: push?.id ?? 0, contactId: 1, name: text('recipient'), email, changedAt: t.now() },
     });
   },
   push_delivery: async () => {},
+  push_link: async () => {},
   bot: () =>
     t.db.insert(bots).values({
       ...{ stockId: foreign, name: text('bot'), provider: 'feishu', sealed: Buffer.from('canary'), hasSecret: false },

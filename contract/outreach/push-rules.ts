@@ -77,5 +77,8 @@ export const digestFigures = ['activityIndex', 'rank', 'shareOfVoice'] as const 
 /** Where pictures of charts in mails are, below the API: what they show is in their address. */
 export const digestChartPath = '/white/push/chart';
 
+/** Where links of mails lead through, below the API, so that they are counted. */
+export const pushLinkPath = '/white/push/link';
+
 /** Bytes of a mail above which some mail programs cut it off. */
 export const largestMail = 90 * 1024;

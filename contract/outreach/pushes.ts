@@ -112,6 +112,10 @@ export const pushSchema = z.object({
 });
 export type Push = z.infer<typeof pushSchema>;
 
+/** A link of a frozen push, and how often it was followed: by anybody, programs included. */
+const pushLinkSchema = z.object({ label: z.string(), url: z.string(), clicks: z.number().int() });
+export type PushLink = z.infer<typeof pushLinkSchema>;
+
 export const pushDetailSchema = pushSchema.extend({
   foreword: z.string(),
   language: languageSchema,
@@ -146,6 +150,8 @@ export const pushDetailSchema = pushSchema.extend({
   contentHash: z.string().nullable(),
   /** Why it stands still, as the mail server or the product says. */
   problem: z.string().nullable(),
+  /** In the order in which the mail shows them. */
+  links: z.array(pushLinkSchema),
   /** Domains of waiting mails that get nothing until then, because their servers said that there is too much. */
   paused: z.array(z.object({ domain: z.string(), until: z.string(), answer: z.string() })),
   /** No mail server is set: mails are written to files. */

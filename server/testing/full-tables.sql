@@ -122,6 +122,9 @@ INSERT INTO push_delivery (stock_id, push_id, contact_id, name, email, state, ch
     (ARRAY['accepted', 'accepted', 'accepted', 'failed', 'unknown'])[1 + n % 5], timestamptz '2026-11-02',
     CASE WHEN n > 1 THEN gen_random_uuid() ELSE uuid '00000000-0000-4000-8000-000000000001' END
   FROM generate_series(1, 60000) n;
+INSERT INTO push_link (stock_id, push_id, number, token, url, label)
+  SELECT 100001, 1 + n / 12, 1 + n % 12, gen_random_uuid(), 'https://example.com/' || n, '链接' || n
+  FROM generate_series(0, 59999) n;
 INSERT INTO bot (stock_id, name, provider, sealed, has_secret, hint, is_enabled, created_at, updated_at)
   SELECT 100001 + n % 400, '群' || n, 'feishu', '\x00', false, '0000', true, timestamptz '2026-11-01', timestamptz '2026-11-01'
   FROM generate_series(1, 4000) n;

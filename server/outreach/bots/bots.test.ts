@@ -166,7 +166,7 @@ test('a push reaches a robot once, as one of its recipients', async () => {
   sender.wake();
   await sender.close();
   expect(calls).toHaveLength(1);
-  expect(JSON.stringify(calls[0]?.body)).toContain('https://a.example/previewPushArticleResult?share=');
+  expect(JSON.stringify(calls[0]?.body)).toContain('https://a.example/api/white/push/link/');
   const [delivery] = await t.db.select().from(pushDeliveries);
   expect(delivery).toMatchObject({ state: 'accepted', botId: bot.id, tries: 1, answer: '0 success' });
   const log = (await t.call('push.deliveries', token, { body: { push: draft.id, page: 1, pageSize: 9 } })).json();

@@ -97,7 +97,7 @@ export async function chooseArticles(
 }
 
 /** What a digest shows at one moment, once for the mail, its text and its page. */
-interface Gathered extends Omit<DigestParts, 'searches'> {
+export interface Gathered extends Omit<DigestParts, 'searches'> {
   readonly articles: readonly FoundArticle[];
   readonly searches: readonly { readonly name: string; readonly articles: readonly FoundArticle[] }[];
 }

@@ -19,9 +19,11 @@ import {
   period,
   writeMail,
 } from './compose.ts';
+import { countLinks, insertLinks } from './links.ts';
 import { type StoredPush, updatePush } from './queries.ts';
 import { listChosen, listChosenBots } from './recipients.ts';
 import { pushDeliveries } from './tables.ts';
+import { webLabelOf } from './write-digest.ts';
 
 /** Days for which a digest can be read on the web. */
 const webDays = 90;
@@ -56,12 +58,15 @@ export async function freezePush(
   const searches = gathered.searches.map(({ name, articles }) => ({ name, articleIds: articles.map(({ id }) => id) }));
   const parts = { figures, chart, companies, words, searches };
   const webUrl = await shareDigest(tx, { ...content, articleIds, parts }, now, deps);
-  const mail = await writeMail(tx, content, gathered, { stockId, now, webUrl }, deps);
+  const counted = countLinks(gathered, { webUrl, webLabel: webLabelOf(push.language), publicUrl: deps.publicUrl() });
+  const mail = await writeMail(tx, content, counted.gathered, { stockId, now, webUrl: counted.webUrl }, deps);
   // With a rhythm the foreword is the same each time, and says nothing new.
   if (!isFilled(gathered) && (push.foreword === '' || push.rhythm)) return 'PUSH_EMPTY';
   const { fromName: from, subject, html, text } = mail;
-  const card = robots.length === 0 ? undefined : await writeCard(tx, { ...content, subject, articleIds }, now, webUrl);
+  const card =
+    robots.length === 0 ? undefined : await writeCard(tx, { ...content, subject, articleIds }, now, counted.webUrl);
   const frozen = { from, subject, html, text, card, articleVersions: await listArticleVersions(tx, articleIds) };
+  await insertLinks(tx, push, counted.links);
   await insertMany(
     tx,
     pushDeliveries,

@@ -7,6 +7,7 @@ import { desc, eq } from 'drizzle-orm';
 import { authenticate } from 'mailauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { largestMail } from '#contract/outreach/push-rules.ts';
+import type { PushLink } from '#contract/outreach/pushes.ts';
 import { articles } from '#server/content/articles/tables.ts';
 import { contacts } from '#server/outreach/contacts/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
@@ -224,6 +225,53 @@ describe('sending', () => {
   });
 });
 
+describe('links of a mail', () => {
+  test('lead through a counter that knows the link and nobody who follows it', async () => {
+    const push = await freeze([await addContact('lu'), await addContact('shen')]);
+    await send();
+    const links = (text: string) =>
+      [...text.matchAll(/\/api(\/white\/push\/link\/[\da-f-]{36})/g)].map(([, one]) => one);
+    const [mail, other] = server.received.map(({ raw }) => links(raw.replaceAll('=\r\n', '')));
+    expect(new Set(mail)).toEqual(new Set(other));
+    const [frozen] = await t.db.select().from(pushes).where(eq(pushes.id, push));
+    const [first = '', last = ''] = [...new Set(links(frozen?.frozen?.html ?? ''))];
+    const follow = (url: string, method: 'GET' | 'HEAD' = 'GET', headers = {}) =>
+      t.app.inject({ url: `/api${url}`, method, headers });
+    const clicks = async () =>
+      (await t.call('push.detail', token, { params: { id: push } }))
+        .json()
+        .result.links.map((one: PushLink) => one.clicks);
+    for (let count = 0; count < 3; count += 1) {
+      const answer = await follow(first);
+      expect([answer.statusCode, answer.headers.location]).toEqual([
+        302,
+        `https://shangjian.example/releaseDetail?id=${articleId}`,
+      ]);
+    }
+    expect((await follow(last)).headers.location).toContain('/previewPushArticleResult?share=');
+    // A look ahead leads on as well, and is no click.
+    expect((await follow(first, 'HEAD')).statusCode).toBe(302);
+    expect((await follow(first, 'GET', { 'sec-purpose': 'prefetch' })).statusCode).toBe(302);
+    expect(await clicks()).toEqual([3, 1]);
+    // Nobody drives a number up from one place.
+    for (let count = 0; count < 40; count += 1) await follow(first);
+    expect((await clicks())[0]).toBeLessThan(40);
+    const unknown = await follow(first.replace(/.{12}$/, '0'.repeat(12)));
+    expect([unknown.statusCode, unknown.headers.location]).toEqual([302, '/linkDescription']);
+  });
+
+  test('of a push that is taken back lead nowhere any more', async () => {
+    const { id, version } = await addDraft([await addContact('lu')]);
+    const sendAt = new Date(t.now().getTime() + 5 * 60_000).toISOString();
+    await t.call('push.schedule', token, { body: { id, version, sendAt } });
+    await takeSteps(t.db, t.now(), { ...composing, publicUrl: () => 'https://shangjian.example' });
+    const frozen = (await t.call('push.detail', token, { params: { id } })).json().result;
+    expect(frozen.links).toMatchObject([{ clicks: 0 }, { label: '在网页上看', clicks: 0 }]);
+    await t.call('push.act', token, { body: { id, version: frozen.version, act: 'withdraw' } });
+    expect((await t.call('push.detail', token, { params: { id } })).json().result.links).toEqual([]);
+  });
+});
+
 describe('what somebody wants to receive', () => {
   const prefer = async (from: string | undefined, chosen: object) =>
     (
@@ -347,8 +395,9 @@ test('figures, a chart, companies and a search are the same in the mail and on i
     publicUrl: () => 'https://shangjian.example',
   });
   const [push] = await t.db.select().from(pushes).where(eq(pushes.id, id));
-  const [, share] = /previewPushArticleResult\?share=([\w-]+)/.exec(push?.frozen?.text ?? '') ?? [];
   expect(push?.frozen?.text).toContain('公司对照');
+  const detail = (await t.call('push.detail', token, { params: { id } })).json().result;
+  const share = detail.links.at(-1)?.url.split('previewPushArticleResult?share=')[1];
   const opened = (await t.call('share.open', undefined, { body: { token: share } })).json().result;
   expect(opened).toMatchObject({
     digest: {
@@ -357,7 +406,6 @@ test('figures, a chart, companies and a search are the same in the mail and on i
       searches: [{ name: '全部报道', articleIds: [found] }],
     },
   });
-  const detail = (await t.call('push.detail', token, { params: { id } })).json().result;
   expect(detail).toMatchObject({ hasFigures: true, hasChart: true, companies: [{ id: other }], searches: [search] });
   const unknown = await t.call('push.save', token, { body: { subject: 'x', companyIds: [999_999] } });
   expect(unknown.json().code).toBe(404);

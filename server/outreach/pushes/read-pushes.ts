@@ -7,6 +7,7 @@ import { rowRangeOf, totalFromLastPage } from '#server/platform/lists/outline.ts
 import { maskAddress } from '#server/platform/messages/delivery-failure.ts';
 import { listArticleTitles } from './compose.ts';
 import { listCompaniesById } from './digest-figures.ts';
+import { listLinks } from './links.ts';
 import { listPaused } from './pace.ts';
 import {
   countDeliveries,
@@ -54,9 +55,10 @@ export async function readPush(
     if (!push) throw new AppError('NOT_FOUND');
     const outcomes = await countOutcomes(tx, push);
     const contacts = await listContactNames(tx, stockId, push.contactIds);
-    return { push, outcomes, contacts, by: await findNameOf(tx, push.createdBy) };
+    const links = await listLinks(tx, stockId, id);
+    return { push, outcomes, contacts, links, by: await findNameOf(tx, push.createdBy) };
   });
-  const { push, outcomes, contacts, by } = found;
+  const { push, outcomes, contacts, links, by } = found;
   const { accepted = 0, kept = 0 } = outcomes;
   return {
     ...{ id, subject: push.subject, state: push.state, foreword: push.foreword, language: push.language, by },
@@ -72,7 +74,7 @@ export async function readPush(
     frozenAt: push.frozenAt?.toISOString() ?? null,
     finishedAt: push.finishedAt?.toISOString() ?? null,
     ...{ contentHash: push.contentHash, problem: push.problem, version: push.version, isKept },
-    outcomes,
+    ...{ outcomes, links },
     paused: await readPaused(db, push, now),
     recipients: Object.values(outcomes).reduce((sum, count) => sum + count, 0),
     accepted: accepted + kept,

@@ -1,11 +1,13 @@
 import { apiBase } from '#contract/endpoints.ts';
-import { digestChartPath } from '#contract/outreach/push-rules.ts';
+import { digestChartPath, pushLinkPath } from '#contract/outreach/push-rules.ts';
 import { pushEndpoints } from '#contract/outreach/pushes.ts';
+import { publicPaths } from '#contract/paths.ts';
 import { readEmail } from '#server/identity/accounts/email-queries.ts';
 import { BotCaller } from '#server/outreach/bots/bot-caller.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { defineFeature } from '#server/platform/feature.ts';
+import { AddressBuckets } from '#server/platform/limits/address-buckets.ts';
 import { countEach } from '#server/platform/lists/outline.ts';
 import { maskAddress } from '#server/platform/messages/delivery-failure.ts';
 import { returnAddressOf } from '#server/platform/messages/mail/return-address.ts';
@@ -16,6 +18,7 @@ import { recoverDeliveries } from './delivery-queries.ts';
 import { drawChart } from './draw-chart.ts';
 import { exportDeliveries } from './export-deliveries.ts';
 import { leave, prefer, readLeaving } from './leave.ts';
+import { followLink } from './links.ts';
 import { sweepPaces } from './pace.ts';
 import { PushSender } from './push-sender.ts';
 import { countPushes } from './queries.ts';
@@ -31,6 +34,9 @@ const lookEvery = 15;
 
 /** An address always gives the same picture. */
 const chartAge = 'public, max-age=31536000, immutable';
+
+/** Clicks of one address that are counted; it is led on in any case. */
+const mostClicks = { burst: 30, perSecond: 0.2 };
 
 /** Digests for contacts, sent one by one. */
 export function pushFeature(platform: Platform, { readBrand, findCut }: Pick<ComposeDeps, 'readBrand' | 'findCut'>) {
@@ -50,6 +56,7 @@ export function pushFeature(platform: Platform, { readBrand, findCut }: Pick<Com
     ...{ db, publicUrl, readBrand, findCut, secret, isKept: config.mail === undefined },
     wake: () => void sending.isHeld().then((isHeld) => isHeld || sender.wake(), onError),
   };
+  const clicks = new AddressBuckets({ most: 5_000 });
   let isFirst = true;
   return defineFeature({
     endpoints: pushEndpoints,
@@ -111,6 +118,20 @@ export function pushFeature(platform: Platform, { readBrand, findCut }: Pick<Com
           await reports.door.open(reports.listen);
         });
       }
+      app.get<{ Params: { token: string } }>(
+        `${apiBase}${pushLinkPath}/:token`,
+        { schema: { hide: true } },
+        async ({ params: { token }, method, headers, ip }, reply) => {
+          // A look ahead is no click, and neither is the same address again and again.
+          const isLook = method === 'HEAD' || 'sec-purpose' in headers || 'x-purpose' in headers;
+          const doesCount = !isLook && clicks.take('click', ip, mostClicks) === undefined;
+          const url = await followLink(db, token, doesCount);
+          reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+          reply.header('x-robots-tag', 'noindex');
+          // That page says that the address is not complete.
+          return reply.redirect(url ?? publicPaths.linkDescription, 302);
+        },
+      );
       app.get<{ Params: { name: string } }>(
         `${apiBase}${digestChartPath}/:name`,
         { schema: { hide: true } },

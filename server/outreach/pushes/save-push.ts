@@ -9,6 +9,7 @@ import type { Actor } from '#server/platform/http/call-context.ts';
 import { listArticleTitles } from './compose.ts';
 import { dropDeliveries, lockDelivery, releaseDeliveries, settleUnknown } from './delivery-queries.ts';
 import { type FreezeDeps, freezePush } from './freeze.ts';
+import { dropLinks } from './links.ts';
 import { deletePush, insertPush, lockPush, type PushValues, type StoredPush, updatePush } from './queries.ts';
 import { readPush } from './read-pushes.ts';
 import { areOwn } from './recipients.ts';
@@ -163,6 +164,7 @@ export async function actOnPush(
     switch (act) {
       case 'withdraw':
         await dropDeliveries(tx, push.id);
+        await dropLinks(tx, push.id);
         // The next of its rhythm is scheduled already, once this one is frozen.
         await updatePush(tx, push, { ...unfrozen, state: 'draft', rhythm: null, updatedAt });
         break;

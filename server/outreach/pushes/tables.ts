@@ -144,6 +144,31 @@ export const pushDeliveries = pgTable(
   ],
 );
 
+/** A link of a frozen push, with how often it was followed. Nothing tells by whom: all recipients have the same. */
+export const pushLinks = pgTable(
+  'push_link',
+  {
+    stockId: integer('stock_id').notNull(),
+    pushId: rowId('push_id').notNull(),
+    /** Its place in the mail, from 1. */
+    number: integer('number').notNull(),
+    token: uuid('token').notNull(),
+    url: text('url').notNull(),
+    /** What it says there. */
+    label: text('label').notNull(),
+    clicks: integer('clicks').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.pushId, table.number] }),
+    foreignKey({
+      columns: [table.stockId, table.pushId],
+      foreignColumns: [pushes.stockId, pushes.id],
+      name: 'push_link_of',
+    }).onDelete('cascade'),
+    unique('push_link_token').on(table.token),
+  ],
+);
+
 /** Addresses that do not exist, as a mail server has said: nothing more is sent there. */
 export const suppressedAddresses = pgTable(
   'suppressed_address',

@@ -39,6 +39,9 @@ export interface Digest {
 
 const textsOf: Readonly<Record<Language, typeof chinese>> = { 'zh-CN': chinese, en: english };
 
+/** What the link to the digest on the web says. */
+export const webLabelOf = (language: Language): string => textsOf[language].web;
+
 const fill = (text: string, values: Readonly<Record<string, string>>) =>
   text.replaceAll(/\{(\w+)\}/g, (_match, name: string) => values[name] ?? '');
 

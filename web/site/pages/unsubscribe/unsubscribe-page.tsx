@@ -20,7 +20,11 @@ function UnsubscribePage() {
         <button type="submit" className="button button-primary">
           {texts.leave}
         </button>
-        {preferencesHref && <a href={preferencesHref}>{texts.less}</a>}
+        {preferencesHref && (
+          <a href={preferencesHref} className="button">
+            {texts.less}
+          </a>
+        )}
       </p>
     </form>
   );

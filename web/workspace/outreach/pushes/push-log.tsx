@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Popconfirm } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#contract/format-number.ts';
 import { type DeliveryOutcome, deliveryOutcomes, type PushAct, pushActs } from '#contract/outreach/push-rules.ts';
@@ -63,6 +63,7 @@ export function PushLog({ push, onChanged }: PushLogProps) {
         </div>
       )}
       <Deliveries push={push} onChanged={onChanged} />
+      {push.links.length > 0 && <Links links={push.links} />}
     </>
   );
 }
@@ -214,6 +215,38 @@ function Term({ outcome, count, sign }: TermProps) {
         {formatCount(count)}
       </dd>
     </div>
+  );
+}
+
+/** Each link of the mail with how often it was followed. */
+function Links({ links }: { readonly links: PushDetail['links'] }) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  return (
+    <section className={styles.links} aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('pushes.links')}</h2>
+      <p className={styles.note}>{t('pushes.linksNote')}</p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('pushes.link')}</th>
+            <th scope="col">{t('pushes.clicks')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {links.map(({ label, url, clicks }) => (
+            <tr key={url}>
+              <td>
+                <a href={url} target="_blank" rel="noreferrer">
+                  {label}
+                </a>
+              </td>
+              <td>{formatCount(clicks)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 
