@@ -33,7 +33,7 @@ feedJourney(
     const drawer = page.getByRole('dialog', { name: '添加订阅' });
     await drawer.getByLabel('地址').fill('http://192.168.0.1/rss');
     await chooseOption(drawer.getByRole('combobox', { name: '来源' }), '晨圭日报');
-    await chooseOption(drawer.getByRole('combobox', { name: '类别' }), 'BA');
+    await chooseOption(drawer.getByRole('combobox', { name: '类别' }), 'BA 商业分析');
     await drawer.getByRole('button', { name: '保存' }).click();
     await drawer.getByText(/不能抓取这个地址/).waitFor();
 
@@ -56,7 +56,7 @@ feedJourney('a feed that leads inward is refused, and says why', async ({ page, 
   const drawer = page.getByRole('dialog', { name: '添加订阅' });
   await drawer.getByLabel('地址').fill(`http://${medium}/inward`);
   await chooseOption(drawer.getByRole('combobox', { name: '来源' }), '晨圭日报');
-  await chooseOption(drawer.getByRole('combobox', { name: '类别' }), 'BA');
+  await chooseOption(drawer.getByRole('combobox', { name: '类别' }), 'BA 商业分析');
   await drawer.getByRole('button', { name: '保存' }).click();
   await page.getByText(/地址或它的跳转不在公网上/).waitFor();
 });

@@ -15,7 +15,7 @@ async function write(page: Page): Promise<void> {
   await page.getByRole('button', { name: '加粗' }).first().click();
   await page.keyboard.type('澄川新材公告，样品已送测。');
   await chooseOption(page.getByRole('combobox', { name: '来源', exact: true }), '晨圭日报');
-  await chooseOption(page.getByRole('combobox', { name: '类别', exact: true }), 'BA');
+  await chooseOption(page.getByRole('combobox', { name: '类别', exact: true }), 'BA 商业分析');
 }
 
 describe('articles', () => {

@@ -14,7 +14,6 @@ const kept = {
   zcb_domain: { isFixed: false },
   purchaser_inquiry_state_enum: { isFixed: true },
   supplier_quote_state_enum: { isFixed: true },
-  invitation_state: { isFixed: true },
 } as const satisfies Readonly<Record<string, { readonly isFixed: boolean; readonly hasSwitches?: boolean }>>;
 
 export type Enumeration = keyof typeof kept;

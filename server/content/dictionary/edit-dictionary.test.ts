@@ -107,9 +107,12 @@ test('what is newer than the version that returns is turned off where it is in u
 });
 
 test('a colleague’s change in between is not overwritten', async () => {
-  const { version, items } = await read('invitation_state');
-  await save('invitation_state', ([first, ...rest]) => [{ ...named('10', '待报价'), key: first?.key ?? '' }, ...rest]);
-  const body = { enumeration: 'invitation_state' as const, version, items: sent(items) };
+  const { version, items } = await read('supplier_quote_state_enum');
+  await save('supplier_quote_state_enum', ([first, ...rest]) => [
+    { ...named('10', '待报价'), key: first?.key ?? '' },
+    ...rest,
+  ]);
+  const body = { enumeration: 'supplier_quote_state_enum' as const, version, items: sent(items) };
   expect((await t.call('dictionary.save', admin, { body })).json().code).toBe(errorTable.DICTIONARY_CHANGED.code);
 });
 

@@ -18,11 +18,6 @@ const enumerations: Readonly<Record<string, readonly Label[]>> = {
     ['40', '已取消', 'Cancelled'],
     ['50', '流标', 'Failed'],
   ],
-  invitation_state: [
-    ['10', '未报价', 'Not quoted'],
-    ['20', '已报价', 'Quoted'],
-    ['30', '已结束', 'Ended'],
-  ],
   zcb_domain: [
     ['10', 'ESG 鉴证', 'ESG assurance'],
     ['20', '信息披露翻译', 'Disclosure translation'],

@@ -41,6 +41,8 @@ export const articlesEn: typeof articlesZhCN = {
     body: 'Body',
     source: 'Source',
     sourcePlaceholder: 'Choose a source',
+    noSource: 'No source found.',
+    addSource: 'Add one',
     category: 'Category',
     publishedAt: 'Published at',
     publishedAtHelp: 'Beijing time. Scheduled articles are published at this time.',

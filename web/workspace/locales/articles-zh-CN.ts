@@ -40,6 +40,8 @@ export const articlesZhCN = {
     body: '正文',
     source: '来源',
     sourcePlaceholder: '选择来源',
+    noSource: '没有找到来源。',
+    addSource: '去添加',
     category: '类别',
     publishedAt: '发布时间',
     publishedAtHelp: '北京时间。定时发布以此为准。',

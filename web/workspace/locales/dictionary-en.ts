@@ -35,7 +35,6 @@ export const dictionaryEn: typeof dictionaryZhCN = {
       zcb_domain: 'Service fields',
       purchaser_inquiry_state_enum: 'Inquiry states',
       supplier_quote_state_enum: 'Quote states',
-      invitation_state: 'Invitation states',
     },
     where: {
       article_category: 'Articles, videos and search',
@@ -49,7 +48,6 @@ export const dictionaryEn: typeof dictionaryZhCN = {
       zcb_domain: 'What partners offer',
       purchaser_inquiry_state_enum: 'Inquiries, as buyers see them',
       supplier_quote_state_enum: 'Quotes, as partners see them',
-      invitation_state: 'Invitations to quote',
     },
   },
 };

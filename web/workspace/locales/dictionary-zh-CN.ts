@@ -34,7 +34,6 @@ export const dictionaryZhCN = {
       zcb_domain: '服务领域',
       purchaser_inquiry_state_enum: '询价状态',
       supplier_quote_state_enum: '报价状态',
-      invitation_state: '邀请状态',
     },
     where: {
       article_category: '文章、视频与检索',
@@ -48,7 +47,6 @@ export const dictionaryZhCN = {
       zcb_domain: '合作伙伴的服务领域',
       purchaser_inquiry_state_enum: '采购方看到的询价',
       supplier_quote_state_enum: '合作方看到的报价',
-      invitation_state: '询价邀请',
     },
   },
 };

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { articleStates } from '#contract/content/article-states.ts';
-import type { ArticleCategory } from '#contract/content/articles.ts';
 import { sourceName, sourcesQuery } from '#web/workspace/content/sources/sources.ts';
 import { FilterSelect } from '#web/workspace/kits/list/filter-select.tsx';
 import { KeywordField } from '#web/workspace/ui/keyword-field.tsx';
+import { useCategoryOptions } from '#web/workspace/ui/use-category-options.ts';
 import { useLabels } from '#web/workspace/ui/use-labels.ts';
 import type { ArticleFilterValues } from './article-address.ts';
-
-const categories: readonly ArticleCategory[] = ['BA', 'ESG', 'TPC'];
 
 interface ArticleFilterFieldsProps {
   readonly filters: ArticleFilterValues;
@@ -23,6 +21,7 @@ interface ArticleFilterFieldsProps {
 export function ArticleFilterFields({ filters, onFilter, withState = false }: ArticleFilterFieldsProps) {
   const { t } = useTranslation();
   const stateName = useLabels('article_state');
+  const categories = useCategoryOptions();
   const { data: sources = [] } = useQuery(sourcesQuery);
   return (
     <>
@@ -36,7 +35,7 @@ export function ArticleFilterFields({ filters, onFilter, withState = false }: Ar
         label={t('articles.category')}
         all={t('articles.allCategories')}
         value={filters.category}
-        options={categories.map((value) => ({ value, label: value }))}
+        options={categories}
         onChange={(category) => onFilter({ category })}
       />
       <FilterSelect

@@ -1,18 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, InputNumber, Select, Switch } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ArticleCategory } from '#contract/content/articles.ts';
 import { type Feed, type FeedRequest, feedInterval, feedRequest } from '#contract/content/feeds.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
-import { sourceOptions, sourcesQuery } from '#web/workspace/content/sources/sources.ts';
+import { SourceSelect } from '#web/workspace/content/sources/source-select.tsx';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
 import formStyles from '#web/workspace/kits/form/form.module.css';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
+import { useCategoryOptions } from '#web/workspace/ui/use-category-options.ts';
 import styles from './feeds.module.css';
 
 /** The code of an address that is fetched already; the type keeps it equal to the contract's. */
@@ -25,15 +24,13 @@ interface FeedDrawerProps {
   readonly onSaved: (feed: Feed) => void;
 }
 
-const categories: readonly ArticleCategory[] = ['BA', 'ESG', 'TPC'];
-
 type Values = Omit<FeedRequest, 'id'>;
 
 /** Address, source, category and interval of a feed. */
 export function FeedDrawer({ feed, onClose, onSaved }: FeedDrawerProps) {
   const { t } = useTranslation();
   const formId = useId();
-  const { data: sources = [] } = useQuery(sourcesQuery);
+  const categories = useCategoryOptions();
 
   const submission = useSubmission({
     send: (values: Values) => api('feed.save', { body: { ...values, ...(feed && { id: feed.id }) } }, { quiet: true }),
@@ -78,14 +75,10 @@ export function FeedDrawer({ feed, onClose, onSaved }: FeedDrawerProps) {
           />
         </Form.Item>
         <Form.Item name="sourceId" label={t('feeds.source')} rules={schemaRules(feedRequest, 'sourceId')}>
-          <Select
-            showSearch={{ optionFilterProp: 'label' }}
-            placeholder={t('editor.sourcePlaceholder')}
-            options={sourceOptions(sources, feed?.sourceId)}
-          />
+          <SourceSelect former={feed?.sourceId} />
         </Form.Item>
         <Form.Item name="category" label={t('feeds.category')} rules={schemaRules(feedRequest, 'category')}>
-          <Select options={categories.map((value) => ({ value, label: value }))} />
+          <Select options={categories} />
         </Form.Item>
         <Form.Item
           name="intervalMinutes"

@@ -4,20 +4,18 @@ import type { SortKey } from '#contract/codes/lists.ts';
 import type { Inquiry } from '#contract/cooperation/inquiries.ts';
 import type { InquiryState } from '#contract/cooperation/inquiry-rules.ts';
 import { formatDateTime, formatDateTimeShort } from '#web/shared/format/date.ts';
-import { useStore } from '#web/workspace/create-store.ts';
 import listStyles from '#web/workspace/kits/list/list.module.css';
 import type { ListCard } from '#web/workspace/kits/list/list-cards.tsx';
 import type { ListColumn } from '#web/workspace/kits/list/list-column.ts';
 import { StateMark } from '#web/workspace/ui/state-mark.tsx';
-import { dictionaryStore } from '#web/workspace/ui/use-labels.ts';
-import { inquiryStateLabel } from './invitation-state.ts';
+import { useLabels } from '#web/workspace/ui/use-labels.ts';
 
 const tones = { 0: 'neutral', 10: 'info', 20: 'warning', 30: 'success', 40: 'ended', 50: 'ended' } as const;
 
 /** The state of an inquiry in the dictionary's words. */
 export function InquiryStateMark({ state }: { readonly state: InquiryState }) {
-  const { dictionary } = useStore(dictionaryStore);
-  return <StateMark tone={tones[state]}>{inquiryStateLabel(dictionary, state)}</StateMark>;
+  const labelOf = useLabels('purchaser_inquiry_state_enum');
+  return <StateMark tone={tones[state]}>{labelOf(state)}</StateMark>;
 }
 
 interface ColumnNeeds {

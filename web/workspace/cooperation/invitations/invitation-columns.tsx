@@ -7,13 +7,11 @@ import { currentLanguage } from '#web/shared/current-language.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { formatRemainingTime } from '#web/shared/format/remaining-time.ts';
 import { useRemaining } from '#web/shared/use-remaining.ts';
-import { type InvitationState, invitationStateLabel } from '#web/workspace/cooperation/inquiries/invitation-state.ts';
-import { useStore } from '#web/workspace/create-store.ts';
 import listStyles from '#web/workspace/kits/list/list.module.css';
 import type { ListCard } from '#web/workspace/kits/list/list-cards.tsx';
 import type { ListColumn } from '#web/workspace/kits/list/list-column.ts';
 import { StateMark } from '#web/workspace/ui/state-mark.tsx';
-import { dictionaryStore } from '#web/workspace/ui/use-labels.ts';
+import { useLabels } from '#web/workspace/ui/use-labels.ts';
 
 const tones = { 10: 'info', 20: 'success', 30: 'ended' } as const;
 const day = 24 * 60 * 60_000;
@@ -22,10 +20,8 @@ const day = 24 * 60 * 60_000;
 const addressOf = ({ key }: ReceivedInvitation) => `${publicPaths.quote}#invitation=${key}`;
 
 function InvitationStateMark({ state }: Pick<ReceivedInvitation, 'state'>) {
-  const { dictionary } = useStore(dictionaryStore);
-  return (
-    <StateMark tone={tones[state]}>{invitationStateLabel(dictionary, Number(state) as InvitationState)}</StateMark>
-  );
+  const labelOf = useLabels('supplier_quote_state_enum');
+  return <StateMark tone={tones[state]}>{labelOf(state)}</StateMark>;
 }
 
 interface RemainingProps {

@@ -23,7 +23,7 @@ const numberOf = ({ key }: ReceivedInvitation) => Number.parseInt(key.replaceAll
 export function Component() {
   const { t } = useTranslation();
   const mayQuote = useMay('quote:edit');
-  const stateOf = useLabels('invitation_state');
+  const stateOf = useLabels('supplier_quote_state_enum');
   const list = useList(invitationAddress);
   const { filters, filterBy } = list;
   const query = useQuery({

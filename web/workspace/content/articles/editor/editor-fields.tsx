@@ -1,21 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ArticleCategory } from '#contract/content/articles.ts';
 import type { Language } from '#contract/language.ts';
-import { sourceOptions, sourcesQuery } from '#web/workspace/content/sources/sources.ts';
+import { SourceSelect } from '#web/workspace/content/sources/source-select.tsx';
 import formStyles from '#web/workspace/kits/form/form.module.css';
 import styles from '#web/workspace/kits/versioned/editor.module.css';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
+import { useCategoryOptions } from '#web/workspace/ui/use-category-options.ts';
 
 const RichTextEditor = lazy(async () => ({
   default: (await import('#web/workspace/kits/versioned/rich-text-editor.tsx')).RichTextEditor,
 }));
 
 const languages: readonly Language[] = ['zh-CN', 'en'];
-const categories: readonly ArticleCategory[] = ['BA', 'ESG', 'TPC'];
 
 interface EditorFieldsProps {
   readonly language: Language;
@@ -28,7 +26,7 @@ interface EditorFieldsProps {
 /** The fields of an article. Both languages stay in the form whichever is shown. */
 export function EditorFields({ language: shown, onLanguage, isDisabled, generation }: EditorFieldsProps) {
   const { t } = useTranslation();
-  const { data: sources = [] } = useQuery(sourcesQuery);
+  const categories = useCategoryOptions();
   const chosen: number | undefined = Form.useWatch('sourceId');
   const optional = (label: ReactNode) => (
     <>
@@ -84,15 +82,10 @@ export function EditorFields({ language: shown, onLanguage, isDisabled, generati
       })}
       <div className={styles.pair}>
         <Form.Item name="sourceId" label={t('editor.source')}>
-          <Select
-            showSearch={{ optionFilterProp: 'label' }}
-            placeholder={t('editor.sourcePlaceholder')}
-            disabled={isDisabled}
-            options={sourceOptions(sources, chosen)}
-          />
+          <SourceSelect former={chosen} disabled={isDisabled} />
         </Form.Item>
         <Form.Item name="category" label={t('editor.category')}>
-          <Select disabled={isDisabled} options={categories.map((value) => ({ value, label: value }))} />
+          <Select disabled={isDisabled} options={categories} />
         </Form.Item>
         <Form.Item name="publishedAt" label={t('editor.publishedAt')} extra={t('editor.publishedAtHelp')}>
           <Input type="datetime-local" disabled={isDisabled} />
