@@ -8,6 +8,7 @@ import { openIdentity } from '#server/identity/identity.ts';
 import { openInsight } from '#server/insight/insight.ts';
 import { openOperation } from '#server/operation/operation.ts';
 import { openOutreach } from '#server/outreach/outreach.ts';
+import { primaryOnly } from '#server/platform/database/read-replica.ts';
 import { Drain } from '#server/platform/drain.ts';
 import { registerApiDocument } from '#server/platform/http/api-document.ts';
 import { bindEndpoints, createPublicCaller } from '#server/platform/http/bind-endpoints.ts';
@@ -19,6 +20,7 @@ import { collectHandlers, runFeatures } from '#server/platform/run-features.ts';
 import type { ClientBuild } from '#server/site/client-build.ts';
 import { apiDocumentPolicy, readSecurityHeaders } from '#server/site/security-headers.ts';
 import { SiteServer, siteFeature } from '#server/site/site-server.ts';
+import { replicaReads } from './replica-reads.ts';
 
 export interface AppDeps extends PlatformDeps {
   /** Begun before the process ends. */
@@ -48,7 +50,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const content = openContent(platform, {
     renderPage: async (db, page) => {
       if (!build) return undefined;
-      const call = createPublicCaller({ ...binding, db }, page.language);
+      // In the transaction of whoever draws it.
+      const call = createPublicCaller({ ...binding, db, reader: primaryOnly }, page.language);
       return (await build.site.render({ ...page, publicUrl: publicUrl(), call, assets: build.siteAssets })).html;
     },
   });
@@ -61,7 +64,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const features = domains.flatMap((domain) => domain.features);
 
   const binding = {
-    ...{ db: platform.db, clock, endpoints, handlers: collectHandlers(features, endpoints) },
+    ...{
+      db: platform.db,
+      reader: platform.reader,
+      replicaReads,
+      clock,
+      endpoints,
+      handlers: collectHandlers(features, endpoints),
+    },
     admit: limitPublicCalls(config.publicLimitsFactor, deps.uptime),
   };
   if (build) {

@@ -38,6 +38,7 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: connectionUrl.optional(),
   DATABASE_DIRECT_URL: connectionUrl.optional(),
+  DATABASE_READ_URL: connectionUrl.optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).optional(),
   STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(100).default(30_000),
   DRAIN_SECONDS: z.coerce.number().min(0).max(20).optional(),
@@ -85,8 +86,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
   const settings = parsed.data;
   const external = settings.DATABASE_URL !== undefined;
-  if (settings.DATABASE_DIRECT_URL !== undefined && !external) {
-    throw unusable(['DATABASE_URL: needed with DATABASE_DIRECT_URL']);
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const) {
+    if (settings[name] !== undefined && !external) throw unusable([`DATABASE_URL: needed with ${name}`]);
   }
   // Processes on one database must share the signing secret; a generated one is known to one process only.
   if (external && settings.NODE_ENV === 'production' && settings.SHARE_SECRET === undefined) {
@@ -130,6 +131,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     databaseUrl: settings.DATABASE_URL,
     /** The same database past a pooler, if `databaseUrl` leads to one. */
     databaseDirectUrl: settings.DATABASE_DIRECT_URL,
+    /** A standby, for what only reads. */
+    databaseReadUrl: settings.DATABASE_READ_URL,
     /** Each connection costs PostgreSQL about 8 MB. */
     databasePool: settings.DATABASE_POOL ?? (external ? 10 : 6),
     statementTimeoutMs: settings.STATEMENT_TIMEOUT_MS,

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { OpenDatabase } from './database/database.ts';
+import { primaryOnly, ReplicaReader } from './database/read-replica.ts';
 import { openVisitorSearches } from './database/visitor-searches.ts';
 import { noteDeliveries } from './deliveries/note-deliveries.ts';
 import { defineFeature, type Feature } from './feature.ts';
@@ -55,7 +56,10 @@ export function openPlatform(deps: PlatformDeps, log: FastifyBaseLogger): OpenPl
     onError: logged('a message was not put in'),
   });
   const images = new ImageEncoder();
-  const visitors = openVisitorSearches(database, logged('searches of visitors'));
+  const reader = database.replica
+    ? new ReplicaReader(database, { ...database.replica, onError: logged('the replica is left alone for a moment') })
+    : primaryOnly;
+  const visitors = openVisitorSearches(database, reader, logged('searches of visitors'));
   const refusedSweeps = countRefusedSweeps();
   const sweepTime = new SweepTime({
     ...{ db, clock, databaseClock: deps.databaseClock },
@@ -71,14 +75,15 @@ export function openPlatform(deps: PlatformDeps, log: FastifyBaseLogger): OpenPl
           sweep(own, now),
     ),
     wakes: [{ on: 'message', wake: () => messages.wake() }],
-    metrics: [refusedSweeps],
+    metrics: [refusedSweeps, ...reader.metrics],
     close: async () => {
       await visitors.close();
+      await reader.close();
       images.close();
     },
   });
   return {
-    ...{ config, secret, database, db, clock, publicUrl, jobs, messages, images, visitors, log, sweepTime },
+    ...{ config, secret, database, db, clock, publicUrl, jobs, messages, images, visitors, reader, log, sweepTime },
     ...{ store: deps.store ?? noStore, send: deps.send, sending },
     features: [upkeep],
     endWork: async () => {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/database.ts';
+import type { Reader } from './database/read-replica.ts';
 import type { VisitorSearchPool } from './database/visitor-searches.ts';
 import type { ImageEncoder } from './images/image-encoder.ts';
 import type { SendingGuard } from './installation/sending-guard.ts';
@@ -44,6 +45,8 @@ export interface Platform {
   readonly secret: string;
   readonly database: OpenDatabase;
   readonly db: OpenDatabase['db'];
+  /** For what only reads. */
+  readonly reader: Reader;
   readonly clock: Clock;
   /** The only source of absolute links. */
   readonly publicUrl: () => string;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { EndpointTable } from '#contract/endpoint.ts';
-import type { AnyHandler, Feature } from './feature.ts';
+import type { Reader } from './database/read-replica.ts';
+import type { AnyHandler, Feature, ForgetfulCache } from './feature.ts';
 import type { OpenPlatform } from './open-platform.ts';
 import { type Announcement, listenForChanges } from './revisions/listen.ts';
 import { sweepWork } from './sweeping/run-sweeps.ts';
@@ -29,14 +30,14 @@ export function collectHandlers(
 export async function runFeatures(
   app: FastifyInstance,
   features: readonly Feature[],
-  { database, jobs, sweepTime, endWork, log }: OpenPlatform,
+  { database, reader, jobs, sweepTime, endWork, log }: OpenPlatform,
 ): Promise<void> {
   for (const { routes } of features) await routes?.(app);
   for (const work of features.flatMap((feature) => feature.repeated ?? [])) jobs.repeat(work);
   const sweeps = features.flatMap((feature) => feature.sweeps ?? []);
   jobs.repeat(sweepWork(sweeps, sweepTime));
   const stopListening = await listenForChanges(database, {
-    ...listeners(features),
+    ...listeners(features, reader),
     onError: (error) => log.error({ err: error }, 'listening for changes'),
   });
   app.addHook('onListen', () => jobs.startRepeating());
@@ -48,17 +49,25 @@ export async function runFeatures(
   });
 }
 
-function listeners(features: readonly Feature[]) {
+function listeners(features: readonly Feature[], reader: Reader) {
   const caches = features.flatMap((feature) => feature.caches ?? []);
   const wakes = features.flatMap((feature) => feature.wakes ?? []);
+  const forget = (concerned: (cache: ForgetfulCache) => boolean) => {
+    const forgetNow = () => {
+      for (const cache of caches) if (concerned(cache)) cache.forget();
+    };
+    forgetNow();
+    // Whoever reads from a replica that has not the change yet may keep it after it was forgotten.
+    void reader.settled()?.then(forgetNow);
+  };
   return {
     onChange: (topic: string) => {
-      for (const cache of caches) if (cache.forgetOn?.includes(topic as Announcement)) cache.forget();
+      forget(({ forgetOn }) => forgetOn?.includes(topic as Announcement) === true);
       for (const { on, wake } of wakes) if (on === topic) wake();
     },
     // A database that was put back to an earlier day counts from there.
     onGap: () => {
-      for (const cache of caches) cache.forget();
+      forget(() => true);
       for (const { wake } of wakes) wake();
     },
   };

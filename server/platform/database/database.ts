@@ -16,6 +16,8 @@ export interface OpenDatabase {
   readonly connection: ConnectionConfig;
   /** The same past a pooler, for what lasts longer than a transaction: listening, migrations. */
   readonly direct: ConnectionConfig;
+  /** How connections to a standby are made, for what only reads. */
+  readonly replica?: Omit<PoolOptions, 'onError'>;
   /** Whether no other process can use it. */
   readonly isOurs: boolean;
   /**
@@ -32,11 +34,13 @@ export interface PoolOptions {
   readonly isOurs?: boolean;
   readonly connections: number;
   readonly statementTimeoutMs: number;
+  /** How long a request waits for a free connection, in milliseconds. */
+  readonly connectionWait?: number;
   readonly onError: (error: Error) => void;
 }
 
-/** How long a request waits for a free connection, in milliseconds. */
-const connectionWait = 6_000;
+/** How long a request waits for a free connection where nothing is said, in milliseconds. */
+const usualWait = 6_000;
 
 /** Idle time before TCP keep-alive probes, in milliseconds. */
 const keepAliveDelay = 10_000;
@@ -48,6 +52,7 @@ export function openPool({
   isOurs = false,
   connections,
   statementTimeoutMs,
+  connectionWait = usualWait,
   onError,
 }: PoolOptions): OpenDatabase {
   const pool = new PatientPool({

@@ -24,6 +24,7 @@ export async function openDatabase(config: Config, log: DatabaseLog = standardEr
     statementTimeoutMs,
     databaseUrl,
     databaseDirectUrl: directUrl,
+    databaseReadUrl: readUrl,
     databasePool: connections,
     dataDir,
     diskReserveBytes,
@@ -32,13 +33,12 @@ export async function openDatabase(config: Config, log: DatabaseLog = standardEr
   if (databaseUrl) {
     // Uploads and the secret are stored there in any case.
     if (existsSync(dataDir)) restrictDataFolder(dataDir);
-    const connection = readConnectionUrl(databaseUrl);
-    if (!directUrl) return openPool({ ...options, connection });
-    return openPool({
-      ...options,
-      connection: { ...connection, isPooled: true },
-      direct: readConnectionUrl(directUrl),
-    });
+    // What leads past a pooler says that there is one.
+    const at = (url: string) => ({ ...readConnectionUrl(url), ...(directUrl && { isPooled: true }) });
+    const connection = at(databaseUrl);
+    const direct = directUrl ? readConnectionUrl(directUrl) : connection;
+    const opened = openPool({ ...options, connection, direct });
+    return readUrl ? { ...opened, replica: { connections, statementTimeoutMs, connection: at(readUrl) } } : opened;
   }
   const embedded = await openEmbeddedPostgres({ dataDir, diskReserveBytes, log });
   const database = openPool({ ...options, connection: embedded.connection, isOurs: true });

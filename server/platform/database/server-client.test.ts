@@ -14,6 +14,7 @@ import { openTestDatabase, type TestDatabase } from '#server/testing/test-databa
 import { readConnectionUrl } from './connection-url.ts';
 import { type OpenDatabase, openPool } from './database.ts';
 import { PatientPool } from './patient-pool.ts';
+import { primaryOnly } from './read-replica.ts';
 import { openVisitorSearches } from './visitor-searches.ts';
 
 let database: TestDatabase;
@@ -173,7 +174,7 @@ describe.skipIf(!existsSync(pgbouncer))('behind PgBouncer in transaction mode', 
   });
 
   test('a search of a visitor still has its own limit', async () => {
-    const visitors = openVisitorSearches(pooled, () => {});
+    const visitors = openVisitorSearches(pooled, primaryOnly, () => {});
     const limit = visitors.run(async (db) => (await db.execute('show statement_timeout')).rows);
     expect(await limit).toEqual([{ statement_timeout: '3s' }]);
     await visitors.close();

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '#server/testing/test-database.ts';
+import { primaryOnly } from './read-replica.ts';
 import { openVisitorSearches, type VisitorSearchPool } from './visitor-searches.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let visitors: VisitorSearchPool;
 beforeAll(async () => {
   database = await openTestDatabase();
-  visitors = openVisitorSearches(database, () => {});
+  visitors = openVisitorSearches(database, primaryOnly, () => {});
 });
 afterAll(async () => {
   await visitors.close();

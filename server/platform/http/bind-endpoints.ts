@@ -5,6 +5,7 @@ import type { Language } from '#contract/language.ts';
 import type { PublicCaller } from '#contract/rendering.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { type Reader, readFrom } from '#server/platform/database/read-replica.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { AnyHandler } from '#server/platform/feature.ts';
 import type { RateLimitCheck } from '#server/platform/limits/public-limits.ts';
@@ -34,6 +35,9 @@ type Handler = (request: Record<string, unknown>, context: PublicContext & Parti
 
 interface Binding {
   readonly db: Database;
+  /** For endpoints in `replicaReads`. */
+  readonly reader: Reader;
+  readonly replicaReads: ReadonlySet<string>;
   readonly clock: Clock;
   readonly endpoints: Readonly<Record<string, Endpoint>>;
   readonly handlers: Readonly<Record<string, AnyHandler>>;
@@ -45,7 +49,10 @@ interface Binding {
 }
 
 /** Registers a route for every endpoint: permission checks, then validation, then the handler. */
-export function bindEndpoints(app: FastifyInstance, { db, clock, endpoints, handlers, ...gate }: Binding): void {
+export function bindEndpoints(
+  app: FastifyInstance,
+  { db, reader, replicaReads, clock, endpoints, handlers, ...gate }: Binding,
+): void {
   registerUploads(app);
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handler = handlers[name] as Handler;
@@ -62,8 +69,7 @@ export function bindEndpoints(app: FastifyInstance, { db, clock, endpoints, hand
         const valid = validateRequest(endpoint, { params, query, body }, language);
         const client = clientOf(request);
         const now = clock();
-        const result = await handler(valid, {
-          db,
+        const context = {
           client,
           language,
           now,
@@ -71,7 +77,9 @@ export function bindEndpoints(app: FastifyInstance, { db, clock, endpoints, hand
           device: readDevice(request),
           keepDevice: (value: string) => keepDevice(reply, value, request.protocol === 'https'),
           ...(session && { actor: { ...session, address: client.address, language, now } }),
-        });
+        };
+        const answer = (own: Database) => handler(valid, { ...context, db: own });
+        const result = await (replicaReads.has(name) ? readFrom(reader, db, answer) : answer(db));
         reply.header('cache-control', 'no-store');
         if (endpoint.kind === 'GETFILESTREAM') return sendFile(reply, result as FileAnswer);
         return reply.type('application/json; charset=utf-8').send(writeAnswer(result));
@@ -130,17 +138,20 @@ function describeRoute(name: string, endpoint: Endpoint) {
  * against the rate limit of their reader's address.
  */
 export function createPublicCaller(
-  { db, clock, endpoints, handlers, admit }: Pick<Binding, 'db' | 'clock' | 'endpoints' | 'handlers' | 'admit'>,
+  binding: Pick<Binding, 'db' | 'reader' | 'replicaReads' | 'clock' | 'endpoints' | 'handlers' | 'admit'>,
   language: Language,
   client: Client = anonymousClient,
 ): PublicCaller {
+  const { db, reader, replicaReads, clock, endpoints, handlers, admit } = binding;
   const call = async (name: string, input: unknown): Promise<unknown> => {
     const endpoint = endpoints[name];
     if (endpoint?.access !== 'public') throw new AppError('UNAUTHENTICATED');
     admit(name, client);
     const parts = { params: undefined, query: undefined, body: undefined, ...(input as object) };
-    const context = { db, client, language, now: clock(), requestId: 'page' };
-    const result = await (handlers[name] as Handler)(validateRequest(endpoint, parts, language), context);
+    const context = { client, language, now: clock(), requestId: 'page' };
+    const valid = validateRequest(endpoint, parts, language);
+    const answer = (own: Database) => (handlers[name] as Handler)(valid, { ...context, db: own });
+    const result = await (replicaReads.has(name) ? readFrom(reader, db, answer) : answer(db));
     return endpoint.result.parse(result);
   };
   return call as PublicCaller;

@@ -1,0 +1,47 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+
+/**
+ * What only reads and is asked for most: public pages, search and figures. It may be answered by a standby
+ * (docs/decisions/0092), where a write fails; server/replica-reads.test.ts calls each there.
+ */
+export const replicaReads: ReadonlySet<EndpointName> = new Set<EndpointName>([
+  'dictionary.all',
+  'figure.definitions',
+  'site.frame',
+  'site.front',
+  'site.search',
+  'site.company',
+  'site.certificates',
+  'site.careers',
+  'site.contact',
+  'site.trial',
+  'site.privacy',
+  'site.product',
+  'site.saas',
+  'site.data',
+  'site.news',
+  'site.newsDetail',
+  'site.article',
+  'site.videos',
+  'site.video',
+  'site.partners',
+  'insight.hotWords',
+  'insight.topWords',
+  'insight.activity',
+  'explorer.search',
+  'explorer.reading',
+  'explorer.article',
+  'home.overview',
+  'activity.overview',
+  'comparison.overview',
+  'evaluation.overview',
+  'hotWord.list',
+  'hotWord.detail',
+  'figure.explain',
+  'event.timeline',
+  'event.explain',
+  'story.detail',
+  'story.figures',
+  'story.comparison',
+  'tone.explain',
+]);
