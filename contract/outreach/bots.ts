@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { botProviders, isBotAddress } from '../bot-rules.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { idParam } from '../numbers.ts';
-import { botProviders, isBotAddress } from './bot-rules.ts';
 
 /** A robot in a group chat, which shows a digest as a card. Its address and secret are never given back. */
 const botSchema = z.object({

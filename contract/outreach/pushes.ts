@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostBots } from '../bot-rules.ts';
 import { articleCategories, articleCategorySchema, mentionPositionSchema } from '../content/articles.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { eventTypes } from '../insight/event-types.ts';
@@ -7,7 +8,6 @@ import { toneSchema } from '../insight/tone.ts';
 import { languageSchema } from '../language.ts';
 import { countsEndpoint, exportFields, pageFields, sortField } from '../lists.ts';
 import { idParam, smallIdParam, versionSchema } from '../numbers.ts';
-import { mostBots } from './bot-rules.ts';
 import {
   deliveryOutcomes,
   exclusionReasons,

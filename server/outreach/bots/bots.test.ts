@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { BotProvider } from '#contract/outreach/bot-rules.ts';
+import type { BotProvider } from '#contract/bot-rules.ts';
 import { PushSender } from '#server/outreach/pushes/push-sender.ts';
 import { pushDeliveries, pushes } from '#server/outreach/pushes/tables.ts';
 import { createArticle } from '#server/testing/article-factories.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { mostBots } from '#contract/outreach/bot-rules.ts';
+import { mostBots } from '#contract/bot-rules.ts';
 import type { Bot, BotRequest } from '#contract/outreach/bots.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -7,8 +7,9 @@ import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
-import { type BotCaller, sealHook, unsealHook } from './bot-caller.ts';
-import type { Card } from './providers.ts';
+import type { Card } from '#server/platform/messages/robots/providers.ts';
+import { sealHook, unsealHook } from '#server/platform/messages/robots/seal-hook.ts';
+import type { BotCaller } from './bot-caller.ts';
 import { bots } from './tables.ts';
 
 type StoredBot = typeof bots.$inferSelect;
@@ -57,12 +58,12 @@ export function saveBot(
     const before = id === undefined ? undefined : await lockBot(tx, stockId, id);
     if (!before && (await tx.$count(bots, eq(bots.stockId, stockId))) >= mostBots) throw new AppError('BOTS_USED_UP');
     // Another provider has other addresses.
-    const kept = before?.provider === provider ? unsealHook(before.sealed, stockId, secret) : undefined;
+    const kept = before?.provider === provider ? unsealHook(before.sealed, `company ${stockId}`, secret) : undefined;
     const hook = { address: webhook ?? kept?.address ?? '', secret: given ?? kept?.secret ?? '' };
     if (hook.address === '') throw fieldIssue('body.webhook', 'fieldRequired', actor.language);
     const values = {
       ...{ name, provider, isEnabled, updatedAt, hasSecret: hook.secret !== '', hint: hook.address.slice(-4) },
-      sealed: sealHook(hook, stockId, secret),
+      sealed: sealHook(hook, `company ${stockId}`, secret),
       ...(webhook !== undefined && { problem: null, blockedUntil: null }),
     };
     const [saved] = before

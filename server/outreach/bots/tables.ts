@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
-import type { BotProvider } from '#contract/outreach/bot-rules.ts';
+import type { BotProvider } from '#contract/bot-rules.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { bytea } from '#server/platform/database/bytea.ts';
 import { rowId } from '#server/platform/database/row-id.ts';

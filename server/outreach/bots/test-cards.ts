@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts';
-import type { Card } from './providers.ts';
+import type { Card } from '#server/platform/messages/robots/providers.ts';
 
 export const testCards: Readonly<Record<Language, Card>> = {
   'zh-CN': {

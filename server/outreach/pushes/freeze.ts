@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { DigestParts } from '#contract/outreach/sharing.ts';
 import { sharePaths } from '#contract/paths.ts';
-import type { Card } from '#server/outreach/bots/providers.ts';
 import { insertLink } from '#server/outreach/sharing/queries.ts';
 import { signShare } from '#server/outreach/sharing/token.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { insertMany } from '#server/platform/database/insert-many.ts';
 import { windowUntil } from '#server/platform/days.ts';
+import type { Card } from '#server/platform/messages/robots/providers.ts';
 import {
   articleIdsOf,
   type ComposeDeps,

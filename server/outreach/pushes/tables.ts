@@ -19,8 +19,8 @@ import type { DeliveryOutcome, ExclusionReason, PushState } from '#contract/outr
 import type { PushSearch, Rhythm } from '#contract/outreach/pushes.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
-import type { Card } from '#server/outreach/bots/providers.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
+import type { Card } from '#server/platform/messages/robots/providers.ts';
 
 /** The very texts of a push, in which only the recipient's link for leaving is put in later. */
 export interface FrozenMail {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input, Popconfirm, Select, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type BotProvider, botProviders } from '#contract/outreach/bot-rules.ts';
+import { type BotProvider, botProviders } from '#contract/bot-rules.ts';
 import type { Bot } from '#contract/outreach/bots.ts';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mostBots } from '#contract/outreach/bot-rules.ts';
+import { mostBots } from '#contract/bot-rules.ts';
 import { pushLimits } from '#contract/outreach/push-rules.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { type Choice, withChosen } from './push-values.ts';

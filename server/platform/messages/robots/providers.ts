@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import type { BotProvider } from '#contract/bot-rules.ts';
 import type { Language } from '#contract/language.ts';
-import type { BotProvider } from '#contract/outreach/bot-rules.ts';
 
 /** A digest as a card in a group chat. */
 export interface Card {
