@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { botProviders, isBotAddress } from '../bot-rules.ts';
+import { deliverySchema } from '../delivery.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { languageSchema } from '../language.ts';
 import { idSchema } from '../numbers.ts';
@@ -82,6 +84,8 @@ const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'timeOf
 const settingsFields = {
   /** Kinds that come by mail as well. */
   mailed: z.array(z.enum(notificationKinds)).max(notificationKinds.length),
+  /** Kinds that come to the person's robot in a group chat as well. */
+  botted: z.array(z.enum(notificationKinds)).max(notificationKinds.length),
   /** Mail waits between these two, which may lie on both sides of midnight; equal ones mean never. */
   quietFrom: timeOfDay,
   quietTo: timeOfDay,
@@ -93,6 +97,18 @@ const settingsFields = {
 
 const settingsSchema = z.object({
   mailed: z.array(z.enum(notificationKinds)),
+  botted: z.array(z.enum(notificationKinds)),
+  /** The person's robot; its address and secret are never given back. `null` without one. */
+  bot: z
+    .object({
+      provider: z.enum(botProviders),
+      hasSecret: z.boolean(),
+      /** The last four characters of its address. */
+      hint: z.string(),
+      /** What became of the last card; `null` before the first, and after 30 days. */
+      delivery: deliverySchema.nullable(),
+    })
+    .nullable(),
   quietFrom: z.string(),
   quietTo: z.string(),
   quietOnDaysOff: z.boolean(),
@@ -106,6 +122,20 @@ export type NotificationSettings = z.infer<typeof settingsSchema>;
 
 export const saveSettingsRequest = z.strictObject(settingsFields);
 export type SaveNotificationSettings = z.output<typeof saveSettingsRequest>;
+
+const botRequest = z
+  .strictObject({
+    provider: z.enum(botProviders),
+    /** Left out to keep it. */
+    webhook: z.string().trim().max(500, { error: 'textTooLong' }).optional(),
+    /** Left out to keep it; empty for calls without a signature. */
+    secret: z.string().trim().max(200, { error: 'textTooLong' }).optional(),
+  })
+  .refine(({ provider, webhook }) => webhook === undefined || isBotAddress(provider, webhook), {
+    path: ['webhook'],
+    error: 'botAddressWrong',
+  });
+export type SaveNotificationBot = z.output<typeof botRequest>;
 
 export const notificationEndpoints = defineEndpoints({
   'notification.list': {
@@ -158,6 +188,31 @@ export const notificationEndpoints = defineEndpoints({
     summary: 'Change what comes by mail and when; mails come in the language of this call',
     body: saveSettingsRequest,
     result: settingsSchema,
+  },
+  'notification.saveBot': {
+    method: 'POST',
+    path: '/auth/notification/bot/save',
+    kind: 'POST',
+    access: 'self',
+    summary: 'Set the robot in a group chat that tells the person; address and secret are kept where they are left out',
+    body: botRequest,
+    result: settingsSchema,
+  },
+  'notification.removeBot': {
+    method: 'POST',
+    path: '/auth/notification/bot/remove',
+    kind: 'POST',
+    access: 'self',
+    summary: 'Remove it; nothing more goes there',
+    result: settingsSchema,
+  },
+  'notification.testBot': {
+    method: 'POST',
+    path: '/auth/notification/bot/test',
+    kind: 'POST',
+    access: 'self',
+    summary: 'Send it a test card, up to five in a minute',
+    result: z.object({ isAccepted: z.boolean(), answer: z.string() }),
   },
 });
 

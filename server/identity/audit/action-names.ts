@@ -83,6 +83,8 @@ const names: Readonly<Record<string, readonly [chinese: string, english: string]
   'push.arrived': ['把未知的邮件记为已送达', 'Noted that a mail of unknown outcome arrived'],
   'push.again': ['再寄一次未知的邮件', 'Sent a mail of unknown outcome again'],
   'push.export': ['导出推送日志', 'Exported the log of a push'],
+  'ownBot.save': ['设置自己的群机器人', 'Set the own robot'],
+  'ownBot.remove': ['移除自己的群机器人', 'Removed the own robot'],
   'contact.leave': ['收件人退订', 'A recipient unsubscribed'],
   'contact.prefer': ['收件人改收件偏好', 'A recipient chose what to receive'],
   'contact.add': ['新增联系人', 'Added a contact'],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { emailChanges } from '#server/identity/accounts/tables.ts';
-import { notificationSettings, notifications } from '#server/identity/notifications/tables.ts';
+import { notificationBots, notificationSettings, notifications } from '#server/identity/notifications/tables.ts';
 import { changeRights } from '#server/identity/permissions/change-rights.ts';
 import { recoveryTickets, verificationCodes } from '#server/identity/recovery/tables.ts';
 import { deleteFactor } from '#server/identity/sessions/second-factor-queries.ts';
@@ -53,6 +53,7 @@ export function anonymiseUser(
       emailChanges,
       notifications,
       notificationSettings,
+      notificationBots,
     ];
     for (const table of held) {
       await tx.delete(table).where(eq(table.userId, id));

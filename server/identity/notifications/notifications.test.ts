@@ -58,7 +58,10 @@ const list = async (query: Record<string, string> = {}) =>
 
 async function mailsAt(time: string): Promise<Message[]> {
   app.pass(new Date(time).getTime() - app.now().getTime());
-  const deps = { db: app.db, messages, publicUrl: () => 'http://localhost', readBrand: async () => '商鉴' };
+  const deps = {
+    ...{ db: app.db, messages, publicUrl: () => 'http://localhost', readBrand: async () => '商鉴' },
+    secret: testShareSecret,
+  };
   const former = app.sent.length;
   await sendWaitingMails(app.db, deps, { now: app.now(), signal: new AbortController().signal });
   const { rows } = await app.db.execute<{ count: number }>('select count(*)::int as count from outgoing_message');
@@ -138,7 +141,14 @@ describe('notifications', () => {
 
 describe('their mails', () => {
   const settings: SaveNotificationSettings = {
-    ...{ mailed: ['reportReady'], quietFrom: '22:00', quietTo: '08:00', quietOnDaysOff: true, bundledAfter: 5 },
+    ...{
+      mailed: ['reportReady'],
+      botted: [],
+      quietFrom: '22:00',
+      quietTo: '08:00',
+      quietOnDaysOff: true,
+      bundledAfter: 5,
+    },
   };
   const save = (changes: Partial<SaveNotificationSettings> = {}) =>
     app.call('notification.saveSettings', token, { body: { ...settings, ...changes } });
@@ -194,6 +204,60 @@ describe('their mails', () => {
     const answer = (await save({ quietFrom: '25:00', bundledAfter: 0 })).json();
     expect(answer.issues?.map(({ path }) => path)).toEqual(['body.quietFrom', 'body.bundledAfter']);
     const kept = (await app.call('notification.settings', token)).json().result;
-    expect(kept).toEqual({ ...settings, language: 'zh-CN', hasEmail: true });
+    expect(kept).toEqual({ ...settings, language: 'zh-CN', hasEmail: true, bot: null });
+  });
+
+  describe('and cards to their own robot', () => {
+    const webhook = 'https://oapi.dingtalk.com/robot/send?access_token=566cc69da782ec33e42541b09b08551f';
+    const saveBot = async (body: object) => (await app.call('notification.saveBot', token, { body })).json();
+
+    test('hold what was chosen for it, with or without an address for mail', async () => {
+      await saveBot({ provider: 'dingtalk', webhook, secret: 'SECabc' });
+      await save({ mailed: ['reportReady'], botted: ['reportReady', 'alert'] });
+      await mailsAt('2026-12-02T10:00:00+08:00');
+      await tell(
+        news(1),
+        news(2, { kind: 'alert', line: { 'zh-CN': '突增', en: 'Spike' } }),
+        news(3, { kind: 'review' }),
+      );
+      const sent = await mailsAt('2026-12-02T10:01:00+08:00');
+      const cards = sent.flatMap(({ robot }) => (robot ? [robot] : []));
+      expect(sent.filter(({ channel }) => channel === 'mail')).toMatchObject([{ subject: '第 1 份' }]);
+      expect(cards).toMatchObject([
+        { provider: 'dingtalk', hook: { address: webhook, secret: 'SECabc' }, card: { title: '第 1 份' } },
+        { card: { title: '第 2 份', foreword: '突增', headlines: [] } },
+      ]);
+      await app.db.update(users).set({ email: null }).where(eq(users.id, person.id));
+      await tell(news(4));
+      await mailsAt('2026-12-02T22:30:00+08:00');
+      await tell(news(5));
+      expect(await mailsAt('2026-12-02T22:31:00+08:00')).toEqual([]);
+      // What quiet hours kept back comes in one card.
+      expect(await mailsAt('2026-12-03T08:00:00+08:00')).toMatchObject([
+        { channel: 'robot', robot: { card: { title: '2 条通知', headlines: ['第 4 份', '第 5 份'] } } },
+      ]);
+      const shown = (await app.call('notification.settings', token)).json().result;
+      expect(shown.bot).toMatchObject({ provider: 'dingtalk', hint: '551f', hasSecret: true, delivery: { tries: 1 } });
+    });
+
+    test('go to an address of the three providers alone, which is sealed and never shown again', async () => {
+      const wrong = await saveBot({
+        provider: 'dingtalk',
+        webhook: 'https://oapi.dingtalk.com.evil.example/robot/send',
+      });
+      expect(wrong.issues).toMatchObject([{ path: 'body.webhook' }]);
+      expect((await saveBot({ provider: 'wecom' })).issues).toMatchObject([{ path: 'body.webhook' }]);
+      await saveBot({ provider: 'dingtalk', webhook, secret: 'SECabc' });
+      const settings = await app.call('notification.settings', token);
+      expect(settings.body).not.toMatch(/566cc69da782|SECabc/);
+      const { rows } = await app.db.execute<{ sealed: Buffer }>('select sealed from notification_bot');
+      expect(rows.some(({ sealed }) => sealed.includes('566cc69da782'))).toBe(false);
+      // Changed without its address, it keeps it; another provider has other addresses.
+      expect((await saveBot({ provider: 'dingtalk', secret: '' })).result?.bot).toMatchObject({ hasSecret: false });
+      expect((await saveBot({ provider: 'feishu' })).issues).toMatchObject([{ path: 'body.webhook' }]);
+      const removed = (await app.call('notification.removeBot', token)).json();
+      expect(removed.result?.bot).toBeNull();
+      expect((await app.call('notification.testBot', token)).json().code).toBe(404);
+    });
   });
 });

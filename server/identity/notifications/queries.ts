@@ -8,7 +8,7 @@ import {
 import { companies } from '#server/identity/companies/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { notificationSettings, notifications } from './tables.ts';
+import { notificationBots, notificationSettings, notifications } from './tables.ts';
 
 /** A person in a company. */
 export interface Reader {
@@ -99,12 +99,23 @@ export async function findSettings(db: Database, userId: number) {
 export async function putSettings(
   db: Database,
   userId: number,
-  settings: Omit<NotificationSettings, 'hasEmail'>,
+  settings: Omit<NotificationSettings, 'hasEmail' | 'bot'>,
 ): Promise<void> {
   await db
     .insert(notificationSettings)
     .values({ userId, ...settings })
     .onConflictDoUpdate({ target: notificationSettings.userId, set: settings });
+}
+
+/** The robot by which a person is told. */
+export async function findBot(db: Database, userId: number) {
+  const [row] = await db.select().from(notificationBots).where(eq(notificationBots.userId, userId));
+  return row;
+}
+
+/** Keeps which card went to a person's robot last. */
+export async function noteLastCard(tx: Database, userId: number, deliveryId: number): Promise<void> {
+  await tx.update(notificationBots).set({ deliveryId }).where(eq(notificationBots.userId, userId));
 }
 
 /** People whose mail is to be decided on, after this one. */

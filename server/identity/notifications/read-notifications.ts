@@ -13,7 +13,16 @@ import { defaultLanguage, type Language, pickText } from '#contract/language.ts'
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
-import { countUnread, findSettings, listNotifications, markRead, putSettings, type Reader } from './queries.ts';
+import { readDeliveries } from '#server/platform/messages/outgoing-messages.ts';
+import {
+  countUnread,
+  findBot,
+  findSettings,
+  listNotifications,
+  markRead,
+  putSettings,
+  type Reader,
+} from './queries.ts';
 
 type CountRow = Awaited<ReturnType<typeof countUnread>>[number];
 
@@ -71,8 +80,9 @@ export function readThem(
 }
 
 /** How somebody is told who has not chosen. */
-const atFirst: Omit<NotificationSettings, 'hasEmail'> = {
+const atFirst: Omit<NotificationSettings, 'hasEmail' | 'bot'> = {
   mailed: [...mailedAtFirst],
+  botted: [],
   quietFrom: '22:00',
   quietTo: '08:00',
   quietOnDaysOff: false,
@@ -80,20 +90,20 @@ const atFirst: Omit<NotificationSettings, 'hasEmail'> = {
   language: defaultLanguage,
 };
 
-/** How a person is told, with the address of the mails; `null` where there is none, or nobody any more. */
-export async function settingsOf(
-  db: Database,
-  userId: number,
-): Promise<NotificationSettings & { email: string | null }> {
+/** How a person is told, with the address of the mails and the robot; both are missing for somebody who is disabled. */
+export async function settingsOf(db: Database, userId: number) {
   const found = await findSettings(db, userId);
   const { userId: _userId, ...chosen } = found?.chosen ?? { userId, ...atFirst };
   const email = found?.isActive ? found.email : null;
-  return { ...chosen, email, hasEmail: email !== null };
+  return { ...chosen, email, hasEmail: email !== null, bot: found?.isActive ? await findBot(db, userId) : undefined };
 }
 
 export async function readSettings(db: Database, userId: number): Promise<NotificationSettings> {
-  const { email: _email, ...settings } = await settingsOf(db, userId);
-  return settings;
+  const { email: _email, bot, ...settings } = await settingsOf(db, userId);
+  if (!bot) return { ...settings, bot: null };
+  const { provider, hasSecret, hint, deliveryId } = bot;
+  const delivery = deliveryId === null ? undefined : (await readDeliveries(db, [deliveryId])).get(deliveryId);
+  return { ...settings, bot: { provider, hasSecret, hint, delivery: delivery ?? null } };
 }
 
 export async function saveSettings(
@@ -102,6 +112,7 @@ export async function saveSettings(
   { userId, language }: { readonly userId: number; readonly language: Language },
 ): Promise<NotificationSettings> {
   const mailed = notificationKinds.filter((kind) => settings.mailed.includes(kind));
-  await putSettings(db, userId, { ...settings, mailed, language });
+  const botted = notificationKinds.filter((kind) => settings.botted.includes(kind));
+  await putSettings(db, userId, { ...settings, mailed, botted, language });
   return readSettings(db, userId);
 }

@@ -7,6 +7,7 @@ import { defineFeature } from '#server/platform/feature.ts';
 import type { Authenticate } from '#server/platform/http/bind-endpoints.ts';
 import { readToken } from '#server/platform/http/token.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { removeOwnBot, saveOwnBot, testOwnBot } from './manage-bot.ts';
 import { sweepNotifications } from './queries.ts';
 import { readNotifications, readSettings, readThem, readUnread, saveSettings } from './read-notifications.ts';
 import { sendWaitingMails } from './send-mails.ts';
@@ -21,7 +22,7 @@ interface NotificationNeeds {
 const mailEvery = 20;
 
 export function notificationFeature(
-  { db, log, messages, publicUrl }: Platform,
+  { db, log, messages, publicUrl, secret }: Platform,
   { authenticate, readBrand }: NotificationNeeds,
 ) {
   const streams = new NotificationStreams({
@@ -45,6 +46,9 @@ export function notificationFeature(
       'notification.read': ({ body }, { db: own, actor }) => readThem(own, body, actor),
       'notification.settings': (_request, { db: own, actor }) => readSettings(own, actor.userId),
       'notification.saveSettings': ({ body }, { db: own, actor }) => saveSettings(own, body, actor),
+      'notification.saveBot': ({ body }, { db: own, actor }) => saveOwnBot({ db: own, secret }, body, actor),
+      'notification.removeBot': (_request, { db: own, actor }) => removeOwnBot({ db: own }, actor),
+      'notification.testBot': (_request, { db: own, actor }) => testOwnBot({ db: own, secret }, actor),
     },
     routes: (app) => {
       app.get(apiBase + notificationStreamPath, { schema: { hide: true } }, async (request, reply) => {
@@ -70,7 +74,7 @@ export function notificationFeature(
       {
         ...{ name: 'notification-mails', every: mailEvery },
         run: ({ db: own, now, signal }) =>
-          sendWaitingMails(own, { db: own, messages, publicUrl, readBrand }, { now, signal }),
+          sendWaitingMails(own, { db: own, messages, publicUrl, readBrand, secret }, { now, signal }),
       },
     ],
     wakes: [{ on: 'notification', wake: () => streams.look() }],

@@ -1,13 +1,14 @@
-import { alwaysMailed } from '#contract/identity/notifications.ts';
+import { alwaysMailed, type NotificationKind } from '#contract/identity/notifications.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import { workspacePaths } from '#contract/paths.ts';
 import { findPagePath } from '#server/identity/permissions/queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { writeNotice } from '#server/platform/messages/mail/notice.ts';
+import { unsealHook } from '#server/platform/messages/robots/seal-hook.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { mailTexts as english } from './locales/en.ts';
 import { mailTexts as chinese } from './locales/zh-CN.ts';
-import { countMailedSince, listWaitingPeople, lockWaiting, noteHeld, noteMailed } from './queries.ts';
+import { countMailedSince, listWaitingPeople, lockWaiting, noteHeld, noteLastCard, noteMailed } from './queries.ts';
 import { isQuiet, lastBundle } from './quiet-hours.ts';
 import { settingsOf } from './read-notifications.ts';
 
@@ -15,6 +16,8 @@ const texts = { 'zh-CN': chinese, en: english } as const;
 
 export interface MailDeps extends Pick<Platform, 'db' | 'messages' | 'publicUrl'> {
   readonly readBrand: (language: Language, now: Date) => Promise<string>;
+  /** By which addresses of robots are sealed. */
+  readonly secret: string;
 }
 
 type Waiting = Awaited<ReturnType<typeof lockWaiting>>[number];
@@ -25,7 +28,7 @@ const peopleAtOnce = 500;
 const mostInMail = 200;
 
 /**
- * Decides on every notification that waits for its mail: sent, kept back until quiet hours end, or not wanted. What was
+ * Decides on every notification that waits for its mail, and for its card to the person's robot: sent, kept back until quiet hours end, or not wanted. What was
  * kept back comes in one mail, and so does what follows the chosen number of mails a day. The mail is queued in the
  * transaction that notes it, so nothing is lost or sent twice.
  */
@@ -52,13 +55,40 @@ async function sendToPerson(tx: Database, userId: number, deps: MailDeps, now: D
   const { unwanted, single, bundled, held } = await sortOut(tx, waiting, { userId, settings, now });
   await noteMailed(tx, idsOf(unwanted), null);
   await noteHeld(tx, idsOf(held));
-  if (settings.email === null) return;
-  for (const mail of [...single.map((one) => [one]), ...(bundled.length > 0 ? [bundled] : [])]) {
-    const written = await write(mail, { language: settings.language, now, deps });
-    await deps.messages.queue(tx, { channel: 'mail', to: settings.email, ...written });
-    await noteMailed(tx, idsOf(mail), now);
+  for (const letter of [...single.map((one) => [one]), ...(bundled.length > 0 ? [bundled] : [])]) {
+    await sendLetter(tx, letter, { userId, settings, now, deps });
+    await noteMailed(tx, idsOf(letter), now);
   }
 }
+
+interface Sending {
+  readonly userId: number;
+  readonly settings: Settings;
+  readonly now: Date;
+  readonly deps: MailDeps;
+}
+
+/** One mail and one card, each with what is wanted that way. */
+async function sendLetter(tx: Database, letter: readonly Waiting[], { userId, settings, now, deps }: Sending) {
+  const { email, bot, language } = settings;
+  const mailed = letter.filter(({ notification: { kind } }) => isMailed(settings, kind));
+  if (email !== null && mailed.length > 0) {
+    const written = await write(mailed, { language, now, deps });
+    await deps.messages.queue(tx, { channel: 'mail', to: email, ...written });
+  }
+  const botted = letter.filter(({ notification: { kind } }) => isBotted(settings, kind));
+  const hook = bot && unsealHook(bot.sealed, `person ${userId}`, deps.secret);
+  if (!bot || !hook || botted.length === 0) return;
+  const { subject: title, lines, url } = await say(botted, { language, deps });
+  const [foreword = '', ...others] = lines;
+  const card = botted.length === 1 ? { title, foreword, headlines: others } : { title, foreword: '', headlines: lines };
+  const robot = { provider: bot.provider, hook, card: { ...card, url, language } };
+  await noteLastCard(tx, userId, await deps.messages.queue(tx, { channel: 'robot', to: bot.hint, text: '', robot }));
+}
+
+const isMailed = ({ email, mailed }: Settings, kind: NotificationKind) =>
+  email !== null && (mailed.includes(kind) || alwaysMailed.has(kind));
+const isBotted = ({ bot, botted }: Settings, kind: NotificationKind) => bot !== undefined && botted.includes(kind);
 
 const idsOf = (waiting: readonly Waiting[]) => waiting.map(({ notification }) => notification.id);
 
@@ -68,9 +98,8 @@ async function sortOut(
   waiting: readonly Waiting[],
   { userId, settings, now }: { readonly userId: number; readonly settings: Settings; readonly now: Date },
 ) {
-  const wanted = new Set([...settings.mailed, ...alwaysMailed]);
   const isWanted = ({ notification: { kind, readAt } }: Waiting) =>
-    settings.email !== null && wanted.has(kind) && readAt === null;
+    readAt === null && (isMailed(settings, kind) || isBotted(settings, kind));
   const isUrgent = ({ notification }: Waiting) => alwaysMailed.has(notification.kind);
   const { true: kept = [], false: unwanted = [] } = groupBy(waiting, isWanted);
   const { true: urgent = [], false: others = [] } = groupBy(kept, isUrgent);
@@ -94,30 +123,40 @@ async function sortOut(
 const groupBy = <T>(rows: readonly T[], test: (row: T) => boolean): { true?: T[]; false?: T[] } =>
   Object.groupBy(rows, (row) => (test(row) ? 'true' : 'false'));
 
-interface Writing {
+interface Saying {
   readonly language: Language;
-  readonly now: Date;
-  readonly deps: MailDeps;
+  readonly deps: Pick<MailDeps, 'db' | 'publicUrl'>;
 }
 
-async function write(mail: readonly Waiting[], { language, now, deps }: Writing) {
+/** One notification by its title and line, or several in lines; and where they lead. */
+async function say(mail: readonly Waiting[], { language, deps }: Saying) {
   const words = texts[language];
-  const brand = await deps.readBrand(language, now);
   const [first] = mail;
   if (!first) throw new Error('a mail about nothing');
   const said = ({ notification: { title, line } }: Waiting) => [pickText(title, language), pickText(line, language)];
   const [title = '', line = ''] = said(first);
   const isOne = mail.length === 1;
-  const companies = [...new Set(mail.map(({ companyName }) => pickText(companyName, language)))];
   const { page, search } = first.notification;
   const path = isOne && page ? await findPagePath(deps.db, page) : undefined;
-  return writeNotice({
-    language,
-    brand,
+  return {
     subject: isOne ? title : words.bundle(mail.length),
-    paragraphs: isOne ? [line].filter(Boolean) : mail.map((one) => said(one).filter(Boolean).join(words.separator)),
+    lines: isOne ? [line].filter(Boolean) : mail.map((one) => said(one).filter(Boolean).join(words.separator)),
+    url: deps.publicUrl() + (path === undefined ? workspacePaths.home : path + search),
+  };
+}
+
+async function write(
+  mail: readonly Waiting[],
+  { language, now, deps }: { readonly language: Language; readonly now: Date; readonly deps: MailDeps },
+) {
+  const words = texts[language];
+  const brand = await deps.readBrand(language, now);
+  const { subject, lines, url } = await say(mail, { language, deps });
+  const companies = [...new Set(mail.map(({ companyName }) => pickText(companyName, language)))];
+  return writeNotice({
+    ...{ language, brand, subject, paragraphs: lines },
     facts: [[words.company, companies.join(words.and)]],
-    button: { label: words.open, url: deps.publicUrl() + (path === undefined ? workspacePaths.home : path + search) },
+    button: { label: words.open, url },
     reason: words.reason(brand),
   });
 }

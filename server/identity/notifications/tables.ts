@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import type { BotProvider } from '#contract/bot-rules.ts';
 import type { BuiltPage } from '#contract/identity/built-pages.ts';
 import type { NotificationKind } from '#contract/identity/notifications.ts';
 import type { Language } from '#contract/language.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
+import { bytea } from '#server/platform/database/bytea.ts';
 import { localized } from '#server/platform/database/localized.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 
@@ -55,6 +57,7 @@ export const notificationSettings = pgTable(
       .primaryKey()
       .references(() => users.id),
     mailed: text('mailed').array().$type<NotificationKind[]>().notNull(),
+    botted: text('botted').array().$type<NotificationKind[]>().notNull().default([]),
     /** Times of the day in China, `HH:mm`. */
     quietFrom: text('quiet_from').notNull(),
     quietTo: text('quiet_to').notNull(),
@@ -63,4 +66,24 @@ export const notificationSettings = pgTable(
     language: text('language').$type<Language>().notNull(),
   },
   (table) => [check('notification_setting_bundle', sql`${table.bundledAfter} between 1 and 50`)],
+);
+
+/** The robot in a group chat by which a person is told. Whoever knows its address can write to the group. */
+export const notificationBots = pgTable(
+  'notification_bot',
+  {
+    userId: rowId('user_id')
+      .primaryKey()
+      .references(() => users.id),
+    provider: text('provider').$type<BotProvider>().notNull(),
+    /** Address and secret, as JSON. */
+    sealed: bytea('sealed').notNull(),
+    hasSecret: boolean('has_secret').notNull(),
+    /** The last four characters of the address. */
+    hint: text('hint').notNull(),
+    /** The last card, of which deliveries tell what became. */
+    deliveryId: rowId('delivery_id'),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [check('notification_bot_provider', sql`${table.provider} in ('wecom', 'dingtalk', 'feishu')`)],
 );

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { DeliveryFailure } from './delivery-failure.ts';
 import type { MailSettings } from './mail/mail-settings.ts';
 import { createOutbox, type Message, type Send } from './outbox.ts';
+import { openRobots } from './robots/open-robots.ts';
 import type { SendTemplate, TemplateSms } from './sms/send-template.ts';
 import type { SmsSettings } from './sms/sms-settings.ts';
 
@@ -12,12 +13,13 @@ interface SenderOptions {
   readonly clock: () => Date;
 }
 
-/** Sender of this installation: SMS and mail through provider and server if they are set, else to the outbox. */
+/** Sender of this installation: SMS and mail through provider and server if they are set, else to the outbox; robots always. */
 export async function openSender({ sms, mail, dataDir, clock }: SenderOptions): Promise<Send> {
   const outbox = createOutbox(path.join(dataDir, 'outbox'), clock);
   const ways = {
     sms: sms ? await openProvider(sms) : outbox,
     mail: mail ? (await import('./mail/smtp.ts')).openSmtp(mail) : outbox,
+    robot: openRobots({ clock }),
   };
   return (message) => ways[message.channel](message);
 }

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { BotProvider } from '#contract/bot-rules.ts';
+import type { Card, Hook } from './robots/providers.ts';
 
 /** A message to a person. */
 export interface Message {
   /** The same at every try; the part of a mail's Message-ID before the `@`. */
   readonly id?: string;
-  readonly channel: 'sms' | 'mail';
+  readonly channel: 'sms' | 'mail' | 'robot';
   readonly to: string;
   /** Name beside the sender's address in mail. */
   readonly fromName?: string;
@@ -18,6 +20,8 @@ export interface Message {
   readonly unsubscribeUrl?: string;
   /** The code in the text, for readers of the outbox. */
   readonly code?: string;
+  /** For a robot in a group chat, instead of the text. */
+  readonly robot?: { readonly provider: BotProvider; readonly hook: Hook; readonly card: Card };
   /** What a provider's template for quotes is filled with, in its order. */
   readonly quote?: { readonly number: string; readonly deadline: string };
 }

@@ -13,3 +13,5 @@ export const newDevice = {
     `Signed in on a new device: ${[device || 'unknown device', place].filter(Boolean).join(', ')}`,
   line: 'If it was not you, change your password now',
 };
+
+export const testCard = { title: 'Test card', foreword: 'Notifications will come to this group as such a card.' };

@@ -11,3 +11,5 @@ export const newDevice = {
   title: (device: string, place: string) => `新设备登录：${[device || '未知设备', place].filter(Boolean).join('，')}`,
   line: '不是本人，请立即修改密码',
 };
+
+export const testCard = { title: '测试卡片', foreword: '通知将以这样的卡片发到本群。' };

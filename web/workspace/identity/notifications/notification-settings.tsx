@@ -15,11 +15,12 @@ import { apiQuery } from '#web/shared/api/query-options.ts';
 import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { accountDialog } from '../accounts/account-dialog.ts';
+import { BotFields } from './bot-fields.tsx';
 import styles from './notification-panel.module.css';
 
 const options = apiQuery('notification.settings', {}, { quiet: true });
 
-/** What comes by mail, and when mail waits. Saved with each change. */
+/** What comes by mail and by robot, and when both wait. Saved with each change. */
 export function NotificationSettings({ onBack }: { readonly onBack?: () => void }) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -36,7 +37,7 @@ export function NotificationSettings({ onBack }: { readonly onBack?: () => void 
   const shown = data && { ...data, ...saving.variables };
   const change = (changed: Partial<SaveNotificationSettings>) => {
     if (!shown) return;
-    const { hasEmail: _hasEmail, language: _language, ...settings } = shown;
+    const { hasEmail: _hasEmail, language: _language, bot: _bot, ...settings } = shown;
     saving.mutate({ ...settings, ...changed });
   };
   return (
@@ -91,7 +92,7 @@ interface FieldsProps {
 function Fields({ settings, onChange }: FieldsProps) {
   const { t } = useTranslation();
   const id = useId();
-  const { mailed, hasEmail, quietFrom, quietTo, quietOnDaysOff, bundledAfter } = settings;
+  const { mailed, botted, bot, hasEmail, quietFrom, quietTo, quietOnDaysOff, bundledAfter } = settings;
   return (
     <>
       {!hasEmail && (
@@ -108,6 +109,7 @@ function Fields({ settings, onChange }: FieldsProps) {
             <th scope="col">{t('notifications.settings.kind')}</th>
             <th scope="col">{t('notifications.settings.product')}</th>
             <th scope="col">{t('notifications.settings.mail')}</th>
+            <th scope="col">{t('notifications.settings.bot.title')}</th>
           </tr>
         </thead>
         <tbody>
@@ -139,12 +141,25 @@ function Fields({ settings, onChange }: FieldsProps) {
                     }
                   />
                 </td>
+                <td>
+                  <Checkbox
+                    checked={bot !== null && botted.includes(kind)}
+                    disabled={bot === null}
+                    aria-label={`${name}${t('notifications.separator')}${t('notifications.settings.bot.title')}`}
+                    onChange={({ target }) =>
+                      onChange({
+                        botted: target.checked ? [...botted, kind] : botted.filter((one) => one !== kind),
+                      })
+                    }
+                  />
+                </td>
               </tr>
             );
           })}
         </tbody>
       </table>
-      <fieldset className={styles.quiet} disabled={!hasEmail}>
+      <BotFields bot={bot} />
+      <fieldset className={styles.quiet} disabled={!hasEmail && bot === null}>
         <legend>
           <b>{t('notifications.settings.quiet')}</b> <span>{t('notifications.settings.quietNote')}</span>
         </legend>

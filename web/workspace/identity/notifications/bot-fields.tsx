@@ -1,0 +1,134 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Form, Input, Popconfirm, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type BotProvider, botProviders } from '#contract/bot-rules.ts';
+import type { NotificationSettings as Settings } from '#contract/identity/notifications.ts';
+import { api } from '#web/shared/api/client.ts';
+import { apiQuery } from '#web/shared/api/query-options.ts';
+import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { toast } from '#web/shared/toast/toast.ts';
+import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
+import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
+import styles from './notification-panel.module.css';
+
+const { queryKey } = apiQuery('notification.settings', {}, { quiet: true });
+
+/** The robot in a group chat that tells the person: its state, or the form to set it. */
+export function BotFields({ bot }: { readonly bot: Settings['bot'] }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [isChanging, setIsChanging] = useState(false);
+  const onSaved = (settings: Settings) => {
+    client.setQueryData(queryKey, settings);
+    setIsChanging(false);
+  };
+  return (
+    <section className={styles.quiet} aria-label={t('notifications.settings.bot.title')}>
+      <p className={styles.botTitle}>
+        <b>{t('notifications.settings.bot.title')}</b>{' '}
+        <span className={styles.botFacts}>{t('notifications.settings.bot.lead')}</span>
+      </p>
+      {bot && !isChanging && <OwnBot bot={bot} onSaved={onSaved} onChange={() => setIsChanging(true)} />}
+      {(!bot || isChanging) && <BotForm bot={bot} onSaved={onSaved} />}
+    </section>
+  );
+}
+
+interface OwnBotProps {
+  readonly bot: NonNullable<Settings['bot']>;
+  readonly onSaved: (settings: Settings) => void;
+  readonly onChange: () => void;
+}
+
+function OwnBot({ bot: { provider, hint, hasSecret, delivery }, onSaved, onChange }: OwnBotProps) {
+  const { t } = useTranslation();
+  const [isTesting, setIsTesting] = useState(false);
+  const test = async () => {
+    setIsTesting(true);
+    const answer = await api('notification.testBot', {});
+    setIsTesting(false);
+    if (!answer.success) return;
+    if (answer.result.isAccepted) toast.success(t('notifications.settings.bot.testTaken'));
+    else toast.error(t('notifications.settings.bot.testRefused', { answer: answer.result.answer }));
+  };
+  const remove = async () => {
+    const answer = await api('notification.removeBot', {});
+    if (!answer.success) return;
+    toast.success(t('notifications.settings.bot.removed'));
+    onSaved(answer.result);
+  };
+  const facts = [
+    t(`notifications.settings.bot.providers.${provider}`),
+    t('notifications.settings.bot.key', { hint }),
+    hasSecret && t('notifications.settings.bot.signed'),
+    delivery &&
+      t(`notifications.settings.bot.deliveries.${delivery.state}`, {
+        time: formatDateTimeShort(delivery.at),
+        answer: delivery.answer ?? '',
+      }),
+  ];
+  return (
+    <>
+      <p className={styles.botFacts}>{facts.filter(Boolean).join(' · ')}</p>
+      <div className={styles.botActs}>
+        <Button size="small" loading={isTesting} onClick={() => void test()}>
+          {t('notifications.settings.bot.test')}
+        </Button>
+        <Button size="small" onClick={onChange}>
+          {t('notifications.settings.bot.change')}
+        </Button>
+        <Popconfirm
+          title={t('notifications.settings.bot.removeTitle')}
+          okText={t('notifications.settings.bot.remove')}
+          okButtonProps={{ danger: true }}
+          onConfirm={remove}
+        >
+          <Button size="small" danger>
+            {t('notifications.settings.bot.remove')}
+          </Button>
+        </Popconfirm>
+      </div>
+    </>
+  );
+}
+
+interface BotValues {
+  readonly provider: BotProvider;
+  readonly webhook: string;
+  readonly secret?: string;
+}
+
+function BotForm({ bot, onSaved }: { readonly bot: Settings['bot']; readonly onSaved: (settings: Settings) => void }) {
+  const { t } = useTranslation();
+  const submission = useSubmission({
+    send: ({ secret = '', ...values }: BotValues) =>
+      api('notification.saveBot', { body: { ...values, secret } }, { quiet: true }),
+    onDone: (settings) => {
+      toast.success(t('notifications.settings.saved'));
+      onSaved(settings);
+    },
+  });
+  const chosen: BotProvider = Form.useWatch('provider', submission.form) ?? bot?.provider ?? 'wecom';
+  return (
+    <SubmitForm submission={submission} initialValues={{ provider: bot?.provider ?? 'wecom' }}>
+      <Form.Item name="provider" label={t('notifications.settings.bot.provider')}>
+        <Select
+          options={botProviders.map((value) => ({ value, label: t(`notifications.settings.bot.providers.${value}`) }))}
+        />
+      </Form.Item>
+      <Form.Item name="webhook" label={t('notifications.settings.bot.webhook')} rules={[{ required: true }]}>
+        <Input maxLength={500} autoComplete="off" />
+      </Form.Item>
+      {/* WeCom signs nothing. */}
+      {chosen !== 'wecom' && (
+        <Form.Item name="secret" label={t('notifications.settings.bot.secret')}>
+          <Input.Password maxLength={200} autoComplete="new-password" />
+        </Form.Item>
+      )}
+      <Button htmlType="submit" loading={submission.isSending}>
+        {t('notifications.settings.bot.save')}
+      </Button>
+    </SubmitForm>
+  );
+}
