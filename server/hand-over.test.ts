@@ -3,10 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
 import { leads } from '#server/clients/leads/tables.ts';
 import { versions } from '#server/content/versions/tables.ts';
+import { inquiries } from '#server/cooperation/inquiries/tables.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
 import { users } from '#server/identity/sessions/tables.ts';
+import { pushes } from '#server/outreach/pushes/tables.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
 import { createUser } from '#server/testing/factories.ts';
+import { publishable } from '#server/testing/inquiry-factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let t: TestApp;
@@ -137,6 +140,66 @@ test('saved searches and views go to a colleague of each company, and no name is
   ]);
   expect(new Set(views.map(({ name }: { name: string }) => name)).size).toBe(2);
   expect((await t.call('explorer.savedSearches', to)).json().result).toHaveLength(2);
+});
+
+test('pushes and inquiries in work go to a colleague who may write them, what is done stays', async () => {
+  const leaving = await createUser(t.db, { role: 'CLIENT_ADMIN' });
+  const stockId = leaving.stockIds[0] ?? 0;
+  const reader = await createUser(t.db, { role: 'CLIENT_USER', stockIds: [stockId] });
+  const next = await createUser(t.db, { role: 'CLIENT_ADMIN', stockIds: [stockId] });
+  const now = t.now();
+  const texts = { stockId, subject: '周报', foreword: '', language: 'zh-CN', isAdvertising: false } as const;
+  const chosen = { articleIds: [], hasHotWords: false, groupIds: [], contactIds: [] };
+  const push = { ...texts, ...chosen, createdBy: leaving.id, createdAt: now, updatedAt: now };
+  const inquiry = {
+    stockId,
+    title: '鉴证',
+    field: '10',
+    content: publishable(),
+    createdBy: leaving.id,
+    changedAt: now,
+  };
+  await t.db.insert(pushes).values([
+    { ...push, state: 'draft' },
+    { ...push, state: 'scheduled', sendAt: now },
+    { ...push, state: 'cancelled' },
+  ]);
+  await t.db.insert(inquiries).values([
+    { ...inquiry, number: 'XJ-1', state: 0, viewerIds: [] },
+    { ...inquiry, number: 'XJ-2', state: 40 },
+  ]);
+  const ownersOf = async () => [
+    (
+      await t.db.select({ by: pushes.createdBy }).from(pushes).where(eq(pushes.stockId, stockId)).orderBy(pushes.id)
+    ).map(({ by }) => by),
+    (
+      await t.db
+        .select({ by: inquiries.createdBy })
+        .from(inquiries)
+        .where(eq(inquiries.stockId, stockId))
+        .orderBy(inquiries.id)
+    ).map(({ by }) => by),
+  ];
+  expect(await belongingsOf(leaving.id)).toMatchObject([
+    {
+      stockId,
+      counts: [
+        { kind: 'push', count: 2 },
+        { kind: 'inquiry', count: 1 },
+      ],
+    },
+  ]);
+  expect(await disable(leaving.id, [{ stockId, userId: reader.id }])).toBe(200);
+  expect(await ownersOf()).toEqual([
+    [leaving.id, leaving.id, leaving.id],
+    [leaving.id, leaving.id],
+  ]);
+  expect((await t.call('user.enable', boss.token, { body: { id: leaving.id } })).json().code).toBe(200);
+  expect(await disable(leaving.id, [{ stockId, userId: next.id }])).toBe(200);
+  expect(await ownersOf()).toEqual([
+    [next.id, next.id, leaving.id],
+    [next.id, leaving.id],
+  ]);
 });
 
 test('only an enabled colleague takes over, and otherwise nothing happens', async () => {

@@ -121,7 +121,16 @@ export type UserDetail = z.infer<typeof userDetailSchema>;
  * What belongs to one person and somebody else can take over: texts in work and those with a time of publication, leads,
  * and in each company saved searches, saved views of lists and alerts to deal with.
  */
-export const belongingKinds = ['draft', 'scheduled', 'lead', 'savedSearch', 'listView', 'alert'] as const;
+export const belongingKinds = [
+  'draft',
+  'scheduled',
+  'push',
+  'inquiry',
+  'lead',
+  'savedSearch',
+  'listView',
+  'alert',
+] as const;
 export type BelongingKind = (typeof belongingKinds)[number];
 
 const belongingsSchema = z.object({

@@ -3,6 +3,7 @@ import { inCompany } from '#server/platform/database/in-company.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import { countEach } from '#server/platform/lists/outline.ts';
 import { answer } from './answer-question.ts';
+import { inquiryBelongings } from './belongings.ts';
 import { compareQuotes } from './compare-quotes.ts';
 import { askConfirmation, awardInquiry, cancelInquiry, failInquiry, previewEnd } from './end-inquiry.ts';
 import { setRates } from './exchange-rates.ts';
@@ -31,6 +32,7 @@ export function inquiryFeature(letters: LetterDeps, files: FileDeps, sms: SmsDep
   const { secret } = files;
   return defineFeature({
     endpoints: inquiryEndpoints,
+    belongings: inquiryBelongings,
     handlers: {
       'inquiry.list': ({ body }, { db, actor }) => readInquiries(db, body, actor),
       'inquiry.counts': ({ body }, { db, actor }) =>

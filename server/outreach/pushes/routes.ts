@@ -12,6 +12,7 @@ import { countEach } from '#server/platform/lists/outline.ts';
 import { maskAddress } from '#server/platform/messages/delivery-failure.ts';
 import { returnAddressOf } from '#server/platform/messages/mail/return-address.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { pushBelongings } from './belongings.ts';
 import { readChart } from './chart-address.ts';
 import { type ComposeDeps, composeMail } from './compose.ts';
 import { recoverDeliveries } from './delivery-queries.ts';
@@ -60,6 +61,7 @@ export function pushFeature(platform: Platform, { readBrand, findCut }: Pick<Com
   let isFirst = true;
   return defineFeature({
     endpoints: pushEndpoints,
+    belongings: pushBelongings,
     handlers: {
       'push.list': ({ body }, { actor }) => readPushes(db, body, actor),
       'push.counts': ({ body }, { actor: { stockId } }) =>

@@ -108,6 +108,8 @@ export const usersEn: Pick<Texts, 'users'> = {
     belongings: {
       draft: '{{count}} drafts and texts in review',
       scheduled: '{{count}} scheduled texts',
+      push: '{{count}} pushes written or scheduled',
+      inquiry: '{{count}} inquiries not decided',
       lead: '{{count}} leads',
       savedSearch: '{{count}} saved searches',
       alert: '{{count}} alerts to deal with',

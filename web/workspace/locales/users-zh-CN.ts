@@ -98,6 +98,8 @@ export const usersZhCN = {
     belongings: {
       draft: '{{count}} 篇草稿与待审稿',
       scheduled: '{{count}} 篇定时发布',
+      push: '{{count}} 份写着或定时的推送',
+      inquiry: '{{count}} 个未定的询价',
       lead: '{{count}} 条线索',
       savedSearch: '{{count}} 个已存搜索',
       alert: '{{count}} 条待处理的告警',
