@@ -69,6 +69,7 @@ import { reportEndpoints } from './insight/reports.ts';
 import { settingEndpoints } from './insight/settings.ts';
 import { siteSearchEndpoints } from './insight/site-search.ts';
 import { storyEndpoints } from './insight/stories.ts';
+import { themeEndpoints } from './insight/themes.ts';
 import { toneEndpoints } from './insight/tone.ts';
 import { clientStartEndpoints } from './operation/client-start.ts';
 import { installationEndpoints } from './operation/installation.ts';
@@ -171,6 +172,7 @@ export const endpoints = {
   ...pushEndpoints,
   ...partnerEndpoints,
   ...unifiedLoginEndpoints,
+  ...themeEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

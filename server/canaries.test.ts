@@ -444,6 +444,7 @@ describe('what another company has', () => {
     const lists = ['report.list', 'share.list', 'contact.list', 'contact.groups', 'contact.countExport'];
     const more = [
       'explorer.savedSearches',
+      'theme.list',
       'listView.all',
       'notification.list',
       'module.all',

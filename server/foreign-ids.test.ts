@@ -460,6 +460,16 @@ const named: Partial<Record<EndpointName, readonly Case[]>> = {
   'share.revoke': [{ record: link, parts: (id) => ({ body: { id } }) }],
   'share.views': [{ record: link, parts: (id) => ({ body: { id, ...page } }) }],
   'explorer.renameSearch': [{ record: search, parts: (id) => ({ body: { id, name: '新名' } }) }],
+  'explorer.changeSearch': [{ record: search, parts: (id) => ({ body: { id, query: 'q=x' } }) }],
+  'theme.detail': [{ record: search, parts: (id) => ({ params: { id } }) }],
+  'theme.explain': [
+    {
+      record: search,
+      parts: (id) => ({
+        body: { kind: 'stories', theme: Number(id), from: '2026-08-23', until: '2026-11-20' },
+      }),
+    },
+  ],
   'explorer.deleteSearch': [{ record: search, parts: (id) => ({ body: { id } }) }],
   'notification.read': [
     { record: told, parts: (id) => ({ body: { ids: [id] } }) },

@@ -9,6 +9,9 @@ import { type CallParts, openTestApp, type TestApp } from './testing/test-app.ts
 /** Tables with fewer rows may be scanned. */
 const large = 10_000;
 
+/** The first search that is saved besides those that are there. */
+const theme = 12_001;
+
 /** A company with many contacts, and one with much coverage. */
 const [client, famous] = [100_001, 100_998];
 
@@ -31,6 +34,8 @@ beforeAll(async () => {
   tokens = { reader: await app.login(reader.username), operator: await app.login(operator.username) };
   const link = await app.pool.query('select id from share_link where stock_id = $1 limit 1', [client]);
   shareId = link.rows[0].id;
+  const saved = await app.call('explorer.saveSearch', tokens.reader, { body: { name: '公告', query: 'q=公告' } });
+  expect(saved.json().result.id).toBe(theme);
   const { rows: names } = await app.pool.query('select current_database() as name');
   recorded = recordStatements(names[0].name);
 }, 180_000);
@@ -101,6 +106,10 @@ const readers: readonly Walk[] = [
   ['explorer.reading', { q: 'A股 near/5 投产' }],
   ['explorer.export', { q: '公告' }],
   ['explorer.savedSearches', undefined],
+  ['theme.list', undefined],
+  ['theme.detail', undefined, { params: { id: theme }, query: { days: '30' } }],
+  ['theme.detail', undefined, { params: { id: theme }, query: { days: '364' } }],
+  ['theme.explain', { kind: 'netTone', theme, from: '2026-08-23', until: '2026-11-20' }],
   ...(['-created', 'created', '-updated', 'updated', 'name', '-name'] as const).flatMap((sort): Walk[] => [
     ['contact.list', { ...page, sort }],
     ['contact.list', { ...deep, sort }],

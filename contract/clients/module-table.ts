@@ -34,6 +34,7 @@ export function moduleStateOf(expiresAt: Date | null, now: Date): Exclude<Module
 export const modulesOfPages: Readonly<Record<string, ModuleCode>> = {
   BaExplorer: 'ba_explorer',
   EventTimeline: 'ba_explorer',
+  Themes: 'ba_explorer',
   BaActiveRate: 'ba_active',
   Comparison: 'ba_active',
   BaHotWord: 'ba_hotword',
@@ -50,6 +51,7 @@ export const modulesOfPages: Readonly<Record<string, ModuleCode>> = {
 const modulesOfFeatures: Readonly<Record<string, ModuleCode>> = {
   explorer: 'ba_explorer',
   event: 'ba_explorer',
+  theme: 'ba_explorer',
   activity: 'ba_active',
   comparison: 'ba_active',
   hotWord: 'ba_hotword',

@@ -37,6 +37,7 @@ export const menuIcons = [
   'scan-search',
   'key',
   'milestone',
+  'bookmark',
   'clipboard-list',
   'send',
   'bell-ring',

@@ -6,6 +6,7 @@ const pageAccess = {
   UsePage: 'session',
   BaExplorer: 'explorer:view',
   EventTimeline: 'explorer:view',
+  Themes: 'explorer:view',
   BaActiveRate: 'activity:view',
   BaHotWord: 'hotword:view',
   Comparison: 'comparison:view',

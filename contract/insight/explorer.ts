@@ -257,6 +257,15 @@ export const explorerEndpoints = defineEndpoints({
     body: z.strictObject({ id: idParam, name: savedSearchNameSchema }),
     result: savedSearchSchema,
   },
+  'explorer.changeSearch': {
+    method: 'POST',
+    path: '/auth/explorer/saved/change',
+    kind: 'POST',
+    access: 'explorer:view',
+    summary: 'Give a kept search another condition: the query string of the Explorer’s address',
+    body: z.strictObject({ id: idParam, query: z.string().max(4000) }),
+    result: savedSearchSchema,
+  },
   'explorer.deleteSearch': {
     method: 'POST',
     path: '/auth/explorer/saved/delete',

@@ -62,6 +62,8 @@ export const figureRefSchema = z.strictObject({
   tier: z.number().int().min(1).max(3).optional(),
   /** The word of a hot word, the indicator of an evaluation. */
   word: z.string().max(100).optional(),
+  /** A theme, whose stories alone count; such figures are opened by `theme.explain`. */
+  theme: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
 });
 export type FigureRef = z.infer<typeof figureRefSchema>;
 

@@ -21,6 +21,7 @@ import { reportFeature } from './reports/routes.ts';
 import { settingFeature } from './settings/routes.ts';
 import { siteSearchFeature } from './site-search/routes.ts';
 import { storyFeature } from './stories/routes.ts';
+import { themeFeature } from './themes/routes.ts';
 import { toneFeature } from './tone/routes.ts';
 
 /** What articles say of companies: figures, searches and reports. */
@@ -51,6 +52,7 @@ export function openInsight(platform: Platform) {
       settingFeature(countNewWords),
       siteSearchFeature(platform, tools),
       storyFeature(tools),
+      themeFeature(platform, tools),
       toneFeature(tools),
     ],
   };

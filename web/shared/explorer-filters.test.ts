@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countConditions, noFilters, readFilters, toggled, writeFilters } from './explorer-filters.ts';
+import { countConditions, noFilters, readFilters, toggled } from '#contract/insight/explorer-filters.ts';
+import { writeFilters } from './explorer-filters.ts';
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
 

@@ -12,6 +12,7 @@ const pages: Readonly<Record<BuiltPage, () => Promise<PageModule>>> = {
   Home: () => import('#web/workspace/operation/home/home-page.tsx'),
   UsePage: () => import('#web/workspace/content/manual/manual-page.tsx'),
   BaExplorer: () => import('#web/workspace/insight/explorer/explorer-page.tsx'),
+  Themes: () => import('#web/workspace/insight/themes/themes-page.tsx'),
   EventTimeline: () => import('#web/workspace/insight/events/event-timeline-page.tsx'),
   Alerts: () => import('#web/workspace/insight/alerts/alerts-page.tsx'),
   BaActiveRate: () => import('#web/workspace/insight/activity/activity-page.tsx'),

@@ -41,6 +41,8 @@ export async function explainFigure(db: Database, request: ExplainFigure): Promi
 
 function explain(db: Database, request: ExplainFigure): Promise<Explanation> {
   const { ref } = request;
+  // Those of themes are their owner's: see server/insight/themes/explain-theme.ts.
+  if (ref.theme !== undefined) throw new AppError('NOT_FOUND');
   if (ref.kind === 'hotWord') return explainHotWord(db, request);
   if (ref.kind === 'evaluation') return explainEvaluation(db, request);
   if (!isCounted(ref)) throw new AppError('NOT_FOUND');

@@ -50,7 +50,7 @@ export async function listToneStories(
 }
 
 /** A sum between the limits is not judged; with any other there was no Chinese headline. */
-function reasonOf(score: number | null): UnsureReason {
+export function reasonOf(score: number | null): UnsureReason {
   const { neutral, decided } = shippedWeights();
   const size = Math.abs((score ?? 0) / 100);
   return score !== null && neutral < size && size < decided ? 'between' : 'foreign';

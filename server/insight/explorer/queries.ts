@@ -148,6 +148,14 @@ export function listSavedSearches(db: Database, owner: Owner) {
     .orderBy(desc(savedSearches.createdAt), desc(savedSearches.id));
 }
 
+export async function findSavedSearch(db: Database, owner: Owner, id: number) {
+  const [row] = await db
+    .select()
+    .from(savedSearches)
+    .where(and(eq(savedSearches.id, id), ownedBy(owner)));
+  return row;
+}
+
 export async function insertSavedSearch(
   db: Database,
   owner: Owner,
@@ -161,10 +169,14 @@ export async function insertSavedSearch(
   return row;
 }
 
-export async function renameSavedSearch(db: Database, owner: Owner, { id, name }: { id: number; name: string }) {
+export async function changeSavedSearch(
+  db: Database,
+  owner: Owner,
+  { id, ...change }: { id: number; name?: string; query?: string },
+) {
   const [row] = await db
     .update(savedSearches)
-    .set({ name })
+    .set(change)
     .where(and(eq(savedSearches.id, id), ownedBy(owner)))
     .returning();
   return row;

@@ -8,7 +8,7 @@ import { exportArticles } from './export-articles.ts';
 import { HitCountCache } from './hit-count-cache.ts';
 import { ExplorerPageCache } from './page-cache.ts';
 import { readPreview } from './read-preview.ts';
-import { deleteSearch, readSavedSearches, renameSearch, saveSearch } from './saved-searches.ts';
+import { changeSearch, deleteSearch, readSavedSearches, saveSearch } from './saved-searches.ts';
 import { searchArticles, searchForVisitors, searchPage } from './service.ts';
 import { type Cut, understandQuery } from './understand-query.ts';
 
@@ -42,7 +42,9 @@ export function explorerFeature({ db: ownDb, visitors }: Pick<Platform, 'db' | '
       'explorer.saveSearch': ({ body }, { db, actor, now }) =>
         inCompany(db, actor.stockId, (tx) => saveSearch(tx, actor, { ...body, now })),
       'explorer.renameSearch': ({ body }, { db, actor }) =>
-        inCompany(db, actor.stockId, (tx) => renameSearch(tx, actor, body)),
+        inCompany(db, actor.stockId, (tx) => changeSearch(tx, actor, body)),
+      'explorer.changeSearch': ({ body }, { db, actor }) =>
+        inCompany(db, actor.stockId, (tx) => changeSearch(tx, actor, body)),
       'explorer.deleteSearch': ({ body }, { db, actor }) =>
         inCompany(db, actor.stockId, (tx) => deleteSearch(tx, actor, body.id)),
       'explorer.sample': ({ body }, { language, now }) =>

@@ -1,7 +1,7 @@
 import type { SavedSearch } from '#contract/insight/explorer.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { deleteSavedSearch, insertSavedSearch, listSavedSearches, type Owner, renameSavedSearch } from './queries.ts';
+import { changeSavedSearch, deleteSavedSearch, insertSavedSearch, listSavedSearches, type Owner } from './queries.ts';
 import type { savedSearches } from './tables.ts';
 
 /** Maximum number of saved searches. */
@@ -26,9 +26,13 @@ export async function saveSearch(
   return savedSearchOf(await insertSavedSearch(db, owner, { name, query, createdAt: now }));
 }
 
-/** Another person's search answers as non-existent. */
-export async function renameSearch(db: Database, owner: Owner, change: { id: number; name: string }) {
-  const row = await renameSavedSearch(db, owner, change);
+/** Another name, or another condition. Another person's search answers as non-existent. */
+export async function changeSearch(
+  db: Database,
+  owner: Owner,
+  change: { id: number; name: string } | { id: number; query: string },
+) {
+  const row = await changeSavedSearch(db, owner, change);
   if (!row) throw new AppError('NOT_FOUND');
   return savedSearchOf(row);
 }

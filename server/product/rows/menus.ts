@@ -73,6 +73,13 @@ const groups: readonly Group[] = [
         icon: 'milestone',
       },
       {
+        id: 17,
+        name: ['主题', 'Themes'],
+        path: '/ba/themes',
+        component: 'Themes',
+        icon: 'bookmark',
+      },
+      {
         id: 16,
         name: ['告警', 'Alerts'],
         path: '/ba/alerts',

@@ -136,6 +136,7 @@ export const menusEn: typeof menusZhCN = {
       'list-todo': 'To do',
       'list-tree': 'Tree',
       milestone: 'Milestone',
+      bookmark: 'Bookmark',
       'clipboard-list': 'Clipboard',
       send: 'Paper plane',
       'bell-ring': 'Ringing bell',

@@ -135,6 +135,7 @@ export const menusZhCN = {
       'list-todo': '待办',
       'list-tree': '树',
       milestone: '路标',
+      bookmark: '书签',
       'clipboard-list': '清单夹',
       send: '纸飞机',
       'bell-ring': '响铃',

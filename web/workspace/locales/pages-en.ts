@@ -32,6 +32,7 @@ import { statusEn } from './status-en.ts';
 import { storiesEn } from './stories-en.ts';
 import { suppliersEn } from './suppliers-en.ts';
 import type { PageTexts } from './texts.ts';
+import { themesEn } from './themes-en.ts';
 import { uploadsEn } from './uploads-en.ts';
 import { usersEn } from './users-en.ts';
 import { versionsEn } from './versions-en.ts';
@@ -47,6 +48,7 @@ export const pagesEn: PageTexts = {
   ...contentEn,
   ...dictionaryEn,
   ...eventsEn,
+  ...themesEn,
   ...explorerEn,
   ...indicatorsEn,
   ...inquiriesEn,

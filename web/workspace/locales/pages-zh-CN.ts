@@ -31,6 +31,7 @@ import { sourcesZhCN } from './sources-zh-CN.ts';
 import { statusZhCN } from './status-zh-CN.ts';
 import { storiesZhCN } from './stories-zh-CN.ts';
 import { suppliersZhCN } from './suppliers-zh-CN.ts';
+import { themesZhCN } from './themes-zh-CN.ts';
 import { uploadsZhCN } from './uploads-zh-CN.ts';
 import { usersZhCN } from './users-zh-CN.ts';
 import { versionsZhCN } from './versions-zh-CN.ts';
@@ -47,6 +48,7 @@ export const pagesZhCN = {
   ...contentZhCN,
   ...dictionaryZhCN,
   ...eventsZhCN,
+  ...themesZhCN,
   ...explorerZhCN,
   ...indicatorsZhCN,
   ...inquiriesZhCN,

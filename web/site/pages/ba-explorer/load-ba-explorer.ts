@@ -1,7 +1,5 @@
 import { formatCount } from '#contract/format-number.ts';
 import type { ExplorerAnswer, ExplorerFacet, ExplorerSort } from '#contract/insight/explorer.ts';
-import type { Language } from '#contract/language.ts';
-import { publicPaths } from '#contract/paths.ts';
 import {
   countConditions,
   type Filters,
@@ -9,8 +7,10 @@ import {
   readFilters,
   toggled,
   toRequest,
-  writeFilters,
-} from '#web/shared/explorer-filters.ts';
+} from '#contract/insight/explorer-filters.ts';
+import type { Language } from '#contract/language.ts';
+import { publicPaths } from '#contract/paths.ts';
+import { writeFilters } from '#web/shared/explorer-filters.ts';
 import { markedParts, type TextMark } from '#web/shared/marked-parts.ts';
 import { fill, formatDay } from '../../loading/formatting.ts';
 import type { LoadContext, LoadOutcome } from '../../loading/page-loader.ts';

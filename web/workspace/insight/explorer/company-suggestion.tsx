@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ExplorerAnswer } from '#contract/insight/explorer.ts';
-import type { Filters } from '#web/shared/explorer-filters.ts';
+import type { Filters } from '#contract/insight/explorer-filters.ts';
 import styles from './query-bar.module.css';
 
 interface CompanySuggestionProps {

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ExplorerAnswer } from '#contract/insight/explorer.ts';
-import { type Filters, noFilters } from '#web/shared/explorer-filters.ts';
+import { type Filters, noFilters } from '#contract/insight/explorer-filters.ts';
 import styles from './query-bar.module.css';
 
 interface ConditionChipsProps {

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { countConditions, type Filters, noFilters } from '#web/shared/explorer-filters.ts';
+import { countConditions, type Filters, noFilters } from '#contract/insight/explorer-filters.ts';
 import { BarsDrawing, MirrorDrawing } from '#web/workspace/ui/drawings.tsx';
 import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
 

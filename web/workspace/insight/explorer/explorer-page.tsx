@@ -16,6 +16,7 @@ import { ExplorerSkeleton } from './explorer-skeleton.tsx';
 import { ExportResults } from './export-results.tsx';
 import { Facets } from './facets.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
+import { MyThemes } from './my-themes.tsx';
 import { Preview } from './preview.tsx';
 import { PreviewDrawer } from './preview-drawer.tsx';
 import { QueryBar } from './query-bar.tsx';
@@ -32,7 +33,7 @@ const notPermitted: typeof import('#contract/codes/errors.ts').errorTable['NOT_P
 export function Component() {
   const { t } = useTranslation();
   const width = useLayoutWidth();
-  const { filters, setFilters, preview, setPreview } = useFilters();
+  const { filters, setFilters, preview, setPreview, theme } = useFilters();
   const results = useResults(filters);
   const [isClosed, setIsClosed] = useState(false);
   const { data, error, isPlaceholderData: isStale } = results;
@@ -45,7 +46,12 @@ export function Component() {
     setPreview(id);
   };
 
-  const facets = answer && <Facets filters={filters} answer={answer} isStale={isStale} onChange={setFilters} />;
+  const facets = answer && (
+    <>
+      <MyThemes filters={filters} theme={theme} />
+      <Facets filters={filters} answer={answer} isStale={isStale} onChange={setFilters} />
+    </>
+  );
   const terms = answer?.terms ?? [];
   return (
     <>

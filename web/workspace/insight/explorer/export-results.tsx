@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#contract/format-number.ts';
 import type { ExplorerAnswer } from '#contract/insight/explorer.ts';
+import { type Filters, toRequest } from '#contract/insight/explorer-filters.ts';
 import { api } from '#web/shared/api/client.ts';
-import { type Filters, toRequest } from '#web/shared/explorer-filters.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { ExportButton } from '#web/workspace/kits/list/export-button.tsx';
 

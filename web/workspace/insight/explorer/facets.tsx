@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ArticleCategory } from '#contract/content/articles.ts';
 import type { ExplorerAnswer } from '#contract/insight/explorer.ts';
-import { type Filters, toggled } from '#web/shared/explorer-filters.ts';
+import { type Filters, toggled } from '#contract/insight/explorer-filters.ts';
 import { FacetGroup } from './facet-group.tsx';
 import styles from './facets.module.css';
 import { TimeFacet } from './time-facet.tsx';

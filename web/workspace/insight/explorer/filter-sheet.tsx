@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#contract/format-number.ts';
 import type { ExplorerAnswer } from '#contract/insight/explorer.ts';
-import { countConditions, type Filters } from '#web/shared/explorer-filters.ts';
+import { countConditions, type Filters } from '#contract/insight/explorer-filters.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import styles from './explorer.module.css';
 

@@ -50,7 +50,7 @@ export function ReadingLine({ typed, onChoose }: ReadingLineProps) {
 }
 
 /** Pieces have no identity but their place. */
-function Pieces({ pieces }: { readonly pieces: readonly ReadingPiece[] }) {
+export function Pieces({ pieces }: { readonly pieces: readonly ReadingPiece[] }) {
   return pieces.map((piece, place) => {
     const key = `${place} ${piece.kind}`;
     return <Piece key={key} piece={piece} />;

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#contract/format-number.ts';
 import type { ExplorerAnswer, ExplorerPage, ExplorerSort, ExplorerUnit } from '#contract/insight/explorer.ts';
+import type { Filters } from '#contract/insight/explorer-filters.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
-import type { Filters } from '#web/shared/explorer-filters.ts';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import { EmptyResults } from './empty-results.tsx';
 import styles from './explorer.module.css';

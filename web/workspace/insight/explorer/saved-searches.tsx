@@ -5,9 +5,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { SavedSearch } from '#contract/insight/explorer.ts';
+import type { Filters } from '#contract/insight/explorer-filters.ts';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
-import { type Filters, writeFilters } from '#web/shared/explorer-filters.ts';
+import { writeFilters } from '#web/shared/explorer-filters.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { SaveSearchForm } from './save-search-form.tsx';
 import { SavedSearchList } from './saved-search-list.tsx';
@@ -28,8 +29,10 @@ export function SavedSearches({ filters }: SavedSearchesProps) {
   const [openKey, setOpenKey] = useState<string>();
   const isOpen = openKey === key;
   const { data } = useQuery({ ...savedQuery, enabled: isOpen });
-  const replace = (change: (before: SavedSearch[]) => SavedSearch[]) =>
+  const replace = (change: (before: SavedSearch[]) => SavedSearch[]) => {
     client.setQueryData(savedQuery.queryKey, (before) => before && change(before));
+    void client.invalidateQueries({ queryKey: ['theme.list'] });
+  };
 
   const keep = (search: SavedSearch) => {
     replace((before) => [search, ...before]);

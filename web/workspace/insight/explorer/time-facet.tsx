@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ExplorerAnswer } from '#contract/insight/explorer.ts';
-import type { Filters } from '#web/shared/explorer-filters.ts';
+import type { Filters } from '#contract/insight/explorer-filters.ts';
 import styles from './facets.module.css';
 
 interface TimeFacetProps {

@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ResultOf } from '#contract/endpoints.ts';
 import type { ExplorerAnswer } from '#contract/insight/explorer.ts';
+import { type Filters, toRequest } from '#contract/insight/explorer-filters.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { api } from '#web/shared/api/client.ts';
-import { type Filters, toRequest } from '#web/shared/explorer-filters.ts';
 
 export const pageSize = 20;
 

@@ -1,7 +1,21 @@
-import type { FigureRef } from '#contract/insight/figures.ts';
-import { apiQuery } from '#web/shared/api/query-options.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { FigureExplanation, FigureRef } from '#contract/insight/figures.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { api } from '#web/shared/api/client.ts';
 
-/** Explanation of a figure; errors are shown in place. */
+/** Explanation of a figure, or of a figure of a theme; errors are shown in place. */
 export function explainQuery(ref: FigureRef) {
-  return apiQuery('figure.explain', { body: ref }, { quiet: true });
+  const { theme } = ref;
+  return queryOptions<FigureExplanation, Error, FigureExplanation, readonly [string, { readonly body: FigureRef }]>({
+    queryKey: ['figure.explain', { body: ref }],
+    queryFn: async ({ signal }) => {
+      const options = { quiet: true, signal };
+      const answer =
+        theme === undefined
+          ? await api('figure.explain', { body: ref }, options)
+          : await api('theme.explain', { body: { ...ref, theme } }, options);
+      if (!answer.success) throw new ApiError(answer);
+      return answer.result;
+    },
+  });
 }

@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next';
 import { Building, Contact, FileText, type LucideIcon, Newspaper, User, Users } from 'lucide-react';
+import { noFilters } from '#contract/insight/explorer-filters.ts';
 import type { Found, FoundGroup } from '#contract/outreach/finder.ts';
 import type { FindKind } from '#contract/outreach/finder-kinds.ts';
 import { articlePath, publicPaths } from '#contract/paths.ts';
-import { noFilters, writeFilters } from '#web/shared/explorer-filters.ts';
+import { writeFilters } from '#web/shared/explorer-filters.ts';
 import type { Choice, ChoiceGroup } from './choices.ts';
 
 const icons: Readonly<Record<FindKind, LucideIcon>> = {

@@ -1,7 +1,7 @@
 import type { SavedSearch } from '#contract/insight/explorer.ts';
+import { readFilters } from '#contract/insight/explorer-filters.ts';
 import { pushLimits } from '#contract/outreach/push-rules.ts';
 import type { PushContent, PushDetail, PushSearch } from '#contract/outreach/pushes.ts';
-import { readFilters } from '#web/shared/explorer-filters.ts';
 
 /** Something chosen by its number, under the name that it was found by. */
 export interface Choice {

@@ -1,0 +1,92 @@
+import { type Filters, readFilters, toRequest } from '#contract/insight/explorer-filters.ts';
+import { maxThemeStories, type ThemeDays } from '#contract/insight/theme-rules.ts';
+import { findCompany } from '#server/insight/event-timeline/queries.ts';
+import type { Search } from '#server/insight/explorer/hits-query.ts';
+import { findSavedSearch, type Owner } from '#server/insight/explorer/queries.ts';
+import { prepareSearch } from '#server/insight/explorer/service.ts';
+import type { Cut } from '#server/insight/explorer/understand-query.ts';
+import { readSettings, type Settings } from '#server/insight/settings/service.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { inCompany } from '#server/platform/database/in-company.ts';
+import { type Window, windowBefore, windowUntil } from '#server/platform/days.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { findFirstDay, listThemeStories, type ThemeStory } from './queries.ts';
+import { isWithin } from './theme-words.ts';
+
+export interface WhichTheme {
+  readonly id: number;
+  readonly owner: Owner;
+  readonly now: Date;
+  readonly cut: (q: string) => Cut | Promise<Cut>;
+}
+
+/** A theme with its stories in a window and the one before. */
+export interface OpenTheme {
+  readonly id: number;
+  readonly name: string;
+  readonly query: string;
+  readonly createdAt: Date;
+  /** Its conditions; days, order and unit are the theme's. */
+  readonly filters: Filters;
+  readonly search: Search;
+  readonly window: Window;
+  readonly stories: readonly ThemeStory[];
+  /** `null` if the window before is not on record. */
+  readonly before: readonly ThemeStory[] | null;
+  readonly isBounded: boolean;
+  /** The reader's company, where it is tracked. */
+  readonly own: Awaited<ReturnType<typeof findCompany>>;
+  /** The company and its peers, between which shares are computed. */
+  readonly among: readonly number[];
+  readonly settings: Settings;
+}
+
+/** Throws NOT_FOUND for another person's search. */
+export async function findTheme(db: Database, { id, owner }: Pick<WhichTheme, 'id' | 'owner'>) {
+  const saved = await inCompany(db, owner.stockId, (tx) => findSavedSearch(tx, owner, id));
+  if (!saved) throw new AppError('NOT_FOUND');
+  return saved;
+}
+
+/** The conditions of a theme: stories, whatever the unit, order and days were when it was saved. */
+export const filtersOf = (query: string): Filters => ({
+  ...readFilters(new URLSearchParams(query)),
+  ...{ from: '', until: '', sort: 'newest', unit: 'stories' },
+});
+
+/** Its search over a window. */
+export async function searchOf(filters: Filters, window: Window, { now, cut }: Pick<WhichTheme, 'now' | 'cut'>) {
+  const request = { ...toRequest(filters), ...window };
+  return prepareSearch({ filters: request, now, cut: await cut(filters.q) }).search;
+}
+
+export async function openTheme(
+  db: Database,
+  { window, ...which }: WhichTheme & { readonly window: Window },
+): Promise<OpenTheme> {
+  const { owner } = which;
+  const { id, name, query, createdAt } = await findTheme(db, which);
+  const filters = filtersOf(query);
+  const earlier = windowBefore(window);
+  const whole = await searchOf(filters, { from: earlier.from, until: window.until }, which);
+  const found = await listThemeStories(db, whole, maxThemeStories + 1);
+  const [settings, own, firstDay] = await Promise.all([
+    readSettings(db, { stockId: owner.stockId }),
+    findCompany(db, owner.stockId),
+    findFirstDay(db),
+  ]);
+  const counted = found.slice(0, maxThemeStories);
+  const isOnRecord = firstDay !== undefined && firstDay <= earlier.from && found.length === counted.length;
+  return {
+    ...{ id, name, query, createdAt, filters, window, own, settings },
+    search: { ...whole, ...window },
+    stories: counted.filter((story) => isWithin(story, window)),
+    before: isOnRecord ? counted.filter((story) => isWithin(story, earlier)) : null,
+    isBounded: found.length > counted.length,
+    among: own ? [own.stockId, ...settings.peers] : [],
+  };
+}
+
+/** The window of a theme's length that ends today. */
+export const windowOf = (days: ThemeDays, now: Date): Window => windowUntil(chinaDate(now), days);

@@ -1,0 +1,254 @@
+import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
+import type { Figure } from '#contract/insight/figures.ts';
+import type { HotWord } from '#contract/insight/hot-words.ts';
+import { countedThemes, type ThemeDays } from '#contract/insight/theme-rules.ts';
+import type { Theme, ThemeSummary } from '#contract/insight/themes.ts';
+import { type Language, pickText } from '#contract/language.ts';
+import { countMatches } from '#server/insight/explorer/count-hits.ts';
+import { listCompanyNames, listSavedSearches } from '#server/insight/explorer/queries.ts';
+import { readLabels } from '#server/insight/explorer/service.ts';
+import { understandQuery } from '#server/insight/explorer/understand-query.ts';
+import { stateOf } from '#server/insight/formulas/hot-word.ts';
+import { rankOf } from '#server/insight/formulas/mid-rank.ts';
+import { shareOf } from '#server/insight/formulas/share.ts';
+import { roundScore } from '#server/insight/hot-words/list-hot-words.ts';
+import { readWordRules } from '#server/insight/hot-words/service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { inCompany } from '#server/platform/database/in-company.ts';
+import { addDays, windowBefore } from '#server/platform/days.ts';
+import { filtersOf, type OpenTheme, openTheme, searchOf, type WhichTheme, windowOf } from './open-theme.ts';
+import {
+  listArticles,
+  listRetellings,
+  listSourceNames,
+  listThemeStories,
+  listWordsOf,
+  type ThemeStory,
+} from './queries.ts';
+import { barsOf, byBar, countBars, findPeaks } from './theme-bars.ts';
+import { evaluateShare, evaluateThemeTone, medianTone, sumOf, volumesIn } from './theme-figures.ts';
+import { countSources, firstThree } from './theme-sources.ts';
+import { courseOf, rankThemeWords, type ThemeDocument, wordRange, wordWindows } from './theme-words.ts';
+
+interface Reading {
+  readonly language: Language;
+}
+
+/** The owner's saved searches, each with its stories of 90 days. */
+export async function listThemes(
+  db: Database,
+  owner: WhichTheme['owner'],
+  countStories: (query: string) => Promise<number>,
+): Promise<ThemeSummary[]> {
+  const saved = await inCompany(db, owner.stockId, (tx) => listSavedSearches(tx, owner));
+  const themes: ThemeSummary[] = [];
+  for (const [place, { id, name, query, createdAt }] of saved.entries()) {
+    const stories = place < countedThemes ? await countStories(query) : null;
+    themes.push({ id, name, query, createdAt: createdAt.toISOString(), stories });
+  }
+  return themes;
+}
+
+const listedDays = 90;
+
+/** Stories of a condition in 90 days. */
+export async function countTheme(
+  db: Database,
+  query: string,
+  reading: Pick<WhichTheme, 'now' | 'cut'>,
+): Promise<number> {
+  const search = await searchOf(filtersOf(query), windowOf(listedDays, reading.now), reading);
+  return (await countMatches(db, search)).total;
+}
+
+/** A theme over a window, against the window before and the reader's peers. */
+export async function readTheme(
+  db: Database,
+  { days, language, ...which }: WhichTheme & Reading & { readonly days: ThemeDays },
+): Promise<Theme> {
+  const { now, cut } = which;
+  const theme = await openTheme(db, { ...which, window: windowOf(days, now) });
+  const { id, name, query, filters, window, stories, before, own, among } = theme;
+  const { reading, condition } = understandQuery(filters.q, await cut(filters.q));
+  const [companies, words, sources, conditions] = [
+    await describeCompanies(db, theme, { days, language }),
+    await listWords(db, theme, which),
+    await describeSources(db, theme, { now, language }),
+    await nameConditions(db, theme, language),
+  ];
+  const windows = barsOf(window, days);
+  const inBars = byBar(stories, window, days, windows.length);
+  const inBarsBefore = before && byBar(before, windowBefore(window), days, windows.length);
+  const peers = among.filter((stockId) => stockId !== own?.stockId);
+  const share = own ? shareFigure(theme, own.stockId) : null;
+  const shares = companies.flatMap(({ share: { value } }) => value ?? []);
+  return {
+    ...{ id, name, query, createdAt: theme.createdAt.toISOString(), days, ...window },
+    ...{ reading: condition ? reading : null, conditions, isBounded: theme.isBounded },
+    company: own ? { stockId: own.stockId, name: pickText(own.name, language) } : null,
+    peers: peers.length,
+    figures: {
+      stories: { ref: refOf(theme, 'stories'), value: stories.length, gap: null, previous: before?.length ?? null },
+      ...{ share, rank: share?.value === null || !share ? null : rankOf(share.value, shares) },
+      ...{ netTone: toneFigure(theme, 'netTone'), negativeShare: toneFigure(theme, 'negativeShare') },
+      medianNetTone: medianTone('netTone', stories, peers),
+      medianNegativeShare: medianTone('negativeShare', stories, peers),
+      ...{ sources: sources.total, sourcesBefore: sources.totalBefore, firstThree: sources.firstThree },
+    },
+    bars: countBars({ windows, now: inBars, before: inBarsBefore, own: own?.stockId }),
+    peaks: await describePeaks(db, inBars, language),
+    ...{ words, companies, sources: sources.list, asOf: now.toISOString() },
+  };
+}
+
+const refOf = ({ id, window }: OpenTheme, kind: Figure['ref']['kind']): Figure['ref'] => ({
+  kind,
+  theme: id,
+  ...window,
+});
+
+export function shareFigure(theme: OpenTheme, stockId: number): Figure {
+  const base = { among: theme.among, weights: theme.settings.weights };
+  return {
+    ref: { ...refOf(theme, 'shareOfVoice'), stockId },
+    ...evaluateShare(theme.stories, stockId, base),
+    previous: theme.before && evaluateShare(theme.before, stockId, base).value,
+  };
+}
+
+export const toneFigure = (theme: OpenTheme, kind: 'netTone' | 'negativeShare'): Figure => ({
+  ref: refOf(theme, kind),
+  ...evaluateThemeTone(kind, theme.stories),
+  previous: theme.before && evaluateThemeTone(kind, theme.before).value,
+});
+
+/** The company and its peers with their shares, in total and by bar. */
+async function describeCompanies(
+  db: Database,
+  theme: OpenTheme,
+  { days, language }: Reading & { readonly days: ThemeDays },
+): Promise<Theme['companies']> {
+  const { among, own, window, stories, settings } = theme;
+  if (among.length < 2) return [];
+  const names = new Map((await listCompanyNames(db, among)).map(({ stockId, name }) => [stockId, name]));
+  const bars = byBar(stories, window, days, barsOf(window, days).length).map((inBar) =>
+    volumesIn(inBar, among, settings.weights),
+  );
+  const volumes = volumesIn(stories, among, settings.weights);
+  return among
+    .flatMap((stockId) => {
+      const companyName = names.get(stockId);
+      return companyName ? [{ stockId, name: pickText(companyName, language) }] : [];
+    })
+    .sort(
+      (left, right) =>
+        (volumes.get(right.stockId) ?? 0) - (volumes.get(left.stockId) ?? 0) || left.stockId - right.stockId,
+    )
+    .map(({ stockId, name }) => ({
+      ...{ stockId, name, own: stockId === own?.stockId, share: shareFigure(theme, stockId) },
+      shares: bars.map((bar) => {
+        const whole = sumOf(bar);
+        return whole === 0 ? null : shareOf({ part: bar.get(stockId) ?? 0, whole });
+      }),
+    }));
+}
+
+async function describePeaks(db: Database, bars: readonly (readonly ThemeStory[])[], language: Language) {
+  const peaks = findPeaks(bars);
+  if (peaks.length === 0) return [];
+  const articles = await listArticles(
+    db,
+    peaks.map(({ story }) => story.articleId),
+  );
+  const titles = new Map(articles.map(({ id, title }) => [id, title]));
+  return peaks.flatMap(({ bar, story: { articleId } }) => {
+    const title = titles.get(articleId);
+    return title ? [{ bar, articleId, title: pickText(title, language) }] : [];
+  });
+}
+
+/** Sources that are listed. */
+const mostSources = 50;
+
+async function describeSources(
+  db: Database,
+  { stories, before }: OpenTheme,
+  { now, language }: Reading & { readonly now: Date },
+) {
+  const storyIds = [...stories, ...(before ?? [])].map(({ id }) => id);
+  const retellings = await listRetellings(db, { storyIds, now });
+  const counted = countSources(stories, retellings);
+  const shown = counted.slice(0, mostSources);
+  const names = await listSourceNames(
+    db,
+    shown.map(({ id }) => id),
+  );
+  const nameOf = new Map(names.map(({ id, name }) => [id, pickText(name, language)]));
+  return {
+    total: counted.length,
+    totalBefore: before && countSources(before, retellings).length,
+    firstThree: firstThree(counted, stories.length),
+    list: shown.map((source) => ({ ...source, name: nameOf.get(source.id) ?? '' })),
+  };
+}
+
+/** Stories of the days that words are counted in, whatever the window of the theme. */
+export async function readDocuments(
+  db: Database,
+  { filters, window: { until } }: Pick<OpenTheme, 'filters' | 'window'>,
+  { now, cut }: Pick<WhichTheme, 'now' | 'cut'>,
+): Promise<ThemeDocument[]> {
+  const search = await searchOf(filters, wordRange(until), { now, cut });
+  const stories = await listThemeStories(db, search, mostDocuments);
+  const words = await listWordsOf(
+    db,
+    stories.map(({ articleId }) => articleId),
+  );
+  return stories.map(({ articleId, day, sourceId }) => ({
+    ...{ articleId, day, sourceId },
+    words: new Set((words.get(articleId) ?? '').split(' ')),
+  }));
+}
+
+/** Stories whose words are read, the newest. */
+const mostDocuments = 10_000;
+
+async function listWords(db: Database, theme: OpenTheme, which: Pick<WhichTheme, 'now' | 'cut'>): Promise<HotWord[]> {
+  const { settings, window, id } = theme;
+  const [documents, rules] = await Promise.all([readDocuments(db, theme, which), readWordRules(db, settings)]);
+  const { until } = window;
+  const earlier = addDays(until, -figureDefinitions.hotWord.constants.days);
+  const ranked = await rankThemeWords(db, documents, { until, rules });
+  const before = new Map(
+    (await rankThemeWords(db, documents, { until: earlier, rules })).map((word) => [word.word, word]),
+  );
+  return ranked.map(({ word, rank, z, ratio, foreground, sources }) => {
+    const former = before.get(word);
+    return {
+      ...{ word, rank, stories: foreground, ratio: roundScore(ratio), sources },
+      z: {
+        ref: { kind: 'hotWord', theme: id, ...wordWindows(until).foreground, word },
+        ...{ value: roundScore(z), gap: null, previous: former ? roundScore(former.z) : null },
+      },
+      state: stateOf(rank, former?.rank),
+      spark: courseOf(documents, until, word),
+    };
+  });
+}
+
+/** The filters of a theme by the names of what is chosen. */
+async function nameConditions(db: Database, { filters }: OpenTheme, language: Language): Promise<Theme['conditions']> {
+  const [{ labelOf }, companies] = await Promise.all([
+    readLabels(db, language),
+    listCompanyNames(db, filters.stockIds),
+  ]);
+  const chosen: Theme['conditions'] = [
+    { facet: 'companies', names: companies.map(({ name }) => pickText(name, language)) },
+    { facet: 'categories', names: filters.categories.map((value) => labelOf('article_category', value)) },
+    { facet: 'tiers', names: filters.tiers.map((value) => labelOf('source_tier', String(value))) },
+    { facet: 'tones', names: filters.tones.map((value) => labelOf('tone', value)) },
+    { facet: 'events', names: filters.eventTypes.map((value) => labelOf('event_type', value)) },
+    { facet: 'positions', names: filters.positions.map((value) => labelOf('mention_position', value)) },
+  ];
+  return chosen.filter(({ names }) => names.length > 0);
+}

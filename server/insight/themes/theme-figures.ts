@@ -1,0 +1,82 @@
+import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
+import { leastForMedian } from '#contract/insight/theme-rules.ts';
+import { positionIn } from '#server/insight/corpus/story.ts';
+import { type Evaluated, figureGap, figureValue } from '#server/insight/figures/evaluate-place.ts';
+import { evaluateTone, type ToneKind } from '#server/insight/figures/evaluate-tone.ts';
+import { shareOf } from '#server/insight/formulas/share.ts';
+import { judgedOf, negativeShareOf, netToneOf, type ToneCounts } from '#server/insight/formulas/tone.ts';
+import { contributionOf, type TierWeights } from '#server/insight/formulas/volume.ts';
+import { medianOf } from '#server/platform/median.ts';
+import type { ThemeStory } from './queries.ts';
+
+/** What a story of a theme contributes to the volume of a company. */
+export function contributionTo(story: ThemeStory, stockId: number, weights: TierWeights): number {
+  if (!story.stockIds.includes(stockId)) return 0;
+  return contributionOf({
+    weight: weights[story.tier] ?? 0,
+    reprints: story.reprints,
+    position: positionIn(story, stockId),
+    companyCount: story.stockIds.length,
+  });
+}
+
+/** Volumes of companies in the stories of a theme. */
+export function volumesIn(
+  stories: readonly ThemeStory[],
+  stockIds: readonly number[],
+  weights: TierWeights,
+): ReadonlyMap<number, number> {
+  return new Map(
+    stockIds.map((stockId) => [
+      stockId,
+      stories.reduce((sum, story) => sum + contributionTo(story, stockId, weights), 0),
+    ]),
+  );
+}
+
+export const sumOf = (volumes: ReadonlyMap<number, number>): number =>
+  [...volumes.values()].reduce((sum, volume) => sum + volume, 0);
+
+/** Stories that mention one of the companies. */
+export const storiesAbout = (stories: readonly ThemeStory[], stockIds: readonly number[]): number =>
+  stories.filter((story) => story.stockIds.some((stockId) => stockIds.includes(stockId))).length;
+
+/** Share of voice within a theme: as elsewhere, but only its stories count. */
+export function evaluateShare(
+  stories: readonly ThemeStory[],
+  stockId: number,
+  { among, weights }: { readonly among: readonly number[]; readonly weights: TierWeights },
+): Evaluated {
+  if (among.length < 2 || !among.includes(stockId)) return figureGap('noPeers');
+  const volumes = volumesIn(stories, among, weights);
+  const whole = sumOf(volumes);
+  const { stories: least } = figureDefinitions.shareOfVoice.constants;
+  if (storiesAbout(stories, among) < least || whole === 0) return figureGap('notEnoughStories');
+  return figureValue(shareOf({ part: volumes.get(stockId) ?? 0, whole }));
+}
+
+const nameOfTone = { 1: 'positive', 0: 'neutral', '-1': 'negative' } as const;
+
+export function countTones(stories: readonly ThemeStory[]): ToneCounts {
+  const counts = { positive: 0, neutral: 0, negative: 0, unsure: 0 };
+  for (const { tone } of stories) counts[tone === null ? 'unsure' : nameOfTone[tone]] += 1;
+  return counts;
+}
+
+export const evaluateThemeTone = (kind: ToneKind, stories: readonly ThemeStory[]): Evaluated =>
+  evaluateTone(kind, countTones(stories));
+
+const toneOf = { netTone: netToneOf, negativeShare: negativeShareOf } as const;
+
+/** The median of a figure of tone over companies that enough judged stories mention; `null` with too few of them. */
+export function medianTone(
+  kind: ToneKind,
+  stories: readonly ThemeStory[],
+  companies: readonly number[],
+): number | null {
+  const values = companies
+    .map((stockId) => countTones(stories.filter((story) => story.stockIds.includes(stockId))))
+    .filter((counts) => judgedOf(counts) >= leastForMedian.stories)
+    .map(toneOf[kind]);
+  return values.length < leastForMedian.companies ? null : (medianOf(values) ?? null);
+}

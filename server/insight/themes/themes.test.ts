@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FigureExplanation } from '#contract/insight/figures.ts';
+import type { Theme } from '#contract/insight/themes.ts';
+import { changePeers } from '#server/insight/settings/peers.ts';
+import { createArticle, createListedCompany, createSource } from '#server/testing/article-factories.ts';
+import { settle } from '#server/testing/corpus.ts';
+import { createUser } from '#server/testing/factories.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+let token: string;
+let own: number;
+let peer: number;
+let id: number;
+
+const day = 24 * 60 * 60_000;
+const before = (days: number) => new Date(app.now().getTime() - days * day).toISOString();
+/** Chinese characters that make headlines unlike each other. */
+const unlike = (number: number) =>
+  Array.from({ length: 12 }, (_, place) =>
+    String.fromCharCode(0x4e00 + ((number * 7919 + place * 104_729) % 9000)),
+  ).join('');
+
+beforeAll(async () => {
+  app = await openTestApp();
+  const { db } = app;
+  own = await createListedCompany(db, '澄川新材', null);
+  peer = await createListedCompany(db, '青筠科技', null);
+  const early = await createSource(db, '早报');
+  const late = await createSource(db, '晚报');
+  const write = (days: number, title: string, sourceId = early, body = '') =>
+    createArticle(db, { publishedAt: before(days), title: { 'zh-CN': title }, body: { 'zh-CN': body }, sourceId });
+  // Of the 90 days 40 stories, 30 of them about the own company; of the days before 20, half of them about the peer.
+  for (let number = 0; number < 40; number += 1) {
+    const name = number < 30 ? '澄川新材' : '青筠科技';
+    await write(2 + number * 2, `${name}固态电解质${unlike(number)}`);
+  }
+  for (let number = 0; number < 20; number += 1) {
+    await write(95 + number * 3, `${number % 2 === 0 ? '澄川新材' : '青筠科技'}固态电解质${unlike(100 + number)}`);
+  }
+  const reprinted = `<p>${unlike(500)}${unlike(501)}${unlike(502)}${unlike(503)}</p>`;
+  await write(1, `固态电解质${unlike(500)}`, early, reprinted);
+  await write(0.9, `固态电解质${unlike(500)}`, late, reprinted);
+  await write(200, '更早的一则');
+  await write(3, '澄川新材召开年会');
+  await settle(db, app.now());
+  const user = await createUser(db, { username: 'reader', stockIds: [own] });
+  token = await app.login(user.username);
+  await changePeers(db, { stockId: own, userId: user.id, now: app.now(), change: () => [peer] });
+  id = (await save('固态电池', 'q=固态电解质')).id;
+});
+afterAll(() => app.close());
+
+async function save(name: string, query: string): Promise<{ id: number }> {
+  return (await app.call('explorer.saveSearch', token, { body: { name, query } })).json().result;
+}
+
+async function read(days = '90', which = id): Promise<Theme> {
+  const answer = await app.call('theme.detail', token, { params: { id: which }, query: { days } });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().result;
+}
+
+async function explain(ref: object): Promise<FigureExplanation> {
+  const answer = await app.call('theme.explain', token, { body: { theme: id, ...ref } });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().result;
+}
+
+describe('a theme', () => {
+  test('counts its stories, and those of the days before', async () => {
+    const { figures, bars, name, from, until } = await read();
+    expect(name).toBe('固态电池');
+    expect(figures.stories).toMatchObject({ value: 41, previous: 20 });
+    expect(bars).toHaveLength(13);
+    expect([bars[0]?.from, bars.at(-1)?.until]).toEqual([from, until]);
+    expect(bars.reduce((sum, { stories }) => sum + stories, 0)).toBe(41);
+    expect(bars.reduce((sum, bar) => sum + (bar.before ?? 0), 0)).toBe(20);
+    expect(bars.reduce((sum, bar) => sum + bar.own, 0)).toBe(30);
+  });
+
+  test('lists exactly these stories in the Explorer', async () => {
+    const { from, until, query } = await read();
+    const q = new URLSearchParams(query).get('q');
+    const search = await app.call('explorer.search', token, { body: { q, from, until, unit: 'stories' } });
+    expect(search.json().result.total).toBe(41);
+    const { result } = (await app.call('theme.list', token)).json();
+    expect(result).toMatchObject([{ id, name: '固态电池', stories: 41 }]);
+  });
+
+  test('has bars that end today whatever its length, and says where the days before are not on record', async () => {
+    for (const [days, count] of [
+      ['30', 10],
+      ['364', 13],
+    ] as const) {
+      const theme = await read(days);
+      expect(theme.bars).toHaveLength(count);
+      expect(theme.bars.reduce((sum, { stories }) => sum + stories, 0)).toBe(theme.figures.stories.value);
+    }
+    expect((await read('364')).figures.stories.previous).toBeNull();
+  });
+
+  test('shares its volume among the company and its peers, which add up to one', async () => {
+    const { companies, figures } = await read();
+    expect(companies.map(({ stockId, own: isOwn }) => [stockId, isOwn])).toEqual([
+      [own, true],
+      [peer, false],
+    ]);
+    expect(companies.reduce((sum, { share }) => sum + (share.value ?? 0), 0)).toBeCloseTo(1, 6);
+    expect(figures.share?.value).toBeCloseTo(0.75, 6);
+    // Of twenty stories there is none.
+    expect(figures.share?.previous).toBeNull();
+    expect(figures.rank).toBe(1);
+  });
+
+  test('tells which sources are first, how early, and how often they are reprinted', async () => {
+    const { sources, figures } = await read();
+    expect(figures).toMatchObject({ sources: 2, sourcesBefore: 1, firstThree: 1 });
+    expect(sources).toMatchObject([
+      { name: '早报', stories: 41, first: 41, delay: -72, reprinted: expect.closeTo(1 / 41, 6) },
+      { name: '晚报', stories: 1, first: 0, delay: 72, reprinted: null },
+    ]);
+  });
+
+  test('with few stories has neither share nor tone', async () => {
+    const { figures } = await read('30');
+    expect(figures.stories.value).toBeLessThan(30);
+    expect(figures.share).toMatchObject({ value: null, gap: 'notEnoughStories' });
+    expect(figures.netTone).toMatchObject({ value: null, gap: 'notEnoughJudged' });
+  });
+
+  test('takes over a changed condition at once', async () => {
+    const saved = await save('年会', 'q=固态电解质&company=1');
+    expect((await read('90', saved.id)).figures.stories.value).toBe(0);
+    await app.call('explorer.changeSearch', token, { body: { id: saved.id, query: 'q=年会' } });
+    const changed = await read('90', saved.id);
+    expect(changed.figures.stories.value).toBe(1);
+    expect(changed.reading?.pieces).toEqual([{ kind: 'part', text: '年会', inTitle: false }]);
+  });
+
+  test('is its owner’s alone', async () => {
+    await createUser(app.db, { username: 'colleague', stockIds: [own] });
+    const other = await app.login('colleague');
+    expect((await app.call('theme.list', other)).json().result).toEqual([]);
+    expect((await app.call('theme.detail', other, { params: { id } })).statusCode).toBe(404);
+    const body = { kind: 'stories', theme: id, from: '2026-08-23', until: '2026-11-20' };
+    expect((await app.call('theme.explain', other, { body })).statusCode).toBe(404);
+    expect((await app.call('figure.explain', token, { body })).statusCode).toBe(404);
+  });
+});
+
+describe('a figure of a theme', () => {
+  test('opens to the value that the page shows, with its stories', async () => {
+    const { figures, companies } = await read();
+    const shown = [figures.stories, figures.netTone, figures.negativeShare, ...companies.map(({ share }) => share)];
+    for (const { ref, value, gap, previous } of shown) {
+      const opened = await explain(ref);
+      expect(opened.figure, ref.kind).toEqual({ ref, value, gap, previous });
+    }
+    const share = await explain(companies[0]?.share.ref ?? {});
+    expect(share.filled).toMatch(/ = 75\.0%$/);
+    expect(share.articles.total).toBe(30);
+    expect(share.explorerTotal).toBe(30);
+    const stories = await explain(figures.stories.ref);
+    expect([stories.articles.total, stories.explorerTotal]).toEqual([41, 41]);
+  });
+
+  test('of a kind that no theme has does not exist', async () => {
+    const { figures } = await read();
+    for (const kind of ['volume', 'rank', 'evaluation']) {
+      const body = { ...figures.stories.ref, kind, theme: id };
+      expect((await app.call('theme.explain', token, { body })).statusCode).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import type { Theme } from '#contract/insight/themes.ts';
+import type { Tone } from '#contract/insight/tone.ts';
+import { formatDayShort } from '#web/shared/format/date.ts';
+import { ToneBar } from '#web/workspace/insight/tone/tone-bar.tsx';
+import { Panel } from '#web/workspace/ui/panel.tsx';
+import styles from './themes.module.css';
+
+/** From the top of a column to its base line. */
+const order: readonly Tone[] = ['unsure', 'positive', 'neutral', 'negative'];
+
+/** Stories by tone: a column for each bar, hatched where nothing was judged, and their sums. */
+export function ThemeTones({ theme: { bars, days } }: { readonly theme: Theme }) {
+  const { t } = useTranslation();
+  const sums = bars.reduce(
+    (sum, { tones }) => ({
+      positive: sum.positive + tones.positive,
+      neutral: sum.neutral + tones.neutral,
+      negative: sum.negative + tones.negative,
+      unsure: sum.unsure + tones.unsure,
+    }),
+    { positive: 0, neutral: 0, negative: 0, unsure: 0 },
+  );
+  return (
+    <Panel title={t('themes.tones')} scope={t('themes.tonesScope', { span: t(`themes.spans.days${days}`) })}>
+      <div className={styles.tones}>
+        <div className={styles.columns} aria-hidden="true">
+          {bars.map(({ from, tones }) => (
+            <span key={from} className={styles.column} title={from}>
+              {order.map((tone) => (
+                <i key={tone} data-band={tone} style={{ flexGrow: tones[tone] }} />
+              ))}
+            </span>
+          ))}
+        </div>
+        <p className={styles.ends} aria-hidden="true">
+          <span>{formatDayShort(bars[0]?.from ?? '')}</span>
+          <span>{formatDayShort(bars.at(-1)?.until ?? '')}</span>
+        </p>
+        <ToneBar counts={sums} />
+      </div>
+    </Panel>
+  );
+}
