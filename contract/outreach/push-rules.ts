@@ -68,7 +68,7 @@ export const autoArticleCounts = [0, 3, 5, 10] as const;
 /** Lengths in characters, and how much one digest may hold. */
 export const pushLimits = {
   ...{ subject: 100, foreword: 1_000, articles: 20, groups: 100, contacts: 1_000 },
-  ...{ companies: 5, searches: 3, searchName: 100 },
+  ...{ companies: 5, searches: 3, searchName: 100, keywords: 5, keyword: 100 },
 } as const;
 
 /** Figures of a digest, in their order. */

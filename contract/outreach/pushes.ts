@@ -20,7 +20,8 @@ import {
   unknownActs,
 } from './push-rules.ts';
 
-const { subject, foreword, articles, groups, contacts, companies, searches, searchName } = pushLimits;
+const { subject, foreword, articles, groups, contacts, companies, searches, searchName, keywords, keyword } =
+  pushLimits;
 
 /** A saved search as it was when it was chosen; the days are those that the digest looks back on. */
 const searchRequest = z.strictObject({ name: z.string().trim().min(1).max(searchName), ...narrowingShape });
@@ -59,6 +60,8 @@ export type PushContent = z.output<typeof contentSchema>;
 const recipientsShape = {
   groupIds: z.array(idParam).max(groups).default([]),
   contactIds: z.array(idParam).max(contacts).default([]),
+  /** Contacts whose name, position, address or number holds one of these, also those that are added later. */
+  keywords: z.array(z.string().trim().min(1).max(keyword)).max(keywords).default([]),
   /** Robots in group chats. */
   botIds: z.array(idParam).max(mostBots).default([]),
 };
@@ -141,6 +144,7 @@ export const pushDetailSchema = pushSchema.extend({
   /** Those that are published, in their order. */
   articles: z.array(z.object({ id: z.number().int(), title: z.string() })),
   groupIds: z.array(z.number().int()),
+  keywords: z.array(z.string()),
   botIds: z.array(z.number().int()),
   contacts: z.array(z.object({ id: z.number().int(), name: z.string() })),
   outcomes: outcomeCounts,

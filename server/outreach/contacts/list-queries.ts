@@ -32,7 +32,7 @@ export function matching(stockId: number, { keyword, isReceiving, groupId, ids }
  * Numbers are also found when typed with blanks. Ignoring case is the most expensive part of a search, so it is only
  * done for words with case; e-mail addresses are stored in lower case.
  */
-function holding(keyword: string): SQL | undefined {
+export function holding(keyword: string): SQL | undefined {
   const pattern = containing(keyword);
   const hasCase = keyword.toLowerCase() !== keyword.toUpperCase();
   const mobile = normaliseContactText('mobile', keyword);

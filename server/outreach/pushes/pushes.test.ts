@@ -36,7 +36,7 @@ const { publicKey, privateKey } = generateKeyPairSync('rsa', {
 const login = { user: 'notice@example.com', password: 'hush-hush' };
 const composing = { readBrand: async () => '商鉴', findCut: async () => () => [], secret: 'x'.repeat(32) };
 const day = 24 * 60 * 60_000;
-const nobodyElse = { groupIds: [], botIds: [], topics: [] };
+const nobodyElse = { groupIds: [], keywords: [], botIds: [], topics: [] };
 const consented = { isReceiving: true, consentAt: new Date('2026-01-05T00:00:00Z'), consentSource: 'form' as const };
 
 let t: TestApp;
@@ -270,6 +270,17 @@ describe('links of a mail', () => {
     await t.call('push.act', token, { body: { id, version: frozen.version, act: 'withdraw' } });
     expect((await t.call('push.detail', token, { params: { id } })).json().result.links).toEqual([]);
   });
+});
+
+test('goes to contacts that hold a word, also those that come before it is frozen', async () => {
+  await addContact('lu', { position: '行业分析师' });
+  const { id, version } = await addDraft([], { keywords: ['分析师', '@fund'] });
+  await addContact('shen', { email: 'shen@fund.example' });
+  await addContact('jiang', { position: '记者' });
+  const sendAt = new Date(t.now().getTime() + 5 * 60_000).toISOString();
+  await t.call('push.schedule', token, { body: { id, version, sendAt } });
+  await takeSteps(t.db, t.now(), { ...composing, publicUrl: () => 'https://shangjian.example' });
+  expect(await outcomes()).toEqual({ lu: 'queued', shen: 'queued' });
 });
 
 describe('what somebody wants to receive', () => {

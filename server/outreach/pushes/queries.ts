@@ -26,6 +26,7 @@ export type PushValues = Pick<
   | 'searches'
   | 'groupIds'
   | 'contactIds'
+  | 'keywords'
   | 'botIds'
 >;
 

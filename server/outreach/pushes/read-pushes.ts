@@ -63,8 +63,7 @@ export async function readPush(
   return {
     ...{ id, subject: push.subject, state: push.state, foreword: push.foreword, language: push.language, by },
     ...{ isAdvertising: push.isAdvertising, hasHotWords: push.hasHotWords, groupIds: push.groupIds, contacts },
-    botIds: push.botIds,
-    topics: push.topics,
+    ...{ botIds: push.botIds, keywords: push.keywords, topics: push.topics },
     ...{ autoArticles: push.autoArticles, hasFigures: push.hasFigures, hasChart: push.hasChart },
     companies: await listCompaniesById(db, push.companyIds, language),
     searches: push.searches.map((search) => ({ ...search })),

@@ -3,7 +3,7 @@ import type { ArticleCategory } from '#contract/content/articles.ts';
 import type { ExclusionReason } from '#contract/outreach/push-rules.ts';
 import type { PushRecipients, RecipientCount } from '#contract/outreach/pushes.ts';
 import { bots } from '#server/outreach/bots/tables.ts';
-import { present, withdrawn } from '#server/outreach/contacts/list-queries.ts';
+import { holding, present, withdrawn } from '#server/outreach/contacts/list-queries.ts';
 import { contactGroups, contacts } from '#server/outreach/contacts/tables.ts';
 import { chinaDate, startOfDay } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -61,13 +61,14 @@ end`;
 
 const chosen = (
   stockId: number,
-  { groupIds, contactIds }: Pick<PushRecipients, 'groupIds' | 'contactIds'>,
+  { groupIds, contactIds, keywords }: Pick<PushRecipients, 'groupIds' | 'contactIds' | 'keywords'>,
 ): SQL | undefined =>
-  groupIds.length + contactIds.length === 0
+  groupIds.length + contactIds.length + keywords.length === 0
     ? sql`false`
     : sql`${present(stockId)} and ${or(
         groupIds.length > 0 ? inArray(contacts.groupId, [...groupIds]) : undefined,
         contactIds.length > 0 ? inArray(contacts.id, [...contactIds]) : undefined,
+        ...keywords.map(holding),
       )}`;
 
 /** Every chosen contact once, with the reason why it is left out. Addresses are unique; should one not be, the first wins. */
@@ -123,7 +124,7 @@ export async function listChosenBots(tx: Database, stockId: number, { botIds }: 
 export async function areOwn(
   tx: Database,
   stockId: number,
-  { groupIds, contactIds, botIds }: Omit<PushRecipients, 'topics'>,
+  { groupIds, contactIds, botIds }: Omit<PushRecipients, 'topics' | 'keywords'>,
 ) {
   const groups = new Set(groupIds);
   const people = new Set(contactIds);

@@ -39,9 +39,10 @@ const factsOf = ({
   groupIds,
   contactIds,
   botIds,
+  keywords,
   ...rest
 }: PushValues) => ({
-  ...{ subject, language, topics, articleIds, hasHotWords, groupIds },
+  ...{ subject, language, topics, articleIds, hasHotWords, groupIds, keywords },
   ...{ hasFigures: rest.hasFigures, hasChart: rest.hasChart, companyIds: rest.companyIds },
   searches: rest.searches.map(({ name }) => name),
   contacts: contactIds.length,
@@ -78,6 +79,7 @@ export async function savePush(
   const unique = {
     ...values,
     articleIds: [...new Set(values.articleIds)],
+    keywords: [...new Set(values.keywords)],
     companyIds: [...new Set(values.companyIds)],
   };
   const published = new Set((await listArticleTitles(deps.db, unique.articleIds, actor)).map((article) => article.id));

@@ -57,6 +57,7 @@ export const pushes = pgTable(
     searches: jsonb('searches').$type<PushSearch[]>().notNull().default([]),
     groupIds: rowId('group_ids').array().notNull(),
     contactIds: rowId('contact_ids').array().notNull(),
+    keywords: text('keywords').array().notNull().default([]),
     botIds: rowId('bot_ids').array().notNull().default([]),
     sendAt: timestamp('send_at', { withTimezone: true }),
     /** When the next one comes, which is scheduled as soon as this one goes. */

@@ -61,11 +61,12 @@ export async function scheduleNext(tx: Database, push: StoredPush, now: Date): P
   const { rhythm, sendAt } = push;
   if (!rhythm) return;
   const { stockId, subject, foreword, language, isAdvertising, articleIds, autoArticles, hasHotWords } = push;
-  const { groupIds, contactIds, botIds, createdBy, hasFigures, hasChart, companyIds, searches, topics } = push;
+  const { groupIds, contactIds, botIds, createdBy, hasFigures, hasChart, companyIds, searches, topics, keywords } =
+    push;
   const after = sendAt !== null && sendAt > now ? sendAt : now;
   await insertPush(tx, {
     ...{ stockId, subject, foreword, language, isAdvertising, articleIds, autoArticles, hasHotWords },
-    ...{ hasFigures, hasChart, companyIds, searches, topics },
+    ...{ hasFigures, hasChart, companyIds, searches, topics, keywords },
     ...{ groupIds, contactIds, botIds, createdBy, rhythm, state: 'scheduled', sendAt: nextRun(rhythm, after) },
     ...{ createdAt: now, updatedAt: now },
   });

@@ -56,6 +56,7 @@ export const notificationsEn: typeof notificationsZhCN = {
         provider: 'Platform',
         webhook: 'Webhook address',
         secret: 'Secret (where calls are signed)',
+        add: 'Set a robot',
         save: 'Save robot',
         change: 'Change',
         test: 'Send a test card',

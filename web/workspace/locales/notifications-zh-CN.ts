@@ -54,6 +54,7 @@ export const notificationsZhCN = {
         provider: '平台',
         webhook: 'Webhook 地址',
         secret: '签名密钥（启用加签时填）',
+        add: '填写机器人',
         save: '保存机器人',
         change: '更换',
         test: '发送测试卡片',

@@ -30,7 +30,14 @@ export function BotFields({ bot }: { readonly bot: Settings['bot'] }) {
         <span className={styles.botFacts}>{t('notifications.settings.bot.lead')}</span>
       </p>
       {bot && !isChanging && <OwnBot bot={bot} onSaved={onSaved} onChange={() => setIsChanging(true)} />}
-      {(!bot || isChanging) && <BotForm bot={bot} onSaved={onSaved} />}
+      {!bot && !isChanging && (
+        <div className={styles.botActs}>
+          <Button size="small" onClick={() => setIsChanging(true)}>
+            {t('notifications.settings.bot.add')}
+          </Button>
+        </div>
+      )}
+      {isChanging && <BotForm bot={bot} onSaved={onSaved} />}
     </section>
   );
 }

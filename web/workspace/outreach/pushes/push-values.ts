@@ -28,19 +28,19 @@ export interface PushValues
   readonly articles: readonly Choice[];
   readonly groupIds: readonly number[];
   readonly contacts: readonly Choice[];
+  readonly keywords: readonly string[];
   readonly botIds: readonly number[];
 }
 
 export const emptyPush: PushValues = {
   ...{ subject: '', foreword: '', language: 'zh-CN', isAdvertising: false, autoArticles: 0, hasHotWords: false },
   ...{ hasFigures: false, hasChart: false, companies: [], searches: [], articles: [], groupIds: [], contacts: [] },
-  botIds: [],
-  topics: [],
+  ...{ keywords: [], botIds: [], topics: [] },
 };
 
 export const valuesOf = (push: PushDetail): PushValues => ({
   ...{ subject: push.subject, foreword: push.foreword, language: push.language, groupIds: push.groupIds },
-  ...{ botIds: push.botIds, topics: push.topics },
+  ...{ keywords: push.keywords, botIds: push.botIds, topics: push.topics },
   ...{ isAdvertising: push.isAdvertising, hasHotWords: push.hasHotWords, autoArticles: push.autoArticles },
   ...{ hasFigures: push.hasFigures, hasChart: push.hasChart, searches: push.searches },
   companies: push.companies.map(({ id, name }) => ({ value: id, label: name })),
@@ -56,6 +56,7 @@ export const contentOf = ({
   companies,
   groupIds: _groups,
   contacts: _contacts,
+  keywords: _keywords,
   botIds: _bots,
   ...content
 }: PushValues) => ({
@@ -78,7 +79,8 @@ export function searchOf({ name, query }: Pick<SavedSearch, 'name' | 'query'>): 
 }
 
 /** Whom it is for, as the server is asked. */
-export const recipientsOf = ({ groupIds, contacts, botIds, topics }: PushValues) => ({
+export const recipientsOf = ({ groupIds, contacts, keywords, botIds, topics }: PushValues) => ({
+  keywords: [...keywords],
   topics: [...topics],
   groupIds: [...groupIds],
   contactIds: numbers(contacts),

@@ -10,7 +10,7 @@ import { type Choice, withChosen } from './push-values.ts';
 /** Contacts that are offered at once. */
 const offered = 20;
 
-/** Groups and single contacts. */
+/** Groups, single contacts, contacts by what they hold, and robots. */
 export function RecipientFields({ chosen }: { readonly chosen: readonly Choice[] }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
@@ -48,6 +48,16 @@ export function RecipientFields({ chosen }: { readonly chosen: readonly Choice[]
           notFoundContent={t('pushes.nothingFound')}
           loading={contacts.isFetching}
           options={withChosen(found, keyword ? [] : chosen)}
+        />
+      </Form.Item>
+      <Form.Item name="keywords" label={t('pushes.keywords')} extra={t('pushes.keywordsHelp')}>
+        <Select
+          mode="tags"
+          maxCount={pushLimits.keywords}
+          open={false}
+          suffixIcon={null}
+          tokenSeparators={[',', '，', '、']}
+          placeholder={t('pushes.chooseKeywords')}
         />
       </Form.Item>
       <Form.Item name="botIds" label={t('pushes.bots.field')}>

@@ -1,0 +1,1 @@
+ALTER TABLE "push" ADD COLUMN "keywords" text[] DEFAULT '{}' NOT NULL;
