@@ -27,12 +27,12 @@ const parts = [
   '.env.example',
 ];
 const launcher = `#!/bin/sh
-# Starts the product, or one of its commands: bin/shangjian [operator|backup|restore|load|read-again|audit|setup-code …]
+# Starts the product, or one of its commands: bin/shangjian [operator|backup|restore|reseal|load|read-again|audit|setup-code …]
 here=$(CDPATH= cd -- "$(dirname -- "$0")/.." && pwd)
 export MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=1048576 MALLOC_TRIM_THRESHOLD_=1048576
 case "\${1:-start}" in
   start) program=main ;;
-  operator|backup|restore|load|read-again|audit|setup-code) program=$1; shift ;;
+  operator|backup|restore|reseal|load|read-again|audit|setup-code) program=$1; shift ;;
   *) echo "There is no command $1." >&2; exit 2 ;;
 esac
 exec "$here/node_modules/node-${platform}/bin/node" --max-semi-space-size=8 "$here/server/$program.ts" "$@"

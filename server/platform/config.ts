@@ -31,6 +31,9 @@ const connectionUrl = z.string().check(({ value, issues }) => {
   }
 });
 
+/** Lines tell a secret from the one before it. */
+const oneLine = z.string().regex(/^[^\n\r]*$/, 'must be one line');
+
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -49,7 +52,8 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
   TRUST_PROXY: z.string().optional(),
-  SHARE_SECRET: z.string().min(32).optional(),
+  SHARE_SECRET: oneLine.min(32).optional(),
+  SHARE_SECRET_PREVIOUS: oneLine.min(32).optional(),
   BACKUP_PASSPHRASE: z.string().min(12).optional(),
   SECOND_FACTOR_OPERATORS: flag.default(false),
   SECOND_FACTOR_RESET_BY_TWO: flag.default(false),
@@ -142,6 +146,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     demoPasswordsWork: settings.NODE_ENV !== 'production',
     /** Signs share links; if unset, a secret is generated in the data folder. */
     shareSecret: settings.SHARE_SECRET,
+    /** Signatures and seals of this one are read as well. */
+    shareSecretPrevious: settings.SHARE_SECRET_PREVIOUS,
     /** Encrypts backups, and opens them. */
     backupPassphrase: settings.BACKUP_PASSPHRASE,
     /** Requires a second factor from everyone with an operator role. */

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { acceptedSecrets, secretInUse } from './secret-lines.ts';
 
 const cipher = 'aes-256-gcm';
 const nonceLength = 12;
@@ -13,7 +14,9 @@ export const seal = (text: string, sealing: Sealing): Buffer => sealBytes(Buffer
 /** Like {@link seal}, for bytes. */
 export function sealBytes(content: Buffer, { secret, ...bound }: Sealing): Buffer {
   const nonce = randomBytes(nonceLength);
-  const encryption = createCipheriv(cipher, keyOf(secret, bound.purpose), nonce).setAAD(Buffer.from(bound.owner));
+  const encryption = createCipheriv(cipher, keyOf(secretInUse(secret), bound.purpose), nonce).setAAD(
+    Buffer.from(bound.owner),
+  );
   const sealed = Buffer.concat([encryption.update(content), encryption.final()]);
   return Buffer.concat([nonce, encryption.getAuthTag(), sealed]);
 }
@@ -23,7 +26,24 @@ export const unseal = (sealed: Buffer, sealing: Sealing): string | undefined =>
   unsealBytes(sealed, sealing)?.toString('utf8');
 
 /** Like {@link unseal}, for bytes. */
-export function unsealBytes(sealed: Buffer, { secret, ...bound }: Sealing): Buffer | undefined {
+export function unsealBytes(sealed: Buffer, sealing: Sealing): Buffer | undefined {
+  for (const secret of acceptedSecrets(sealing.secret)) {
+    const content = openWith(sealed, { ...sealing, secret });
+    if (content) return content;
+  }
+  return undefined;
+}
+
+/**
+ * The same, sealed with the secret in use: `'current'` where it is already, `'lost'` where none of the secrets opens it.
+ */
+export function resealed(sealed: Buffer, sealing: Sealing): Buffer | 'current' | 'lost' {
+  if (openWith(sealed, { ...sealing, secret: secretInUse(sealing.secret) })) return 'current';
+  const content = unsealBytes(sealed, sealing);
+  return content ? sealBytes(content, sealing) : 'lost';
+}
+
+function openWith(sealed: Buffer, { secret, ...bound }: Sealing): Buffer | undefined {
   const nonce = sealed.subarray(0, nonceLength);
   const decryption = createDecipheriv(cipher, keyOf(secret, bound.purpose), nonce, { authTagLength: tagLength })
     .setAAD(Buffer.from(bound.owner))
@@ -36,7 +56,7 @@ export function unsealBytes(sealed: Buffer, { secret, ...bound }: Sealing): Buff
   }
 }
 
-interface Sealing {
+export interface Sealing {
   readonly purpose: string;
   readonly owner: string;
   readonly secret: string;

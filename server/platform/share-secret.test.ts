@@ -14,6 +14,11 @@ test('a secret that is set is the secret', () => {
   expect(loadShareSecret({ shareSecret: 'the one that was set', dataDir: '/nowhere' })).toBe('the one that was set');
 });
 
+test('a former one follows in a line of its own', () => {
+  const settings = { shareSecret: 'the one in use', shareSecretPrevious: 'the former one', dataDir: '/nowhere' };
+  expect(loadShareSecret(settings)).toBe('the one in use\nthe former one');
+});
+
 test('without one it is made up once, and only its owner can read it', async () => {
   const secret = loadShareSecret({ shareSecret: undefined, dataDir });
   expect(secret).toMatch(/^[\w-]{43}$/);

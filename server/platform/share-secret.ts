@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
+import { acceptedSecrets } from './secret-lines.ts';
 import { asStartError, StartError } from './start-error.ts';
 
 /** Where a generated secret lies in the data folder. */
@@ -10,20 +11,26 @@ const shortest = 32;
 
 interface SecretSettings {
   readonly shareSecret: string | undefined;
+  /** One that is still read. */
+  readonly shareSecretPrevious?: string | undefined;
   readonly dataDir: string;
 }
 
 /**
  * The secret that signs share links and public forms: the setting's, else one generated once and stored in the data
- * folder, readable by its owner only.
+ * folder, readable by its owner only. Former ones, which are still read, follow in lines of their own.
  *
  * @throws StartError if it cannot be stored or is too short: anyone could forge what it signs
  */
-export function loadShareSecret({ shareSecret, dataDir }: SecretSettings): string {
-  if (shareSecret !== undefined) return shareSecret;
+export function loadShareSecret({ shareSecret, shareSecretPrevious, dataDir }: SecretSettings): string {
+  const secret = shareSecret ?? loadFromFolder(dataDir);
+  return shareSecretPrevious === undefined ? secret : `${secret}\n${shareSecretPrevious}`;
+}
+
+function loadFromFolder(dataDir: string): string {
   const file = path.join(dataDir, shareSecretFile);
   const secret = readSecret(file) ?? makeSecret(file);
-  if (secret.length < shortest) {
+  if (acceptedSecrets(secret).some(({ length }) => length < shortest)) {
     throw new StartError(
       `${file} holds no secret (${secret.length} characters, ${shortest} are needed). Put it back from a backup, set SHARE_SECRET, or remove the file: then every link given out ends.`,
     );
@@ -33,7 +40,10 @@ export function loadShareSecret({ shareSecret, dataDir }: SecretSettings): strin
 
 function readSecret(file: string): string | undefined {
   try {
-    return readFileSync(file, 'utf8').trim();
+    return readFileSync(file, 'utf8')
+      .trim()
+      .split(/\s*\n\s*/)
+      .join('\n');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw asStartError(error, `${file} cannot be read`);

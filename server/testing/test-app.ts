@@ -45,7 +45,9 @@ export const discardMessages: Send = async () => {};
 /** The whole API on its own database, with a clock that tests can advance. */
 export async function openTestApp(
   settings: Partial<AppDeps['config']> = {},
-  deps: Partial<Pick<AppDeps, 'store' | 'build' | 'uptime' | 'logTo' | 'database' | 'publicUrl' | 'send'>> = {},
+  deps: Partial<
+    Pick<AppDeps, 'store' | 'build' | 'uptime' | 'logTo' | 'database' | 'publicUrl' | 'send' | 'shareSecret'>
+  > = {},
 ) {
   const database = deps.database ?? (await openTestDatabase());
   const sent: Message[] = [];

@@ -10,6 +10,7 @@ import { countAttempt } from '#server/platform/limits/count-attempt.ts';
 import { maskAddress } from '#server/platform/messages/delivery-failure.ts';
 import type { MessageQueue } from '#server/platform/messages/message-queue.ts';
 import { readDeliveries } from '#server/platform/messages/outgoing-messages.ts';
+import { secretInUse } from '#server/platform/secret-lines.ts';
 import { writeChangedMail, writeCodeMail } from './email-notices.ts';
 import {
   countEmailTry,
@@ -33,7 +34,7 @@ const { lifetime, tries, perDay } = emailChangeLimits;
 const day = 24 * 60 * 60;
 
 const keyed = (secret: string, ...parts: readonly (string | number)[]) =>
-  createHmac('sha256', secret).update(parts.join('\0'));
+  createHmac('sha256', secretInUse(secret)).update(parts.join('\0'));
 
 /** The caller's address, and the one that waits for its code. */
 export async function readEmailState(

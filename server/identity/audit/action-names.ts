@@ -30,6 +30,7 @@ const names: Readonly<Record<string, readonly [chinese: string, english: string]
   'user.disable': ['停用账号', 'Disabled an account'],
   'user.enable': ['启用账号', 'Enabled an account'],
   'user.create': ['从命令行添加运营账号', 'Added an operator by command line'],
+  'secret.reseal': ['用新的密钥重新加密', 'Sealed anew with another secret'],
   'user.restore': ['从命令行恢复账号', 'Restored an account by command line'],
   'user.endSession': ['结束用户的会话', 'Ended a session of a user'],
   'user.endSessions': ['结束用户的全部会话', 'Ended all sessions of a user'],

@@ -3,6 +3,7 @@ import { codeLimits } from '#contract/identity/recovery.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { countAttempt } from '#server/platform/limits/count-attempt.ts';
+import { secretInUse } from '#server/platform/secret-lines.ts';
 import { consumeCode, insertCode, listCodeTimes, lockRecipient, tryNewestCode } from './queries.ts';
 import { bySms, keyOfRecipient, type Recipient } from './recipient.ts';
 import type { CodePurpose } from './tables.ts';
@@ -11,7 +12,7 @@ const hour = 60 * 60_000;
 const day = 24 * hour;
 
 function macOf(code: string, recipientKey: string, purpose: CodePurpose, secret: string): Buffer {
-  return createHmac('sha256', secret).update(`code\0${purpose}\0${recipientKey}\0${code}`).digest();
+  return createHmac('sha256', secretInUse(secret)).update(`code\0${purpose}\0${recipientKey}\0${code}`).digest();
 }
 
 interface Sms {

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { secretInUse } from '#server/platform/secret-lines.ts';
 
 /** Where a code goes. */
 export interface Recipient {
@@ -13,5 +14,5 @@ export const byMail = (email: string): Recipient => ({ channel: 'mail', to: emai
 /** Hash of a recipient for the database, which can be compared but not read. */
 export function keyOfRecipient({ channel, to }: Recipient, secret: string): string {
   const kind = { sms: 'phone', mail: 'email' }[channel];
-  return createHmac('sha256', secret).update(`${kind}\0${to}`).digest('base64url').slice(0, 22);
+  return createHmac('sha256', secretInUse(secret)).update(`${kind}\0${to}`).digest('base64url').slice(0, 22);
 }

@@ -12,6 +12,7 @@ import {
   recentAttempts,
   refundAttempt,
 } from '#server/platform/limits/count-attempt.ts';
+import { acceptedSecrets, secretInUse } from '#server/platform/secret-lines.ts';
 import { readClaim, signClaim } from '#server/platform/signed-claim.ts';
 
 /** Window of counters: a quarter of an hour. */
@@ -50,7 +51,7 @@ interface Surroundings {
 
 /** Hash of an account for counters and device cookies, which can be compared but not read. */
 export function accountKey(username: string, secret: string): string {
-  return createHmac('sha256', secret).update(`account\0${username}`).digest('base64url').slice(0, 22);
+  return createHmac('sha256', secretInUse(secret)).update(`account\0${username}`).digest('base64url').slice(0, 22);
 }
 
 /** Value of the known-device cookie, by which an account cannot be locked from elsewhere. */
@@ -61,9 +62,13 @@ export function signDevice(username: string, id: string, secret: string): string
 const readDeviceClaim = (device: string | undefined, secret: string) =>
   device === undefined ? undefined : readClaim(purpose, device, { secret, schema: deviceSchema });
 
+/** The cookie may be from before the secret was renewed. */
+const isOfAccount = (claim: { readonly account: string } | undefined, username: string, secret: string): boolean =>
+  claim !== undefined && acceptedSecrets(secret).some((one) => accountKey(username, one) === claim.account);
+
 /** Whether the known-device cookie is of this account. */
 export function isKnownDevice(username: string, device: string | undefined, secret: string): boolean {
-  return readDeviceClaim(device, secret)?.account === accountKey(username, secret);
+  return isOfAccount(readDeviceClaim(device, secret), username, secret);
 }
 
 /**
@@ -80,17 +85,16 @@ export async function passLoginGuard(
   { username, address, captcha, device }: Attempt,
   { secret, now }: Surroundings,
 ): Promise<() => Promise<void>> {
-  const account = accountKey(username, secret);
   const claim = readDeviceClaim(device, secret);
-  const own: Limit =
-    claim?.account === account
-      ? { key: `login device ${claim.id}`, most: most.device, free: freeFailures, refusal: 'SIGN_IN_WAITS' }
-      : { key: accountLimit(username, secret), most: most.account, free: freeFailures, refusal: 'SIGN_IN_WAITS' };
+  const known = isOfAccount(claim, username, secret) ? claim : undefined;
+  const own: Limit = known
+    ? { key: `login device ${known.id}`, most: most.device, free: freeFailures, refusal: 'SIGN_IN_WAITS' }
+    : { key: accountLimit(username, secret), most: most.account, free: freeFailures, refusal: 'SIGN_IN_WAITS' };
   const ofAddress: Limit = {
     ...{ key: `login address ${addressKey(address, secret)}`, most: most.address, free: freeOfAddress },
     refusal: 'RATE_LIMITED',
   };
-  const limits = claim?.account === account ? [own] : [own, ofAddress];
+  const limits = known ? [own] : [own, ofAddress];
   const counted: (AttemptCount & Limit)[] = [];
   for (const limit of limits) counted.push({ ...limit, ...(await countAttempt(db, { ...limit, windowSeconds, now })) });
   const takeBackOf = async (taken: readonly Limit[]) => {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { setupLifetime } from '#contract/identity/second-factor.ts';
+import { secretInUse } from '#server/platform/secret-lines.ts';
 import { readClaim, signClaim } from '#server/platform/signed-claim.ts';
 
 const purpose = 'second factor ticket';
@@ -37,7 +38,10 @@ export function isOfPassword(claim: { readonly password: string }, user: Holder,
 
 /** Digest of a password hash, which can be compared but not read. */
 function markOf({ id, passwordHash }: Holder, secret: string): string {
-  return createHmac('sha256', secret).update(`password\0${id}\0${passwordHash}`).digest('base64url').slice(0, 22);
+  return createHmac('sha256', secretInUse(secret))
+    .update(`password\0${id}\0${passwordHash}`)
+    .digest('base64url')
+    .slice(0, 22);
 }
 
 /** The ticket's account and expiry; `undefined` if it is invalid. */

@@ -16,14 +16,14 @@ export interface PartnerKey {
 }
 
 /** How a partner's secret is encrypted: one sealed for a partner is of no use to another. */
-const sealingOf = (id: string, secret: string) => ({ purpose: 'unify partner', owner: id, secret });
+export const partnerSealing = (id: string, secret: string) => ({ purpose: 'unify partner', owner: id, secret });
 
 export function sealPartnerSecret(id: string, text: string, secret: string): Buffer {
-  return seal(text, sealingOf(id, secret));
+  return seal(text, partnerSealing(id, secret));
 }
 
 export function unsealPartnerSecret(id: string, sealed: Buffer, secret: string): string | undefined {
-  return unseal(sealed, sealingOf(id, secret));
+  return unseal(sealed, partnerSealing(id, secret));
 }
 
 /** The secret of a new key: 32 random bytes, 43 characters. */

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { apiBase } from '#contract/endpoints.ts';
 import { digestChartPath } from '#contract/outreach/push-rules.ts';
+import { isSignedBy, secretInUse } from '#server/platform/secret-lines.ts';
 
 /** Lines over days, one's own first; `null` where there is no value. All have the same number of days. */
 export interface ChartDrawing {
@@ -18,7 +19,7 @@ const mostBytes = 1_000;
 
 /** The prefix keeps other signatures made with the same secret from passing as pictures. */
 const macOf = (bytes: Buffer, secret: string): Buffer =>
-  createHmac('sha256', secret).update('push-chart\0').update(bytes).digest().subarray(0, macLength);
+  createHmac('sha256', secretInUse(secret)).update('push-chart\0').update(bytes).digest().subarray(0, macLength);
 
 /**
  * The address of a picture. What it shows is in the address and signed, so that nothing is stored, a mail that was
@@ -53,7 +54,7 @@ export function readChart(name: string, secret: string): ReadChart | undefined {
   const whole = Buffer.from(encoded ?? '', 'base64url');
   if (whole.length <= headLength + macLength || whole.length > mostBytes) return undefined;
   const bytes = whole.subarray(0, -macLength);
-  if (!timingSafeEqual(whole.subarray(-macLength), macOf(bytes, secret))) return undefined;
+  if (!isSignedBy(secret, whole.subarray(-macLength), (one) => macOf(bytes, one))) return undefined;
   const [isDark = 0, days = 0, top = 10] = bytes;
   const heights = [...bytes.subarray(headLength)].map((height) => (height === gap ? null : height / steps));
   const lines = Array.from({ length: Math.floor(heights.length / Math.max(1, days)) }, (_, line) =>

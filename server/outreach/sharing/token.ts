@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSignedBy, secretInUse } from '#server/platform/secret-lines.ts';
 
 /** Content of a link's token: id and expiry. */
 export interface ShareClaim {
@@ -27,7 +28,7 @@ export function readShare(token: string, secret: string): ShareClaim | undefined
   if (!tokenShape.test(token)) return undefined;
   const bytes = Buffer.from(token, 'base64url');
   const claim = bytes.subarray(0, -macLength);
-  if (!timingSafeEqual(bytes.subarray(-macLength), macOf(claim, secret))) return undefined;
+  if (!isSignedBy(secret, bytes.subarray(-macLength), (one) => macOf(claim, one))) return undefined;
   const hex = claim.toString('hex', 0, idLength);
   return {
     id: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
@@ -37,5 +38,5 @@ export function readShare(token: string, secret: string): ShareClaim | undefined
 
 /** The prefix keeps other signatures made with the same secret from passing as links. */
 function macOf(claim: Buffer, secret: string): Buffer {
-  return createHmac('sha256', secret).update('share\0').update(claim).digest();
+  return createHmac('sha256', secretInUse(secret)).update('share\0').update(claim).digest();
 }

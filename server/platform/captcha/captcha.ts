@@ -4,6 +4,7 @@ import type { Captcha, CaptchaAnswer } from '#contract/identity/captcha.ts';
 import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { countAttempt } from '#server/platform/limits/count-attempt.ts';
+import { secretInUse } from '#server/platform/secret-lines.ts';
 import { readClaim, signClaim } from '#server/platform/signed-claim.ts';
 import { drawCaptchaCode } from './draw-code.ts';
 import { glyphs } from './glyphs.ts';
@@ -61,5 +62,8 @@ function normalise(answer: string): string {
 }
 
 function macOf(id: string, answer: string, secret: string): string {
-  return createHmac('sha256', secret).update(`captcha answer\0${id}\0${answer}`).digest('base64url').slice(0, 22);
+  return createHmac('sha256', secretInUse(secret))
+    .update(`captcha answer\0${id}\0${answer}`)
+    .digest('base64url')
+    .slice(0, 22);
 }

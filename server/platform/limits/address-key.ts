@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
+import { secretInUse } from '#server/platform/secret-lines.ts';
 
 /**
  * Key of an address in counters. A household has a whole /64 of IPv6, which counts as one. Addresses are hashed: they
  * can be compared, not read.
  */
 export function addressKey(address: string, secret: string): string {
-  return createHmac('sha256', secret)
+  return createHmac('sha256', secretInUse(secret))
     .update(`address\0${networkOf(address)}`)
     .digest('base64url')
     .slice(0, 22);

@@ -26,10 +26,11 @@ export interface FileDeps {
 }
 
 const folder = 'inquiry-files';
-const storedName = (id: string) => `${folder}/${id}`;
+export const storedName = (id: string) => `${folder}/${id}`;
 
 /** Bytes open for this inquiry, invitation and file alone. */
-const sealingOf = ({ inquiryId, invitationId }: FilePlace, id: string, secret: string) => ({
+/** How a file and its name are sealed. */
+export const fileSealing = ({ inquiryId, invitationId }: FilePlace, id: string, secret: string) => ({
   ...{ purpose: 'inquiry-file', owner: `${inquiryId}/${invitationId ?? ''}/${id}`, secret },
 });
 
@@ -55,7 +56,7 @@ export async function writeSealed(
   const begins = type && Buffer.from(attachmentTypes[type].begins, 'latin1');
   if (!begins || !content.subarray(0, begins.length).equals(begins)) throw new AppError('ATTACHMENT_TYPE_WRONG');
   const id = randomBytes(16).toString('hex');
-  await store.put(storedName(id), sealBytes(content, sealingOf(place, id, secret)));
+  await store.put(storedName(id), sealBytes(content, fileSealing(place, id, secret)));
   return { id, name: scrubFileName(name), bytes: content.length, digest: sha256(content) };
 }
 
@@ -67,13 +68,13 @@ export async function noteFile(
 ): Promise<void> {
   const { id, bytes } = file;
   await reserveQuota(tx, { stockId: place.stockId, bytes, quota });
-  const sealed = seal(JSON.stringify(file), sealingOf(place, id, secret));
+  const sealed = seal(JSON.stringify(file), fileSealing(place, id, secret));
   await insertFile(tx, { ...place, id, bytes, addedAt: now, sealed });
 }
 
 /** Name, size and digest of a file. */
 export function describeFile(file: StoredFile, secret: string): Attachment | undefined {
-  const text = unseal(file.sealed, sealingOf(file, file.id, secret));
+  const text = unseal(file.sealed, fileSealing(file, file.id, secret));
   return text === undefined ? undefined : attachmentSchema.safeParse(JSON.parse(text)).data;
 }
 
@@ -91,13 +92,13 @@ export async function readSealed(
 ): Promise<FileAnswer> {
   const described = describeFile(file, secret);
   const stored = await readStored(store, file.id);
-  const content = stored && unsealBytes(stored, sealingOf(file, file.id, secret));
+  const content = stored && unsealBytes(stored, fileSealing(file, file.id, secret));
   if (!described || !content || sha256(content) !== digest) throw new AppError('ATTACHMENT_DAMAGED');
   const type = attachmentTypeOf(described.name);
   return { type: type ? attachmentTypes[type].type : 'application/octet-stream', content: Readable.from([content]) };
 }
 
-async function readStored(store: FileStore, id: string): Promise<Buffer | undefined> {
+export async function readStored(store: Pick<FileStore, 'open'>, id: string): Promise<Buffer | undefined> {
   try {
     return await buffer(store.open(storedName(id)));
   } catch (error) {

@@ -11,7 +11,11 @@ export interface SealedPlace {
 }
 
 const ownerOf = ({ inquiryId, invitationId, number }: SealedPlace) => `${inquiryId}/${invitationId}/${number}`;
-const quoteSealing = (place: SealedPlace, secret: string) => ({ purpose: 'quote', owner: ownerOf(place), secret });
+export const quoteSealing = (place: SealedPlace, secret: string) => ({
+  purpose: 'quote',
+  owner: ownerOf(place),
+  secret,
+});
 
 /** SHA-256 of the canonical JSON followed by the nonce, in hexadecimal: whoever has both can compute it again. */
 export const receiptOf = (canonical: string, nonce: string): string =>
@@ -45,7 +49,7 @@ export function unsealQuote(
   };
 }
 
-const draftSealing = (invitationId: number, secret: string) => ({
+export const draftSealing = (invitationId: number, secret: string) => ({
   ...{ purpose: 'quote-draft', owner: String(invitationId), secret },
 });
 
@@ -57,7 +61,7 @@ export function unsealDraft(sealed: Buffer, invitationId: number, secret: string
   return text === undefined ? undefined : quoteDraft.safeParse(JSON.parse(text)).data;
 }
 
-const reasonSealing = (invitationId: number, secret: string) => ({
+export const reasonSealing = (invitationId: number, secret: string) => ({
   ...{ purpose: 'quote-decline', owner: String(invitationId), secret },
 });
 

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSignedBy, secretInUse } from '#server/platform/secret-lines.ts';
 
 interface Signing {
   /** In lower case. */
@@ -25,10 +26,10 @@ export function readReturnAddress(address: string, { domain, secret }: Signing):
   if (address.slice(at + 1).toLowerCase() !== domain) return undefined;
   const [, id, mac] = localPart.exec(address.slice(0, at).toLowerCase()) ?? [];
   if (id === undefined || mac === undefined) return undefined;
-  if (!timingSafeEqual(Buffer.from(mac, 'hex'), macOf(id, secret))) return undefined;
+  if (!isSignedBy(secret, Buffer.from(mac, 'hex'), (one) => macOf(id, one))) return undefined;
   return id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
 /** The prefix keeps other signatures made with the same secret from passing as addresses. */
 const macOf = (id: string, secret: string): Buffer =>
-  createHmac('sha256', secret).update(`bounce\0${id}`).digest().subarray(0, macLength);
+  createHmac('sha256', secretInUse(secret)).update(`bounce\0${id}`).digest().subarray(0, macLength);
