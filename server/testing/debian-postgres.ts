@@ -58,7 +58,11 @@ export async function startCluster(settings: (folder: string) => string): Promis
   return {
     ...{ folder, port, run, urlAt, url: urlAt(port) },
     remove: async () => {
-      await run('for held in */postmaster.pid; do pg_ctl --pgdata="$(dirname "$held")" --mode=fast --wait stop; done');
+      // Pools that were ended are still closing their connections, and would report that they were cut off.
+      await run(`for held in */postmaster.pid; do
+        folder="$(dirname "$held")"
+        pg_ctl --pgdata="$folder" --mode=smart --timeout=10 --wait stop || pg_ctl --pgdata="$folder" --mode=fast --wait stop
+      done`);
       await removeDataFolder(folder);
     },
   };
