@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { restoreBackup } from '#server/platform/backup/restore-backup.ts';
+import { writeBackup } from '#server/platform/backup/write-backup.ts';
+import { migrateDatabase } from '#server/platform/database/migrate.ts';
+import { openLocalStore } from '#server/platform/storage/local-store.ts';
+import { listLosses, type RowsByTable, readAllRows } from '#server/testing/all-rows.ts';
+import { createArticle } from '#server/testing/article-factories.ts';
+import { settle } from '#server/testing/corpus.ts';
+import { formerStates, readFormerState } from '#server/testing/former-states.ts';
+import { readRecipe } from '#server/testing/read-recipe.ts';
+import { openCopyOf, openDumpedDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+
+const now = new Date('2026-11-20T02:00:00Z');
+const tables = sql`('article', 'article_company', 'article_text', 'story', 'story_company', 'company_day', 'scope_day',
+  'word_month')`;
+
+/** What stands on the large tables: triggers, keys in both directions, checks, indexes, identity. */
+async function standing({ db }: TestDatabase): Promise<string[]> {
+  const { rows } = await db.execute<{ what: string }>(sql`
+    select pg_get_triggerdef(oid) || ' ' || tgenabled::text as what from pg_trigger
+      where not tgisinternal and tgrelid::regclass::text in ${tables}
+    union all
+    select conrelid::regclass || ' ' || conname || ' ' || replace(pg_get_constraintdef(oid), ' NOT VALID', '')
+      from pg_constraint where conparentid = 0
+        and (conrelid::regclass::text in ${tables} or confrelid::regclass::text in ${tables})
+    union all
+    select replace(indexdef, ' ON ONLY ', ' ON ') from pg_indexes where tablename in ${tables}
+    union all
+    select attrelid::regclass || '.' || attname || ' ' || format_type(atttypid, atttypmod) || attidentity::text
+        || attgenerated::text || attnotnull
+      from pg_attribute where attnum > 0 and not attisdropped and attrelid::regclass::text in ${tables}
+    order by 1`);
+  return rows.map(({ what }) => what);
+}
+
+describe('an installation whose large tables are partitioned by month', () => {
+  let database: TestDatabase;
+  let before: { standing: string[]; rows: RowsByTable };
+  beforeAll(async () => {
+    database = await openDumpedDatabase(readFormerState(formerStates.at(-1) ?? ''));
+    await migrateDatabase(database);
+    before = { standing: await standing(database), rows: await readAllRows(database.db) };
+    for (const statement of readRecipe('Partitions by month')) await database.pool.query(statement);
+  }, 60_000);
+  afterAll(() => database.close());
+
+  test('has every row, trigger, key, index and identity as before', async () => {
+    expect(await standing(database)).toEqual(before.standing);
+    expect(before.standing.filter((what) => what.startsWith('CREATE TRIGGER')).length).toBeGreaterThan(15);
+    expect(listLosses(before.rows, await readAllRows(database.db))).toEqual([]);
+  });
+
+  test('takes articles, numbers them on, and puts each into its month', async () => {
+    const { db } = database;
+    const highest = Math.max(...(before.rows.get('article') ?? []).map(({ id }) => Number(id)));
+    const ids = [];
+    for (const publishedAt of ['2026-11-19T02:00:00Z', '2027-02-03T02:00:00Z', '2035-01-01T02:00:00Z']) {
+      ids.push(await createArticle(db, { publishedAt, sourceId: 1 }));
+    }
+    expect(Math.min(...ids)).toBeGreaterThan(highest);
+    const { rows } = await db.execute<{ part: string }>(sql`
+      select tableoid::regclass::text as part from article where id in (${sql.join(ids, sql`, `)}) order by id`);
+    expect(rows.map(({ part }) => part)).toEqual(['article_past', 'article_2027_02', 'article_other']);
+    await settle(db, new Date('2027-02-04T02:00:00Z'));
+    const { rows: texts } = await db.execute(sql`
+      select from article_text where article_id in (${sql.join(ids.slice(0, 2), sql`, `)})`);
+    expect(texts.length).toBe(2);
+  });
+
+  test('starts again without changes, and is backed up and restored as a whole', async () => {
+    await migrateDatabase(database);
+    const folder = await mkdtemp(path.join(tmpdir(), 'shangjian-months-'));
+    const store = openLocalStore(path.join(folder, 'files'));
+    const file = path.join(folder, 'one.backup');
+    const shared = { store, passphrase: undefined, say: () => {} };
+    await writeBackup(file, { ...shared, pool: database.pool, shareSecret: undefined, now });
+    const restored = await openCopyOf('template0');
+    await restoreBackup(file, { ...shared, ...restored });
+    const losses = listLosses(await readAllRows(database.db), await readAllRows(restored.db));
+    // Messages are not sent twice, and programs are those of the release.
+    expect(losses.filter((loss) => !/rows of (job|applied_version|outgoing_message)$/.test(loss))).toEqual([]);
+    await restored.close();
+    await rm(folder, { recursive: true });
+  });
+});
