@@ -64,10 +64,13 @@ describe.skipIf(!hasPostgresTools)('with a standby for what only reads', () => {
     token = await t.login('admin');
   }, 60_000);
   afterAll(async () => {
-    await standby.end();
-    await t.close();
-    await other.close();
-    await cluster.remove();
+    try {
+      await standby.end();
+      await t.close();
+      await other.close();
+    } finally {
+      await cluster.remove();
+    }
   });
 
   /** Calls that read, by who answered. */
