@@ -4,6 +4,7 @@ export const jobKinds = [
   'contact-export',
   'invitations',
   'message',
+  'delivery',
   'feed',
   'report',
   'publish',

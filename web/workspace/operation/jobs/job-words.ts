@@ -29,7 +29,7 @@ function causeOf(t: TFunction, { kind, cause, reason, attempts }: ListedJob): st
   const known = feedFailures.find((one) => one === reason);
   const why = known ? t(`feeds.failures.${known}`) : reason === 'INTERRUPTED' ? t('jobs.interrupted') : cause;
   const times = attempts > 1 ? t('jobs.attempts', { count: attempts }) : '';
-  return [why ?? t(kind === 'message' ? 'jobs.notSent' : 'jobs.unexpected'), times]
+  return [why ?? t(kind === 'message' || kind === 'delivery' ? 'jobs.notSent' : 'jobs.unexpected'), times]
     .filter(Boolean)
     .join(t('jobs.comma'));
 }
