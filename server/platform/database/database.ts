@@ -76,5 +76,24 @@ export function openPool({
     stopWatching();
     await pool.end();
   };
-  return { db: drizzle({ client: pool }), pool, connection, direct, isOurs, close };
+  return { db: openDrizzle(pool), pool, connection, direct, isOurs, close };
+}
+
+/**
+ * Drizzle on a pool. Its own transactions on a pool keep the connection for good when `begin` fails, and a pool with
+ * kept connections never ends (https://github.com/drizzle-team/drizzle-orm/issues/6241),
+ * so each runs on one that is taken and given back here.
+ */
+function openDrizzle(pool: PatientPool): Database {
+  const db: Database = drizzle({ client: pool });
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      const own: Database = drizzle({ client });
+      return await own.transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
+  return db;
 }

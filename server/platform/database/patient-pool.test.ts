@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
+import { destroyConnection } from './connection-watch.ts';
 
 let database: OpenDatabase;
 const backend = async () => {
@@ -24,4 +25,13 @@ test('ends the connections that lie idle, and leaves alone what is in use', asyn
   expect(await backend()).not.toBe(former);
   expect((await busy.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   busy.release();
+});
+
+test('gets a connection back that breaks before its transaction has begun', async () => {
+  const { db, pool } = database;
+  await pool.endIdle();
+  pool.once('acquire', destroyConnection);
+  await expect(db.transaction(async () => undefined)).rejects.toThrow();
+  expect(pool.totalCount).toBe(0);
+  expect(await db.transaction(async () => 'works')).toBe('works');
 });
