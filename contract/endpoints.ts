@@ -35,6 +35,7 @@ import { auditEndpoints } from './identity/audit.ts';
 import { captchaEndpoints } from './identity/captcha.ts';
 import { companyMemberEndpoints } from './identity/company-members.ts';
 import { emailEndpoints } from './identity/email.ts';
+import { erasureRequestEndpoints } from './identity/erasure-requests.ts';
 import { invitationEndpoints } from './identity/invitations.ts';
 import { listViewEndpoints } from './identity/list-views.ts';
 import { memberEndpoints } from './identity/members.ts';
@@ -68,9 +69,12 @@ import { publicInsightEndpoints } from './insight/public-insight.ts';
 import { reportEndpoints } from './insight/reports.ts';
 import { settingEndpoints } from './insight/settings.ts';
 import { siteSearchEndpoints } from './insight/site-search.ts';
+import { sourcePageEndpoints } from './insight/source-page.ts';
 import { storyEndpoints } from './insight/stories.ts';
 import { themeEndpoints } from './insight/themes.ts';
 import { toneEndpoints } from './insight/tone.ts';
+import { accountDataEndpoints } from './operation/account-data.ts';
+import { clientDataEndpoints } from './operation/client-data.ts';
 import { clientStartEndpoints } from './operation/client-start.ts';
 import { installationEndpoints } from './operation/installation.ts';
 import { jobEndpoints } from './operation/jobs.ts';
@@ -97,7 +101,10 @@ export const endpoints = {
   ...statusEndpoints,
   ...installationEndpoints,
   ...jobEndpoints,
+  ...accountDataEndpoints,
+  ...clientDataEndpoints,
   ...memberEndpoints,
+  ...erasureRequestEndpoints,
   ...accountEndpoints,
   ...emailEndpoints,
   ...menuEndpoints,
@@ -173,6 +180,7 @@ export const endpoints = {
   ...partnerEndpoints,
   ...unifiedLoginEndpoints,
   ...themeEndpoints,
+  ...sourcePageEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

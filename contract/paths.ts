@@ -80,6 +80,24 @@ export function storyPath(articleId: number): string {
 /** The route of {@link storyPath}. It belongs to the Explorer, wherever that is in the menu. */
 export const storyRoute = `${storiesPath}/:id`;
 
+const sourcesPath = '/ba/sources';
+
+/** Address of what a source publishes. */
+export function sourcePath(id: number): string {
+  return `${sourcesPath}/${id}`;
+}
+
+/** The route of {@link sourcePath}. It belongs to the Explorer, as stories do. */
+export const sourceRoute = `${sourcesPath}/:id`;
+
+/** Whether a path is a source's. */
+export function isSourcePath(pathname: string): boolean {
+  return /^\/ba\/sources\/[1-9]\d{0,9}$/.test(normalizePath(pathname));
+}
+
+/** Whether a path is a page below the Explorer, wherever that is in the menu. */
+export const isBelowExplorer = (pathname: string): boolean => isStoryPath(pathname) || isSourcePath(pathname);
+
 /** Whether a path is a story's. */
 export function isStoryPath(pathname: string): boolean {
   return /^\/ba\/stories\/[1-9]\d{0,15}$/.test(normalizePath(pathname));

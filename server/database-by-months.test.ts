@@ -45,7 +45,7 @@ describe('an installation whose large tables are partitioned by month', () => {
     await migrateDatabase(database);
     before = { standing: await standing(database), rows: await readAllRows(database.db) };
     for (const statement of readRecipe('Partitions by month')) await database.pool.query(statement);
-  }, 60_000);
+  });
   afterAll(() => database.close());
 
   test('has every row, trigger, key, index and identity as before', async () => {

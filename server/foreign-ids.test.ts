@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { actionElementOf } from '#contract/codes/action-elements.ts';
 import { errorTable } from '#contract/codes/errors.ts';
 import { isAllowed } from '#contract/codes/is-allowed.ts';
 import { type Role, roles } from '#contract/codes/roles.ts';
@@ -420,9 +421,9 @@ const fileOfContacts: NamedRecord = {
   remove: (id) => t.db.execute(`delete from contact_import where id = ${id}`),
   madeUp: 77_777_777,
 };
-const runningExport: NamedRecord = {
+const runningJob = (kind: string): NamedRecord => ({
   make: ({ stockId, userId }) => {
-    const job = { kind: 'contact-export', state: 'running' as const, queueId: randomUUID(), createdAt: at };
+    const job = { kind, state: 'running' as const, queueId: randomUUID(), createdAt: at };
     return insertedId(
       t.db
         .insert(jobs)
@@ -432,7 +433,8 @@ const runningExport: NamedRecord = {
   },
   remove: (id) => t.db.execute(`delete from job where id = ${id}`),
   madeUp: 77_777_777,
-};
+});
+const runningExport = runningJob('contact-export');
 /** A company itself. */
 const client: NamedRecord = { make: async ({ stockId }) => stockId, madeUp: 77_777_777 };
 
@@ -528,6 +530,7 @@ const named: Partial<Record<EndpointName, readonly Case[]>> = {
   ],
   'contact.exportState': [{ record: runningExport, parts: (id) => ({ params: { id } }) }],
   'contact.cancelExport': [{ record: runningExport, parts: (id) => ({ body: { id } }) }],
+  'accountData.file': [{ record: runningJob('account-data'), parts: (id) => ({ body: { id } }) }],
   'contact.exportFile': [{ record: runningExport, parts: (id) => ({ body: { id } }) }],
   'supplier.export': [{ record: supplier, parts: (id) => ({ body: { ids: [id] } }) }],
   'supplier.detail': [{ record: supplier, parts: (id) => ({ params: { id } }) }],
@@ -748,6 +751,7 @@ const shared: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'user.belongings',
   'user.anonymise',
   'user.disable',
+  'user.handOver',
   'user.enable',
   'user.endSession',
   'user.endSessions',
@@ -769,6 +773,7 @@ const shared: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'event.explain',
   'event.correct',
   'alert.take',
+  'sourcePage.detail',
   'story.detail',
   'story.figures',
   'story.comparison',
@@ -816,6 +821,11 @@ const shared: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'industry.order',
   'industry.remove',
   'client.detail',
+  'clientData.state',
+  'clientData.startExport',
+  'clientData.file',
+  'clientData.erase',
+  'clientData.certificate',
   'client.changes',
   'clientStart.ofClient',
   'client.open',
@@ -861,7 +871,7 @@ test('every call that names a record says whose it is', () => {
 /** What could distinguish one record from another in a response. */
 async function answerTo(name: EndpointName, token: string, parts: CallParts) {
   const { statusCode, headers, body } = await t.call(name, token, parts);
-  const { date: _date, ...told } = headers;
+  const { date: _date, 'x-request-id': _id, ...told } = headers;
   const isFile = !String(headers['content-type']).startsWith('application/json');
   const { requestId: _requestId, ...said } = (isFile ? { body } : JSON.parse(body)) as Record<string, unknown>;
   return { statusCode, told, said };
@@ -874,10 +884,12 @@ const cases = Object.entries(named).flatMap(([name, list]) =>
 describe('a record of another company answers as one that is not there:', () => {
   test.each(cases)('$name', async ({ name, record, parts, openToOperators }) => {
     const access: Endpoint['access'] = endpoints[name].access;
-    for (const { who, token, roles: held, ...self } of people) {
-      const granted = grantRows.filter(({ roleCode }) => held.includes(roleCode)).map(({ element }) => element);
-      const admitted = isAllowed(access, new Set(granted));
-      const isOperator = held.some((role) => role.startsWith('ADMIN'));
+    const second = actionElementOf(name, undefined);
+    for (const { who, token, roles: own, ...self } of people) {
+      const granted = grantRows.filter(({ roleCode }) => own.includes(roleCode)).map(({ element }) => element);
+      const held = new Set(granted);
+      const admitted = isAllowed(access, held) && (second === undefined || held.has(second));
+      const isOperator = own.some((role) => role.startsWith('ADMIN'));
       const madeUp = await answerTo(name, token, await parts(record.madeUp));
       if (!admitted) expect(madeUp.said.code, who).toBe(errorTable.NOT_PERMITTED.code);
       if (!(admitted && isOperator && openToOperators)) {

@@ -133,10 +133,10 @@ function fieldsOf(part: z.ZodType | undefined): string[] {
 
 describe('whatever is sent, nothing breaks:', () => {
   const sendable = table.filter(([name, { method }]) => method !== 'GET' && !endsSession.has(name));
-  const tokenFor = (endpoint: Endpoint) => tokens.get(roleFor(endpoint));
+  const tokenFor = (name: string, endpoint: Endpoint) => tokens.get(roleFor(name, endpoint));
 
   test.each(sendable)('%s', async (name, endpoint) => {
-    const token = tokenFor(endpoint);
+    const token = tokenFor(name, endpoint);
     for (const [, payload, type = 'application/json'] of hostile) {
       await send([name, endpoint], token, { payload, headers: { 'content-type': type } });
     }
@@ -152,7 +152,7 @@ describe('whatever is sent, nothing breaks:', () => {
   });
 
   test.each(table.filter(([, { kind }]) => kind === 'POSTFILEUPLOAD'))('%s with odd forms', async (name, endpoint) => {
-    const token = tokenFor(endpoint);
+    const token = tokenFor(name, endpoint);
     const fields = fieldsOf(endpoint.body);
     for (const value of ['', '\u0000', '-1', '1e9', '[]', 'x'.repeat(9_000), '<script>']) {
       const odd = Object.fromEntries([...fields, ...columns.slice(0, 4)].map((field) => [field, value]));
@@ -188,7 +188,7 @@ describe('whatever is sent, nothing breaks:', () => {
         '%F0%9F%98%80',
       ]) {
         const url = apiBase + endpoint.path.replaceAll(/\{\w+\}/g, part);
-        const token = tokenFor(endpoint) ?? '';
+        const token = tokenFor(name, endpoint) ?? '';
         const answer = await t.app.inject({ method: endpoint.method, url, headers: { token } });
         expect(answer.statusCode, `${name} ${url}: ${answer.body}`).toBeLessThan(500);
       }
@@ -210,7 +210,7 @@ describe('whatever is sent, nothing breaks:', () => {
       "'",
     ]) {
       const query = fields.map((field) => `${field}=${value}&${field}=${value}`).join('&');
-      const token = tokenFor(endpoint) ?? '';
+      const token = tokenFor(name, endpoint) ?? '';
       const url = `${apiBase}${endpoint.path.replaceAll(/\{\w+\}/g, '1')}?${query}&__proto__=1`;
       const answer = await t.app.inject({ method: endpoint.method, url, headers: { token } });
       expect(answer.statusCode, `${name} ${url}: ${answer.body}`).toBeLessThan(500);

@@ -98,6 +98,31 @@ test('texts in work and open leads go to whoever takes over, what is done stays 
   });
 });
 
+test('what belongs to somebody who stays is given to a colleague of the same company alone, and it is written down', async () => {
+  const [busy, next] = [await operator('EDITOR'), await operator('EDITOR')];
+  const [draft, open] = [await write(busy.id, 'draft'), await leadOf(busy.id, 'new')];
+  const give = async (userId: number, token = boss.token) =>
+    (await t.call('user.handOver', token, { body: { id: busy.id, stockId: operatorStockId, userId } })).json().code;
+  const stranger = await createUser(t.db, { role: 'CLIENT_USER' });
+  for (const wrong of [stranger.id, busy.id]) expect(await give(wrong)).toBe(errorTable.SUCCESSOR_DOES_NOT_FIT.code);
+  expect(await give(next.id, next.token)).toBe(errorTable.NOT_PERMITTED.code);
+  expect(await writerOf(draft)).toBe(busy.id);
+  expect(await give(next.id)).toBe(200);
+  expect(await writerOf(draft)).toBe(next.id);
+  // Whoever may not handle leads does not get them: they wait for an owner.
+  expect(await ownerOf(open)).toBeNull();
+  expect(await belongingsOf(busy.id)).toEqual([]);
+  const [account] = await t.db.select().from(users).where(eq(users.id, busy.id));
+  expect(account?.disabledAt).toBeNull();
+  const { list } = (await t.call('audit.list', boss.token, { body: { page: 1, pageSize: 1 } })).json().result;
+  expect(list[0]).toMatchObject({ action: 'user.handOver' });
+  // Nothing is left: a second time changes and writes nothing.
+  expect(await give(next.id)).toBe(200);
+  expect((await t.call('audit.list', boss.token, { body: { page: 1, pageSize: 1 } })).json().result.list[0]?.id).toBe(
+    list[0]?.id,
+  );
+});
+
 test('without a successor leads wait without an owner, and the rest stays', async () => {
   const leaving = await operator('EDITOR');
   const [draft, open] = [await write(leaving.id, 'draft'), await leadOf(leaving.id, 'new')];

@@ -85,14 +85,14 @@ function refusal(endpoint: Endpoint, request: Request): readonly Issue[] {
   }
 }
 
-const tokenFor = (endpoint: Endpoint) => tokens.get(roleFor(endpoint));
+const tokenFor = (name: string, endpoint: Endpoint) => tokens.get(roleFor(name, endpoint));
 
 /** Values in a URL are text. */
 const texts = (part: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries((part ?? {}) as object).map(([key, value]) => [key, String(value)]));
 
 async function send(name: EndpointName, endpoint: Endpoint, { params, query, body }: Request) {
-  const token = tokenFor(endpoint);
+  const token = tokenFor(name, endpoint);
   const isForm = endpoint.kind === 'POSTFILEUPLOAD';
   const { file: _file, ...fields } = (body ?? {}) as Record<string, unknown>;
   const sent = isForm ? await encodeForm(Buffer.from('x'), texts(fields)) : { body };
@@ -137,9 +137,14 @@ function accepted(endpoint: Endpoint, request: Request, part: Part): Request[] {
   });
 }
 
+/** A call of more shapes than these, which one handler takes, is sent each odd value in one of so many. */
+const manyShapes = 4;
+
 describe('no field breaks anything:', { timeout: 120_000 }, () => {
   test.each(walked)('%s', async (name, endpoint) => {
-    for (const request of rightRequests(endpoint)) {
+    const shapes = rightRequests(endpoint);
+    const everyNth = shapes.length > manyShapes ? manyShapes : 1;
+    for (const [shape, request] of shapes.entries()) {
       expect(refusal(endpoint, request), 'a right request').toEqual([]);
       await send(name, endpoint, request);
       for (const part of parts) {
@@ -152,7 +157,8 @@ describe('no field breaks anything:', { timeout: 120_000 }, () => {
             expect(issue?.path.startsWith(where), issue?.path).toBe(true);
           }
         }
-        for (const odd of accepted(endpoint, request, part)) await send(name, endpoint, odd);
+        const sent = accepted(endpoint, request, part).filter((_odd, index) => index % everyNth === shape % everyNth);
+        for (const one of sent) await send(name, endpoint, one);
       }
     }
   });
@@ -161,9 +167,13 @@ describe('no field breaks anything:', { timeout: 120_000 }, () => {
 describe('an address whose bytes are no characters is refused:', () => {
   const half = '%ed%a0%80';
 
-  test.each(walked.filter(([, { params }]) => params))('%s in its path', async (_name, endpoint) => {
+  test.each(walked.filter(([, { params }]) => params))('%s in its path', async (name, endpoint) => {
     const url = apiBase + endpoint.path.replaceAll(/\{\w+\}/g, half);
-    const answer = await t.app.inject({ method: endpoint.method, url, headers: { token: tokenFor(endpoint) ?? '' } });
+    const answer = await t.app.inject({
+      method: endpoint.method,
+      url,
+      headers: { token: tokenFor(name, endpoint) ?? '' },
+    });
     expect(answer.statusCode, answer.body).toBe(400);
     const issues = [{ path: 'params', message: issueText('brokenCharacter', 'zh-CN') }];
     expect(answer.json()).toMatchObject({ code: 400, requestId: expect.any(String), issues });
@@ -178,7 +188,7 @@ describe('an address whose bytes are no characters is refused:', () => {
         const answer = await t.app.inject({
           method: endpoint.method,
           url,
-          headers: { token: tokenFor(endpoint) ?? '' },
+          headers: { token: tokenFor(name, endpoint) ?? '' },
         });
         expect(answer.statusCode, `${name} ${url}: ${answer.body}`).toBe(400);
         expect(answer.json().issues).toContainEqual({

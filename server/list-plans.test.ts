@@ -109,6 +109,8 @@ const readers: readonly Walk[] = [
   ['theme.list', undefined],
   ['theme.detail', undefined, { params: { id: theme }, query: { days: '30' } }],
   ['theme.detail', undefined, { params: { id: theme }, query: { days: '364' } }],
+  ['sourcePage.detail', undefined, { params: { id: 7 } }],
+  ['sourcePage.detail', undefined, { params: { id: 7 }, query: { days: '364' } }],
   ['theme.explain', { kind: 'netTone', theme, from: '2026-08-23', until: '2026-11-20' }],
   ...(['-created', 'created', '-updated', 'updated', 'name', '-name'] as const).flatMap((sort): Walk[] => [
     ['contact.list', { ...page, sort }],
@@ -162,7 +164,11 @@ const readers: readonly Walk[] = [
   ['session.currentUser', undefined],
   ['explorer.sample', {}, { public: true }],
   ['explorer.sample', { q: '公告' }, { public: true }],
+  ['explorer.sample', { unit: 'articles' }, { public: true }],
+  ['explorer.sample', { q: '标题 公告', unit: 'articles', sort: 'reprints' }, { public: true }],
   ['site.search', undefined, { query: { q: '公告' }, public: true }],
+  ['site.search', undefined, { query: { q: '标题 公告', scope: 'articles', page: '20' }, public: true }],
+  ['site.search', undefined, { query: { q: '标题 公告', unit: 'articles' }, public: true }],
   ['site.news', undefined, { public: true }],
   ['site.article', undefined, { params: { id: 4000 }, public: true }],
 ];

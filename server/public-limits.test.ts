@@ -12,7 +12,7 @@ beforeAll(async () => {
   const deps = { build: await loadClientBuild(path.resolve('dist')), uptime: () => 0 };
   t = await openTestApp({ publicLimitsFactor: 1 }, deps);
   await loadFirstData(t.db, { demo: false, now: t.now(), say: () => {} });
-}, 60_000);
+});
 afterAll(() => t.close());
 
 let addresses = 0;

@@ -62,7 +62,7 @@ describe.skipIf(!hasPostgresTools)('with a standby for what only reads', () => {
     t = await openTestApp({ logLevel: 'error' }, { database: { ...database, replica }, logTo });
     other = await openTestApp({}, { database: open(cluster.url) });
     token = await t.login('admin');
-  }, 60_000);
+  });
   afterAll(async () => {
     try {
       await standby.end();

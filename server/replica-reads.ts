@@ -40,6 +40,7 @@ export const replicaReads: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'figure.explain',
   'event.timeline',
   'event.explain',
+  'sourcePage.detail',
   'story.detail',
   'story.figures',
   'story.comparison',

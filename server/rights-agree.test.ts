@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { moduleCodes } from '#contract/clients/module-table.ts';
 import type { Overview } from '#contract/clients/simulator.ts';
 import { elements, isElement, mayHold, neededWith } from '#contract/codes/elements.ts';
 import { type ErrorCode, errorTable } from '#contract/codes/errors.ts';
 import type { GateRuleName } from '#contract/codes/gate-rules.ts';
+import { moduleCodes } from '#contract/codes/modules.ts';
 import { roles as productRoles, type RoleKind } from '#contract/codes/roles.ts';
 import { apiBase, endpoints } from '#contract/endpoints.ts';
 import { accessOfPage, hasPage } from '#contract/identity/built-pages.ts';

@@ -1,7 +1,8 @@
 import { actionElementOf } from '../codes/action-elements.ts';
 import type { Element } from '../codes/elements.ts';
+import type { ModuleCode } from '../codes/modules.ts';
 import type { Access } from '../endpoint.ts';
-import { type ModuleCode, moduleOfCall } from './module-table.ts';
+import { moduleOfCall } from './module-table.ts';
 
 /** What a call asks of whoever makes it. */
 export interface CallNeeds {

@@ -1,15 +1,4 @@
-/** Parts of the product that are enabled per client. Home, articles, peers and the account need no module. */
-export const moduleCodes = [
-  'ba_explorer',
-  'ba_active',
-  'ba_hotword',
-  'esg',
-  'report',
-  'push',
-  'tpc',
-  'contacts',
-] as const;
-export type ModuleCode = (typeof moduleCodes)[number];
+import type { ModuleCode } from '../codes/modules.ts';
 
 /** `ending` is still open but expires soon; `none` was never enabled. */
 export const moduleStates = ['open', 'ending', 'expired', 'none'] as const;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { type ModuleCode, moduleCodes } from '../codes/modules.ts';
 import { moduleOpenings } from '../content/product-pages.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { smallIdParam } from '../numbers.ts';
-import { type ModuleCode, moduleCodes, moduleStates } from './module-table.ts';
+import { moduleStates } from './module-table.ts';
 
 export const moduleCodeSchema = z.enum(moduleCodes satisfies readonly ModuleCode[]);
 

@@ -49,7 +49,10 @@ const actionsOfCalls: Readonly<Record<string, AskedByField>> = {
 };
 
 /** Calls that always ask for two. */
-const secondElements: Readonly<Record<string, Element>> = { 'article.manageExport': 'article:export' };
+const secondElements: Readonly<Record<string, Element>> = {
+  'article.manageExport': 'article:export',
+  'supplier.proposeForSite': 'site:edit',
+};
 
 /** Calls that ask for one more where a field is sent at all. */
 const elementsOfFields: Readonly<Record<string, { readonly field: string; readonly element: Element }>> = {

@@ -52,6 +52,7 @@ const audiences = {
   'client:module': 'operator',
   'client:invite': 'operator',
   'client:export': 'operator',
+  'client:data': 'operator',
   'lead:view': 'operator',
   'lead:handle': 'operator',
   'lead:export': 'operator',

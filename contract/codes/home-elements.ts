@@ -14,6 +14,7 @@ export const waitingElements = {
   questions: 'inquiry:edit',
   certificates: 'supplier:view',
   factorResets: 'user:edit',
+  erasures: 'user:edit',
 } as const satisfies Readonly<Record<string, Element>>;
 export type WaitingKind = keyof typeof waitingElements;
 export const waitingKinds = Object.keys(waitingElements) as WaitingKind[];
@@ -22,9 +23,11 @@ export const waitingKinds = Object.keys(waitingElements) as WaitingKind[];
 export const weekElements = {
   signIns: 'user:view',
   articles: 'article:view',
+  deliveries: 'client:view',
   leads: 'lead:view',
-  reports: 'report:view',
   openings: 'report:view',
 } as const satisfies Readonly<Record<string, Element>>;
+/** Figures that are shares of what was tried, in tenths of a percent. */
+export const weekShares: ReadonlySet<keyof typeof weekElements> = new Set(['deliveries'] as const);
 export type WeekFigure = keyof typeof weekElements;
 export const weekFigures = Object.keys(weekElements) as WeekFigure[];

@@ -199,7 +199,8 @@ export const supplierEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/supplier/site',
     kind: 'POST',
-    access: 'site:edit',
+    /** And `site:edit`. */
+    access: 'supplier:view',
     summary: 'Begin a TPC partner of the public site from a supplier, as a draft: its name and service fields alone',
     body: z.strictObject({ id: idParam }),
     /** The item of the site. */

@@ -25,6 +25,8 @@ const userNarrowing = z.strictObject({
   state: z.enum(userStates).optional(),
   signedIn: z.enum(signInAges).optional(),
   secondFactor: z.enum(factorStates).optional(),
+  /** Whose request to erase the account waits. */
+  erasure: z.literal('asked').optional(),
 });
 export const userFilter = userNarrowing.extend({ ...sortField('users'), ...pageFields });
 
@@ -108,6 +110,8 @@ const userDetailSchema = listedUserSchema.extend({
       isOwn: z.boolean(),
     })
     .nullable(),
+  /** The person's own request to erase the account that waits. */
+  erasureRequest: z.object({ id: z.number().int(), note: z.string(), requestedAt: z.string() }).nullable(),
   /** Whether a reset is asked for first. */
   resetNeedsTwo: z.boolean(),
   sessions: z.array(userSessionSchema),
@@ -149,6 +153,8 @@ const reason = z.string().trim().min(1, { error: 'textRequired' }).max(maxReason
 const roleCodes = z.array(z.string().max(100)).min(1, { error: 'choiceRequired' }).max(100);
 const person = { id: idParam };
 const membership = { id: idParam, stockId: smallIdParam };
+/** Who takes over in which company. */
+const successor = z.strictObject({ stockId: smallIdParam, userId: idParam });
 
 export const memberEndpoints = defineEndpoints({
   'user.list': {
@@ -211,14 +217,21 @@ export const memberEndpoints = defineEndpoints({
     body: z.strictObject({
       ...person,
       reason,
-      /** Who takes over in which company; nobody in those that are missing. */
-      successors: z
-        .array(z.strictObject({ stockId: smallIdParam, userId: idParam }))
-        .max(1000)
-        .default([]),
+      /** Nobody takes over in companies that are missing. */
+      successors: z.array(successor).max(1000).default([]),
     }),
     result: z.null(),
     refusals: ['OWN_RIGHTS', 'RIGHTS_BEYOND_OWN', 'LAST_OPERATOR', 'LAST_COMPANY_ADMIN', 'SUCCESSOR_DOES_NOT_FIT'],
+  },
+  'user.handOver': {
+    method: 'POST',
+    path: '/auth/user/belongings/handOver',
+    kind: 'POST',
+    access: 'user:edit',
+    summary: 'Give what belongs to a person in a company to a colleague there; the account stays as it is',
+    body: z.strictObject({ ...person, ...successor.shape }),
+    result: z.null(),
+    refusals: ['RIGHTS_BEYOND_OWN', 'SUCCESSOR_DOES_NOT_FIT'],
   },
   'user.enable': {
     method: 'POST',

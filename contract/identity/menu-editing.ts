@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Element, elements } from '../codes/elements.ts';
+import { moduleCodes } from '../codes/modules.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { localizedTextSchema } from '../language.ts';
 import { maxInt32, versionSchema } from '../numbers.ts';
@@ -24,6 +25,7 @@ const arrangedItem = z.strictObject({
   component: z.string(),
   icon: z.string(),
   isHidden: z.boolean(),
+  module: z.enum(moduleCodes).optional(),
   buttons: z.array(z.strictObject({ element: z.enum(elements as [Element, ...Element[]]), name: menuName })).max(20),
 }) satisfies z.ZodType<ArrangedItem>;
 const arrangedItems = z.array(arrangedItem).min(1).max(maxItems);

@@ -1,6 +1,7 @@
 import { type Element, elements, isElement, pageElementOf } from '../codes/elements.ts';
 import { menuIcons } from '../codes/menu-icons.ts';
-import { isPublicPath, isStoryPath, normalizePath, workspacePaths } from '../paths.ts';
+import type { ModuleCode } from '../codes/modules.ts';
+import { isBelowExplorer, isPublicPath, normalizePath, workspacePaths } from '../paths.ts';
 import { accessOfPage, type BuiltPage, hasPage } from './built-pages.ts';
 
 /** Duplicated to avoid importing the schemas; the type ensures equality. */
@@ -17,6 +18,8 @@ export interface ArrangedItem {
   readonly component: string;
   readonly icon: string;
   readonly isHidden: boolean;
+  /** Shown only to companies that have opened this module; to all where there is none. */
+  readonly module?: ModuleCode | undefined;
   readonly buttons: readonly { readonly element: Element; readonly name: { 'zh-CN': string; en: string } }[];
 }
 
@@ -92,7 +95,7 @@ const fixedPaths: readonly string[] = [workspacePaths.articleDetail, workspacePa
 function isFreePath(path: string): boolean {
   const isWellFormed =
     /^(\/[a-z0-9][a-zA-Z0-9-]*)+$/.test(path) && !/^\/(api|assets|media|health|metrics)(\/|$)/.test(path);
-  return isWellFormed && !isPublicPath(path) && !fixedPaths.includes(path) && !isStoryPath(path);
+  return isWellFormed && !isPublicPath(path) && !fixedPaths.includes(path) && !isBelowExplorer(path);
 }
 
 /** Whether this build has the component's page, and the menu may hold it: the manual always stands at its end. */
@@ -128,6 +131,7 @@ export interface MenuDifference {
     | 'component'
     | 'hidden'
     | 'shown'
+    | 'module'
     | 'buttons';
 }
 
@@ -149,6 +153,7 @@ export function menuDifferences(before: readonly ArrangedItem[], after: readonly
     if (moved.has(id)) add('moved');
     for (const part of ['icon', 'path', 'component'] as const) if (was[part] !== item[part]) add(part);
     if (was.isHidden !== item.isHidden) add(item.isHidden ? 'hidden' : 'shown');
+    if (was.module !== item.module) add('module');
     if (was.component === item.component && JSON.stringify(was.buttons) !== JSON.stringify(item.buttons))
       add('buttons');
   }

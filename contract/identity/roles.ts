@@ -30,6 +30,8 @@ export const roleSchema = z.object({
 export type RoleDetail = z.infer<typeof roleSchema>;
 
 const affectedSchema = z.object({
+  userId: z.number().int(),
+  stockId: z.number().int(),
   name: z.string(),
   companyName: z.string(),
   /** What the person can do no longer, in no company role of theirs. */

@@ -16,7 +16,7 @@ export type ExplorerSort = z.infer<typeof explorerSortSchema>;
 
 /** What is listed and counted: stories, by their first articles, or single articles. */
 export const explorerUnits = ['stories', 'articles'] as const;
-const explorerUnitSchema = z.enum(explorerUnits);
+export const explorerUnitSchema = z.enum(explorerUnits);
 export type ExplorerUnit = z.infer<typeof explorerUnitSchema>;
 
 const querySchema = z.string().trim().max(300, { error: 'queryTooLong' });
@@ -55,6 +55,10 @@ function isInOrder({ from, until }: { from?: string | undefined; until?: string 
 const outOfOrder = { error: 'rangeReversed', path: ['until'] };
 
 const filterRequest = z.strictObject(filters).refine(isInOrder, outOfOrder);
+/** Visitors see stories where they do not ask for articles. */
+const sampleRequest = z
+  .strictObject({ ...filters, unit: explorerUnitSchema.default('stories') })
+  .refine(isInOrder, outOfOrder);
 export const explorerSearchRequest = z
   .strictObject({
     ...filters,
@@ -76,11 +80,24 @@ const mentionedCompanySchema = z.object({
   position: mentionPositionSchema,
 });
 
+/** How far a listed story went. */
+export const storyReachSchema = z.object({
+  articles: z.number().int(),
+  sources: z.number().int(),
+  /** Time of its last article, ISO 8601, UTC. */
+  lastAt: z.string(),
+  /** Articles by source tier: 1, 2, 3. */
+  tiers: z.array(z.number().int()),
+  /** The source of the article that has the words, where the first one has them not. */
+  foundIn: z.string().nullable(),
+});
+
 export const explorerHitSchema = z.object({
   id: z.number().int(),
   title: z.string(),
   /** Excerpt around the first match. */
   summary: z.string(),
+  sourceId: z.number().int(),
   sourceName: z.string(),
   tier: z.number().int(),
   tone: toneSchema,
@@ -97,18 +114,7 @@ export const explorerHitSchema = z.object({
   /** Names of the types of events that it tells. */
   events: z.array(z.string()),
   /** Where stories are listed: of the whole story. */
-  story: z
-    .object({
-      articles: z.number().int(),
-      sources: z.number().int(),
-      /** Time of its last article, ISO 8601, UTC. */
-      lastAt: z.string(),
-      /** Articles by source tier: 1, 2, 3. */
-      tiers: z.array(z.number().int()),
-      /** The source of the article that has the words, where the first one has them not. */
-      foundIn: z.string().nullable(),
-    })
-    .nullable(),
+  story: storyReachSchema.nullable(),
 });
 export type ExplorerHit = z.infer<typeof explorerHitSchema>;
 
@@ -280,8 +286,8 @@ export const explorerEndpoints = defineEndpoints({
     path: '/white/explorer/sample',
     kind: 'POST',
     access: 'public',
-    summary: 'The same search for visitors: the first 20 results, over at most 366 days and 30 words',
-    body: filterRequest,
+    summary: 'The same search for visitors: the first 20 stories or articles, over at most 366 days and 30 words',
+    body: sampleRequest,
     result: explorerAnswerSchema,
   },
 });

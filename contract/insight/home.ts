@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ModuleCode } from '../clients/module-table.ts';
+import type { ModuleCode } from '../codes/modules.ts';
 import { articleSummarySchema } from '../content/articles.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { figureSchema, isoDay } from './figures.ts';

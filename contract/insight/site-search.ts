@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
+import { explorerUnitSchema, storyReachSchema } from './explorer.ts';
 import { markSchema } from './explorer-reading.ts';
 
-/** Scopes of site search: the site's own texts, and articles. */
+/** Scopes of site search: the site's own texts, and articles, by their stories where not asked for one by one. */
 export const siteSearchScopes = ['all', 'site', 'articles'] as const;
 export const siteSearchScopeSchema = z.enum(siteSearchScopes);
 export type SiteSearchScope = z.infer<typeof siteSearchScopeSchema>;
@@ -15,7 +16,7 @@ export const siteSearchPreviewCount = { site: 6, articles: 8 } as const;
 export const maxSiteQueryLength = 100;
 
 const hitSchema = z.object({
-  kind: z.enum(['page', 'news', 'video', 'article']),
+  kind: z.enum(['page', 'news', 'video', 'story', 'article']),
   /** Path and query. */
   href: z.string(),
   title: z.string(),
@@ -23,8 +24,12 @@ const hitSchema = z.object({
   summary: z.string(),
   /** ISO 8601, UTC; pages have none. */
   publishedAt: z.string().nullable(),
-  /** Of an article. */
+  /** Of an article, or of the first one of a story. */
   sourceName: z.string(),
+  /** Of a story. */
+  reprints: z.number().int(),
+  /** Of a story. */
+  story: storyReachSchema.nullable(),
 });
 export type SiteSearchHit = z.infer<typeof hitSchema>;
 
@@ -38,6 +43,7 @@ export type SiteSearchPart = z.infer<typeof partSchema>;
 
 export const siteSearchSchema = z.object({
   site: partSchema,
+  /** Stories or articles, as asked for. */
   articles: partSchema,
   /** Terms to highlight in titles and summaries, longest first. */
   terms: z.array(markSchema),
@@ -50,10 +56,11 @@ export const siteSearchEndpoints = defineEndpoints({
     path: '/white/site/search',
     kind: 'GET',
     access: 'public',
-    summary: 'Pages, news, videos and articles that match a query, best first',
+    summary: 'Pages, news, videos and stories or articles that match a query, best first',
     query: z.strictObject({
       q: z.string().trim().max(maxSiteQueryLength, { error: 'queryTooLong' }),
       scope: siteSearchScopeSchema.default('all'),
+      unit: explorerUnitSchema.default('stories'),
       page: z.coerce.number().int().min(1).max(1000).default(1),
     }),
     result: siteSearchSchema,

@@ -29,6 +29,8 @@ const decisionSchema = z.object({
 
 /** Articles of a story that are listed, the earliest. */
 export const maxStoryArticles = 200;
+/** Withdrawn articles that are listed, the earliest. */
+export const maxOfflineArticles = 50;
 /** Versions whose facts are compared, besides the one they are compared with. */
 export const maxComparedVersions = 6;
 
@@ -42,6 +44,7 @@ export const storyArticleKinds = ['announcement', 'first', 'rewrite', 'reprint']
 const storyArticleSchema = z.object({
   id: z.number().int(),
   title: z.string(),
+  sourceId: z.number().int(),
   sourceName: z.string(),
   tier: z.number().int(),
   /** ISO 8601, UTC. */
@@ -55,7 +58,18 @@ const storyArticleSchema = z.object({
   /** Its headline beside that version's; null where they have little in common. */
   headline: z.array(segmentSchema).nullable(),
 });
+export type OfflineArticle = z.infer<typeof offlineArticleSchema>;
 export type StoryArticle = z.infer<typeof storyArticleSchema>;
+
+/** An article of the story that was withdrawn since: it counts no longer, and its words are not told. */
+const offlineArticleSchema = z.object({
+  id: z.number().int(),
+  kind: z.literal('offline'),
+  sourceName: z.string(),
+  tier: z.number().int(),
+  /** ISO 8601, UTC. */
+  publishedAt: z.string(),
+});
 
 /** What a version says of a fact: the same, another figure, nothing, or one that the compared version has not. */
 const factCellSchema = z.object({
@@ -67,8 +81,8 @@ const factCellSchema = z.object({
 export const storySchema = z.object({
   /** Its first article, by which its page is addressed. */
   id: z.number().int(),
-  /** The article that was asked for, where it is not the first one. */
-  asked: z.object({ id: z.number().int(), title: z.string() }).nullable(),
+  /** The article that was asked for, where it is not the first one; without a title where it was withdrawn. */
+  asked: z.object({ id: z.number().int(), title: z.string().nullable() }).nullable(),
   title: z.string(),
   summary: z.string(),
   category: articleCategorySchema,
@@ -94,6 +108,8 @@ export const storySchema = z.object({
   lastAt: z.string(),
   /** In order of time, at most {@link maxStoryArticles}. */
   articles: z.array(storyArticleSchema),
+  /** In order of time, at most {@link maxOfflineArticles}. */
+  offline: z.array(offlineArticleSchema),
   /** What all others are compared with: the company's announcement, else the first article. */
   comparedWith: z.number().int(),
   /** Figures of the compared version and of others; empty where none were read. */

@@ -2,6 +2,9 @@
 export const jobKinds = [
   'contact-import',
   'contact-export',
+  'account-data',
+  'client-data',
+  'client-erasure',
   'invitations',
   'message',
   'delivery',

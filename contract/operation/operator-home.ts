@@ -47,7 +47,7 @@ export type Waiting = z.infer<typeof waitingSchema>;
 
 const weekFigureSchema = z.object({
   figure: z.enum(weekFigures),
-  /** `null` where it could not be counted. */
+  /** `null` where it could not be counted; a share in tenths of a percent. */
   value: z.number().int().nullable(),
   /** Of how many, where there is a whole. */
   of: z.number().int().nullable(),

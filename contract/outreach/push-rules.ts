@@ -82,3 +82,10 @@ export const pushLinkPath = '/white/push/link';
 
 /** Bytes of a mail above which some mail programs cut it off. */
 export const largestMail = 90 * 1024;
+
+/** What a digest is made of, in the order of the mail. */
+export const digestBlocks = ['foreword', 'figures', 'chart', 'articles', 'searches', 'companies', 'hotWords'] as const;
+export type DigestBlock = (typeof digestBlocks)[number];
+
+/** The class of a block's rows in a mail. */
+export const blockClass = (block: DigestBlock): string => `block-${block}`;

@@ -179,6 +179,8 @@ export const pushPreviewSchema = z.object({
   html: z.string(),
   text: z.string(),
   bytes: z.number().int(),
+  /** What robots in group chats are sent; `null` where none is. */
+  card: z.object({ title: z.string(), foreword: z.string(), headlines: z.array(z.string()) }).nullable(),
 });
 export type PushPreview = z.infer<typeof pushPreviewSchema>;
 

@@ -70,6 +70,7 @@ export type IssueKey =
   | 'textTooLong'
   | 'timeOfDay'
   | 'bundledAfter'
+  | 'clientNameDiffers'
   | 'usernameDiffers'
   | 'nameRequired'
   | 'webAddressWrong'

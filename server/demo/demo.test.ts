@@ -199,9 +199,11 @@ describe('the menu', () => {
   });
 
   const menuOf = (role: string) =>
-    itemsFor(menuRows, {
-      elements: new Set(grantRows.filter(({ roleCode }) => roleCode === role).map(({ element }) => element)),
-    });
+    itemsFor(
+      menuRows,
+      { elements: new Set(grantRows.filter(({ roleCode }) => roleCode === role).map(({ element }) => element)) },
+      () => true,
+    );
 
   test('shows each role its home, and each page in a group of its own', () => {
     for (const roleCode of roleCodes) {

@@ -9,7 +9,7 @@ import { captchaFeature } from './captcha/routes.ts';
 import { companyMemberFeature } from './company-members/routes.ts';
 import { invitationFeature, sendingDepsOf } from './invitations/routes.ts';
 import { listViewFeature } from './list-views/routes.ts';
-import { memberFeature } from './members/routes.ts';
+import { erasureRequestFeature, memberFeature } from './members/routes.ts';
 import { notificationFeature } from './notifications/routes.ts';
 import { tellNewDevice } from './notifications/tell-new-device.ts';
 import { MenuPaths } from './permissions/menu-paths.ts';
@@ -65,6 +65,7 @@ export function openIdentity(platform: Platform, { readBrand, listBelongings }: 
       notificationFeature(platform, { authenticate: findSession, readBrand }),
       auditFeature,
       memberFeature(platform, listBelongings),
+      erasureRequestFeature,
       invitationFeature(platform, signIn, sendingOf),
       companyMemberFeature(sendingOf),
       userImportFeature(platform, sendingOf),

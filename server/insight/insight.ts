@@ -20,6 +20,7 @@ import { publicInsightFeature } from './public-insight/routes.ts';
 import { reportFeature } from './reports/routes.ts';
 import { settingFeature } from './settings/routes.ts';
 import { siteSearchFeature } from './site-search/routes.ts';
+import { sourcePageFeature } from './source-page/routes.ts';
 import { storyFeature } from './stories/routes.ts';
 import { themeFeature } from './themes/routes.ts';
 import { toneFeature } from './tone/routes.ts';
@@ -53,6 +54,7 @@ export function openInsight(platform: Platform) {
       siteSearchFeature(platform, tools),
       storyFeature(tools),
       themeFeature(platform, tools),
+      sourcePageFeature(platform),
       toneFeature(tools),
     ],
   };

@@ -1,5 +1,7 @@
 import type { Channels } from '#server/content/setup/test-channels.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { accountDataFeature } from './account-data/routes.ts';
+import { clientDataFeature } from './client-data/routes.ts';
 import { clientStartFeature } from './client-start/routes.ts';
 import { operatorHomeFeature } from './home/routes.ts';
 import { installationFeature } from './installation/routes.ts';
@@ -15,6 +17,8 @@ export function openOperation(platform: Platform, needs: { readonly readBrand: C
       jobFeature(platform),
       installationFeature(platform),
       clientStartFeature(),
+      accountDataFeature(platform),
+      clientDataFeature(platform),
     ],
   };
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
     build: await loadClientBuild(path.resolve('dist')),
     publicUrl: () => 'https://shangjian.example',
   });
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await database.close();

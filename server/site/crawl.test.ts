@@ -29,7 +29,7 @@ beforeAll(async () => {
     build: await loadClientBuild(path.resolve('dist')),
     publicUrl: () => 'https://shangjian.example',
   });
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await database.close();
@@ -43,7 +43,7 @@ describe.each(languages)('a crawler of the demo in %s', (language) => {
       return { status: statusCode, body };
     };
     pages = await crawl(get, { start: publicPaths.front, isPage: isPublicPath });
-  }, 60_000);
+  });
 
   test('finds every page that is listed, and no dead link', () => {
     const paths = new Set([...pages.keys()].map((address) => address.split('?')[0]));

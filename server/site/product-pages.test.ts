@@ -23,7 +23,7 @@ beforeAll(async () => {
     build: await loadClientBuild(path.resolve('dist')),
     publicUrl: () => 'https://shangjian.example',
   });
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await database.close();
@@ -98,6 +98,41 @@ describe('/baActiveRate', () => {
     const { html } = await read('/baActiveRate?measure=volume');
     expect(html).toContain('声量走势');
     expect(html).not.toContain('常态 1.0');
+  });
+});
+
+describe('/baExplorer', () => {
+  test('lists a story once with how far it went, and its articles by a link', async () => {
+    const { html } = await read('/baExplorer?sort=reprints');
+    expect(html).toMatch(/\d+ 则报道<\/b>/);
+    expect(html).toMatch(
+      /首发 [^<]+<[\s\S]*?<p class="story-line"><b>\+\d+ 转载<\/b><span>\d+ 个来源<\/span><span>扩散 \d+ /,
+    );
+    expect(html).toMatch(/<title>[^<]*来源 \d+/);
+    const [, link] = /href="([^"]*unit=articles[^"]*)"[^>]*>单篇/.exec(html) ?? [];
+    const articles = await read((link ?? '').replaceAll('&amp;', '&'));
+    expect(articles.html).toMatch(/\d+ 篇文章<\/b>/);
+    expect(articles.html).not.toContain('story-line');
+    // The form keeps the choice.
+    expect(articles.html).toContain('<input type="hidden" name="unit" value="articles"/>');
+  });
+
+  test('says in English what it counts', async () => {
+    expect((await read('/baExplorer', 'en')).html).toMatch(/Stories: [\d,]+<\/b>/);
+    expect((await read('/baExplorer?unit=articles', 'en')).html).toMatch(/Articles: [\d,]+<\/b>/);
+  });
+});
+
+describe('the search of the site', () => {
+  test('lists stories, and articles by a link that keeps words and page', async () => {
+    const { html } = await read('/front?q=公司&type=articles');
+    expect(html).toMatch(/<h2>报道<\/h2>/);
+    expect(html).toContain('<b>+');
+    const [, link] = /href="([^"]*unit=articles[^"]*)"[^>]*>单篇/.exec(html) ?? [];
+    const articles = await read((link ?? '').replaceAll('&amp;', '&'));
+    expect(articles.html).toMatch(/<h2>文章<\/h2>/);
+    expect(articles.html).not.toContain('story-line');
+    expect(articles.html).toMatch(/href="[^"]*unit=articles[^"]*page=2[^"]*"/);
   });
 });
 

@@ -11,7 +11,7 @@ let t: TestApp;
 beforeAll(async () => {
   t = await openTestApp({}, { build: await loadClientBuild(path.resolve('dist')) });
   await applyProductRows(t.db, { now: t.now() });
-}, 60_000);
+});
 afterAll(() => t.close());
 
 const get = (url: string) => t.app.inject({ url });

@@ -47,7 +47,7 @@ beforeAll(async () => {
   open = new URL(link.address).pathname + new URL(link.address).search;
   const secured = await createShare(deps, owner, { kind: 'digest', target, days: 7, password: '开门 4321' });
   locked = new URL(secured.address).pathname + new URL(secured.address).search;
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await database.close();

@@ -27,7 +27,7 @@ beforeAll(async () => {
     publicUrl: () => 'https://shangjian.example',
   });
   address = await app.listen({ port: 0, host: '127.0.0.1' });
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await database.close();

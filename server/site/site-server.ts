@@ -7,8 +7,8 @@ import { apiBase } from '#contract/endpoints.ts';
 import { type Language, languageCookie, parseLanguage } from '#contract/language.ts';
 import {
   formPaths,
+  isBelowExplorer,
   isPublicPath,
-  isStoryPath,
   normalizePath,
   publicPaths,
   sharePaths,
@@ -283,7 +283,7 @@ export class SiteServer {
 
   async #isWorkspacePath(path: string): Promise<boolean> {
     if (isPublicPath(path)) return false;
-    const isFixed = Object.values<string>(workspacePaths).includes(path) || isStoryPath(path);
+    const isFixed = Object.values<string>(workspacePaths).includes(path) || isBelowExplorer(path);
     return isFixed || (await this.#deps.isMenuPath(path));
   }
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const both = (zh: string, en: string) => ({ 'zh-CN': zh, en });
   await createContent(database.db, 'privacyVersion', { version: '2.1', effectiveOn: '2026-01-01' });
   topic = await createContent(database.db, 'trialTopic', { label: both('及早发现热词', 'Hot words') });
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await database.close();

@@ -1,7 +1,7 @@
 import { argon2Sync } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { moduleCodes } from '#contract/clients/module-table.ts';
 import type { Element } from '#contract/codes/elements.ts';
+import { moduleCodes } from '#contract/codes/modules.ts';
 import type { Role } from '#contract/codes/roles.ts';
 import { clientModules, clients, companies, modules } from '#server/identity/companies/tables.ts';
 import { elementRows, roleElements } from '#server/identity/permissions/tables.ts';

@@ -16,6 +16,9 @@ interface Link {
 
 /** What checks ask for beyond a choice of words, as SQL. */
 const demanded: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  erasure_request: { decided_by: 'NULL' },
+  quote: { receipt: `repeat('0', 64)` },
+  supplier: { credit_code: `repeat('9', 18)` },
   factor_reset: { decided_by: 'NULL' },
   story_decision: { ended_by: 'NULL' },
   upload: { id: `repeat('0', 32)` },

@@ -1,7 +1,9 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { alertKinds, usualConditions } from '#contract/insight/alert-rules.ts';
 import { articles, sources } from '#server/content/articles/tables.ts';
 import { clients, companies, industries } from '#server/identity/companies/tables.ts';
@@ -13,17 +15,20 @@ import { analyseWaiting } from '#server/insight/corpus/analyse.ts';
 import { Tools } from '#server/insight/corpus/tools.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import { readConfig } from '#server/platform/config.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database, OpenDatabase } from '#server/platform/database/database.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
-const [companyCount, months] = [8, 6];
 const [historyDays, measuredDays] = [60, 180];
-const spikeCount = 24;
-export const stormCount = 40;
+const spikeCount = 60;
+export const stormCount = 200;
+/** Hours between two looks at what has arrived. */
+const lookEvery = 8;
+/** One look of so many breaks off: the process ends, and the next one begins it again. */
+const lookPerRestart = 12;
 const end = Date.parse('2026-11-20T00:00:00+08:00');
 const begin = end - measuredDays * day;
 
@@ -39,7 +44,10 @@ const whole = (below: number) => Math.floor(draw(below));
 const characters = Array.from({ length: 900 }, (_, index) => String.fromCharCode(0x4e00 + index * 17));
 const words = (length: number) => Array.from({ length }, () => characters[whole(characters.length)]).join('');
 
-const names = ['澄川新材', '青筠科技', '砚山精工', '霁岚生物', '北屿能源', '璞岑材料', '汐陶电瓷', '衡岳装备'];
+const places = ['澄川', '青筠', '砚山', '霁岚', '北屿', '璞岑', '汐陶', '衡岳'];
+const names = ['新材', '科技', '精工', '生物', '能源'].flatMap((trade) => places.map((place) => `${place}${trade}`));
+const companyCount = names.length;
+const months = measuredDays / 30;
 const stockIds = names.map((_, index) => 50_001 + index);
 
 interface Planned {
@@ -57,7 +65,7 @@ interface Plan {
   readonly spikes: ReadonlySet<string>;
 }
 
-/** Eight companies in 180 days, with what is to be found among what is usual. */
+/** Forty companies in 180 days, with what is to be found among what is usual. */
 export function planAlerts(): Plan {
   const planned: Planned[] = [];
   const spikes = new Set<string>();
@@ -115,44 +123,60 @@ async function furnish(db: Database, now: Date): Promise<void> {
 
 type Outcome = readonly string[];
 
+/** When an article comes to us. */
+interface Arriving {
+  readonly article: Planned;
+  readonly arrival: number;
+}
+
+async function store(db: Database, arrived: readonly Arriving[]): Promise<void> {
+  const rows = arrived.map(({ article: { title, body, tier, at } }): typeof articles.$inferInsert => ({
+    ...{ category: 'BA', sourceId: 900 + tier, state: 'published', publishedAt: new Date(at) },
+    ...{ publishedOn: chinaDate(new Date(at)), title: { 'zh-CN': title }, summary: { 'zh-CN': '' } },
+    body: { 'zh-CN': `<p>${body}</p>` },
+  }));
+  for (let first = 0; first < rows.length; first += 500)
+    await db.insert(articles).values(rows.slice(first, first + 500));
+}
+
 /**
  * Lets the articles arrive in an empty database, each up to `latest` hours after it was published, and says what became
- * of what was planned.
+ * of what was planned. The looks at what has arrived are interrupted, as by a process that ends.
  */
 export async function simulateAlerts(url: string, { planned, spikes }: Plan, latest: number) {
-  const database = await open(url);
+  let database = await open(url);
   try {
-    const { db } = database;
     await migrateDatabase(database);
-    await furnish(db, new Date(begin));
-    const tools = new Tools();
+    await furnish(database.db, new Date(begin));
+    await addStartingRules(database.db, { since: new Date(begin), now: new Date(begin) });
+    let tools = new Tools();
     const arriving = planned
       .map((article) => ({ article, arrival: article.at + draw(latest * hour) }))
       .sort((one, other) => one.arrival - other.arrival);
-    await addStartingRules(db, { since: new Date(begin), now: new Date(begin) });
     const evaluations: number[] = [];
-    let next = 0;
-    for (let moment = begin; moment <= end + 2 * day; moment += 6 * hour) {
-      const now = new Date(moment);
-      const batch: (typeof articles.$inferInsert)[] = [];
-      for (let one = arriving[next]; one && one.arrival <= moment; next += 1, one = arriving[next]) {
-        const { title, body, tier, at } = one.article;
-        const publishedAt = new Date(at);
-        batch.push({
-          ...{ category: 'BA', sourceId: 900 + tier, state: 'published', publishedAt },
-          ...{ publishedOn: chinaDate(publishedAt), title: { 'zh-CN': title }, summary: { 'zh-CN': '' } },
-          body: { 'zh-CN': `<p>${body}</p>` },
-        });
-      }
-      for (let first = 0; first < batch.length; first += 500)
-        await db.insert(articles).values(batch.slice(first, first + 500));
-      while ((await analyseWaiting(db, tools, { now, batch: 500 })) > 0);
+    const look = async (now: Date) => {
+      while ((await analyseWaiting(database.db, tools, { now, batch: 500 })) > 0);
       for (const stockId of stockIds) {
         const began = performance.now();
-        await evaluateAlerts(db, { stockId, now, tools });
+        await evaluateAlerts(database.db, { stockId, now, tools });
         evaluations.push(performance.now() - began);
       }
+    };
+    let [next, restarts] = [0, 0];
+    for (let moment = begin; moment <= end + 2 * day; moment += lookEvery * hour) {
+      const first = next;
+      while ((arriving[next]?.arrival ?? Number.POSITIVE_INFINITY) <= moment) next += 1;
+      await store(database.db, arriving.slice(first, next));
+      const now = new Date(moment);
+      if (whole(lookPerRestart) === 0) {
+        restarts += 1;
+        await breakOff(database, look(now), draw(2_000));
+        database = await open(url);
+        tools = new Tools();
+      }
+      await look(now);
     }
+    const { db } = database;
     const { rows: spiked } = await db.execute<{ stockId: number; day: string }>(sql`
       select f.stock_id as "stockId", f.day::text as day from alert_firing f join alert_rule r on r.id = f.rule_id
       where r.kind = 'spike' and f.ending is distinct from 'withdrawn' order by 1, 2`);
@@ -168,11 +192,28 @@ export async function simulateAlerts(url: string, { planned, spikes }: Plan, lat
       outcome,
       recall: [...spikes].filter((spike) => found.has(spike)).length / spikes.size,
       falseEach: [...found].filter((spike) => !spikes.has(spike)).length / companyCount / months,
-      ...{ once, storms: storms.length, evaluations },
+      ...{ once, storms: storms.length, evaluations, restarts },
     };
   } finally {
     await database.close();
   }
+}
+
+/** Ends all connections of a database while something is at work on it, and waits until that has noticed. */
+async function breakOff(database: OpenDatabase, work: Promise<void>, after: number): Promise<void> {
+  const ended = work.then(
+    () => 'finished',
+    () => 'broke off',
+  );
+  await Promise.race([ended, wait(after)]);
+  const killer = new pg.Client(database.connection);
+  await killer.connect();
+  await killer.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  await killer.end();
+  await ended;
+  await database.close();
 }
 
 /** Milliseconds of back-tests over 90 days, by kind of rule, for the company with most stories of a filled database. */

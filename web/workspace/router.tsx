@@ -8,7 +8,7 @@ import {
   useRevalidator,
 } from 'react-router';
 import { hasPage } from '#contract/identity/built-pages.ts';
-import { normalizePath, publicPaths, storyRoute, workspacePaths } from '#contract/paths.ts';
+import { normalizePath, publicPaths, sourceRoute, storyRoute, workspacePaths } from '#contract/paths.ts';
 import { lazyPage } from '#web/shared/lazy-page.ts';
 import { moduleBlocking, moduleRefusals } from '#web/workspace/clients/modules/closed-pages.ts';
 import { withPageTexts } from '#web/workspace/i18n.ts';
@@ -70,14 +70,14 @@ async function menuPageLoader(args: LoaderFunctionArgs): Promise<PageModule> {
     : opened;
 }
 
-/** The story of an article: a page of the Explorer, for those who have that one in their menu. */
-async function storyLoader(args: LoaderFunctionArgs): Promise<PageModule> {
+const loadStory = () => withPageTexts(() => import('#web/workspace/insight/stories/story-page.tsx'));
+const loadSource = () => withPageTexts(() => import('#web/workspace/insight/source-page/source-page.tsx'));
+
+/** Pages of the Explorer, for those who have that one in their menu: stories, sources. */
+async function explorerLoader(args: LoaderFunctionArgs, load: typeof loadStory): Promise<PageModule> {
   const explorer = flattenPages(menuStore.get().tree).find(({ component }) => component === 'BaExplorer');
   if (!explorer) return outsideLoader(args);
-  const [opened, closed] = await Promise.all([
-    lazyPage(() => withPageTexts(() => import('#web/workspace/insight/stories/story-page.tsx'))),
-    moduleBlocking('BaExplorer', queryClient),
-  ]);
+  const [opened, closed] = await Promise.all([lazyPage(load), moduleBlocking('BaExplorer', queryClient)]);
   return closed
     ? lazyPage(() => withPageTexts(() => import('#web/workspace/clients/modules/closed-page.tsx')))
     : opened;
@@ -128,7 +128,8 @@ export const routes: RouteObject[] = [
             path: workspacePaths.articleDetail,
             lazy: () => lazyPage(() => withPageTexts(() => import('#web/workspace/content/articles/article-page.tsx'))),
           },
-          { path: storyRoute, loader: storyLoader, Component: MenuPage },
+          { path: storyRoute, loader: (args) => explorerLoader(args, loadStory), Component: MenuPage },
+          { path: sourceRoute, loader: (args) => explorerLoader(args, loadSource), Component: MenuPage },
           { path: workspacePaths.usePage, lazy: () => loadPage('UsePage') },
           { path: '*', loader: outsideLoader, Component: OutsidePage },
         ],

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClientDetail, ListedClient } from '#contract/clients/customers.ts';
-import type { ModuleCode } from '#contract/clients/module-table.ts';
 import { errorTable } from '#contract/codes/errors.ts';
+import type { ModuleCode } from '#contract/codes/modules.ts';
 import { leads } from '#server/clients/leads/tables.ts';
 import { clientModules, modules } from '#server/identity/companies/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';

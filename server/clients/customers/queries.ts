@@ -45,12 +45,12 @@ export async function insertClient(db: Database, stockId: number, openedAt: Date
   return rows.length > 0;
 }
 
-/** Locks a client until the transaction ends, so that its modules change sequentially. */
+/** Locks a client that is not being erased until the transaction ends, so that its modules change sequentially. */
 export async function lockClient(db: Database, stockId: number): Promise<boolean> {
   const rows = await db
     .select({ stockId: clients.stockId })
     .from(clients)
-    .where(eq(clients.stockId, stockId))
+    .where(and(eq(clients.stockId, stockId), isNull(clients.erasingSince)))
     .for('update');
   return rows.length > 0;
 }

@@ -1,8 +1,7 @@
-import { moduleStateOf } from '#contract/clients/module-table.ts';
+import { isOpen, listModuleEnds, type ModuleEnds } from '#server/identity/companies/module-ends.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { GuardedCall } from '#server/platform/http/gate.ts';
 import { RevisionCache } from '#server/platform/revisions/revision-cache.ts';
-import { listModuleEnds } from './queries.ts';
 
 /** Maximum number of companies in the cache. */
 const mostCompanies = 2_000;
@@ -13,7 +12,7 @@ const mostCompanies = 2_000;
  */
 export class ModuleGate {
   readonly #db: Database;
-  readonly #ends = new RevisionCache<ReadonlyMap<string, Date | null>>(mostCompanies);
+  readonly #ends = new RevisionCache<ModuleEnds>(mostCompanies);
 
   constructor(db: Database) {
     this.#db = db;
@@ -30,7 +29,6 @@ export class ModuleGate {
   ): Promise<boolean> {
     if (moduleCode === undefined || rights.isOperator) return true;
     const ends = await this.#ends.get(revisions.modules, String(stockId), () => listModuleEnds(this.#db, stockId));
-    const end = ends.get(moduleCode);
-    return end !== undefined && moduleStateOf(end, now) !== 'expired';
+    return isOpen(ends, moduleCode, now);
   }
 }

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ModuleCode, moduleOfCall } from '#contract/clients/module-table.ts';
+import { moduleOfCall } from '#contract/clients/module-table.ts';
 import type { CompanyModule } from '#contract/clients/modules.ts';
+import type { ModuleCode } from '#contract/codes/modules.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { clientModules, companies } from '#server/identity/companies/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';

@@ -40,15 +40,6 @@ export async function findModuleEnd(
   return row?.expiresAt;
 }
 
-/** Expiry of each module ever enabled for a company, by code. */
-export async function listModuleEnds(db: Database, stockId: number): Promise<ReadonlyMap<string, Date | null>> {
-  const rows = await db
-    .select({ code: clientModules.moduleCode, expiresAt: clientModules.expiresAt })
-    .from(clientModules)
-    .where(eq(clientModules.stockId, stockId));
-  return new Map(rows.map(({ code, expiresAt }) => [code, expiresAt]));
-}
-
 export async function isClient(db: Database, stockId: number): Promise<boolean> {
   return (await db.$count(clients, eq(clients.stockId, stockId))) > 0;
 }

@@ -25,7 +25,7 @@ export function ask(db: Database, { what, ...place }: Look, actor: SignedInActor
     const refusal = await asking(question.needs);
     const calls: Judgement['calls'] = [];
     for (const { key, needs } of question.calls) calls.push({ key, isAllowed: (await asking(needs)) === undefined });
-    const seen = await SeenMenu.read(tx, supposed);
+    const seen = await SeenMenu.read(tx, supposed, actor.now);
     const menu = await seen.list(asking, actor.language);
     const page = question.element ? seen.pageState(question.element, menu) : 'none';
     const button = question.element ? seen.buttonState(question.element, page) : 'none';

@@ -1,10 +1,12 @@
 import { moduleOfPage } from '#contract/clients/module-table.ts';
 import type { Judgement, SeenItem } from '#contract/clients/simulator.ts';
 import { type Element, isElement } from '#contract/codes/elements.ts';
+import type { ModuleCode } from '#contract/codes/modules.ts';
 import { accessOfPage, hasPage } from '#contract/identity/built-pages.ts';
 import { layoutComponent } from '#contract/identity/permissions.ts';
 import { type Language, pickText } from '#contract/language.ts';
-import { itemsFor } from '#server/identity/permissions/menus.ts';
+import { isOpen, listModuleEnds, type ModuleEnds } from '#server/identity/companies/module-ends.ts';
+import { everyModule, itemsFor } from '#server/identity/permissions/menus.ts';
 import { listMenuItems } from '#server/identity/permissions/queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Asking, pagesOf } from './known-calls.ts';
@@ -19,16 +21,22 @@ export class SeenMenu {
   readonly #shown: ReadonlySet<number>;
   readonly #held: ReadonlySet<Element>;
 
-  private constructor(items: Awaited<ReturnType<typeof listMenuItems>>, { disabledAt, isMember, rights }: Supposed) {
+  private constructor(
+    items: Awaited<ReturnType<typeof listMenuItems>>,
+    { disabledAt, isMember, rights }: Supposed,
+    { ends, now }: { readonly ends: ModuleEnds; readonly now: Date },
+  ) {
     this.#items = items;
     this.#held = rights.elements;
+    const hasModule = rights.isOperator ? everyModule : (code: ModuleCode) => isOpen(ends, code, now);
     // Without a session there is no menu.
-    const shown = disabledAt === null && isMember ? itemsFor(items, rights) : [];
+    const shown = disabledAt === null && isMember ? itemsFor(items, rights, hasModule) : [];
     this.#shown = new Set(shown.map(({ id }) => id));
   }
 
-  static async read(db: Database, supposed: Supposed): Promise<SeenMenu> {
-    return new SeenMenu(await listMenuItems(db), supposed);
+  static async read(db: Database, supposed: Supposed, now: Date): Promise<SeenMenu> {
+    const ends = await listModuleEnds(db, supposed.company.stockId);
+    return new SeenMenu(await listMenuItems(db), supposed, { ends, now });
   }
 
   /** Groups and pages in their order. A page that is shown is closed where the gate refuses what it needs. */

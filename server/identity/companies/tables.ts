@@ -71,6 +71,8 @@ export const clients = pgTable('client', {
   openedAt: timestamp('opened_at', { withTimezone: true }).notNull(),
   /** How many people it may have, invitations that wait included. */
   seats: integer('seats').notNull().default(20),
+  /** Since when everything of it is being erased: nobody enters it, and nothing is opened for it. */
+  erasingSince: timestamp('erasing_since', { withTimezone: true }),
 });
 
 /** A module: a part of the product that can be bought. */

@@ -13,6 +13,7 @@ import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
 import { auditUser, requireUser } from './change-accounts.ts';
 import { refuseOwn, requireOutranked } from './check-rights.ts';
+import { clearErasures, decideErasure } from './erasure-queries.ts';
 import { factorResets } from './tables.ts';
 
 interface Anonymising {
@@ -41,40 +42,61 @@ export function anonymiseUser(
     await requireOutranked(tx, actor, id);
     if (!disabledAt) throw new AppError('ACCOUNT_NOT_DISABLED');
     if (typed !== username) throw fieldIssue('body.username', 'usernameDiffers', actor.language);
-    await deleteFactor(tx, id);
-    const held = [
-      sessions,
-      formerPasswords,
-      unifyLinks,
-      unifyTickets,
-      recoveryTickets,
-      verificationCodes,
-      factorResets,
-      emailChanges,
-      notifications,
-      notificationSettings,
-      notificationBots,
-    ];
-    for (const table of held) {
-      await tx.delete(table).where(eq(table.userId, id));
-    }
-    await tx.delete(membershipRoles).where(eq(membershipRoles.userId, id));
-    // By the table's name: invitations know members, and not the other way round.
-    await tx.execute(sql`update invitation set name = ${anonymousName}, recipient = '' where accepted_by = ${id}`);
-    await tx
-      .update(memberships)
-      .set({ withdrawnAt: sql`coalesce(${memberships.withdrawnAt}, ${actor.now.toISOString()}::timestamptz)` })
-      .where(eq(memberships.userId, id));
-    const left = `anonymised-${id}`;
-    await tx
-      .update(users)
-      .set({
-        ...{ username: left, name: anonymousName, phone: '', email: null, passwordHash: '', passwordChangedAt: null },
-        ...{ anonymisedAt: actor.now, lastSignInAt: null, unifyId: sql`gen_random_uuid()` },
-        formerUsernameHash: createHash('sha256').update(username).digest(),
-      })
-      .where(eq(users.id, id));
-    await auditUser(tx, actor, { action: 'user.anonymise', username: left, detail: { reason } });
+    const request = await decideErasure(tx, id, {
+      outcome: 'erased',
+      decidedBy: actor.userId,
+      decidedAt: actor.now,
+    });
+    const left = await emptyAccount(tx, { id, username }, actor.now);
+    const detail = { reason, ...(request !== undefined && { request }) };
+    await auditUser(tx, actor, { action: 'user.anonymise', username: left, detail });
     return null;
   });
+}
+
+interface Emptied {
+  readonly id: number;
+  readonly username: string;
+}
+
+/**
+ * Takes from an account what says whose it was and every way to sign in.
+ * @returns what it is called from now on.
+ */
+export async function emptyAccount(tx: Database, { id, username }: Emptied, now: Date): Promise<string> {
+  await deleteFactor(tx, id);
+  const held = [
+    sessions,
+    formerPasswords,
+    unifyLinks,
+    unifyTickets,
+    recoveryTickets,
+    verificationCodes,
+    factorResets,
+    emailChanges,
+    notifications,
+    notificationSettings,
+    notificationBots,
+  ];
+  for (const table of held) {
+    await tx.delete(table).where(eq(table.userId, id));
+  }
+  await tx.delete(membershipRoles).where(eq(membershipRoles.userId, id));
+  // By the table's name: invitations know members, and not the other way round.
+  await tx.execute(sql`update invitation set name = ${anonymousName}, recipient = '' where accepted_by = ${id}`);
+  await tx
+    .update(memberships)
+    .set({ withdrawnAt: sql`coalesce(${memberships.withdrawnAt}, ${now.toISOString()}::timestamptz)` })
+    .where(eq(memberships.userId, id));
+  const left = `anonymised-${id}`;
+  await tx
+    .update(users)
+    .set({
+      ...{ username: left, name: anonymousName, phone: '', email: null, passwordHash: '', passwordChangedAt: null },
+      ...{ anonymisedAt: now, lastSignInAt: null, unifyId: sql`gen_random_uuid()` },
+      formerUsernameHash: createHash('sha256').update(username).digest(),
+    })
+    .where(eq(users.id, id));
+  await clearErasures(tx, id);
+  return left;
 }

@@ -9,7 +9,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Belongings } from '#server/platform/feature.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
 import { refuseOwn, requireOutranked } from './check-rights.ts';
-import { handOver, type Successor } from './hand-over.ts';
+import { handOver, handOverOne, type Successor } from './hand-over.ts';
 import { requireSeats } from './seats.ts';
 
 interface Reasoned {
@@ -72,6 +72,25 @@ export function disableUser(
     const handedOver = await handOver(tx, belongings, { id, successors, actor });
     const detail = { reason, ...(handedOver.length > 0 && { handedOver }) };
     await auditUser(tx, actor, { action: 'user.disable', username, detail });
+    return null;
+  });
+}
+
+/** Gives what belongs to a person in a company to a colleague there. Throws SUCCESSOR_DOES_NOT_FIT. */
+export function handOverOfUser(
+  db: Database,
+  { id, ...successor }: { readonly id: number } & Successor,
+  actor: SignedInActor,
+  belongings: readonly Belongings[],
+): Promise<null> {
+  // Nobody who takes over is disabled meanwhile.
+  return changeRights(db, async (tx) => {
+    const { username } = await requireUser(tx, id);
+    if (id !== actor.userId) await requireOutranked(tx, actor, id);
+    const handedOver = await handOverOne(tx, belongings, { id, successor, actor });
+    if (handedOver.length === 0) return null;
+    const { stockId } = successor;
+    await auditUser(tx, actor, { action: 'user.handOver', username, stockId, detail: { handedOver } });
     return null;
   });
 }

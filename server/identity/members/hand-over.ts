@@ -54,7 +54,26 @@ export async function readBelongings(
  */
 export async function handOver(tx: Database, belongings: readonly Belongings[], { id, successors, actor }: Leaving) {
   for (const successor of successors) await requireFitting(tx, id, successor);
+  return handOverAt(tx, belongings, { id, successors, actor, found: await countBelongings(tx, id, belongings) });
+}
+
+/** The same in one company, where everything else of the person stays. */
+export async function handOverOne(
+  tx: Database,
+  belongings: readonly Belongings[],
+  { id, successor, actor }: Omit<Leaving, 'successors'> & { readonly successor: Successor },
+) {
+  await requireFitting(tx, id, successor);
   const found = await countBelongings(tx, id, belongings);
+  const there = found.filter(({ stockId }) => stockId === successor.stockId);
+  return handOverAt(tx, belongings, { id, successors: [successor], actor, found: there });
+}
+
+async function handOverAt(
+  tx: Database,
+  belongings: readonly Belongings[],
+  { id, successors, actor, found }: Leaving & { readonly found: readonly Belonging[] },
+) {
   const successorAt = (stockId: number) => successors.find((one) => one.stockId === stockId)?.userId;
   for (const stockId of new Set(found.map((one) => one.stockId))) {
     for (const part of belongings) await part.handOver(tx, { stockId, from: id, to: successorAt(stockId), actor });

@@ -13,6 +13,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
 import { maskAddress } from '#server/platform/messages/delivery-failure.ts';
+import { findWaitingErasure } from './erasure-queries.ts';
 import { findWaitingReset, isSamePerson } from './factor-reset-queries.ts';
 import { findListedUser } from './queries.ts';
 import { listedUserOf, readMemberships } from './read-users.ts';
@@ -85,6 +86,7 @@ export async function openUser(
       sql`not ${isSignIn}`,
     ),
   );
+  const leaving = await findWaitingErasure(db, id);
   const waiting = await findWaitingReset(db, id, now);
   const entries = new Map([...done, ...(await ofPerson(ownActions))].map((event) => [event.id, event]));
   return {
@@ -105,6 +107,9 @@ export async function openUser(
           expiresAt: waiting.reset.expiresAt.toISOString(),
           isOwn: await isSamePerson(db, userId, waiting.reset.requestedBy),
         }
+      : null,
+    erasureRequest: leaving
+      ? { id: leaving.id, note: leaving.note, requestedAt: leaving.requestedAt.toISOString() }
       : null,
     resetNeedsTwo: needsTwo,
     sessions: sessions.map((session) => ({

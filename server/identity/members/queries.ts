@@ -31,7 +31,7 @@ import { countUpToLimit, rowRangeOf, totalFromLastPage } from '#server/platform/
 import { orderBy } from '#server/platform/lists/sort-rows.ts';
 import { holds } from '#server/platform/lists/text-grams.ts';
 import { resetWaits } from './factor-reset-queries.ts';
-import { factorResets } from './tables.ts';
+import { erasureRequests, factorResets } from './tables.ts';
 
 type UserPage = z.output<typeof userFilter>;
 export type UserFilter = Omit<UserPage, 'page' | 'pageSize' | 'sort'>;
@@ -62,7 +62,7 @@ function signedInAs(age: NonNullable<UserFilter['signedIn']>, now: Date): SQL | 
 
 function matching(
   db: Database,
-  { keyword, stockId, role, state, signedIn, secondFactor }: UserFilter,
+  { keyword, stockId, role, state, signedIn, secondFactor, erasure }: UserFilter,
   { locked, now }: Moment,
 ): SQL | undefined {
   const one = { one: sql`1` };
@@ -88,6 +88,10 @@ function matching(
     .select(one)
     .from(factorResets)
     .where(and(eq(factorResets.userId, users.id), resetWaits(now)));
+  const leaving = db
+    .select(one)
+    .from(erasureRequests)
+    .where(and(eq(erasureRequests.userId, users.id), isNull(erasureRequests.outcome)));
   return and(
     keyword ? holds(userText(users), keyword) : undefined,
     role ? exists(holdsRole(role)) : undefined,
@@ -98,6 +102,7 @@ function matching(
     secondFactor === 'on' ? exists(factor) : undefined,
     secondFactor === 'off' ? notExists(factor) : undefined,
     secondFactor === 'asked' ? exists(asked) : undefined,
+    erasure ? exists(leaving) : undefined,
   );
 }
 
@@ -208,14 +213,20 @@ export function listPlaces(db: Database) {
     .from(companies)
     .where(
       sql`${eq(companies.stockId, operatorStockId)} or ${exists(
-        db.select({ one: sql`1` }).from(clients).where(eq(clients.stockId, companies.stockId)),
+        db
+          .select({ one: sql`1` })
+          .from(clients)
+          .where(and(eq(clients.stockId, companies.stockId), isNull(clients.erasingSince))),
       )}`,
     )
     .orderBy(companies.stockId);
 }
 
 export async function isPlace(db: Database, stockId: number): Promise<boolean> {
-  return stockId === operatorStockId || (await db.$count(clients, eq(clients.stockId, stockId))) > 0;
+  return (
+    stockId === operatorStockId ||
+    (await db.$count(clients, and(eq(clients.stockId, stockId), isNull(clients.erasingSince)))) > 0
+  );
 }
 
 export async function isMember(db: Database, userId: number, stockId: number): Promise<boolean> {

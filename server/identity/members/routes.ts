@@ -1,8 +1,10 @@
+import { erasureRequestEndpoints } from '#contract/identity/erasure-requests.ts';
 import { memberEndpoints } from '#contract/identity/members.ts';
 import { type Belongings, defineFeature } from '#server/platform/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { anonymiseUser } from './anonymise.ts';
-import { disableUser, enableUser, endSession, endSessions, unlockUser } from './change-accounts.ts';
+import { askForErasure, readOwnErasure, refuseErasure, takeErasureBack } from './ask-for-erasure.ts';
+import { disableUser, enableUser, endSession, endSessions, handOverOfUser, unlockUser } from './change-accounts.ts';
 import { addMembership, changeRoles, withdraw } from './change-memberships.ts';
 import { readBelongings } from './hand-over.ts';
 import { openUser } from './open-user.ts';
@@ -25,6 +27,7 @@ export const memberFeature = (
       'user.companies': (_request, { db, language }) => readPlaces(db, language),
       'user.belongings': ({ params }, { db, language }) => readBelongings(db, params.id, listBelongings(), language),
       'user.disable': ({ body }, { db, actor }) => disableUser(db, body, actor, listBelongings()),
+      'user.handOver': ({ body }, { db, actor }) => handOverOfUser(db, body, actor, listBelongings()),
       'user.anonymise': ({ body }, { db, actor }) => anonymiseUser(db, body, actor),
       'user.enable': ({ body }, { db, actor }) => enableUser(db, body.id, actor),
       'user.endSession': ({ body }, { db, actor }) => endSession(db, body, actor),
@@ -40,3 +43,14 @@ export const memberFeature = (
     sweeps: [({ db, now }) => sweepFactorResets(db, now)],
   });
 };
+
+/** People's requests to erase their accounts. */
+export const erasureRequestFeature = defineFeature({
+  endpoints: erasureRequestEndpoints,
+  handlers: {
+    'erasure.state': (_request, { db, actor }) => readOwnErasure(db, actor),
+    'erasure.ask': ({ body }, { db, actor }) => askForErasure(db, body.note, actor),
+    'erasure.withdraw': (_request, { db, actor }) => takeErasureBack(db, actor),
+    'user.refuseErasure': ({ body }, { db, actor }) => refuseErasure(db, body, actor),
+  },
+});

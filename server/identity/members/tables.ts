@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ErasureOutcome } from '#contract/identity/erasure-requests.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
@@ -39,5 +40,35 @@ export const factorResets = pgTable(
       sql`num_nonnulls(${table.outcome}, ${table.decidedBy}, ${table.decidedAt}) in (0, 3)`,
     ),
     check('factor_reset_by_two', sql`${table.outcome} <> 'confirmed' or ${table.decidedBy} <> ${table.requestedBy}`),
+  ],
+);
+
+/** A person's request to erase their account. It outlives the account's name, as proof of when it was met. */
+export const erasureRequests = pgTable(
+  'erasure_request',
+  {
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
+    userId: rowId('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** In the person's words; emptied with the account. */
+    note: text('note').notNull(),
+    requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
+    outcome: text('outcome').$type<ErasureOutcome>(),
+    decidedBy: rowId('decided_by').references(() => users.id),
+    decidedAt: timestamp('decided_at', { withTimezone: true }),
+    /** Why it was refused. */
+    answer: text('answer').notNull().default(''),
+  },
+  (table) => [
+    uniqueIndex('erasure_request_once').on(table.userId).where(sql`${table.outcome} is null`),
+    index('erasure_request_waits').on(table.requestedAt, table.id).where(sql`${table.outcome} is null`),
+    index('erasure_request_user').on(table.userId, table.id),
+    index('erasure_request_decided_by').on(table.decidedBy),
+    check('erasure_request_outcome', sql`${table.outcome} in ('erased', 'refused', 'takenBack')`),
+    check(
+      'erasure_request_decision',
+      sql`num_nonnulls(${table.outcome}, ${table.decidedBy}, ${table.decidedAt}) in (0, 3)`,
+    ),
   ],
 );

@@ -9,7 +9,7 @@ import type { Actor } from '#server/platform/http/call-context.ts';
 import { countAttempt } from '#server/platform/limits/count-attempt.ts';
 import { callRobot } from '#server/platform/messages/robots/call-robot.ts';
 import type { Card } from '#server/platform/messages/robots/providers.ts';
-import { sealHook, unsealHook } from '#server/platform/messages/robots/seal-hook.ts';
+import { keepHook, unsealHook } from '#server/platform/messages/robots/seal-hook.ts';
 import { testCard as englishCard } from './locales/en.ts';
 import { testCard as chineseCard } from './locales/zh-CN.ts';
 import { findBot } from './queries.ts';
@@ -35,24 +35,20 @@ interface BotDeps {
  */
 export async function saveOwnBot(
   { db, secret }: BotDeps,
-  { provider, webhook, secret: given }: SaveNotificationBot,
+  given: SaveNotificationBot,
   actor: Actor,
 ): Promise<NotificationSettings> {
   const { userId, now } = actor;
   const before = await findBot(db, userId);
-  const kept = before?.provider === provider ? unsealHook(before.sealed, `person ${userId}`, secret) : undefined;
-  const hook = { address: webhook ?? kept?.address ?? '', secret: given ?? kept?.secret ?? '' };
-  if (hook.address === '') throw fieldIssue('body.webhook', 'fieldRequired', actor.language);
-  const values = {
-    ...{ provider, hasSecret: hook.secret !== '', hint: hook.address.slice(-4), updatedAt: now, deliveryId: null },
-    sealed: sealHook(hook, `person ${userId}`, secret),
-  };
+  const kept = keepHook(given, { before, owner: `person ${userId}`, secret });
+  if (!kept) throw fieldIssue('body.webhook', 'fieldRequired', actor.language);
+  const values = { ...kept, updatedAt: now, deliveryId: null };
   await db.transaction(async (tx) => {
     await tx
       .insert(notificationBots)
       .values({ userId, ...values })
       .onConflictDoUpdate({ target: notificationBots.userId, set: values });
-    await audit(tx, actor, 'ownBot.save', { provider, hint: values.hint });
+    await audit(tx, actor, 'ownBot.save', { provider: kept.provider, hint: kept.hint });
   });
   return readSettings(db, userId);
 }

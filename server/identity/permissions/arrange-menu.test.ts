@@ -4,8 +4,9 @@ import { errorTable } from '#contract/codes/errors.ts';
 import type { ArrangedMenu } from '#contract/identity/menu-editing.ts';
 import { type ArrangedItem, firstOwnItem } from '#contract/identity/menu-rules.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
+import { clientModules } from '#server/identity/companies/tables.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
-import { createUser } from '#server/testing/factories.ts';
+import { createCompany, createUser, openAllModules } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { placeItems } from './place-items.ts';
 import { menuItems } from './tables.ts';
@@ -40,6 +41,30 @@ test('what is published is what everybody sees next, and open tabs are told', as
   expect(result.version).toBe(2);
   expect(await namesOf(client)).toContain('联络人');
   expect((await t.call('session.revisions', admin)).json().result.menu).toBeGreaterThan(before);
+});
+
+test('what appears with a module is in the menu of companies that have it, comes and goes with it, and tabs are told', async () => {
+  const { stockId } = await createCompany(t.db);
+  const { username } = await createUser(t.db, { role: 'CLIENT_ADMIN', stockIds: [stockId] });
+  const token = await t.login(username);
+  await t.db.delete(clientModules).where(eq(clientModules.stockId, stockId));
+  const has = async (of: string) => (await seenBy(of)).some(({ component }) => component === 'SameIndustry');
+  const revision = async () => (await t.call('session.revisions', token)).json().result.menu;
+  expect(await has(token)).toBe(true);
+  const { result } = await publish(changing('SameIndustry', { module: 'ba_active' }));
+  expect(result.items.find(({ component }) => component === 'SameIndustry')?.module).toBe('ba_active');
+  expect(await has(token)).toBe(false);
+  // The operator's people have no modules and need none.
+  expect((await seenBy(admin)).some(({ component }) => component === 'SameIndustry')).toBe(true);
+  const before = await revision();
+  await openAllModules(t.db, [stockId]);
+  expect(await revision()).toBeGreaterThan(before);
+  expect(await has(token)).toBe(true);
+  await t.db.update(clientModules).set({ expiresAt: t.now() }).where(eq(clientModules.stockId, stockId));
+  expect(await has(token)).toBe(false);
+  const former = ({ module: _module, ...item }: Items[number]) => item;
+  await publish((items) => items.map((item) => (item.component === 'SameIndustry' ? former(item) : item)));
+  expect(await has(token)).toBe(true);
 });
 
 test('a page moves into another group and before its siblings, and no other row is written', async () => {

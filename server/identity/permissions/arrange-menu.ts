@@ -19,7 +19,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import { writeMenu } from './arrange-queries.ts';
-import { itemsFor } from './menus.ts';
+import { everyModule, itemsFor } from './menus.ts';
 import { placeItems } from './place-items.ts';
 import { listMenuItems } from './queries.ts';
 import { readRights } from './rights.ts';
@@ -48,6 +48,8 @@ export async function previewMenu(
     itemsFor(
       of.map((item) => ({ ...item, types: 'MENU' as const })),
       rights,
+      // A role is looked at without a company.
+      everyModule,
     );
   const pages = (of: readonly ArrangedItem[]) =>
     of.filter(({ component }) => component !== layoutComponent).map(({ component }) => component);
@@ -108,13 +110,14 @@ function arrange(rows: readonly MenuRow[]): ArrangedMenu['items'] {
     (childrenOf.get(pid) ?? [])
       .filter(({ types }) => types === 'MENU')
       .flatMap((row) => {
-        const { id, path, component, icon, isHidden } = row;
+        const { id, path, component, icon, isHidden, moduleCode } = row;
         const buttons = (childrenOf.get(id) ?? []).flatMap((button) =>
           button.types === 'BUTTON' && isElement(button.element)
             ? [{ element: button.element, name: bothOf(button) }]
             : [],
         );
-        const item = { id, pid, name: bothOf(row), path, component, icon, isHidden, buttons };
+        const module = moduleCode === null ? {} : { module: moduleCode };
+        const item = { id, pid, name: bothOf(row), path, component, icon, isHidden, ...module, buttons };
         return [item, ...below(id)];
       });
   return below(0);
@@ -134,8 +137,9 @@ function rowsOf(items: readonly ArrangedItem[], before: readonly MenuRow[]): Men
     );
     for (const [index, { id }] of group.entries()) sorts.set(id, placed[index] ?? 0);
   }
-  return items.flatMap(({ buttons, ...item }) => {
-    const row: MenuRow = { ...item, sort: sorts.get(item.id) ?? 0, types: 'MENU', element: '' };
+  return items.flatMap(({ buttons, module, ...item }) => {
+    const moduleCode = module ?? null;
+    const row: MenuRow = { ...item, moduleCode, sort: sorts.get(item.id) ?? 0, types: 'MENU', element: '' };
     const own = before.filter(({ pid, types }) => pid === item.id && types === 'BUTTON');
     const isSamePage = former.get(item.id)?.component === item.component;
     const drawn = isSamePage ? own.map(({ element }) => element).filter(isElement) : buttonsOf(item.component);
@@ -147,7 +151,15 @@ function rowsOf(items: readonly ArrangedItem[], before: readonly MenuRow[]): Men
         const id = was?.id ?? item.id * 100 + index + 1;
         const given = buttons.find((button) => button.element === element)?.name;
         const name = given ?? elsewhere(element)?.name ?? { 'zh-CN': element, en: element };
-        const rest = { path: '', component: '', types: 'BUTTON' as const, icon: '', element, isHidden: false };
+        const rest = {
+          path: '',
+          component: '',
+          types: 'BUTTON' as const,
+          icon: '',
+          element,
+          isHidden: false,
+          moduleCode: null,
+        };
         return { id, pid: item.id, sort: was?.sort ?? id, name, ...rest };
       }),
     ];

@@ -20,6 +20,6 @@ export async function writeMenu(tx: Database, before: readonly MenuRow[], after:
 }
 
 /** The parts of a row in one order, to compare them. */
-const inOrder = ({ id, pid, sort, name, path, component, types, icon, element, isHidden }: MenuRow) => [
-  ...[id, pid, sort, name['zh-CN'], name.en, path, component, types, icon, element, isHidden],
+const inOrder = ({ id, pid, sort, name, path, component, types, icon, element, isHidden, moduleCode }: MenuRow) => [
+  ...[id, pid, sort, name['zh-CN'], name.en, path, component, types, icon, element, isHidden, moduleCode],
 ];

@@ -71,6 +71,7 @@ async function listUnledClients(tx: Database, without: readonly number[]): Promi
     .from(clients)
     .where(
       and(
+        isNull(clients.erasingSince),
         sql`not ${isLedBy(tx, 'CLIENT_ADMIN', clients.stockId)}`,
         without.length > 0 ? notInArray(clients.stockId, [...without]) : undefined,
       ),

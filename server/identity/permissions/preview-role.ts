@@ -60,9 +60,9 @@ export async function previewRole(
     gaining: affected.filter(({ gains }) => gains.length > 0).length,
     keeping: withdrawn.length > 0 ? holders.length - losing.length : 0,
     named: await Promise.all(
-      first.map(async ({ userId, stockId, ...person }) => ({
+      first.map(async (person) => ({
         ...person,
-        leaves: leftBy(person.loses, stockId, await listBelongings(db, userId, belongings)),
+        leaves: leftBy(person.loses, person.stockId, await listBelongings(db, person.userId, belongings)),
       })),
     ),
   };

@@ -117,7 +117,7 @@ test('the preview names who loses what, and who keeps it by another role', async
   expect(result).toMatchObject({ losing: 1, losingOnline: 1, gaining: 1, keeping: 1 });
   expect(result.named).toEqual([
     {
-      name: loser.username,
+      ...{ userId: loser.id, stockId: expect.any(Number), name: loser.username },
       companyName: '澄川新材',
       loses: ['report:view'],
       gains: ['contact:view'],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import type { Audience, Element } from '#contract/codes/elements.ts';
+import type { ModuleCode } from '#contract/codes/modules.ts';
 import type { RoleKind } from '#contract/codes/roles.ts';
 import type { MenuItem } from '#contract/identity/permissions.ts';
 import { roles } from '#server/identity/sessions/tables.ts';
@@ -22,6 +23,8 @@ export const menuItems = pgTable(
     element: text('element').notNull().default(''),
     /** Kept in the tree and shown to nobody. */
     isHidden: boolean('is_hidden').notNull().default(false),
+    /** Shown only where the company has opened this module. */
+    moduleCode: text('module_code').$type<ModuleCode>(),
   },
   (table) => [index('menu_item_path').on(table.path)],
 );

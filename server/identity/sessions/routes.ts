@@ -17,7 +17,9 @@ export function sessionFeature(deps: SignInDeps) {
       'session.elements': (_request, { actor }) => Promise.resolve([...actor.rights.elements]),
       'session.revisions': async ({ query }, { db, actor }) => {
         if (query.page) await noteOpenPage(db, actor, query.page === 'none' ? null : query.page);
-        return actor.revisions;
+        const { revisions } = actor;
+        // What appears with a module comes and goes with it.
+        return { ...revisions, menu: revisions.menu + revisions.modules };
       },
       'session.unifiedUser': (_request, { db, actor, language }) => readUnifiedUser(db, actor, language),
       'session.linkedCompanies': (_request, { db, actor, language }) => listCompanies(db, actor.userId, language),

@@ -58,7 +58,12 @@ export async function listEnterableCompanies(db: Database, { userId, now, demoPa
 /** Open modules of a company, in catalogue order. */
 export function listOpenModules(db: Database, stockId: number, now: Date) {
   return db
-    .select({ name: modules.name, description: modules.description, expiresAt: clientModules.expiresAt })
+    .select({
+      code: modules.code,
+      name: modules.name,
+      description: modules.description,
+      expiresAt: clientModules.expiresAt,
+    })
     .from(clientModules)
     .innerJoin(modules, eq(modules.code, clientModules.moduleCode))
     .where(

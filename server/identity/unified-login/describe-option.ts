@@ -1,6 +1,6 @@
 import type { UnifyOptionDetail } from '#contract/identity/unified-login.ts';
 import { type Language, pickText } from '#contract/language.ts';
-import { itemsFor, pageNames } from '#server/identity/permissions/menus.ts';
+import { everyModule, itemsFor, pageNames } from '#server/identity/permissions/menus.ts';
 import { listMenuItems } from '#server/identity/permissions/queries.ts';
 import { readRights } from '#server/identity/permissions/rights.ts';
 import { listRoles } from '#server/identity/sessions/queries.ts';
@@ -27,6 +27,9 @@ export async function describeOption(deps: UnifyDeps, value: string, language: L
       description: pickText(description, language),
       expiresAt: expiresAt?.toISOString() ?? null,
     })),
-    pages: pageNames(itemsFor(items, rights), language),
+    pages: pageNames(
+      itemsFor(items, rights, rights.isOperator ? everyModule : (code) => modules.some((one) => one.code === code)),
+      language,
+    ),
   };
 }

@@ -25,7 +25,7 @@ let database: OpenDatabase;
 
 beforeAll(async () => {
   database = await openDemoDatabase();
-}, 60_000);
+});
 afterAll(() => database.close());
 
 const home = () => readHomeOverview(database.db, { stockId, range: '30', language, now });

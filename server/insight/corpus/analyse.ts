@@ -7,6 +7,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { applyDays, applyWordMonths } from './apply-tally.ts';
 import { assignStories } from './cluster.ts';
 import { deleteKeys, insertKeys, listLeading, moveArticles } from './key-queries.ts';
+import { noteLeavers } from './note-leavers.ts';
 import { putGramsOff } from './put-off-grams.ts';
 import {
   type CountedStory,
@@ -170,6 +171,12 @@ async function placeAnalysed(db: Database, { ids, all, tools, now }: Placing): P
   const movedTo = new Map(moved.map(({ articleId, storyId }) => [articleId, storyId]));
   const staying = stayed.map((member) => ({ ...member, storyId: movedTo.get(member.articleId) ?? member.storyId }));
   await moveArticles(db, moved);
+  const readableIds = new Set(readable.map(({ articleId }) => articleId));
+  await noteLeavers(
+    db,
+    removed.filter(({ articleId }) => !readableIds.has(articleId)),
+    stayed,
+  );
   const added = readable.map((article) => ({ ...article, storyId: storyIds.get(article.articleId) ?? 0 }));
 
   const scopesBefore = new Map((await listScopes(db, affected)).map(({ id, scopeIds }) => [id, scopeIds]));

@@ -135,6 +135,19 @@ export const stories = pgTable(
   ],
 );
 
+/**
+ * Articles that left their story, and one that stayed in it: withdrawn ones are still shown with the story, without
+ * their words. What is here cannot be rebuilt. An article that is published again, or deleted, is ignored.
+ */
+export const storyLeavers = pgTable(
+  'story_leaver',
+  {
+    articleId: rowId('article_id').primaryKey(),
+    stayedId: rowId('stayed_id').notNull(),
+  },
+  (table) => [index('story_leaver_stayed').on(table.stayedId)],
+);
+
 /** Companies mentioned by a story, and where. */
 export const storyCompanies = pgTable(
   'story_company',

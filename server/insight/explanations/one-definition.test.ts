@@ -20,7 +20,7 @@ const { stockId } = companyNamed('澄川新材');
 let database: Awaited<ReturnType<typeof openDemoDatabase>>;
 beforeAll(async () => {
   database = await openDemoDatabase();
-}, 60_000);
+});
 afterAll(() => database.close());
 
 type Changes = {

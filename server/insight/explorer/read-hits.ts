@@ -37,6 +37,7 @@ function select(db: Database, hits: SQL, order: SQL, { terms, language }: Reader
       body,
       category: articles.category,
       publishedAt: articles.publishedAt,
+      sourceId: articles.sourceId,
       sourceName: pickedText(sources.name, language),
       tier: sql<number>`hit.tier`,
       tone: sql<number | null>`hit.tone`,

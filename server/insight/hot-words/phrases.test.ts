@@ -78,7 +78,7 @@ describe('in the corpus', () => {
       }
     }
     await analyseAll(db, { now });
-  }, 60_000);
+  });
   afterAll(() => database.close());
 
   const list = async (versions?: Record<string, number>) => {

@@ -53,7 +53,7 @@ beforeAll(async () => {
   const user = await createUser(t.db, { role: 'CLIENT_ADMIN', stockIds: [own()] });
   keeper = user.name;
   token = await t.login(user.username);
-}, 60_000);
+});
 afterAll(() => t.close());
 
 const call = async (...[name, body, as = token]: [Parameters<TestApp['call']>[0], unknown, string?]) =>

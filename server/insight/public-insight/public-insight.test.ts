@@ -13,7 +13,7 @@ let t: TestApp;
 beforeAll(async () => {
   t = await openTestApp({}, { database: await openDemoDatabase() });
   t.pass(demoNow.getTime() - t.now().getTime());
-}, 60_000);
+});
 afterAll(() => t.close());
 
 const ask = (path: string) => t.app.inject({ url: `/api/white/insight/${path}` });

@@ -1,3 +1,4 @@
+import type { ExplorerHit, ExplorerUnit } from '#contract/insight/explorer.ts';
 import { maxHits } from '#contract/insight/explorer-limits.ts';
 import type { Mark } from '#contract/insight/explorer-reading.ts';
 import {
@@ -16,6 +17,7 @@ import { excerptOf } from '#server/insight/explorer/excerpt.ts';
 import { placeOfPattern } from '#server/insight/explorer/patterns.ts';
 import { readPage } from '#server/insight/explorer/read-hits.ts';
 import { prepareSearch } from '#server/insight/explorer/service.ts';
+import { addStoryDetails } from '#server/insight/explorer/story-details.ts';
 import { type Cut, understandQuery } from '#server/insight/explorer/understand-query.ts';
 import { requireCheapQuery } from '#server/insight/explorer/visitor-query-limit.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -25,6 +27,7 @@ import { findDocuments } from './find-documents.ts';
 export interface SiteSearchRequest {
   readonly q: string;
   readonly scope: SiteSearchScope;
+  readonly unit: ExplorerUnit;
   /** Number of results for one scope; both scopes share one page. */
   readonly page: number;
   readonly language: Language;
@@ -34,7 +37,7 @@ export interface SiteSearchRequest {
 
 const nothing: SiteSearchPart = { total: 0, totalIsBounded: false, list: [] };
 
-/** Searches pages, news and videos by their texts, and articles by the index. */
+/** Searches pages, news and videos by their texts, and stories or articles by the index. */
 export async function searchSite(db: Database, request: SiteSearchRequest): Promise<SiteSearch> {
   const query = understandQuery(request.q, request.cut);
   if (!query.condition) return { site: nothing, articles: nothing, terms: [] };
@@ -63,7 +66,10 @@ async function findOnSite(db: Database, request: SiteSearchRequest): Promise<Sit
 
 function hitOf({ kind, href, title, text, publishedAt }: SiteDocument, terms: readonly Mark[]): SiteSearchHit {
   const summary = excerptOf(lineWith(terms, text), () => '', terms);
-  return { kind, href, title, summary, publishedAt: publishedAt?.toISOString() ?? null, sourceName: '' };
+  return {
+    ...{ kind, href, title, summary, publishedAt: publishedAt?.toISOString() ?? null },
+    ...{ sourceName: '', reprints: 0, story: null },
+  };
 }
 
 /** Excerpt from the page's text that contains a match, trying the longest words first. */
@@ -77,21 +83,27 @@ function lineWith(terms: readonly Mark[], text: string): string {
 }
 
 async function findArticles(db: Database, request: SiteSearchRequest): Promise<SiteSearchPart> {
-  const { q, language, now, cut } = request;
+  const { q, unit, language, now, cut } = request;
   const filters = { q, from: '2000-01-01', stockIds: [], categories: [], tiers: [], positions: [], tones: [] };
-  const all = { ...filters, eventTypes: [], sort: 'relevance' as const, unit: 'articles' as const };
+  const all = { ...filters, eventTypes: [], sort: 'relevance' as const, unit };
   const { search, terms, condition } = prepareSearch({ filters: all, now, cut });
   requireCheapQuery({ condition, text: search.text }, 'query.q', language);
   const page = { sort: 'relevance' as const, ...rangeOf(request, 'articles') };
-  const { list } = await readPage(db, search, page, { terms, language });
+  const { list: hits } = await readPage(db, search, page, { terms, language });
+  const list = unit === 'stories' ? await addStoryDetails(db, hits, search, { terms, language }) : hits;
   const { total } = await countMatches(db, search);
   return {
     total: Math.min(total, maxHits),
     totalIsBounded: total > maxHits,
-    list: list.map(({ id, title, summary, publishedAt, sourceName }) => ({
-      kind: 'article',
-      href: `${publicPaths.releaseDetail}?id=${id}`,
-      ...{ title, summary, publishedAt, sourceName },
-    })),
+    list: list.map(foundHit),
+  };
+}
+
+/** A story leads to its first article. */
+function foundHit({ id, title, summary, publishedAt, sourceName, reprints, story }: ExplorerHit): SiteSearchHit {
+  return {
+    kind: story ? 'story' : 'article',
+    href: `${publicPaths.releaseDetail}?id=${id}`,
+    ...{ title, summary, publishedAt, sourceName, reprints, story },
   };
 }

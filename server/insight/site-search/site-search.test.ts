@@ -97,10 +97,10 @@ describe('the search of the site', () => {
     expect(titles(await search({ q: '常态' }, 'en'))).toEqual(['三分钟读懂活跃度']);
   });
 
-  test('finds articles of any age, some at a glance and all by pages', async () => {
+  test('finds stories of any age, some at a glance and all by pages', async () => {
     const glance = await search({ q: '固态电解质' });
     expect([glance.articles.total, glance.articles.list.length]).toEqual([30, 8]);
-    expect(glance.articles.list[0]).toMatchObject({ kind: 'article', sourceName: expect.any(String) });
+    expect(glance.articles.list[0]).toMatchObject({ kind: 'story', sourceName: expect.any(String) });
     const second = await search({ q: '固态电解质', scope: 'articles', page: 2 });
     expect([second.articles.list.length, second.site.list.length, second.site.total]).toEqual([10, 0, 1]);
   });

@@ -5,7 +5,7 @@ import { dictionaryItems } from '#server/content/dictionary/tables.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import { placeColumn } from '#server/insight/corpus/queries.ts';
-import { articleTexts, stories } from '#server/insight/corpus/tables.ts';
+import { articleTexts, stories, storyLeavers } from '#server/insight/corpus/tables.ts';
 import { articleEvents } from '#server/insight/events/tables.ts';
 import { storyDecisions, storyPins } from '#server/insight/story-pins/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -41,6 +41,29 @@ export async function findInStory(db: Database, { id, now }: { id: number; now: 
   return article;
 }
 
+/** The story that a withdrawn article was in: that of an article it left there. */
+export async function findStoryLeft(db: Database, articleId: number): Promise<number | undefined> {
+  const [row] = await db
+    .select({ storyId: articleTexts.storyId })
+    .from(storyLeavers)
+    .innerJoin(articleTexts, eq(articleTexts.articleId, storyLeavers.stayedId))
+    .innerJoin(articles, eq(articles.id, storyLeavers.articleId))
+    .where(and(eq(storyLeavers.articleId, articleId), eq(articles.state, 'withdrawn')));
+  return row?.storyId;
+}
+
+/** Withdrawn articles of a story in order of time, without their words. */
+export const listOfflineArticles = (db: Database, storyId: number, limit: number) =>
+  db
+    .select({ id: articles.id, sourceName: sources.name, tier: sources.tier, publishedAt: articles.publishedAt })
+    .from(articleTexts)
+    .innerJoin(storyLeavers, eq(storyLeavers.stayedId, articleTexts.articleId))
+    .innerJoin(articles, and(eq(articles.id, storyLeavers.articleId), eq(articles.state, 'withdrawn')))
+    .innerJoin(sources, eq(sources.id, articles.sourceId))
+    .where(eq(articleTexts.storyId, storyId))
+    .orderBy(asc(articles.publishedAt), asc(articles.id))
+    .limit(limit);
+
 interface StoryArticles {
   readonly storyId: number;
   readonly now: Date;
@@ -56,6 +79,7 @@ export const listStoryArticles = (db: Database, { storyId, now, limit }: StoryAr
       body: articles.body,
       category: articles.category,
       publishedAt: articles.publishedAt,
+      sourceId: articles.sourceId,
       sourceName: sources.name,
       tier: articleTexts.tier,
       tone: articleTexts.tone,

@@ -1,6 +1,7 @@
 import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import {
   maxComparedVersions,
+  maxOfflineArticles,
   maxStoryArticles,
   type Story,
   type StoryComparison,
@@ -25,7 +26,9 @@ import {
   findCountedStory,
   findDecision,
   findInStory,
+  findStoryLeft,
   listArticleEvents,
+  listOfflineArticles,
   listStoryArticles,
 } from './queries.ts';
 import { compareFacts } from './read-facts.ts';
@@ -51,11 +54,13 @@ function writtenText({ summary, body }: Texts, language: Language): string {
   return textOfHtml(pickText(body, language)) || pickText(summary, language);
 }
 
-/** The story that an article belongs to now; one that is in none answers as non-existent. */
+/**
+ * The story that an article belongs to now, or that a withdrawn one left; one that is in none answers as non-existent.
+ */
 export async function readStory(db: Database, { id, stockId, language, now }: ReadStory): Promise<Story> {
   const asked = await findInStory(db, { id, now });
-  if (!asked) throw new AppError('NOT_FOUND');
-  const { storyId } = asked;
+  const storyId = asked?.storyId ?? (await findStoryLeft(db, id));
+  if (storyId === undefined) throw new AppError('NOT_FOUND');
   const rows = await listStoryArticles(db, { storyId, now, limit: maxStoryArticles });
   const counts = await countStoryArticles(db, { storyId, now });
   const [first] = rows;
@@ -71,6 +76,7 @@ export async function readStory(db: Database, { id, stockId, language, now }: Re
   const names = await listCompanyNames(db, first.stockIds);
   const nameOf = new Map(names.map((company) => [company.stockId, pickText(company.name, language)]));
   const events = await listArticleEvents(db, first.id);
+  const offline = await listOfflineArticles(db, storyId, maxOfflineArticles);
   const decision = await findDecision(
     db,
     rows.map((row) => row.id),
@@ -78,7 +84,7 @@ export async function readStory(db: Database, { id, stockId, language, now }: Re
   const { positive, neutral, negative, tier1, tier2, tier3 } = counts;
   return {
     id: first.id,
-    asked: first.id === id ? null : { id, title: pickText(asked.title, language) },
+    asked: first.id === id ? null : { id, title: asked ? pickText(asked.title, language) : null },
     title: pickText(first.title, language),
     summary: pickText(first.summary, language),
     category: first.category,
@@ -98,12 +104,27 @@ export async function readStory(db: Database, { id, stockId, language, now }: Re
       const { kind, copyOf, share } = told.get(row.id) ?? { kind: 'rewrite' as const, copyOf: null, share: 0 };
       const isReference = row.id === comparedWith;
       return {
-        ...{ id: row.id, title, sourceName, tier: row.tier, tone: toneOfNumber(row.tone), kind, copyOf },
+        ...{
+          id: row.id,
+          title,
+          sourceId: row.sourceId,
+          sourceName,
+          tier: row.tier,
+          tone: toneOfNumber(row.tone),
+          kind,
+          copyOf,
+        },
         share: Math.round(share * 100) / 100,
         publishedAt: row.publishedAt.toISOString(),
         headline: isReference ? null : (compareWords(reference?.title ?? '', title) ?? null),
       };
     }),
+    offline: offline.map(({ sourceName, publishedAt, ...article }) => ({
+      ...article,
+      kind: 'offline' as const,
+      sourceName: pickText(sourceName, language),
+      publishedAt: publishedAt.toISOString(),
+    })),
     comparedWith: comparedWith ?? first.id,
     facts: compareFacts(reference?.text ?? '', rewrites.slice(0, maxComparedVersions)),
     events: events.map(({ companyName, label, ...event }) => ({

@@ -3,6 +3,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
 import { type ExplorerAnswer, explorerAnswerSchema } from '#contract/insight/explorer.ts';
+import { siteSearchSchema } from '#contract/insight/site-search.ts';
 import { storyComparisonSchema, storyFiguresSchema, storySchema } from '#contract/insight/stories.ts';
 import { articles, sources } from '#server/content/articles/tables.ts';
 import { articleTexts } from '#server/insight/corpus/tables.ts';
@@ -204,6 +205,94 @@ describe('the page of a story', () => {
     const whole = pick('volume')?.figure.value ?? 0;
     const rest = (await figuresOf(other)).list.find(({ figure }) => figure.ref.kind === 'volume')?.without.value ?? 0;
     expect((pick('volume')?.without.value ?? 0) + rest).toBeCloseTo(whole, 6);
+  });
+});
+
+describe('a withdrawn article', () => {
+  const retelling = `${body}<p>分析师称电芯验证尚需时日。</p>`;
+  const read = async (id: number) => {
+    const answer = await app.call('story.detail', client, { params: { id } });
+    return answer.statusCode === 200 ? storySchema.parse(answer.json().result) : answer.statusCode;
+  };
+  const change = async (id: number, state: 'withdrawn' | 'published') => {
+    await app.db.update(articles).set({ state }).where(eq(articles.id, id));
+    await settle(app.db, app.now());
+  };
+
+  test('stays with its story by time and source, counts no longer, and its address leads there', async () => {
+    const blog = await createSource(app.db, '行间札记');
+    const [first, middle, last] = [
+      await write(50),
+      await write(26, { body: retelling, sourceId: blog }),
+      await write(25),
+    ];
+    await settle(app.db, app.now());
+    await change(middle, 'withdrawn');
+    expect(await read(first)).toMatchObject({
+      counts: { articles: 2 },
+      offline: [{ id: middle, sourceName: '行间札记', tier: 2 }],
+      asked: null,
+    });
+    expect(JSON.stringify(await read(middle))).not.toContain('电芯');
+    expect(await read(middle)).toMatchObject({ id: first, asked: { id: middle, title: null } });
+
+    // The first one leaves as well: both are with the one that stays.
+    await change(first, 'withdrawn');
+    expect(await read(last)).toMatchObject({ id: last, offline: [{ id: first }, { id: middle }] });
+    await change(middle, 'published');
+    expect(await read(last)).toMatchObject({ id: middle, counts: { articles: 2 }, offline: [{ id: first }] });
+  });
+
+  test('that was alone, or left for another story since, answers as a missing one', async () => {
+    const [first, other] = [await write(50), await write(25)];
+    await settle(app.db, app.now());
+    await change(other, 'withdrawn');
+    await app.db
+      .update(articles)
+      .set({ title: { 'zh-CN': '新材料产业论坛在临港举行' }, body: { 'zh-CN': '' } })
+      .where(eq(articles.id, other));
+    await change(other, 'published');
+    await change(other, 'withdrawn');
+    expect(await read(other)).toBe(404);
+    expect(await read(first)).toMatchObject({ offline: [] });
+  });
+});
+
+describe('a visitor', () => {
+  const retelling = `${body}<p>分析师称电芯验证尚需时日。</p>`;
+  const sample = async (asked: object) => {
+    const answer = await app.call('explorer.sample', undefined, { body: asked });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return explorerAnswerSchema.parse(answer.json().result);
+  };
+  const find = async (query: Record<string, string>) => {
+    const answer = await app.call('site.search', undefined, { query });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return siteSearchSchema.parse(answer.json().result).articles;
+  };
+
+  test('sees a story once, and its articles where they are asked for', async () => {
+    const blog = await createSource(app.db, '行间札记');
+    const first = await write(50);
+    const late = await write(26, { body: retelling, sourceId: blog });
+    await settle(app.db, app.now());
+
+    const listed = await sample({});
+    expect(listed).toMatchObject({ total: 1, articles: 2, list: [{ id: first, reprints: 1 }] });
+    expect(listed.list[0]?.story).toMatchObject({ articles: 2, sources: 2, foundIn: null });
+    expect((await sample({ q: '电芯' })).list[0]).toMatchObject({ id: first, story: { foundIn: '行间札记' } });
+    expect((await sample({ unit: 'articles' })).list.map(({ id }) => id)).toEqual([late, first]);
+
+    const found = await find({ q: '电芯' });
+    expect(found.total).toBe(1);
+    expect(found.list[0]).toMatchObject({
+      ...{ kind: 'story', href: `/releaseDetail?id=${first}`, reprints: 1 },
+      story: { articles: 2, sources: 2, foundIn: '行间札记' },
+    });
+    expect(found.list[0]?.summary).toContain('电芯');
+    expect(await find({ q: '电芯', unit: 'articles', scope: 'articles' })).toMatchObject({
+      ...{ total: 1, list: [{ kind: 'article', href: `/releaseDetail?id=${late}`, story: null }] },
+    });
   });
 });
 

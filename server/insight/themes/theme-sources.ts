@@ -17,7 +17,10 @@ const minute = 60_000;
  * What the sources of stories publish, how early, and how often it is reprinted, those with most stories first. A
  * source's time in a story is that of its earliest article.
  */
-export function countSources(stories: readonly ThemeStory[], retellings: readonly Retelling[]): SourceCounts[] {
+export function countSources(
+  stories: readonly Pick<ThemeStory, 'id' | 'sourceId' | 'reprints'>[],
+  retellings: readonly Retelling[],
+): SourceCounts[] {
   const byStory = Map.groupBy(retellings, ({ storyId }) => storyId);
   const found = new Map<number, { tier: number; stories: number; delays: number[]; reprints: number[] }>();
   for (const { id, sourceId: first, reprints } of stories) {

@@ -1,4 +1,4 @@
-import type { ModuleCode } from '#contract/clients/module-table.ts';
+import type { ModuleCode } from '#contract/codes/modules.ts';
 import { type ClientStart, startDays } from '#contract/operation/client-start.ts';
 import { findModuleEnd } from '#server/clients/modules/queries.ts';
 import { findPeers } from '#server/insight/settings/peers.ts';

@@ -12,6 +12,7 @@ import { suppliers } from '#server/cooperation/suppliers/tables.ts';
 import { clientModules } from '#server/identity/companies/tables.ts';
 import { invitations } from '#server/identity/invitations/tables.ts';
 import { contactImports } from '#server/outreach/contacts/import/tables.ts';
+import { pushDeliveries, pushes } from '#server/outreach/pushes/tables.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
 import { createArticle, createIndustry, createSource } from '#server/testing/article-factories.ts';
 import { createCompany, createUser, openAllModules } from '#server/testing/factories.ts';
@@ -304,6 +305,43 @@ describe('the week', () => {
     }
     const sales = await tokenOf('ADMIN_SALESMAN');
     expect((await t.call('operatorHome.rows', sales, { body: { figure: 'articles' } })).json().code).toBe(1004);
+  });
+});
+
+/** A push that went out, with what became of its mails. */
+async function addPush(frozenAt: Date, outcomes: readonly (typeof pushDeliveries.$inferInsert.state)[]) {
+  const { stockId } = await createCompany(t.db);
+  const { id: createdBy } = await createUser(t.db, { role: 'CLIENT_ADMIN', stockIds: [stockId] });
+  const what = { subject: '周报', foreword: '', language: 'zh-CN', isAdvertising: false, hasHotWords: false } as const;
+  const [push] = await t.db
+    .insert(pushes)
+    .values({
+      ...{ ...what, stockId, state: 'cancelled', createdBy, frozenAt, createdAt: frozenAt, updatedAt: frozenAt },
+      ...{ articleIds: [], groupIds: [], contactIds: [] },
+    })
+    .returning({ id: pushes.id });
+  await t.db.insert(pushDeliveries).values(
+    outcomes.map((state, index) => ({
+      ...{ stockId, pushId: push?.id ?? 0, contactId: index + 1, name: '许', email: `x${index}@example.com` },
+      ...{ state, changedAt: frozenAt, ...(state === 'suppressed' && { reason: 'left' as const }) },
+    })),
+  );
+}
+
+describe('mails that arrived', () => {
+  test('are a share of those that were tried, against the seven days before', async () => {
+    expect((await read()).week.map(({ figure }) => figure)).not.toContain('deliveries');
+    await addPush(ago(1), ['accepted', 'accepted', 'complained', 'bounced', 'suppressed', 'kept', 'queued']);
+    await addPush(ago(3), ['unknown', 'failed']);
+    await addPush(ago(3), ['accepted', 'accepted']);
+    await addPush(ago(9), ['accepted', 'bounced']);
+    // 5 of 8, where 1 of 2 were before.
+    const figure = (await read()).week.find((one) => one.figure === 'deliveries');
+    expect(figure).toEqual({ figure: 'deliveries', value: 625, of: null, previous: 500, days: [500, 750] });
+    const body = { figure: 'deliveries' as const };
+    const { total, rows } = (await t.call('operatorHome.rows', await tokenOf('ADMIN_SALESMAN'), { body })).json()
+      .result;
+    expect([total, rows.map(({ note }) => note).sort()]).toEqual([3, ['0 / 2', '2 / 2', '3 / 4']]);
   });
 });
 

@@ -26,6 +26,8 @@ import { counters } from './waiting.ts';
 import { readWeekFigure } from './week.ts';
 
 const day = 24 * 60 * 60_000;
+/** Texts on the calendar. */
+const planned = 100;
 /** Rows of the short lists. */
 const listed = 6;
 
@@ -44,7 +46,8 @@ export async function readOperatorHome(
     elements.has('user:edit') ? readOpening(db, actor.language) : null,
   ]);
   const shown = waiting.filter(({ count: found }) => found !== 0).sort(byUrgency);
-  return { asOf: actor.now.toISOString(), waiting: shown, week, schedule, ending, steps };
+  const counted = week.filter((reading) => reading !== undefined);
+  return { asOf: actor.now.toISOString(), waiting: shown, week: counted, schedule, ending, steps };
 
   // What cannot be counted is said so, and keeps nothing else from being shown.
   async function count(kind: (typeof waitingKinds)[number]): Promise<Waiting> {
@@ -57,7 +60,7 @@ export async function readOperatorHome(
       return { kind, count: null, mine: null, past: 0, first: null };
     }
   }
-  async function measure(figure: WeekFigure): Promise<WeekReading> {
+  async function measure(figure: WeekFigure): Promise<WeekReading | undefined> {
     try {
       return await readWeekFigure(db, figure, actor.now);
     } catch (error) {
@@ -79,7 +82,7 @@ async function listScheduled(db: Database, { language, now }: SignedInActor): Pr
     select * from (
       select subject, subject_id as id, content, coalesce(publish_at, (content ->> 'publishedAt')::timestamptz) as at
       from version where is_latest and state = 'scheduled'
-    ) as scheduled where at > ${now.toISOString()}::timestamptz order by at, id limit ${listed}`);
+    ) as scheduled where at > ${now.toISOString()}::timestamptz order by at, id limit ${planned}`);
   return rows.map(({ subject, id, content, at }) => {
     const { complete, titleIn } = versionedKinds[subject];
     const title = titleIn(complete(content as Record<string, unknown>), language);

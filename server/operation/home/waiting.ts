@@ -21,6 +21,7 @@ import { countSuppliers, listSuppliers } from '#server/cooperation/suppliers/que
 import { directoryOf } from '#server/cooperation/suppliers/read-suppliers.ts';
 import { clientModules, companies, modules } from '#server/identity/companies/tables.ts';
 import { countExpired, countUnanswered, findFirstUnanswered } from '#server/identity/invitations/queries.ts';
+import { countErasuresBefore, findOldestErasure } from '#server/identity/members/erasure-queries.ts';
 import { findOldestReset } from '#server/identity/members/factor-reset-queries.ts';
 import { countUsers } from '#server/identity/members/queries.ts';
 import { users } from '#server/identity/sessions/tables.ts';
@@ -296,6 +297,29 @@ async function countFactorResets(db: Database, { now }: Asker): Promise<Counted>
   };
 }
 
+/** The law gives fifteen working days. */
+const erasureLimit = 15;
+
+async function countErasures(db: Database, { now }: Asker): Promise<Counted> {
+  const oldest = await findOldestErasure(db);
+  const limit = workingDaysBefore(now, erasureLimit);
+  return {
+    count: await countUsers(db, { erasure: 'asked' }, { locked: [], now }),
+    ...{ mine: null, past: await countErasuresBefore(db, limit) },
+    first: oldest
+      ? {
+          ...firstOf(
+            oldest.person,
+            oldest.request.note,
+            oldest.request.requestedAt,
+            oldest.request.requestedAt <= limit ? 'past' : 'near',
+          ),
+          id: oldest.request.userId,
+        }
+      : null,
+  };
+}
+
 function firstOf(title: string, note: string, at: Date, urgency: Urgency = 'none') {
   return { title, note, at: at.toISOString(), urgency, id: null };
 }
@@ -314,4 +338,5 @@ export const counters: Readonly<Record<WaitingKind, (db: Database, asker: Asker)
   questions: countQuestions,
   certificates: countCertificates,
   factorResets: countFactorResets,
+  erasures: countErasures,
 };

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { WeekFigure } from '#contract/codes/home-elements.ts';
+import { type WeekFigure, weekShares } from '#contract/codes/home-elements.ts';
 import type { Language } from '#contract/language.ts';
 import { type CountedRow, maxCountedRows, type WeekReading } from '#contract/operation/operator-home.ts';
 import { chinaDate, startOfDay } from '#server/platform/china-time.ts';
@@ -7,6 +7,11 @@ import type { Database } from '#server/platform/database/database.ts';
 
 const day = 24 * 60 * 60_000;
 const length = 7;
+
+/** Outcomes of mails that a server was asked to take; those still on their way, left out or kept in a file are none. */
+const tried = sql`('accepted', 'complained', 'bounced', 'failed', 'unknown')`;
+/** Who complains has got it. */
+const delivered = sql`('accepted', 'complained')`;
 
 /** What a figure counts: rows with a time, and the number of what is counted (people sign in more than once). */
 interface Source {
@@ -41,12 +46,16 @@ const sources: Readonly<Record<WeekFigure, Source>> = {
       select l.created_at as at, l.id as counted, l.id, l.company_name as title, l.person_name as note
       from lead l where ${within(sql`l.created_at`, from, until)}`,
   },
-  reports: {
+  deliveries: {
     rows: (from, until, language) => sql`
-      select r.generated_at as at, r.id as counted, r.id, ${text(sql`c.short_name`, language)} as title,
-        r.period_from::text || ' – ' || r.period_until::text as note
-      from report r join company c on c.stock_id = r.stock_id
-      where ${within(sql`r.generated_at`, from, until)}`,
+      select p.frozen_at as at, p.id as counted, p.id, ${text(sql`c.short_name`, language)} as title,
+        d.delivered::text || ' / ' || d.tried::text as note, d.delivered, d.tried
+      from push p join company c on c.stock_id = p.stock_id
+        cross join lateral (
+          select (count(*) filter (where state in ${delivered}))::integer as delivered, count(*)::integer as tried
+          from push_delivery where stock_id = p.stock_id and push_id = p.id and state in ${tried}
+        ) as d
+      where ${within(sql`p.frozen_at`, from, until)} and d.tried > 0`,
   },
   openings: {
     rows: (from, until, language) => sql`
@@ -63,8 +72,28 @@ const endOf = (now: Date): Date => new Date(now.getTime() + 1);
 /** The last seven days in China, today included. */
 const startOfWeek = (now: Date): Date => new Date(startOfDay(chinaDate(now)).getTime() - (length - 1) * day);
 
-/** A figure of the last seven days, with the seven days before and its course. */
-export async function readWeekFigure(db: Database, figure: WeekFigure, now: Date): Promise<WeekReading> {
+/** The share of mails that arrived, in tenths of a percent; `undefined` where none was tried within seven days. */
+async function readShare(db: Database, figure: WeekFigure, now: Date): Promise<WeekReading | undefined> {
+  const from = startOfWeek(now);
+  const before = new Date(from.getTime() - length * day);
+  const { rows: found } = await db.execute<{ number: number; delivered: number; tried: number }>(sql`
+    select floor(extract(epoch from at - ${from.toISOString()}::timestamptz) / 86400)::integer as number,
+      sum(delivered)::integer as delivered, sum(tried)::integer as tried
+    from (${sources[figure].rows(before, endOf(now), 'zh-CN')}) as sent group by number order by number`);
+  const shareOf = (some: typeof found) => {
+    const all = some.reduce((sum, one) => sum + one.tried, 0);
+    return all === 0 ? undefined : Math.round((1000 * some.reduce((sum, one) => sum + one.delivered, 0)) / all);
+  };
+  const week = found.filter(({ number }) => number >= 0);
+  const value = shareOf(week);
+  if (value === undefined) return undefined;
+  const previous = shareOf(found.filter(({ number }) => number < 0)) ?? value;
+  return { figure, value, of: null, previous, days: week.map((one) => shareOf([one]) ?? 0) };
+}
+
+/** A figure of the last seven days, with the seven days before and its course; none of a share of nothing. */
+export async function readWeekFigure(db: Database, figure: WeekFigure, now: Date): Promise<WeekReading | undefined> {
+  if (weekShares.has(figure)) return readShare(db, figure, now);
   const { rows, of } = sources[figure];
   const from = startOfWeek(now);
   const before = new Date(from.getTime() - length * day);

@@ -14,6 +14,10 @@ const rules: Readonly<Record<string, JobRules>> = {
   // The rows that were checked stay with the file, which has to be uploaded again.
   'contact-import': { retry: 'byHand', mayCancel: true, leavesHalf: true },
   'contact-export': { retry: 'byHand', mayCancel: true, leavesHalf: false },
+  'account-data': { retry: 'byHand', mayCancel: true, leavesHalf: false },
+  'client-data': { retry: 'byHand', mayCancel: true, leavesHalf: false },
+  // What is left goes with the next try; nobody stops half way.
+  'client-erasure': { retry: 'byHand', mayCancel: false, leavesHalf: false },
   // What was not sent is found again.
   invitations: { retry: 'byHand', mayCancel: false, leavesHalf: false },
   // A code has run out by then, and its text is not kept.

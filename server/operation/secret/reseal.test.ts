@@ -68,7 +68,7 @@ beforeAll(async () => {
     ...{ id: fileId, stockId, inquiryId, invitationId, sealed: seal('{}', sealing), bytes: 4, addedAt: now },
   });
   await storeOf().put(storedName(fileId), sealBytes(Buffer.from('text'), sealing));
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await rm(folder, { recursive: true });

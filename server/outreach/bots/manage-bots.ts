@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import type { Card } from '#server/platform/messages/robots/providers.ts';
-import { sealHook, unsealHook } from '#server/platform/messages/robots/seal-hook.ts';
+import { keepHook } from '#server/platform/messages/robots/seal-hook.ts';
 import type { BotCaller } from './bot-caller.ts';
 import { bots } from './tables.ts';
 
@@ -50,21 +50,18 @@ const audit = (tx: Database, { now: at, userId, stockId, address }: Actor, { act
  */
 export function saveBot(
   { db, secret }: { readonly db: Database; readonly secret: string },
-  { id, name, provider, webhook, secret: given, isEnabled }: BotRequest,
+  { id, name, isEnabled, ...hook }: BotRequest,
   actor: Actor,
 ): Promise<Bot> {
   const { stockId, now: updatedAt } = actor;
   return inCompany(db, stockId, async (tx) => {
     const before = id === undefined ? undefined : await lockBot(tx, stockId, id);
     if (!before && (await tx.$count(bots, eq(bots.stockId, stockId))) >= mostBots) throw new AppError('BOTS_USED_UP');
-    // Another provider has other addresses.
-    const kept = before?.provider === provider ? unsealHook(before.sealed, `company ${stockId}`, secret) : undefined;
-    const hook = { address: webhook ?? kept?.address ?? '', secret: given ?? kept?.secret ?? '' };
-    if (hook.address === '') throw fieldIssue('body.webhook', 'fieldRequired', actor.language);
+    const kept = keepHook(hook, { before, owner: `company ${stockId}`, secret });
+    if (!kept) throw fieldIssue('body.webhook', 'fieldRequired', actor.language);
     const values = {
-      ...{ name, provider, isEnabled, updatedAt, hasSecret: hook.secret !== '', hint: hook.address.slice(-4) },
-      sealed: sealHook(hook, `company ${stockId}`, secret),
-      ...(webhook !== undefined && { problem: null, blockedUntil: null }),
+      ...{ name, isEnabled, updatedAt, ...kept },
+      ...(hook.webhook !== undefined && { problem: null, blockedUntil: null }),
     };
     const [saved] = before
       ? await tx.update(bots).set(values).where(eq(bots.id, before.id)).returning()

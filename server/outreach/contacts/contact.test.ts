@@ -299,7 +299,7 @@ describe('a foreign contact', () => {
       ['contact.detail', (id) => ({ params: { id } })],
     ];
     const bare = (answer: Awaited<ReturnType<TestApp['call']>>) => {
-      const { date: _date, ...headers } = answer.headers;
+      const { date: _date, 'x-request-id': _headerId, ...headers } = answer.headers;
       const { requestId: _requestId, ...body } = answer.json();
       return { status: answer.statusCode, headers, body };
     };

@@ -1,9 +1,10 @@
-import { type ModuleCode, moduleStateOf } from '#contract/clients/module-table.ts';
+import { moduleStateOf } from '#contract/clients/module-table.ts';
 import type { Element } from '#contract/codes/elements.ts';
+import type { ModuleCode } from '#contract/codes/modules.ts';
 import type { ReportKind } from '#contract/insight/reports.ts';
 import type { Found, FoundGroup } from '#contract/outreach/finder.ts';
 import type { FindKind } from '#contract/outreach/finder-kinds.ts';
-import { listModuleEnds } from '#server/clients/modules/queries.ts';
+import { listModuleEnds } from '#server/identity/companies/module-ends.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
 import { findArticles, findClients, findCompanies, findContacts, findPeople, findReports } from './queries.ts';

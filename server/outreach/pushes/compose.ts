@@ -15,6 +15,7 @@ import { readSettings } from '#server/insight/settings/service.ts';
 import { chinaDate, chinaOffset } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { windowUntil } from '#server/platform/days.ts';
+import type { Card } from '#server/platform/messages/robots/providers.ts';
 import { readDigestFigures } from './digest-figures.ts';
 import { hasModule } from './has-module.ts';
 import { leavingUrl, preferencesUrl } from './leaving-url.ts';
@@ -211,10 +212,30 @@ export async function writeMail(
   });
 }
 
-/** A mail as it would be sent at this moment. */
+/** Headlines on a card in a group chat: who wants more follows its link. */
+const mostHeadlines = 3;
+
+/** The digest as a card in a group chat. */
+export function cardOf(
+  { foreword, language }: Pick<PushContent, 'foreword' | 'language'>,
+  { articles: chosen, searches }: Gathered,
+  { title, url }: { readonly title: string; readonly url?: string | undefined },
+): Card {
+  const found = [...chosen, ...searches.flatMap((search) => search.articles)];
+  return {
+    title,
+    foreword,
+    headlines: found.slice(0, mostHeadlines).map(({ article }) => article.title),
+    url,
+    language,
+  };
+}
+
+/** A mail as it would be sent at this moment, and the card beside it. */
 export async function composeMail(db: Database, content: PushContent, composing: Composing, deps: ComposeDeps) {
   const gathered = await gatherDigest(db, content, composing, deps);
-  return { mail: await writeMail(db, content, gathered, composing, deps), hasContent: isFilled(gathered) };
+  const mail = await writeMail(db, content, gathered, composing, deps);
+  return { mail, card: cardOf(content, gathered, { title: mail.subject }), hasContent: isFilled(gathered) };
 }
 
 /** The published ones of the chosen articles, in their order. */

@@ -7,14 +7,13 @@ import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { insertMany } from '#server/platform/database/insert-many.ts';
 import { windowUntil } from '#server/platform/days.ts';
-import type { Card } from '#server/platform/messages/robots/providers.ts';
 import {
   articleIdsOf,
   type ComposeDeps,
+  cardOf,
   chooseArticles,
   gatherDigest,
   isFilled,
-  listArticleTitles,
   listArticleVersions,
   period,
   writeMail,
@@ -63,8 +62,7 @@ export async function freezePush(
   // With a rhythm the foreword is the same each time, and says nothing new.
   if (!isFilled(gathered) && (push.foreword === '' || push.rhythm)) return 'PUSH_EMPTY';
   const { fromName: from, subject, html, text } = mail;
-  const card =
-    robots.length === 0 ? undefined : await writeCard(tx, { ...content, subject, articleIds }, now, counted.webUrl);
+  const card = robots.length === 0 ? undefined : cardOf(content, gathered, { title: subject, url: counted.webUrl });
   const frozen = { from, subject, html, text, card, articleVersions: await listArticleVersions(tx, articleIds) };
   await insertLinks(tx, push, counted.links);
   await insertMany(
@@ -87,17 +85,6 @@ export async function freezePush(
 /** One that comes again and again says of which day it is. */
 const subjectOf = ({ subject, rhythm }: StoredPush, now: Date) =>
   rhythm ? `${subject} ${chinaDate(now).slice(5)}` : subject;
-
-/** The digest as a card in a group chat. */
-async function writeCard(
-  tx: Database,
-  { subject: title, foreword, articleIds, language }: StoredPush,
-  now: Date,
-  url: string | undefined,
-): Promise<Card> {
-  const articles = await listArticleTitles(tx, articleIds, { now, language });
-  return { title, foreword, headlines: articles.map((article) => article.title), url, language };
-}
 
 /** The address of the same digest on the web; nothing where it has no articles. */
 async function shareDigest(

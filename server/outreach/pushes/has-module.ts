@@ -1,5 +1,6 @@
-import { type ModuleCode, moduleStateOf } from '#contract/clients/module-table.ts';
-import { listModuleEnds } from '#server/clients/modules/queries.ts';
+import { moduleStateOf } from '#contract/clients/module-table.ts';
+import type { ModuleCode } from '#contract/codes/modules.ts';
+import { listModuleEnds } from '#server/identity/companies/module-ends.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** Whether the company has the module now; one that is no client, such as the operator's own, needs none. */

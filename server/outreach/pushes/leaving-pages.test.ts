@@ -34,7 +34,7 @@ beforeAll(async () => {
     .values({ stockId, pushId: push?.id ?? 0, contactId, ...person, changedAt })
     .returning();
   token = delivery?.leavingToken ?? '';
-}, 60_000);
+});
 afterAll(() => t.close());
 
 const readContact = async () => (await t.db.select().from(contacts).where(eq(contacts.id, contactId)))[0];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { apiBase } from '#contract/endpoints.ts';
 import { pushLinkPath } from '#contract/outreach/push-rules.ts';
 import type { PushLink } from '#contract/outreach/pushes.ts';
@@ -59,7 +59,7 @@ export function listLinks(db: Database, stockId: number, pushId: number): Promis
   return db
     .select({ label: pushLinks.label, url: pushLinks.url, clicks: pushLinks.clicks })
     .from(pushLinks)
-    .where(sql`${eq(pushLinks.stockId, stockId)} and ${eq(pushLinks.pushId, pushId)}`)
+    .where(and(eq(pushLinks.stockId, stockId), eq(pushLinks.pushId, pushId)))
     .orderBy(asc(pushLinks.number));
 }
 

@@ -5,6 +5,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import { rowRangeOf, totalFromLastPage } from '#server/platform/lists/outline.ts';
 import { maskAddress } from '#server/platform/messages/delivery-failure.ts';
+import type { Card } from '#server/platform/messages/robots/providers.ts';
 import { listArticleTitles } from './compose.ts';
 import { listCompaniesById } from './digest-figures.ts';
 import { listLinks } from './links.ts';
@@ -91,12 +92,15 @@ async function readPaused(db: Database, { state, stockId, id }: StoredPush, now:
   }));
 }
 
+/** A card as its preview shows it. */
+export const wireCard = ({ title, foreword, headlines }: Card) => ({ title, foreword, headlines: [...headlines] });
+
 /** The mail as it was frozen. Throws NOT_FOUND, also for one that is not frozen. */
 export async function readFrozen(db: Database, id: number, stockId: number): Promise<PushPreview> {
   const push = await inCompany(db, stockId, (tx) => findPush(tx, stockId, id));
   if (!push?.frozen) throw new AppError('NOT_FOUND');
-  const { from, subject, html, text } = push.frozen;
-  return { from, subject, html, text, bytes: Buffer.byteLength(html) };
+  const { from, subject, html, text, card } = push.frozen;
+  return { from, subject, html, text, card: card ? wireCard(card) : null, bytes: Buffer.byteLength(html) };
 }
 
 export function readDeliveries(db: Database, asked: SortedDeliveries & Page, { stockId }: Pick<Actor, 'stockId'>) {

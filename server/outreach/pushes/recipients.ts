@@ -1,13 +1,14 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { ArticleCategory } from '#contract/content/articles.ts';
+import type { ReportKind } from '#contract/insight/reports.ts';
 import type { ExclusionReason } from '#contract/outreach/push-rules.ts';
 import type { PushRecipients, RecipientCount } from '#contract/outreach/pushes.ts';
+import { periodOf } from '#server/insight/reports/periods.ts';
 import { bots } from '#server/outreach/bots/tables.ts';
 import { holding, present, withdrawn } from '#server/outreach/contacts/list-queries.ts';
 import { contactGroups, contacts } from '#server/outreach/contacts/tables.ts';
 import { chinaDate, startOfDay } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { addDays } from '#server/platform/days.ts';
 import { pushDeliveries, suppressedAddresses } from './tables.ts';
 
 /** The number of a push that is not there yet. */
@@ -33,9 +34,8 @@ export const topicsAsSql = (topics: readonly ArticleCategory[]): SQL => sql`${sq
 
 /** Since when a mail counts for somebody who wants one a week or a month: by the weeks and months of China. */
 function beginsOf(now: Date) {
-  const today = chinaDate(now);
-  const monday = addDays(today, -((new Date(today).getUTCDay() + 6) % 7));
-  return { week: startOfDay(monday), month: startOfDay(`${today.slice(0, 7)}-01`) };
+  const begin = (kind: ReportKind) => startOfDay(periodOf(kind, chinaDate(now)).from);
+  return { week: begin('weekly'), month: begin('monthly') };
 }
 
 /** Whether a contact who wants little has had a mail of another push already, or is about to. */

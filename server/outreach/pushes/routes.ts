@@ -23,7 +23,7 @@ import { followLink } from './links.ts';
 import { sweepPaces } from './pace.ts';
 import { PushSender } from './push-sender.ts';
 import { countPushes } from './queries.ts';
-import { readDeliveries, readFrozen, readPush, readPushes } from './read-pushes.ts';
+import { readDeliveries, readFrozen, readPush, readPushes, wireCard } from './read-pushes.ts';
 import { areOwn, countRecipients } from './recipients.ts';
 import { ReportDoor } from './report-door.ts';
 import { actOnPush, decideUnknown, type PushDeps, removePush, savePush, schedulePush } from './save-push.ts';
@@ -76,8 +76,8 @@ export function pushFeature(platform: Platform, { readBrand, findCut }: Pick<Com
           return countRecipients(tx, stockId, { ...body, now });
         }),
       'push.preview': async ({ body }, { actor }) => {
-        const { mail } = await composeMail(db, body, actor, deps);
-        return { ...mail, from: mail.fromName, bytes: Buffer.byteLength(mail.html) };
+        const { mail, card } = await composeMail(db, body, actor, deps);
+        return { ...mail, card: wireCard(card), from: mail.fromName, bytes: Buffer.byteLength(mail.html) };
       },
       'push.frozen': ({ params }, { actor }) => readFrozen(db, params.id, actor.stockId),
       'push.test': async ({ body }, { actor }) => {

@@ -1,6 +1,8 @@
 import type { Language } from '#contract/language.ts';
+import { blockClass, type DigestBlock } from '#contract/outreach/push-rules.ts';
 import type { DigestChart, DigestCompany, DigestFigure, DigestWord } from '#contract/outreach/sharing.ts';
 import type { WrittenMail } from '#server/platform/messages/mail/notice.ts';
+import type { Row } from '#server/platform/messages/mail/parts.ts';
 import { digestTexts as english } from './locales/en.ts';
 import { digestTexts as chinese } from './locales/zh-CN.ts';
 
@@ -63,27 +65,41 @@ export async function writeDigest(digest: Digest): Promise<WrittenMail> {
       ...{ title, url, text: summary, note: fill(texts.source, { source: sourceName, time }) },
       isLast: index === length - 1,
     });
+  // The preview finds the rows of a block by their class.
+  const inBlock = (block: DigestBlock, rows: readonly Row[]) => parts.inClass(blockClass(block), rows);
   const rows = [
     parts.heading(digest.subject),
-    ...paragraphsOf(foreword).map(parts.paragraph),
-    ...(figures.length > 0 ? [parts.figureStrip(figures)] : []),
-    ...(chart
-      ? [
-          parts.section(texts.chart, fill(texts.chartScope, { days: String(chart.days) })),
-          parts.picture({ ...chart, alt: chartSays(digest, texts) }),
-          parts.ends(chart.from, chart.until),
-          parts.smallPrint(chartSays(digest, texts)),
-        ]
-      : []),
-    ...(articles.length > 0 ? [parts.section(texts.articles), ...articles.map(entryOf)] : []),
-    ...searches.flatMap(({ name, articles: found }) => [parts.section(name, texts.searched), ...found.map(entryOf)]),
-    ...(companies.length > 0
-      ? [
-          parts.section(texts.companies, texts.companiesScope),
-          parts.ranking(companiesOf(digest, texts), { isNumbered: false }),
-        ]
-      : []),
-    ...(words.length > 0 ? [parts.section(texts.hotWords), parts.ranking(rankOf(digest, texts))] : []),
+    ...inBlock('foreword', paragraphsOf(foreword).map(parts.paragraph)),
+    ...inBlock('figures', figures.length > 0 ? [parts.figureStrip(figures)] : []),
+    ...inBlock(
+      'chart',
+      chart
+        ? [
+            parts.section(texts.chart, fill(texts.chartScope, { days: String(chart.days) })),
+            parts.picture({ ...chart, alt: chartSays(digest, texts) }),
+            parts.ends(chart.from, chart.until),
+            parts.smallPrint(chartSays(digest, texts)),
+          ]
+        : [],
+    ),
+    ...inBlock('articles', articles.length > 0 ? [parts.section(texts.articles), ...articles.map(entryOf)] : []),
+    ...inBlock(
+      'searches',
+      searches.flatMap(({ name, articles: found }) => [parts.section(name, texts.searched), ...found.map(entryOf)]),
+    ),
+    ...inBlock(
+      'companies',
+      companies.length > 0
+        ? [
+            parts.section(texts.companies, texts.companiesScope),
+            parts.ranking(companiesOf(digest, texts), { isNumbered: false }),
+          ]
+        : [],
+    ),
+    ...inBlock(
+      'hotWords',
+      words.length > 0 ? [parts.section(texts.hotWords), parts.ranking(rankOf(digest, texts))] : [],
+    ),
     ...(webUrl ? [parts.bareButton({ label: texts.web, url: webUrl })] : []),
   ];
   const foot = [

@@ -50,7 +50,7 @@ beforeAll(async () => {
   await new SendingGuard({ database: source, config: { dataDir: folder, installationId: undefined } }).isHeld();
   plain = at('plain.backup');
   await write(plain);
-}, 60_000);
+});
 afterAll(async () => {
   await source.close();
   await rm(folder, { recursive: true });

@@ -89,6 +89,7 @@ const notTheirs = [
   'article_event',
   'audit_entry',
   'client',
+  'client_erasure',
   'company',
   'company_day',
   'event_correction',

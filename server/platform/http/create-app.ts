@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Drain } from '#server/platform/drain.ts';
@@ -8,6 +7,7 @@ import type { PlatformConfig } from '#server/platform/platform.ts';
 import { createServer } from './create-server.ts';
 import { replyToMalformedUrl, replyWithError } from './error-answer.ts';
 import { readQuery } from './read-query.ts';
+import { requestNames } from './request-id.ts';
 
 interface AppOptions {
   readonly config: Pick<PlatformConfig, 'logLevel' | 'trustProxy' | 'keepAliveSeconds'>;
@@ -22,10 +22,15 @@ interface AppOptions {
 
 /** Fastify with our request ids, log, errors and query parser; validation and serialisation are the binder's. */
 export function createApp({ config, drain, logTo, headers, answerFirst }: AppOptions): FastifyInstance {
+  const { idOf, traceOf } = requestNames(config.trustProxy);
   const app = Fastify({
     logger: loggerOptions({ level: config.logLevel, stream: logTo }),
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: idOf,
+    childLoggerFactory: (logger, bindings, options, request) => {
+      const trace = traceOf(request);
+      return logger.child(trace === undefined ? bindings : { ...bindings, trace }, options);
+    },
     trustProxy: config.trustProxy ?? false,
     forceCloseConnections: 'idle',
     // Signed values stand in paths (docs/product/identity.md, "Unified login") and are longer than what Fastify takes
@@ -46,8 +51,8 @@ export function createApp({ config, drain, logTo, headers, answerFirst }: AppOpt
   app.setNotFoundHandler(() => {
     throw new AppError('NOT_FOUND');
   });
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id);
     done();
   });
   return app;

@@ -11,6 +11,9 @@ const unfinished: JobState[] = ['waiting', 'running'];
 export interface JobOwner {
   readonly stockId?: number;
   readonly userId?: number;
+  /** What it is about, by number, and in words without anything personal. */
+  readonly subjectId?: number;
+  readonly subject?: string;
 }
 
 export async function insertJob(

@@ -29,7 +29,8 @@ const grants: Readonly<Record<Role, (element: Element) => boolean>> = {
     isOf(['home', 'article', 'source', 'site', 'manual', 'feed', 'review', 'evaluation', 'indicator', 'setting'])(
       element,
     ),
-  ADMIN_SALESMAN: (element) => element === 'inquiry:view' || isOf(['home', 'client', 'lead'])(element),
+  ADMIN_SALESMAN: (element) =>
+    element === 'inquiry:view' || (element !== 'client:data' && isOf(['home', 'client', 'lead'])(element)),
   // Inquiries of other buyers that are for a chosen few stay theirs.
   ADMIN_BUYER: (element) => element !== 'inquiry:all' && isOf(['home', 'supplier', 'inquiry'])(element),
   CLIENT_ADMIN: (element) =>

@@ -201,6 +201,7 @@ const groups: readonly Group[] = [
           'client:module': ['开通模块', 'Open modules'],
           'client:export': ['导出', 'Export'],
           'client:invite': ['邀请成员', 'Invite people'],
+          'client:data': ['导出与擦除全部数据', 'Export and erase all data'],
         },
       },
       {

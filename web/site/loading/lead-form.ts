@@ -8,6 +8,7 @@ import { wireTexts } from '#contract/texts/texts.ts';
 import type { IssueKey } from '#contract/texts/wire-texts.ts';
 import type { LeadDoneData, LeadFormData, LeadIssues } from '../lead-form/lead-form-data.ts';
 import { type LoadContext, PageMoved } from './page-loader.ts';
+import { codeOf } from './refusal.ts';
 import { companyTexts } from './texts.ts';
 
 /** Messages for validation in the browser. */
@@ -105,7 +106,7 @@ export async function loadLeadDone(
       action: formPaths[kind],
     };
   } catch (error) {
-    if (codeOf(error) === 'NOT_FOUND' || codeOf(error) === 'INVALID_REQUEST') return null;
+    if ((codeOf(error) as ErrorCode | undefined) === 'NOT_FOUND' || codeOf(error) === 'INVALID_REQUEST') return null;
     throw error;
   }
 }
@@ -133,7 +134,7 @@ async function handIn({ call, language }: LoadContext, kind: LeadKind, sent: URL
       : call('lead.sendMessage', { body }));
     throw new PageMoved(`${formPaths[kind]}?receipt=${encodeURIComponent(receipt)}`);
   } catch (error) {
-    const code = codeOf(error);
+    const code = codeOf(error) as ErrorCode | undefined;
     const status = code === 'INVALID_REQUEST' ? 422 : code && refusals[code];
     if (status === undefined || code === undefined) throw error;
     const issues = code === 'INVALID_REQUEST' ? issuesOf(error) : {};
@@ -146,10 +147,6 @@ async function handIn({ call, language }: LoadContext, kind: LeadKind, sent: URL
       keepForm: code !== 'FORM_EXPIRED' && body.form !== '',
     };
   }
-}
-
-function codeOf(error: unknown): ErrorCode | undefined {
-  return error instanceof Error && 'code' in error ? (error.code as ErrorCode) : undefined;
 }
 
 /** Messages of a refusal by field; paths start with the part of the request. */

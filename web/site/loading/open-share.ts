@@ -1,5 +1,6 @@
 import type { OpenedShare, ShareKind } from '#contract/outreach/sharing.ts';
 import type { LoadContext } from './page-loader.ts';
+import { codeOf } from './refusal.ts';
 
 type ShareOf<Kind extends ShareKind> = Extract<OpenedShare, { kind: Kind }>;
 
@@ -31,7 +32,7 @@ export async function openShareOf<Kind extends ShareKind>(
 }
 
 function outcomeOf(error: unknown, password: string | undefined) {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = codeOf(error);
   switch (code) {
     case 'SHARE_ENDED':
       return { state: 'ended' } as const;

@@ -1,3 +1,5 @@
+import { codeOf } from './refusal.ts';
+
 /** Why a record cannot be shown: not found, or withdrawn. */
 export type Missing = 'unknown' | 'gone';
 
@@ -18,7 +20,7 @@ export async function loadRecord<T>(
   try {
     return await find(id);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const code = codeOf(error);
     if (code === 'NOT_FOUND') return 'unknown';
     if (code === 'GONE') return 'gone';
     throw error;

@@ -10,6 +10,16 @@ export interface Refusal {
   readonly text: string;
 }
 
+/** The code of a refused call; `undefined` for what is none. */
+export const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+/** `null` for a link that leads nowhere by now, or never did; throws any other error. */
+export function nullWhereEnded(error: unknown): null {
+  const code = codeOf(error);
+  if (code === 'SHARE_ENDED' || code === 'INVALID_REQUEST') return null;
+  throw error;
+}
+
 /** Message of a call that was too expensive or rate-limited; `undefined` for other errors. */
 export function refusalOf(error: unknown, language: Language): Refusal | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;

@@ -15,6 +15,7 @@ import { recovery as englishRecovery } from '../locales/en/recovery.ts';
 import { search as englishSearch } from '../locales/en/search.ts';
 import { setup as englishSetup } from '../locales/en/setup.ts';
 import { sharing as englishSharing } from '../locales/en/sharing.ts';
+import { stories as englishStories } from '../locales/en/stories.ts';
 import { unfilled as englishUnfilled } from '../locales/en/unfilled.ts';
 import { account as chineseAccount } from '../locales/zh-CN/account.ts';
 import { auth as chineseAuth } from '../locales/zh-CN/auth.ts';
@@ -32,6 +33,7 @@ import { recovery as chineseRecovery } from '../locales/zh-CN/recovery.ts';
 import { search as chineseSearch } from '../locales/zh-CN/search.ts';
 import { setup as chineseSetup } from '../locales/zh-CN/setup.ts';
 import { sharing as chineseSharing } from '../locales/zh-CN/sharing.ts';
+import { stories as chineseStories } from '../locales/zh-CN/stories.ts';
 import { unfilled as chineseUnfilled } from '../locales/zh-CN/unfilled.ts';
 
 type InBoth<Texts> = Readonly<Record<Language, Texts>>;
@@ -48,6 +50,7 @@ export const contentTexts: InBoth<typeof chineseContent> = { 'zh-CN': chineseCon
 export const unfilledTexts: InBoth<typeof chineseUnfilled> = { 'zh-CN': chineseUnfilled, en: englishUnfilled };
 export const explainTexts: InBoth<typeof chineseExplain> = { 'zh-CN': chineseExplain, en: englishExplain };
 export const searchTexts: InBoth<typeof chineseSearch> = { 'zh-CN': chineseSearch, en: englishSearch };
+export const storyTexts: InBoth<typeof chineseStories> = { 'zh-CN': chineseStories, en: englishStories };
 export const sharingTexts: InBoth<typeof chineseSharing> = { 'zh-CN': chineseSharing, en: englishSharing };
 export const baExplorerTexts: InBoth<typeof chineseBaExplorer> = { 'zh-CN': chineseBaExplorer, en: englishBaExplorer };
 export const recoveryTexts: InBoth<typeof chineseRecovery> = { 'zh-CN': chineseRecovery, en: englishRecovery };

@@ -20,7 +20,7 @@ export const articlesEn: typeof articlesZhCN = {
     write: 'New article',
     import: 'Import',
     sources: 'Sources',
-    total: '{{count}} articles',
+    total: 'Articles: {{count}}',
     totalMany: '{{count}}+ articles',
     emptyTitle: 'No articles yet',
     emptyText: 'Write one, import an Excel file, or add an RSS address under Feeds.',

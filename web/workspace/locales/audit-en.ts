@@ -3,7 +3,7 @@ import type { Texts } from './texts.ts';
 export const auditEn: Pick<Texts, 'audit'> = {
   audit: {
     list: 'Audit log',
-    total: '{{count}} entries',
+    total: 'Entries: {{count}}',
     totalMost: 'More than {{count}} entries. Please narrow your search.',
     time: 'Time',
     action: 'Action',

@@ -7,7 +7,7 @@ export const clientsEn: typeof clientsZhCN = {
     list: 'Clients',
     search: 'Search clients',
     searchPlaceholder: 'Company name or code',
-    byModules: 'Filter by modules',
+    byModules: 'Modules',
     allModules: 'All clients',
     filters: {
       requested: 'With open requests',
@@ -59,6 +59,7 @@ export const clientsEn: typeof clientsZhCN = {
       contacts: 'Contacts',
       peers: 'Peers',
       changes: 'Changes',
+      data: 'Data',
     },
     since: 'Client since {{time}}',
     change: 'Change expiry',

@@ -27,6 +27,7 @@ export const en: FirstTexts = {
     pageOpened: 'Opened: {{title}}',
   },
   account: {
+    data: 'Account data',
     changePassword: 'Change password',
     logout: 'Log out',
     loggedOut: 'Signed out',
@@ -41,6 +42,7 @@ export const en: FirstTexts = {
   pages: {
     article: 'Article',
     story: 'Story',
+    source: 'Source',
   },
   form: {
     failed: 'Not sent: {{reason}}. What you typed is still here.',

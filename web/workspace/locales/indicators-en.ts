@@ -11,7 +11,7 @@ export const indicatorsEn: typeof indicatorsZhCN = {
     period: 'Period',
     search: 'Search companies',
     searchPlaceholder: 'Name, short name or stock code',
-    byState: 'Filter by scores',
+    byState: 'Scores',
     allStates: 'All companies',
     states: { yes: 'With scores', no: 'Without scores' },
     company: 'Company',

@@ -9,7 +9,7 @@ export const indicatorsZhCN = {
     period: '评价期间',
     search: '搜索公司',
     searchPlaceholder: '名称、简称或证券代码',
-    byState: '按录入情况筛选',
+    byState: '录入情况',
     allStates: '全部公司',
     states: { yes: '已有得分', no: '没有得分' },
     company: '公司',

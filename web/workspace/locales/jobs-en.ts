@@ -28,6 +28,9 @@ export const jobsEn: Pick<Texts, 'jobs'> = {
     kinds: {
       'contact-import': 'Check imported contacts',
       'contact-export': 'Export contacts',
+      'account-data': 'Export account data',
+      'client-data': 'Export client data',
+      'client-erasure': 'Erase client data',
       invitations: 'Send invitations',
       message: 'Send a code',
       delivery: 'Send mail and SMS',
@@ -79,7 +82,7 @@ export const jobsEn: Pick<Texts, 'jobs'> = {
     cancelYes: 'Cancel the job',
     cancelNo: 'Go on',
     cancelled: 'Cancelled',
-    total: '{{count}} jobs',
+    total: 'Jobs: {{count}}',
     totalMost: 'At least {{count}} jobs',
     emptyTitle: 'No jobs yet',
     emptyText: 'Imports, exports, messages, feeds and other background work are listed here for 30 days.',

@@ -26,6 +26,9 @@ export const jobsZhCN = {
     kinds: {
       'contact-import': '检查导入的联系人',
       'contact-export': '导出联系人',
+      'account-data': '导出账号数据',
+      'client-data': '导出客户数据',
+      'client-erasure': '擦除客户数据',
       invitations: '发送邀请',
       message: '发送验证码',
       delivery: '寄送邮件与短信',

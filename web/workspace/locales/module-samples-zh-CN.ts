@@ -1,4 +1,4 @@
-import type { ModuleCode } from '#contract/clients/module-table.ts';
+import type { ModuleCode } from '#contract/codes/modules.ts';
 
 /** A sample table: the first column is the row's heading. */
 export interface SampleSheet {

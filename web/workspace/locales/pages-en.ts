@@ -1,6 +1,8 @@
+import { accountDataEn } from './account-data-en.ts';
 import { alertsEn } from './alerts-en.ts';
 import { articlesEn } from './articles-en.ts';
 import { auditEn } from './audit-en.ts';
+import { clientDataEn } from './client-data-en.ts';
 import { clientsEn } from './clients-en.ts';
 import { companiesEn } from './companies-en.ts';
 import { contactImportEn } from './contact-import-en.ts';
@@ -27,6 +29,7 @@ import { reportsEn } from './reports-en.ts';
 import { rolesEn } from './roles-en.ts';
 import { settingEn } from './setting-en.ts';
 import { simulatorEn } from './simulator-en.ts';
+import { sourcePageEn } from './source-page-en.ts';
 import { sourcesEn } from './sources-en.ts';
 import { statusEn } from './status-en.ts';
 import { storiesEn } from './stories-en.ts';
@@ -38,9 +41,11 @@ import { usersEn } from './users-en.ts';
 import { versionsEn } from './versions-en.ts';
 
 export const pagesEn: PageTexts = {
+  ...accountDataEn,
   ...alertsEn,
   ...articlesEn,
   ...auditEn,
+  ...clientDataEn,
   ...clientsEn,
   ...companiesEn,
   ...contactImportEn,
@@ -70,6 +75,7 @@ export const pagesEn: PageTexts = {
   ...simulatorEn,
   ...sourcesEn,
   ...statusEn,
+  ...sourcePageEn,
   ...storiesEn,
   ...suppliersEn,
   ...uploadsEn,

@@ -1,6 +1,8 @@
+import { accountDataZhCN } from './account-data-zh-CN.ts';
 import { alertsZhCN } from './alerts-zh-CN.ts';
 import { articlesZhCN } from './articles-zh-CN.ts';
 import { auditZhCN } from './audit-zh-CN.ts';
+import { clientDataZhCN } from './client-data-zh-CN.ts';
 import { clientsZhCN } from './clients-zh-CN.ts';
 import { companiesZhCN } from './companies-zh-CN.ts';
 import { contactImportZhCN } from './contact-import-zh-CN.ts';
@@ -27,6 +29,7 @@ import { reportsZhCN } from './reports-zh-CN.ts';
 import { rolesZhCN } from './roles-zh-CN.ts';
 import { settingZhCN } from './setting-zh-CN.ts';
 import { simulatorZhCN } from './simulator-zh-CN.ts';
+import { sourcePageZhCN } from './source-page-zh-CN.ts';
 import { sourcesZhCN } from './sources-zh-CN.ts';
 import { statusZhCN } from './status-zh-CN.ts';
 import { storiesZhCN } from './stories-zh-CN.ts';
@@ -38,9 +41,11 @@ import { versionsZhCN } from './versions-zh-CN.ts';
 
 /** Texts of all pages but those that one begins with (zh-CN.ts): they come with the first of these pages. */
 export const pagesZhCN = {
+  ...accountDataZhCN,
   ...alertsZhCN,
   ...articlesZhCN,
   ...auditZhCN,
+  ...clientDataZhCN,
   ...clientsZhCN,
   ...companiesZhCN,
   ...contactImportZhCN,
@@ -70,6 +75,7 @@ export const pagesZhCN = {
   ...simulatorZhCN,
   ...sourcesZhCN,
   ...statusZhCN,
+  ...sourcePageZhCN,
   ...storiesZhCN,
   ...suppliersZhCN,
   ...uploadsZhCN,

@@ -6,7 +6,7 @@ export const quoteInvitationsEn: typeof quoteInvitationsZhCN = {
     list: 'Invitations to quote',
     search: 'Search invitations',
     searchPlaceholder: 'Title or number',
-    byState: 'Filter by state',
+    byState: 'State',
     allStates: 'All states',
     total: 'Invitations: {{count}}',
     inquiry: 'Inquiry',

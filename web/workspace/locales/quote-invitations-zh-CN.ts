@@ -4,7 +4,7 @@ export const quoteInvitationsZhCN = {
     list: '报价邀请列表',
     search: '搜索报价邀请',
     searchPlaceholder: '标题或编号',
-    byState: '按状态筛选',
+    byState: '状态',
     allStates: '全部状态',
     total: '共 {{count}} 份',
     inquiry: '询价',

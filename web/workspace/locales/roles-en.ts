@@ -61,6 +61,7 @@ export const rolesEn: Pick<Texts, 'roles'> = {
     comma: ', ',
     opened: 'Open now: {{names}}',
     leaves: 'Cannot go on with: {{what}}',
+    handOverOf: 'Hand over what belongs to {{name}}',
     loses: 'Loses: {{names}}',
     and: ', ',
     used: 'last active {{time}}',
@@ -74,6 +75,7 @@ export const rolesEn: Pick<Texts, 'roles'> = {
     when: 'The next request follows it, and open pages catch up within 30 seconds.',
     kinds: { operator: 'Operator', client: 'Clients' },
     kindTags: { operator: 'Operator role', client: 'Client role' },
+    wholeSection: 'Whole section: {{section}}',
     sections: {
       home: 'Home',
       insight: 'Business Analytics',
@@ -137,6 +139,10 @@ export const rolesEn: Pick<Texts, 'roles'> = {
       'client-module': { name: 'Open modules', allows: 'Open, renew or close a client’s modules' },
       'client-invite': { name: 'Invite people of clients', allows: 'Invite into a client, send again, revoke' },
       'client-export': { name: 'Export clients', allows: 'Download the list of clients as Excel' },
+      'client-data': {
+        name: 'Export and erase all data',
+        allows: 'Take away all data of a client that leaves, and erase it for good',
+      },
       'lead-view': { name: 'Leads', allows: 'See trial requests and messages' },
       'lead-handle': { name: 'Handle leads', allows: 'Change their state, write notes' },
       'lead-export': { name: 'Export leads', allows: 'Download the list of leads as Excel' },

@@ -59,6 +59,7 @@ export const rolesZhCN = {
     comma: '，',
     opened: '正打开着：{{names}}',
     leaves: '接着做不了：{{what}}',
+    handOverOf: '把{{name}}名下的交给别人',
     loses: '失去：{{names}}',
     and: '、',
     used: '{{time}} 用过',
@@ -72,6 +73,7 @@ export const rolesZhCN = {
     when: '保存后下一次请求就按新的算，打开着的页面在 30 秒内跟上。',
     kinds: { operator: '运营', client: '企业' },
     kindTags: { operator: '运营角色', client: '企业角色' },
+    wholeSection: '整组：{{section}}',
     sections: {
       home: '首页',
       insight: '商业分析 BA',
@@ -129,6 +131,7 @@ export const rolesZhCN = {
       'client-module': { name: '开通模块', allows: '开通、续期或关闭客户的模块' },
       'client-invite': { name: '邀请客户成员', allows: '邀请人加入客户，重新发送、撤回' },
       'client-export': { name: '导出客户', allows: '把客户列表下载为 Excel' },
+      'client-data': { name: '导出与擦除全部数据', allows: '客户离开时导出其全部数据，并可永久擦除' },
       'lead-view': { name: '线索', allows: '看试用申请与留言' },
       'lead-handle': { name: '处理线索', allows: '改状态、写跟进' },
       'lead-export': { name: '导出线索', allows: '把线索列表下载为 Excel' },

@@ -28,6 +28,7 @@ export const zhCN = {
   },
   account: {
     changePassword: '修改密码',
+    data: '账号数据',
     logout: '退出登录',
     loggedOut: '退出登录',
   },
@@ -41,6 +42,7 @@ export const zhCN = {
   pages: {
     article: '报道正文',
     story: '报道',
+    source: '来源',
   },
   form: {
     failed: '没有提交成功：{{reason}}。填写的内容都还在。',

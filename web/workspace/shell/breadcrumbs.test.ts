@@ -17,7 +17,7 @@ function node(id: number, name: string, path: string, children: MenuNode[] = [])
 }
 
 const tree = [node(1, '工作台', '/home'), node(2, '客户管理', '/clients', [node(3, '联系人', '/contacts')])];
-const texts = { home: '首页', article: '报道正文', story: '报道' };
+const texts = { home: '首页', article: '报道正文', story: '报道', source: '来源' };
 
 describe('breadcrumbs', () => {
   it('put a story below the Explorer, wherever that is', () => {

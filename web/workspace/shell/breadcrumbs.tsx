@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { isStoryPath, normalizePath, publicPaths, workspacePaths } from '#contract/paths.ts';
+import { isSourcePath, isStoryPath, normalizePath, publicPaths, workspacePaths } from '#contract/paths.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import type { MenuNode } from '#web/workspace/identity/permissions/menu-tree.ts';
 import { trailTo } from '#web/workspace/identity/permissions/menu-tree.ts';
@@ -19,12 +19,12 @@ export interface Crumb {
 export function crumbsFor(
   tree: readonly MenuNode[],
   pathname: string,
-  texts: { readonly home: string; readonly article: string; readonly story: string },
+  texts: { readonly home: string; readonly article: string; readonly story: string; readonly source: string },
 ): Crumb[] {
   const start: Crumb = { key: 'start', title: texts.home, to: publicPaths.root };
   const isArticle = normalizePath(pathname) === workspacePaths.articleDetail;
   const isStory = isStoryPath(pathname);
-  const below = isArticle ? texts.article : isStory ? texts.story : undefined;
+  const below = isArticle ? texts.article : isStory ? texts.story : isSourcePath(pathname) ? texts.source : undefined;
   const trail = trailTo(tree, isArticle ? workspacePaths.home : pathname);
   const steps = trail.map((node, index): Crumb => {
     const isPage = index === trail.length - 1 && below === undefined;
@@ -41,6 +41,7 @@ export function Breadcrumbs() {
     home: t('shell.home'),
     article: t('pages.article'),
     story: t('pages.story'),
+    source: t('pages.source'),
   });
   return (
     <nav aria-label={t('shell.breadcrumbs')} className={styles.nav}>

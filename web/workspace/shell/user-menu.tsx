@@ -2,6 +2,7 @@ import { Dropdown, type MenuProps } from 'antd';
 import {
   ArrowLeftRight,
   ChevronDown,
+  FileUser,
   KeyRound,
   LogOut,
   Mail,
@@ -19,6 +20,7 @@ import { type AccountDialog, accountDialog } from '#web/workspace/identity/accou
 import { logout } from '#web/workspace/identity/sessions/logout.ts';
 import { useCompanyName } from '#web/workspace/identity/sessions/use-company-name.ts';
 import { useStore } from '../create-store.ts';
+import { withPageTexts } from '../i18n.ts';
 import { switchTheme, themeStore } from '../theme-store.ts';
 import { useLayoutWidth } from '../use-media-query.ts';
 import styles from './header.module.css';
@@ -52,6 +54,13 @@ const SecondFactorDrawer = lazy(async () => {
 
 const EmailDrawer = lazy(async () => {
   const { EmailDrawer: Component } = await lazyPage(() => import('#web/workspace/identity/accounts/email-drawer.tsx'));
+  return { default: Component };
+});
+
+const AccountDataDrawer = lazy(async () => {
+  const { AccountDataDrawer: Component } = await lazyPage(() =>
+    withPageTexts(() => import('#web/workspace/operation/account-data/account-data-drawer.tsx')),
+  );
   return { default: Component };
 });
 
@@ -97,6 +106,7 @@ export function UserMenu() {
       { key: 'email', icon: <Mail size={16} strokeWidth={1.5} />, label: t('email.item') },
       { key: 'factor', icon: <ShieldCheck size={16} strokeWidth={1.5} />, label: t('factor.item') },
       { key: 'password', icon: <KeyRound size={16} strokeWidth={1.5} />, label: t('account.changePassword') },
+      { key: 'data', icon: <FileUser size={16} strokeWidth={1.5} />, label: t('account.data') },
       ...(isPhone
         ? [
             {
@@ -149,6 +159,7 @@ export function UserMenu() {
         {wanted.includes('sessions') && <SessionsDrawer open={dialog === 'sessions'} {...closing} />}
         {wanted.includes('email') && <EmailDrawer open={dialog === 'email'} {...closing} />}
         {wanted.includes('factor') && <SecondFactorDrawer open={dialog === 'factor'} {...closing} />}
+        {wanted.includes('data') && <AccountDataDrawer open={dialog === 'data'} {...closing} />}
         {wanted.includes('password') && <PasswordDialog open={dialog === 'password'} {...closing} />}
       </Suspense>
     </>

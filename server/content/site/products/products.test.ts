@@ -12,7 +12,7 @@ let t: TestApp;
 beforeAll(async () => {
   t = await openTestApp();
   await applyProductRows(t.db, { now: t.now() });
-}, 60_000);
+});
 afterAll(() => t.close());
 
 async function ask<T>(path: string, language = 'zh-CN'): Promise<T> {

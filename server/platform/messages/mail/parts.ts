@@ -1,4 +1,4 @@
-import { createElement, type ReactNode, type TdHTMLAttributes } from 'react';
+import { cloneElement, createElement, type ReactElement, type ReactNode, type TdHTMLAttributes } from 'react';
 import { light, styleSheet, text } from './look.ts';
 
 /**
@@ -17,8 +17,15 @@ const box = (cell: TdHTMLAttributes<unknown>, ...children: ReactNode[]) =>
 
 const hairline = `1px solid ${light('line')}`;
 
+/** A part of a mail. */
+export type Row = ReactElement<{ className?: string | undefined }>;
+
+/** Rows with a class by which they are found. */
+export const inClass = (className: string, rows: readonly Row[]): Row[] =>
+  rows.map((part) => cloneElement(part, { className }));
+
 /** Distance to the next part in px, as padding: margins are not kept everywhere. */
-const row = (below: number, className: string | undefined, style: object, ...children: ReactNode[]) =>
+const row = (below: number, className: string | undefined, style: object, ...children: ReactNode[]): Row =>
   element(
     'tr',
     null,

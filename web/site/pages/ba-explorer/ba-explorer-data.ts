@@ -3,6 +3,7 @@ import type { TextPart } from '#web/shared/marked-parts.ts';
 import type { baExplorer } from '../../locales/zh-CN/ba-explorer.ts';
 import type { ProductTexts } from '../../locales/zh-CN/products.ts';
 import type { LinkData, PageData } from '../../site-data.ts';
+import type { StoryLineData } from '../../stories/story-line-data.ts';
 
 export interface FacetOption {
   readonly label: string;
@@ -25,7 +26,10 @@ export interface Result {
   readonly source: string;
   readonly date: string;
   readonly iso: string;
+  /** Of a single article. */
   readonly reprints: string;
+  /** How far a story went; `null` of a single article. */
+  readonly story: StoryLineData | null;
   readonly companies: readonly { readonly name: string; readonly inHeadline: boolean }[];
 }
 
@@ -40,6 +44,9 @@ export interface BaExplorerData extends PageData {
   readonly examples: readonly LinkData[];
   readonly total: string;
   readonly rangeText: string;
+  /** Name of the choice between stories and articles. */
+  readonly unit: string;
+  readonly units: readonly (LinkData & { readonly current: boolean })[];
   readonly sorts: readonly (LinkData & { readonly current: boolean })[];
   readonly facets: readonly { readonly title: string; readonly options: readonly FacetOption[] }[];
   /** URL without filters; `null` if there are none. */

@@ -1,4 +1,5 @@
 import type { TextPart } from '#web/shared/marked-parts.ts';
+import { StoryLine } from '../../stories/story-line.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { BaExplorerData } from './ba-explorer-data.ts';
 
@@ -9,7 +10,7 @@ function Marked({ parts }: { readonly parts: readonly TextPart[] }) {
   );
 }
 
-/** At most 20 articles. */
+/** At most 20 stories or articles. */
 export function DemoResults({ results, texts }: Pick<BaExplorerData, 'results' | 'texts'>) {
   return (
     <ol className="explorer-list" aria-label={texts.results}>
@@ -29,6 +30,7 @@ export function DemoResults({ results, texts }: Pick<BaExplorerData, 'results' |
           <p className="explorer-summary">
             <Marked parts={result.summary} />
           </p>
+          {result.story && <StoryLine story={result.story} />}
           {result.companies.length > 0 && (
             <ul className="explorer-companies">
               {result.companies.map(({ name, inHeadline }) => (

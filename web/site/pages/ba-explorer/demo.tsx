@@ -1,4 +1,5 @@
 import { publicPaths } from '#contract/paths.ts';
+import { ChoiceLinks } from '../../ui/choice-links.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
@@ -48,13 +49,10 @@ function Found({ data }: { readonly data: BaExplorerData }) {
         <p>
           <b>{data.total}</b> <span>{data.rangeText}</span>
         </p>
-        <nav className="link-tabs" aria-label={texts.sort}>
-          {data.sorts.map(({ label, href, current }) => (
-            <SiteLink key={href} href={href} current={current}>
-              {label}
-            </SiteLink>
-          ))}
-        </nav>
+        <div className="explorer-choices">
+          <ChoiceLinks className="link-tabs" label={data.unit} links={data.units} />
+          <ChoiceLinks className="link-tabs" label={texts.sort} links={data.sorts} />
+        </div>
       </div>
       <DemoHistogram histogram={data.histogram} />
       {data.results.length === 0 ? (

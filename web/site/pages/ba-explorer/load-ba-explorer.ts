@@ -1,5 +1,6 @@
+import type { Dictionary } from '#contract/content/dictionary.ts';
 import { formatCount } from '#contract/format-number.ts';
-import type { ExplorerAnswer, ExplorerFacet, ExplorerSort } from '#contract/insight/explorer.ts';
+import type { ExplorerAnswer, ExplorerFacet, ExplorerSort, ExplorerUnit } from '#contract/insight/explorer.ts';
 import {
   countConditions,
   type Filters,
@@ -15,16 +16,18 @@ import { markedParts, type TextMark } from '#web/shared/marked-parts.ts';
 import { fill, formatDay } from '../../loading/formatting.ts';
 import type { LoadContext, LoadOutcome } from '../../loading/page-loader.ts';
 import { type Refusal, refusalOf } from '../../loading/refusal.ts';
-import { baExplorerTexts, productTexts } from '../../loading/texts.ts';
+import { baExplorerTexts, productTexts, storyTexts } from '../../loading/texts.ts';
 import { oneLine } from '../../product/one-line.ts';
+import { describeStory } from '../../stories/describe-story.ts';
 import type { BaExplorerData, FacetOption, Result } from './ba-explorer-data.ts';
 
 /** Anchor of the search, used by links and the form. */
 export const demoId = 'demo';
 const longestFacet = 8;
 const sorts: readonly ExplorerSort[] = ['relevance', 'newest', 'reprints'];
+const units: readonly ExplorerUnit[] = ['stories', 'articles'];
 /** Besides keywords and days, which are fields of the form. */
-const keptNames = ['company', 'category', 'tier', 'position', 'tone', 'event', 'sort'];
+const keptNames = ['company', 'category', 'tier', 'position', 'tone', 'event', 'sort', 'unit'];
 
 function hrefOf(filters: Filters): string {
   const query = writeFilters(filters);
@@ -33,20 +36,21 @@ function hrefOf(filters: Filters): string {
 
 /** `/baExplorer`: search for visitors. Its URL has the same parameters as the workspace's. */
 export async function loadBaExplorer({ url, language, call }: LoadContext): Promise<LoadOutcome<BaExplorerData>> {
-  // Visitors see single articles, whose address is the same in the workspace.
-  const filters = { ...readFilters(url.searchParams), unit: noFilters.unit };
+  const filters = readFilters(url.searchParams);
+  const { unit } = filters;
   // Without keywords there is no relevance: latest first.
   const asked = filters.q === '' && filters.sort === 'relevance' ? { ...filters, sort: 'newest' as const } : filters;
-  const [product, { answer, refusal }] = await Promise.all([
+  const [product, dictionary, { answer, refusal }] = await Promise.all([
     call('site.product', { query: { page: 'baExplorer' } }),
-    call('explorer.sample', { body: toRequest({ ...asked, unit: 'articles' }) }).then(
+    call('dictionary.all', {}),
+    call('explorer.sample', { body: toRequest(asked) }).then(
       (given) => ({ answer: given, refusal: undefined }),
       (error: unknown) => refused(error, filters, language),
     ),
   ]);
   const texts = baExplorerTexts[language];
   const { common } = productTexts[language];
-  const { total, totalIsBounded, range, histogram } = answer;
+  const { total, articles, totalIsBounded, range, histogram } = answer;
   const shownTotal = formatCount(total);
   const rest = total - answer.list.length;
   const data: BaExplorerData = {
@@ -61,25 +65,37 @@ export async function loadBaExplorer({ url, language, call }: LoadContext): Prom
     kept: [...new URLSearchParams(writeFilters(filters))]
       .filter(([name]) => keptNames.includes(name))
       .map(([name, value]) => ({ name, value })),
-    examples: texts.examples.map((q) => ({ label: q, href: hrefOf({ ...noFilters, q }) })),
-    total: fill(totalIsBounded ? texts.foundMore : texts.found, { count: shownTotal }),
+    examples: texts.examples.map((q) => ({ label: q, href: hrefOf({ ...noFilters, unit, q }) })),
+    total: fill((totalIsBounded ? texts.foundMore : texts.found)[unit], { count: shownTotal }),
     rangeText: refusal
       ? ''
-      : fill(texts.range, {
+      : (unit === 'stories' && total > 0 ? fill(texts.inStories, { count: formatCount(articles) }) : '') +
+        fill(texts.range, {
           from: formatDay(range.from, language),
           until: formatDay(range.until, language),
           unit: texts[histogram.unit],
         }),
+    unit: storyTexts[language].unit,
+    units: units.map((value) => ({
+      label: storyTexts[language].units[value],
+      href: hrefOf({ ...filters, unit: value }),
+      current: value === unit,
+    })),
     sorts: sorts.map((sort) => ({
       label: texts.sorts[sort],
       href: hrefOf({ ...filters, sort }),
       current: sort === asked.sort,
     })),
     facets: refusal ? [] : facetsOf(answer, filters, language),
-    clear: countConditions(filters) > 0 ? hrefOf({ ...noFilters, q: filters.q }) : null,
-    histogram: drawHistogram(answer, language),
-    results: answer.list.map((hit) => resultOf(hit, answer.terms, language)),
-    more: rest > 0 ? fill(texts.more, { count: formatCount(rest) + (totalIsBounded ? '+' : '') }) : texts.all,
+    clear: countConditions(filters) > 0 ? hrefOf({ ...noFilters, unit, q: filters.q }) : null,
+    histogram: drawHistogram(answer, unit, language),
+    results: answer.list.map((hit) => resultOf(hit, answer.terms, { language, dictionary })),
+    more:
+      rest > 0
+        ? fill(texts.more, {
+            count: fill(texts.counted[unit], { count: formatCount(rest) + (totalIsBounded ? '+' : '') }),
+          })
+        : texts.all,
     refusal: refusal?.text ?? null,
   };
   return { status: refusal?.status ?? 200, retryAfter: refusal?.retryAfter, data };
@@ -110,7 +126,10 @@ function facetsOf({ facets }: ExplorerAnswer, filters: Filters, language: Langua
       return {
         label,
         count: formatted,
-        spoken: fill(isChosen ? texts.chosen : texts.option, { name: label, count: formatted }),
+        spoken: fill(isChosen ? texts.chosen : texts.option, {
+          name: label,
+          count: fill(texts.counted[filters.unit], { count: formatted }),
+        }),
         chosen: isChosen,
         href: count > 0 || isChosen ? hrefOf({ ...filters, ...toggle(value) }) : null,
         share: (count / most) * 100,
@@ -136,12 +155,13 @@ function facetsOf({ facets }: ExplorerAnswer, filters: Filters, language: Langua
   ];
 }
 
-function drawHistogram({ histogram: { buckets }, total }: ExplorerAnswer, language: Language) {
+function drawHistogram({ histogram: { buckets }, total }: ExplorerAnswer, unit: ExplorerUnit, language: Language) {
   const texts = baExplorerTexts[language];
   const most = buckets.reduce((top, bucket) => (bucket.count > top.count ? bucket : top), { date: '', count: 0 });
   const last = buckets.length - 1;
   const places = [...new Set([0, Math.round(last / 3), Math.round((last * 2) / 3), last])];
-  const values = { count: formatCount(total), date: most.date, most: formatCount(most.count) };
+  const counted = (count: number) => fill(texts.counted[unit], { count: formatCount(count) });
+  const values = { count: counted(total), date: most.date, most: counted(most.count) };
   return {
     label: most.count === 0 ? texts.histogramEmpty : fill(texts.histogram, values),
     counts: buckets.map(({ count }) => count),
@@ -149,7 +169,13 @@ function drawHistogram({ histogram: { buckets }, total }: ExplorerAnswer, langua
   };
 }
 
-function resultOf(hit: ExplorerAnswer['list'][number], terms: readonly TextMark[], language: Language): Result {
+/** A story leads to its first article. */
+function resultOf(
+  hit: ExplorerAnswer['list'][number],
+  terms: readonly TextMark[],
+  reader: { readonly language: Language; readonly dictionary: Dictionary },
+): Result {
+  const { language } = reader;
   const texts = baExplorerTexts[language];
   return {
     id: hit.id,
@@ -157,10 +183,11 @@ function resultOf(hit: ExplorerAnswer['list'][number], terms: readonly TextMark[
     title: markedParts(hit.title, terms, 'title'),
     summary: markedParts(hit.summary, terms),
     tag: hit.category,
-    source: hit.sourceName,
+    source: hit.story ? fill(storyTexts[language].firstIn, { source: hit.sourceName }) : hit.sourceName,
     date: formatDay(hit.publishedAt, language),
     iso: hit.publishedAt,
-    reprints: hit.reprints > 0 ? fill(texts.reprints, { count: formatCount(hit.reprints) }) : '',
+    reprints: !hit.story && hit.reprints > 0 ? fill(texts.reprints, { count: formatCount(hit.reprints) }) : '',
+    story: describeStory(hit, reader),
     companies: hit.companies.map(({ name, position }) => ({ name, inHeadline: position === 'headline' })),
   };
 }

@@ -3,6 +3,7 @@ import { mailFrequencies } from '#contract/outreach/push-rules.ts';
 import type { Leaving } from '#contract/outreach/pushes.ts';
 import { publicPaths } from '#contract/paths.ts';
 import { type LoadContext, type LoadOutcome, PageMoved } from '../../loading/page-loader.ts';
+import { nullWhereEnded } from '../../loading/refusal.ts';
 import { sharingTexts } from '../../loading/texts.ts';
 import type { SharingTexts } from '../../locales/zh-CN/sharing.ts';
 import { type Labels, labelsIn } from '../../sharing/shared-texts.ts';
@@ -38,11 +39,7 @@ export async function loadMailPreferences({
   const leaving = await (form && !isWrong
     ? call('push.prefer', { body: { token, topics: chosen, frequency } })
     : call('push.leaving', { body: { token } })
-  ).catch((error: unknown) => {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'SHARE_ENDED' || code === 'INVALID_REQUEST') return null;
-    throw error;
-  });
+  ).catch(nullWhereEnded);
   if (form && !isWrong && leaving) throw new PageMoved(`${publicPaths.mailPreferences}?${address}&saved=1`);
   return {
     status: leaving || token === '' ? 200 : 404,

@@ -1,4 +1,6 @@
+import type { Dictionary } from '#contract/content/dictionary.ts';
 import { formatCount } from '#contract/format-number.ts';
+import type { ExplorerUnit } from '#contract/insight/explorer.ts';
 import {
   maxSiteQueryLength,
   type SiteSearch,
@@ -13,9 +15,11 @@ import { markedParts, type TextPart } from '#web/shared/marked-parts.ts';
 import { fill, formatDay } from '../../loading/formatting.ts';
 import type { LoadContext, LoadOutcome } from '../../loading/page-loader.ts';
 import { type Refusal, refusalOf } from '../../loading/refusal.ts';
-import { searchTexts } from '../../loading/texts.ts';
+import { searchTexts, storyTexts } from '../../loading/texts.ts';
 import type { SearchTexts } from '../../locales/zh-CN/search.ts';
 import type { LinkData, ListTab, PageData } from '../../site-data.ts';
+import { describeStory } from '../../stories/describe-story.ts';
+import type { StoryLineData } from '../../stories/story-line-data.ts';
 
 export interface FoundItem {
   readonly href: string;
@@ -25,11 +29,15 @@ export interface FoundItem {
   readonly source: string;
   readonly iso: string | null;
   readonly date: string;
+  /** How far a story went. */
+  readonly story: StoryLineData | null;
 }
 
 export interface FoundSection {
   readonly title: string;
   readonly items: readonly FoundItem[];
+  /** Of stories and articles: the choice between them. */
+  readonly units: readonly (LinkData & { readonly current: boolean })[];
   readonly more: LinkData | null;
 }
 
@@ -45,6 +53,8 @@ export interface SearchData extends PageData {
   /** The query, which distinguishes this page from the front page at the same path. */
   readonly q: string;
   readonly texts: SearchTexts;
+  /** Name of the choice between stories and articles. */
+  readonly unit: string;
   readonly tabs: readonly ListTab[];
   readonly sections: readonly FoundSection[];
   readonly notice: SearchNotice | null;
@@ -60,9 +70,12 @@ export function isSearch(url: URL): boolean {
   return url.searchParams.has('q');
 }
 
+const units: readonly ExplorerUnit[] = ['stories', 'articles'];
+
 interface Asked {
   readonly q: string;
   readonly scope: SiteSearchScope;
+  readonly unit: ExplorerUnit;
   readonly page: number;
 }
 
@@ -72,13 +85,15 @@ function readAsked({ searchParams }: URL): Asked {
   return {
     q: (searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, maxSiteQueryLength),
     scope,
+    unit: searchParams.get('unit') === 'articles' ? 'articles' : 'stories',
     page: scope !== 'all' && Number.isSafeInteger(page) && page >= 1 && page <= 1000 ? page : 1,
   };
 }
 
-function hrefOf({ q, scope, page }: Asked): string {
+function hrefOf({ q, scope, unit, page }: Asked): string {
   const query = new URLSearchParams({ q });
   if (scope !== 'all') query.set('type', scope);
+  if (unit !== 'stories') query.set('unit', unit);
   if (page > 1) query.set('page', String(page));
   return `${publicPaths.front}?${query}`;
 }
@@ -86,7 +101,7 @@ function hrefOf({ q, scope, page }: Asked): string {
 /** A single letter is too common; a single Chinese character may be a word. */
 const isTooShort = (q: string): boolean => /^[\p{ASCII}]$/u.test(q);
 
-/** `/front?q=`: pages, news, videos and articles that contain the words. Never cached or indexed. */
+/** `/front?q=`: pages, news, videos and stories or articles that contain the words. Never cached or indexed. */
 export async function loadSearch({ url, language, call }: LoadContext): Promise<LoadOutcome<SearchData>> {
   const asked = readAsked(url);
   const { q } = asked;
@@ -98,7 +113,8 @@ export async function loadSearch({ url, language, call }: LoadContext): Promise<
       if (!refusal) throw error;
       return undefined;
     });
-  const answer = q === '' || isTooShort(q) ? undefined : await ask();
+  const [answer, dictionary] =
+    q === '' || isTooShort(q) ? [undefined, {}] : await Promise.all([ask(), call('dictionary.all', {})]);
   const total = answer ? answer.site.total + answer.articles.total : 0;
   const data: SearchData = {
     description: texts.description,
@@ -106,8 +122,9 @@ export async function loadSearch({ url, language, call }: LoadContext): Promise<
     title: total > 0 ? fill(texts.titleFor, { q }) : texts.title,
     q,
     texts,
+    unit: storyTexts[language].unit,
     tabs: answer && total > 0 ? tabsOf(answer, asked, texts) : [],
-    sections: answer ? sectionsOf(answer, asked, language) : [],
+    sections: answer ? sectionsOf(answer, asked, { language, dictionary }) : [],
     notice: total > 0 ? null : noticeOf(q, texts, refusal),
     paging: answer ? pagingOf(answer, asked, texts) : null,
   };
@@ -128,27 +145,43 @@ function noticeOf(q: string, texts: SearchTexts, refusal: Refusal | undefined): 
 function tabsOf({ site, articles }: SiteSearch, asked: Asked, texts: SearchTexts): ListTab[] {
   const counts = { all: site.total + articles.total, site: site.total, articles: articles.total };
   return siteSearchScopes.map((scope) => ({
-    label: texts.scope[scope],
+    label: texts.scope[scope === 'articles' ? asked.unit : scope],
     href: hrefOf({ ...asked, scope, page: 1 }),
     current: scope === asked.scope,
     count: counts[scope],
   }));
 }
 
-function sectionsOf({ site, articles, terms }: SiteSearch, asked: Asked, language: Language): FoundSection[] {
+function sectionsOf(
+  { site, articles, terms }: SiteSearch,
+  asked: Asked,
+  reader: { readonly language: Language; readonly dictionary: Dictionary },
+): FoundSection[] {
+  const { language } = reader;
+  const { unit } = asked;
+
   const texts = searchTexts[language];
   const itemOf = (hit: SiteSearchHit): FoundItem => ({
     href: hit.href,
     kind: texts.kinds[hit.kind],
     title: markedParts(hit.title || titleOfPage(hit.href, texts), terms, 'title'),
     summary: markedParts(hit.summary, terms),
-    source: hit.sourceName,
+    source: hit.story ? fill(storyTexts[language].firstIn, { source: hit.sourceName }) : hit.sourceName,
     iso: hit.publishedAt,
     date: hit.publishedAt ? formatDay(hit.publishedAt, language) : '',
+    story: describeStory(hit, reader),
   });
   const section = (part: typeof site, title: string, scope: 'site' | 'articles', more: string): FoundSection => ({
     title,
     items: part.list.map(itemOf),
+    units:
+      scope === 'site'
+        ? []
+        : units.map((value) => ({
+            label: storyTexts[language].units[value],
+            href: hrefOf({ ...asked, unit: value, page: 1 }),
+            current: value === unit,
+          })),
     more:
       asked.scope === 'all' && part.total > part.list.length
         ? {
@@ -159,7 +192,7 @@ function sectionsOf({ site, articles, terms }: SiteSearch, asked: Asked, languag
   });
   return [
     section(site, texts.site, 'site', texts.moreSite),
-    section(articles, texts.articles, 'articles', texts.moreArticles),
+    section(articles, texts.found[unit], 'articles', texts.more[unit]),
   ].filter(({ items }) => items.length > 0);
 }
 

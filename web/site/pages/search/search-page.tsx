@@ -1,6 +1,8 @@
 import type { TextPart } from '#web/shared/marked-parts.ts';
 import { SearchForm } from '../../frame/search-form.tsx';
 import { usePageData } from '../../shown-page.tsx';
+import { StoryLine } from '../../stories/story-line.tsx';
+import { ChoiceLinks } from '../../ui/choice-links.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
@@ -13,7 +15,7 @@ function Marked({ parts }: { readonly parts: readonly TextPart[] }) {
   );
 }
 
-function Found({ href, kind, title, summary, source, iso, date }: FoundItem) {
+function Found({ href, kind, title, summary, source, iso, date, story }: FoundItem) {
   return (
     <li>
       <p className="meta">
@@ -29,14 +31,18 @@ function Found({ href, kind, title, summary, source, iso, date }: FoundItem) {
       <p className="search-summary">
         <Marked parts={summary} />
       </p>
+      {story && <StoryLine story={story} />}
     </li>
   );
 }
 
-function Section({ title, items, more }: FoundSection) {
+function Section({ title, items, more, units, unit }: FoundSection & Pick<SearchData, 'unit'>) {
   return (
     <section className="search-section">
-      <h2>{title}</h2>
+      <div className="search-section-head">
+        <h2>{title}</h2>
+        {units.length > 0 && <ChoiceLinks className="link-tabs" label={unit} links={units} />}
+      </div>
       <ol className="search-list">
         {items.map((item) => (
           <Found key={item.href} {...item} />
@@ -53,7 +59,7 @@ function Section({ title, items, more }: FoundSection) {
 
 /** Search results. The form is above them, for another try. */
 function SearchPage() {
-  const { title, q, texts, tabs, sections, notice, paging } = usePageData<SearchData>();
+  const { title, q, texts, unit, tabs, sections, notice, paging } = usePageData<SearchData>();
   return (
     <div className="wrap page search-page">
       <div className="page-head">
@@ -62,7 +68,7 @@ function SearchPage() {
       </div>
       {tabs.length > 0 && <LinkTabs label={texts.scopes} tabs={tabs} />}
       {sections.map((section) => (
-        <Section key={section.title} {...section} />
+        <Section key={section.title} {...section} unit={unit} />
       ))}
       {notice && <EmptyState title={notice.title} text={notice.text} actions={notice.links} />}
       {paging && (

@@ -1,6 +1,7 @@
 import type { Leaving } from '#contract/outreach/pushes.ts';
 import { publicPaths } from '#contract/paths.ts';
 import type { LoadContext, LoadOutcome } from '../../loading/page-loader.ts';
+import { nullWhereEnded } from '../../loading/refusal.ts';
 import { sharingTexts } from '../../loading/texts.ts';
 import type { SharingTexts } from '../../locales/zh-CN/sharing.ts';
 import type { PageData } from '../../site-data.ts';
@@ -23,11 +24,7 @@ export async function loadUnsubscribe({
 }: LoadContext): Promise<LoadOutcome<UnsubscribePageData>> {
   const { unsubscribe: texts, front } = sharingTexts[language];
   const token = url.searchParams.get('from') ?? '';
-  const leaving = await call(form ? 'push.leave' : 'push.leaving', { body: { token } }).catch((error: unknown) => {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'SHARE_ENDED' || code === 'INVALID_REQUEST') return null;
-    throw error;
-  });
+  const leaving = await call(form ? 'push.leave' : 'push.leaving', { body: { token } }).catch(nullWhereEnded);
   const preferencesHref = leaving?.preferences
     ? `${publicPaths.mailPreferences}?from=${encodeURIComponent(token)}`
     : null;

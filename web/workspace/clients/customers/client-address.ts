@@ -2,7 +2,7 @@ import { clientModuleFilters } from '#contract/clients/module-table.ts';
 import { type AddressValues, oneOf, wholeNumber, words } from '#web/workspace/kits/address/address-params.ts';
 import type { ListAddress } from '#web/workspace/kits/list/use-list.ts';
 
-export const clientTabs = ['modules', 'start', 'members', 'contacts', 'peers', 'changes'] as const;
+export const clientTabs = ['modules', 'start', 'members', 'contacts', 'peers', 'changes', 'data'] as const;
 export type ClientTab = (typeof clientTabs)[number];
 
 const filters = { q: words(), modules: oneOf(clientModuleFilters) };
@@ -20,7 +20,7 @@ export const clientNarrowing = ({ q, modules }: AddressValues<typeof filters>) =
 export const openedClient = {
   client: wholeNumber(999_999_999),
   /** The form that opens one. */
-  opening: oneOf(['new']),
+  opening: oneOf(['new', 'erasures']),
   tab: oneOf(clientTabs),
   /** The lead that a client is opened for. */
   from: wholeNumber(),

@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { ClientMembers } from '#web/workspace/identity/company-members/client-members.tsx';
+import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
+import { ClientDataTab } from '#web/workspace/operation/client-data/client-data-tab.tsx';
 import { ClientStartTab } from '#web/workspace/operation/client-start/client-start-tab.tsx';
 import { ClientContacts } from '#web/workspace/outreach/contacts/client-contacts.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
@@ -20,16 +22,19 @@ interface ClientDrawerProps {
   readonly tab: ClientTab;
   readonly mayChange: boolean;
   readonly onTab: (tab: ClientTab) => void;
+  readonly onErasing: () => void;
   readonly onClose: () => void;
 }
 
 /** A client: its modules, its contacts and peers to be looked at, and who changed what. */
-export function ClientDrawer({ id, tab, mayChange, onTab, onClose }: ClientDrawerProps) {
+export function ClientDrawer({ id, tab, mayChange, onTab, onErasing, onClose }: ClientDrawerProps) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery({
     ...apiQuery('client.detail', { params: { id } }, { quiet: true }),
     staleTime: 0,
   });
+  const mayTakeData = useMay('client:data');
+  const shown = clientTabs.filter((key) => key !== 'data' || mayTakeData);
   const parts = {
     modules: data && <ClientModules client={data} mayChange={mayChange} />,
     start: <ClientStartTab id={id} />,
@@ -37,6 +42,7 @@ export function ClientDrawer({ id, tab, mayChange, onTab, onClose }: ClientDrawe
     contacts: <ClientContacts stockId={id} />,
     peers: <ClientPeers id={id} />,
     changes: <ClientChanges id={id} />,
+    data: <ClientDataTab id={id} onErasing={onErasing} />,
   };
   return (
     <Drawer open title={data?.shortName ?? t('clients.company')} size={760} onClose={onClose}>
@@ -50,7 +56,7 @@ export function ClientDrawer({ id, tab, mayChange, onTab, onClose }: ClientDrawe
             activeKey={tab}
             onChange={(key) => onTab(key as ClientTab)}
             destroyOnHidden
-            items={clientTabs.map((key) => ({ key, label: t(`clients.tabs.${key}`), children: parts[key] }))}
+            items={shown.map((key) => ({ key, label: t(`clients.tabs.${key}`), children: parts[key] }))}
           />
         </>
       )}

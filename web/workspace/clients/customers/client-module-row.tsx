@@ -1,8 +1,8 @@
 import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ClientDetail } from '#contract/clients/customers.ts';
-import { type ModuleCode, moduleCodes } from '#contract/clients/module-table.ts';
 import type { CompanyModule } from '#contract/clients/modules.ts';
+import { type ModuleCode, moduleCodes } from '#contract/codes/modules.ts';
 import { api } from '#web/shared/api/client.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';

@@ -10,6 +10,7 @@ import { exportFields } from '#web/workspace/kits/list/export-button.tsx';
 import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
 import { useList } from '#web/workspace/kits/list/use-list.ts';
 import { useSelection } from '#web/workspace/kits/list/use-selection.ts';
+import { ErasuresDrawer } from '#web/workspace/operation/client-data/erasures-drawer.tsx';
 import { clientAddress, clientNarrowing, openedClient } from './client-address.ts';
 import { clientCard, clientColumns } from './client-columns.tsx';
 import { ClientDrawer } from './client-drawer.tsx';
@@ -45,15 +46,20 @@ export function Component() {
         card={(client) => clientCard(t, client, () => open(client.stockId))}
         filters={<ClientFilterFields list={list} />}
         actions={
-          mayOpen && (
-            <Button
-              type="primary"
-              icon={<Plus size={16} strokeWidth={1.5} aria-hidden="true" />}
-              onClick={() => changeOpened({ opening: 'new' })}
-            >
-              {t('clients.openClient')}
-            </Button>
-          )
+          <>
+            {buttons.includes('client:data') && (
+              <Button onClick={() => changeOpened({ opening: 'erasures' })}>{t('clientData.erasures')}</Button>
+            )}
+            {mayOpen && (
+              <Button
+                type="primary"
+                icon={<Plus size={16} strokeWidth={1.5} aria-hidden="true" />}
+                onClick={() => changeOpened({ opening: 'new' })}
+              >
+                {t('clients.openClient')}
+              </Button>
+            )}
+          </>
         }
         selection={mayExport ? selection : undefined}
         {...(mayExport && {
@@ -80,11 +86,13 @@ export function Component() {
           id={opened}
           tab={tab}
           mayChange={buttons.includes('client:module')}
+          onErasing={() => changeOpened({ client: undefined, tab: undefined, opening: 'erasures', from: undefined })}
           onTab={(next) => changeOpened({ tab: next })}
           onClose={() => open(undefined)}
         />
       )}
-      {mayOpen && (opening || leadId !== undefined) && (
+      {opening === 'erasures' && <ErasuresDrawer onClose={() => open(undefined)} />}
+      {mayOpen && (opening === 'new' || leadId !== undefined) && (
         <OpenClientDrawer
           leadId={leadId}
           mayOpenModules={buttons.includes('client:module')}

@@ -3,7 +3,7 @@ import { Button, Checkbox, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ClientDetail } from '#contract/clients/customers.ts';
 import type { ManagedLead } from '#contract/clients/lead-management.ts';
-import { type ModuleCode, moduleCodes } from '#contract/clients/module-table.ts';
+import { type ModuleCode, moduleCodes } from '#contract/codes/modules.ts';
 import type { ListedCompany } from '#contract/identity/companies.ts';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';

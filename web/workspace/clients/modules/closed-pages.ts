@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type ModuleCode, moduleOfPage } from '#contract/clients/module-table.ts';
+import { moduleOfPage } from '#contract/clients/module-table.ts';
+import type { ModuleCode } from '#contract/codes/modules.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { createStore } from '#web/workspace/create-store.ts';
 import { modulesFor, modulesQuery } from './modules-query.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ModuleCode, moduleCodes } from '#contract/clients/module-table.ts';
+import { type ModuleCode, moduleCodes } from '#contract/codes/modules.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { modulesQuery } from './modules-query.ts';

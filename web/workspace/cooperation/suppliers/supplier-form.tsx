@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type SupplierDetail, type SupplierRequest, supplierRequest } from '#contract/cooperation/suppliers.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
-import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
+import { useMayOn } from '#web/workspace/identity/permissions/use-menu.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
 import formStyles from '#web/workspace/kits/form/form.module.css';
@@ -62,7 +62,7 @@ export function SupplierForm({ supplier, mayEdit, onChanged, onClose }: Supplier
   });
   const { form, isSending } = submission;
   const { close, question } = useDiscardQuestion(form, onClose);
-  const mayShow = useMay('site:edit');
+  const mayShow = useMayOn('SiteContent', 'site:edit');
   const propose = async ({ id }: SupplierDetail) => {
     const answer = await api('supplier.proposeForSite', { body: { id } });
     if (answer.success) toast.success(t('suppliers.proposed'));

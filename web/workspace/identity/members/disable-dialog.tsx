@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { maxReasonLength, type UserDetail } from '#contract/identity/members.ts';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
+import { SuccessorField } from '#web/workspace/identity/hand-over/successor-field.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
-import { SuccessorField } from './successor-field.tsx';
 import styles from './users.module.css';
 
 interface DisableDialogProps {

@@ -9,6 +9,7 @@ const filters = {
   state: oneOf(userStates),
   signedIn: oneOf(signInAges),
   factor: oneOf(factorStates),
+  erasure: oneOf(['asked']),
 };
 
 /** Where the list of users keeps its filters. */

@@ -7,11 +7,13 @@ import { formatDateTime } from '#web/shared/format/date.ts';
 import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { FactList } from '#web/workspace/ui/fact-list.tsx';
+import { useLayoutWidth } from '#web/workspace/use-media-query.ts';
+import { ErasureNote } from './erasure-note.tsx';
 import { FactorResetNote } from './factor-reset-note.tsx';
 import { UserActs } from './user-acts.tsx';
 import { UserEvents } from './user-events.tsx';
 import { UserPlaces } from './user-places.tsx';
-import { UserSection } from './user-section.tsx';
+import { idOfPart, UserSection, userParts } from './user-section.tsx';
 import { UserSessions } from './user-sessions.tsx';
 import { UserStateMark } from './user-state-mark.tsx';
 import styles from './users.module.css';
@@ -47,6 +49,7 @@ interface OpenedUserProps {
 function OpenedUser({ user, mayEdit, onChanged }: OpenedUserProps) {
   const { t } = useTranslation();
   const { secondFactor } = user;
+  const isPhone = useLayoutWidth() === 'phone';
   return (
     <article className={styles.detail}>
       <header className={styles.head}>
@@ -62,10 +65,14 @@ function OpenedUser({ user, mayEdit, onChanged }: OpenedUserProps) {
         </div>
       </header>
       {mayEdit && user.isSelf && <Alert type="info" showIcon title={t('users.self')} />}
+      {user.erasureRequest && (
+        <ErasureNote request={user.erasureRequest} mayDecide={mayEdit && !user.isSelf} onChanged={onChanged} />
+      )}
       {user.factorReset && (
         <FactorResetNote reset={user.factorReset} mayDecide={mayEdit && !user.isSelf} onChanged={onChanged} />
       )}
-      {mayEdit && <UserActs user={user} onChanged={onChanged} />}
+      <UserActs user={user} mayEdit={mayEdit} isPhone={isPhone} onChanged={onChanged} />
+      {isPhone && <PartLinks user={user} />}
       <FactList
         facts={[
           [t('users.phone'), user.phone || t('users.none')],
@@ -79,7 +86,7 @@ function OpenedUser({ user, mayEdit, onChanged }: OpenedUserProps) {
         ]}
       />
       <UserPlaces user={user} mayEdit={mayEdit && !user.isSelf} onChanged={onChanged} />
-      <UserSection title={t('users.secondFactor')}>
+      <UserSection part="factor" title={t('users.secondFactor')}>
         <p className={styles.line}>
           {secondFactor.since === null
             ? t('users.factorOff')
@@ -90,8 +97,40 @@ function OpenedUser({ user, mayEdit, onChanged }: OpenedUserProps) {
         </p>
       </UserSection>
       <UserSessions user={user} mayEdit={mayEdit} onChanged={onChanged} />
-      <UserEvents title={t('users.signIns')} events={user.signIns} none={t('users.noSignIns')} />
-      <UserEvents title={t('users.entries')} events={user.entries} none={t('users.noEntries')} hasPerson />
+      <UserEvents part="signIns" title={t('users.signIns')} events={user.signIns} none={t('users.noSignIns')} />
+      <UserEvents
+        part="entries"
+        title={t('users.entries')}
+        events={user.entries}
+        none={t('users.noEntries')}
+        hasPerson
+      />
     </article>
+  );
+}
+
+/** On a phone the parts stand one below the other, and are gone to by name. */
+function PartLinks({ user }: { readonly user: UserDetail }) {
+  const { t } = useTranslation();
+  const counts = {
+    places: user.memberships.length,
+    factor: undefined,
+    sessions: user.sessions.length,
+    signIns: undefined,
+    entries: user.entries.length,
+  };
+  const goTo = (id: string) => {
+    const title = document.getElementById(id);
+    title?.scrollIntoView({ block: 'start' });
+    title?.focus({ preventScroll: true });
+  };
+  return (
+    <nav className={styles.parts} aria-label={t('users.parts')}>
+      {userParts.map((part) => (
+        <button key={part} type="button" onClick={() => goTo(idOfPart(part))}>
+          {t(`users.partNames.${part}`)} {counts[part]}
+        </button>
+      ))}
+    </nav>
   );
 }

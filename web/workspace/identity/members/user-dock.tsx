@@ -11,6 +11,9 @@ interface UserDockProps {
   readonly id: number;
   /** People of the page of the list, in its order. */
   readonly ids: readonly number[];
+  /** How many stand before the page, and how many there are. */
+  readonly before: number;
+  readonly total: number;
   readonly mayEdit: boolean;
   readonly onOpen: (id: number) => void;
   readonly onClose: () => void;
@@ -26,7 +29,8 @@ const covering =
   '.ant-modal-wrap, .ant-popover:not(.ant-popover-hidden), .ant-select-dropdown:not(.ant-select-dropdown-hidden)';
 
 /** A person beside the list, in a drawer where there is no room, on the whole screen of a phone. */
-export function UserDock({ id, ids, mayEdit, onOpen, onClose, onChanged }: UserDockProps) {
+export function UserDock(props: UserDockProps) {
+  const { id, ids, before: skipped, total, mayEdit, onOpen, onClose, onChanged } = props;
   const { t } = useTranslation();
   const width = useLayoutWidth();
   const place = useRef<HTMLElement>(null);
@@ -59,6 +63,9 @@ export function UserDock({ id, ids, mayEdit, onOpen, onClose, onChanged }: UserD
   }, [id]);
   const moves = (
     <>
+      {at >= 0 && width !== 'desktop' && (
+        <span className={styles.quiet}>{t('users.position', { place: skipped + at + 1, total })}</span>
+      )}
       <Button
         type="text"
         icon={<ChevronUp size={16} aria-hidden="true" />}

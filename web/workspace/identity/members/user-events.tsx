@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { UserEvent } from '#contract/identity/members.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { StateMark } from '#web/workspace/ui/state-mark.tsx';
-import { UserSection } from './user-section.tsx';
+import { type UserPart, UserSection } from './user-section.tsx';
 import styles from './users.module.css';
 
 interface UserEventsProps {
+  readonly part: UserPart;
   readonly title: string;
   readonly events: readonly UserEvent[];
   /** What stands there for none. */
@@ -19,12 +20,13 @@ interface UserEventsProps {
 const fewEvents = 3;
 
 /** Sign-ins or audit entries, three at first. */
-export function UserEvents({ title, events, none, hasPerson = false }: UserEventsProps) {
+export function UserEvents({ part, title, events, none, hasPerson = false }: UserEventsProps) {
   const { t } = useTranslation();
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? events : events.slice(0, fewEvents);
   return (
     <UserSection
+      part={part}
       title={title}
       count={events.length}
       actions={

@@ -57,6 +57,13 @@ export function UserFilterFields({ list: { filters, filterBy } }: { readonly lis
         options={factorStates.map((value) => ({ value, label: t(`users.factors.${value}`) }))}
         onChange={(factor) => filterBy({ factor })}
       />
+      <FilterSelect
+        label={t('users.erasure')}
+        all={t('users.allErasures')}
+        value={filters.erasure}
+        options={[{ value: 'asked' as const, label: t('users.erasureAsked') }]}
+        onChange={(erasure) => filterBy({ erasure })}
+      />
     </>
   );
 }

@@ -26,6 +26,7 @@ export function UserPlaces({ user: { id, memberships }, mayEdit, onChanged }: Us
   };
   return (
     <UserSection
+      part="places"
       title={t('users.places')}
       count={memberships.length}
       actions={

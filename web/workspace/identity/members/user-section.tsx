@@ -1,7 +1,16 @@
 import { type ReactNode, useId } from 'react';
 import styles from './users.module.css';
 
+/** The parts of a person, in their order. */
+export const userParts = ['places', 'factor', 'sessions', 'signIns', 'entries'] as const;
+export type UserPart = (typeof userParts)[number];
+
+/** Where a part stands in the document. */
+export const idOfPart = (part: UserPart) => `person-${part}`;
+
 interface UserSectionProps {
+  /** Of a person, by which it is gone to. */
+  readonly part?: UserPart;
   readonly title: string;
   /** How many there are. */
   readonly count?: number;
@@ -10,12 +19,15 @@ interface UserSectionProps {
 }
 
 /** A part of a person's detail under its title. */
-export function UserSection({ title, count, actions, children }: UserSectionProps) {
-  const id = useId();
+export function UserSection({ part, title, count, actions, children }: UserSectionProps) {
+  const own = useId();
+  const id = part ? idOfPart(part) : own;
   return (
     <section className={styles.section} aria-labelledby={id}>
       <div className={styles.sectionHead}>
-        <h3 id={id}>{title}</h3>
+        <h3 id={id} {...(part && { tabIndex: -1 })}>
+          {title}
+        </h3>
         {count !== undefined && <span className={styles.quiet}>{count}</span>}
         <span className={styles.sectionActions}>{actions}</span>
       </div>

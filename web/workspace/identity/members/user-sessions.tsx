@@ -28,6 +28,7 @@ export function UserSessions({ user: { id, sessions }, mayEdit, onChanged }: Use
   };
   return (
     <UserSection
+      part="sessions"
       title={t('users.sessions')}
       count={sessions.length}
       actions={

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
@@ -12,10 +12,13 @@ import { buildMenuTree } from '#web/workspace/identity/permissions/menu-tree.ts'
 import '#web/workspace/workspace-endpoints.ts';
 import { Component } from './users-page.tsx';
 
+const place = { stockId: 7, companyName: '澄川新材', kind: 'client' as const, roles: [] };
 const person = (id: number, name: string, others: Partial<UserDetail> = {}): UserDetail => ({
   ...{ id, name, username: `user${id}`, phone: '139****4480', email: '', state: 'active', hasSecondFactor: false },
-  ...{ lastSignInAt: null, memberships: [], isSelf: false, disabledAt: null, sessions: [], signIns: [], entries: [] },
+  ...{ lastSignInAt: null, isSelf: false, disabledAt: null, sessions: [], signIns: [], entries: [] },
   ...{ secondFactor: { isOn: false, since: null, recoveryCodesLeft: 0 }, factorReset: null, resetNeedsTwo: false },
+  memberships: [place],
+  erasureRequest: null,
   ...others,
 });
 const people = [
@@ -84,6 +87,10 @@ function show(search = '') {
       types: 'MENU' as const,
       meta: { title: '用户', icon: '', buttons: ['user:edit'] },
     },
+    {
+      ...{ id: 2, pid: 0, name: 'Simulator', path: '/system/simulator', icon: '', title: '权限模拟' },
+      ...{ component: 'Simulator', types: 'MENU' as const, meta: { title: '权限模拟', icon: '', buttons: [] } },
+    },
   ];
   menuStore.set({ status: 'ready', items, tree: buildMenuTree(items, () => true) });
   const router = createMemoryRouter([{ path: '*', element: <Component /> }], {
@@ -99,6 +106,28 @@ function show(search = '') {
 const opened = (name: string) => screen.findByRole('heading', { name, level: 2 });
 const lastTo = (path: string) => calls.findLast((call) => call.path === path)?.body;
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+
+it('keeps the two main acts in a bar on a phone, with the place in the list and the parts above', async () => {
+  width = 'phone';
+  show('?user=2');
+  await opened('陆景行');
+  expect(screen.getByText('第 2 位，共 7')).toBeTruthy();
+  const bar = screen.getByRole('button', { name: /停\s?用/ }).parentElement as HTMLElement;
+  expect(within(bar).getByRole('link', { name: '模拟权限' }).getAttribute('href')).toBe(
+    '/system/simulator?user=2&company=7',
+  );
+  // jsdom has no layout to scroll.
+  Element.prototype.scrollIntoView = vi.fn();
+  fireEvent.click(within(screen.getByRole('navigation', { name: '各部分' })).getByRole('button', { name: '会话 0' }));
+  expect(document.activeElement?.textContent).toBe('会话');
+});
+
+it('offers the simulator to whoever has it, also for one’s own account, which takes no other act', async () => {
+  show('?user=3');
+  await opened('温予衡');
+  expect(screen.getByRole('link', { name: '模拟权限' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /停\s?用/ })).toBeNull();
+});
 
 it('asks for what the address narrows by', async () => {
   show('?q=lu&company=7&state=locked&factor=on&signedIn=week');

@@ -80,6 +80,8 @@ export function Component() {
         <UserDock
           id={opened}
           ids={ids}
+          before={(list.page - 1) * list.pageSize}
+          total={query.data?.total ?? 0}
           mayEdit={mayEdit}
           onOpen={open}
           onClose={close}

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Form, Input, Popconfirm, Select } from 'antd';
+import { Button, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type BotProvider, botProviders } from '#contract/bot-rules.ts';
+import type { BotProvider } from '#contract/bot-rules.ts';
 import type { NotificationSettings as Settings } from '#contract/identity/notifications.ts';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
@@ -10,6 +10,7 @@ import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
+import { RobotFields, TestRobot, useRobotFacts } from '#web/workspace/kits/robot/robot.tsx';
 import styles from './notification-panel.module.css';
 
 const { queryKey } = apiQuery('notification.settings', {}, { quiet: true });
@@ -48,16 +49,12 @@ interface OwnBotProps {
   readonly onChange: () => void;
 }
 
-function OwnBot({ bot: { provider, hint, hasSecret, delivery }, onSaved, onChange }: OwnBotProps) {
+function OwnBot({ bot, onSaved, onChange }: OwnBotProps) {
   const { t } = useTranslation();
-  const [isTesting, setIsTesting] = useState(false);
+  const { delivery } = bot;
   const test = async () => {
-    setIsTesting(true);
     const answer = await api('notification.testBot', {});
-    setIsTesting(false);
-    if (!answer.success) return;
-    if (answer.result.isAccepted) toast.success(t('notifications.settings.bot.testTaken'));
-    else toast.error(t('notifications.settings.bot.testRefused', { answer: answer.result.answer }));
+    return answer.success ? answer.result : undefined;
   };
   const remove = async () => {
     const answer = await api('notification.removeBot', {});
@@ -66,9 +63,7 @@ function OwnBot({ bot: { provider, hint, hasSecret, delivery }, onSaved, onChang
     onSaved(answer.result);
   };
   const facts = [
-    t(`notifications.settings.bot.providers.${provider}`),
-    t('notifications.settings.bot.key', { hint }),
-    hasSecret && t('notifications.settings.bot.signed'),
+    ...useRobotFacts(bot),
     delivery &&
       t(`notifications.settings.bot.deliveries.${delivery.state}`, {
         time: formatDateTimeShort(delivery.at),
@@ -79,9 +74,7 @@ function OwnBot({ bot: { provider, hint, hasSecret, delivery }, onSaved, onChang
     <>
       <p className={styles.botFacts}>{facts.filter(Boolean).join(' · ')}</p>
       <div className={styles.botActs}>
-        <Button size="small" loading={isTesting} onClick={() => void test()}>
-          {t('notifications.settings.bot.test')}
-        </Button>
+        <TestRobot send={test} />
         <Button size="small" onClick={onChange}>
           {t('notifications.settings.bot.change')}
         </Button>
@@ -116,23 +109,9 @@ function BotForm({ bot, onSaved }: { readonly bot: Settings['bot']; readonly onS
       onSaved(settings);
     },
   });
-  const chosen: BotProvider = Form.useWatch('provider', submission.form) ?? bot?.provider ?? 'wecom';
   return (
     <SubmitForm submission={submission} initialValues={{ provider: bot?.provider ?? 'wecom' }}>
-      <Form.Item name="provider" label={t('notifications.settings.bot.provider')}>
-        <Select
-          options={botProviders.map((value) => ({ value, label: t(`notifications.settings.bot.providers.${value}`) }))}
-        />
-      </Form.Item>
-      <Form.Item name="webhook" label={t('notifications.settings.bot.webhook')} rules={[{ required: true }]}>
-        <Input maxLength={500} autoComplete="off" />
-      </Form.Item>
-      {/* WeCom signs nothing. */}
-      {chosen !== 'wecom' && (
-        <Form.Item name="secret" label={t('notifications.settings.bot.secret')}>
-          <Input.Password maxLength={200} autoComplete="new-password" />
-        </Form.Item>
-      )}
+      <RobotFields />
       <Button htmlType="submit" loading={submission.isSending}>
         {t('notifications.settings.bot.save')}
       </Button>

@@ -1,5 +1,5 @@
 import type { MenuItem } from '#contract/identity/permissions.ts';
-import { isStoryPath, normalizePath, workspacePaths } from '#contract/paths.ts';
+import { isBelowExplorer, normalizePath, workspacePaths } from '#contract/paths.ts';
 
 /** Duplicated to avoid importing the schemas; the type ensures equality. */
 const layoutComponent: typeof import('#contract/identity/permissions.ts').layoutComponent = 'Layout';
@@ -89,11 +89,11 @@ export function appendManual(tree: readonly MenuNode[], name: string): MenuNode[
   return [...tree.filter(({ path }) => path !== workspacePaths.usePage), manual];
 }
 
-/** The page of a path with its groups, outermost first; empty if there is none. A story is a page of the Explorer. */
+/** The page of a path with its groups, outermost first; empty if there is none. Stories and sources are pages of the Explorer. */
 export function trailTo(tree: readonly MenuNode[], pathname: string): MenuNode[] {
   const path = normalizePath(pathname);
-  const isStory = isStoryPath(path);
-  return trailWhere(tree, (node) => node.path === path || (isStory && node.component === 'BaExplorer'));
+  const isBelow = isBelowExplorer(path);
+  return trailWhere(tree, (node) => node.path === path || (isBelow && node.component === 'BaExplorer'));
 }
 
 function trailWhere(tree: readonly MenuNode[], isMeant: (page: MenuNode) => boolean): MenuNode[] {

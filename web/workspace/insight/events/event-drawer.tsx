@@ -4,7 +4,7 @@ import type { EventType } from '#contract/insight/event-types.ts';
 import type { EventExplanation } from '#contract/insight/events.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
-import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
+import { useMayOn } from '#web/workspace/identity/permissions/use-menu.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { FactList } from '#web/workspace/ui/fact-list.tsx';
@@ -38,7 +38,7 @@ export function EventDrawer({ event, stockId, onClose }: EventDrawerProps) {
 
 function Explained(params: { readonly id: number; readonly type: EventType; readonly stockId: number }) {
   const { t } = useTranslation();
-  const mayCorrect = useMay('explorer:tone');
+  const mayCorrect = useMayOn('BaExplorer', 'explorer:tone');
   const { data, error, refetch } = useQuery(apiQuery('event.explain', { params }, { quiet: true }));
   if (error && !data) return <ErrorState error={error} onReload={() => void refetch()} />;
   if (!data) {

@@ -64,9 +64,16 @@ beforeEach(() => {
 afterEach(cleanup);
 
 function open(address = '/ba/events', buttons: readonly string[] = ['explorer:tone']) {
-  const meta = { title: '', icon: '', buttons: [...buttons] };
+  const meta = { title: '', icon: '', buttons: [] };
   const page = { ...{ id: 15, pid: 0, name: '事件线', path: '/ba/events', icon: '', title: '' }, meta };
-  const items = [{ ...page, component: 'EventTimeline', types: 'MENU' as const }];
+  const items = [
+    { ...page, component: 'EventTimeline', types: 'MENU' as const },
+    // As the product's menu has it, where corrections are a button of the Explorer.
+    {
+      ...{ ...page, id: 11, path: '/ba/explorer', component: 'BaExplorer', types: 'MENU' as const },
+      meta: { ...meta, buttons: [...buttons] },
+    },
+  ];
   menuStore.set({ status: 'ready', items, tree: buildMenuTree(items, () => true) });
   const router = createMemoryRouter([{ path: '*', element: <Component /> }], { initialEntries: [address] });
   render(

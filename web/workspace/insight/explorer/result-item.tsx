@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#contract/format-number.ts';
 import type { ExplorerHit } from '#contract/insight/explorer.ts';
-import { articlePath, storyPath } from '#contract/paths.ts';
+import { articlePath, sourcePath, storyPath } from '#contract/paths.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import type { TextMark } from '#web/shared/marked-parts.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
@@ -39,7 +39,9 @@ export function ResultItem({ hit, terms, isSelected, onSelect, ref }: ResultItem
           <CategoryTag category={hit.category} />
         )}
         <ToneMark tone={hit.tone} />
-        <span>{hit.story ? t('explorer.firstIn', { source: hit.sourceName }) : hit.sourceName}</span>
+        <RouterLink to={sourcePath(hit.sourceId)} className={styles.source ?? ''}>
+          {hit.story ? t('explorer.firstIn', { source: hit.sourceName }) : hit.sourceName}
+        </RouterLink>
         <time dateTime={hit.publishedAt}>{formatDateTimeShort(hit.publishedAt)}</time>
         {!hit.story && hit.reprints > 0 && <span>{t('explorer.reprinted', { shown: formatCount(hit.reprints) })}</span>}
       </p>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#contract/format-number.ts';
 import type { ExplorerHit } from '#contract/insight/explorer.ts';
-import { minutesBetween } from '#web/workspace/insight/stories/story-numbers.ts';
+import { reachOf } from '#web/shared/story-reach.ts';
 import { useLabels } from '#web/workspace/ui/use-labels.ts';
 import styles from './results.module.css';
 
@@ -11,22 +11,19 @@ export function StoryLine({ hit }: { readonly hit: ExplorerHit }) {
   const tierName = useLabels('source_tier');
   const { story } = hit;
   if (!story) return null;
-  const minutes = minutesBetween(hit.publishedAt, story.lastAt);
-  const mix = story.tiers
-    .map((count, index) => ({ tier: index + 1, count }))
-    .filter(({ count }) => count > 0)
-    .map(({ tier, count }) => ({ tier, count, name: `${tierName(String(tier))} ${count}` }));
+  const reach = reachOf(hit);
+  const mix = reach?.mix.map(({ tier, count }) => ({ tier, count, name: `${tierName(String(tier))} ${count}` })) ?? [];
   const label = mix.map(({ name }) => name).join(' · ');
   return (
     <p className={styles.story}>
-      {hit.reprints > 0 && (
+      {reach && (
         <>
-          <b>{t('explorer.storyReprints', { shown: formatCount(hit.reprints) })}</b>
-          <span>{t('explorer.storySources', { shown: formatCount(story.sources) })}</span>
+          <b>{t('explorer.storyReprints', { shown: formatCount(reach.reprints) })}</b>
+          <span>{t('explorer.storySources', { shown: formatCount(reach.sources) })}</span>
           <span>
-            {minutes < 60
-              ? t('explorer.storyMinutes', { shown: minutes })
-              : t('explorer.storyHours', { shown: formatCount(Math.round(minutes / 60)) })}
+            {t(reach.spread.unit === 'hours' ? 'explorer.storyHours' : 'explorer.storyMinutes', {
+              shown: formatCount(reach.spread.count),
+            })}
           </span>
           <span className={styles.mix} role="img" aria-label={label} title={label}>
             {mix.map(({ tier, count }) => (

@@ -6,12 +6,14 @@ interface StripProps {
   readonly children: ReactNode;
   /** How many stand side by side where there is room. */
   readonly items?: 4 | 5;
+  /** Whether phones show the fifth as well. */
+  readonly isWhole?: boolean;
 }
 
 /** Key figures under a 2 px ink rule (docs/visual-language.md, "Workspace pages"). */
-export function Strip({ label, children, items = 4 }: StripProps) {
+export function Strip({ label, children, items = 4, isWhole }: StripProps) {
   return (
-    <dl className={styles.strip} aria-label={label} data-items={items}>
+    <dl className={styles.strip} aria-label={label} data-items={items} data-whole={isWhole || undefined}>
       {children}
     </dl>
   );

@@ -2,9 +2,10 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { Story, StoryArticle } from '#contract/insight/stories.ts';
+import type { OfflineArticle, Story, StoryArticle } from '#contract/insight/stories.ts';
 import { articlePath } from '#contract/paths.ts';
 import { formatDateTime, formatDateTimeShort } from '#web/shared/format/date.ts';
+import { minutesBetween } from '#web/shared/story-reach.ts';
 import { Reader } from '#web/workspace/charts/chart-reader.tsx';
 import { SheetTable } from '#web/workspace/charts/sheet-table.tsx';
 import { Panel } from '#web/workspace/ui/panel.tsx';
@@ -12,7 +13,7 @@ import { useLabels } from '#web/workspace/ui/use-labels.ts';
 import { useElementSize } from '#web/workspace/use-element-size.ts';
 import { spreadScale } from './spread-scale.ts';
 import styles from './stories.module.css';
-import { minutesBetween, numberVersions, shownDelay } from './story-numbers.ts';
+import { numberVersions, shownDelay } from './story-numbers.ts';
 
 /** Height of the bars with their numbers, of a lane, and of a lane that has its name above it. */
 const head = 56;
@@ -52,12 +53,12 @@ export function SpreadTimeline({ story }: { readonly story: Story }) {
               columns: ['time', 'delay', 'source', 'tier', 'what'].map((name) => ({
                 label: t(`story.columns.${name as 'time'}`),
               })),
-              rows: articles.map((article) => [
+              rows: inOrder(story).map((article) => [
                 formatDateTime(article.publishedAt),
-                shownDelay(minutesBetween(start, article.publishedAt)),
+                article.publishedAt < start ? '' : shownDelay(minutesBetween(start, article.publishedAt)),
                 article.sourceName,
                 tierName(String(article.tier)),
-                nameOf(article),
+                isOffline(article) ? t('story.offline') : nameOf(article),
               ]),
             }}
           />
@@ -66,6 +67,13 @@ export function SpreadTimeline({ story }: { readonly story: Story }) {
     </Panel>
   );
 }
+
+type Shown = StoryArticle | OfflineArticle;
+const isOffline = (article: Shown): article is OfflineArticle => article.kind === 'offline';
+
+/** All articles of the story, and those that were withdrawn, in order of time. */
+const inOrder = ({ articles, offline }: Story): Shown[] =>
+  [...articles, ...offline].sort((left, right) => Date.parse(left.publishedAt) - Date.parse(right.publishedAt));
 
 interface DrawingProps {
   readonly story: Story;
@@ -79,26 +87,31 @@ function Drawing({ story, nameOf }: DrawingProps) {
   const [box, { width }] = useElementSize<HTMLDivElement>();
   const { articles, lastAt } = story;
   const numbers = numberVersions(articles);
-  const start = articles[0]?.publishedAt ?? lastAt;
+  const shown = inOrder(story);
+  const start = shown[0]?.publishedAt ?? lastAt;
+  const end = shown.at(-1)?.publishedAt ?? lastAt;
   const isNarrow = width < 520;
   const left = isNarrow ? names.narrow : names.wide;
   const lane = isNarrow ? lanes.narrow : lanes.wide;
-  const scale = spreadScale({ from: start, until: lastAt, left, right: Math.max(left + 1, width - 24) });
+  const scale = spreadScale({
+    from: start,
+    until: end > lastAt ? end : lastAt,
+    left,
+    right: Math.max(left + 1, width - 24),
+  });
   const height = head + tiers.length * lane + foot;
   const yOf = (tier: number) => head + (Math.min(3, Math.max(1, tier)) - (isNarrow ? 0.35 : 0.5)) * lane;
-  const placeOf = (article: StoryArticle) => ({ x: scale.xOf(article.publishedAt), y: yOf(article.tier) });
+  const placeOf = (article: Shown) => ({ x: scale.xOf(article.publishedAt), y: yOf(article.tier) });
   const byId = new Map(articles.map((article) => [article.id, article]));
   const hours = scale.countHours(articles.map(({ publishedAt }) => publishedAt));
   const most = Math.max(1, ...hours.map(({ count }) => count));
-  const tell = (article: StoryArticle | undefined) =>
-    article
-      ? t('story.reading', {
-          at: formatDateTimeShort(article.publishedAt),
-          source: article.sourceName,
-          what: nameOf(article),
-          title: article.title,
-        })
-      : '';
+  const tell = (article: Shown | undefined) => {
+    if (!article) return '';
+    const where = { at: formatDateTimeShort(article.publishedAt), source: article.sourceName };
+    return isOffline(article)
+      ? t('story.offlineReading', where)
+      : t('story.reading', { ...where, what: nameOf(article), title: article.title });
+  };
   // Names of versions stand above their squares where there is room.
   let free = Number.NEGATIVE_INFINITY;
   const label = t('story.spreadLabel', {
@@ -110,19 +123,19 @@ function Drawing({ story, nameOf }: DrawingProps) {
     <div ref={box} className={styles.plot}>
       <Reader
         label={label}
-        count={articles.length}
+        count={shown.length}
         lines={1}
         height={height}
         keys={t('story.keys')}
-        readingAt={(x, y) => ({ index: nearest(articles.map(placeOf), { x, y }), line: 0 })}
-        describe={({ index }) => tell(articles[index])}
+        readingAt={(x, y) => ({ index: nearest(shown.map(placeOf), { x, y }), line: 0 })}
+        describe={({ index }) => tell(shown[index])}
         onOpen={({ index }) => {
-          const article = articles[index];
-          if (article) void navigate(articlePath(article.id));
+          const article = shown[index];
+          if (article && !isOffline(article)) void navigate(articlePath(article.id));
         }}
       >
         {(reading) => {
-          const read = reading && articles[reading.index];
+          const read = reading && shown[reading.index];
           return (
             <>
               {width > 0 && (
@@ -179,6 +192,20 @@ function Drawing({ story, nameOf }: DrawingProps) {
                         key={article.id}
                         className={styles.tie}
                         d={`M${one.x} ${one.y} C${middle} ${one.y + bend} ${middle} ${two.y + bend} ${two.x} ${two.y}`}
+                      />
+                    );
+                  })}
+                  {story.offline.map((gone) => {
+                    const { x, y } = placeOf(gone);
+                    return (
+                      <rect
+                        key={gone.id}
+                        className={styles.offline}
+                        x={x - square / 2}
+                        y={y - square / 2}
+                        width={square}
+                        height={square}
+                        rx={2}
                       />
                     );
                   })}

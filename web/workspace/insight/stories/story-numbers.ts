@@ -1,16 +1,10 @@
 import type { Story, StoryArticle } from '#contract/insight/stories.ts';
+import { minutesBetween } from '#web/shared/story-reach.ts';
 
 /** Numbers of the versions that somebody wrote, from 1 in order of time; reprints have none. */
 export function numberVersions(articles: readonly StoryArticle[]): ReadonlyMap<number, number> {
   const versions = articles.filter(({ kind }) => kind !== 'reprint');
   return new Map(versions.map(({ id }, index) => [id, index + 1]));
-}
-
-const minute = 60_000;
-
-/** Whole minutes from one time to another, 0 at least. */
-export function minutesBetween(from: string, until: string): number {
-  return Math.max(0, Math.round((Date.parse(until) - Date.parse(from)) / minute));
 }
 
 /** Minutes over which a story spread, from its first article to its last. */

@@ -16,6 +16,7 @@ const article = (id: number, kind: StoryArticle['kind'], more: Partial<StoryArti
     id,
     kind,
     title: '澄川新材签订供货合同',
+    sourceId: id,
     sourceName: `来源${id}`,
     tier: 1,
     tone: 'neutral',
@@ -36,6 +37,7 @@ const story: Story = {
     article(2, 'rewrite', { title: '澄川新材签订大单', share: 0.48 }),
     article(3, 'reprint', { copyOf: 1 }),
   ],
+  offline: [],
   comparedWith: 1,
   facts: {
     versions: [2],
@@ -105,6 +107,22 @@ it('says so where there is no such story, and where stories have been clustered 
   shown = { ...story, asked: { id: 9, title: '另一篇' } };
   open();
   expect(await screen.findByText(/《另一篇》现在属于下面这则报道/)).toBeTruthy();
+});
+
+it('keeps the place of a withdrawn article, struck and without its words, and its address', async () => {
+  shown = {
+    ...story,
+    asked: { id: 9, title: null },
+    offline: [{ id: 9, kind: 'offline', sourceName: '早报', tier: 2, publishedAt: '2026-11-18T02:30:00.000Z' }],
+  };
+  open();
+  const source = await screen.findByText('早报');
+  expect(source.tagName).toBe('DEL');
+  const row = within(source.closest('li') as HTMLElement);
+  expect(row.getByText('原文已下线')).toBeTruthy();
+  expect(row.getByText('+1:30')).toBeTruthy();
+  expect(row.queryByRole('link')).toBeNull();
+  expect(screen.getByText('您打开的文章原文已下线，它先前属于下面这则报道。')).toBeTruthy();
 });
 
 it('lets operators split articles off', async () => {

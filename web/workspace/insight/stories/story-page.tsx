@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { Story } from '#contract/insight/stories.ts';
-import { articlePath, publicPaths } from '#contract/paths.ts';
+import { articlePath, publicPaths, sourcePath } from '#contract/paths.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
@@ -101,7 +101,7 @@ function StoryView({ story }: { readonly story: Story }) {
       <article className={styles.page}>
         {story.asked && (
           <p className={styles.notice} role="status">
-            {t('story.moved', { title: story.asked.title })}
+            {story.asked.title === null ? t('story.movedOffline') : t('story.moved', { title: story.asked.title })}
           </p>
         )}
         <header className={styles.head}>
@@ -114,9 +114,9 @@ function StoryView({ story }: { readonly story: Story }) {
             {first && <ToneMark tone={first.tone} />}
             {own && <span className={styles.own}>{t('explorer.own')}</span>}
             {first && (
-              <span>
+              <RouterLink to={sourcePath(first.sourceId)} className={styles.firstBy ?? ''}>
                 {t('story.firstBy', { source: first.sourceName, at: formatDateTimeShort(first.publishedAt) })}
-              </span>
+              </RouterLink>
             )}
             <DecisionNote story={story} mayUndo={mayDecide} />
           </p>
@@ -127,7 +127,7 @@ function StoryView({ story }: { readonly story: Story }) {
         <StoryStrip story={story} />
         <div className={styles.columns}>
           <div className={styles.main}>
-            {story.counts.articles > 1 ? (
+            {story.counts.articles + story.offline.length > 1 ? (
               <>
                 <SpreadTimeline story={story} />
                 <Retellings story={story} />

@@ -3,6 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount, formatDecimal } from '#contract/format-number.ts';
 import type { Theme } from '#contract/insight/themes.ts';
+import { sourcePath } from '#contract/paths.ts';
+import { RouterLink } from '#web/shared/ui/router-link.tsx';
+import { useDelayText } from '#web/workspace/insight/source-page/use-delay-text.ts';
 import { Panel } from '#web/workspace/ui/panel.tsx';
 import { useScrollFocus } from '#web/workspace/ui/use-scroll-focus.ts';
 import styles from './themes.module.css';
@@ -15,16 +18,7 @@ export function ThemeSources({ theme: { sources } }: { readonly theme: Theme }) 
   const scroll = useScrollFocus<HTMLDivElement>();
   const [isLong, setIsLong] = useState(false);
   const shown = isLong ? sources : sources.slice(0, shownFirst);
-  const delayText = (minutes: number | null) => {
-    if (minutes === null) return '–';
-    if (minutes === 0) return t('themes.sameTime');
-    const size = Math.abs(minutes);
-    const span =
-      size < 60
-        ? t('themes.minutes', { count: size })
-        : t('themes.hours', { count: size / 60, shown: formatDecimal(size / 60, size < 600 ? 1 : 0) });
-    return t(minutes < 0 ? 'themes.earlier' : 'themes.later', { span });
-  };
+  const delayText = useDelayText();
   return (
     <Panel title={t('themes.sourcePanel')} scope={t('themes.sourceScope')}>
       <div ref={scroll} className={styles.scroll}>
@@ -41,7 +35,9 @@ export function ThemeSources({ theme: { sources } }: { readonly theme: Theme }) 
           <tbody>
             {shown.map(({ id, name, stories, first, delay, reprinted }) => (
               <tr key={id}>
-                <th scope="row">{name}</th>
+                <th scope="row">
+                  <RouterLink to={sourcePath(id)}>{name}</RouterLink>
+                </th>
                 <td>{formatCount(stories)}</td>
                 <td>{formatCount(first)}</td>
                 <td>{delayText(delay)}</td>

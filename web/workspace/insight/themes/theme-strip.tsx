@@ -25,7 +25,7 @@ export function ThemeStrip({ theme: { figures, days, name } }: { readonly theme:
   );
   const moreSources = figures.sourcesBefore === null ? 0 : sources - figures.sourcesBefore;
   return (
-    <Strip label={name} items={5}>
+    <Strip label={name} items={5} isWhole>
       <StripItem
         label={t('themes.stories')}
         foot={

@@ -1,7 +1,11 @@
 import { Select } from 'antd';
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import styles from './list.module.css';
 
 interface FilterSelectProps<Value extends string | number> {
+  /** What is chosen, as a noun: it stands before the choice. */
   readonly label: string;
   /** What stands for no choice. */
   readonly all: string;
@@ -12,17 +16,42 @@ interface FilterSelectProps<Value extends string | number> {
   readonly onChange: (value: Value | undefined) => void;
 }
 
-/** One of several, or all: a select that narrows a list. */
+/** One of several, or all: a select that narrows a list, and with a choice is a chip that says which. */
 export function FilterSelect<Value extends string | number>(props: FilterSelectProps<Value>) {
   const { label, all, value, options, isSearchable = false, onChange } = props;
+  const { t } = useTranslation();
+  const isSet = value !== undefined;
+  const place = useRef<HTMLSpanElement>(null);
+  const clear = () => {
+    onChange(undefined);
+    // The button goes with the choice; the field stays.
+    place.current?.querySelector('input')?.focus();
+  };
   return (
-    <Select<Value | ''>
-      className={styles.filter ?? ''}
-      aria-label={label}
-      value={value ?? ''}
-      showSearch={isSearchable && { optionFilterProp: 'label' }}
-      onChange={(chosen) => onChange(chosen === '' ? undefined : chosen)}
-      options={[{ value: '', label: all }, ...options]}
-    />
+    <span ref={place} className={styles.filter} data-set={isSet || undefined}>
+      <Select<Value | ''>
+        className={styles.filterSelect ?? ''}
+        aria-label={label}
+        value={value ?? ''}
+        showSearch={isSearchable && { optionFilterProp: 'label' }}
+        popupMatchSelectWidth={isSet ? 200 : true}
+        labelRender={({ label: chosen }) =>
+          isSet ? t('lists.filters.chosen', { label, chosen: chosen ?? value }) : chosen
+        }
+        {...(isSet && { suffixIcon: null })}
+        onChange={(chosen) => onChange(chosen === '' ? undefined : chosen)}
+        options={[{ value: '', label: all }, ...options]}
+      />
+      {isSet && (
+        <button
+          type="button"
+          className={styles.filterClear}
+          aria-label={t('lists.filters.remove', { label })}
+          onClick={clear}
+        >
+          <X size={14} strokeWidth={1.5} aria-hidden="true" />
+        </button>
+      )}
+    </span>
   );
 }

@@ -114,7 +114,18 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
       )}
       <ListPanel
         label={label}
-        filters={filters}
+        filters={
+          filters && (
+            <>
+              {filters}
+              {list.filterCount > 0 && (
+                <Button type="link" size="small" onClick={list.clear}>
+                  {t('lists.filters.clear')}
+                </Button>
+              )}
+            </>
+          )
+        }
         {...(isPhone && { folding: { count: list.filterCount, more: <SortField list={list} columns={columns} /> } })}
         actions={
           <>
@@ -126,7 +137,7 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
                 onChoose={(keys) => void views.chooseColumns(keys)}
               />
             )}
-            {isPhone && selection && (
+            {isPhone && selection && total > 0 && (
               <Button aria-pressed={isChoosing} onClick={endOrBeginChoice}>
                 {t(isChoosing ? 'lists.selection.end' : 'lists.selection.start')}
               </Button>

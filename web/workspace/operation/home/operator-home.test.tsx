@@ -72,6 +72,38 @@ function show() {
 }
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
+it('shows what goes out by itself on a calendar, and the texts of a day that is chosen', async () => {
+  const text = (id: number, at: string) => ({ subject: 'article' as const, id, title: `第 ${id} 篇`, at });
+  home = {
+    ...home,
+    // The second begins the next day in China; the last comes after the five weeks.
+    schedule: [text(1, '2026-11-25T02:00:00Z'), text(2, '2026-11-25T17:00:00Z'), text(3, '2027-03-01T02:00:00Z')],
+  };
+  show();
+  const table = await screen.findByRole('table', { name: '五周内的定时稿件' });
+  expect(within(table).getAllByRole('row')).toHaveLength(6);
+  expect(
+    within(table)
+      .getAllByRole('button')
+      .map((one) => one.getAttribute('aria-label')),
+  ).toEqual(['2026 年 11 月 25 日，1 篇', '2026 年 11 月 26 日，1 篇']);
+  expect(table.querySelector('[aria-current=date]')?.textContent).toBe('23');
+  for (const title of ['第 1 篇', '第 2 篇', '第 3 篇', '再往后还有 1 篇'])
+    expect(screen.getByText(title)).toBeTruthy();
+  fireEvent.click(within(table).getByRole('button', { name: /26 日/ }));
+  expect(screen.queryByText('第 1 篇')).toBeNull();
+  expect(screen.getByText('第 2 篇')).toBeTruthy();
+  fireEvent.click(within(table).getByRole('button', { name: /26 日/ }));
+  expect(screen.getByText('第 1 篇')).toBeTruthy();
+});
+
+it('shows a share as a percentage', async () => {
+  home = { ...home, week: [{ figure: 'deliveries', value: 984, of: null, previous: 991, days: [984] }] };
+  show();
+  expect(await screen.findByRole('button', { name: '推送送达 98.4' })).toBeTruthy();
+  expect(screen.getByText('0.7')).toBeTruthy();
+});
+
 it('says what waits; the count opens the list, the verb the one that is named', async () => {
   show();
   await screen.findByText('线索没人跟');

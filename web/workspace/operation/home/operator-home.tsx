@@ -82,7 +82,7 @@ function Overview({ home, onRetry }: { readonly home: Home; readonly onRetry: ()
           <div className={styles.column}>
             {!isFirst && checklist}
             {ending && ending.length > 0 && <EndingPanel clients={ending} />}
-            {schedule && (schedule.length > 0 || steps === null) && <SchedulePanel texts={schedule} />}
+            {schedule && (schedule.length > 0 || steps === null) && <SchedulePanel texts={schedule} asOf={home.asOf} />}
           </div>
         </div>
       )}

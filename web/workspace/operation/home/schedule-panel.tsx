@@ -1,22 +1,94 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ScheduledText } from '#contract/operation/operator-home.ts';
-import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { currentLanguage } from '#web/shared/current-language.ts';
+import { formatDateTime, formatDateTimeShort, formatDay } from '#web/shared/format/date.ts';
 import { Panel } from '#web/workspace/ui/panel.tsx';
+import { calendarOf } from './calendar.ts';
 import styles from './home.module.css';
 import { usePlaces } from './use-places.ts';
 
 const pages = { article: 'Articles', content: 'SiteContent', manual: 'ManualEditor' } as const;
 
-/** Texts that go out by themselves, the next first. */
-export function SchedulePanel({ texts }: { readonly texts: readonly ScheduledText[] }) {
+/** How many of the next ones are named while no day is chosen. */
+const nextTexts = 6;
+
+interface SchedulePanelProps {
+  readonly texts: readonly ScheduledText[];
+  /** ISO 8601. */
+  readonly asOf: string;
+}
+
+/** Days in China, as `2026-11-26`. */
+const dayOf = (iso: string) => formatDateTime(iso).slice(0, 10);
+
+/** Texts that go out by themselves, on a calendar of five weeks; below it those of a day, or the next. */
+export function SchedulePanel({ texts, asOf }: SchedulePanelProps) {
   const { t } = useTranslation();
   const places = usePlaces();
+  const [chosen, setChosen] = useState<string>();
+  const byDay = Map.groupBy(texts, ({ at }) => dayOf(at));
+  const weeks = calendarOf(dayOf(asOf));
+  const last = weeks.at(-1)?.at(-1) ?? '';
+  const later = texts.filter(({ at }) => dayOf(at) > last).length;
+  const shown = chosen === undefined ? texts.slice(0, nextTexts) : (byDay.get(chosen) ?? []);
+  const language = currentLanguage();
+  const dayName = (day: string) => formatDay(`${day}T12:00:00+08:00`, language);
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'narrow', timeZone: 'UTC' });
   return (
     <Panel title={t('operatorHome.schedule.title')} scope={t('operatorHome.schedule.scope')}>
-      {texts.length === 0 && <p className={styles.note}>{t('operatorHome.schedule.empty')}</p>}
+      <table className={styles.calendar} aria-label={t('operatorHome.schedule.calendar')}>
+        <thead>
+          <tr>
+            {weeks[0]?.map((day) => (
+              <th key={day} scope="col">
+                {weekday.format(new Date(day))}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((days) => (
+            <tr key={days[0]}>
+              {days.map((day) => {
+                const count = byDay.get(day)?.length ?? 0;
+                const number = Number(day.slice(8));
+                return (
+                  <td
+                    key={day}
+                    {...(day === dayOf(asOf) && { 'aria-current': 'date' })}
+                    data-past={day < dayOf(asOf) || undefined}
+                  >
+                    {count === 0 ? (
+                      number
+                    ) : (
+                      <button
+                        type="button"
+                        aria-pressed={chosen === day}
+                        aria-label={t('operatorHome.schedule.day', { day: dayName(day), count })}
+                        onClick={() => setChosen(chosen === day ? undefined : day)}
+                      >
+                        {number}
+                        <small>{count}</small>
+                      </button>
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.note} role="status">
+        {texts.length === 0
+          ? t('operatorHome.schedule.empty')
+          : chosen === undefined
+            ? t('operatorHome.schedule.next')
+            : t('operatorHome.schedule.day', { day: dayName(chosen), count: shown.length })}
+      </p>
       <ul>
-        {texts.map(({ subject, id, title, at }) => {
+        {shown.map(({ subject, id, title, at }) => {
           const to = places.to(pages[subject], { edit: String(id) });
           return (
             <li key={`${subject} ${id}`} className={styles.short}>
@@ -29,6 +101,7 @@ export function SchedulePanel({ texts }: { readonly texts: readonly ScheduledTex
           );
         })}
       </ul>
+      {later > 0 && <p className={styles.note}>{t('operatorHome.schedule.later', { count: later })}</p>}
     </Panel>
   );
 }

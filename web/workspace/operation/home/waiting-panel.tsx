@@ -12,6 +12,7 @@ import {
   PackagePlus,
   Rss,
   ShieldQuestion,
+  UserMinus,
   UserPlus,
 } from 'lucide-react';
 import { useState } from 'react';
@@ -42,6 +43,7 @@ const icons: Readonly<Record<WaitingKind, LucideIcon>> = {
   questions: MessageCircleQuestion,
   certificates: BadgeAlert,
   factorResets: ShieldQuestion,
+  erasures: UserMinus,
 };
 
 interface WaitingPanelProps {

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Form, Input, Popconfirm, Select, Skeleton } from 'antd';
-import { useState } from 'react';
+import { Button, Form, Input, Popconfirm, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { type BotProvider, botProviders } from '#contract/bot-rules.ts';
+import type { BotProvider } from '#contract/bot-rules.ts';
 import type { Bot } from '#contract/outreach/bots.ts';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
@@ -11,6 +10,7 @@ import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
+import { RobotFields, TestRobot, useRobotFacts } from '#web/workspace/kits/robot/robot.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import styles from './pushes.module.css';
 
@@ -39,8 +39,7 @@ export function BotsDrawer({ onClose }: { readonly onClose: () => void }) {
 function BotRow({ bot, onChanged }: { readonly bot: Bot; readonly onChanged: () => void }) {
   const { t } = useTranslation();
   const maySend = useMay('push:send');
-  const [isTesting, setIsTesting] = useState(false);
-  const { id, name, provider, isEnabled, hasSecret, hint, problem } = bot;
+  const { id, name, provider, isEnabled, problem } = bot;
   const toggle = async () => {
     const answer = await api('bot.save', { body: { id, name, provider, isEnabled: !isEnabled } });
     if (answer.success) toast.success(t('pushes.bots.saved'));
@@ -52,18 +51,12 @@ function BotRow({ bot, onChanged }: { readonly bot: Bot; readonly onChanged: () 
     onChanged();
   };
   const test = async () => {
-    setIsTesting(true);
     const answer = await api('bot.test', { body: { id } });
-    setIsTesting(false);
     onChanged();
-    if (!answer.success) return;
-    if (answer.result.isAccepted) toast.success(t('pushes.bots.testTaken'));
-    else toast.error(t('pushes.bots.testRefused', { answer: answer.result.answer }));
+    return answer.success ? answer.result : undefined;
   };
   const facts = [
-    t(`pushes.bots.providers.${provider}`),
-    t('pushes.bots.key', { hint }),
-    hasSecret && t('pushes.bots.signed'),
+    ...useRobotFacts(bot),
     !isEnabled && t('pushes.bots.off'),
     problem && t('pushes.bots.lastProblem', { problem }),
   ];
@@ -72,11 +65,7 @@ function BotRow({ bot, onChanged }: { readonly bot: Bot; readonly onChanged: () 
       <strong>{name}</strong>
       <p className={styles.note}>{facts.filter(Boolean).join(' · ')}</p>
       <div className={styles.decision}>
-        {maySend && (
-          <Button size="small" loading={isTesting} onClick={test}>
-            {t('pushes.bots.test')}
-          </Button>
-        )}
+        {maySend && <TestRobot send={test} />}
         <Button size="small" onClick={toggle}>
           {t(isEnabled ? 'pushes.bots.disable' : 'pushes.bots.enable')}
         </Button>
@@ -113,24 +102,12 @@ function BotForm({ onSaved }: { readonly onSaved: () => void }) {
       onSaved();
     },
   });
-  const provider: BotProvider = Form.useWatch('provider', submission.form) ?? 'wecom';
   return (
     <SubmitForm submission={submission} initialValues={{ provider: 'wecom' }}>
       <Form.Item name="name" label={t('pushes.bots.name')} rules={[{ required: true }]}>
         <Input maxLength={40} autoComplete="off" />
       </Form.Item>
-      <Form.Item name="provider" label={t('pushes.bots.provider')}>
-        <Select options={botProviders.map((value) => ({ value, label: t(`pushes.bots.providers.${value}`) }))} />
-      </Form.Item>
-      <Form.Item name="webhook" label={t('pushes.bots.webhook')} rules={[{ required: true }]}>
-        <Input maxLength={500} autoComplete="off" />
-      </Form.Item>
-      {/* WeCom signs nothing. */}
-      {provider !== 'wecom' && (
-        <Form.Item name="secret" label={t('pushes.bots.secret')}>
-          <Input.Password maxLength={200} autoComplete="new-password" />
-        </Form.Item>
-      )}
+      <RobotFields />
       <Button htmlType="submit" type="primary" loading={submission.isSending}>
         {t('pushes.bots.add')}
       </Button>

@@ -1,5 +1,5 @@
 import { deliveryOutcomes, pushStates } from '#contract/outreach/push-rules.ts';
-import { type AddressValues, numberOr, oneOf, words } from '#web/workspace/kits/address/address-params.ts';
+import { type AddressValues, numberOr, oneOf, wholeNumber, words } from '#web/workspace/kits/address/address-params.ts';
 import type { ListAddress } from '#web/workspace/kits/list/use-list.ts';
 
 const filters = { q: words(), state: oneOf(pushStates) };
@@ -7,8 +7,8 @@ const filters = { q: words(), state: oneOf(pushStates) };
 /** Where the list of pushes keeps its filters. */
 export const pushAddress = { name: 'pushes', filters } as const satisfies ListAddress<'pushes', typeof filters>;
 
-/** The push that is open; nothing on purpose is a new one. */
-export const openedPush = { push: numberOr('new') };
+/** The push that is open; nothing on purpose is a new one, perhaps with what another says. */
+export const openedPush = { push: numberOr('new'), copy: wholeNumber() };
 
 const logFilters = { to: words(), outcome: oneOf(deliveryOutcomes) };
 

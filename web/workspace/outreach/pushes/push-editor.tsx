@@ -2,11 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Checkbox, Form, Input, Popconfirm, Select } from 'antd';
 import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { articleCategories } from '#contract/content/articles.ts';
 import { languages } from '#contract/language.ts';
-import { autoArticleCounts, pushLimits } from '#contract/outreach/push-rules.ts';
+import { type DigestBlock, pushLimits } from '#contract/outreach/push-rules.ts';
 import { type PushDetail, pushRequest } from '#contract/outreach/pushes.ts';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
@@ -19,11 +20,11 @@ import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { Panel } from '#web/workspace/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import { useLabels } from '#web/workspace/ui/use-labels.ts';
-import { ArticleField } from './article-field.tsx';
-import { BlockFields } from './block-fields.tsx';
+import { DigestBlocks } from './digest-blocks.tsx';
 import { PushPreview } from './push-preview.tsx';
 import {
   addedArticle,
+  blockOfPaths,
   contentOf,
   emptyPush,
   type PushValues,
@@ -42,26 +43,38 @@ const settledAfter = 400;
 interface PushEditorProps {
   /** Left out for a new one. */
   readonly push: PushDetail | undefined;
+  /** What a new one begins with. */
+  readonly copied?: PushDetail | undefined;
   readonly mayEdit: boolean;
   /** With the push as it is now; without where it is no more. */
   readonly onChanged: (push?: PushDetail) => void;
 }
 
 /** A draft: what it says and to whom, beside the mail that it becomes. */
-export function PushEditor({ push, mayEdit, onChanged }: PushEditorProps) {
+export function PushEditor({ push, copied, mayEdit, onChanged }: PushEditorProps) {
   const { t } = useTranslation();
   const maySend = useMay('push:send');
   const mayChoose = usePagePath('Contacts') !== undefined;
   const { state } = useLocation();
-  const saved = push ? valuesOf(push) : emptyPush;
+  const source = push ?? copied;
+  const saved = source ? valuesOf(source) : emptyPush;
   // Another page may have sent the reader here with an article.
   const [initial] = useState(() => withArticle(saved, addedArticle(state)));
   const [values, setValues] = useState<PushValues>(initial);
-  const [isTouched, setIsTouched] = useState(() => initial.articles.length > saved.articles.length);
+  const [isTouched, setIsTouched] = useState(
+    () => copied !== undefined || initial.articles.length > saved.articles.length,
+  );
   const [asking, setAsking] = useState<PushDetail>();
   // What becomes of a save: the form stays, or goes on to the question when to send.
   const [goesOn, setGoesOn] = useState(false);
+  const [opened, setOpened] = useState<DigestBlock>();
   const submission = useSubmission({
+    // What is wrong has to be seen before it takes the focus.
+    onFailure: ({ issues = [] }) => {
+      const block = blockOfPaths(issues.map(({ path }) => path));
+      if (block) flushSync(() => setOpened(block));
+      return false;
+    },
     send: (sent: PushValues) =>
       api(
         'push.save',
@@ -83,6 +96,10 @@ export function PushEditor({ push, mayEdit, onChanged }: PushEditorProps) {
     },
   });
   const { form, isSending } = submission;
+  const change = (changed: Partial<PushValues>) => {
+    setValues((before) => ({ ...before, ...changed }));
+    setIsTouched(true);
+  };
   const settled = useSettled(values, settledAfter);
   const hasSubject = settled.subject.trim() !== '';
   const preview = useQuery({
@@ -120,10 +137,7 @@ export function PushEditor({ push, mayEdit, onChanged }: PushEditorProps) {
           disabled={!mayEdit}
           initialValues={initial}
           className={styles.form ?? ''}
-          onValuesChange={(_changed, all: PushValues) => {
-            setValues((before) => ({ ...before, ...all }));
-            setIsTouched(true);
-          }}
+          onValuesChange={(_changed, all: PushValues) => change(all)}
         >
           <Panel title={t('pushes.content')}>
             <div className={styles.fields}>
@@ -133,29 +147,24 @@ export function PushEditor({ push, mayEdit, onChanged }: PushEditorProps) {
               <Form.Item name="language" label={t('pushes.language')}>
                 <LanguageChoice />
               </Form.Item>
-              <Form.Item name="foreword" label={t('pushes.foreword')}>
-                <Input.TextArea maxLength={pushLimits.foreword} rows={4} />
-              </Form.Item>
               <Form.Item name="topics" label={t('pushes.topics')} extra={t('pushes.topicsHelp')}>
                 <TopicChoice />
-              </Form.Item>
-              <ArticleField chosen={initial.articles} />
-              <Form.Item name="autoArticles" label={t('pushes.autoArticles')} extra={t('pushes.autoArticlesHelp')}>
-                <Select
-                  options={autoArticleCounts.map((value) => ({
-                    value,
-                    label: value === 0 ? t('pushes.noAutoArticles') : t('pushes.autoArticleCount', { count: value }),
-                  }))}
-                />
-              </Form.Item>
-              <BlockFields companies={initial.companies} />
-              <Form.Item name="hasHotWords" valuePropName="checked" className={styles.tight ?? ''}>
-                <Checkbox>{t('pushes.hasHotWords')}</Checkbox>
               </Form.Item>
               <Form.Item name="isAdvertising" valuePropName="checked">
                 <Checkbox>{t('pushes.isAdvertising')}</Checkbox>
               </Form.Item>
             </div>
+            <DigestBlocks
+              values={values}
+              initial={initial}
+              mayEdit={mayEdit}
+              opened={opened}
+              onOpen={setOpened}
+              onChange={(changed) => {
+                form.setFieldsValue(changed as Parameters<typeof form.setFieldsValue>[0]);
+                change(changed);
+              }}
+            />
           </Panel>
           <Panel title={t('pushes.to')}>
             <div className={styles.fields}>
@@ -168,7 +177,9 @@ export function PushEditor({ push, mayEdit, onChanged }: PushEditorProps) {
             </div>
           </Panel>
         </SubmitForm>
-        <PushPreview query={preview} isWaiting={!hasSubject} />
+        <div className={styles.beside}>
+          <PushPreview query={preview} isWaiting={!hasSubject} block={opened} />
+        </div>
       </div>
       {mayEdit && (
         <div className={styles.saveBar}>

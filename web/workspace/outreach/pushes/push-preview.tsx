@@ -1,7 +1,8 @@
 import { Alert } from 'antd';
+import { Monitor, Moon, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { largestMail } from '#contract/outreach/push-rules.ts';
+import { type DigestBlock, largestMail } from '#contract/outreach/push-rules.ts';
 import type { PushPreview as Preview } from '#contract/outreach/pushes.ts';
 import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
@@ -13,7 +14,9 @@ import styles from './pushes.module.css';
 /** Bytes from which the size is a warning: what is added later may be cut off. */
 const almostTooLarge = largestMail - 10 * 1024;
 
+const shapes = ['html', 'text', 'card'] as const;
 const devices = ['desktop', 'phone', 'dark'] as const;
+const deviceIcons = { desktop: Monitor, phone: Smartphone, dark: Moon } as const;
 
 interface PushPreviewProps {
   readonly query: {
@@ -23,25 +26,42 @@ interface PushPreviewProps {
   };
   /** Without a subject there is nothing to be shown. */
   readonly isWaiting?: boolean;
+  /** The block that is being edited. */
+  readonly block?: DigestBlock | undefined;
 }
 
 /** The mail itself, with its subject, its sender and its size. */
-export function PushPreview({ query: { data, error, refetch }, isWaiting = false }: PushPreviewProps) {
+export function PushPreview({ query: { data, error, refetch }, isWaiting = false, block }: PushPreviewProps) {
   const { t } = useTranslation();
-  const [shape, setShape] = useState<'html' | 'text'>('html');
+  const [shape, setShape] = useState<(typeof shapes)[number]>('html');
   const [device, setDevice] = useState<(typeof devices)[number]>('desktop');
-  const size = data && t('pushes.size', { size: Math.max(1, Math.round(data.bytes / 1024)) });
+  const offered = shapes.filter((one) => one !== 'card' || data?.card);
+  const drawn = offered.includes(shape) ? shape : 'html';
   return (
     <Panel
       title={t('pushes.preview')}
-      scope={size}
       actions={
-        <SegmentedSwitch
-          label={t('pushes.preview')}
-          value={shape}
-          options={(['html', 'text'] as const).map((value) => ({ value, label: t(`pushes.previewShapes.${value}`) }))}
-          onChange={setShape}
-        />
+        <div className={styles.views}>
+          {data && (
+            <span className={data.bytes >= almostTooLarge ? styles.tooLarge : styles.size}>
+              {t('pushes.size', { size: Math.max(1, Math.round(data.bytes / 1024)) })}
+            </span>
+          )}
+          <SegmentedSwitch
+            label={t('pushes.preview')}
+            value={drawn}
+            options={offered.map((value) => ({ value, label: t(`pushes.previewShapes.${value}`) }))}
+            onChange={setShape}
+          />
+          {drawn === 'html' && (
+            <SegmentedSwitch
+              label={t('pushes.device')}
+              value={device}
+              options={devices.map((value) => ({ value, label: <DeviceIcon device={value} /> }))}
+              onChange={setDevice}
+            />
+          )}
+        </div>
       }
     >
       {isWaiting && <p className={styles.waits}>{t('pushes.previewWaits')}</p>}
@@ -57,22 +77,43 @@ export function PushPreview({ query: { data, error, refetch }, isWaiting = false
             <dt>{t('pushes.from')}</dt>
             <dd>{data.from}</dd>
           </dl>
-          {shape === 'text' && <pre className={styles.plain}>{data.text}</pre>}
-          {shape === 'html' && (
-            <>
-              <div className={styles.devices}>
-                <SegmentedSwitch
-                  label={t('pushes.device')}
-                  value={device}
-                  options={devices.map((value) => ({ value, label: t(`pushes.devices.${value}`) }))}
-                  onChange={setDevice}
-                />
-              </div>
-              <MailFrame html={data.html} device={device} />
-            </>
-          )}
+          {drawn === 'text' && <pre className={styles.plain}>{data.text}</pre>}
+          {drawn === 'html' && <MailFrame html={data.html} device={device} block={block} />}
+          {drawn === 'card' && data.card && <CardPreview card={data.card} />}
         </>
       )}
     </Panel>
+  );
+}
+
+function DeviceIcon({ device }: { readonly device: (typeof devices)[number] }) {
+  const { t } = useTranslation();
+  const Icon = deviceIcons[device];
+  const name = t(`pushes.devices.${device}`);
+  return (
+    <span title={name}>
+      <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
+      <span className="visually-hidden">{name}</span>
+    </span>
+  );
+}
+
+/** The card in a group chat, as the platforms draw it: a title, its lines, a way to the whole. */
+function CardPreview({ card: { title, foreword, headlines } }: { readonly card: NonNullable<Preview['card']> }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.cardGround}>
+      <article className={styles.card}>
+        <h3>{title}</h3>
+        {foreword !== '' && <p>{foreword}</p>}
+        <ol>
+          {headlines.map((headline) => (
+            <li key={headline}>{headline}</li>
+          ))}
+        </ol>
+        {headlines.length > 0 && <p className={styles.cardLink}>{t('pushes.cardLink')}</p>}
+      </article>
+      <p className={styles.note}>{t('pushes.cardNote')}</p>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { SavedSearch } from '#contract/insight/explorer.ts';
 import { readFilters } from '#contract/insight/explorer-filters.ts';
-import { pushLimits } from '#contract/outreach/push-rules.ts';
+import { type DigestBlock, pushLimits } from '#contract/outreach/push-rules.ts';
 import type { PushContent, PushDetail, PushSearch } from '#contract/outreach/pushes.ts';
 
 /** Something chosen by its number, under the name that it was found by. */
@@ -109,3 +109,55 @@ export const withChosen = (found: readonly Choice[], chosen: readonly Choice[]):
   ...chosen.filter(({ value }) => !found.some((one) => one.value === value)),
   ...found,
 ];
+
+/** What a block holds when it is taken out. */
+export const withoutBlock = {
+  foreword: { foreword: '' },
+  figures: { hasFigures: false },
+  chart: { hasChart: false },
+  articles: { articles: [], autoArticles: 0 },
+  searches: { searches: [] },
+  companies: { companies: [] },
+  hotWords: { hasHotWords: false },
+} as const satisfies Readonly<Record<DigestBlock, Partial<PushValues>>>;
+
+/** What a block begins with when it is added: those without a choice of their own are there. */
+export const withBlock: Readonly<Record<DigestBlock, Partial<PushValues>>> = {
+  ...{ foreword: {}, articles: {}, searches: {}, companies: {} },
+  ...{ figures: { hasFigures: true }, chart: { hasChart: true }, hotWords: { hasHotWords: true } },
+};
+
+/** Whether a block says something. */
+export function hasBlock(block: DigestBlock, values: PushValues): boolean {
+  switch (block) {
+    case 'foreword':
+      return values.foreword.trim() !== '';
+    case 'articles':
+      return values.articles.length > 0 || values.autoArticles > 0;
+    case 'searches':
+    case 'companies':
+      return values[block].length > 0;
+    case 'figures':
+      return values.hasFigures;
+    case 'chart':
+      return values.hasChart;
+    case 'hotWords':
+      return values.hasHotWords;
+  }
+}
+
+/** The block that a field of a request belongs to, such as that of an issue. */
+const blockOfField: Readonly<Record<string, DigestBlock>> = {
+  ...{ foreword: 'foreword', hasFigures: 'figures', hasChart: 'chart', hasHotWords: 'hotWords' },
+  ...{ articleIds: 'articles', articles: 'articles', autoArticles: 'articles', searches: 'searches' },
+  ...{ companyIds: 'companies', companies: 'companies' },
+};
+
+/** The block of the first of these paths, such as `body.articleIds.2`, that belongs to one. */
+export function blockOfPaths(paths: readonly string[]): DigestBlock | undefined {
+  for (const path of paths) {
+    const block = blockOfField[path.replace(/^body\./, '').split('.')[0] ?? ''];
+    if (block) return block;
+  }
+  return undefined;
+}

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Copy, ListChecks } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { PushDetail } from '#contract/outreach/pushes.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
@@ -10,6 +11,7 @@ import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { PageActions } from '#web/workspace/ui/page-actions.tsx';
 import { PushEditor } from './push-editor.tsx';
 import { PushLog } from './push-log.tsx';
+import styles from './pushes.module.css';
 
 /** Milliseconds between two looks at a push that is being sent. */
 const watchEvery = 2_000;
@@ -19,17 +21,26 @@ const waitEvery = 15_000;
 interface PushViewProps {
   /** Left out for a new one. */
   readonly id: number | undefined;
+  /** The one whose content and recipients a new one begins with. */
+  readonly copyOf: number | undefined;
   readonly onOpen: (id: number) => void;
+  readonly onCopy: (id: number) => void;
   readonly onClose: () => void;
 }
 
 /** A push: its draft to be written, and later what became of it. */
-export function PushView({ id, onOpen, onClose }: PushViewProps) {
+export function PushView({ id, copyOf, onOpen, onCopy, onClose }: PushViewProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const mayEdit = useMay('push:edit');
   const options = apiQuery('push.detail', { params: { id: id ?? 0 } }, { quiet: true });
   const { data, error, refetch } = useQuery({ ...options, enabled: id !== undefined, staleTime: 0, gcTime: 0 });
+  const copied = useQuery({
+    ...apiQuery('push.detail', { params: { id: copyOf ?? 0 } }, { quiet: true }),
+    enabled: copyOf !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+  });
   // An open page looks again by itself, which keeps no idle session alive.
   const watched = useQuery({
     ...apiQuery('push.watch', { params: { id: id ?? 0 } }, { quiet: true }),
@@ -51,13 +62,28 @@ export function PushView({ id, onOpen, onClose }: PushViewProps) {
   return (
     <>
       <PageActions>
+        {shown && <PastIssues push={shown} />}
+        {shown && mayEdit && (
+          <Button icon={<Copy size={16} strokeWidth={1.5} aria-hidden="true" />} onClick={() => onCopy(shown.id)}>
+            {t('pushes.copy')}
+          </Button>
+        )}
         <Button icon={<ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />} onClick={onClose}>
           {t('pushes.back')}
         </Button>
       </PageActions>
       {!shown && id !== undefined && !error && <ListSkeleton rows={8} />}
       {!shown && error && <ErrorState error={error} onReload={() => void refetch()} />}
-      {id === undefined && <PushEditor push={undefined} mayEdit={mayEdit} onChanged={onChanged} />}
+      {id === undefined && copyOf === undefined && (
+        <PushEditor push={undefined} mayEdit={mayEdit} onChanged={onChanged} />
+      )}
+      {copyOf !== undefined && !copied.data && copied.error && (
+        <ErrorState error={copied.error} onReload={() => void copied.refetch()} />
+      )}
+      {copyOf !== undefined && !copied.data && !copied.error && <ListSkeleton rows={8} />}
+      {copyOf !== undefined && copied.data && (
+        <PushEditor push={undefined} copied={copied.data} mayEdit={mayEdit} onChanged={onChanged} />
+      )}
       {shown?.state === 'draft' && (
         <PushEditor key={shown.version} push={shown} mayEdit={mayEdit} onChanged={onChanged} />
       )}
@@ -69,4 +95,20 @@ export function PushView({ id, onOpen, onClose }: PushViewProps) {
 function everyOf(push: PushDetail | undefined): number | false {
   if (!push || ['draft', 'done', 'cancelled', 'missed'].includes(push.state)) return false;
   return push.state === 'sending' ? watchEvery : waitEvery;
+}
+
+/** The way to those of the same subject that were sent, such as the past issues of a rhythm. */
+function PastIssues({ push: { subject } }: { readonly push: PushDetail }) {
+  const { t } = useTranslation();
+  const filter = { keyword: subject, state: 'done' as const };
+  const { data } = useQuery(apiQuery('push.counts', { body: { filters: [filter] } }, { quiet: true }));
+  const count = data?.[0] ?? 0;
+  if (count === 0 || subject === '') return null;
+  const address = new URLSearchParams({ q: subject, state: 'done' });
+  return (
+    <Link className={styles.pastIssues ?? ''} to={{ search: `?${address}` }}>
+      <ListChecks size={16} strokeWidth={1.5} aria-hidden="true" />
+      {t('pushes.pastIssues', { count })}
+    </Link>
+  );
 }

@@ -20,15 +20,22 @@ import { SendingHeld } from './sending-held.tsx';
 
 /** 推送: digests for contacts, each from its draft to what became of every mail. */
 export function Component() {
-  const [{ push }, change] = useAddress(openedPush);
-  const open = (id: number | null | undefined) => change({ push: id }, { isNewPlace: true });
+  const [{ push, copy }, change] = useAddress(openedPush);
+  const open = (id: number | null | undefined) => change({ push: id, copy: undefined }, { isNewPlace: true });
   return (
     <>
       <SendingHeld />
       {push === undefined ? (
         <PushList onOpen={open} />
       ) : (
-        <PushView key={push} id={push ?? undefined} onOpen={open} onClose={() => open(undefined)} />
+        <PushView
+          key={`${push} ${copy}`}
+          id={push ?? undefined}
+          copyOf={push === null ? copy : undefined}
+          onOpen={open}
+          onCopy={(id) => change({ push: null, copy: id }, { isNewPlace: true })}
+          onClose={() => open(undefined)}
+        />
       )}
     </>
   );

@@ -70,7 +70,7 @@ export function RecipientFields({ chosen }: { readonly chosen: readonly Choice[]
           loading={bots.isPending}
           options={(bots.data ?? []).map(({ id, name, provider, isEnabled }) => ({
             value: id,
-            label: `${name} · ${t(`pushes.bots.providers.${provider}`)}${isEnabled ? '' : ` · ${t('pushes.bots.off')}`}`,
+            label: `${name} · ${t(`robots.providers.${provider}`)}${isEnabled ? '' : ` · ${t('pushes.bots.off')}`}`,
           }))}
         />
       </Form.Item>

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ModuleCode } from '#contract/clients/module-table.ts';
+import type { ModuleCode } from '#contract/codes/modules.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
 import { moduleSamplesEn } from '#web/workspace/locales/module-samples-en.ts';
 import { moduleSamplesZhCN, type SampleTexts } from '#web/workspace/locales/module-samples-zh-CN.ts';

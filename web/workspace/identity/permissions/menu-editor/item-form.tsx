@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moduleOfPage } from '#contract/clients/module-table.ts';
 import { menuIcons } from '#contract/codes/menu-icons.ts';
+import type { ModuleCode } from '#contract/codes/modules.ts';
 import { builtPages } from '#contract/identity/built-pages.ts';
 import { type ArrangedItem, firstOwnItem, isGroup, isOffered, maxMenuName } from '#contract/identity/menu-rules.ts';
 import { pickText } from '#contract/language.ts';
@@ -44,7 +45,7 @@ export function ItemForm(props: ItemFormProps) {
   const isOwn = item.id >= firstOwnItem;
   const isEmpty = childrenOf(items, item.id).length === 0;
   const module = moduleOfPage(item.component);
-  const modules = useQuery({ ...apiQuery('module.all', {}, { quiet: true }), enabled: module !== undefined });
+  const modules = useQuery(apiQuery('module.all', {}, { quiet: true }));
   const moduleName = modules.data?.find(({ code }) => code === module)?.name;
   const withModule = moduleName === undefined ? undefined : t('menus.withModule', { module: moduleName });
   const groups = items.filter((one) => isGroup(one) && !refusalOf(items, item, one.id));
@@ -150,6 +151,23 @@ export function ItemForm(props: ItemFormProps) {
                   ...groups.map((group) => ({ value: group.id, label: nameOf(group) })),
                 ]}
                 onChange={onParent}
+              />
+            )}
+          </Field>
+          <Field label={t('menus.appearsWith')} {...(item.module !== undefined && { note: t('menus.appearsNote') })}>
+            {(field) => (
+              <Select
+                {...field}
+                value={item.module ?? ''}
+                disabled={!mayEdit}
+                options={[
+                  { value: '', label: t('menus.appearsAlways') },
+                  ...(modules.data ?? []).map(({ code, name: label }) => ({ value: code as string, label })),
+                ]}
+                onChange={(code) => {
+                  const { module: _former, ...rest } = item;
+                  onChange(code === '' ? rest : { ...rest, module: code as ModuleCode });
+                }}
               />
             )}
           </Field>

@@ -7,7 +7,7 @@ import { pickText } from '#contract/language.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
 import { MenuIcon } from '../menu-icon.tsx';
 import styles from './menu-editor.module.css';
-import { childrenOf, type Place, placeOf, refusalOf, type Step } from './move-item.ts';
+import { childrenOf, type Place, placeAt, refusalOf, type Step } from './move-item.ts';
 
 interface ItemTreeProps {
   readonly items: readonly ArrangedItem[];
@@ -18,6 +18,8 @@ interface ItemTreeProps {
   readonly onStep?: ((item: ArrangedItem, step: Step) => void) | undefined;
   readonly onUndo: () => void;
   readonly onOpen: (id: number) => void;
+  /** Says where an item would stand if it were dropped now. */
+  readonly onAim: (item: ArrangedItem, place: Place) => string;
   /** Says why a place takes no drop. */
   readonly onRefuse: (item: ArrangedItem, refusal: NonNullable<ReturnType<typeof refusalOf>>) => void;
 }
@@ -32,9 +34,12 @@ interface Node {
 const steps: Readonly<Record<string, Step>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'out', ArrowRight: 'in' };
 
 /** The menu as a tree: arranged by dragging, or with Alt and the arrow keys. */
-export function ItemTree({ items, current, wrong, onMove, onStep, onUndo, onOpen, onRefuse }: ItemTreeProps) {
+export function ItemTree(props: ItemTreeProps) {
+  const { items, current, wrong, onMove, onStep, onUndo, onOpen, onAim, onRefuse } = props;
   const { t } = useTranslation();
   const [expanded, setExpanded] = useState<readonly number[]>([]);
+  /** What the pointer is over while something is dragged, and where that would be. */
+  const [aim, setAim] = useState<{ readonly over: number; readonly key: string; readonly words: string }>();
   const byId = new Map(items.map((item) => [item.id, item]));
   const opened = current === undefined ? undefined : byId.get(current);
   const nodesBelow = (pid: number): Node[] =>
@@ -59,14 +64,10 @@ export function ItemTree({ items, current, wrong, onMove, onStep, onUndo, onOpen
   };
 
   const drop: NonNullable<TreeProps<Node>['onDrop']> = ({ dragNode, node, dropToGap, dropPosition }) => {
-    const { item } = dragNode;
-    if (!dropToGap) return onMove?.(item, { pid: node.item.id, index: 0 });
+    setAim(undefined);
     const isBefore = dropPosition < Number(node.pos.split('-').at(-1));
-    const place = placeOf(
-      items.filter(({ id }) => id !== item.id),
-      node.item,
-    );
-    onMove?.(item, { pid: place.pid, index: place.index + (isBefore ? 0 : 1) });
+    const where = !dropToGap ? 'into' : isBefore ? 'before' : 'after';
+    onMove?.(dragNode.item, placeAt(items, dragNode.item, { over: node.item, where }));
   };
 
   return (
@@ -85,9 +86,23 @@ export function ItemTree({ items, current, wrong, onMove, onStep, onUndo, onOpen
         draggable={onMove ? { icon: <GripVertical size={14} strokeWidth={1.5} aria-hidden="true" /> } : false}
         allowDrop={({ dragNode, dropNode, dropPosition }) => {
           const refusal = refusalOf(items, dragNode.item, dropPosition === 0 ? dropNode.key : dropNode.item.pid);
-          if (refusal) queueMicrotask(() => onRefuse(dragNode.item, refusal));
+          const key = `${dropNode.key} ${dropPosition}`;
+          // Asked while the tree is drawn: what is said is said afterwards, once for each place.
+          if (aim?.key !== key) {
+            queueMicrotask(() => {
+              if (refusal) {
+                setAim(undefined);
+                onRefuse(dragNode.item, refusal);
+                return;
+              }
+              const where = dropPosition === 0 ? 'into' : dropPosition < 0 ? 'before' : 'after';
+              const place = placeAt(items, dragNode.item, { over: dropNode.item, where });
+              setAim({ over: dropNode.item.id, key, words: onAim(dragNode.item, place) });
+            });
+          }
           return !refusal;
         }}
+        onDragEnd={() => setAim(undefined)}
         onDrop={drop}
         titleRender={({ item }) => (
           <span
@@ -97,6 +112,7 @@ export function ItemTree({ items, current, wrong, onMove, onStep, onUndo, onOpen
           >
             <MenuIcon name={item.icon} size={16} />
             <span className={styles.nodeName}>{pickText(item.name, currentLanguage()) || t('menus.unnamed')}</span>
+            {aim?.over === item.id && <span className={styles.aim}>{aim.words}</span>}
             <span className={styles.nodeNote}>
               {item.isHidden && (
                 <>

@@ -61,6 +61,12 @@ export function MenuEditor({ menu }: { readonly menu: ArrangedMenu }) {
   const refuse = (item: ArrangedItem, refusal: PlaceRefusal) =>
     setSaid(t(`menus.refused.${refusal}`, { name: nameOf(item) }));
 
+  function aim(item: ArrangedItem, place: Place): string {
+    const group = items.find(({ id }) => id === place.pid);
+    const words = { name: nameOf(item), group: group ? nameOf(group) : t('menus.first'), place: place.index + 1 };
+    setSaid(t('menus.aimed', words));
+    return t('menus.aimedShort', words);
+  }
   function move(item: ArrangedItem, place: Place): void {
     const moved = moveItem(items, item, place);
     if (typeof moved === 'string') {
@@ -139,6 +145,7 @@ export function MenuEditor({ menu }: { readonly menu: ArrangedMenu }) {
           {...(mayEdit && { onStep: step, ...(!isPhone && { onMove: move }) })}
           onUndo={undo}
           onOpen={open}
+          onAim={aim}
           onRefuse={refuse}
         />
         {mayEdit && !isPhone && <p className={styles.foot}>{t('menus.keys')}</p>}

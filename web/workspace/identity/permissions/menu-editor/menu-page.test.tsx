@@ -45,6 +45,9 @@ beforeAll(async () => {
     sent.push({ path, body: init?.body === undefined ? {} : JSON.parse(init.body) });
     if (path === '/auth/menu/arrangement') return Response.json({ code: 200, result: stored });
     if (path === '/auth/role/list') return Response.json({ code: 200, result: roles });
+    if (path === '/client/queryAllModule') {
+      return Response.json({ code: 200, result: [{ code: 'ba_active', name: 'BA 活跃度' }] });
+    }
     if (path === '/auth/menu/versions') return Response.json({ code: 200, result: [] });
     if (path === '/auth/menu/preview') {
       return Response.json({ code: 200, result: { shown: [50, 51], gained: 0, lost: 1 } });
@@ -103,6 +106,35 @@ it('moves an item by Alt and the arrows, says where it is, and publishes it', as
     [51, 0],
     [90, 0],
   ]);
+});
+
+it('says while an item is dragged where it would stand, and no longer once it is let go', async () => {
+  await open(51);
+  const rowOf = (name: string) => within(tree()).getByText(name).closest('[draggable]') as HTMLElement;
+  fireEvent.dragStart(rowOf('联系人'), { clientX: 0, clientY: 0 });
+  fireEvent.dragEnter(rowOf('模块'), { clientX: 0, clientY: 10 });
+  await said('放下后，「联系人」在客户管理，第 2 位');
+  expect(within(rowOf('模块')).getByText('客户管理，第 2 位')).toBeTruthy();
+  expect(published()).toEqual([]);
+  fireEvent.dragOver(rowOf('模块'), { clientX: 0, clientY: 10 });
+  fireEvent.drop(rowOf('模块'));
+  await said('「联系人」现在在客户管理，第 2 位');
+  expect(within(tree()).queryByText('客户管理，第 2 位')).toBeNull();
+});
+
+it('lets an item appear with a module alone, and always again', async () => {
+  await open(51);
+  const choose = async (from: string, to: string) => {
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: '随模块出现' }));
+    await screen.findAllByText(from);
+    fireEvent.click(await screen.findByTitle(to));
+  };
+  await choose('不限，一直出现', 'BA 活跃度');
+  expect(screen.getByText('没有开通这个模块的客户，菜单里看不到它')).toBeTruthy();
+  fireEvent.click(publishButton());
+  await waitFor(() => expect(published()).toHaveLength(1));
+  const items = published().flatMap((body) => body.items as ArrangedItem[]);
+  expect(items.find(({ id }) => id === 51)?.module).toBe('ba_active');
 });
 
 it('undoes by Ctrl Z, and says where nothing can be moved', async () => {

@@ -49,7 +49,7 @@ export function MenuPreview({ items, roles, current }: MenuPreviewProps) {
         <Select
           aria-label={t('menus.previewAs')}
           value={role}
-          className={styles['preview-role'] ?? ''}
+          className={styles.previewRole ?? ''}
           popupMatchSelectWidth={false}
           options={roles.map(({ code, name }) => ({ value: code, label: pickText(name, currentLanguage()) }))}
           onChange={setRole}

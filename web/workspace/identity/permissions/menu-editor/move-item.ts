@@ -39,6 +39,19 @@ export function refusalOf(items: readonly ArrangedItem[], item: ArrangedItem, pi
   return groups.length + levelsOf(items, item.id) > maxMenuDepth ? 'depth' : undefined;
 }
 
+/** Where a drop would put an item: into a group, or before or after an item. */
+export function placeAt(
+  items: readonly ArrangedItem[],
+  item: ArrangedItem,
+  { over, where }: { readonly over: ArrangedItem; readonly where: 'into' | 'before' | 'after' },
+): Place {
+  if (where === 'into') return { pid: over.id, index: 0 };
+  const rest = items.filter(({ id }) => id !== item.id);
+  // Over itself it stays, or moves no further than its neighbour.
+  const { pid, index } = over.id === item.id ? placeOf(items, item) : placeOf(rest, over);
+  return { pid, index: index + (where === 'after' && over.id !== item.id ? 1 : 0) };
+}
+
 /** The menu after a move, or why it is refused. */
 export function moveItem(
   items: readonly ArrangedItem[],

@@ -57,3 +57,13 @@ export function withChange(
   }
   return next;
 }
+
+/** What a role grants after a whole section was granted or withdrawn, as far as the kind may hold it. */
+export function withSection(
+  granted: ReadonlySet<Element>,
+  pages: readonly Element[],
+  isGranted: boolean,
+  kind: RoleKind,
+): ReadonlySet<Element> {
+  return pages.reduce<ReadonlySet<Element>>((next, page) => withChange(next, page, isGranted, kind), granted);
+}

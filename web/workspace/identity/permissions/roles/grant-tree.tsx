@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Element, mayHold } from '#contract/codes/elements.ts';
 import type { RoleDetail } from '#contract/identity/roles.ts';
-import { actionsOn, grantSections, keyOf, withChange } from './grant-sections.ts';
+import { actionsOn, grantSections, keyOf, withChange, withSection } from './grant-sections.ts';
 import styles from './roles.module.css';
 
 interface GrantTreeProps {
@@ -60,13 +60,29 @@ export function GrantTree({ role, granted, onChange }: GrantTreeProps) {
       </p>
       {grantSections.map(({ key, pages }) => {
         const all = pages.flatMap((page): Element[] => [page, ...actionsOn(page)]);
+        const holdable = all.filter((element) => mayHold(role.kind, element));
+        const held = holdable.filter((element) => granted.has(element)).length;
+        const isWhole = held > 0 && held === holdable.length;
         return (
           <section key={key} aria-labelledby={`grants-${key}`}>
             <h3 id={`grants-${key}`} className={styles.section}>
-              {t(`roles.sections.${key}`)}{' '}
-              <span className={styles.quiet}>
-                {t('roles.granted', { held: all.filter((element) => granted.has(element)).length, total: all.length })}
-              </span>
+              <Checkbox
+                checked={isWhole}
+                indeterminate={held > 0 && !isWhole}
+                disabled={holdable.length === 0 || !onChange}
+                aria-label={t('roles.wholeSection', { section: t(`roles.sections.${key}`) })}
+                onChange={() => onChange?.(withSection(granted, pages, !isWhole, role.kind))}
+              >
+                {t(`roles.sections.${key}`)}
+              </Checkbox>{' '}
+              {holdable.length === 0 ? (
+                <span className={styles.mark}>
+                  <Lock size={14} strokeWidth={1.5} aria-hidden="true" />
+                  {t(`roles.locked.${role.kind}`)}
+                </span>
+              ) : (
+                <span className={styles.quiet}>{t('roles.granted', { held, total: holdable.length })}</span>
+              )}
             </h3>
             <ul>
               {pages.flatMap((page) => [

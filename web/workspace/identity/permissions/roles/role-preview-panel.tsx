@@ -1,6 +1,12 @@
+import { Button } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Element, pageElementOf } from '#contract/codes/elements.ts';
+import type { RolePreview } from '#contract/identity/roles.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { toast } from '#web/shared/toast/toast.ts';
+import { HandOverDialog } from '#web/workspace/identity/hand-over/hand-over-dialog.tsx';
+import { useMayOn } from '#web/workspace/identity/permissions/use-menu.ts';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { Panel } from '#web/workspace/ui/panel.tsx';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
@@ -17,6 +23,8 @@ const named = (elements: readonly Element[]) =>
 export function RolePreviewPanel({ preview }: { readonly preview: RolePreviewState }) {
   const { t } = useTranslation();
   const { data, changes, error, isComputing, retry } = preview;
+  const mayHandOver = useMayOn('UserList', 'user:edit');
+  const [leaving, setLeaving] = useState<RolePreview['named'][number]>();
   const nameOf = (element: Element) => t(`roles.elements.${keyOf(element)}.name`);
   const lost = new Set(data?.named.flatMap(({ loses }) => named(loses)));
   // What all of them lose can be named only where all of them are named.
@@ -42,33 +50,46 @@ export function RolePreviewPanel({ preview }: { readonly preview: RolePreviewSta
                   ].join(t('roles.comma'))}
             </p>
             <ul className={styles.people}>
-              {data.named.map(({ name, companyName, loses, lastUsedAt, open, leaves }) => (
-                <li key={`${name} ${companyName}`}>
-                  <p>
-                    <b>{name}</b> <span className={styles.quiet}>{companyName}</span>
-                  </p>
-                  <p className={styles.quiet}>
-                    {t('roles.loses', { names: named(loses).map(nameOf).join(t('roles.and')) })}
-                    {lastUsedAt !== null && ` · ${t('roles.used', { time: formatDateTimeShort(lastUsedAt) })}`}
-                  </p>
-                  {open.length > 0 && (
+              {data.named.map((person) => {
+                const { userId, stockId, name, companyName, loses, lastUsedAt, open, leaves } = person;
+                return (
+                  <li key={`${userId} ${stockId}`}>
                     <p>
-                      <StateMark tone="warning">
-                        {t('roles.opened', { names: open.map(nameOf).join(t('roles.and')) })}
-                      </StateMark>
+                      <b>{name}</b> <span className={styles.quiet}>{companyName}</span>
                     </p>
-                  )}
-                  {leaves.length > 0 && (
                     <p className={styles.quiet}>
-                      {t('roles.leaves', {
-                        what: leaves
-                          .map(({ kind, count }) => t(`users.belongings.${kind}`, { count }))
-                          .join(t('roles.and')),
-                      })}
+                      {t('roles.loses', { names: named(loses).map(nameOf).join(t('roles.and')) })}
+                      {lastUsedAt !== null && ` · ${t('roles.used', { time: formatDateTimeShort(lastUsedAt) })}`}
                     </p>
-                  )}
-                </li>
-              ))}
+                    {open.length > 0 && (
+                      <p>
+                        <StateMark tone="warning">
+                          {t('roles.opened', { names: open.map(nameOf).join(t('roles.and')) })}
+                        </StateMark>
+                      </p>
+                    )}
+                    {leaves.length > 0 && (
+                      <p className={styles.quiet}>
+                        {t('roles.leaves', {
+                          what: leaves
+                            .map(({ kind, count }) => t(`users.belongings.${kind}`, { count }))
+                            .join(t('roles.and')),
+                        })}{' '}
+                        {mayHandOver && (
+                          <Button
+                            type="link"
+                            size="small"
+                            aria-label={t('roles.handOverOf', { name })}
+                            onClick={() => setLeaving(person)}
+                          >
+                            {t('users.handOver')}
+                          </Button>
+                        )}
+                      </p>
+                    )}
+                  </li>
+                );
+              })}
             </ul>
             {data.losing > data.named.length && (
               <p className={styles.quiet}>{t('roles.others', { count: data.losing - data.named.length })}</p>
@@ -81,6 +102,17 @@ export function RolePreviewPanel({ preview }: { readonly preview: RolePreviewSta
         )}
       </div>
       <p className={styles.foot}>{t('roles.when')}</p>
+      {leaving && (
+        <HandOverDialog
+          person={leaving}
+          onDone={() => {
+            setLeaving(undefined);
+            toast.success(t('users.handedOver'));
+            retry();
+          }}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
     </Panel>
   );
 }

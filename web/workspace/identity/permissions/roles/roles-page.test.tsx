@@ -23,7 +23,15 @@ const usualPreview: RolePreview = {
   ...{ losing: 3, losingOnline: 1, losingOpen: 0, gaining: 0, keeping: 2 },
   named: [
     {
-      ...{ name: '许闻笛', companyName: '澄川新材', loses: ['report:view'], gains: [], lastUsedAt: null },
+      ...{
+        userId: 8,
+        stockId: 7,
+        name: '许闻笛',
+        companyName: '澄川新材',
+        loses: ['report:view'],
+        gains: [],
+        lastUsedAt: null,
+      },
       ...{ open: [], leaves: [] },
     },
   ],
@@ -56,6 +64,13 @@ beforeAll(async () => {
     sent.push({ path, body });
     if (path === '/auth/role/list') return Response.json({ code: 200, result: roles });
     if (path === '/auth/role/versions/ROLE_1') return Response.json({ code: 200, result: versions });
+    if (path === '/auth/user/belongings/8') {
+      const counts = [{ kind: 'savedSearch', count: 2 }];
+      return Response.json({ code: 200, result: [{ stockId: 7, companyName: '澄川新材', counts }] });
+    }
+    if (path === '/auth/user/list') {
+      return Response.json({ code: 200, result: { total: 1, list: [{ id: 9, name: '周亦安', username: 'zhouya' }] } });
+    }
     if (path === '/auth/role/preview') return Response.json({ code: 200, result: preview });
     return Response.json(saving);
   });
@@ -69,7 +84,13 @@ beforeEach(() => {
   saving = { code: 200, result: { ...copied, elements: [] } };
   const meta = { title: '角色', icon: '', buttons: ['role:edit'] };
   const page = { ...{ id: 92, pid: 0, name: '角色', path: '/system/roles', icon: '', title: '角色' }, meta };
-  const items = [{ ...page, component: 'RoleList', types: 'MENU' as const }];
+  const items = [
+    { ...page, component: 'RoleList', types: 'MENU' as const },
+    {
+      ...{ ...page, id: 91, path: '/system/users', component: 'UserList', types: 'MENU' as const },
+      meta: { title: '用户', icon: '', buttons: ['user:edit'] },
+    },
+  ];
   menuStore.set({ status: 'ready', items, tree: buildMenuTree(items, () => true) });
 });
 afterEach(cleanup);
@@ -121,6 +142,20 @@ it('says before saving who has open what they lose, and what they could not go o
   expect(await screen.findByText('1 人将失去「报告」，其中 1 人正打开着')).toBeTruthy();
   expect(screen.getByText('正打开着：报告')).toBeTruthy();
   expect(screen.getByText('接着做不了：2 个已存搜索')).toBeTruthy();
+
+  fireEvent.click(screen.getByRole('button', { name: '把许闻笛名下的交给别人' }));
+  const dialog = await screen.findByRole('dialog', {}, { timeout: 5000 });
+  const choice = await within(dialog).findByRole('combobox');
+  fireEvent.click(within(dialog).getByRole('button', { name: '交给别人' }));
+  expect((await within(dialog).findAllByText('请选择接手的人')).length).toBeGreaterThan(0);
+  expect(callsOf('/auth/user/belongings/handOver')).toEqual([]);
+  fireEvent.mouseDown(choice);
+  fireEvent.click(await screen.findByText('周亦安 · zhouya'));
+  preview = { ...preview, named: person ? [{ ...person, open: ['report:view'], leaves: [] }] : [] };
+  saving = { code: 200, result: null };
+  fireEvent.click(within(dialog).getByRole('button', { name: '交给别人' }));
+  await waitFor(() => expect(screen.queryByText('接着做不了：2 个已存搜索')).toBeNull());
+  expect(callsOf('/auth/user/belongings/handOver')).toEqual([{ id: 8, stockId: 7, userId: 9 }]);
 });
 
 it('says what each version changed, and going back is a change like any other', async () => {
@@ -220,6 +255,20 @@ it('names a page alone where its buttons go with it, and says that nobody is loc
   fireEvent.click(box('报告'));
   await screen.findByText('1 人将失去「报告」，其中 1 人正在登录，没有人打开着');
   expect(screen.getByText(/没有人被锁在门外/)).toBeTruthy();
+});
+
+it('grants and withdraws a whole section, as far as a client’s role may hold it, and says where it is granted in part', async () => {
+  await open('ROLE_1');
+  const section = () => box('整组：文章、报告与评价') as HTMLInputElement;
+  // Of the section the role has the page of reports alone.
+  expect([section().checked, section().indeterminate]).toEqual([false, true]);
+  fireEvent.click(section());
+  expect(section().checked).toBe(true);
+  for (const name of ['文章', '报告', '分享']) expect((box(name) as HTMLInputElement).checked).toBe(true);
+  expect((box('发布文章') as HTMLInputElement).checked).toBe(false);
+  fireEvent.click(section());
+  for (const name of ['文章', '报告', '分享']) expect((box(name) as HTMLInputElement).checked).toBe(false);
+  expect(isOff(box('整组：内容管理'))).toBe(true);
 });
 
 it('narrows the tree to what is granted, and keeps what is being withdrawn in it', async () => {

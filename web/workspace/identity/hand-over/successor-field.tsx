@@ -11,10 +11,12 @@ interface SuccessorFieldProps {
   readonly belongings: CompanyBelongings;
   /** Who leaves. */
   readonly id: number;
+  readonly isRequired?: boolean;
 }
 
 /** Who takes over what belongs to a person in a company: a colleague there who can sign in, or nobody. */
-export function SuccessorField({ belongings: { stockId, companyName, counts }, id }: SuccessorFieldProps) {
+export function SuccessorField({ belongings, id, isRequired = false }: SuccessorFieldProps) {
+  const { stockId, companyName, counts } = belongings;
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const keyword = useDeferredValue(typed.trim());
@@ -30,13 +32,14 @@ export function SuccessorField({ belongings: { stockId, companyName, counts }, i
     <Form.Item
       name={['successors', String(stockId)]}
       label={t('users.successorAt', { company: companyName })}
+      rules={[{ required: isRequired, message: t('users.chooseSuccessor') }]}
       extra={counts.map(({ kind, count }) => t(`users.belongings.${kind}`, { count })).join(t('users.listComma'))}
     >
       <Select
-        allowClear
+        allowClear={!isRequired}
         showSearch={{ filterOption: false, onSearch: setTyped }}
         loading={isFetching}
-        placeholder={t('users.noSuccessor')}
+        placeholder={t(isRequired ? 'users.chooseSuccessor' : 'users.noSuccessor')}
         notFoundContent={t('users.noSuccessorFound')}
         options={(data?.list ?? [])
           .filter((person) => person.id !== id)

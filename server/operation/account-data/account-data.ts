@@ -1,0 +1,106 @@
+import { and, desc, eq, gte } from 'drizzle-orm';
+import { z } from 'zod';
+import { languageSchema } from '#contract/language.ts';
+import { type AccountDataExport, accountDataDays } from '#contract/operation/account-data.ts';
+import { notify } from '#server/identity/notifications/notify.ts';
+import { storeZip, zipType } from '#server/platform/archive/zip-archive.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { SignedInActor } from '#server/platform/http/call-context.ts';
+import type { FileAnswer } from '#server/platform/http/file-answer.ts';
+import type { Job, JobEnd, JobKind } from '#server/platform/jobs/job-kind.ts';
+import { jobs } from '#server/platform/jobs/tables.ts';
+import type { FileStore } from '#server/platform/storage/store.ts';
+import { accountDataNews } from './export-texts.ts';
+import { writeAccountData } from './write-account-data.ts';
+
+const kind = 'account-data';
+const folder = 'account-data';
+const keptFor = accountDataDays * 24 * 60 * 60_000;
+
+const payload = z.strictObject({ userId: z.number(), language: languageSchema });
+
+export interface AccountDataDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly store: FileStore;
+  readonly job: Job<typeof payload>;
+}
+
+/** One name per job, so that a repeated run replaces its file. */
+const fileOf = (userId: number, id: number) => `${folder}/${userId}/${id}.zip`;
+
+/** Writes the file with everything about a person into the file store. */
+export function accountDataJob({ db, store, clock }: Omit<AccountDataDeps, 'job'>): JobKind<typeof payload> {
+  return {
+    name: kind,
+    payload,
+    run: ({ userId, language }, { id, progress }) =>
+      storeZip(store, fileOf(userId, id), writeAccountData(db, { userId, language, now: clock(), progress })),
+    ended: tellOwner,
+  };
+}
+
+async function tellOwner(tx: Database, { id, state, stockId, userId, now }: JobEnd): Promise<void> {
+  if (stockId === undefined || userId === undefined) return;
+  const { title, line } = accountDataNews[state];
+  await notify(tx, [{ kind: 'importExport', stockId, userIds: [userId], subject: `job ${id}`, title, line }], now);
+}
+
+/** Begins a file, or names the one that is being made. */
+export async function startAccountData({ db, job }: AccountDataDeps, actor: SignedInActor): Promise<{ id: number }> {
+  const { userId, stockId, username, language, now, address } = actor;
+  const last = await findLast(db, actor);
+  if (last && isUnderWay(last)) return { id: last.id };
+  const subject = `account ${username}`;
+  await recordAudit(db, { at: now, userId, stockId, address, action: 'account.exportData', subject });
+  return { id: await job.start({ userId, language }, { stockId, userId }) };
+}
+
+/** The person's last file that is being made, has failed, or can still be fetched. */
+export async function readAccountData(
+  db: Database,
+  actor: SignedInActor,
+): Promise<{ export: AccountDataExport | null }> {
+  const last = await findLast(db, actor);
+  if (!last || last.state === 'cancelled') return { export: null };
+  return { export: { id: last.id, state: last.state, createdAt: last.createdAt.toISOString() } };
+}
+
+/** Throws NOT_FOUND for a file that is another person's or is gone, EXPORT_NOT_READY. */
+export async function openAccountData(
+  { db, store }: Pick<AccountDataDeps, 'db' | 'store'>,
+  id: number,
+  { userId }: Pick<SignedInActor, 'userId'>,
+): Promise<FileAnswer> {
+  const [job] = await db
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.id, id), eq(jobs.kind, kind), eq(jobs.userId, userId)));
+  if (!job) throw new AppError('NOT_FOUND');
+  if (isUnderWay(job)) throw new AppError('EXPORT_NOT_READY');
+  const name = fileOf(userId, id);
+  if (job.state !== 'done' || !(await store.stat(name))) throw new AppError('NOT_FOUND');
+  return { type: zipType, content: store.open(name) };
+}
+
+/** Deletes files that have lain long enough. */
+export async function sweepAccountData(store: FileStore, now: Date): Promise<void> {
+  for await (const { name, changedAt } of store.list(folder)) {
+    if (now.getTime() - changedAt.getTime() > keptFor) await store.remove(name);
+  }
+}
+
+const isUnderWay = ({ state }: { readonly state: string }) => state === 'waiting' || state === 'running';
+
+async function findLast(db: Database, { userId, now }: Pick<SignedInActor, 'userId' | 'now'>) {
+  const [job] = await db
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.kind, kind), eq(jobs.userId, userId), gte(jobs.createdAt, new Date(now.getTime() - keptFor))))
+    .orderBy(desc(jobs.id))
+    .limit(1);
+  return job;
+}

@@ -1,0 +1,315 @@
+import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { errorTable } from '#contract/codes/errors.ts';
+import { operatorStockId } from '#server/identity/companies/operator-company.ts';
+import { notifications } from '#server/identity/notifications/tables.ts';
+import { auditEntries } from '#server/platform/audit/tables.ts';
+import { verifyChain } from '#server/platform/audit/verify-chain.ts';
+import { openLocalStore } from '#server/platform/storage/local-store.ts';
+import type { FileStore } from '#server/platform/storage/store.ts';
+import { applyProductRows } from '#server/product/apply-product-rows.ts';
+import { makeDataFolder } from '#server/testing/data-folder.ts';
+import { createCompany, createUser } from '#server/testing/factories.ts';
+import { fillEmptyTables } from '#server/testing/fill-empty-tables.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestDatabase } from '#server/testing/test-database.ts';
+import { unzip } from '#server/testing/unzip.ts';
+import { companyTables, rowsOf } from './company-tables.ts';
+
+let t: TestApp;
+let url: string;
+let store: FileStore;
+let folder: string;
+let operator: { id: number; token: string };
+let stockId: number;
+let name: string;
+const { CLIENT_IN_USE, CLIENT_BEING_ERASED, EXPORT_NOT_READY } = errorTable;
+
+beforeAll(async () => {
+  folder = await makeDataFolder('client-data-');
+  store = openLocalStore(folder);
+  const database = await openTestDatabase();
+  ({ url } = database);
+  t = await openTestApp({}, { store, database });
+  await applyProductRows(t.db, { now: t.now() });
+  const user = await createUser(t.db, { role: 'ADMIN', stockIds: [operatorStockId] });
+  operator = { id: user.id, token: await t.login(user.username) };
+});
+afterAll(async () => {
+  await t.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  name = `离开的客户 ${Math.random()}`;
+  ({ stockId } = await createCompany(t.db, { name }));
+  await t.db.execute(sql`insert into client (stock_id, opened_at) values (${stockId}, now())`);
+});
+
+async function ask<N extends Parameters<TestApp['call']>[0]>(called: N, body: object, token = operator.token) {
+  return (await t.call(called, token, { body })).json();
+}
+const state = async (id = stockId) =>
+  (await t.call('clientData.state', operator.token, { params: { id } })).json().result;
+const addContacts = (count: number, company = stockId) =>
+  t.db.execute(sql`
+    insert into contact (stock_id, name, name_order, mobile, created_at, updated_at)
+    select ${company}::integer, '联系人' || n, '联系人' || n, '1' || (3000000000 + n), now(), now()
+    from generate_series(1, ${count}::integer) n`);
+
+async function exported() {
+  const { id } = (await ask('clientData.startExport', { stockId })).result;
+  await expect.poll(async () => (await state()).export, { timeout: 60_000 }).toMatchObject({ id, state: 'done' });
+  const answer = await t.call('clientData.file', operator.token, { body: { id } });
+  return {
+    id,
+    file: answer.rawPayload,
+    entries: await unzip(answer.rawPayload),
+    archive: (await state()).export?.archive,
+  };
+}
+const erasures = async () => (await ask('clientData.erasures', { page: 1, pageSize: 50 })).result.list;
+
+async function erased() {
+  const { code, result } = await ask('clientData.erase', { stockId, name, reason: '合同到期' });
+  expect(code).toBe(200);
+  const own = async () => (await erasures()).find(({ id }: { id: number }) => id === result.id);
+  await expect.poll(own, { timeout: 60_000 }).toMatchObject({ finishedAt: t.now().toISOString() });
+  return own();
+}
+const countOf = async (rules: (typeof companyTables)[number], company: number): Promise<number> => {
+  const { rows } = await t.db.execute<{ count: number }>(
+    sql`select count(*)::integer as count from ${sql.identifier(rules.name)} where ${rowsOf(rules, company)}`,
+  );
+  return rows[0]?.count ?? 0;
+};
+
+/** Rows that are there already, or never change. */
+const outside = new Set(['client', 'company', 'audit_entry', 'membership', 'membership_role', 'session']);
+
+/** A row of this company in every table that has some. */
+async function fillTables(): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await fillFor(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function fillFor(client: pg.Client): Promise<void> {
+  await client.query(`SET session_replication_role = replica`);
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
+  );
+  await fillEmptyTables(
+    client,
+    rows.map((row) => row.name),
+  );
+  for (const { name: table, of } of companyTables) {
+    if (of || outside.has(table)) continue;
+    await client.query(
+      `UPDATE "${table}" SET stock_id = ${stockId}
+       WHERE ctid IN (SELECT ctid FROM "${table}" LIMIT 1)
+         AND NOT EXISTS (SELECT FROM "${table}" WHERE stock_id = ${stockId})`,
+    );
+  }
+  await client.query(`UPDATE client_module SET expires_at = '2026-01-01'`);
+  await client.query(`UPDATE lead SET client_id = ${stockId}`);
+  await client.query(`DELETE FROM client_erasure`);
+  await client.query(
+    `UPDATE share_view SET share_id = (SELECT id FROM share_link WHERE stock_id = ${stockId} LIMIT 1)`,
+  );
+  await client.query(
+    `UPDATE share_guess SET share_id = (SELECT id FROM share_link WHERE stock_id = ${stockId} LIMIT 1)`,
+  );
+  await client.query(`UPDATE job SET finished_at = now(), state = 'done' WHERE stock_id = ${stockId}`);
+  await client.query(`UPDATE outgoing_message SET job_id = (SELECT id FROM job WHERE stock_id = ${stockId} LIMIT 1)`);
+  await client.query(`UPDATE upload_use SET upload_id = (SELECT id FROM upload WHERE stock_id = ${stockId} LIMIT 1)`);
+}
+
+describe('the list of tables', () => {
+  test('has every table with a company, and every one that refers to what is erased', async () => {
+    const { rows } = await t.db.execute<{ name: string }>(sql`
+      with own as (
+        select relname::text as name, pg_class.oid from pg_class
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition)
+      select distinct own.name from own join pg_attribute on attrelid = own.oid and attnum > 0 and not attisdropped
+      where attname = 'stock_id' or exists (
+        select from pg_constraint where conrelid = own.oid and contype = 'f' and confdeltype <> 'n' and (
+          confrelid in ('client'::regclass)
+          or confrelid::regclass::text in ${companyTables.filter(({ erased: gone }) => gone === true).map((one) => one.name)}))`);
+    const found = rows.map((row) => row.name).sort();
+    const known = companyTables.map((one) => one.name).sort();
+    expect(found.filter((one) => !known.includes(one))).toEqual([]);
+    expect(new Set(known).size).toBe(known.length);
+  });
+
+  test('reads in the role that sees one company whatever that role may read', async () => {
+    for (const { name: table, by } of companyTables) {
+      const { rows } = await t.db.execute<{ may: boolean }>(sql`
+        select has_table_privilege('shangjian_company', ${table}, 'select') and exists (
+          select from pg_policies where tablename = ${table}) as may`);
+      expect([table, rows[0]?.may ? 'company' : 'server']).toEqual([table, by]);
+    }
+  });
+
+  test('lets no secret out', async () => {
+    const { rows } = await t.db.execute<{ table: string; column: string }>(sql`
+      select table_name as table, column_name as column from information_schema.columns
+      where table_schema = 'public' and data_type <> 'boolean'
+        and (data_type = 'bytea' or column_name ~ '(password|secret|sealed|token|_mac)' or column_name in ('hash', 'key'))`);
+    const open = rows.filter(({ table, column }) => {
+      const rules = companyTables.find((one) => one.name === table);
+      return rules && !rules.withheld?.includes(column);
+    });
+    expect(open).toEqual([]);
+  });
+});
+
+describe('the file with all data of a client', () => {
+  test('has 50,000 contacts of this client and of no other, in bounded memory, with counts and sums that agree', async () => {
+    const { stockId: other } = await createCompany(t.db);
+    await addContacts(20, other);
+    await addContacts(50_000);
+    await store.put(`uploads/${'a'.repeat(32)}/320.webp`, Readable.from([Buffer.from('picture')]));
+    await t.db.execute(sql`
+      insert into upload (id, stock_id, user_id, kind, state, name, bytes, created_at, touched_at)
+      values (${'a'.repeat(32)}, ${stockId}, ${operator.id}, 'image', 'ready', 'x.png', 7, now(), now())`);
+    globalThis.gc?.();
+    const before = process.memoryUsage();
+    let peak = 0;
+    const watch = setInterval(() => {
+      const { heapUsed, arrayBuffers } = process.memoryUsage();
+      peak = Math.max(peak, heapUsed + arrayBuffers);
+    }, 20);
+    const { file, entries, archive } = await exported();
+    clearInterval(watch);
+    expect(peak - before.heapUsed - before.arrayBuffers).toBeLessThan(150 * 1024 * 1024);
+    expect(createHash('sha256').update(file).digest('hex')).toBe(archive?.sha256);
+    expect(file.length).toBe(archive?.bytes);
+    const manifest = JSON.parse(entries.get('manifest.json')?.toString() ?? '');
+    expect(manifest.tables.map(({ table }: { table: string }) => table)).toEqual(companyTables.map((one) => one.name));
+    for (const { file: entry, rows, sha256 } of [...manifest.tables, ...manifest.entries]) {
+      const content = entries.get(entry) ?? Buffer.alloc(0);
+      expect(createHash('sha256').update(content).digest('hex'), entry).toBe(sha256);
+      if (rows !== undefined) expect(content.toString().split('\n').length - 1, entry).toBe(rows);
+    }
+    const contacts = entries.get('tables/contact.jsonl')?.toString().trim().split('\n') ?? [];
+    expect(contacts).toHaveLength(50_000);
+    expect(contacts.every((line) => JSON.parse(line).stock_id === stockId)).toBe(true);
+    expect(entries.get(`files/uploads/${'a'.repeat(32)}/320.webp`)?.toString()).toBe('picture');
+    const [entry] = await t.db.select().from(auditEntries).where(sql`action = 'client.exported'`);
+    expect(entry).toMatchObject({ userId: operator.id, stockId, detail: { sha256: archive?.sha256 } });
+    const told = await t.db.select().from(notifications).where(sql`user_id = ${operator.id}`);
+    expect(told.map(({ title }) => title['zh-CN'])).toContain('客户数据已导出');
+  }, 120_000);
+
+  test('is not there for a company that is no client, nor before it is ready', async () => {
+    expect((await ask('clientData.startExport', { stockId: 987_654 })).code).toBe(404);
+    expect((await ask('clientData.file', { id: 987_654 })).code).toBe(404);
+    const { rows } = await t.db.execute<{ id: string }>(sql`
+      insert into job (kind, state, subject_id, created_at) values ('client-data', 'running', ${stockId}, ${t.now().toISOString()})
+      returning id::text`);
+    const id = Number(rows[0]?.id);
+    expect((await ask('clientData.startExport', { stockId })).result).toEqual({ id });
+    expect((await ask('clientData.file', { id })).code).toBe(EXPORT_NOT_READY.code);
+  });
+});
+
+describe('a client that is erased', () => {
+  test('has no module in use, and its name was typed', async () => {
+    await t.db.execute(sql`insert into module (code, name, description, sort) values ('esg', '{}', '{}', 1)
+      on conflict do nothing`);
+    await t.db.execute(sql`insert into client_module (stock_id, module_code) values (${stockId}, 'esg')`);
+    const asked = { stockId, name, reason: '到期' };
+    expect((await ask('clientData.erase', asked)).code).toBe(CLIENT_IN_USE.code);
+    expect((await state()).openModules).toBe(1);
+    await t.db.execute(sql`update client_module set expires_at = '2026-01-01'`);
+    expect((await ask('clientData.erase', { ...asked, name: '别的' })).issues).toMatchObject([{ path: 'body.name' }]);
+    expect((await ask('clientData.erase', { ...asked, reason: ' ' })).issues).toMatchObject([{ path: 'body.reason' }]);
+    expect((await ask('clientData.erase', { ...asked, stockId: 1000 })).code).toBe(404);
+    expect((await state()).erasingSince).toBeNull();
+  });
+
+  test('leaves no row in any table that goes, and all rows of others', async () => {
+    const { stockId: other } = await createCompany(t.db);
+    await addContacts(3, other);
+    await addContacts(2_345);
+    const { username } = await createUser(t.db, { stockIds: [stockId] });
+    await t.login(username);
+    await fillTables();
+    const before = new Map<string, number>();
+    for (const rules of companyTables) before.set(rules.name, await countOf(rules, stockId));
+    const going = companyTables.filter(({ erased: gone }) => gone === true);
+    expect(going.filter((rules) => before.get(rules.name) === 0).map((rules) => rules.name)).toEqual([]);
+    const proof = await erased();
+    for (const rules of companyTables) {
+      if (rules.erased === true) expect([rules.name, await countOf(rules, stockId)]).toEqual([rules.name, 0]);
+    }
+    expect(await countOf({ name: 'contact', by: 'company', erased: true }, other)).toBe(3);
+    const { rawPayload } = await t.call('clientData.certificate', operator.token, { body: { id: proof?.id } });
+    const certificate = JSON.parse(rawPayload.toString());
+    expect(certificate).toMatchObject({ company: { stockId, name }, reason: '合同到期' });
+    expect(certificate.rowsErased.contact).toBe(before.get('contact'));
+    const [entry] = await t.db
+      .select()
+      .from(auditEntries)
+      .where(sql`action = 'client.erased' and stock_id = ${stockId}`);
+    const sha256 = createHash('sha256').update(rawPayload).digest('hex');
+    expect(entry).toMatchObject({ userId: operator.id, detail: { sha256, erasure: proof?.id } });
+    expect(proof?.sha256).toBe(sha256);
+    expect((await verifyChain(t.db)).broken).toBeUndefined();
+    expect(await t.db.$count(sql`lead` as never, sql`client_id = ${stockId}`)).toBe(0);
+  }, 60_000);
+
+  test('takes its people along who are in no other company, and its files', async () => {
+    const { stockId: other } = await createCompany(t.db);
+    const alone = await createUser(t.db, { stockIds: [stockId] });
+    const linked = await createUser(t.db, { stockIds: [stockId, other] });
+    await t.db.execute(sql`update client_module set expires_at = '2026-01-01'`);
+    const session = await t.login(alone.username);
+    const upload = String(stockId).padStart(32, 'b');
+    await store.put(`uploads/${upload}/320.webp`, Readable.from([Buffer.from('x')]));
+    await store.put(`exports/${stockId}/1.xlsx`, Readable.from([Buffer.from('x')]));
+    await t.db.execute(sql`
+      insert into upload (id, stock_id, user_id, kind, state, name, bytes, created_at, touched_at)
+      values (${upload}, ${stockId}, ${alone.id}, 'image', 'ready', 'x.png', 1, now(), now())`);
+    expect((await state()).people).toBe(1);
+    const proof = await erased();
+    expect(proof).toMatchObject({ people: 1, files: 2, companyName: name });
+    expect((await t.call('session.currentUser', session)).statusCode).toBe(401);
+    const { rows } = await t.db.execute(sql`
+      select id::integer, username, anonymised_at is not null as gone from app_user where id in (${alone.id}, ${linked.id}) order by id`);
+    expect(rows).toEqual([
+      { id: alone.id, username: `anonymised-${alone.id}`, gone: true },
+      { id: linked.id, username: linked.username, gone: false },
+    ]);
+    expect(await t.login(linked.username)).toBeTruthy();
+    expect(await store.stat(`uploads/${upload}/320.webp`)).toBeUndefined();
+    expect(await store.stat(`exports/${stockId}/1.xlsx`)).toBeUndefined();
+    expect((await t.call('clientData.state', operator.token, { params: { id: stockId } })).statusCode).toBe(404);
+  });
+
+  test('is entered by nobody and given nothing while it goes', async () => {
+    await t.db.execute(sql`update client set erasing_since = now() where stock_id = ${stockId}`);
+    const asked = { stockId, name, reason: '再次' };
+    expect((await ask('clientData.erase', asked)).code).toBe(CLIENT_BEING_ERASED.code);
+    expect((await ask('clientData.startExport', { stockId })).code).toBe(CLIENT_BEING_ERASED.code);
+    const module = { stockId, moduleCode: 'esg', expiresAt: null, shown: 'none' };
+    expect((await ask('client.changeModule', module)).code).toBe(404);
+    const person = await createUser(t.db);
+    const joining = { id: person.id, stockId, roles: ['CLIENT_USER'] };
+    expect((await ask('user.addMembership', joining)).code).toBe(404);
+    expect((await ask('client.open', { stockId })).code).not.toBe(200);
+  });
+
+  test('has no certificate before it is gone', async () => {
+    expect((await ask('clientData.certificate', { id: 987_654 })).code).toBe(404);
+  });
+});

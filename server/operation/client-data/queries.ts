@@ -1,0 +1,103 @@
+import { and, desc, eq, gt, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { clientModules, clients, companies } from '#server/identity/companies/tables.ts';
+import { users } from '#server/identity/sessions/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { jobs } from '#server/platform/jobs/tables.ts';
+import { clientErasures } from './tables.ts';
+
+export type Erasure = typeof clientErasures.$inferSelect;
+
+/** A client with the name of its company. */
+export async function findClientName(db: Database, stockId: number) {
+  const [row] = await db
+    .select({
+      stockId: clients.stockId,
+      name: companies.name,
+      code: companies.code,
+      erasingSince: clients.erasingSince,
+    })
+    .from(clients)
+    .innerJoin(companies, eq(companies.stockId, clients.stockId))
+    .where(eq(clients.stockId, stockId));
+  return row;
+}
+
+export const countOpenModules = (db: Database, stockId: number, now: Date): Promise<number> =>
+  db.$count(
+    clientModules,
+    and(eq(clientModules.stockId, stockId), or(isNull(clientModules.expiresAt), gt(clientModules.expiresAt, now))),
+  );
+
+/** Accounts that are or were in a company and are in no other, and still say whose they are. */
+export async function listPeopleOfOne(db: Database, stockId: number): Promise<{ id: number; username: string }[]> {
+  const { rows } = await db.execute<{ id: string; username: string }>(sql`
+    select app_user.id::text, username from membership join app_user on app_user.id = membership.user_id
+    where stock_id = ${stockId} and anonymised_at is null and not exists (
+      select from membership elsewhere
+      where elsewhere.user_id = app_user.id and elsewhere.stock_id <> ${stockId} and elsewhere.withdrawn_at is null)
+    order by app_user.id`);
+  return rows.map(({ id, username }) => ({ id: Number(id), username }));
+}
+
+/** The last job of a kind for a client since then. It is the operator's, so that it outlives the client. */
+export async function findLastJob(
+  db: Database,
+  { kind, stockId, since }: { kind: string; stockId: number; since: Date },
+) {
+  const [job] = await db
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.kind, kind), eq(jobs.subjectId, stockId), gte(jobs.createdAt, since)))
+    .orderBy(desc(jobs.id))
+    .limit(1);
+  return job;
+}
+
+export async function findClientJob(db: Database, id: number, kind: string) {
+  const [job] = await db
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.id, id), eq(jobs.kind, kind)));
+  return job;
+}
+
+/** Erasures, latest first, with who asked for them. */
+export function listErasures(db: Database, { offset, limit }: { offset: number; limit: number }) {
+  return db
+    .select({ erasure: clientErasures, by: users.name })
+    .from(clientErasures)
+    .innerJoin(users, eq(users.id, clientErasures.requestedBy))
+    .orderBy(desc(clientErasures.id))
+    .offset(offset)
+    .limit(limit);
+}
+
+export const countErasures = (db: Database): Promise<number> => db.$count(clientErasures);
+
+export async function findErasure(db: Database, id: number): Promise<Erasure | undefined> {
+  const [row] = await db.select().from(clientErasures).where(eq(clientErasures.id, id));
+  return row;
+}
+
+export async function findCertificate(db: Database, id: number): Promise<string | undefined> {
+  const [row] = await db
+    .select({ certificate: clientErasures.certificate })
+    .from(clientErasures)
+    .where(and(eq(clientErasures.id, id), isNotNull(clientErasures.finishedAt)));
+  return row?.certificate;
+}
+
+/** Adds to what was erased so far. */
+export async function addCount(tx: Database, id: number, table: string, rows: number): Promise<void> {
+  await tx.execute(sql`
+    update client_erasure
+    set counts = counts || jsonb_build_object(${table}::text, coalesce((counts ->> ${table}::text)::bigint, 0) + ${rows}::integer)
+    where id = ${id}`);
+}
+
+export async function addFiles(db: Database, id: number, files: number): Promise<void> {
+  await db
+    .update(clientErasures)
+    .set({ files: sql`files + ${files}` })
+    .where(eq(clientErasures.id, id));
+}

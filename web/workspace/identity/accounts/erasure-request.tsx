@@ -1,0 +1,104 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OwnErasureRequest } from '#contract/identity/erasure-requests.ts';
+import { maxReasonLength } from '#contract/identity/members.ts';
+import { api } from '#web/shared/api/client.ts';
+import { apiQuery } from '#web/shared/api/query-options.ts';
+import { formatDateTime } from '#web/shared/format/date.ts';
+import { toast } from '#web/shared/toast/toast.ts';
+import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
+import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
+import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
+import { ErrorState } from '#web/workspace/ui/error-state.tsx';
+import styles from './second-factor.module.css';
+
+const stateQuery = apiQuery('erasure.state', {}, { quiet: true });
+
+/** Asks the operators to erase the account, and says what became of it. */
+export function ErasureRequest({ isOpen }: { readonly isOpen: boolean }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery({ ...stateQuery, enabled: isOpen, staleTime: 0 });
+  const show = (state: { request: OwnErasureRequest | null }) => client.setQueryData(stateQuery.queryKey, state);
+  if (!data) {
+    return error ? <ErrorState error={error} onReload={() => void refetch()} /> : <ListSkeleton rows={1} />;
+  }
+  const { request } = data;
+  return (
+    <>
+      <p className={styles.description}>{t('accountData.eraseText')}</p>
+      {request?.outcome === null && <Waiting request={request} onChanged={show} />}
+      {request?.outcome === 'refused' && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('accountData.refused', { time: formatDateTime(request.decidedAt ?? '') })}
+          description={request.answer}
+        />
+      )}
+      {request?.outcome !== null && <AskForm onAsked={show} />}
+    </>
+  );
+}
+
+interface WaitingProps {
+  readonly request: OwnErasureRequest;
+  readonly onChanged: (state: { request: OwnErasureRequest | null }) => void;
+}
+
+function Waiting({ request, onChanged }: WaitingProps) {
+  const { t } = useTranslation();
+  const taking = useSubmission({
+    send: () => api('erasure.withdraw'),
+    onDone: (state) => {
+      toast.success(t('accountData.takenBack'));
+      onChanged(state);
+    },
+  });
+  return (
+    <>
+      <p role="status" className={styles.state}>
+        {t('accountData.waiting', { number: request.id, time: formatDateTime(request.requestedAt) })}
+      </p>
+      <Button loading={taking.isSending} onClick={() => void taking.send({})}>
+        {t('accountData.takeBack')}
+      </Button>
+    </>
+  );
+}
+
+function AskForm({ onAsked }: { readonly onAsked: WaitingProps['onChanged'] }) {
+  const { t } = useTranslation();
+  const [isAsking, setIsAsking] = useState(false);
+  const submission = useSubmission({
+    send: (body: { note: string }) => api('erasure.ask', { body }, { quiet: true }),
+    onDone: (state) => {
+      toast.success(t('accountData.asked'));
+      onAsked(state);
+    },
+  });
+  if (!isAsking) {
+    return (
+      <Button danger className={styles.ask ?? ''} onClick={() => setIsAsking(true)}>
+        {t('accountData.ask')}
+      </Button>
+    );
+  }
+  return (
+    <SubmitForm submission={submission} initialValues={{ note: '' }} className={styles.ask}>
+      <Form.Item name="note" label={t('accountData.note')}>
+        <Input.TextArea autoFocus rows={3} maxLength={maxReasonLength} />
+      </Form.Item>
+      <div className={styles.actions}>
+        <Button disabled={submission.isSending} onClick={() => setIsAsking(false)}>
+          {t('accountData.cancel')}
+        </Button>
+        <Button type="primary" danger htmlType="submit" loading={submission.isSending}>
+          {t('accountData.ask')}
+        </Button>
+      </div>
+    </SubmitForm>
+  );
+}

@@ -1,0 +1,211 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { formatCount, formatDecimal } from '#contract/format-number.ts';
+import type { SourceCoverage, SourcePage } from '#contract/insight/source-page.ts';
+import { type ThemeDays, themeDays } from '#contract/insight/theme-rules.ts';
+import { publicPaths, storyPath } from '#contract/paths.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { apiQuery } from '#web/shared/api/query-options.ts';
+import { CountBars } from '#web/shared/charts/count-bars.tsx';
+import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { RouterLink } from '#web/shared/ui/router-link.tsx';
+import { Strip, StripItem } from '#web/workspace/insight/figures/strip.tsx';
+import { ToneMark } from '#web/workspace/insight/tone/tone-mark.tsx';
+import { oneOf } from '#web/workspace/kits/address/address-params.ts';
+import { useAddress } from '#web/workspace/kits/address/use-address.ts';
+import { MirrorDrawing } from '#web/workspace/ui/drawings.tsx';
+import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
+import { ErrorState } from '#web/workspace/ui/error-state.tsx';
+import { LinkButton } from '#web/workspace/ui/link-button.tsx';
+import { PageActions } from '#web/workspace/ui/page-actions.tsx';
+import { PageSkeleton } from '#web/workspace/ui/page-skeleton.tsx';
+import { Panel } from '#web/workspace/ui/panel.tsx';
+import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
+import { useLabels } from '#web/workspace/ui/use-labels.ts';
+import styles from './source-page.module.css';
+import { useDelayText } from './use-delay-text.ts';
+
+const params = { days: oneOf(themeDays) };
+
+/** 来源: what a source publishes, how early, and how often it is reprinted. */
+export function Component() {
+  const { t } = useTranslation();
+  const id = Number(useParams().id);
+  const [{ days = 90 }, change] = useAddress(params);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...apiQuery('sourcePage.detail', { params: { id }, query: { days } }),
+    placeholderData: keepPreviousData,
+  });
+  // Another source is not this one with other days.
+  const source = data?.id === id ? data : undefined;
+  const choose = (value: ThemeDays) => change({ days: value === 90 ? undefined : value }, { replace: true });
+  if (!source && error instanceof ApiError && error.status === 404) return <Missing />;
+  return (
+    <>
+      <PageActions>
+        <SegmentedSwitch
+          label={t('themes.length')}
+          value={String(days)}
+          options={themeDays.map((value) => ({ value: String(value), label: t(`themes.lengths.days${value}`) }))}
+          onChange={(value) => choose(themeDays.find((known) => String(known) === value) ?? 90)}
+        />
+      </PageActions>
+      {!source && (error ? <ErrorState error={error} onReload={() => void refetch()} /> : <PageSkeleton />)}
+      {source && (
+        <div className={styles.page} aria-busy={isPlaceholderData}>
+          <Head source={source} />
+          <CoverageStrip source={source} />
+          <div className={styles.columns}>
+            <Latest source={source} />
+            <div className={styles.side}>
+              <Volume source={source} />
+              <Companies source={source} />
+            </div>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Missing() {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('pages.source')}>
+      <EmptyState
+        drawing={<MirrorDrawing />}
+        title={t('sourcePage.missingTitle')}
+        text={t('sourcePage.missingText')}
+        actions={<LinkButton to={publicPaths.root}>{t('error.backHome')}</LinkButton>}
+      />
+    </Panel>
+  );
+}
+
+interface PartProps {
+  readonly source: SourcePage;
+}
+
+function Head({ source: { name, tier, from, until, isBounded, coverage } }: PartProps) {
+  const { t } = useTranslation();
+  const tierName = useLabels('source_tier');
+  return (
+    <header>
+      <h2 className={styles.title}>{name}</h2>
+      <p className={styles.scope}>{t('sourcePage.scope', { tier: tierName(String(tier)), from, until })}</p>
+      {isBounded && <p role="status">{t('sourcePage.bounded', { shown: formatCount(coverage.articles) })}</p>}
+    </header>
+  );
+}
+
+function CoverageStrip({ source: { name, days, coverage, before } }: PartProps) {
+  const { t } = useTranslation();
+  const delayText = useDelayText();
+  const { articles, stories, first, delay, reprinted } = coverage;
+  const earlier = (shown: (counts: SourceCoverage) => string) =>
+    before ? t('sourcePage.beforeCount', { days, shown: shown(before) }) : t('sourcePage.noBefore');
+  const average = (value: number | null) => (value === null ? '–' : formatDecimal(value, 1));
+  return (
+    <Strip label={name} items={5} isWhole>
+      <StripItem label={t('sourcePage.articles')} foot={earlier((counts) => formatCount(counts.articles))}>
+        {formatCount(articles)}
+      </StripItem>
+      <StripItem label={t('sourcePage.stories')} foot={earlier((counts) => formatCount(counts.stories))}>
+        {formatCount(stories)}
+      </StripItem>
+      <StripItem
+        label={t('sourcePage.first')}
+        foot={
+          <>
+            {stories > 0 && (
+              <span>{t('sourcePage.share', { percent: formatDecimal((first / stories) * 100, 0) })}</span>
+            )}
+            <span>{earlier((counts) => formatCount(counts.first))}</span>
+          </>
+        }
+      >
+        {formatCount(first)}
+      </StripItem>
+      <StripItem label={t('sourcePage.delay')} foot={earlier((counts) => delayText(counts.delay))}>
+        <span title={t('sourcePage.delayNote')}>{delayText(delay)}</span>
+      </StripItem>
+      <StripItem label={t('sourcePage.reprinted')} foot={earlier((counts) => average(counts.reprinted))}>
+        {average(reprinted)}
+      </StripItem>
+    </Strip>
+  );
+}
+
+function Volume({ source: { bars, days, from, until, coverage, tones } }: PartProps) {
+  const { t } = useTranslation();
+  const toneName = useLabels('tone');
+  const most = bars.reduce((top, bar) => (bar.articles > top.articles ? bar : top), { from, articles: 0 });
+  const label = t('sourcePage.barsLabel', {
+    ...{ from, until, count: formatCount(coverage.articles), most: most.from, top: formatCount(most.articles) },
+  });
+  const parts = (['positive', 'neutral', 'negative', 'unsure'] as const).filter((tone) => tones[tone] > 0);
+  return (
+    <Panel title={t('sourcePage.volume')} scope={t('sourcePage.volumeScope', { span: t(`themes.spans.days${days}`) })}>
+      <div className={styles.bars}>
+        <CountBars counts={bars.map(({ articles }) => articles)} label={label} />
+        <p aria-hidden="true">
+          <span>{from.slice(5)}</span>
+          <span>{until.slice(5)}</span>
+        </p>
+        <ul className={styles.tones} aria-label={t('sourcePage.tones')}>
+          {parts.map((tone) => (
+            <li key={tone}>
+              <ToneMark tone={tone} /> {t('sourcePage.part', { name: toneName(tone), count: tones[tone] })}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Panel>
+  );
+}
+
+function Companies({ source: { companies } }: PartProps) {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('sourcePage.companies')} scope={t('sourcePage.companiesScope')}>
+      {companies.length === 0 ? (
+        <p className={styles.none}>{t('sourcePage.noCompanies')}</p>
+      ) : (
+        <ol className={styles.companies}>
+          {companies.map(({ stockId, name, own, stories }) => (
+            <li key={stockId} data-own={own || undefined}>
+              <span>{name}</span>
+              <span>{formatCount(stories)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}
+
+function Latest({ source: { latest, days } }: PartProps) {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('sourcePage.latest')} scope={t('sourcePage.latestScope')}>
+      {latest.length === 0 ? (
+        <p className={styles.none}>{t('sourcePage.noArticles', { days })}</p>
+      ) : (
+        <ol className={styles.latest}>
+          {latest.map(({ id, title, publishedAt, tone, isFirst, reprints }) => (
+            <li key={id}>
+              <p className={styles.meta}>
+                <ToneMark tone={tone} />
+                <time dateTime={publishedAt}>{formatDateTimeShort(publishedAt)}</time>
+                <span>{t(isFirst ? 'sourcePage.isFirst' : 'sourcePage.isLater')}</span>
+                {reprints > 0 && <b>{t('sourcePage.reprints', { shown: formatCount(reprints) })}</b>}
+              </p>
+              <RouterLink to={storyPath(id)}>{title}</RouterLink>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}

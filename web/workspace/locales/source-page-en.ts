@@ -1,0 +1,35 @@
+import type { Texts } from './texts.ts';
+
+/** Texts of the page of a source. */
+export const sourcePageEn: Pick<Texts, 'sourcePage'> = {
+  sourcePage: {
+    missingTitle: 'There is no such source',
+    missingText: 'It may have been removed, or the address is wrong.',
+    scope: '{{tier}}, {{from}} to {{until}}',
+    articles: 'Articles',
+    stories: 'Stories',
+    first: 'First with',
+    delay: 'Against the same story',
+    reprinted: 'Reprints when first',
+    beforeCount: '{{days}} days before: {{shown}}',
+    noBefore: 'The days before are not wholly on record',
+    share: '{{percent}}% of its stories',
+    delayNote: 'its time less the median of all sources of a story',
+    bounded: 'Too many articles: only the latest {{shown}} count, without comparison.',
+    volume: 'Output',
+    volumeScope: 'Articles, {{span}}',
+    barsLabel: '{{from}} to {{until}}, articles: {{count}}; most from {{most}} on: {{top}}',
+    tones: 'Tone',
+    tonesScope: 'By article',
+    part: '{{name}} {{count}}',
+    companies: 'Companies',
+    companiesScope: 'Stories that mention them',
+    noCompanies: 'No tracked company is mentioned.',
+    latest: 'Latest stories',
+    latestScope: 'In the order in which it wrote of them',
+    noArticles: 'No articles in {{days}} days.',
+    isFirst: 'First',
+    isLater: 'Followed',
+    reprints: '+{{shown}} reprints',
+  },
+};

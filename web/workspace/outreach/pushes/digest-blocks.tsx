@@ -1,0 +1,289 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button, Dropdown, Form, Input, Select } from 'antd';
+import type { TFunction } from 'i18next';
+import {
+  Building2,
+  ChartLine,
+  Flame,
+  type LucideIcon,
+  Newspaper,
+  Pencil,
+  Pilcrow,
+  Plus,
+  Search,
+  Sigma,
+} from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { autoArticleCounts, type DigestBlock, digestBlocks, pushLimits } from '#contract/outreach/push-rules.ts';
+import type { PushSearch } from '#contract/outreach/pushes.ts';
+import { apiQuery } from '#web/shared/api/query-options.ts';
+import { usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
+import { ArticleField } from './article-field.tsx';
+import {
+  type Choice,
+  hasBlock,
+  type PushValues,
+  searchOf,
+  withBlock,
+  withChosen,
+  withoutBlock,
+} from './push-values.ts';
+import styles from './pushes.module.css';
+
+/** Companies that are offered at once. */
+const offered = 20;
+
+const icons: Readonly<Record<DigestBlock, LucideIcon>> = {
+  foreword: Pilcrow,
+  figures: Sigma,
+  chart: ChartLine,
+  articles: Newspaper,
+  searches: Search,
+  companies: Building2,
+  hotWords: Flame,
+};
+const iconOf = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+/** Blocks that a new digest offers at once, without having to be added. */
+const startingBlocks: readonly DigestBlock[] = ['foreword', 'articles'];
+
+interface DigestBlocksProps {
+  readonly values: PushValues;
+  /** The values that the form began with. */
+  readonly initial: PushValues;
+  readonly mayEdit: boolean;
+  /** The one that is being edited. */
+  readonly opened: DigestBlock | undefined;
+  readonly onOpen: (block: DigestBlock | undefined) => void;
+  /** Fields that change without being typed into. */
+  readonly onChange: (changed: Partial<PushValues>) => void;
+}
+
+/** What a digest is made of, in the order of the mail: each block a row, edited in its place. */
+export function DigestBlocks({ values, initial, mayEdit, opened, onOpen, onChange }: DigestBlocksProps) {
+  const { t } = useTranslation();
+  const maySearch = usePagePath('BaExplorer') !== undefined;
+  const mayCompare = usePagePath('SameIndustry') !== undefined;
+  const [added, setAdded] = useState<readonly DigestBlock[]>(startingBlocks);
+  const isShown = (block: DigestBlock) => hasBlock(block, values) || added.includes(block);
+  const mayAdd = (block: DigestBlock) =>
+    !isShown(block) && (block !== 'searches' || maySearch) && (block !== 'companies' || mayCompare);
+  const addable = digestBlocks.filter(mayAdd);
+  const add = (block: DigestBlock) => {
+    setAdded((before) => [...before, block]);
+    onChange(withBlock[block]);
+    onOpen(block);
+  };
+  const remove = (block: DigestBlock) => {
+    setAdded((before) => before.filter((one) => one !== block));
+    onChange(withoutBlock[block]);
+    onOpen(undefined);
+  };
+  return (
+    <>
+      <ol className={styles.blocks}>
+        {digestBlocks.filter(isShown).map((block) => (
+          <BlockRow
+            key={block}
+            block={block}
+            values={values}
+            isOpen={block === opened}
+            onToggle={() => onOpen(block === opened ? undefined : block)}
+            onRemove={mayEdit ? () => remove(block) : undefined}
+          >
+            <BlockEditor block={block} initial={initial} />
+          </BlockRow>
+        ))}
+      </ol>
+      {mayEdit && addable.length > 0 && (
+        <div className={styles.addBlock}>
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              items: addable.map((block) => ({ key: block, label: t(`pushes.blocks.${block}`) })),
+              onClick: ({ key }) => {
+                const block = addable.find((one) => one === key);
+                if (block) add(block);
+              },
+            }}
+          >
+            <Button type="link" size="small" icon={<Plus {...iconOf} />}>
+              {t('pushes.addBlock')}
+            </Button>
+          </Dropdown>
+          <span className={styles.note}>
+            {addable.map((block) => t(`pushes.blocks.${block}`)).join(t('pushes.listComma'))}
+          </span>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface BlockRowProps {
+  readonly block: DigestBlock;
+  readonly values: PushValues;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  readonly onRemove: (() => void) | undefined;
+  readonly children: React.ReactNode;
+}
+
+function BlockRow({ block, values, isOpen, onToggle, onRemove, children }: BlockRowProps) {
+  const { t } = useTranslation();
+  const Icon = icons[block];
+  const isFilled = hasBlock(block, values);
+  return (
+    <li className={styles.block} data-open={isOpen || undefined}>
+      <button type="button" className={styles.blockHead} aria-expanded={isOpen} onClick={onToggle}>
+        <Icon {...iconOf} />
+        <b>{t(`pushes.blocks.${block}`)}</b>
+        <span className={isFilled ? styles.blockSource : `${styles.blockSource} ${styles.note}`}>
+          {isFilled ? sourceOf(t, block, values) : t('pushes.emptyBlock')}
+        </span>
+        <span className={styles.blockAmount}>{isFilled && amountOf(t, block, values)}</span>
+        <Pencil {...iconOf} size={14} />
+      </button>
+      {/* Hidden rather than gone: what is typed in it is checked as well. */}
+      <div className={styles.blockFields} hidden={!isOpen}>
+        {children}
+        {onRemove && (
+          <Button size="small" onClick={onRemove}>
+            {t('pushes.removeBlock')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const labelsOf = (t: TFunction, choices: readonly { readonly label: string }[]) =>
+  choices.map(({ label }) => label).join(t('pushes.listComma'));
+
+/** Where a block's content comes from, in words. */
+function sourceOf(t: TFunction, block: DigestBlock, values: PushValues): string {
+  const { foreword, articles, autoArticles, searches, companies } = values;
+  switch (block) {
+    case 'foreword':
+      return foreword.trim().split('\n', 1)[0] ?? '';
+    case 'articles':
+      return [labelsOf(t, articles), autoArticles > 0 ? t('pushes.autoSource') : '']
+        .filter(Boolean)
+        .join(t('pushes.listComma'));
+    case 'searches':
+      return searches.map(({ name }) => name).join(t('pushes.listComma'));
+    case 'companies':
+      return labelsOf(t, companies);
+    default:
+      return t(`pushes.blockSources.${block}`);
+  }
+}
+
+function amountOf(t: TFunction, block: DigestBlock, values: PushValues): string {
+  switch (block) {
+    case 'foreword':
+      return t('pushes.byHand');
+    case 'articles':
+      return t('pushes.articleCount', { count: values.articles.length + values.autoArticles });
+    case 'searches':
+    case 'companies':
+      return t('pushes.itemCount', { count: values[block].length });
+    default:
+      return t(`pushes.blockAmounts.${block}`);
+  }
+}
+
+function BlockEditor({ block, initial }: { readonly block: DigestBlock; readonly initial: PushValues }) {
+  const { t } = useTranslation();
+  switch (block) {
+    case 'foreword':
+      return (
+        <Form.Item name="foreword" label={t('pushes.foreword')}>
+          <Input.TextArea maxLength={pushLimits.foreword} rows={4} />
+        </Form.Item>
+      );
+    case 'articles':
+      return (
+        <>
+          <ArticleField chosen={initial.articles} />
+          <Form.Item name="autoArticles" label={t('pushes.autoArticles')} extra={t('pushes.autoArticlesHelp')}>
+            <Select
+              options={autoArticleCounts.map((value) => ({
+                value,
+                label: value === 0 ? t('pushes.noAutoArticles') : t('pushes.autoArticleCount', { count: value }),
+              }))}
+            />
+          </Form.Item>
+        </>
+      );
+    case 'searches':
+      return (
+        <Form.Item name="searches" label={t('pushes.searches')} extra={t('pushes.searchesHelp')}>
+          <SearchChoice />
+        </Form.Item>
+      );
+    case 'companies':
+      return <CompanyField chosen={initial.companies} />;
+    default:
+      return <p className={styles.blockNote}>{t(`pushes.blockNotes.${block}`)}</p>;
+  }
+}
+
+interface SearchChoiceProps {
+  readonly id?: string;
+  readonly value?: readonly PushSearch[];
+  readonly onChange?: (searches: readonly PushSearch[]) => void;
+}
+
+/** The reader's saved searches; those that a colleague chose stay. */
+function SearchChoice({ id = '', value = [], onChange }: SearchChoiceProps) {
+  const { t } = useTranslation();
+  const { data = [], isFetching } = useQuery(apiQuery('explorer.savedSearches', {}, { quiet: true }));
+  const keyOf = (search: PushSearch) => `${search.name} ${JSON.stringify(search)}`;
+  const known = new Map([...value, ...data.map(searchOf)].map((search) => [keyOf(search), search]));
+  return (
+    <Select
+      id={id}
+      mode="multiple"
+      maxCount={pushLimits.searches}
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder={t('pushes.chooseSearches')}
+      notFoundContent={t('pushes.noSearches')}
+      loading={isFetching}
+      value={value.map(keyOf)}
+      options={[...known].map(([key, { name }]) => ({ value: key, label: name }))}
+      onChange={(keys: string[]) => onChange?.(keys.flatMap((key) => known.get(key) ?? []))}
+    />
+  );
+}
+
+/** Companies to compare with, found by name or code. */
+function CompanyField({ chosen }: { readonly chosen: readonly Choice[] }) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const keyword = useDeferredValue(typed.trim());
+  const { data, isFetching } = useQuery({
+    ...apiQuery(
+      'peer.candidates',
+      { body: { page: 1, pageSize: offered, ...(keyword && { keyword }) } },
+      { quiet: true },
+    ),
+    placeholderData: keepPreviousData,
+  });
+  const found = (data?.list ?? []).map(({ stockId, shortName }) => ({ value: stockId, label: shortName }));
+  return (
+    <Form.Item name="companies" label={t('pushes.companies')} extra={t('pushes.companiesHelp')}>
+      <Select
+        mode="multiple"
+        labelInValue
+        maxCount={pushLimits.companies}
+        showSearch={{ filterOption: false, onSearch: setTyped }}
+        placeholder={t('pushes.chooseCompanies')}
+        notFoundContent={t('pushes.nothingFound')}
+        loading={isFetching}
+        options={withChosen(found, keyword ? [] : chosen)}
+      />
+    </Form.Item>
+  );
+}
