@@ -180,7 +180,15 @@ export const pushPreviewSchema = z.object({
   text: z.string(),
   bytes: z.number().int(),
   /** What robots in group chats are sent; `null` where none is. */
-  card: z.object({ title: z.string(), foreword: z.string(), headlines: z.array(z.string()) }).nullable(),
+  card: z
+    .object({
+      title: z.string(),
+      foreword: z.string(),
+      /** One for each theme. */
+      lines: z.array(z.string()),
+      headlines: z.array(z.string()),
+    })
+    .nullable(),
 });
 export type PushPreview = z.infer<typeof pushPreviewSchema>;
 

@@ -140,8 +140,14 @@ const digestParts = {
   chart: digestChartSchema.nullable(),
   companies: z.array(digestCompanySchema),
   words: z.array(digestWordSchema),
-  /** Saved searches with their articles, which are among those of the digest. */
-  searches: z.array(z.object({ name: z.string(), articleIds: z.array(z.number().int()) })),
+  /** Themes with their articles, which are among those of the digest. Digests of before themes had figures have none. */
+  searches: z.array(
+    z.object({
+      name: z.string(),
+      figures: z.array(digestFigureSchema).optional(),
+      articleIds: z.array(z.number().int()),
+    }),
+  ),
 };
 const digestPartsSchema = z.object(digestParts);
 export type DigestParts = z.infer<typeof digestPartsSchema>;

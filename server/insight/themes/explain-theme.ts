@@ -23,7 +23,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { type OpenTheme, openTheme, searchOf, type WhichTheme } from './open-theme.ts';
 import { listArticles, type ThemeStory } from './queries.ts';
-import { readDocuments, shareFigure, toneFigure } from './read-theme.ts';
+import { readDocuments, shareFigure, storiesFigure, toneFigure } from './read-theme.ts';
 import { contributionTo, countTones, storiesAbout, sumOf, volumesIn } from './theme-figures.ts';
 import { countWord, wordWindows } from './theme-words.ts';
 
@@ -139,11 +139,11 @@ interface Explain {
 const heaviest = (stories: readonly { readonly story: ThemeStory; readonly part: number }[]) =>
   stories.toSorted((left, right) => right.part - left.part || right.story.reprints - left.story.reprints);
 
-function explainStories(_db: Database, { theme, language, ref }: Explain): Parts {
-  const { stories, before } = theme;
+function explainStories(_db: Database, { theme, language }: Explain): Parts {
+  const { stories } = theme;
   const all = formatCount(stories.length);
   return {
-    figure: { ref, value: stories.length, gap: null, previous: before?.length ?? null },
+    figure: storiesFigure(theme),
     inputs: [inputOf(language, 'stories', all)],
     ...{ filled: all, versions: [], total: stories.length, narrowed: {} },
     stories: heaviest(stories.map((story) => ({ story, part: 1 }))),

@@ -1,4 +1,5 @@
 import { type Filters, readFilters, toRequest } from '#contract/insight/explorer-filters.ts';
+import type { SettingVersions } from '#contract/insight/figures.ts';
 import { maxThemeStories, type ThemeDays } from '#contract/insight/theme-rules.ts';
 import { findCompany } from '#server/insight/event-timeline/queries.ts';
 import type { Search } from '#server/insight/explorer/hits-query.ts';
@@ -21,13 +22,9 @@ export interface WhichTheme {
   readonly cut: (q: string) => Cut | Promise<Cut>;
 }
 
-/** A theme with its stories in a window and the one before. */
-export interface OpenTheme {
-  readonly id: number;
-  readonly name: string;
-  readonly query: string;
-  readonly createdAt: Date;
-  /** Its conditions; days, order and unit are the theme's. */
+/** What fits the conditions of a theme in a window, and in the one before. */
+export interface OpenConditions {
+  /** Days, order and unit are the theme's. */
   readonly filters: Filters;
   readonly search: Search;
   readonly window: Window;
@@ -40,6 +37,14 @@ export interface OpenTheme {
   /** The company and its peers, between which shares are computed. */
   readonly among: readonly number[];
   readonly settings: Settings;
+}
+
+/** A theme with its stories in a window and the one before. */
+export interface OpenTheme extends OpenConditions {
+  readonly id: number;
+  readonly name: string;
+  readonly query: string;
+  readonly createdAt: Date;
 }
 
 /** Throws NOT_FOUND for another person's search. */
@@ -65,21 +70,38 @@ export async function openTheme(
   db: Database,
   { window, ...which }: WhichTheme & { readonly window: Window },
 ): Promise<OpenTheme> {
-  const { owner } = which;
+  const { now, cut, owner } = which;
   const { id, name, query, createdAt } = await findTheme(db, which);
-  const filters = filtersOf(query);
+  const conditions = { filters: filtersOf(query), stockId: owner.stockId, window, now, cut };
+  return { id, name, query, createdAt, ...(await openConditions(db, conditions)) };
+}
+
+interface Conditions extends Pick<WhichTheme, 'now' | 'cut'> {
+  readonly filters: Filters;
+  /** The company that the shares are computed for. */
+  readonly stockId: number;
+  readonly window: Window;
+  /** Setting versions to use; the latest if omitted. */
+  readonly versions?: SettingVersions | undefined;
+}
+
+/** The stories of any conditions, whoever keeps them. */
+export async function openConditions(
+  db: Database,
+  { filters, stockId, window, versions, ...which }: Conditions,
+): Promise<OpenConditions> {
   const earlier = windowBefore(window);
   const whole = await searchOf(filters, { from: earlier.from, until: window.until }, which);
   const found = await listThemeStories(db, whole, maxThemeStories + 1);
   const [settings, own, firstDay] = await Promise.all([
-    readSettings(db, { stockId: owner.stockId }),
-    findCompany(db, owner.stockId),
+    readSettings(db, { stockId, versions }),
+    findCompany(db, stockId),
     findFirstDay(db),
   ]);
   const counted = found.slice(0, maxThemeStories);
   const isOnRecord = firstDay !== undefined && firstDay <= earlier.from && found.length === counted.length;
   return {
-    ...{ id, name, query, createdAt, filters, window, own, settings },
+    ...{ filters, window, own, settings },
     search: { ...whole, ...window },
     stories: counted.filter((story) => isWithin(story, window)),
     before: isOnRecord ? counted.filter((story) => isWithin(story, earlier)) : null,

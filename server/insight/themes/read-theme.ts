@@ -26,7 +26,7 @@ import {
   type ThemeStory,
 } from './queries.ts';
 import { barsOf, byBar, countBars, findPeaks } from './theme-bars.ts';
-import { evaluateShare, evaluateThemeTone, medianTone, sumOf, volumesIn } from './theme-figures.ts';
+import { medianTone, shareIn, storiesOf, sumOf, type ThemeFigure, toneIn, volumesIn } from './theme-figures.ts';
 import { countSources, firstThree } from './theme-sources.ts';
 import { courseOf, rankThemeWords, type ThemeDocument, wordRange, wordWindows } from './theme-words.ts';
 
@@ -88,7 +88,7 @@ export async function readTheme(
     company: own ? { stockId: own.stockId, name: pickText(own.name, language) } : null,
     peers: peers.length,
     figures: {
-      stories: { ref: refOf(theme, 'stories'), value: stories.length, gap: null, previous: before?.length ?? null },
+      stories: storiesFigure(theme),
       ...{ share, rank: share?.value === null || !share ? null : rankOf(share.value, shares) },
       ...{ netTone: toneFigure(theme, 'netTone'), negativeShare: toneFigure(theme, 'negativeShare') },
       medianNetTone: medianTone('netTone', stories, peers),
@@ -101,26 +101,18 @@ export async function readTheme(
   };
 }
 
-const refOf = ({ id, window }: OpenTheme, kind: Figure['ref']['kind']): Figure['ref'] => ({
-  kind,
-  theme: id,
-  ...window,
-});
-
-export function shareFigure(theme: OpenTheme, stockId: number): Figure {
-  const base = { among: theme.among, weights: theme.settings.weights };
-  return {
-    ref: { ...refOf(theme, 'shareOfVoice'), stockId },
-    ...evaluateShare(theme.stories, stockId, base),
-    previous: theme.before && evaluateShare(theme.before, stockId, base).value,
-  };
+/** A figure of a theme, with what opens it. */
+function withRef({ id, window }: OpenTheme, { kind, ...figure }: ThemeFigure, stockId?: number): Figure {
+  return { ref: { kind, theme: id, ...window, ...(stockId !== undefined && { stockId }) }, ...figure };
 }
 
-export const toneFigure = (theme: OpenTheme, kind: 'netTone' | 'negativeShare'): Figure => ({
-  ref: refOf(theme, kind),
-  ...evaluateThemeTone(kind, theme.stories),
-  previous: theme.before && evaluateThemeTone(kind, theme.before).value,
-});
+export const storiesFigure = (theme: OpenTheme): Figure => withRef(theme, storiesOf(theme));
+
+export const shareFigure = (theme: OpenTheme, stockId: number): Figure =>
+  withRef(theme, shareIn(theme, stockId), stockId);
+
+export const toneFigure = (theme: OpenTheme, kind: 'netTone' | 'negativeShare'): Figure =>
+  withRef(theme, toneIn(theme, kind));
 
 /** The company and its peers with their shares, in total and by bar. */
 async function describeCompanies(

@@ -1,4 +1,5 @@
 import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
+import type { Figure } from '#contract/insight/figures.ts';
 import { leastForMedian } from '#contract/insight/theme-rules.ts';
 import { positionIn } from '#server/insight/corpus/story.ts';
 import { type Evaluated, figureGap, figureValue } from '#server/insight/figures/evaluate-place.ts';
@@ -7,6 +8,7 @@ import { shareOf } from '#server/insight/formulas/share.ts';
 import { judgedOf, negativeShareOf, netToneOf, type ToneCounts } from '#server/insight/formulas/tone.ts';
 import { contributionOf, type TierWeights } from '#server/insight/formulas/volume.ts';
 import { medianOf } from '#server/platform/median.ts';
+import type { OpenConditions } from './open-theme.ts';
 import type { ThemeStory } from './queries.ts';
 
 /** What a story of a theme contributes to the volume of a company. */
@@ -42,7 +44,7 @@ export const storiesAbout = (stories: readonly ThemeStory[], stockIds: readonly 
   stories.filter((story) => story.stockIds.some((stockId) => stockIds.includes(stockId))).length;
 
 /** Share of voice within a theme: as elsewhere, but only its stories count. */
-export function evaluateShare(
+function evaluateShare(
   stories: readonly ThemeStory[],
   stockId: number,
   { among, weights }: { readonly among: readonly number[]; readonly weights: TierWeights },
@@ -63,8 +65,38 @@ export function countTones(stories: readonly ThemeStory[]): ToneCounts {
   return counts;
 }
 
-export const evaluateThemeTone = (kind: ToneKind, stories: readonly ThemeStory[]): Evaluated =>
+const evaluateThemeTone = (kind: ToneKind, stories: readonly ThemeStory[]): Evaluated =>
   evaluateTone(kind, countTones(stories));
+
+/** A figure of a theme's stories, with the one of the days before. */
+export interface ThemeFigure extends Pick<Figure, 'value' | 'gap' | 'previous'> {
+  readonly kind: 'stories' | 'shareOfVoice' | ToneKind;
+}
+
+export const storiesOf = ({ stories, before }: OpenConditions): ThemeFigure => ({
+  ...{ kind: 'stories', value: stories.length, gap: null, previous: before?.length ?? null },
+});
+
+export function shareIn({ stories, before, among, settings }: OpenConditions, stockId: number): ThemeFigure {
+  const base = { among, weights: settings.weights };
+  return {
+    ...{ kind: 'shareOfVoice', ...evaluateShare(stories, stockId, base) },
+    previous: before && evaluateShare(before, stockId, base).value,
+  };
+}
+
+export const toneIn = ({ stories, before }: OpenConditions, kind: ToneKind): ThemeFigure => ({
+  ...{ kind, ...evaluateThemeTone(kind, stories) },
+  previous: before && evaluateThemeTone(kind, before).value,
+});
+
+/** What a theme comes to in few words: stories, the company's share where it is tracked, and tone. */
+export const figuresOf = (theme: OpenConditions): ThemeFigure[] => [
+  storiesOf(theme),
+  ...(theme.own ? [shareIn(theme, theme.own.stockId)] : []),
+  toneIn(theme, 'netTone'),
+  toneIn(theme, 'negativeShare'),
+];
 
 const toneOf = { netTone: netToneOf, negativeShare: negativeShareOf } as const;
 

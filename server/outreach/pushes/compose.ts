@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, inArray, max } from 'drizzle-orm';
+import { noFilters } from '#contract/insight/explorer-filters.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import type { PushContent, PushSearch } from '#contract/outreach/pushes.ts';
-import type { DigestParts } from '#contract/outreach/sharing.ts';
+import type { DigestFigure, DigestParts } from '#contract/outreach/sharing.ts';
 import { publicPaths } from '#contract/paths.ts';
 import { articleCompanies, articles, isPublished, sources } from '#server/content/articles/tables.ts';
 import { versions } from '#server/content/versions/tables.ts';
@@ -12,14 +13,16 @@ import { prepareSearch } from '#server/insight/explorer/service.ts';
 import type { Cut } from '#server/insight/explorer/understand-query.ts';
 import { readHotWords } from '#server/insight/hot-words/service.ts';
 import { readSettings } from '#server/insight/settings/service.ts';
+import { openConditions } from '#server/insight/themes/open-theme.ts';
+import { figuresOf } from '#server/insight/themes/theme-figures.ts';
 import { chinaDate, chinaOffset } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { windowUntil } from '#server/platform/days.ts';
 import type { Card } from '#server/platform/messages/robots/providers.ts';
-import { readDigestFigures } from './digest-figures.ts';
+import { describeFigure, readDigestFigures } from './digest-figures.ts';
 import { hasModule } from './has-module.ts';
 import { leavingUrl, preferencesUrl } from './leaving-url.ts';
-import { type DigestArticle, type DigestWord, writeDigest } from './write-digest.ts';
+import { type DigestArticle, type DigestWord, themeLine, writeDigest } from './write-digest.ts';
 
 /** Words in a digest. */
 const mostWords = 5;
@@ -100,7 +103,12 @@ export async function chooseArticles(
 /** What a digest shows at one moment, once for the mail, its text and its page. */
 export interface Gathered extends Omit<DigestParts, 'searches'> {
   readonly articles: readonly FoundArticle[];
-  readonly searches: readonly { readonly name: string; readonly articles: readonly FoundArticle[] }[];
+  readonly searches: readonly {
+    readonly name: string;
+    /** Of the days that the digest looks back on. */
+    readonly figures: readonly DigestFigure[];
+    readonly articles: readonly FoundArticle[];
+  }[];
 }
 
 interface FoundArticle {
@@ -123,10 +131,15 @@ export async function gatherDigest(
   const shown = new Set(articleIds);
   const found: Gathered['searches'][number][] = [];
   for (const search of searches) {
+    const theme = await openTheme(db, search, { stockId, now, findCut });
+    if (theme.stories.length === 0) continue;
     const ids = await findArticles(db, search, { language, now, findCut, without: shown });
     for (const id of ids) shown.add(id);
-    const list = await readArticles(db, { articleIds: ids, language }, reading);
-    if (list.length > 0) found.push({ name: search.name, articles: list });
+    found.push({
+      name: search.name,
+      figures: figuresOf(theme).flatMap((figure) => describeFigure(figure, { language, publicUrl: publicUrl() })),
+      articles: await readArticles(db, { articleIds: ids, language }, reading),
+    });
   }
   const hasFigures = await hasModule(db, stockId, 'ba_active', now);
   const numbers = await readDigestFigures(db, hasFigures ? content : noFigures, {
@@ -138,6 +151,18 @@ export async function gatherDigest(
 }
 
 const noFigures = { hasFigures: false, hasChart: false, companyIds: [] };
+
+/** A saved search as a theme of the days that a digest looks back on. */
+function openTheme(
+  db: Database,
+  { name: _name, ...conditions }: PushSearch,
+  { stockId, now, findCut }: Pick<Composing, 'stockId' | 'now'> & Pick<ComposeDeps, 'findCut'>,
+) {
+  return openConditions(db, {
+    ...{ filters: { ...noFilters, ...conditions, sort: 'newest' }, stockId, now },
+    ...{ window: windowUntil(chinaDate(now), period), cut: (q) => (q === '' ? () => [] : findCut()) },
+  });
+}
 
 /** The stories of a search in the days that a digest looks back on, the most reprinted first. */
 async function findArticles(
@@ -203,8 +228,8 @@ export async function writeMail(
     brand: await readBrand(language, now),
     company: company ? pickText(company.name, language) : '',
     articles: gathered.articles.map(({ article }) => article),
-    searches: gathered.searches.map(({ name, articles: list }) => ({
-      name,
+    searches: gathered.searches.map(({ name, figures, articles: list }) => ({
+      ...{ name, figures },
       articles: list.map(({ article }) => article),
     })),
     leaveUrl: isTest ? undefined : leavingUrl(publicUrl(), leavingPlaceholder),
@@ -225,6 +250,7 @@ export function cardOf(
   return {
     title,
     foreword,
+    lines: searches.map((search) => themeLine(search, language)),
     headlines: found.slice(0, mostHeadlines).map(({ article }) => article.title),
     url,
     language,

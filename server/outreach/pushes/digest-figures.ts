@@ -1,6 +1,6 @@
 import { formatFigure, formatSize } from '#contract/insight/figure-texts/format-figure.ts';
 import { figureTexts } from '#contract/insight/figure-texts/texts.ts';
-import type { Figure } from '#contract/insight/figures.ts';
+import type { Figure, FigureKind } from '#contract/insight/figures.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import { digestFigures } from '#contract/outreach/push-rules.ts';
 import type { DigestChart, DigestCompany, DigestFigure } from '#contract/outreach/sharing.ts';
@@ -63,7 +63,9 @@ export async function readDigestFigures(
   const companies = companyIds.length === 0 ? [] : [viewerId, ...companyIds.filter((id) => id !== viewerId)];
   return {
     figures: hasFigures
-      ? digestFigures.flatMap((kind) => describeFigure(figureOf(data, { kind, stockId: viewerId, ...window }), reading))
+      ? digestFigures.flatMap((kind) =>
+          describeFigure({ ...figureOf(data, { kind, stockId: viewerId, ...window }), kind }, reading),
+        )
       : [],
     chart: hasChart ? drawChart(data, chartWindow, reading) : null,
     companies: companies.flatMap((stockId) => {
@@ -81,9 +83,11 @@ export async function readDigestFigures(
 }
 
 /** A figure with its change and where its formula is explained; nothing for one without a value. */
-function describeFigure({ ref, value, previous }: Figure, { language, publicUrl }: Reading): DigestFigure[] {
+export function describeFigure(
+  { kind, value, previous }: Pick<Figure, 'value' | 'previous'> & { readonly kind: FigureKind },
+  { language, publicUrl }: Pick<Reading, 'language' | 'publicUrl'>,
+): DigestFigure[] {
   if (value === null) return [];
-  const { kind } = ref;
   const difference = previous === null ? 0 : value - previous;
   // Of ranks the lower number is the better one.
   const rises = kind === 'rank' ? difference < 0 : difference > 0;

@@ -54,7 +54,9 @@ export async function freezePush(
   const gathered = await gatherDigest(tx, content, { stockId, now }, deps);
   const articleIds = articleIdsOf(gathered);
   const { figures, chart, companies, words } = gathered;
-  const searches = gathered.searches.map(({ name, articles }) => ({ name, articleIds: articles.map(({ id }) => id) }));
+  const searches = gathered.searches.map(({ name, figures: ofTheme, articles }) => ({
+    ...{ name, figures: [...ofTheme], articleIds: articles.map(({ id }) => id) },
+  }));
   const parts = { figures, chart, companies, words, searches };
   const webUrl = await shareDigest(tx, { ...content, articleIds, parts }, now, deps);
   const counted = countLinks(gathered, { webUrl, webLabel: webLabelOf(push.language), publicUrl: deps.publicUrl() });

@@ -3,6 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { apiBase } from '#contract/endpoints.ts';
 import { pushLinkPath } from '#contract/outreach/push-rules.ts';
 import type { PushLink } from '#contract/outreach/pushes.ts';
+import type { DigestFigure } from '#contract/outreach/sharing.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { insertMany } from '#server/platform/database/insert-many.ts';
 import type { Gathered } from './compose.ts';
@@ -29,12 +30,16 @@ export function countLinks(
   };
   const counted = (articles: Gathered['articles']) =>
     articles.map(({ id, article }) => ({ id, article: { ...article, url: through(article.url, article.title) } }));
+  const figuresOf = (figures: readonly DigestFigure[]) =>
+    figures.map((figure) => ({ ...figure, url: through(figure.url, figure.label) }));
   return {
     gathered: {
       ...gathered,
       articles: counted(gathered.articles),
-      searches: gathered.searches.map(({ name, articles }) => ({ name, articles: counted(articles) })),
-      figures: gathered.figures.map((figure) => ({ ...figure, url: through(figure.url, figure.label) })),
+      searches: gathered.searches.map(({ name, figures, articles }) => ({
+        ...{ name, figures: figuresOf(figures), articles: counted(articles) },
+      })),
+      figures: figuresOf(gathered.figures),
     },
     webUrl: webUrl === undefined ? undefined : through(webUrl, webLabel),
     links: [...links.values()],

@@ -434,6 +434,7 @@ test('figures, a chart, companies and a search are the same in the mail and on i
   });
   const [push] = await t.db.select().from(pushes).where(eq(pushes.id, id));
   expect(push?.frozen?.text).toContain('公司对照');
+  expect(push?.frozen?.text).toMatch(/全部报道 \(近 7 日，对前 7 日\)\n\n报道 {2}\d/);
   const detail = (await t.call('push.detail', token, { params: { id } })).json().result;
   const share = detail.links.at(-1)?.url.split('previewPushArticleResult?share=')[1];
   const opened = (await t.call('share.open', undefined, { body: { token: share } })).json().result;
@@ -441,7 +442,10 @@ test('figures, a chart, companies and a search are the same in the mail and on i
     digest: {
       companies: [{ articles: '0' }, { articles: '0' }],
       // What was chosen is not told twice.
-      searches: [{ name: '全部报道', articleIds: [found] }],
+      // Stories of other tests are among those of the days before.
+      searches: [
+        { name: '全部报道', figures: [{ label: '报道', number: expect.stringMatching(/^\d+$/) }], articleIds: [found] },
+      ],
     },
   });
   expect(detail).toMatchObject({ hasFigures: true, hasChart: true, companies: [{ id: other }], searches: [search] });

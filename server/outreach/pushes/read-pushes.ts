@@ -93,7 +93,9 @@ async function readPaused(db: Database, { state, stockId, id }: StoredPush, now:
 }
 
 /** A card as its preview shows it. */
-export const wireCard = ({ title, foreword, headlines }: Card) => ({ title, foreword, headlines: [...headlines] });
+export const wireCard = ({ title, foreword, lines = [], headlines }: Card) => ({
+  ...{ title, foreword, lines: [...lines], headlines: [...headlines] },
+});
 
 /** The mail as it was frozen. Throws NOT_FOUND, also for one that is not frozen. */
 export async function readFrozen(db: Database, id: number, stockId: number): Promise<PushPreview> {

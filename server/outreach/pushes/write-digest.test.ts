@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { largestMail, pushLimits } from '#contract/outreach/push-rules.ts';
-import { type Digest, writeDigest } from './write-digest.ts';
+import { type Digest, themeLine, writeDigest } from './write-digest.ts';
 
 const article = {
   title: '关于年产 2 万吨固态电解质项目产线投产的公告'.repeat(3),
@@ -9,6 +9,7 @@ const article = {
   time: '11-20 16:05',
   url: `https://shangjian.example/releaseDetail?id=${'9'.repeat(15)}`,
 };
+const figure = { unit: '', change: '↑ 86' };
 const digest: Digest = {
   ...{ language: 'zh-CN', brand: '商鉴', company: '澄川新材', subject: '商业周报 第 47 期', isAdvertising: true },
   foreword: '本周的增量来自产线投产。\n公告后两日转载 37 篇。',
@@ -33,7 +34,13 @@ const digest: Digest = {
     ...{ days: 60, last: '1.61', highest: '1.64', highestOn: '11-18', lowest: '0.92' },
   },
   companies: [{ name: '砚山精工', articles: '96', rate: '1.20' }],
-  searches: [{ name: '产线投产', articles: [article] }],
+  searches: [
+    {
+      name: '产线投产',
+      figures: [{ label: '报道', url: 'https://shangjian.example/explain#stories', ...figure, number: '268' }],
+      articles: [article],
+    },
+  ],
   webUrl: 'https://shangjian.example/previewPushArticleResult?share=x',
   leaveUrl: 'https://shangjian.example/unsubscribe?from=RECIPIENT-TOKEN',
 };
@@ -44,6 +51,10 @@ test('the longest digest stays below the size at which mail programs cut off', a
   const words = Array.from({ length: 5 }, () => ({ word: '固态电解质', z: '6.8', state: 'new' as const }));
   const searches = Array.from({ length: pushLimits.searches }, () => ({
     name: '产'.repeat(100),
+    figures: ['报道', '声量份额', '净语气', '负面占比'].map((label) => ({
+      ...{ label, url: `https://shangjian.example/api/white/push/link/${'a'.repeat(36)}`, number: '+0.32' },
+      ...{ unit: '%', change: '↑ 10.3' },
+    })),
     articles: [article, article, article],
   }));
   const { html } = await writeDigest({ ...digest, foreword, articles, words, searches });
@@ -61,9 +72,26 @@ test('a digest holds where style sheets are dropped, and in Outlook, which knows
   }
 });
 
+test('a theme is one line of a group chat', () => {
+  const { searches } = digest;
+  const lines = searches.map((search) => [themeLine(search, 'zh-CN'), themeLine(search, 'en')]);
+  expect(lines).toEqual([['产线投产：报道 268 ↑ 86', '产线投产: 报道 268 ↑ 86']]);
+});
+
 test('mail and text say the same, and the chart says in words what it shows', async () => {
   const { html, text } = await writeDigest(digest);
-  for (const said of ['活跃度', '89.6', '↑ 8.3', '最高 1.64（11-18）', '砚山精工', '96 篇', '产线投产', '固态电解质']) {
+  for (const said of [
+    '活跃度',
+    '89.6',
+    '↑ 8.3',
+    '最高 1.64（11-18）',
+    '砚山精工',
+    '96 篇',
+    '产线投产',
+    '268',
+    '↑ 86',
+    '固态电解质',
+  ]) {
     expect(html).toContain(said);
     expect(text).toContain(said);
   }

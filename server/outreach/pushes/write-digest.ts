@@ -17,6 +17,13 @@ export interface DigestArticle {
 
 export type { DigestWord };
 
+/** A saved search with its figures and first stories. */
+interface DigestTheme {
+  readonly name: string;
+  readonly figures: readonly DigestFigure[];
+  readonly articles: readonly DigestArticle[];
+}
+
 /** Everything that a digest shows, in its language. */
 export interface Digest {
   readonly language: Language;
@@ -30,7 +37,7 @@ export interface Digest {
   readonly figures: readonly DigestFigure[];
   readonly chart: DigestChart | null;
   readonly companies: readonly DigestCompany[];
-  readonly searches: readonly { readonly name: string; readonly articles: readonly DigestArticle[] }[];
+  readonly searches: readonly DigestTheme[];
   /** Where it can be read on the web, if it is there. */
   readonly webUrl?: string | undefined;
   /** Where its recipient leaves; a test leads nowhere. */
@@ -85,7 +92,11 @@ export async function writeDigest(digest: Digest): Promise<WrittenMail> {
     ...inBlock('articles', articles.length > 0 ? [parts.section(texts.articles), ...articles.map(entryOf)] : []),
     ...inBlock(
       'searches',
-      searches.flatMap(({ name, articles: found }) => [parts.section(name, texts.searched), ...found.map(entryOf)]),
+      searches.flatMap(({ name, figures: ofTheme, articles: found }) => [
+        parts.section(name, texts.searched),
+        parts.figureStrip(ofTheme),
+        ...found.map(entryOf),
+      ]),
     ),
     ...inBlock(
       'companies',
@@ -117,6 +128,15 @@ export async function writeDigest(digest: Digest): Promise<WrittenMail> {
   };
 }
 
+const inWords = ({ label, number, unit, change }: DigestFigure, between: string) =>
+  [label, `${number}${unit}`, change].filter(Boolean).join(between);
+
+/** A theme in one line, such as a group chat shows it. */
+export function themeLine({ name, figures }: Pick<DigestTheme, 'name' | 'figures'>, language: Language): string {
+  const { themeInLine, comma } = textsOf[language];
+  return fill(themeInLine, { name, figures: figures.map((figure) => inWords(figure, ' ')).join(comma) });
+}
+
 const paragraphsOf = (text: string) => text.split(/\n+/).filter((line) => line.trim() !== '');
 
 const rankOf = ({ words }: Digest, { wordStates }: typeof chinese) =>
@@ -142,18 +162,20 @@ function asText(digest: Digest, reason: string, texts: typeof chinese): string {
         .join('\n'),
     );
   const listed = list(articles);
-  const figures = digest.figures.map(({ label, number, unit, change }) =>
-    [label, `${number}${unit}`, change].filter(Boolean).join('  '),
-  );
+  const figuresIn = (figures: readonly DigestFigure[]) => figures.map((figure) => inWords(figure, '  ')).join('\n');
   const compared = companiesOf(digest, texts).map(({ name, value, note }) => `${name}  ${value}  ${note}`);
   const ranked = rankOf(digest, texts).map(({ name, value, note }, index) => `${index + 1} ${name}  ${value}  ${note}`);
   const blocks = [
     subject,
     foreword,
-    figures.join('\n'),
+    figuresIn(digest.figures),
     digest.chart ? fill(texts.chartInText, { text: chartSays(digest, texts) }) : '',
     ...(listed.length > 0 ? [texts.articles, ...listed] : []),
-    ...digest.searches.flatMap(({ name, articles: found }) => [name, ...list(found)]),
+    ...digest.searches.flatMap(({ name, figures, articles: found }) => [
+      `${name} (${texts.searched})`,
+      figuresIn(figures),
+      ...list(found),
+    ]),
     ...(compared.length > 0 ? [`${texts.companies} (${texts.companiesScope})`, compared.join('\n')] : []),
     ...(ranked.length > 0 ? [texts.hotWords, ranked.join('\n')] : []),
     webUrl ? `${texts.web}:\n${webUrl}` : '',

@@ -10,7 +10,9 @@ export const digestTexts: typeof chinese = {
   chartText:
     'The active rate of {company} is {last}; in {days} days its highest was {highest} ({highestOn}), its lowest {lowest}. Dashed is the usual rate, grey the companies of the industry with the largest volume.',
   chartInText: '[Chart] {text}',
-  searched: 'last 7 days',
+  searched: 'last 7 days, against the 7 before',
+  themeInLine: '{name}: {figures}',
+  comma: ', ',
   companies: 'Companies',
   companiesScope: 'last 7 days, active rate and articles',
   articleCount: '{count} art.',

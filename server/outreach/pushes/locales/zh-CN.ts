@@ -12,8 +12,11 @@ export const digestTexts = {
   chartText:
     '{company}的活跃率现为 {last}，{days} 日内最高 {highest}（{highestOn}），最低 {lowest}。虚线为常态，灰线为声量最大的同业。',
   chartInText: '[图] {text}',
-  /** Beside the name of a saved search. */
-  searched: '近 7 日',
+  /** Beside the name of a theme. */
+  searched: '近 7 日，对前 7 日',
+  /** A theme on a card, with its figures after one another. */
+  themeInLine: '{name}：{figures}',
+  comma: '，',
   companies: '公司对照',
   companiesScope: '近 7 日，活跃率与文章数',
   articleCount: '{count} 篇',

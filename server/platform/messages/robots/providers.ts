@@ -7,6 +7,8 @@ import type { Language } from '#contract/language.ts';
 export interface Card {
   readonly title: string;
   readonly foreword: string;
+  /** Short sayings in front of the headlines, without numbers. */
+  readonly lines?: readonly string[];
   /** Headlines, in their order. */
   readonly headlines: readonly string[];
   /** The whole digest on the web; left out where it has no page. */
@@ -47,10 +49,13 @@ const plain = (text: string) =>
     .replaceAll(/\s+/g, ' ');
 
 /** The lines of a card that have room. */
-function textOf({ foreword, headlines }: Card, bytes: number): string {
-  const lines = [...(foreword ? [plain(foreword)] : []), ...headlines.map((line, at) => `${at + 1}. ${plain(line)}`)];
+function textOf({ foreword, lines = [], headlines }: Card, bytes: number): string {
+  const all = [
+    ...[foreword, ...lines].filter(Boolean).map(plain),
+    ...headlines.map((line, at) => `${at + 1}. ${plain(line)}`),
+  ];
   let left = bytes;
-  const fitting = lines.filter((line) => {
+  const fitting = all.filter((line) => {
     left -= Buffer.byteLength(line) + 2;
     return left >= 0;
   });

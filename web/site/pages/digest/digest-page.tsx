@@ -60,9 +60,10 @@ function Letter({ digest, texts }: DigestProps) {
       <p>{articles.length > 0 ? fill(texts.greeting, { company, count: articles.length }) : texts.empty}</p>
       <Numbers digest={digest} texts={texts} />
       <Articles articles={articles.filter(({ id }) => !searched.has(id))} texts={texts} />
-      {searches.map(({ name, articleIds }) => (
+      {searches.map(({ name, figures = [], articleIds }) => (
         <section key={name}>
           <h2 className="letter-part">{name}</h2>
+          <Figures figures={figures} />
           <Articles articles={articles.filter(({ id }) => articleIds.includes(id))} texts={texts} />
         </section>
       ))}
@@ -103,26 +104,32 @@ function Articles({ articles, texts }: ArticlesProps) {
   );
 }
 
-/** Figures with links to their formulas, and the chart of a push. */
+/** Figures beside one another, each with its change and a link to its formula. */
+function Figures({ figures }: { readonly figures: SharedDigest['figures'] }) {
+  if (figures.length === 0) return null;
+  return (
+    <dl className="letter-figures">
+      {figures.map(({ label, url, number, unit, change }) => (
+        <div key={label}>
+          <dt>
+            <a href={url}>{label}</a>
+          </dt>
+          <dd>
+            <b>{number}</b>
+            {unit} {change}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Figures and the chart of a push. */
 function Numbers({ digest: { figures, chart }, texts }: DigestProps) {
   const says = chart && fill(texts.chartText, { ...chart });
   return (
     <>
-      {figures.length > 0 && (
-        <dl className="letter-figures">
-          {figures.map(({ label, url, number, unit, change }) => (
-            <div key={label}>
-              <dt>
-                <a href={url}>{label}</a>
-              </dt>
-              <dd>
-                <b>{number}</b>
-                {unit} {change}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <Figures figures={figures} />
       {chart && (
         <figure className="letter-chart">
           <h2 className="letter-part">{texts.chart}</h2>

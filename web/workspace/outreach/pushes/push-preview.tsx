@@ -99,13 +99,16 @@ function DeviceIcon({ device }: { readonly device: (typeof devices)[number] }) {
 }
 
 /** The card in a group chat, as the platforms draw it: a title, its lines, a way to the whole. */
-function CardPreview({ card: { title, foreword, headlines } }: { readonly card: NonNullable<Preview['card']> }) {
+function CardPreview({ card: { title, foreword, lines, headlines } }: { readonly card: NonNullable<Preview['card']> }) {
   const { t } = useTranslation();
   return (
     <div className={styles.cardGround}>
       <article className={styles.card}>
         <h3>{title}</h3>
         {foreword !== '' && <p>{foreword}</p>}
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
         <ol>
           {headlines.map((headline) => (
             <li key={headline}>{headline}</li>
