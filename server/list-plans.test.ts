@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { weekFigures } from '#contract/codes/home-elements.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { usualConditions } from '#contract/insight/alert-rules.ts';
 import { createUser } from './testing/factories.ts';
@@ -220,6 +221,8 @@ const operators: readonly Walk[] = [
   ]),
   ['article.manageExport', { state: 'draft' }],
   ['article.manageExport', { keyword: '公告4217', sort: '-state' }],
+  ['operatorHome.overview', undefined],
+  ...weekFigures.map((figure): Walk => ['operatorHome.rows', { figure }]),
   ['lead.changeMany', { ids: [1, 2, 3], change: { state: 'contacted' } }],
   ['lead.export', { keyword: '访客4217', sort: 'kind' }],
   ['client.export', {}],
@@ -328,6 +331,7 @@ const readsWhole: readonly RegExp[] = [
   /^select count\(\*\) from "article"/,
   // The first 10,000 of all accounts, or of those that may sign in: most of the table, whose rows are narrow.
   /^select count\(\*\) from \(select 1 as "one" from "app_user" (where \("app_user"."disabled_at" is null and true\) )?limit/,
+  /^select count\(\*\)::integer as of from app_user where disabled_at is null$/,
 ];
 
 describe.each([

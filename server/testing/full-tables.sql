@@ -112,9 +112,9 @@ INSERT INTO alert_firing (stock_id, event_id, rule_id, rule_version, subject, da
   FROM alert_event e JOIN (SELECT stock_id, min(id) AS id FROM alert_rule GROUP BY 1) r USING (stock_id);
 -- Pushes of one company, of which the first has gone to many.
 INSERT INTO push (stock_id, state, subject, foreword, language, is_advertising, article_ids, has_hot_words, group_ids,
-    contact_ids, frozen, created_by, created_at, updated_at)
+    contact_ids, frozen, frozen_at, created_by, created_at, updated_at)
   SELECT 100001 + (n > 5000)::integer * n % 400, (ARRAY['done', 'draft', 'cancelled', 'done'])[1 + n % 4], '周报' || n, '',
-    'zh-CN', false, '{}', false, '{}', '{}', '{"from":"","subject":"","html":"","text":"","articleVersions":{}}', 1 + n % 12000,
+    'zh-CN', false, '{}', false, '{}', '{}', '{"from":"","subject":"","html":"","text":"","articleVersions":{}}', moment, 1 + n % 12000,
     moment, moment
   FROM (SELECT n, timestamptz '2026-11-01' - n * interval '1 hour' AS moment FROM generate_series(1, 20000) n) AS made;
 INSERT INTO push_delivery (stock_id, push_id, contact_id, name, email, state, changed_at, leaving_token)
@@ -156,7 +156,7 @@ INSERT INTO share_link (stock_id, kind, target, created_by, created_at, expires_
   SELECT 100001 + n % 500, 'report', '{}', n, timestamptz '2026-11-01' - n * interval '1 minute', '2027-01-01'
   FROM generate_series(1, 12000) n;
 INSERT INTO share_view (share_id, viewed_at, address, agent)
-  SELECT id, timestamptz '2026-11-10', '', '' FROM share_link;
+  SELECT id, timestamptz '2026-11-18' - row_number() OVER () * interval '1 hour', '', '' FROM share_link;
 INSERT INTO job (kind, stock_id, user_id, state, queue_id, created_at, finished_at)
   SELECT (array['message', 'message', 'message', 'feed', 'contact-export', 'report', 'sweep'])[1 + n % 7],
     100001 + n % 500, CASE WHEN n % 3 = 0 THEN 1 + n % 12000 END, state, gen_random_uuid(), moment,

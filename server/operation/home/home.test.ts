@@ -11,6 +11,7 @@ import { inquiries, inquiryQuestions } from '#server/cooperation/inquiries/table
 import { suppliers } from '#server/cooperation/suppliers/tables.ts';
 import { clientModules } from '#server/identity/companies/tables.ts';
 import { invitations } from '#server/identity/invitations/tables.ts';
+import { sweepSessions } from '#server/identity/sessions/service.ts';
 import { contactImports } from '#server/outreach/contacts/import/tables.ts';
 import { pushDeliveries, pushes } from '#server/outreach/pushes/tables.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
@@ -305,6 +306,15 @@ describe('the week', () => {
     }
     const sales = await tokenOf('ADMIN_SALESMAN');
     expect((await t.call('operatorHome.rows', sales, { body: { figure: 'articles' } })).json().code).toBe(1004);
+  });
+
+  test('knows who signed in on other days, whose sessions are long deleted', async () => {
+    const { username } = await createUser(t.db, { role: 'CLIENT_USER' });
+    await t.login(username);
+    t.pass(2 * day);
+    await sweepSessions(t.db, t.now());
+    const figure = (await read()).week.find((one) => one.figure === 'signIns');
+    expect(figure).toMatchObject({ value: 2, of: 2, days: [0, 0, 0, 0, 1, 0, 1] });
   });
 });
 

@@ -90,7 +90,7 @@ async function listScheduled(db: Database, { language, now }: SignedInActor): Pr
   });
 }
 
-/** Clients with a module that ends soon, and how many of their people work with it. */
+/** Clients with a module that ends soon, and how many of their people have signed in within a month. */
 async function listEnding(db: Database, { language, now }: SignedInActor): Promise<EndingClient[]> {
   const [from, until, since] = [now, new Date(now.getTime() + expiringDays * day), new Date(now.getTime() - 30 * day)];
   const { rows } = await db.execute<{
@@ -108,9 +108,9 @@ async function listEnding(db: Database, { language, now }: SignedInActor): Promi
     select e.stock_id, c.short_name as name, e.next_end,
       (select count(*)::integer from membership m join app_user u on u.id = m.user_id and u.disabled_at is null
         where m.stock_id = e.stock_id and m.withdrawn_at is null) as members,
-      (select count(distinct s.user_id)::integer from membership m join session s on s.user_id = m.user_id
-        where m.stock_id = e.stock_id and s.stock_id = e.stock_id and m.withdrawn_at is null
-          and s.created_at >= ${since.toISOString()}::timestamptz) as active
+      (select count(*)::integer from membership m join app_user u on u.id = m.user_id and u.disabled_at is null
+        where m.stock_id = e.stock_id and m.withdrawn_at is null
+          and u.last_sign_in_at >= ${since.toISOString()}::timestamptz) as active
     from ending e join company c using (stock_id) order by e.next_end, e.stock_id`);
   return rows.map(({ stock_id: stockId, name, next_end: nextEnd, active, members }) => ({
     ...{ stockId, name: pickText(name, language), nextEnd: new Date(nextEnd).toISOString(), active, members },

@@ -13,6 +13,9 @@ const tried = sql`('accepted', 'complained', 'bounced', 'failed', 'unknown')`;
 /** Who complains has got it. */
 const delivered = sql`('accepted', 'complained')`;
 
+/** Sessions are deleted within a day: the audit log knows who signed in before. */
+const signedIn = sql`('session.login', 'unify.entered')`;
+
 /** What a figure counts: rows with a time, and the number of what is counted (people sign in more than once). */
 interface Source {
   /** Columns `at`, `counted`, `id`, `title` and `note`, of a time range. */
@@ -29,9 +32,9 @@ const within = (column: SQL, from: Date, until: Date): SQL =>
 const sources: Readonly<Record<WeekFigure, Source>> = {
   signIns: {
     rows: (from, until, language) => sql`
-      select s.created_at as at, s.user_id as counted, u.id, u.name as title, ${text(sql`c.short_name`, language)} as note
-      from session s join app_user u on u.id = s.user_id join company c on c.stock_id = s.stock_id
-      where ${within(sql`s.created_at`, from, until)}`,
+      select a.at, a.user_id as counted, u.id, u.name as title, ${text(sql`c.short_name`, language)} as note
+      from audit_entry a join app_user u on u.id = a.user_id join company c on c.stock_id = a.stock_id
+      where a.action in ${signedIn} and ${within(sql`a.at`, from, until)}`,
     of: sql`select count(*)::integer as of from app_user where disabled_at is null`,
   },
   articles: {

@@ -82,6 +82,8 @@ export const pushes = pgTable(
     index('push_created').on(table.stockId, table.createdAt, table.id),
     index('push_changed').on(table.stockId, table.updatedAt, table.id),
     index('push_of_state').on(table.stockId, table.state, table.createdAt, table.id),
+    // What went out in a week, of all companies.
+    index('push_frozen').on(table.frozenAt),
     index('push_at_work').on(table.sendAt, table.id).where(sql`state in ('scheduled', 'frozen', 'sending')`),
     check(
       'push_has_state',

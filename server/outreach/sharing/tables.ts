@@ -38,7 +38,11 @@ export const shareViews = pgTable(
     address: text('address').notNull(),
     agent: text('agent').notNull(),
   },
-  (table) => [index('share_view_share').on(table.shareId, table.viewedAt, table.id)],
+  (table) => [
+    index('share_view_share').on(table.shareId, table.viewedAt, table.id),
+    // What was opened in a week, of all companies.
+    index('share_view_at').on(table.viewedAt),
+  ],
 );
 
 /** Password attempts on a share link. A correct one deletes its row, so an hour's rows are its wrong attempts. */

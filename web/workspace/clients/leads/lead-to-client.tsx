@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ManagedLead } from '#contract/clients/lead-management.ts';
-import { usePagePath } from '#web/workspace/identity/permissions/use-page-path.ts';
+import { usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
 import styles from './leads.module.css';
 
 /** The way from a lead to its client: to open one, or to the one that came of it. */

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { modulesOfPages } from '#contract/clients/module-table.ts';
 import type { CompanyModule } from '#contract/clients/modules.ts';
+import { hasPage } from '#contract/identity/built-pages.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
-import { usePagePath } from '#web/workspace/identity/permissions/use-page-path.ts';
+import { usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
 import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
 import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
@@ -59,7 +60,7 @@ export function Component() {
 function OpenedRow({ module }: { readonly module: CompanyModule }) {
   const { t } = useTranslation();
   const component = Object.entries(modulesOfPages).find(([, code]) => code === module.code)?.[0] ?? '';
-  const path = usePagePath(component);
+  const path = usePagePath(hasPage(component) ? component : undefined);
   const isEnding = module.state === 'ending' || module.state === 'expired';
   return (
     <li className={styles.row}>

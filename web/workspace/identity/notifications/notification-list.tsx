@@ -13,10 +13,11 @@ import {
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { hasPage } from '#contract/identity/built-pages.ts';
 import type { Notification, NotificationKind } from '#contract/identity/notifications.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
 import { formatDateTimeShort, formatDay } from '#web/shared/format/date.ts';
-import { usePagePath } from '#web/workspace/identity/permissions/use-page-path.ts';
+import { usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
 import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
 import { MirrorDrawing } from '#web/workspace/ui/drawings.tsx';
 import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
@@ -171,7 +172,7 @@ function Item({ item, onRead, onFollowed }: ItemProps) {
     'data-notification': '',
     ...(item.isRead ? {} : { 'data-unread': '' }),
   };
-  const path = usePagePath(item.page ?? '');
+  const path = usePagePath(item.page !== null && hasPage(item.page) ? item.page : undefined);
   if (path === undefined) {
     return (
       <button type="button" {...common} onClick={() => onRead(item)}>

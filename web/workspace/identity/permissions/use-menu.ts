@@ -34,8 +34,8 @@ export function useMayOn(page: BuiltPage, element: Element): boolean {
   return flattenPages(tree).some(({ component, buttons }) => component === page && buttons.includes(element));
 }
 
-/** Where a page is in the person's own menu; `undefined` if it is not in it. */
-export function usePagePath(page: BuiltPage): string | undefined {
+/** Where a page is in the person's own menu; `undefined` if it is not in it, and for no page. */
+export function usePagePath(page: BuiltPage | undefined): string | undefined {
   const { tree } = useStore(menuStore);
   return flattenPages(tree).find(({ component }) => component === page)?.path;
 }

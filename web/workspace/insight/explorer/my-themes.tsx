@@ -9,7 +9,7 @@ import { apiQuery } from '#web/shared/api/query-options.ts';
 import { writeFilters } from '#web/shared/explorer-filters.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
-import { usePagePath } from '#web/workspace/identity/permissions/use-page-path.ts';
+import { usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
 import styles from './my-themes.module.css';
 
 /** Themes listed; the page of themes has all. */

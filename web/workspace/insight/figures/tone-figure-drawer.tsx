@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Figure } from '#contract/insight/figures.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
 import { formatDay } from '#web/shared/format/date.ts';
-import { usePagePath } from '#web/workspace/identity/permissions/use-page-path.ts';
+import { usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
 import styles from '#web/workspace/insight/tone/tone.module.css';
 import { ToneCorrection, useMayCorrectTone } from '#web/workspace/insight/tone/tone-drawer.tsx';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';

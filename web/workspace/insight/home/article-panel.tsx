@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { HomeOverview } from '#contract/insight/home.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
-import { usePagePath } from '#web/workspace/identity/permissions/use-page-path.ts';
+import { usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
 import { Panel } from '#web/workspace/ui/panel.tsx';
 import { ArticleList } from './article-list.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { HomeModule, HomeOverview } from '#contract/insight/home.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
-import { usePagePath } from '#web/workspace/identity/permissions/use-page-path.ts';
+import { usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
 import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
 import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
 import { LinkButton } from '#web/workspace/ui/link-button.tsx';

@@ -4,7 +4,7 @@ import type { HomeModule, HomeOverview, HomeRange } from '#contract/insight/home
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
 import { formatHeadline } from '#web/shared/format/date.ts';
-import { usePagePath } from '#web/workspace/identity/permissions/use-page-path.ts';
+import { usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
 import { PrintButton } from '#web/workspace/insight/figures/print-button.tsx';
 import { StartPanel } from '#web/workspace/operation/client-start/start-panel.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';

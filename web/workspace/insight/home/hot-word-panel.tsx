@@ -3,7 +3,7 @@ import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts
 import type { HomeOverview } from '#contract/insight/home.ts';
 import { Sparkline } from '#web/shared/charts/sparkline.tsx';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
-import { usePagePath } from '#web/workspace/identity/permissions/use-page-path.ts';
+import { usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
 import { Figure } from '#web/workspace/insight/figures/figure.tsx';
 import { MirrorDrawing } from '#web/workspace/ui/drawings.tsx';
 import { EmptyState } from '#web/workspace/ui/empty-state.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { HomeOverview, HomeRange } from '#contract/insight/home.ts';
 import { ShareBar } from '#web/shared/charts/share-bar.tsx';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
-import { usePagePath } from '#web/workspace/identity/permissions/use-page-path.ts';
+import { usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
 import { Figure } from '#web/workspace/insight/figures/figure.tsx';
 import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
 import { EmptyState } from '#web/workspace/ui/empty-state.tsx';

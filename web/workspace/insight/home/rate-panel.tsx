@@ -10,7 +10,7 @@ import { ChartEvents } from '#web/workspace/charts/chart-events.tsx';
 import { ChartFrame } from '#web/workspace/charts/chart-frame.tsx';
 import { LineChart } from '#web/workspace/charts/line-chart.tsx';
 import { useTrendLabel } from '#web/workspace/charts/use-trend-label.ts';
-import { usePagePath } from '#web/workspace/identity/permissions/use-page-path.ts';
+import { usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
 import styles from './home.module.css';
 
 const format = (value: number) => formatDecimal(value, 2);

@@ -9,8 +9,7 @@ import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { writeFilters } from '#web/shared/explorer-filters.ts';
 import { toast } from '#web/shared/toast/toast.ts';
-import { useMayOn } from '#web/workspace/identity/permissions/use-menu.ts';
-import { usePagePath } from '#web/workspace/identity/permissions/use-page-path.ts';
+import { useMayOn, usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
 import { refresh } from '#web/workspace/insight/settings/settings-query.ts';
 
 const stopWords: WordTopic = 'stopWords.general';

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#contract/format-number.ts';
 import type { Theme } from '#contract/insight/themes.ts';
-import { usePagePath } from '#web/workspace/identity/permissions/use-page-path.ts';
+import { usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
 import { Change } from '#web/workspace/insight/figures/change.tsx';
 import { Figure } from '#web/workspace/insight/figures/figure.tsx';
 import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';

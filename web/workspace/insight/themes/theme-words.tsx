@@ -5,7 +5,7 @@ import type { Theme } from '#contract/insight/themes.ts';
 import { Sparkline } from '#web/shared/charts/sparkline.tsx';
 import { writeFilters } from '#web/shared/explorer-filters.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
-import { usePagePath } from '#web/workspace/identity/permissions/use-page-path.ts';
+import { usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
 import { Figure } from '#web/workspace/insight/figures/figure.tsx';
 import { MirrorDrawing } from '#web/workspace/ui/drawings.tsx';
 import { EmptyState } from '#web/workspace/ui/empty-state.tsx';

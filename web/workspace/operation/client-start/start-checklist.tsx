@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import type { ClientStart, StartStep } from '#contract/operation/client-start.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
-import { usePagePath } from '#web/workspace/identity/permissions/use-page-path.ts';
+import { usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
 import { Panel } from '#web/workspace/ui/panel.tsx';
 import styles from './client-start.module.css';
 import { ownStart } from './own-start.ts';

@@ -12,11 +12,12 @@ import {
 } from 'lucide-react';
 import { type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BuiltPage } from '#contract/identity/built-pages.ts';
 import type { ProbeReading } from '#contract/operation/status.ts';
 import type { ProbeName, ProbeState } from '#contract/operation/status-figures.ts';
 import { Sparkline } from '#web/shared/charts/sparkline.tsx';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
-import { usePagePath } from '#web/workspace/identity/permissions/use-page-path.ts';
+import { usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
 import { StateMark } from '#web/workspace/ui/state-mark.tsx';
 import styles from './status.module.css';
 import { probeWords } from './status-words.ts';
@@ -35,7 +36,7 @@ const icons: Readonly<Record<ProbeName, LucideIcon>> = {
 const tones = { ok: 'success', attention: 'warning', act: 'error', idle: 'neutral', unmeasured: 'ended' } as const;
 
 /** Where a cause is mended: pages by their component. */
-const mendedAt: Readonly<Partial<Record<ProbeName, string>>> = { feeds: 'Feeds', queue: 'JobList' };
+const mendedAt: Readonly<Partial<Record<ProbeName, BuiltPage>>> = { feeds: 'Feeds', queue: 'JobList' };
 
 interface StatusCellProps {
   readonly reading: ProbeReading;
@@ -52,7 +53,7 @@ export function StatusCell({ reading, stoppedAt, onTest, ref }: StatusCellProps)
   const heading = useId();
   const { name, state, trend } = reading;
   const Icon = icons[name];
-  const path = usePagePath(mendedAt[name] ?? '');
+  const path = usePagePath(mendedAt[name]);
   const isMeasured = state !== 'unmeasured';
   const { figure, unit, line } = probeWords(t, reading);
   const isTroubled: boolean = (['attention', 'act'] satisfies ProbeState[] as ProbeState[]).includes(state);
