@@ -22,6 +22,7 @@ import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import { useLabels } from '#web/workspace/ui/use-labels.ts';
 import { DigestBlocks } from './digest-blocks.tsx';
 import { PushPreview } from './push-preview.tsx';
+import { isTimed, sendingOf, type Timing, timingText } from './push-timing.ts';
 import {
   addedArticle,
   blockOfPaths,
@@ -35,10 +36,14 @@ import {
 import styles from './pushes.module.css';
 import { RecipientFields } from './recipient-fields.tsx';
 import { RecipientSummary } from './recipient-summary.tsx';
-import { SendDialog } from './send-dialog.tsx';
+import { TimingFields } from './timing-fields.tsx';
 
 /** Milliseconds after the last change before preview and recipients are asked for. */
 const settledAfter = 400;
+
+/** What a phone shows one at a time. */
+const parts = ['content', 'preview', 'to', 'timing'] as const;
+type Part = (typeof parts)[number];
 
 interface PushEditorProps {
   /** Left out for a new one. */
@@ -46,12 +51,14 @@ interface PushEditorProps {
   /** What a new one begins with. */
   readonly copied?: PushDetail | undefined;
   readonly mayEdit: boolean;
+  readonly timing: Timing;
+  readonly onTiming: (timing: Timing) => void;
   /** With the push as it is now; without where it is no more. */
   readonly onChanged: (push?: PushDetail) => void;
 }
 
-/** A draft: what it says and to whom, beside the mail that it becomes. */
-export function PushEditor({ push, copied, mayEdit, onChanged }: PushEditorProps) {
+/** A draft: what it says, to whom and when, beside the mail that it becomes. */
+export function PushEditor({ push, copied, mayEdit, timing, onTiming, onChanged }: PushEditorProps) {
   const { t } = useTranslation();
   const maySend = useMay('push:send');
   const mayChoose = usePagePath('Contacts') !== undefined;
@@ -64,15 +71,19 @@ export function PushEditor({ push, copied, mayEdit, onChanged }: PushEditorProps
   const [isTouched, setIsTouched] = useState(
     () => copied !== undefined || initial.articles.length > saved.articles.length,
   );
-  const [asking, setAsking] = useState<PushDetail>();
-  // What becomes of a save: the form stays, or goes on to the question when to send.
+  const [part, setPart] = useState<Part>('content');
+  // What becomes of a save: the form stays, or the draft is sent.
   const [goesOn, setGoesOn] = useState(false);
+  const [isScheduling, setIsScheduling] = useState(false);
   const [opened, setOpened] = useState<DigestBlock>();
   const submission = useSubmission({
     // What is wrong has to be seen before it takes the focus.
     onFailure: ({ issues = [] }) => {
       const block = blockOfPaths(issues.map(({ path }) => path));
-      if (block) flushSync(() => setOpened(block));
+      flushSync(() => {
+        setPart(block || issues.length === 0 ? 'content' : partOfPath(issues[0]?.path ?? ''));
+        if (block) setOpened(block);
+      });
       return false;
     },
     send: (sent: PushValues) =>
@@ -90,7 +101,7 @@ export function PushEditor({ push, copied, mayEdit, onChanged }: PushEditorProps
       ),
     onDone: (answer) => {
       setIsTouched(false);
-      if (goesOn) return setAsking(answer);
+      if (goesOn) return void schedule(answer);
       toast.success(t('pushes.saved'));
       onChanged(answer);
     },
@@ -113,9 +124,19 @@ export function PushEditor({ push, copied, mayEdit, onChanged }: PushEditorProps
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const save = (thenAsk: boolean) => {
-    if (thenAsk && push && !isTouched) return setAsking(push);
-    setGoesOn(thenAsk);
+  const schedule = async ({ id, version, ...draft }: PushDetail) => {
+    setIsScheduling(true);
+    const answer = await api('push.schedule', { body: { id, version, ...sendingOf(timing) } });
+    setIsScheduling(false);
+    // What was written is saved, whatever became of sending it.
+    if (!answer.success) return onChanged({ id, version, ...draft });
+    const time = formatDateTimeShort(answer.result.sendAt ?? '');
+    toast.success(timing.when === 'now' ? t('pushes.started') : t('pushes.scheduled', { time }));
+    onChanged(answer.result);
+  };
+  const save = (thenSend: boolean) => {
+    if (thenSend && push && !isTouched) return void schedule(push);
+    setGoesOn(thenSend);
     form.submit();
   };
   const test = async () => {
@@ -131,7 +152,15 @@ export function PushEditor({ push, copied, mayEdit, onChanged }: PushEditorProps
   return (
     <>
       {push?.isKept && <Alert className={styles.alert ?? ''} type="warning" showIcon title={t('pushes.kept')} />}
-      <div className={styles.columns}>
+      <div className={styles.parts}>
+        <SegmentedSwitch
+          label={t('pushes.parts.label')}
+          value={part}
+          options={parts.map((value) => ({ value, label: t(`pushes.parts.${value}`) }))}
+          onChange={setPart}
+        />
+      </div>
+      <div className={styles.columns} data-part={part}>
         <SubmitForm
           submission={submission}
           disabled={!mayEdit}
@@ -139,43 +168,60 @@ export function PushEditor({ push, copied, mayEdit, onChanged }: PushEditorProps
           className={styles.form ?? ''}
           onValuesChange={(_changed, all: PushValues) => change(all)}
         >
-          <Panel title={t('pushes.content')}>
-            <div className={styles.fields}>
-              <Form.Item name="subject" label={t('pushes.subject')} rules={schemaRules(pushRequest, 'subject')}>
-                <Input maxLength={pushLimits.subject} />
-              </Form.Item>
-              <Form.Item name="language" label={t('pushes.language')}>
-                <LanguageChoice />
-              </Form.Item>
-              <Form.Item name="topics" label={t('pushes.topics')} extra={t('pushes.topicsHelp')}>
-                <TopicChoice />
-              </Form.Item>
-              <Form.Item name="isAdvertising" valuePropName="checked">
-                <Checkbox>{t('pushes.isAdvertising')}</Checkbox>
-              </Form.Item>
+          <div className={styles.partContent}>
+            <Panel title={t('pushes.content')}>
+              <div className={styles.fields}>
+                <Form.Item name="subject" label={t('pushes.subject')} rules={schemaRules(pushRequest, 'subject')}>
+                  <Input maxLength={pushLimits.subject} />
+                </Form.Item>
+                <Form.Item name="language" label={t('pushes.language')}>
+                  <LanguageChoice />
+                </Form.Item>
+                <Form.Item name="topics" label={t('pushes.topics')} extra={t('pushes.topicsHelp')}>
+                  <TopicChoice />
+                </Form.Item>
+                <Form.Item name="isAdvertising" valuePropName="checked">
+                  <Checkbox>{t('pushes.isAdvertising')}</Checkbox>
+                </Form.Item>
+              </div>
+              <DigestBlocks
+                values={values}
+                initial={initial}
+                mayEdit={mayEdit}
+                opened={opened}
+                onOpen={setOpened}
+                onChange={(changed) => {
+                  form.setFieldsValue(changed as Parameters<typeof form.setFieldsValue>[0]);
+                  change(changed);
+                }}
+              />
+            </Panel>
+          </div>
+          <div className={styles.sending}>
+            <div className={styles.partTo}>
+              <Panel title={t('pushes.to')}>
+                <div className={styles.fields}>
+                  {mayEdit && (
+                    <div className={styles.counted}>
+                      <RecipientSummary query={recipients} />
+                    </div>
+                  )}
+                  {mayChoose ? (
+                    <RecipientFields chosen={initial.contacts} />
+                  ) : (
+                    <p className={styles.note}>{t('pushes.noContacts')}</p>
+                  )}
+                </div>
+              </Panel>
             </div>
-            <DigestBlocks
-              values={values}
-              initial={initial}
-              mayEdit={mayEdit}
-              opened={opened}
-              onOpen={setOpened}
-              onChange={(changed) => {
-                form.setFieldsValue(changed as Parameters<typeof form.setFieldsValue>[0]);
-                change(changed);
-              }}
-            />
-          </Panel>
-          <Panel title={t('pushes.to')}>
-            <div className={styles.fields}>
-              {mayChoose ? (
-                <RecipientFields chosen={initial.contacts} />
-              ) : (
-                <p className={styles.note}>{t('pushes.noContacts')}</p>
-              )}
-              {mayEdit && <RecipientSummary query={recipients} />}
+            <div className={styles.partTiming}>
+              <Panel title={t('pushes.timing')}>
+                <div className={styles.fields}>
+                  <TimingFields timing={timing} disabled={!(mayEdit && maySend)} onChange={onTiming} />
+                </div>
+              </Panel>
             </div>
-          </Panel>
+          </div>
         </SubmitForm>
         <div className={styles.beside}>
           <PushPreview query={preview} isWaiting={!hasSubject} block={opened} />
@@ -206,24 +252,86 @@ export function PushEditor({ push, copied, mayEdit, onChanged }: PushEditorProps
             {isSending && !goesOn ? t('pushes.saving') : t('pushes.save')}
           </Button>
           {maySend && (
-            <Button type="primary" loading={isSending && goesOn} onClick={() => save(true)}>
-              {t('pushes.send')}
-            </Button>
+            <SendButton
+              timing={timing}
+              subject={values.subject}
+              receiving={recipients.data?.receiving ?? 0}
+              bots={values.botIds.length}
+              isSending={(isSending && goesOn) || isScheduling}
+              onSend={() => save(true)}
+            />
           )}
         </div>
       )}
-      {asking && (
-        <SendDialog
-          push={asking}
-          onClose={() => {
-            setAsking(undefined);
-            if (asking !== push) onChanged(asking);
-          }}
-          onSent={onChanged}
-        />
+    </>
+  );
+}
+
+/** The part of a phone's page where a field of a request stands. */
+const partOfPath = (path: string): Part =>
+  ['groupIds', 'contactIds', 'keywords', 'botIds'].includes(path.replace(/^body\./, '').split('.')[0] ?? '')
+    ? 'to'
+    : 'content';
+
+interface SendButtonProps {
+  readonly timing: Timing;
+  readonly subject: string;
+  readonly receiving: number;
+  readonly bots: number;
+  readonly isSending: boolean;
+  readonly onSend: () => void;
+}
+
+/** Names the time; what goes at once is asked about, because nobody can take it back. */
+function SendButton({ timing, subject, receiving, bots, isSending, onSend }: SendButtonProps) {
+  const { t } = useTranslation();
+  const reason = whyNot(t, { timing, subject, reached: receiving + bots });
+  const label =
+    timing.when === 'now'
+      ? bots > 0
+        ? t('pushes.bots.sendNow', { count: receiving, bots })
+        : t('pushes.sendNow', { count: receiving })
+      : t('pushes.schedule', { time: timingText(t, timing) });
+  const button = (
+    <Button
+      type="primary"
+      loading={isSending}
+      disabled={reason !== undefined}
+      {...(timing.when !== 'now' && { onClick: onSend })}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      {reason !== undefined && <span className={styles.note}>{reason}</span>}
+      {timing.when === 'now' && reason === undefined ? (
+        <Popconfirm
+          title={t('pushes.sendTitle', { subject })}
+          description={t('pushes.sendText')}
+          okText={t('pushes.send')}
+          onConfirm={onSend}
+        >
+          {button}
+        </Popconfirm>
+      ) : (
+        button
       )}
     </>
   );
+}
+
+interface Sending {
+  readonly timing: Timing;
+  readonly subject: string;
+  readonly reached: number;
+}
+
+/** Why a digest cannot be sent yet; `undefined` where it can. */
+function whyNot(t: TFunction, { timing, subject, reached }: Sending): string | undefined {
+  if (subject.trim() === '') return t('pushes.whyNot.subject');
+  if (reached === 0) return t('pushes.whyNot.recipients');
+  return isTimed(timing) ? undefined : t('pushes.whyNot.time');
 }
 
 const savedAt = (t: TFunction, { updatedAt }: PushDetail) =>

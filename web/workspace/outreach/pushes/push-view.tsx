@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { ArrowLeft, Copy, ListChecks } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { PushDetail } from '#contract/outreach/pushes.ts';
@@ -11,6 +12,7 @@ import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { PageActions } from '#web/workspace/ui/page-actions.tsx';
 import { PushEditor } from './push-editor.tsx';
 import { PushLog } from './push-log.tsx';
+import { type Timing, timingOf } from './push-timing.ts';
 import styles from './pushes.module.css';
 
 /** Milliseconds between two looks at a push that is being sent. */
@@ -23,13 +25,16 @@ interface PushViewProps {
   readonly id: number | undefined;
   /** The one whose content and recipients a new one begins with. */
   readonly copyOf: number | undefined;
+  /** When it is to be sent, as far as that was chosen. */
+  readonly timing: Timing | undefined;
+  readonly onTiming: (timing: Timing) => void;
   readonly onOpen: (id: number) => void;
   readonly onCopy: (id: number) => void;
   readonly onClose: () => void;
 }
 
 /** A push: its draft to be written, and later what became of it. */
-export function PushView({ id, copyOf, onOpen, onCopy, onClose }: PushViewProps) {
+export function PushView({ id, copyOf, timing, onTiming, onOpen, onCopy, onClose }: PushViewProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const mayEdit = useMay('push:edit');
@@ -59,6 +64,8 @@ export function PushView({ id, copyOf, onOpen, onCopy, onClose }: PushViewProps)
   };
   const newest = data && watched.data && watched.data.version > data.version ? watched.data : (watched.data ?? data);
   const shown = newest && data && newest.version < data.version ? data : newest;
+  const [openedAt] = useState(() => Date.now());
+  const editing = { mayEdit, timing: timing ?? timingOf(shown ?? copied.data, openedAt), onTiming, onChanged };
   return (
     <>
       <PageActions>
@@ -74,19 +81,13 @@ export function PushView({ id, copyOf, onOpen, onCopy, onClose }: PushViewProps)
       </PageActions>
       {!shown && id !== undefined && !error && <ListSkeleton rows={8} />}
       {!shown && error && <ErrorState error={error} onReload={() => void refetch()} />}
-      {id === undefined && copyOf === undefined && (
-        <PushEditor push={undefined} mayEdit={mayEdit} onChanged={onChanged} />
-      )}
+      {id === undefined && copyOf === undefined && <PushEditor push={undefined} {...editing} />}
       {copyOf !== undefined && !copied.data && copied.error && (
         <ErrorState error={copied.error} onReload={() => void copied.refetch()} />
       )}
       {copyOf !== undefined && !copied.data && !copied.error && <ListSkeleton rows={8} />}
-      {copyOf !== undefined && copied.data && (
-        <PushEditor push={undefined} copied={copied.data} mayEdit={mayEdit} onChanged={onChanged} />
-      )}
-      {shown?.state === 'draft' && (
-        <PushEditor key={shown.version} push={shown} mayEdit={mayEdit} onChanged={onChanged} />
-      )}
+      {copyOf !== undefined && copied.data && <PushEditor push={undefined} copied={copied.data} {...editing} />}
+      {shown?.state === 'draft' && <PushEditor key={shown.version} push={shown} {...editing} />}
       {shown && shown.state !== 'draft' && <PushLog push={shown} onChanged={onChanged} />}
     </>
   );

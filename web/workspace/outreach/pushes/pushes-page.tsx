@@ -15,25 +15,34 @@ import { KeywordField } from '#web/workspace/ui/keyword-field.tsx';
 import { BotsDrawer } from './bots-drawer.tsx';
 import { openedPush, pushAddress, pushNarrowing } from './push-address.ts';
 import { pushCard, pushColumns } from './push-columns.tsx';
+import type { Timing } from './push-timing.ts';
 import { PushView } from './push-view.tsx';
 import { SendingHeld } from './sending-held.tsx';
 
 /** 推送: digests for contacts, each from its draft to what became of every mail. */
 export function Component() {
   const [{ push, copy }, change] = useAddress(openedPush);
+  // A new draft becomes one with a number while it is being written: what was chosen for it stays.
+  const [timing, setTiming] = useState<Timing>();
   const open = (id: number | null | undefined) => change({ push: id, copy: undefined }, { isNewPlace: true });
+  const openAnew: typeof change = (...to) => {
+    setTiming(undefined);
+    change(...to);
+  };
   return (
     <>
       <SendingHeld />
       {push === undefined ? (
-        <PushList onOpen={open} />
+        <PushList onOpen={(id) => openAnew({ push: id, copy: undefined }, { isNewPlace: true })} />
       ) : (
         <PushView
           key={`${push} ${copy}`}
           id={push ?? undefined}
           copyOf={push === null ? copy : undefined}
+          timing={timing}
+          onTiming={setTiming}
           onOpen={open}
-          onCopy={(id) => change({ push: null, copy: id }, { isNewPlace: true })}
+          onCopy={(id) => openAnew({ push: null, copy: id }, { isNewPlace: true })}
           onClose={() => open(undefined)}
         />
       )}
