@@ -464,6 +464,7 @@ const named: Partial<Record<EndpointName, readonly Case[]>> = {
   'explorer.renameSearch': [{ record: search, parts: (id) => ({ body: { id, name: '新名' } }) }],
   'explorer.changeSearch': [{ record: search, parts: (id) => ({ body: { id, query: 'q=x' } }) }],
   'theme.detail': [{ record: search, parts: (id) => ({ params: { id } }) }],
+  'theme.report': [{ record: search, parts: (id) => ({ body: { id, isInReports: true } }) }],
   'theme.explain': [
     {
       record: search,

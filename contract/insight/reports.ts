@@ -6,6 +6,7 @@ import { idParam } from '../numbers.ts';
 import { figureExplanationSchema, isoDay } from './figures.ts';
 import { companySeriesSchema, spikeEventSchema } from './home.ts';
 import { hotWordListSchema, hotWordSchema } from './hot-words.ts';
+import { themeConditionsSchema } from './themes.ts';
 
 export const reportKinds = ['weekly', 'monthly'] as const;
 export const reportKindSchema = z.enum(reportKinds);
@@ -26,6 +27,16 @@ export const explainedHotWordsSchema = hotWordListSchema.extend({
 });
 export type ExplainedHotWords = z.infer<typeof explainedHotWordsSchema>;
 
+const reportArticleSchema = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  sourceName: z.string(),
+  publishedAt: z.string(),
+  link: z.string().nullable(),
+  /** Whether it has been withdrawn since. */
+  withdrawn: z.boolean(),
+});
+
 export const reportListItemSchema = z.object({
   id: z.number().int(),
   kind: reportKindSchema,
@@ -35,6 +46,20 @@ export const reportListItemSchema = z.object({
   generatedAt: z.string(),
 });
 export type ReportListItem = z.infer<typeof reportListItemSchema>;
+
+/** A theme in a report, as it was then. */
+const reportThemeSchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  /** The Explorer's query string: its condition. */
+  query: z.string(),
+  conditions: themeConditionsSchema,
+  /** Stories, the company's share, net tone and negative share of the period. */
+  figures: z.array(figureExplanationSchema),
+  /** The most reprinted ones. */
+  stories: z.array(reportArticleSchema),
+});
+export type ReportTheme = z.infer<typeof reportThemeSchema>;
 
 /** A report in one language, stored as generated: its figures never change. */
 export const reportBodySchema = z.object({
@@ -59,17 +84,9 @@ export const reportBodySchema = z.object({
     }),
   ),
   hotWords: explainedHotWordsSchema,
-  articles: z.array(
-    z.object({
-      id: z.number().int(),
-      title: z.string(),
-      sourceName: z.string(),
-      publishedAt: z.string(),
-      link: z.string().nullable(),
-      /** Whether it has been withdrawn since. */
-      withdrawn: z.boolean(),
-    }),
-  ),
+  /** Reports from before themes could be in them have none. */
+  themes: z.array(reportThemeSchema).optional(),
+  articles: z.array(reportArticleSchema),
   /** Number of the period's articles that mention the company; {@link articles} are the first of them. */
   articleCount: z.number().int(),
   /** Setting versions the figures were computed with. */

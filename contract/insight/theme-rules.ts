@@ -13,5 +13,8 @@ export const maxThemeStories = 20_000;
 /** Themes whose stories are counted in lists, the latest. */
 export const countedThemes = 20;
 
+/** Themes that the reports of a company tell of. */
+export const mostInReports = 5;
+
 /** Judged stories of a company in a theme from which it counts for the median of tone, and such companies. */
 export const leastForMedian = { stories: 5, companies: 3 } as const;

@@ -65,6 +65,15 @@ const themeSourceSchema = z.object({
 });
 export type ThemeSource = z.infer<typeof themeSourceSchema>;
 
+/** The filters of a theme, each with the names of what is chosen. */
+export const themeConditionsSchema = z.array(
+  z.object({
+    facet: z.enum(['companies', 'categories', 'tiers', 'tones', 'events', 'positions']),
+    names: z.array(z.string()),
+  }),
+);
+export type ThemeConditions = z.infer<typeof themeConditionsSchema>;
+
 export const themeSchema = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -72,13 +81,9 @@ export const themeSchema = z.object({
   createdAt: z.string(),
   /** What the words of its query mean; `null` without words. */
   reading: queryReadingSchema.nullable(),
-  /** Its filters, each with the names of what is chosen. */
-  conditions: z.array(
-    z.object({
-      facet: z.enum(['companies', 'categories', 'tiers', 'tones', 'events', 'positions']),
-      names: z.array(z.string()),
-    }),
-  ),
+  conditions: themeConditionsSchema,
+  /** Whether the company's reports tell of it. */
+  isInReports: z.boolean(),
   days: z.union(themeDays.map((days) => z.literal(days))),
   from: isoDay,
   until: isoDay,
@@ -140,6 +145,16 @@ export const themeEndpoints = defineEndpoints({
     }),
     result: themeSchema,
     refusals: ['NOT_FOUND'],
+  },
+  'theme.report': {
+    method: 'POST',
+    path: '/auth/themes/report',
+    kind: 'POST',
+    access: 'report:generate',
+    summary: 'Have the reports of the company tell of a theme from the next one on, or no longer',
+    body: z.strictObject({ id: idParam, isInReports: z.boolean() }),
+    result: z.object({ isInReports: z.boolean() }),
+    refusals: ['NOT_FOUND', 'REPORT_THEMES_USED_UP'],
   },
   'theme.explain': {
     method: 'POST',

@@ -89,6 +89,7 @@ export const errors: WireTexts['errors'] = {
   DICTIONARY_CODES_FIXED: 'The product uses these codes: only their labels can be changed',
   DICTIONARY_ITEM_IN_USE: 'This item is in use: it can be turned off, but not removed',
   TOO_MANY_SAVED_SEARCHES: 'At most 100 searches can be kept, please delete one first',
+  REPORT_THEMES_USED_UP: 'Reports of a company tell of at most 5 themes, please take one out first',
   LIST_VIEW_TAKEN: 'There is a view of this name already',
   LIST_VIEWS_USED_UP: 'At most 30 views can be kept, please delete one that is not used',
   CONTACT_TAKEN: 'The mobile number or e-mail address belongs to another contact already',

@@ -49,7 +49,7 @@ export function openInsight(platform: Platform) {
       hotWordFeature(hotWords, tools),
       peerFeature,
       publicInsightFeature(hotWords),
-      reportFeature,
+      reportFeature(tools),
       settingFeature(countNewWords),
       siteSearchFeature(platform, tools),
       storyFeature(tools),

@@ -136,6 +136,20 @@ export const en: FigureTexts = {
       shown: '{value} points',
     },
   },
+  inTheme: {
+    stories: {
+      meaning: 'The stories that fit the condition of the theme; reprints do not count again.',
+      formula: 'Stories = stories that began in the period and fit the condition of the theme',
+    },
+    shareOfVoice: {
+      meaning: 'The company’s part of the volume of itself and its chosen peers, by the stories of the theme alone.',
+    },
+    negativeShare: { meaning: 'The part of the theme’s stories with a judged tone that is negative.' },
+    netTone: {
+      meaning:
+        'How far positive stories of the theme exceed negative ones, as a part of those with a judged tone; −1 to +1, 0 is even.',
+    },
+  },
   gaps: {
     notEnoughPeers: 'Fewer than {peers} others in the industry',
     notEnoughHistory: 'Not enough history on record to compare with',

@@ -60,6 +60,13 @@ export interface FigureTexts {
       }
     >
   >;
+  /** What is said differently of figures for which only the stories of a theme count. */
+  readonly inTheme: Readonly<
+    Record<
+      'stories' | 'shareOfVoice' | 'negativeShare' | 'netTone',
+      { readonly meaning: string; readonly formula?: string }
+    >
+  >;
   readonly gaps: Readonly<Record<FigureGap, string>>;
   readonly inputs: Readonly<Record<InputKey, string>>;
   /** Names of the setting topics. */

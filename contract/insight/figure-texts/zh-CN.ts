@@ -131,6 +131,15 @@ export const zhCN: FigureTexts = {
       shown: '{value} 分',
     },
   },
+  inTheme: {
+    stories: {
+      meaning: '符合主题条件的报道条数，转载不重复计数。',
+      formula: '报道 = 时段内首发且符合主题条件的报道条数',
+    },
+    shareOfVoice: { meaning: '只数主题里的报道，公司声量占本公司与所选同业声量之和的比例。' },
+    negativeShare: { meaning: '主题里已判语气的报道中，负面报道所占的比例。' },
+    netTone: { meaning: '主题里已判语气的报道中，正面比负面多出的比例，−1 至 +1，0 为持平。' },
+  },
   gaps: {
     notEnoughPeers: '行业内其他公司不足 {peers} 家',
     notEnoughHistory: '收录时间不足，暂无可比的历史',

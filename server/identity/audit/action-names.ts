@@ -238,6 +238,8 @@ const names: Readonly<Record<string, readonly [chinese: string, english: string]
   'setting.restore': ['恢复口径', 'Restored an insight setting'],
   'content.move': ['调整站点内容顺序', 'Moved an item of the site'],
   'report.generate': ['生成报告', 'Generated a report'],
+  'theme.reported': ['把主题收入报告', 'Put a theme into the reports'],
+  'theme.unreported': ['不再把主题收入报告', 'Took a theme out of the reports'],
   'share.create': ['生成分享链接', 'Shared by a link'],
   'share.revoke': ['收回分享链接', 'Withdrew a shared link'],
   'installation.allow': ['允许恢复的安装寄送', 'Allowed a restored installation to send'],

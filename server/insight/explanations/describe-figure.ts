@@ -54,6 +54,12 @@ export function describeFigure(kind: FigureKind, language: Language, hotWordForm
   };
 }
 
+/** The same of a figure for which only the stories of a theme count. */
+export function describeThemeFigure(kind: FigureKind, language: Language): ReturnType<typeof describeFigure> {
+  const { inTheme } = figureTexts[language];
+  return { ...describeFigure(kind, language), ...(kind in inTheme && inTheme[kind as keyof typeof inTheme]) };
+}
+
 /** Reason for a gap of a kind. */
 export const describeGap = (kind: FigureKind, gap: FigureGap, language: Language): string =>
   fillText(figureTexts[language].gaps[gap], numbersOf(kind));

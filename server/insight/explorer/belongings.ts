@@ -16,10 +16,10 @@ export const searchBelongings: Belongings = {
     return rows.map((row) => ({ ...row, kind: 'savedSearch', element: 'explorer:view' }));
   },
   handOver: async (tx, { stockId, from, to }) => {
-    if (to === undefined) return;
+    // What nobody goes on with is in no report: nobody could take it out.
     await tx
       .update(savedSearches)
-      .set({ userId: to })
+      .set(to === undefined ? { isInReports: false } : { userId: to })
       .where(and(eq(savedSearches.stockId, stockId), eq(savedSearches.userId, from)));
   },
 };

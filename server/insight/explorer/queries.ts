@@ -169,10 +169,24 @@ export async function insertSavedSearch(
   return row;
 }
 
+/** Two who add to the reports of a company at once count after one another. */
+export const lockSearchesInReports = (tx: Database, stockId: number) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('report themes'), ${stockId})`);
+
+/** The searches that a company's reports tell of, the oldest first. */
+export function listSearchesInReports(db: Database, stockId: number) {
+  const { id, name, query } = savedSearches;
+  return db
+    .select({ id, name, query })
+    .from(savedSearches)
+    .where(and(eq(savedSearches.stockId, stockId), savedSearches.isInReports))
+    .orderBy(asc(savedSearches.createdAt), asc(id));
+}
+
 export async function changeSavedSearch(
   db: Database,
   owner: Owner,
-  { id, ...change }: { id: number; name?: string; query?: string },
+  { id, ...change }: { id: number; name?: string; query?: string; isInReports?: boolean },
 ) {
   const [row] = await db
     .update(savedSearches)

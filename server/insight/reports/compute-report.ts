@@ -20,6 +20,7 @@ import { daysIn, type Window, windowBefore, windowLength, windowUntil } from '#s
 import { AppError } from '#server/platform/errors.ts';
 import { describeVersions, explainForStorage } from './explain-figures.ts';
 import { listArticlesOfPeriod } from './report-articles.ts';
+import { type ChosenThemes, openReportThemes } from './report-themes.ts';
 import type { ReportContent } from './tables.ts';
 
 const chartDays = 90;
@@ -39,12 +40,14 @@ interface ReportToCompute {
   readonly now: Date;
   /** Setting versions to use; the latest if omitted. */
   readonly versions?: SettingVersions;
+  /** Left out, the report has no part about themes, as those of before there was one. */
+  readonly themes?: ChosenThemes | undefined;
 }
 
 /** Content of a report in both languages, and the setting versions used. */
 export async function computeReport(
   db: Database,
-  { stockId, period, now, versions }: ReportToCompute,
+  { stockId, period, now, versions, themes }: ReportToCompute,
 ): Promise<{ versions: SettingVersions; content: ReportContent }> {
   const chartWindow = windowUntil(period.until, chartDays);
   const { data, settings } = await openFigures(db, {
@@ -68,6 +71,8 @@ export async function computeReport(
   const scopeNames = { company: company.shortName, industry: company.industryName, everything: null };
   const scopeName = scopeNames[hotWords.scope];
 
+  const writeThemes =
+    themes && (await openReportThemes(db, themes, { stockId, period, now, versions: settings.versions }));
   const write = async (language: Language): Promise<ReportBody> => {
     const explaining = { viewerId: stockId, versions: settings.versions, language, now };
     const explain = (figure: Figure, most: number) => explainForStorage(db, figure, { ...explaining, most });
@@ -110,6 +115,7 @@ export async function computeReport(
           hotWords.items.map(async (item) => ({ ...item, explanation: await explain(item.z, articlesOfRow) })),
         ),
       },
+      ...(writeThemes && { themes: await writeThemes(language) }),
       articles: found.map(({ title, sourceName, publishedAt, ...article }) => ({
         ...article,
         title: pickText(title, language),

@@ -6,6 +6,7 @@ import { noteFailure, noteSuccess } from '#server/platform/jobs/note-run.ts';
 import { generateReport } from './generate-report.ts';
 import { periodsBefore } from './periods.ts';
 import { findFirstPublished, listClientIds, listReportKeys } from './queries.ts';
+import type { ChosenThemes } from './report-themes.ts';
 import { tellOfReport } from './tell-of-report.ts';
 
 /** Number of past periods for which a new client gets reports. */
@@ -13,6 +14,7 @@ const kept: Readonly<Record<ReportKind, number>> = { weekly: 8, monthly: 3 };
 
 interface DueReports {
   readonly now: Date;
+  readonly cut: ChosenThemes['cut'];
   readonly signal?: AbortSignal;
 }
 
@@ -22,7 +24,7 @@ interface DueReports {
  * installation would begin with a list of empty ones.
  * @returns how many were generated
  */
-export async function generateDueReports(db: Database, { now, signal }: DueReports): Promise<number> {
+export async function generateDueReports(db: Database, { now, cut, signal }: DueReports): Promise<number> {
   if ((await db.$count(corpusQueue)) > 0) return 0;
   const first = await findFirstPublished(db, now);
   if (!first) return 0;
@@ -38,7 +40,7 @@ export async function generateDueReports(db: Database, { now, signal }: DueRepor
     for (const { kind, period } of due) {
       if (signal?.aborted) return generated;
       if (present.has(`${kind} ${period.from}`)) continue;
-      await generateNoted(db, { stockId, kind, period, now });
+      await generateNoted(db, { stockId, kind, period, now, cut });
       generated += 1;
     }
   }

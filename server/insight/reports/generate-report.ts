@@ -1,8 +1,12 @@
 import type { ReportKind, ReportListItem } from '#contract/insight/reports.ts';
+import { hasModule } from '#server/identity/companies/has-module.ts';
+import { listSearchesInReports } from '#server/insight/explorer/queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { inCompany } from '#server/platform/database/in-company.ts';
 import type { Window } from '#server/platform/days.ts';
 import { computeReport } from './compute-report.ts';
 import { findReportOf, insertReport } from './queries.ts';
+import type { ChosenThemes } from './report-themes.ts';
 import { describeReport } from './service.ts';
 
 /** A report, and whether this call generated it. */
@@ -13,6 +17,7 @@ interface WantedReport {
   readonly kind: ReportKind;
   readonly period: Window;
   readonly now: Date;
+  readonly cut: ChosenThemes['cut'];
 }
 
 /**
@@ -21,12 +26,13 @@ interface WantedReport {
  */
 export async function generateReport(
   db: Database,
-  { stockId, kind, period, now }: WantedReport,
+  { stockId, kind, period, now, cut }: WantedReport,
 ): Promise<GeneratedReport> {
   const key = { stockId, kind, from: period.from };
   const present = await findReportOf(db, key);
   if (present) return { ...describeReport(present), isNew: false };
-  const { versions, content } = await computeReport(db, { stockId, period, now });
+  const themes = { list: await listThemes(db, stockId, now), cut };
+  const { versions, content } = await computeReport(db, { stockId, period, now, themes });
   const isNew = await insertReport(db, {
     stockId,
     kind,
@@ -39,4 +45,10 @@ export async function generateReport(
   const kept = await findReportOf(db, key);
   if (!kept) throw new Error('the report was not kept');
   return { ...describeReport(kept), isNew };
+}
+
+/** What the company has put into its reports, where its searches are open to it. */
+async function listThemes(db: Database, stockId: number, now: Date): Promise<ChosenThemes['list']> {
+  if (!(await hasModule(db, stockId, 'ba_explorer', now))) return [];
+  return inCompany(db, stockId, (tx) => listSearchesInReports(tx, stockId));
 }

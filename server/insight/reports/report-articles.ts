@@ -1,4 +1,4 @@
-import { and, between, desc, eq } from 'drizzle-orm';
+import { and, between, desc, eq, inArray } from 'drizzle-orm';
 import { articleCompanies, articles, isPublished, sources } from '#server/content/articles/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Window } from '#server/platform/days.ts';
@@ -10,16 +10,26 @@ interface ArticlesOfPeriod {
   readonly limit: number;
 }
 
+const shown = {
+  id: articles.id,
+  title: articles.title,
+  sourceName: sources.name,
+  publishedAt: articles.publishedAt,
+  link: articles.link,
+};
+
+/** These articles, as reports list them, in any order. */
+export const listArticlesById = (db: Database, ids: readonly number[]) =>
+  db
+    .select(shown)
+    .from(articles)
+    .innerJoin(sources, eq(sources.id, articles.sourceId))
+    .where(inArray(articles.id, [...ids]));
+
 /** Published articles of a period that mention a company, newest first. */
 export function listArticlesOfPeriod(db: Database, { stockId, period, now, limit }: ArticlesOfPeriod) {
   return db
-    .select({
-      id: articles.id,
-      title: articles.title,
-      sourceName: sources.name,
-      publishedAt: articles.publishedAt,
-      link: articles.link,
-    })
+    .select(shown)
     .from(articleCompanies)
     .innerJoin(
       articles,

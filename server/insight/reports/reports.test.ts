@@ -22,6 +22,7 @@ import { reports } from './tables.ts';
 let t: TestApp;
 /** The first is the client, the next three are its peers. */
 let stockIds: number[];
+const cut = () => () => [];
 const names = ['云麓材料', '青砚电子', '白渡化工', '沧澜机械', '赤岭能源', '墨川仪器', '素问生物'];
 const week = { from: '2026-11-09', until: '2026-11-15' };
 const page = { page: 1, pageSize: 50 };
@@ -95,7 +96,7 @@ const own = () => stockIds[0] ?? 0;
 
 describe('a report', () => {
   test('comes out the same, figure for figure, after peers, stop words and weights have changed', async () => {
-    const { id } = await generateReport(t.db, { stockId: own(), kind: 'weekly', period: week, now: t.now() });
+    const { id } = await generateReport(t.db, { stockId: own(), kind: 'weekly', period: week, now: t.now(), cut });
     await saveSetting(t.db, { topic: 'peers', stockId: own(), content: stockIds.slice(4), changedBy: null });
     await saveSetting(t.db, { topic: 'stopWords.general', stockId: 0, content: ['固态', '电池'], changedBy: null });
     await t.db.insert(dictionaryItems).values([
@@ -104,7 +105,7 @@ describe('a report', () => {
       { enumeration: 'source_tier_weight', key: '3', label: { 'zh-CN': '0.1' }, sort: 3 },
     ]);
 
-    const { kept, again } = await reproduceReport(t.db, id);
+    const { kept, again } = await reproduceReport(t.db, id, cut);
     expect(again).toEqual(kept);
     const { content: today } = await computeReport(t.db, { stockId: own(), period: week, now: t.now() });
     const shareOf = (content: typeof kept) => content['zh-CN'].figures.map(({ figure }) => figure.value);
@@ -112,6 +113,48 @@ describe('a report', () => {
     expect(today['zh-CN'].peers.map(({ stockId }) => stockId)).not.toEqual(
       kept['zh-CN'].peers.map(({ stockId }) => stockId),
     );
+  });
+
+  test('tells of the themes that were put into it, and keeps them whatever becomes of the searches', async () => {
+    const admin = await t.login((await createUser(t.db, { role: 'CLIENT_ADMIN', stockIds: [own()] })).username);
+    const save = async (name: string, query: string): Promise<number> =>
+      (await t.call('explorer.saveSearch', admin, { body: { name, query } })).json().result.id;
+    const put = (id: number, isInReports = true) => t.call('theme.report', admin, { body: { id, isInReports } });
+    const id = await save('固态电池', 'q=固态电池');
+    const ids = [];
+    for (const name of ['二', '三', '四', '五', '六']) ids.push(await save(name, 'q=没有这样的报道'));
+    await put(id);
+    const answers = await Promise.all(ids.map((one) => put(one)));
+    expect(answers.map((answer) => answer.json().code).toSorted()).toEqual([1308, 200, 200, 200, 200]);
+    for (const one of ids) await put(one, false);
+    expect(
+      (await t.call('theme.detail', admin, { params: { id }, query: { days: '30' } })).json().result,
+    ).toMatchObject({
+      isInReports: true,
+    });
+
+    const period = { from: '2026-11-10', until: '2026-11-16' };
+    const { id: reportId } = await generateReport(t.db, { stockId: own(), kind: 'weekly', period, now: t.now(), cut });
+    const read = async () => (await t.call('report.detail', admin, { params: { id: reportId } })).json().result;
+    const { themes } = await read();
+    expect(themes).toMatchObject([{ id, name: '固态电池', query: 'q=固态电池', conditions: [] }]);
+    const [stories] = themes?.[0]?.figures ?? [];
+    expect(stories?.figure).toMatchObject({ ref: { kind: 'stories', theme: id, ...period }, previous: 0 });
+    expect(stories?.figure.value).toBeGreaterThan(0);
+    expect(stories?.articles.list).toHaveLength(5);
+    expect(themes?.[0]?.figures.map(({ figure }) => figure.ref.kind)).toEqual([
+      'stories',
+      'shareOfVoice',
+      'netTone',
+      'negativeShare',
+    ]);
+    expect(themes?.[0]?.stories).toHaveLength(3);
+
+    await t.call('explorer.changeSearch', admin, { body: { id, query: 'q=订单' } });
+    await t.call('explorer.deleteSearch', admin, { body: { id } });
+    const { kept, again } = await reproduceReport(t.db, reportId, cut);
+    expect(again).toEqual(kept);
+    expect((await read()).themes).toEqual(themes);
   });
 
   test('from before the formula of hot words had versions is computed by the first one', async () => {
@@ -170,7 +213,7 @@ describe('a report', () => {
 
   test('is generated once, however many ask at the same time', async () => {
     const period = { from: '2026-11-02', until: '2026-11-08' };
-    const ask = () => generateReport(t.db, { stockId: own(), kind: 'weekly', period, now: t.now() });
+    const ask = () => generateReport(t.db, { stockId: own(), kind: 'weekly', period, now: t.now(), cut });
     const answers = await Promise.all([ask(), ask()]);
     const [one, other] = answers.map(({ isNew: _, ...report }) => report);
     expect(one).toEqual(other);
@@ -179,13 +222,13 @@ describe('a report', () => {
 });
 
 test('past periods of clients are generated when nothing waits to be analysed, each once', async () => {
-  expect(await generateDueReports(t.db, { now: t.now() })).toBe(9);
-  expect(await generateDueReports(t.db, { now: t.now() })).toBe(0);
+  expect(await generateDueReports(t.db, { now: t.now(), cut })).toBe(9);
+  expect(await generateDueReports(t.db, { now: t.now(), cut })).toBe(0);
 });
 
 test('a new installation gets no reports of periods before its first article', async () => {
-  expect(await generateDueReports(t.db, { now: new Date('2026-08-06T02:00:00Z') })).toBe(0);
-  expect(await generateDueReports(t.db, { now: new Date('2026-08-10T02:00:00Z') })).toBe(1);
+  expect(await generateDueReports(t.db, { now: new Date('2026-08-06T02:00:00Z'), cut })).toBe(0);
+  expect(await generateDueReports(t.db, { now: new Date('2026-08-10T02:00:00Z'), cut })).toBe(1);
 });
 
 test('charts and hot words are kept for a link as they are, in both languages', async () => {

@@ -2,6 +2,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { computeReport } from './compute-report.ts';
 import { findReport } from './queries.ts';
+import type { ChosenThemes } from './report-themes.ts';
 import type { ReportContent } from './tables.ts';
 
 /**
@@ -11,10 +12,15 @@ import type { ReportContent } from './tables.ts';
 export async function reproduceReport(
   db: Database,
   id: number,
+  cut: ChosenThemes['cut'],
 ): Promise<{ kept: ReportContent; again: ReportContent }> {
   const report = await findReport(db, id);
   if (!report) throw new AppError('NOT_FOUND');
   const { stockId, periodFrom: from, periodUntil: until, generatedAt, versions, content } = report;
-  const again = await computeReport(db, { stockId, period: { from, until }, now: generatedAt, versions });
+  const period = { from, until };
+  // Its themes are those of then, whatever became of the searches.
+  const list = content['zh-CN'].themes;
+  const themes = list && { list, cut };
+  const again = await computeReport(db, { stockId, period, now: generatedAt, versions, themes });
   return { kept: content, again: again.content };
 }

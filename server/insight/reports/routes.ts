@@ -1,6 +1,8 @@
 import { reportEndpoints } from '#contract/insight/reports.ts';
+import type { Tools } from '#server/insight/corpus/tools.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import { generateDueReports } from './generate-due-reports.ts';
@@ -8,28 +10,37 @@ import { generateReport } from './generate-report.ts';
 import { periodOf } from './periods.ts';
 import { countReports, listReports, readReport } from './service.ts';
 
+const cutOf = (db: Database, tools: Tools) => (q: string) => (q === '' ? () => [] : tools.findCut(db));
+
 /** How soon reports follow the end of their period, or the first start, in seconds. */
 const lookEvery = 60;
 
-export const reportFeature = defineFeature({
-  endpoints: reportEndpoints,
-  handlers: {
-    'report.list': ({ body }, { db, actor }) => listReports(db, { ...body, stockId: actor.stockId }),
-    'report.counts': ({ body }, { db, actor }) => countReports(db, actor.stockId, body.filters),
-    'report.detail': ({ params }, { db, actor, language, now }) =>
-      readReport(db, { id: params.id, stockId: actor.stockId, language, now }),
-    'report.generate': async ({ body: { kind, day } }, { db, actor, now }) => {
-      const period = periodOf(kind, day);
-      if (period.until >= chinaDate(now)) throw new AppError('PERIOD_NOT_OVER');
-      const { userId, stockId, address } = actor;
-      const report = await generateReport(db, { stockId, kind, period, now });
-      const entry = { at: now, userId, stockId, address, action: 'report.generate', subject: `report ${report.id}` };
-      if (report.isNew) await recordAudit(db, entry);
-      return report;
+/** Reports; themes in them are searched for by the analyser's segmentation. */
+export const reportFeature = (tools: Tools) =>
+  defineFeature({
+    endpoints: reportEndpoints,
+    handlers: {
+      'report.list': ({ body }, { db, actor }) => listReports(db, { ...body, stockId: actor.stockId }),
+      'report.counts': ({ body }, { db, actor }) => countReports(db, actor.stockId, body.filters),
+      'report.detail': ({ params }, { db, actor, language, now }) =>
+        readReport(db, { id: params.id, stockId: actor.stockId, language, now }),
+      'report.generate': async ({ body: { kind, day } }, { db, actor, now }) => {
+        const period = periodOf(kind, day);
+        if (period.until >= chinaDate(now)) throw new AppError('PERIOD_NOT_OVER');
+        const { userId, stockId, address } = actor;
+        const report = await generateReport(db, { stockId, kind, period, now, cut: cutOf(db, tools) });
+        const entry = { at: now, userId, stockId, address, action: 'report.generate', subject: `report ${report.id}` };
+        if (report.isNew) await recordAudit(db, entry);
+        return report;
+      },
     },
-  },
-  // Delayed, to keep the start quick.
-  repeated: [
-    { name: 'due-reports', every: lookEvery, delay: lookEvery, run: ({ db, ...work }) => generateDueReports(db, work) },
-  ],
-});
+    // Delayed, to keep the start quick.
+    repeated: [
+      {
+        name: 'due-reports',
+        every: lookEvery,
+        delay: lookEvery,
+        run: ({ db, ...work }) => generateDueReports(db, { ...work, cut: cutOf(db, tools) }),
+      },
+    ],
+  });

@@ -47,7 +47,8 @@ export async function readReport(db: Database, { stockId, id, language, now }: R
   const report = await findOwnReport(db, { stockId, id });
   if (!report) throw new AppError('NOT_FOUND');
   const body = report.content[language];
-  const ids = [...articleIdsOf(explanationsOfReport(body)), ...body.articles.map((article) => article.id)];
+  const listed = [...body.articles, ...(body.themes ?? []).flatMap(({ stories }) => stories)];
+  const ids = [...articleIdsOf(explanationsOfReport(body)), ...listed.map((article) => article.id)];
   const published = new Set(await listPublishedIds(db, [...new Set(ids)], now));
   const { kind, periodFrom: from, periodUntil: until, generatedAt } = report;
   return { ...describeReport({ id, kind, from, until, generatedAt }), ...markWithdrawnInReport(body, published) };

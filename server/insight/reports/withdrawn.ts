@@ -25,16 +25,19 @@ export function markWithdrawnWords(words: ExplainedHotWords, published: Readonly
   return { ...words, items };
 }
 
-export function explanationsOfReport({ figures, peers, hotWords }: ReportBody): FigureExplanation[] {
+export function explanationsOfReport({ figures, peers, hotWords, themes = [] }: ReportBody): FigureExplanation[] {
   return [
     ...figures,
     ...peers.flatMap(({ activityIndex, shareOfVoice }) => [activityIndex, shareOfVoice ?? []].flat()),
     ...explanationsOfWords(hotWords),
+    ...themes.flatMap((theme) => theme.figures),
   ];
 }
 
 /** A report as generated, with withdrawn articles marked and unlinked. */
 export function markWithdrawnInReport(body: ReportBody, published: ReadonlySet<number>): ReportBody {
+  const mark = (article: ReportBody['articles'][number]) =>
+    published.has(article.id) ? article : { ...article, link: null, withdrawn: true };
   return {
     ...body,
     figures: body.figures.map((figure) => markWithdrawn(figure, published)),
@@ -44,8 +47,13 @@ export function markWithdrawnInReport(body: ReportBody, published: ReadonlySet<n
       shareOfVoice: peer.shareOfVoice && markWithdrawn(peer.shareOfVoice, published),
     })),
     hotWords: markWithdrawnWords(body.hotWords, published),
-    articles: body.articles.map((article) =>
-      published.has(article.id) ? article : { ...article, link: null, withdrawn: true },
-    ),
+    ...(body.themes && {
+      themes: body.themes.map((theme) => ({
+        ...theme,
+        figures: theme.figures.map((figure) => markWithdrawn(figure, published)),
+        stories: theme.stories.map(mark),
+      })),
+    }),
+    articles: body.articles.map(mark),
   };
 }

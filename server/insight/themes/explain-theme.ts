@@ -5,7 +5,7 @@ import { figureTexts, fillText } from '#contract/insight/figure-texts/texts.ts';
 import type { Figure, FigureExplanation, FigureRef } from '#contract/insight/figures.ts';
 import type { Tone } from '#contract/insight/tone.ts';
 import { type Language, pickText } from '#contract/language.ts';
-import { describeFigure, describeGap } from '#server/insight/explanations/describe-figure.ts';
+import { describeGap, describeThemeFigure } from '#server/insight/explanations/describe-figure.ts';
 import { inputOf, printRise } from '#server/insight/explanations/explain-inputs.ts';
 import { listVersions } from '#server/insight/explanations/explanation.ts';
 import { formatVolume, nameFigure } from '#server/insight/explanations/format-figure.ts';
@@ -21,7 +21,7 @@ import { roundScore } from '#server/insight/hot-words/list-hot-words.ts';
 import { toneOfNumber } from '#server/insight/tone/model.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { type OpenTheme, openTheme, searchOf, type WhichTheme } from './open-theme.ts';
+import { type NamedTheme, type OpenConditions, openTheme, searchOf, type WhichTheme } from './open-theme.ts';
 import { listArticles, type ThemeStory } from './queries.ts';
 import { readDocuments, shareFigure, storiesFigure, toneFigure } from './read-theme.ts';
 import { contributionTo, countTones, storiesAbout, sumOf, volumesIn } from './theme-figures.ts';
@@ -57,13 +57,21 @@ export async function explainTheme(
   db: Database,
   { ref, language, ...which }: ExplainTheme,
 ): Promise<FigureExplanation> {
-  const explain = explanations[ref.kind as ThemeKind];
-  if (!explain) throw new AppError('NOT_FOUND');
+  if (!(ref.kind in explanations)) throw new AppError('NOT_FOUND');
   const theme = await openTheme(db, { ...which, id: ref.theme, window: checkWindow(ref) });
+  return explainOpenTheme(db, { ref, theme, language, which });
+}
+
+/** Explains a figure of a theme whose stories are there. */
+export async function explainOpenTheme(
+  db: Database,
+  { ref, theme, language, which }: Explain,
+): Promise<FigureExplanation> {
+  const explain = explanations[ref.kind as ThemeKind];
   const parts = await explain(db, { ref, theme, language, which });
   const { figure, inputs, filled, versions, tones, total } = parts;
   const { value, gap } = figure;
-  const { name, meaning, formula, version } = describeFigure(ref.kind, language);
+  const { name, meaning, formula, version } = describeThemeFigure(ref.kind, language);
   const result = value === null ? undefined : formatFigure(ref.kind, value);
   const link = await linkOf(db, theme, parts.narrowed, which);
   return {
@@ -82,7 +90,7 @@ export async function explainTheme(
 async function listBehind(
   db: Database,
   stories: Parts['stories'],
-  { ref, language }: { readonly ref: ThemeRef; readonly language: Language },
+  { ref, language }: { readonly ref: FigureRef; readonly language: Language },
 ): Promise<FigureExplanation['articles']['list']> {
   const shown = stories.slice(0, mostListed);
   const articles = await listArticles(
@@ -109,7 +117,7 @@ async function listBehind(
 /** The Explorer's address of these stories, and how many it lists. */
 async function linkOf(
   db: Database,
-  { filters, window }: OpenTheme,
+  { filters, window }: OpenConditions,
   { stockIds, tones, word }: Parts['narrowed'],
   which: Pick<WhichTheme, 'now' | 'cut'>,
 ): Promise<Pick<FigureExplanation, 'explorerQuery' | 'explorerTotal'>> {
@@ -130,10 +138,10 @@ async function linkOf(
 }
 
 interface Explain {
-  readonly ref: ThemeRef;
-  readonly theme: OpenTheme;
+  readonly ref: FigureRef;
+  readonly theme: NamedTheme;
   readonly language: Language;
-  readonly which: Omit<WhichTheme, 'id'>;
+  readonly which: Pick<WhichTheme, 'now' | 'cut'>;
 }
 
 const heaviest = (stories: readonly { readonly story: ThemeStory; readonly part: number }[]) =>

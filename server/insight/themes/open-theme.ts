@@ -39,11 +39,16 @@ export interface OpenConditions {
   readonly settings: Settings;
 }
 
-/** A theme with its stories in a window and the one before. */
-export interface OpenTheme extends OpenConditions {
+/** Conditions under the number and the name by which their figures are opened. */
+export interface NamedTheme extends OpenConditions {
   readonly id: number;
   readonly name: string;
+}
+
+/** A theme with its stories in a window and the one before. */
+export interface OpenTheme extends NamedTheme {
   readonly query: string;
+  readonly isInReports: boolean;
   readonly createdAt: Date;
 }
 
@@ -71,9 +76,9 @@ export async function openTheme(
   { window, ...which }: WhichTheme & { readonly window: Window },
 ): Promise<OpenTheme> {
   const { now, cut, owner } = which;
-  const { id, name, query, createdAt } = await findTheme(db, which);
+  const { id, name, query, isInReports, createdAt } = await findTheme(db, which);
   const conditions = { filters: filtersOf(query), stockId: owner.stockId, window, now, cut };
-  return { id, name, query, createdAt, ...(await openConditions(db, conditions)) };
+  return { id, name, query, isInReports, createdAt, ...(await openConditions(db, conditions)) };
 }
 
 interface Conditions extends Pick<WhichTheme, 'now' | 'cut'> {

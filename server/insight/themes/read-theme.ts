@@ -2,7 +2,7 @@ import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts
 import type { Figure } from '#contract/insight/figures.ts';
 import type { HotWord } from '#contract/insight/hot-words.ts';
 import { countedThemes, type ThemeDays } from '#contract/insight/theme-rules.ts';
-import type { Theme, ThemeSummary } from '#contract/insight/themes.ts';
+import type { Theme, ThemeConditions, ThemeSummary } from '#contract/insight/themes.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import { countMatches } from '#server/insight/explorer/count-hits.ts';
 import { listCompanyNames, listSavedSearches } from '#server/insight/explorer/queries.ts';
@@ -16,7 +16,16 @@ import { readWordRules } from '#server/insight/hot-words/service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { addDays, windowBefore } from '#server/platform/days.ts';
-import { filtersOf, type OpenTheme, openTheme, searchOf, type WhichTheme, windowOf } from './open-theme.ts';
+import {
+  filtersOf,
+  type NamedTheme,
+  type OpenConditions,
+  type OpenTheme,
+  openTheme,
+  searchOf,
+  type WhichTheme,
+  windowOf,
+} from './open-theme.ts';
 import {
   listArticles,
   listRetellings,
@@ -83,7 +92,8 @@ export async function readTheme(
   const share = own ? shareFigure(theme, own.stockId) : null;
   const shares = companies.flatMap(({ share: { value } }) => value ?? []);
   return {
-    ...{ id, name, query, createdAt: theme.createdAt.toISOString(), days, ...window },
+    ...{ id, name, query, createdAt: theme.createdAt.toISOString(), isInReports: theme.isInReports },
+    ...{ days, ...window },
     ...{ reading: condition ? reading : null, conditions, isBounded: theme.isBounded },
     company: own ? { stockId: own.stockId, name: pickText(own.name, language) } : null,
     peers: peers.length,
@@ -102,16 +112,16 @@ export async function readTheme(
 }
 
 /** A figure of a theme, with what opens it. */
-function withRef({ id, window }: OpenTheme, { kind, ...figure }: ThemeFigure, stockId?: number): Figure {
+function withRef({ id, window }: NamedTheme, { kind, ...figure }: ThemeFigure, stockId?: number): Figure {
   return { ref: { kind, theme: id, ...window, ...(stockId !== undefined && { stockId }) }, ...figure };
 }
 
-export const storiesFigure = (theme: OpenTheme): Figure => withRef(theme, storiesOf(theme));
+export const storiesFigure = (theme: NamedTheme): Figure => withRef(theme, storiesOf(theme));
 
-export const shareFigure = (theme: OpenTheme, stockId: number): Figure =>
+export const shareFigure = (theme: NamedTheme, stockId: number): Figure =>
   withRef(theme, shareIn(theme, stockId), stockId);
 
-export const toneFigure = (theme: OpenTheme, kind: 'netTone' | 'negativeShare'): Figure =>
+export const toneFigure = (theme: NamedTheme, kind: 'netTone' | 'negativeShare'): Figure =>
   withRef(theme, toneIn(theme, kind));
 
 /** The company and its peers with their shares, in total and by bar. */
@@ -187,7 +197,7 @@ async function describeSources(
 /** Stories of the days that words are counted in, whatever the window of the theme. */
 export async function readDocuments(
   db: Database,
-  { filters, window: { until } }: Pick<OpenTheme, 'filters' | 'window'>,
+  { filters, window: { until } }: Pick<OpenConditions, 'filters' | 'window'>,
   { now, cut }: Pick<WhichTheme, 'now' | 'cut'>,
 ): Promise<ThemeDocument[]> {
   const search = await searchOf(filters, wordRange(until), { now, cut });
@@ -229,12 +239,16 @@ async function listWords(db: Database, theme: OpenTheme, which: Pick<WhichTheme,
 }
 
 /** The filters of a theme by the names of what is chosen. */
-async function nameConditions(db: Database, { filters }: OpenTheme, language: Language): Promise<Theme['conditions']> {
+export async function nameConditions(
+  db: Database,
+  { filters }: Pick<OpenConditions, 'filters'>,
+  language: Language,
+): Promise<ThemeConditions> {
   const [{ labelOf }, companies] = await Promise.all([
     readLabels(db, language),
     listCompanyNames(db, filters.stockIds),
   ]);
-  const chosen: Theme['conditions'] = [
+  const chosen: ThemeConditions = [
     { facet: 'companies', names: companies.map(({ name }) => pickText(name, language)) },
     { facet: 'categories', names: filters.categories.map((value) => labelOf('article_category', value)) },
     { facet: 'tiers', names: filters.tiers.map((value) => labelOf('source_tier', String(value))) },

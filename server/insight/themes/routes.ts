@@ -10,6 +10,7 @@ import type { Topic } from '#server/platform/revisions/revisions.ts';
 import { explainTheme } from './explain-theme.ts';
 import { findTheme } from './open-theme.ts';
 import { countTheme, listThemes, readTheme } from './read-theme.ts';
+import { reportTheme } from './report-theme.ts';
 
 /** What themes depend on besides their conditions. */
 const topics: readonly Topic[] = ['articles', 'texts', 'sources', 'companies', 'dictionary', 'settings'];
@@ -35,13 +36,14 @@ export function themeFeature({ db: ownDb }: Pick<Platform, 'db'>, tools: Tools) 
           return stories;
         }),
       'theme.detail': async ({ params, query: { days } }, { db, actor, language, now }) => {
-        const { name, query } = await findTheme(db, { id: params.id, owner: actor });
-        const key = [actor.stockId, actor.userId, params.id, name, query, days, language, chinaDate(now)];
+        const { name, query, isInReports } = await findTheme(db, { id: params.id, owner: actor });
+        const key = [actor.stockId, actor.userId, params.id, name, query, isInReports, days, language, chinaDate(now)];
         return kept.get({ revisions: actor.revisions, key, now }, async () => ({
           answer: await readTheme(db, { id: params.id, owner: actor, days, language, now, cut }),
           until: await readNextTime(ownDb, now),
         }));
       },
+      'theme.report': ({ body }, { db, actor }) => reportTheme(db, body, actor),
       'theme.explain': ({ body }, { db, actor, language, now }) =>
         explainTheme(db, { ref: body, owner: actor, language, now, cut }),
     },

@@ -6,6 +6,7 @@ import type { DigestFigure, DigestParts } from '#contract/outreach/sharing.ts';
 import { publicPaths } from '#contract/paths.ts';
 import { articleCompanies, articles, isPublished, sources } from '#server/content/articles/tables.ts';
 import { versions } from '#server/content/versions/tables.ts';
+import { hasModule } from '#server/identity/companies/has-module.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { articleTexts, stories } from '#server/insight/corpus/tables.ts';
 import { readPage } from '#server/insight/explorer/read-hits.ts';
@@ -20,7 +21,6 @@ import type { Database } from '#server/platform/database/database.ts';
 import { windowUntil } from '#server/platform/days.ts';
 import type { Card } from '#server/platform/messages/robots/providers.ts';
 import { describeFigure, readDigestFigures } from './digest-figures.ts';
-import { hasModule } from './has-module.ts';
 import { leavingUrl, preferencesUrl } from './leaving-url.ts';
 import { type DigestArticle, type DigestWord, themeLine, writeDigest } from './write-digest.ts';
 

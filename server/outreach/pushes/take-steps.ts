@@ -1,8 +1,8 @@
 import { and, asc, inArray, lte } from 'drizzle-orm';
+import { hasModule } from '#server/identity/companies/has-module.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { isMissingArticles, recoverDeliveries } from './delivery-queries.ts';
 import { type FreezeDeps, freezePush } from './freeze.ts';
-import { hasModule } from './has-module.ts';
 import { insertPush, lockPush, type StoredPush, updatePush } from './queries.ts';
 import { nextRun } from './rhythm.ts';
 import { pushes } from './tables.ts';

@@ -18,6 +18,13 @@ export const themesEn: typeof themesZhCN = {
     against_other: 'Against {{count}} peers',
     export: 'Export',
     change: 'Change condition',
+    toPush: 'Add to a push',
+    alert: 'Set an alert',
+    alertNote: 'Begins a keyword rule with its query; it tells of stories that mention your company',
+    reports: 'In reports',
+    reportsNote: 'Weekly and monthly reports tell of it from the next one on; colleagues see its name and condition',
+    inReports: 'Reports tell of “{{name}}” from the next one on',
+    notInReports: 'Reports no longer tell of “{{name}}”',
     everything: 'All stories',
     facets: {
       companies: 'company',

@@ -16,6 +16,13 @@ export const themesZhCN = {
     against_other: '对照 {{count}} 家',
     export: '导出',
     change: '改条件',
+    toPush: '加入推送',
+    alert: '设提醒',
+    alertNote: '用它的检索词新建一条关键词提醒，只提醒提到本公司的报道',
+    reports: '收入报告',
+    reportsNote: '从下一份周报和月报起收入，同事会看到它的名称和条件',
+    inReports: '「{{name}}」从下一份周报和月报起收入',
+    notInReports: '「{{name}}」不再收入报告',
     everything: '全部报道',
     facets: {
       companies: '公司',

@@ -4,11 +4,12 @@ import type { Report } from '#contract/insight/reports.ts';
 const keyOf = ({ figure }: FigureExplanation) => JSON.stringify(figure.ref);
 
 /** Every figure of a report that can be opened, in page order: the notes on paper. */
-export function notesOf({ figures, peers, hotWords }: Report): FigureExplanation[] {
+export function notesOf({ figures, peers, hotWords, themes = [] }: Report): FigureExplanation[] {
   const shown = [
     ...figures,
     ...peers.flatMap(({ shareOfVoice }) => shareOfVoice ?? []),
     ...hotWords.items.flatMap(({ explanation }) => explanation ?? []),
+    ...themes.flatMap((theme) => theme.figures),
   ];
   return [...new Map(shown.map((explanation) => [keyOf(explanation), explanation])).values()];
 }

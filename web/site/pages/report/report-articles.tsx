@@ -14,7 +14,7 @@ export function ReportArticles({ report, texts }: ReportPartProps) {
   return (
     <section className="report-part">
       <h2>
-        {fill(words.table, { number: 3 })} <span>{words.articles}</span>
+        {fill(words.table, { number: report.themes?.length ? 4 : 3 })} <span>{words.articles}</span>
       </h2>
       {articles.length > 0 ? (
         <>

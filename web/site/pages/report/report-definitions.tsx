@@ -9,15 +9,20 @@ interface ReportDefinitionsProps extends ReportPartProps {
 /** Definition of each kind of figure, with the setting versions used. */
 export function ReportDefinitions({ report, texts, notes }: ReportDefinitionsProps) {
   const words = texts.report;
-  const kinds = [...new Map(notes.map((note) => [note.figure.ref.kind, note])).values()];
+  // Of a theme only its stories count, so its figures are defined by themselves.
+  const kinds = new Map(notes.map((note) => [`${note.figure.ref.kind} ${note.figure.ref.theme !== undefined}`, note]));
   return (
     <section className="report-part report-definitions">
       <h2>{words.definitions}</h2>
       <dl>
-        {kinds.map(({ figure, name, meaning, formula, formulaVersion }) => (
-          <div key={figure.ref.kind}>
+        {[...kinds].map(([key, { figure, name, meaning, formula, formulaVersion }]) => (
+          <div key={key}>
             {/* The name of a hot word goes on with the word. */}
-            <dt>{name.split(' · ')[0]}</dt>
+            <dt>
+              {figure.ref.theme === undefined
+                ? name.split(' · ')[0]
+                : fill(words.inTheme, { name: name.split(' · ')[0] ?? '' })}
+            </dt>
             <dd>
               {meaning} <span className="report-formula">{formula}</span>{' '}
               {fill(words.version, { version: formulaVersion })}

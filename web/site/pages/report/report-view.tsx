@@ -13,6 +13,7 @@ import { ReportDefinitions } from './report-definitions.tsx';
 import { ReportFigures } from './report-figures.tsx';
 import type { ReportPartProps } from './report-part-props.ts';
 import { ReportPeers } from './report-peers.tsx';
+import { ReportThemes } from './report-themes.tsx';
 import { ReportTone } from './report-tone.tsx';
 import { ReportWords } from './report-words.tsx';
 import { writeSentence } from './write-sentence.ts';
@@ -52,6 +53,7 @@ export function ReportView({ report, texts, expiresAt }: ReportViewProps) {
       <ReportChart {...part} />
       <ReportPeers {...part} />
       <ReportWords {...part} />
+      <ReportThemes {...part} />
       <ReportArticles {...part} />
       <ReportDefinitions {...part} notes={notes} />
       <FigureNotes notes={notes} title={words.notes} texts={texts.figure} />

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { useAddress } from '#web/workspace/kits/address/use-address.ts';
@@ -16,11 +17,13 @@ import { AlertList } from './alert-list.tsx';
 import styles from './alerts.module.css';
 import { RuleEditor } from './rule-editor.tsx';
 import { RuleList } from './rule-list.tsx';
+import { startingRule } from './starting-rule.ts';
 
 /** 告警: what the company was told of, and the rules by which it is told. */
 export function Component() {
   const { t } = useTranslation();
   const mayEdit = useMay('alert:edit');
+  const location = useLocation();
   const isDesk = useLayoutWidth() === 'desktop';
   const [{ state, alert, rule }, change] = useAddress(alertAddress);
   const [isListOpen, setIsListOpen] = useState(false);
@@ -29,7 +32,14 @@ export function Component() {
   const opened = data?.rules.find(({ id }) => id === rule);
   const isEditing = rule === null || opened !== undefined;
   const editor = data && isEditing && (
-    <RuleEditor key={rule ?? 'new'} rule={opened} colleagues={data.colleagues} mayEdit={mayEdit} onClose={close} />
+    <RuleEditor
+      key={rule ?? 'new'}
+      rule={opened}
+      starting={startingRule(location.state)}
+      colleagues={data.colleagues}
+      mayEdit={mayEdit}
+      onClose={close}
+    />
   );
   const rules = data && <RuleList rules={data.rules} mayEdit={mayEdit} onOpen={(id) => change({ rule: id })} />;
   return (

@@ -10,10 +10,13 @@ import styles from './alerts.module.css';
 import { BackTestPanel } from './back-test-panel.tsx';
 import { ConditionFields, kindsInOrder } from './condition-fields.tsx';
 import { useRuleAnswers } from './rule-list.tsx';
+import type { StartingRule } from './starting-rule.ts';
 
 interface RuleEditorProps {
   /** Nothing for a new one. */
   readonly rule: AlertRule | undefined;
+  /** What a new one begins with. */
+  readonly starting?: StartingRule | undefined;
   readonly colleagues: AlertRuleList['colleagues'];
   readonly mayEdit: boolean;
   readonly onClose: () => void;
@@ -31,12 +34,14 @@ const icons = {
 const nobody = 0;
 
 /** A rule as a sentence with inputs, and how often it would have fired. */
-export function RuleEditor({ rule, colleagues, mayEdit, onClose }: RuleEditorProps) {
+export function RuleEditor({ rule, starting, colleagues, mayEdit, onClose }: RuleEditorProps) {
   const { t } = useTranslation();
   const take = useRuleAnswers();
   const group = useId();
-  const [condition, setCondition] = useState<AlertCondition>(rule?.condition ?? usualConditions.spike);
-  const [name, setName] = useState(rule?.isNamed ? rule.name : '');
+  const [condition, setCondition] = useState<AlertCondition>(
+    rule?.condition ?? starting?.condition ?? usualConditions.spike,
+  );
+  const [name, setName] = useState(rule?.isNamed ? rule.name : (starting?.name ?? ''));
   const [assigneeId, setAssigneeId] = useState(rule?.assignee?.id ?? nobody);
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<ApiFailure>();

@@ -276,7 +276,7 @@ function Since({ data }: { readonly data: SinceOverview }) {
       {pushing?.articleId && (
         <Suspense>
           <AddToPush
-            article={{ value: pushing.articleId, label: pushing.title }}
+            added={{ article: { value: pushing.articleId, label: pushing.title } }}
             onClose={() => setPushing(undefined)}
           />
         </Suspense>

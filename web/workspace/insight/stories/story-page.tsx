@@ -150,7 +150,7 @@ function StoryView({ story }: { readonly story: Story }) {
       {mayDecide && <DecideDrawer story={story} isOpen={isDeciding} onClose={() => setIsDeciding(false)} />}
       {isPushing && (
         <Suspense>
-          <AddToPush article={{ value: story.id, label: story.title }} onClose={() => setIsPushing(false)} />
+          <AddToPush added={{ article: { value: story.id, label: story.title } }} onClose={() => setIsPushing(false)} />
         </Suspense>
       )}
     </>

@@ -19,6 +19,7 @@ import { ThemeCondition } from './theme-condition.tsx';
 import { ThemeSources } from './theme-sources.tsx';
 import { ThemeStrip } from './theme-strip.tsx';
 import { ThemeTones } from './theme-tones.tsx';
+import { ThemeUses } from './theme-uses.tsx';
 import { ThemeWords } from './theme-words.tsx';
 import styles from './themes.module.css';
 import { VolumePanel } from './volume-panel.tsx';
@@ -103,6 +104,7 @@ function Head({ theme }: { readonly theme: Theme }) {
       <RouterLink to={`${explorer}?${theme.query}${theme.query && '&'}theme=${theme.id}`} className={styles.edit}>
         <Pencil size={14} strokeWidth={1.5} aria-hidden="true" /> {t('themes.change')}
       </RouterLink>
+      <ThemeUses theme={theme} />
       <ThemeCondition theme={theme} />
     </header>
   );

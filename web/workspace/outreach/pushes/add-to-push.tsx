@@ -3,6 +3,7 @@ import { Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import type { SavedSearch } from '#contract/insight/explorer.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
@@ -15,12 +16,12 @@ import styles from './pushes.module.css';
 const offered = 10;
 
 interface AddToPushProps {
-  readonly article: Choice;
+  readonly added: { readonly article: Choice } | { readonly search: Pick<SavedSearch, 'name' | 'query'> };
   readonly onClose: () => void;
 }
 
-/** Which push an article is added to: a draft, or a new one. It opens with the article in it, to be saved there. */
-export function AddToPush({ article, onClose }: AddToPushProps) {
+/** Which push an article or a theme is added to: a draft, or a new one. It opens with that in it, to be saved there. */
+export function AddToPush({ added, onClose }: AddToPushProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const path = usePagePath('Push');
@@ -42,9 +43,9 @@ export function AddToPush({ article, onClose }: AddToPushProps) {
       okText={t('pushes.addToOpen')}
       cancelText={t('pushes.cancel')}
       onCancel={onClose}
-      onOk={() => path !== undefined && void navigate(`${path}?push=${chosen}`, { state: { article } })}
+      onOk={() => path !== undefined && void navigate(`${path}?push=${chosen}`, { state: added })}
     >
-      <p className={styles.note}>{article.label}</p>
+      <p className={styles.note}>{'article' in added ? added.article.label : added.search.name}</p>
       {!data && (error ? <ErrorState error={error} onReload={() => void refetch()} /> : <ListSkeleton rows={2} />)}
       {data && (
         <Radio.Group

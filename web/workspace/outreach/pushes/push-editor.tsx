@@ -25,6 +25,7 @@ import { PushPreview } from './push-preview.tsx';
 import { isTimed, sendingOf, type Timing, timingText } from './push-timing.ts';
 import {
   addedArticle,
+  addedSearch,
   blockOfPaths,
   contentOf,
   emptyPush,
@@ -32,6 +33,7 @@ import {
   recipientsOf,
   valuesOf,
   withArticle,
+  withSearch,
 } from './push-values.ts';
 import styles from './pushes.module.css';
 import { RecipientFields } from './recipient-fields.tsx';
@@ -65,12 +67,10 @@ export function PushEditor({ push, copied, mayEdit, timing, onTiming, onChanged 
   const { state } = useLocation();
   const source = push ?? copied;
   const saved = source ? valuesOf(source) : emptyPush;
-  // Another page may have sent the reader here with an article.
-  const [initial] = useState(() => withArticle(saved, addedArticle(state)));
+  // Another page may have sent the reader here with an article or a theme.
+  const [initial] = useState(() => withSearch(withArticle(saved, addedArticle(state)), addedSearch(state)));
   const [values, setValues] = useState<PushValues>(initial);
-  const [isTouched, setIsTouched] = useState(
-    () => copied !== undefined || initial.articles.length > saved.articles.length,
-  );
+  const [isTouched, setIsTouched] = useState(() => copied !== undefined || initial !== saved);
   const [part, setPart] = useState<Part>('content');
   // What becomes of a save: the form stays, or the draft is sent.
   const [goesOn, setGoesOn] = useState(false);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { digestBlocks, pushLimits } from '#contract/outreach/push-rules.ts';
 import {
   addedArticle,
+  addedSearch,
   blockOfPaths,
   emptyPush,
   hasBlock,
@@ -10,6 +11,7 @@ import {
   withArticle,
   withBlock,
   withoutBlock,
+  withSearch,
 } from './push-values.ts';
 
 test('an article from another page is the last one, once, where there is room', () => {
@@ -21,6 +23,18 @@ test('an article from another page is the last one, once, where there is room', 
   expect(withArticle({ ...emptyPush, articles: full }, added).articles).toHaveLength(pushLimits.articles);
   for (const state of [null, undefined, 'x', { staysInPlace: true }, { article: { value: '7', label: '' } }]) {
     expect(addedArticle(state)).toBe(undefined);
+  }
+});
+
+test('a theme from another page is the last one, once, where there is room', () => {
+  const added = addedSearch({ search: { name: '投产', query: 'q=投产&tier=1' } });
+  const once = withSearch(emptyPush, added);
+  expect(once.searches).toMatchObject([{ name: '投产', q: '投产', tiers: [1] }]);
+  expect(withSearch(once, added)).toBe(once);
+  const full = ['一', '二', '三'].map((name) => searchOf({ name, query: '' }));
+  expect(withSearch({ ...emptyPush, searches: full }, added).searches).toEqual(full);
+  for (const state of [null, undefined, 'x', { search: 'x' }, { search: { name: 7, query: '' } }]) {
+    expect(addedSearch(state)).toBe(undefined);
   }
 });
 

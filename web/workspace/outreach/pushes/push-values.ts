@@ -104,6 +104,22 @@ export function withArticle(values: PushValues, added: Choice | undefined): Push
   return articles.some(({ value }) => value === added.value) ? values : { ...values, articles: [...articles, added] };
 }
 
+/** The theme that another page adds; nothing for anything else. */
+export function addedSearch(state: unknown): PushSearch | undefined {
+  if (typeof state !== 'object' || state === null || !('search' in state)) return undefined;
+  const { search } = state;
+  if (typeof search !== 'object' || search === null || !('name' in search) || !('query' in search)) return undefined;
+  const { name, query } = search;
+  return typeof name === 'string' && typeof query === 'string' ? searchOf({ name, query }) : undefined;
+}
+
+/** The values with the theme as the last one; the same where one of its name is among them, or there is no room. */
+export function withSearch(values: PushValues, added: PushSearch | undefined): PushValues {
+  const { searches } = values;
+  if (!added || searches.length >= pushLimits.searches) return values;
+  return searches.some(({ name }) => name === added.name) ? values : { ...values, searches: [...searches, added] };
+}
+
 /** What was found, and what is chosen already where that is not among it. */
 export const withChosen = (found: readonly Choice[], chosen: readonly Choice[]): Choice[] => [
   ...chosen.filter(({ value }) => !found.some((one) => one.value === value)),

@@ -1,7 +1,7 @@
 import { moduleStateOf } from '#contract/clients/module-table.ts';
 import type { ModuleCode } from '#contract/codes/modules.ts';
-import { listModuleEnds } from '#server/identity/companies/module-ends.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { listModuleEnds } from './module-ends.ts';
 
 /** Whether the company has the module now; one that is no client, such as the operator's own, needs none. */
 export async function hasModule(db: Database, stockId: number, code: ModuleCode, now: Date): Promise<boolean> {

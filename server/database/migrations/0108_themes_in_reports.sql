@@ -1,0 +1,2 @@
+ALTER TABLE "saved_search" ADD COLUMN "is_in_reports" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "saved_search_in_reports" ON "saved_search" USING btree ("stock_id") WHERE "saved_search"."is_in_reports";
