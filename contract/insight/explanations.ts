@@ -6,9 +6,13 @@ import { figureKinds } from './figures.ts';
 export const readingKinds = ['story', 'tone', 'event', 'phrase'] as const;
 export type ReadingKind = (typeof readingKinds)[number];
 
+/** What is computed of the stories of a saved search. */
+export const themeKinds = ['theme', 'themeSource'] as const;
+export type ThemeKind = (typeof themeKinds)[number];
+
 /** How a kind of figure is computed or something is read, from the definitions that the computation uses. */
 export const figureDefinitionSchema = z.object({
-  kind: z.enum([...figureKinds, ...readingKinds]),
+  kind: z.enum([...figureKinds, ...themeKinds, ...readingKinds]),
   name: z.string(),
   /** Summary in one sentence. */
   meaning: z.string(),

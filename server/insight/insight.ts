@@ -22,6 +22,7 @@ import { settingFeature } from './settings/routes.ts';
 import { siteSearchFeature } from './site-search/routes.ts';
 import { sourcePageFeature } from './source-page/routes.ts';
 import { storyFeature } from './stories/routes.ts';
+import { describeThemes } from './themes/describe-themes.ts';
 import { themeFeature } from './themes/routes.ts';
 import { toneFeature } from './tone/routes.ts';
 
@@ -42,7 +43,7 @@ export function openInsight(platform: Platform) {
       comparisonFeature,
       evaluationFeature,
       eventFeature(tools),
-      explanationFeature,
+      explanationFeature(describeThemes),
       explorerFeature(platform, { tools }),
       frontPageFeature,
       homeFeature(hotWords),

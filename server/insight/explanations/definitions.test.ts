@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readingKinds } from '#contract/insight/explanations.ts';
+import { readingKinds, themeKinds } from '#contract/insight/explanations.ts';
 import { figureKinds } from '#contract/insight/figures.ts';
-import { languages } from '#contract/language.ts';
+import { type Language, languages } from '#contract/language.ts';
 import { saveSetting } from '#server/insight/settings/service.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { listDefinitions } from './list-definitions.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -12,10 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+/** As anybody reads them. */
+const list = async (language: Language) =>
+  (await t.call('figure.definitions', undefined, { headers: { cookie: `lang=${language}` } })).json().result;
+
 describe.each(languages)('the definitions in %s', (language) => {
   test('explain every kind of figure with an example that has been computed', async () => {
-    const definitions = await listDefinitions(t.db, language);
-    expect(definitions.map(({ kind }) => kind)).toEqual([...figureKinds, ...readingKinds]);
+    const definitions = await list(language);
+    expect(definitions.map(({ kind }) => kind)).toEqual([...figureKinds, ...themeKinds, ...readingKinds]);
     for (const { example, limits, formula } of definitions) {
       expect(example.inputs.length).toBeGreaterThan(0);
       expect(example.filled).toMatch(/\d/);
@@ -27,16 +30,14 @@ describe.each(languages)('the definitions in %s', (language) => {
 });
 
 test('the example of a hot word is the one worked out by hand', async () => {
-  const [example] = (await listDefinitions(t.db, 'zh-CN')).flatMap((one) =>
-    one.kind === 'hotWord' ? one.example : [],
-  );
+  const [example] = (await list('zh-CN')).flatMap((one) => (one.kind === 'hotWord' ? one.example : []));
   // p = 32.5/2061, A = 160, a = 160·p = 2.52305: δ = ln(14.52305/305.47695) − ln(22.52305/2037.47695) = 1.459,
   // σ = √(1/14.52305 + 1/22.52305) = 0.337
   expect(example).toMatchObject({ filled: '1.459 / 0.337', shown: '4.3' });
 });
 
 test('the examples of what is read come out as the analyser reads them', async () => {
-  const definitions = await listDefinitions(t.db, 'zh-CN');
+  const definitions = await list('zh-CN');
   const shownOf = (kind: string) => definitions.find((one) => one.kind === kind)?.example.shown;
   // A reprint with a tag and a brief join the first article, its opposite does not.
   expect(shownOf('story')).toBe('2 条报道，4 篇文章');
@@ -46,6 +47,15 @@ test('the examples of what is read come out as the analyser reads them', async (
   expect(shownOf('phrase')).toBe('NPMI 0.83');
   expect(shownOf('negativeShare')).toMatch(/^\d+\.\d%$/);
   expect(shownOf('netTone')).toMatch(/^\+0\.\d\d$/);
+});
+
+test('the examples of themes come out as the page of a theme computes them', async () => {
+  const definitions = await list('zh-CN');
+  const exampleOf = (kind: string) => definitions.find((one) => one.kind === kind)?.example;
+  // Each headline weighs as much, shared by the two that it names: 23 of 38, before it 14 of 34; (20 − 6) / 38.
+  expect(exampleOf('theme')?.shown).toBe('42 则 ↑ 8，份额 60.5% ↑ 19.3，净语气 +0.37 ↑ 0.02');
+  expect(exampleOf('theme')?.filled).toContain('(20 − 6) / 38');
+  expect(exampleOf('themeSource')).toMatchObject({ filled: '8:00 − 9:30', shown: '早报早 90 分钟，被转 1.0 次' });
 });
 
 test('changes of what they depend on are listed for anybody, without who made them', async () => {

@@ -4,7 +4,7 @@ import { type FigureKind, figureKinds } from '#contract/insight/figures.ts';
 import type { Language } from '#contract/language.ts';
 import { readLabels } from '#server/content/dictionary/service.ts';
 import { listChanges } from '#server/insight/settings/queries.ts';
-import { readSettings } from '#server/insight/settings/service.ts';
+import { readSettings, type Settings } from '#server/insight/settings/service.ts';
 import type { SettingTopic } from '#server/insight/settings/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { describeFigure } from './describe-figure.ts';
@@ -27,8 +27,15 @@ const topicsOf: Readonly<Partial<Record<FigureKind, readonly SettingTopic[]>>> =
   hotWord: ['stopWords.general', 'stopWords.boilerplate', 'stopWords.names', 'neverStopWords', 'userWords'],
 };
 
+/** Definitions of what is computed of saved searches, which are described where they are computed. */
+export type DescribeThemes = (language: Language, weights: Settings['weights']) => FigureDefinition[];
+
 /** All kinds of figures, and how what they count is read: meaning, computation, worked example, and version history. */
-export async function listDefinitions(db: Database, language: Language): Promise<FigureDefinition[]> {
+export async function listDefinitions(
+  db: Database,
+  language: Language,
+  describeThemes: DescribeThemes,
+): Promise<FigureDefinition[]> {
   const topics = [...new Set(Object.values(topicsOf).flat())];
   const [settings, changes, nameTier, nameType] = await Promise.all([
     readSettings(db, { stockId: platform }),
@@ -57,5 +64,5 @@ export async function listDefinitions(db: Database, language: Language): Promise
       })),
     };
   });
-  return [...figures, ...describeReadings(language, nameType)];
+  return [...figures, ...describeThemes(language, settings.weights), ...describeReadings(language, nameType)];
 }

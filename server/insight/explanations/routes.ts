@@ -2,13 +2,15 @@ import { definitionEndpoints } from '#contract/insight/explanations.ts';
 import { figureEndpoints } from '#contract/insight/figures.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import { explainFigure } from './explain-figure.ts';
-import { listDefinitions } from './list-definitions.ts';
+import { type DescribeThemes, listDefinitions } from './list-definitions.ts';
 
-export const explanationFeature = defineFeature({
-  endpoints: { ...figureEndpoints, ...definitionEndpoints },
-  handlers: {
-    'figure.explain': ({ body }, { db, actor, language, now }) =>
-      explainFigure(db, { ref: body, viewerId: actor.stockId, language, now, countsLink: true }),
-    'figure.definitions': (_request, { db, language }) => listDefinitions(db, language),
-  },
-});
+/** Definitions of figures, and each figure taken apart. */
+export const explanationFeature = (describeThemes: DescribeThemes) =>
+  defineFeature({
+    endpoints: { ...figureEndpoints, ...definitionEndpoints },
+    handlers: {
+      'figure.explain': ({ body }, { db, actor, language, now }) =>
+        explainFigure(db, { ref: body, viewerId: actor.stockId, language, now, countsLink: true }),
+      'figure.definitions': (_request, { db, language }) => listDefinitions(db, language, describeThemes),
+    },
+  });

@@ -51,7 +51,7 @@ export function countBars({ windows, now, before, own }: Counted): ThemeBar[] {
 }
 
 /** From how many stories, and how many times the usual bar, a bar stands out. */
-const peak = { stories: 5, ratio: 1.5, most: 2 } as const;
+export const peak = { stories: 5, ratio: 1.5, most: 2 } as const;
 
 /** The highest bars that stand out, in order of time, each with its most reprinted story. */
 export function findPeaks(bars: readonly (readonly ThemeStory[])[]): { bar: number; story: ThemeStory }[] {

@@ -73,11 +73,16 @@ export interface ThemeFigure extends Pick<Figure, 'value' | 'gap' | 'previous'> 
   readonly kind: 'stories' | 'shareOfVoice' | ToneKind;
 }
 
-export const storiesOf = ({ stories, before }: OpenConditions): ThemeFigure => ({
+/** What figures are computed from. */
+interface Counted extends Pick<OpenConditions, 'stories' | 'before' | 'among'> {
+  readonly settings: { readonly weights: TierWeights };
+}
+
+export const storiesOf = ({ stories, before }: Pick<Counted, 'stories' | 'before'>): ThemeFigure => ({
   ...{ kind: 'stories', value: stories.length, gap: null, previous: before?.length ?? null },
 });
 
-export function shareIn({ stories, before, among, settings }: OpenConditions, stockId: number): ThemeFigure {
+export function shareIn({ stories, before, among, settings }: Counted, stockId: number): ThemeFigure {
   const base = { among, weights: settings.weights };
   return {
     ...{ kind: 'shareOfVoice', ...evaluateShare(stories, stockId, base) },
@@ -85,7 +90,7 @@ export function shareIn({ stories, before, among, settings }: OpenConditions, st
   };
 }
 
-export const toneIn = ({ stories, before }: OpenConditions, kind: ToneKind): ThemeFigure => ({
+export const toneIn = ({ stories, before }: Pick<Counted, 'stories' | 'before'>, kind: ToneKind): ThemeFigure => ({
   ...{ kind, ...evaluateThemeTone(kind, stories) },
   previous: before && evaluateThemeTone(kind, before).value,
 });

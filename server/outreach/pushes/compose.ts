@@ -137,7 +137,9 @@ export async function gatherDigest(
     for (const id of ids) shown.add(id);
     found.push({
       name: search.name,
-      figures: figuresOf(theme).flatMap((figure) => describeFigure(figure, { language, publicUrl: publicUrl() })),
+      figures: figuresOf(theme).flatMap((figure) =>
+        describeFigure(figure, { language, publicUrl: publicUrl() }, 'theme'),
+      ),
       articles: await readArticles(db, { articleIds: ids, language }, reading),
     });
   }

@@ -1,3 +1,4 @@
+import type { FigureDefinition } from '#contract/insight/explanations.ts';
 import { formatFigure, formatSize } from '#contract/insight/figure-texts/format-figure.ts';
 import { figureTexts } from '#contract/insight/figure-texts/texts.ts';
 import type { Figure, FigureKind } from '#contract/insight/figures.ts';
@@ -86,6 +87,7 @@ export async function readDigestFigures(
 export function describeFigure(
   { kind, value, previous }: Pick<Figure, 'value' | 'previous'> & { readonly kind: FigureKind },
   { language, publicUrl }: Pick<Reading, 'language' | 'publicUrl'>,
+  section: FigureDefinition['kind'] = kind,
 ): DigestFigure[] {
   if (value === null) return [];
   const difference = previous === null ? 0 : value - previous;
@@ -96,7 +98,7 @@ export function describeFigure(
   return [
     {
       label: figureTexts[language].kinds[kind].name,
-      url: `${publicUrl}${publicPaths.explain}#${kind}`,
+      url: `${publicUrl}${publicPaths.explain}#${section}`,
       ...formatFigure(kind, value),
       change: isSame ? '' : `${rises ? '↑' : '↓'} ${number}`,
     },

@@ -444,7 +444,13 @@ test('figures, a chart, companies and a search are the same in the mail and on i
       // What was chosen is not told twice.
       // Stories of other tests are among those of the days before.
       searches: [
-        { name: '全部报道', figures: [{ label: '报道', number: expect.stringMatching(/^\d+$/) }], articleIds: [found] },
+        {
+          name: '全部报道',
+          figures: [
+            { label: '报道', url: 'https://shangjian.example/explain#theme', number: expect.stringMatching(/^\d+$/) },
+          ],
+          articleIds: [found],
+        },
       ],
     },
   });
