@@ -42,6 +42,7 @@ import { memberEndpoints } from './identity/members.ts';
 import { menuEditingEndpoints } from './identity/menu-editing.ts';
 import { notificationEndpoints } from './identity/notifications.ts';
 import { partnerEndpoints } from './identity/partners.ts';
+import { passkeyEndpoints } from './identity/passkeys.ts';
 import { menuEndpoints } from './identity/permissions.ts';
 import { recoveryEndpoints } from './identity/recovery.ts';
 import { roleEndpoints } from './identity/roles.ts';
@@ -96,6 +97,7 @@ export const endpoints = {
   ...setupEndpoints,
   ...sessionEndpoints,
   ...secondFactorEndpoints,
+  ...passkeyEndpoints,
   ...auditEndpoints,
   ...clientStartEndpoints,
   ...statusEndpoints,

@@ -27,7 +27,7 @@ import { shareLinks } from '#server/outreach/sharing/tables.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
 import { uploads } from '#server/platform/uploads/tables.ts';
 import { grantRows } from '#server/product/rows/grants.ts';
-import { createCompany, createUser, nextNumber } from '#server/testing/factories.ts';
+import { createCompany, createUser, nextNumber, testPassword } from '#server/testing/factories.ts';
 import { publishable } from '#server/testing/inquiry-factories.ts';
 import { nextCreditCode } from '#server/testing/supplier-factories.ts';
 import { type CallParts, openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -400,6 +400,18 @@ const session: NamedRecord = {
   remove: (id) => t.db.execute(`delete from session where id = '${id}'`),
   madeUp: randomUUID(),
 };
+const passkey: NamedRecord = {
+  make: async ({ userId }) => {
+    const id = randomUUID();
+    await t.db.execute(
+      `insert into passkey (id, user_id, name, credential_id, public_key, handle, counter, transports, created_at)
+       values ('${id}', ${userId}, '手机', sha256('${id}'), 'x', 'x', 0, '{}', '${at.toISOString()}')`,
+    );
+    return id;
+  },
+  remove: (id) => t.db.execute(`delete from passkey where id = '${id}'`),
+  madeUp: randomUUID(),
+};
 const file = (kind: 'image' | 'video'): NamedRecord => ({
   make: async ({ stockId, userId }) => {
     const id = randomUUID().replaceAll('-', '');
@@ -454,6 +466,8 @@ async function pieceOf(id: Id): Promise<CallParts> {
 const named: Partial<Record<EndpointName, readonly Case[]>> = {
   'session.switchCompany': [{ record: client, parts: (stockId) => ({ body: { stockId } }) }],
   'session.end': [{ record: session, parts: (id) => ({ body: { id } }) }],
+  'passkey.rename': [{ record: passkey, parts: (id) => ({ body: { id, name: '新名' } }) }],
+  'passkey.remove': [{ record: passkey, parts: (id) => ({ body: { id, password: testPassword } }) }],
   'report.detail': [{ record: report, parts: (id) => ({ params: { id } }) }],
   'share.create': [
     { record: report, parts: (id) => ({ body: { target: { kind: 'report', reportId: id }, days: 7 } }) },

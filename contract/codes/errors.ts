@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { factorChoiceSchema } from '../identity/passkey-schemas.ts';
 
 /**
  * Every way a call can fail: the HTTP status and the envelope's `code`. Transport errors use their own status; business
@@ -67,6 +68,9 @@ export const errorTable = {
   OWN_FACTOR_RESET: { status: 200, code: 1117 },
   ERASURE_WAITS: { status: 200, code: 1118 },
   ERASURE_ENDED: { status: 200, code: 1119 },
+  PASSKEY_REFUSED: { status: 200, code: 1120 },
+  PASSKEYS_USED_UP: { status: 200, code: 1121 },
+  PASSKEY_TAKEN: { status: 200, code: 1122 },
   EMAIL_UNCHANGED: { status: 200, code: 1180 },
   EMAIL_CHANGE_ENDED: { status: 200, code: 1181 },
   EMAIL_IN_USE: { status: 200, code: 1182 },
@@ -251,5 +255,7 @@ export const errorEnvelopeSchema = z.object({
   reason: z.enum(sessionEnds).optional(),
   /** With SECOND_FACTOR_SETUP_NEEDED: authorises the setup for a few minutes. */
   ticket: z.string().optional(),
+  /** With SECOND_FACTOR_NEEDED: how the account can give it. */
+  factor: factorChoiceSchema.optional(),
 });
 export type ErrorEnvelope = z.infer<typeof errorEnvelopeSchema>;

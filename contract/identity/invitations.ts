@@ -7,7 +7,7 @@ import { newPasswordSchema } from './accounts.ts';
 import { captchaAnswerSchema } from './captcha.ts';
 import { maxPasswordLength } from './credential-rules.ts';
 import { emailSchema } from './email-schema.ts';
-import { oneTimeCodeSchema, passwordSchema, usernameSchema } from './sessions.ts';
+import { factorFields, passwordSchema, usernameSchema } from './sessions.ts';
 
 /** `expired` after {@link invitationLifetime}; one that is sent again is `pending` again, with another link. */
 export const invitationStates = ['pending', 'accepted', 'revoked', 'expired'] as const;
@@ -107,7 +107,7 @@ export const joinRequest = z.strictObject({
   username: usernameSchema,
   password: passwordSchema,
   captcha: captchaAnswerSchema.optional(),
-  otp: oneTimeCodeSchema.optional(),
+  ...factorFields,
 });
 export type JoinRequest = z.output<typeof joinRequest>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
-import { loginResult, oneTimeCodeSchema, passwordSchema } from './sessions.ts';
+import { factorFields, loginResult, passwordSchema } from './sessions.ts';
 
 /** Seconds within which a second factor must be confirmed. */
 export const setupLifetime = 10 * 60;
@@ -27,16 +27,20 @@ const ticketSchema = z.string().min(1).max(2_000);
 const recoveryCodesSchema = z.array(z.string());
 
 export const secondFactorStateSchema = z.object({
+  /** Whether an authenticator app is set up; passkeys are another second factor. */
   isOn: z.boolean(),
   /** ISO 8601. */
   since: z.string().nullable(),
   recoveryCodesLeft: z.number().int(),
-  /** Whether the second factor is mandatory for this person. */
+  /** Whether a second factor is mandatory for this person. */
   isCompulsory: z.boolean(),
 });
 export type SecondFactorState = z.infer<typeof secondFactorStateSchema>;
 
-const proof = z.strictObject({ password: passwordSchema, otp: oneTimeCodeSchema });
+/** Who changes how an account is entered proves to be its owner: by the password, and a second factor that is on. */
+export const proofSchema = z.strictObject({ password: passwordSchema, ...factorFields });
+export type Proof = z.output<typeof proofSchema>;
+export const proofRefusals = ['OWN_PASSWORD_WRONG', 'SECOND_FACTOR_NEEDED', 'SECOND_FACTOR_WRONG'] as const;
 
 export const secondFactorEndpoints = defineEndpoints({
   'secondFactor.state': {
@@ -53,9 +57,9 @@ export const secondFactorEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'self',
     summary: 'Begin to set up a second factor; it asks for nothing until it is confirmed',
-    body: z.strictObject({ password: passwordSchema }),
+    body: proofSchema,
     result: setupSchema,
-    refusals: ['OWN_PASSWORD_WRONG', 'SECOND_FACTOR_IS_ON'],
+    refusals: [...proofRefusals, 'SECOND_FACTOR_IS_ON'],
   },
   'secondFactor.confirm': {
     method: 'POST',
@@ -72,10 +76,10 @@ export const secondFactorEndpoints = defineEndpoints({
     path: '/auth/account/secondFactor/turnOff',
     kind: 'POST',
     access: 'self',
-    summary: 'Do without the second factor from now on',
-    body: proof,
+    summary: 'Do without the authenticator app from now on',
+    body: proofSchema,
     result: z.null(),
-    refusals: ['OWN_PASSWORD_WRONG', 'SECOND_FACTOR_WRONG', 'SECOND_FACTOR_IS_OFF', 'SECOND_FACTOR_COMPULSORY'],
+    refusals: [...proofRefusals, 'SECOND_FACTOR_IS_OFF', 'SECOND_FACTOR_COMPULSORY'],
   },
   'secondFactor.renewRecoveryCodes': {
     method: 'POST',
@@ -83,9 +87,9 @@ export const secondFactorEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'self',
     summary: 'New recovery codes; those before are good for nothing',
-    body: proof,
+    body: proofSchema,
     result: z.object({ recoveryCodes: recoveryCodesSchema }),
-    refusals: ['OWN_PASSWORD_WRONG', 'SECOND_FACTOR_WRONG', 'SECOND_FACTOR_IS_OFF'],
+    refusals: [...proofRefusals, 'SECOND_FACTOR_IS_OFF'],
   },
   'secondFactor.beginAtLogin': {
     method: 'POST',
@@ -106,6 +110,6 @@ export const secondFactorEndpoints = defineEndpoints({
     summary: 'Confirm that second factor with a code and sign in; gives the recovery codes, this once',
     body: z.strictObject({ ticket: ticketSchema, otp: appCodeSchema }),
     result: loginResult.extend({ recoveryCodes: recoveryCodesSchema }),
-    refusals: ['SECOND_FACTOR_WRONG', 'SETUP_ENDED', 'ACCOUNT_DISABLED', 'NO_COMPANY'],
+    refusals: ['SECOND_FACTOR_WRONG', 'SETUP_ENDED', 'SECOND_FACTOR_IS_ON', 'ACCOUNT_DISABLED', 'NO_COMPANY'],
   },
 });

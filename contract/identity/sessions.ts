@@ -5,6 +5,7 @@ import { newPasswordSchema } from './accounts.ts';
 import { builtPages } from './built-pages.ts';
 import { captchaAnswerSchema } from './captcha.ts';
 import { countCharacters, maxPasswordLength, maxUsernameLength } from './credential-rules.ts';
+import { assertionSchema } from './passkey-schemas.ts';
 
 /** Platform value of a desktop browser (docs/product/identity.md, "Sign-in"). */
 export const platformPc = 2;
@@ -29,6 +30,10 @@ export const oneTimeCodeSchema = z
   .min(1, { error: 'codeRequired' })
   .max(40, { error: 'codeFormat' });
 
+/** A second factor: one of the two, where the account has one. */
+export const factorFields = { otp: oneTimeCodeSchema.optional(), passkey: assertionSchema.optional() };
+export type GivenFactor = z.output<z.ZodObject<typeof factorFields>>;
+
 export const loginRequest = z
   .strictObject({
     username: usernameSchema,
@@ -37,7 +42,7 @@ export const loginRequest = z
     /** Required after three failures. */
     captcha: captchaAnswerSchema.optional(),
     /** Required for accounts with a second factor. */
-    otp: oneTimeCodeSchema.optional(),
+    ...factorFields,
     /** Asked for where strict rules find the password too old. */
     newPwd: newPasswordSchema.optional(),
     rePwd: z

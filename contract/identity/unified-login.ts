@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { smallIdSchema } from '../numbers.ts';
 import { captchaAnswerSchema } from './captcha.ts';
-import { loginResult, oneTimeCodeSchema, passwordSchema, usernameSchema } from './sessions.ts';
+import { assertionSchema } from './passkey-schemas.ts';
+import { factorFields, loginResult, passwordSchema, usernameSchema } from './sessions.ts';
 
 /**
  * Validity of a ticket in seconds: until it is first opened, and from then on in total, which leaves time to compare
@@ -79,7 +80,7 @@ export const unifiedLoginEndpoints = defineEndpoints({
       username: usernameSchema,
       password: passwordSchema,
       captcha: captchaAnswerSchema.optional(),
-      otp: oneTimeCodeSchema.optional(),
+      ...factorFields,
     }),
     result: z.object({ ticket: z.string() }),
     refusals: [
@@ -91,6 +92,16 @@ export const unifiedLoginEndpoints = defineEndpoints({
       'PASSWORD_EXPIRED',
       ...factorRefusals,
     ],
+  },
+  'unify.loginByPasskey': {
+    method: 'POST',
+    path: '/white/unify/passkey',
+    kind: 'POST',
+    access: 'public',
+    summary: 'Prove a unified account by a passkey; gives a ticket to choose a company with',
+    body: z.strictObject({ passkey: assertionSchema }),
+    result: z.object({ ticket: z.string() }),
+    refusals: ['PASSKEY_REFUSED', 'ACCOUNT_DISABLED', 'NO_COMPANY'],
   },
   'unify.options': {
     method: 'GET',
@@ -118,7 +129,7 @@ export const unifiedLoginEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'public',
     summary: 'Enter a company with a ticket, without choosing from the list; uses the ticket up',
-    body: z.strictObject({ ticket: valueSchema, stockId: smallIdSchema, otp: oneTimeCodeSchema.optional() }),
+    body: z.strictObject({ ticket: valueSchema, stockId: smallIdSchema, ...factorFields }),
     result: loginResult,
     refusals: ['UNIFY_TICKET_ENDED', ...factorRefusals],
   },
@@ -138,7 +149,7 @@ export const unifiedLoginEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'public',
     summary: 'Give the second factor of the account of an option',
-    body: z.strictObject({ value: valueSchema, otp: oneTimeCodeSchema }),
+    body: z.strictObject({ value: valueSchema, ...factorFields }),
     result: z.null(),
     refusals: ['UNIFY_TICKET_ENDED', ...factorRefusals],
   },

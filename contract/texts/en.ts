@@ -25,8 +25,9 @@ export const errors: WireTexts['errors'] = {
   NO_COMPANY: 'This account isn’t linked to a company yet. Please contact your administrator.',
   NOT_PERMITTED: 'You are not permitted to do this',
   ALREADY_IN_COMPANY: 'You are in this company already',
-  SECOND_FACTOR_NEEDED: 'This account uses a second factor: please enter the code of your authenticator as well',
-  SECOND_FACTOR_WRONG: 'This code is wrong or was used before; please enter the one your authenticator shows now',
+  SECOND_FACTOR_NEEDED:
+    'This account uses a second factor: please enter the code of your authenticator as well, or use a passkey',
+  SECOND_FACTOR_WRONG: 'This code is wrong or was used before, or the passkey was not accepted; please try again',
   SECOND_FACTOR_SETUP_NEEDED: 'Your account needs a second factor to sign in; please set it up below',
   SIGN_IN_WAITS:
     'Too many wrong passwords: signing in to this account by password pauses for up to half an hour. You can reset the password by SMS, or sign in on a device you have signed in on before.',
@@ -69,6 +70,10 @@ export const errors: WireTexts['errors'] = {
   SETUP_ENDED: 'The setup has expired. Please start again.',
   CODE_TOO_SOON: 'A code has just been sent. Please try again in a minute',
   CODES_USED_UP: 'Too many codes have been sent. Please try again later, or call us',
+  PASSKEY_REFUSED:
+    'Not accepted: the passkey belongs to no account here, was removed, or it took too long; please try again',
+  PASSKEYS_USED_UP: 'An account has at most 10 passkeys; please remove one that is no longer used',
+  PASSKEY_TAKEN: 'This passkey was added before',
   EMAIL_UNCHANGED: 'This is your address already',
   EMAIL_CHANGE_ENDED: 'The code is no longer valid. Please send a new one.',
   EMAIL_IN_USE: 'Another account uses this address',
@@ -242,6 +247,8 @@ export const issues: WireTexts['issues'] = {
   passwordHasName: 'The password must not consist mainly of your account or company name',
   passwordTooSimple: 'The password needs at least 10 characters and three of: upper case, lower case, digits, symbols',
   passwordUsedBefore: 'None of the last 5 passwords may be used again',
+  passkeyNameRequired: 'Please name the passkey',
+  passkeyNameTooLong: 'The name has at most 60 characters',
   codeRequired: 'Please enter the code',
   codePurposeUnused: 'Codes by text message are not used for this',
   codeFormat: 'The code has 6 digits',

@@ -13,6 +13,8 @@ export type IssueKey =
   | 'passwordHasName'
   | 'passwordTooSimple'
   | 'passwordUsedBefore'
+  | 'passkeyNameRequired'
+  | 'passkeyNameTooLong'
   | 'codeRequired'
   | 'codeFormat'
   | 'oldPasswordRequired'

@@ -18,6 +18,7 @@ import { RightsOfSessions } from './permissions/rights.ts';
 import { roleFeature } from './permissions/role-routes.ts';
 import { menuFeature } from './permissions/routes.ts';
 import { recoveryFeature } from './recovery/routes.ts';
+import { passkeyFeature } from './sessions/passkey-routes.ts';
 import { sessionFeature } from './sessions/routes.ts';
 import { secondFactorFeature } from './sessions/second-factor-routes.ts';
 import { authenticate } from './sessions/service.ts';
@@ -54,6 +55,7 @@ export function openIdentity(platform: Platform, { readBrand, listBelongings }: 
       captchaFeature(platform),
       sessionFeature(signIn),
       secondFactorFeature(signIn, readBrand),
+      passkeyFeature(signIn, readBrand),
       accountFeature(signIn),
       emailFeature({ ...platform, readBrand }),
       recoveryFeature(platform, signIn, readBrand),

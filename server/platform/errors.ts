@@ -1,4 +1,5 @@
 import type { ErrorCode, Issue } from '#contract/codes/errors.ts';
+import type { FactorChoice } from '#contract/identity/passkey-schemas.ts';
 
 interface Details {
   /** Invalid fields; messages are in the caller's language. */
@@ -7,6 +8,8 @@ interface Details {
   readonly retryAfter?: number;
   /** With SECOND_FACTOR_SETUP_NEEDED: authorises the setup. */
   readonly ticket?: string;
+  /** With SECOND_FACTOR_NEEDED: how the account can give it. */
+  readonly factor?: FactorChoice;
   /** The cause, for the log only. */
   readonly cause?: unknown;
 }
@@ -17,6 +20,7 @@ export class AppError extends Error {
   readonly issues: readonly Issue[] | undefined;
   readonly retryAfter: number | undefined;
   readonly ticket: string | undefined;
+  readonly factor: FactorChoice | undefined;
 
   constructor(code: ErrorCode, details: Details = {}) {
     super(code, { cause: details.cause });
@@ -25,5 +29,6 @@ export class AppError extends Error {
     this.issues = details.issues;
     this.retryAfter = details.retryAfter;
     this.ticket = details.ticket;
+    this.factor = details.factor;
   }
 }

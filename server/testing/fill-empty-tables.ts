@@ -21,6 +21,7 @@ const demanded: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   supplier: { credit_code: `repeat('9', 18)` },
   factor_reset: { decided_by: 'NULL' },
   story_decision: { ended_by: 'NULL' },
+  passkey_challenge: { handle: `sha256('handle')` },
   upload: { id: `repeat('0', 32)` },
 };
 

@@ -5,7 +5,7 @@ import { roleElements } from '#server/identity/permissions/tables.ts';
 import { canonicalUsername } from '#server/identity/sessions/check-account.ts';
 import { createPasswordPolicy } from '#server/identity/sessions/password-keeper.ts';
 import { findUserByName } from '#server/identity/sessions/queries.ts';
-import { deleteFactor } from '#server/identity/sessions/second-factor-queries.ts';
+import { deleteFactors } from '#server/identity/sessions/second-factor-queries.ts';
 import { membershipRoles, memberships, users } from '#server/identity/sessions/tables.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -37,7 +37,7 @@ export async function restoreOperator(
     const userId = user.id;
     await tx.update(users).set({ disabledAt: null }).where(eq(users.id, userId));
     await createPasswordPolicy(rules).store(tx, { userId, hash, now });
-    await deleteFactor(tx, userId);
+    await deleteFactors(tx, userId);
     await tx
       .insert(memberships)
       .values({ userId, stockId: operatorStockId, sort: -1 })

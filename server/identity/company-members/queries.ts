@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { maxShownMembers } from '#contract/identity/company-members.ts';
 import { sessionLimits } from '#contract/identity/sessions.ts';
 import { clients } from '#server/identity/companies/tables.ts';
+import { hasFactor } from '#server/identity/sessions/second-factor-queries.ts';
 import { membershipRoles, memberships, secondFactors, sessions, users } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
@@ -50,14 +51,14 @@ export function listMembers(db: Database, { stockId, now }: Place) {
       name: users.name,
       phone: users.phone,
       isDisabled: sql<boolean>`${users.disabledAt} is not null`,
-      hasSecondFactor: sql<boolean>`${secondFactors.userId} is not null`,
+      hasSecondFactor: hasFactor,
       codes: held.codes,
       sessions: used.alive,
       lastUsedAt: used.lastUsedAt,
     })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
-    .leftJoin(secondFactors, and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .leftJoin(held, eq(held.userId, users.id))
     .leftJoin(used, eq(used.userId, users.id))
     .where(and(eq(memberships.stockId, stockId), isNull(memberships.withdrawnAt)))

@@ -1,4 +1,5 @@
 import type { AcceptRequest, JoinRequest, OpenedInvitation } from '#contract/identity/invitations.ts';
+import type { GivenFactor } from '#contract/identity/sessions.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import { isEmailTaken, setEmail } from '#server/identity/accounts/email-queries.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
@@ -8,7 +9,7 @@ import { listRolesHeld } from '#server/identity/members/queries.ts';
 import { changeRights } from '#server/identity/permissions/change-rights.ts';
 import { readRights } from '#server/identity/permissions/rights.ts';
 import { listGrantingRoles } from '#server/identity/permissions/role-queries.ts';
-import { recordFailure } from '#server/identity/sessions/audit-sign-in.ts';
+import { reasonOf, recordFailure } from '#server/identity/sessions/audit-sign-in.ts';
 import { canonicalUsername, checkPassword } from '#server/identity/sessions/check-account.ts';
 import { isStillPassword } from '#server/identity/sessions/password-queries.ts';
 import { askSecondFactor, requireSecondFactor } from '#server/identity/sessions/second-factor.ts';
@@ -87,16 +88,17 @@ export async function acceptAsNew(
 /** Lets somebody into the company with an account that they have, once. Proved like at sign-in, with its limits. */
 export async function acceptAsMember(
   deps: AcceptDeps,
-  { token, username: typed, password, captcha, otp }: JoinRequest,
+  { token, username: typed, password, captcha, otp, passkey }: JoinRequest,
   { client, device }: Caller,
 ): Promise<null> {
   const { db, clock, passwords } = deps;
   await requireLink(db, token, clock());
   const user = await checkPassword(db, { username: typed, password, captcha }, { ...deps, client, device });
-  await askSecondFactor(db, user.id, otp);
+  const given = { otp, passkey };
+  await askSecondFactor(db, user.id, given, { site: deps.passkeySite(), now: clock() });
   if (passwords.isExpired(user.passwordChangedAt, clock())) throw new AppError('PASSWORD_EXPIRED');
   const { id, username } = user;
-  await proveFactor(deps, { id, username, otp, client });
+  await proveFactor(deps, { id, username, given, client });
   const now = clock();
   return changeRights(db, async (tx) => {
     if (!(await isStillPassword(tx, user))) throw new AppError('BAD_CREDENTIALS');
@@ -110,19 +112,20 @@ export async function acceptAsMember(
 interface Factor extends Pick<PublicContext, 'client'> {
   readonly id: number;
   readonly username: string;
-  readonly otp: string | undefined;
+  readonly given: GivenFactor;
 }
 
 async function proveFactor(
-  { db, clock, secret, compulsoryForOperators }: AcceptDeps,
-  { id, username, otp, client }: Factor,
+  { db, clock, secret, compulsoryForOperators, passkeySite }: AcceptDeps,
+  { id, username, given, client }: Factor,
 ): Promise<void> {
   const now = clock();
   try {
-    await requireSecondFactor(db, { id }, otp, { now, secret, compulsoryForOperators });
+    const context = { now, secret, compulsoryForOperators, site: passkeySite(), address: client.address };
+    await requireSecondFactor(db, { id }, given, context);
   } catch (error) {
     if (error instanceof AppError && error.code === 'SECOND_FACTOR_WRONG') {
-      await recordFailure(db, { username, userId: id, reason: 'code' }, { secret, client, now });
+      await recordFailure(db, { username, userId: id, reason: reasonOf(given) }, { secret, client, now });
     }
     throw error;
   }

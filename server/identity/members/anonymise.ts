@@ -4,7 +4,7 @@ import { emailChanges } from '#server/identity/accounts/tables.ts';
 import { notificationBots, notificationSettings, notifications } from '#server/identity/notifications/tables.ts';
 import { changeRights } from '#server/identity/permissions/change-rights.ts';
 import { recoveryTickets, verificationCodes } from '#server/identity/recovery/tables.ts';
-import { deleteFactor } from '#server/identity/sessions/second-factor-queries.ts';
+import { deleteFactors } from '#server/identity/sessions/second-factor-queries.ts';
 import { formerPasswords, membershipRoles, memberships, sessions, users } from '#server/identity/sessions/tables.ts';
 import { unifyLinks, unifyTickets } from '#server/identity/unified-login/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -64,7 +64,7 @@ interface Emptied {
  * @returns what it is called from now on.
  */
 export async function emptyAccount(tx: Database, { id, username }: Emptied, now: Date): Promise<string> {
-  await deleteFactor(tx, id);
+  await deleteFactors(tx, id);
   const held = [
     sessions,
     formerPasswords,

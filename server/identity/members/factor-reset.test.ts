@@ -6,11 +6,12 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { factorResetLifetime } from '#contract/identity/members.ts';
 import { buildApp } from '#server/app.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
-import { secondFactors, users } from '#server/identity/sessions/tables.ts';
+import { passkeys, secondFactors, users } from '#server/identity/sessions/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { openPool } from '#server/platform/database/database.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
 import { createUser, grantElement } from '#server/testing/factories.ts';
+import { createPasskeyOwner } from '#server/testing/passkeys.ts';
 import {
   call,
   discardMessages,
@@ -207,3 +208,24 @@ test('what waits is found by the filter and on the home of operators', async () 
   const waiting = home.waiting.find(({ kind }) => kind === 'factorResets');
   expect(waiting).toMatchObject({ count: list.total, first: { urgency: 'near', note: '手机丢失' } });
 });
+
+test('a passkey is reset likewise, and one that came after the request stays', async () => {
+  const [asker, confirmer] = [await createOperator(), await createOperator()];
+  const person = await createPasskeyOwner(t);
+  const [first, passkey] = [await request(person.id, asker.token), await onlyPasskey(person.id)];
+  t.pass(1000);
+  await t.db
+    .insert(passkeys)
+    .values({ ...passkey, id: undefined, credentialId: Buffer.from('later'), createdAt: t.now() });
+  expect(await ask('user.confirmFactorReset', confirmer.token, { reset: first })).toBe('FACTOR_RESET_ENDED');
+  expect(await ask('user.refuseFactorReset', confirmer.token, { reset: first })).toBe('done');
+  const reset = await request(person.id, asker.token);
+  expect(await ask('user.confirmFactorReset', confirmer.token, { reset })).toBe('done');
+  expect(await t.db.$count(passkeys, eq(passkeys.userId, person.id))).toBe(0);
+});
+
+async function onlyPasskey(userId: number) {
+  const [passkey] = await t.db.select().from(passkeys).where(eq(passkeys.userId, userId));
+  if (!passkey) throw new Error('no passkey');
+  return passkey;
+}

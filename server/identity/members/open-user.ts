@@ -23,6 +23,7 @@ const signIns: readonly string[] = [...failures, 'session.login', 'unify.entered
 /** What people do to their own account without naming it. */
 const ownActions: readonly string[] = [
   ...['account.changePassword', 'recovery.setPassword', 'secondFactor.on', 'secondFactor.off', 'secondFactor.codes'],
+  ...['passkey.add', 'passkey.rename', 'passkey.remove'],
   ...['account.askEmail', 'account.changeEmail', 'session.endedOthers', 'unify.linked', 'unify.unlinked'],
 ];
 

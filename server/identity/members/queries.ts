@@ -9,6 +9,7 @@ import {
   lt,
   notExists,
   notInArray,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm';
@@ -16,10 +17,12 @@ import type { z } from 'zod';
 import type { userFilter } from '#contract/identity/members.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
 import { clients, companies } from '#server/identity/companies/tables.ts';
+import { factorSince } from '#server/identity/sessions/second-factor-queries.ts';
 import {
   lastSignIn,
   membershipRoles,
   memberships,
+  passkeys,
   roles,
   secondFactors,
   users,
@@ -80,10 +83,11 @@ function matching(
         and(eq(memberships.userId, membershipRoles.userId), eq(memberships.stockId, membershipRoles.stockId), isMember),
       )
       .where(and(eq(membershipRoles.userId, users.id), eq(membershipRoles.roleCode, code)));
-  const factor = db
+  const app = db
     .select(one)
     .from(secondFactors)
     .where(and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)));
+  const passkey = db.select(one).from(passkeys).where(eq(passkeys.userId, users.id));
   const asked = db
     .select(one)
     .from(factorResets)
@@ -99,8 +103,8 @@ function matching(
     stockId !== undefined && !role ? exists(db.select(one).from(memberships).where(isMember)) : undefined,
     state && isInState(state, locked),
     signedIn && signedInAs(signedIn, now),
-    secondFactor === 'on' ? exists(factor) : undefined,
-    secondFactor === 'off' ? notExists(factor) : undefined,
+    secondFactor === 'on' ? or(exists(app), exists(passkey)) : undefined,
+    secondFactor === 'off' ? and(notExists(app), notExists(passkey)) : undefined,
     secondFactor === 'asked' ? exists(asked) : undefined,
     erasure ? exists(leaving) : undefined,
   );
@@ -121,7 +125,7 @@ const listed = {
   disabledAt: users.disabledAt,
   anonymisedAt: users.anonymisedAt,
   lastSignInAt: users.lastSignInAt,
-  factorSince: secondFactors.confirmedAt,
+  factorSince,
 };
 
 /** A page of accounts and the total. */

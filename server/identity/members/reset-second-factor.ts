@@ -1,7 +1,8 @@
 import { factorResetLifetime } from '#contract/identity/members.ts';
 import { changeRights } from '#server/identity/permissions/change-rights.ts';
 import { readRights } from '#server/identity/permissions/rights.ts';
-import { deleteFactor, findSecondFactor } from '#server/identity/sessions/second-factor-queries.ts';
+import { listPasskeys } from '#server/identity/sessions/passkey-queries.ts';
+import { deleteFactors, findSecondFactor } from '#server/identity/sessions/second-factor-queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
@@ -18,14 +19,23 @@ import {
 } from './factor-reset-queries.ts';
 import { listRolesHeld } from './queries.ts';
 
+/** A person's second factors: the setup of the app, if there is one, and when the newest passkey came. */
+async function readFactors(tx: Database, userId: number) {
+  const factor = await findSecondFactor(tx, userId);
+  const own = await listPasskeys(tx, userId);
+  const setupId = factor?.confirmedAt ? factor.setupId : null;
+  if (setupId === null && own.length === 0) return undefined;
+  return { setupId, newest: own.at(-1)?.createdAt ?? new Date(0) };
+}
+
 interface Asked {
   readonly id: number;
   readonly reason: string;
 }
 
 /**
- * Removes the second factor and its recovery codes of somebody who lost them. Where two operators have to agree, it only
- * asks for it. Throws OWN_RIGHTS, RIGHTS_BEYOND_OWN, SECOND_FACTOR_IS_OFF, FACTOR_RESET_WAITS.
+ * Removes the second factors and recovery codes of somebody who lost them: app and passkeys. Where two operators have to
+ * agree, it only asks for it. Throws OWN_RIGHTS, RIGHTS_BEYOND_OWN, SECOND_FACTOR_IS_OFF, FACTOR_RESET_WAITS.
  * @returns whether another operator has to confirm it.
  */
 export function resetSecondFactor(
@@ -38,15 +48,22 @@ export function resetSecondFactor(
     const { username } = await requireUser(tx, id);
     refuseOwn(actor, id);
     await requireOutranked(tx, actor, id);
-    const factor = await findSecondFactor(tx, id);
-    if (!factor?.confirmedAt) throw new AppError('SECOND_FACTOR_IS_OFF');
+    const factors = await readFactors(tx, id);
+    if (!factors) throw new AppError('SECOND_FACTOR_IS_OFF');
     const { userId, stockId, now } = actor;
     if (!needsTwo) {
-      await deleteFactor(tx, id);
+      await deleteFactors(tx, id);
     } else {
       if (await findWaitingReset(tx, id, now)) throw new AppError('FACTOR_RESET_WAITS');
       await insertReset(tx, {
-        ...{ userId: id, setupId: factor.setupId, reason, requestedBy: userId, requestedIn: stockId, requestedAt: now },
+        ...{
+          userId: id,
+          setupId: factors.setupId,
+          reason,
+          requestedBy: userId,
+          requestedIn: stockId,
+          requestedAt: now,
+        },
         expiresAt: new Date(now.getTime() + factorResetLifetime * 1000),
       });
     }
@@ -68,9 +85,11 @@ export function confirmFactorReset(db: Database, id: number, actor: SignedInActo
     if (await isSamePerson(tx, actor.userId, requestedBy)) throw new AppError('OWN_FACTOR_RESET');
     await requireOutranked(tx, actor, userId);
     await requireRequester(tx, reset);
-    const factor = await findSecondFactor(tx, userId);
-    if (!factor?.confirmedAt || factor.setupId !== reset.setupId) throw new AppError('FACTOR_RESET_ENDED');
-    await deleteFactor(tx, userId);
+    const factors = await readFactors(tx, userId);
+    if (!factors || factors.setupId !== reset.setupId || factors.newest > reset.requestedAt) {
+      throw new AppError('FACTOR_RESET_ENDED');
+    }
+    await deleteFactors(tx, userId);
     await decideReset(tx, id, { outcome: 'confirmed', decidedBy: actor.userId, decidedAt: actor.now });
     const detail = { reason, requestedBy };
     await auditUser(tx, actor, { action: 'user.resetSecondFactor', username, detail });

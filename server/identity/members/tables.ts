@@ -13,8 +13,8 @@ export const factorResets = pgTable(
     userId: rowId('user_id')
       .notNull()
       .references(() => users.id),
-    /** The factor that is meant: one that was set up later is not removed. */
-    setupId: uuid('setup_id').notNull(),
+    /** The authenticator app that is meant, if there is one: factors that were set up later are not removed. */
+    setupId: uuid('setup_id'),
     reason: text('reason').notNull(),
     requestedBy: rowId('requested_by')
       .notNull()

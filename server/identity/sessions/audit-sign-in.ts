@@ -1,3 +1,4 @@
+import type { GivenFactor } from '#contract/identity/sessions.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Client } from '#server/platform/http/call-context.ts';
@@ -8,8 +9,11 @@ interface Failure {
   readonly username: string;
   /** `undefined` if no account has this name. */
   readonly userId: number | undefined;
-  readonly reason: 'password' | 'code';
+  readonly reason: 'password' | 'code' | 'passkey';
 }
+
+/** Which second factor was wrong. */
+export const reasonOf = ({ passkey }: GivenFactor): Failure['reason'] => (passkey ? 'passkey' : 'code');
 
 interface Surroundings {
   readonly secret: string;

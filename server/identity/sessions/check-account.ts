@@ -25,6 +25,7 @@ export interface CredentialContext extends Pick<PublicContext, 'client' | 'devic
 /** Context of a new session. */
 export interface LoginContext extends CredentialContext, Pick<PublicContext, 'keepDevice' | 'language'> {
   readonly compulsoryForOperators: boolean;
+  readonly passkeySite: SignInDeps['passkeySite'];
   readonly passwords: PasswordPolicy;
   readonly tellNewDevice: SignInDeps['tellNewDevice'];
 }

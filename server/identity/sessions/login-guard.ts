@@ -71,6 +71,30 @@ export function isKnownDevice(username: string, device: string | undefined, secr
   return isOfAccount(readDeviceClaim(device, secret), username, secret);
 }
 
+const ofAddress = (address: string, secret: string): Limit => ({
+  ...{ key: `login address ${addressKey(address, secret)}`, most: most.address, free: freeOfAddress },
+  refusal: 'RATE_LIMITED',
+});
+
+/**
+ * Counts an attempt to sign in without a name, for the address alone. Throws RATE_LIMITED.
+ * @returns refunds the attempt, for a success
+ */
+export async function passAddressGuard(
+  db: Database,
+  address: string,
+  { secret, now }: Surroundings,
+): Promise<() => Promise<void>> {
+  const limit = ofAddress(address, secret);
+  const counted = { ...limit, ...(await countAttempt(db, { ...limit, windowSeconds, now })) };
+  const takeBack = () => refundAttempt(db, { key: limit.key, windowSeconds, now });
+  if (counted.recent > limit.most) {
+    await takeBack();
+    throw new AppError(limit.refusal, { retryAfter: waitOf(counted) });
+  }
+  return takeBack;
+}
+
 /**
  * Applies the sign-in limits: a captcha after three failures, refusal after ten. Every attempt is counted as a failure
  * before it is made, so that concurrent attempts are counted like sequential ones. Successes and refused attempts are
@@ -90,11 +114,7 @@ export async function passLoginGuard(
   const own: Limit = known
     ? { key: `login device ${known.id}`, most: most.device, free: freeFailures, refusal: 'SIGN_IN_WAITS' }
     : { key: accountLimit(username, secret), most: most.account, free: freeFailures, refusal: 'SIGN_IN_WAITS' };
-  const ofAddress: Limit = {
-    ...{ key: `login address ${addressKey(address, secret)}`, most: most.address, free: freeOfAddress },
-    refusal: 'RATE_LIMITED',
-  };
-  const limits = known ? [own] : [own, ofAddress];
+  const limits = known ? [own] : [own, ofAddress(address, secret)];
   const counted: (AttemptCount & Limit)[] = [];
   for (const limit of limits) counted.push({ ...limit, ...(await countAttempt(db, { ...limit, windowSeconds, now })) });
   const takeBackOf = async (taken: readonly Limit[]) => {

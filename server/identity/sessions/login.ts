@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { loginRequest } from '#contract/identity/sessions.ts';
+import type { GivenFactor, loginRequest } from '#contract/identity/sessions.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { hashPassword } from '#server/platform/passwords/passwords.ts';
-import { recordFailure } from './audit-sign-in.ts';
+import { reasonOf, recordFailure } from './audit-sign-in.ts';
 import { checkAccount, type LoginContext } from './check-account.ts';
 import { isKnownDevice, signDevice } from './login-guard.ts';
 import { isStillPassword } from './password-queries.ts';
@@ -19,22 +19,23 @@ import { startSession } from './start-session.ts';
  */
 export async function login(
   db: Database,
-  { username, password, captcha, otp, newPwd }: z.output<typeof loginRequest>,
+  { username, password, captcha, otp, passkey, newPwd }: z.output<typeof loginRequest>,
   surroundings: LoginContext,
 ) {
-  const { clock, passwords, language } = surroundings;
+  const { clock, passwords, language, passkeySite } = surroundings;
+  const given = { otp, passkey };
   const { user, company } = await checkAccount(db, { username, password, captcha }, surroundings);
-  const hasFactor = await askSecondFactor(db, user.id, otp);
+  const hasFactor = await askSecondFactor(db, user.id, given, { site: passkeySite(), now: clock() });
   if (!passwords.isExpired(user.passwordChangedAt, clock())) {
-    await proveSecondFactor(db, user, otp, surroundings);
+    await proveSecondFactor(db, user, given, surroundings);
     return enter(db, { user, stockId: company.stockId }, surroundings);
   }
   if (newPwd === undefined) throw new AppError('PASSWORD_EXPIRED');
   await passwords.check(db, { userId: user.id, password: newPwd, path: 'body.newPwd', language });
-  if (hasFactor) await proveSecondFactor(db, user, otp, surroundings);
+  if (hasFactor) await proveSecondFactor(db, user, given, surroundings);
   const renewed = { ...user, passwordHash: await replaceExpired(db, user.id, newPwd, surroundings) };
   // If a second factor must be set up first, the new password is set there.
-  if (!hasFactor) await proveSecondFactor(db, renewed, otp, surroundings);
+  if (!hasFactor) await proveSecondFactor(db, renewed, given, surroundings);
   return enter(db, { user: renewed, stockId: company.stockId }, surroundings);
 }
 
@@ -44,20 +45,21 @@ type Account = Awaited<ReturnType<typeof checkAccount>>['user'];
 async function proveSecondFactor(
   db: Database,
   user: Account,
-  otp: string | undefined,
-  { clock, secret, compulsoryForOperators, client }: LoginContext,
+  given: GivenFactor,
+  { clock, secret, compulsoryForOperators, passkeySite, client }: LoginContext,
 ): Promise<void> {
   const now = clock();
   try {
-    await requireSecondFactor(db, user, otp, { now, secret, compulsoryForOperators });
+    const context = { now, secret, compulsoryForOperators, site: passkeySite(), address: client.address };
+    await requireSecondFactor(db, user, given, context);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'SECOND_FACTOR_SETUP_NEEDED') {
       throw new AppError(error.code, { ticket: signSetupTicket(user, { now, secret }) });
     }
     if (error.code === 'SECOND_FACTOR_WRONG') {
-      const failure = { username: user.username, userId: user.id, reason: 'code' } as const;
-      await recordFailure(db, failure, { secret, client, now });
+      const { id: userId, username } = user;
+      await recordFailure(db, { username, userId, reason: reasonOf(given) }, { secret, client, now });
     }
     throw error;
   }
@@ -82,15 +84,17 @@ async function replaceExpired(
 interface CheckedAccount {
   readonly user: { readonly id: number; readonly username: string; readonly passwordHash: string };
   readonly stockId: number;
+  /** What stood for password and second factor, for the log. */
+  readonly by?: 'passkey';
 }
 
 /**
- * Starts the session and renews the known-device cookie. The account must still have the password that was checked,
- * because checking takes long enough for a change in between.
+ * Starts the session and renews the known-device cookie. The account must still be active and have the password that it
+ * had when it was checked, because checking takes long enough for a change in between.
  */
 export async function enter(
   db: Database,
-  { user, stockId }: CheckedAccount,
+  { user, stockId, by }: CheckedAccount,
   {
     clock,
     secret,
@@ -102,12 +106,17 @@ export async function enter(
 ) {
   const now = clock();
   const token = await db.transaction(async (tx) => {
-    if (!(await isStillPassword(tx, user))) throw new AppError('BAD_CREDENTIALS');
+    if (!(await isStillPassword(tx, user))) throw new AppError(by ? 'PASSKEY_REFUSED' : 'BAD_CREDENTIALS');
     const isKnown = isKnownDevice(user.username, device, secret);
     await tellNewDevice(tx, { userId: user.id, stockId, client, isKnown, now });
     const begun = await startSession(tx, { userId: user.id, stockId, client, now });
     const who = { at: now, userId: user.id, stockId, address: client.address };
-    await recordAudit(tx, { ...who, action: 'session.login', subject: `account ${user.username}` });
+    await recordAudit(tx, {
+      ...who,
+      action: 'session.login',
+      subject: `account ${user.username}`,
+      ...(by && { detail: { by } }),
+    });
     return begun;
   });
   keepDevice?.(signDevice(user.username, randomUUID(), secret));

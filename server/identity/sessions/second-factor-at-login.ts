@@ -6,6 +6,7 @@ import { countAttempt } from '#server/platform/limits/count-attempt.ts';
 import { hasExpired } from '#server/platform/limits/run-out.ts';
 import { type LoginContext, loginCompanyOf } from './check-account.ts';
 import { enter } from './login.ts';
+import { countPasskeys, lockFactors } from './passkey-queries.ts';
 import { findUser } from './queries.ts';
 import { confirmSetup, putSetup } from './set-up-second-factor.ts';
 import { isOfPassword, readSetupTicket, signSetupTicket } from './setup-ticket.ts';
@@ -23,6 +24,7 @@ export async function beginAtLogin(
   const { user } = await holderOf(db, ticket, surroundings);
   // Changed first, at the login that leads here.
   if (passwords.isExpired(user.passwordChangedAt, surroundings.now)) throw new AppError('PASSWORD_EXPIRED');
+  await requireNoPasskey(db, user.id);
   const { setupId, secret, uri } = await putSetup(db, user, { ...surroundings, issuer });
   return { secret, uri, ticket: signSetupTicket(user, surroundings, setupId) };
 }
@@ -38,12 +40,19 @@ export async function confirmAtLogin(
   const { user, stockId, setupId } = await holderOf(db, ticket, { now, secret });
   if (setupId === undefined) throw new AppError('SETUP_ENDED');
   const recoveryCodes = await db.transaction(async (tx) => {
+    await lockFactors(tx, user.id);
+    await requireNoPasskey(tx, user.id);
     const codes = await confirmSetup(tx, { userId: user.id, setupId, otp }, { now, secret });
     const who = { at: now, userId: user.id, stockId, address: client.address };
     await recordAudit(tx, { ...who, action: 'secondFactor.on' });
     return codes;
   });
   return { ...(await enter(db, { user, stockId }, surroundings)), recoveryCodes };
+}
+
+/** The password alone sets up the first second factor, and no other. */
+async function requireNoPasskey(db: Database, userId: number): Promise<void> {
+  if ((await countPasskeys(db, userId)) > 0) throw new AppError('SECOND_FACTOR_IS_ON');
 }
 
 async function holderOf(db: Database, ticket: string, { now, secret }: { now: Date; secret: string }) {

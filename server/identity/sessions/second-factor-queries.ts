@@ -1,6 +1,15 @@
-import { and, count, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
-import { membershipRoles, memberships, recoveryCodes, roles, secondFactors } from './tables.ts';
+import {
+  membershipRoles,
+  memberships,
+  passkeyChallenges,
+  passkeys,
+  recoveryCodes,
+  roles,
+  secondFactors,
+  users,
+} from './tables.ts';
 
 export async function findSecondFactor(db: Database, userId: number) {
   const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId));
@@ -92,12 +101,34 @@ export async function confirmFactor(
   return confirmed.length > 0;
 }
 
-/** Deletes a confirmed factor with its recovery codes. */
-export async function deleteFactor(db: Database, userId: number): Promise<void> {
+/** Deletes the authenticator app, confirmed or not. */
+export async function deleteApp(db: Database, userId: number): Promise<void> {
   await db.delete(secondFactors).where(eq(secondFactors.userId, userId));
 }
 
-export async function replaceRecoveryCodes(db: Database, userId: number, hashes: readonly Buffer[]): Promise<void> {
+export async function deleteRecoveryCodes(db: Database, userId: number): Promise<void> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+}
+
+/** Deletes all that an account has for a second factor: the app, passkeys and recovery codes. */
+export async function deleteFactors(db: Database, userId: number): Promise<void> {
+  await deleteRecoveryCodes(db, userId);
+  await deleteApp(db, userId);
+  await db.delete(passkeys).where(eq(passkeys.userId, userId));
+  await db.delete(passkeyChallenges).where(eq(passkeyChallenges.userId, userId));
+}
+
+/** Since when an account has had a second factor, of whatever kind; null for none. For queries that join the tables. */
+export const factorSince = sql`least(${secondFactors.confirmedAt},
+  (select min(p.created_at) from passkey p where p.user_id = ${users.id}))`.mapWith(
+  secondFactors.confirmedAt,
+) as SQL<Date | null>;
+
+/** Whether an account has one, likewise. */
+export const hasFactor = sql<boolean>`(${secondFactors.confirmedAt} is not null
+  or exists (select 1 from passkey p where p.user_id = ${users.id}))`;
+
+export async function replaceRecoveryCodes(db: Database, userId: number, hashes: readonly Buffer[]): Promise<void> {
+  await deleteRecoveryCodes(db, userId);
   await db.insert(recoveryCodes).values(hashes.map((hash) => ({ userId, hash })));
 }

@@ -15,17 +15,18 @@ import type { SignInDeps } from './sign-in-deps.ts';
 type ReadIssuer = (language: Language, now: Date) => Promise<string>;
 
 export function secondFactorFeature(deps: SignInDeps, readIssuer: ReadIssuer) {
-  const { secret, compulsoryForOperators } = deps;
+  const { secret, compulsoryForOperators, passkeySite } = deps;
+  const proving = () => ({ secret, site: passkeySite() });
   return defineFeature({
     endpoints: secondFactorEndpoints,
     handlers: {
       'secondFactor.state': (_request, { db, actor }) => readFactorState(db, actor, compulsoryForOperators),
       'secondFactor.begin': async ({ body }, { db, actor, language, now }) =>
-        beginOwnSetup(db, actor, body.password, { secret, issuer: await readIssuer(language, now) }),
+        beginOwnSetup(db, actor, body, { ...proving(), issuer: await readIssuer(language, now) }),
       'secondFactor.confirm': ({ body }, { db, actor }) => confirmOwnSetup(db, actor, body.otp, secret),
       'secondFactor.turnOff': ({ body }, { db, actor }) =>
-        turnOffFactor(db, actor, body, { secret, compulsoryForOperators }),
-      'secondFactor.renewRecoveryCodes': ({ body }, { db, actor }) => renewRecoveryCodes(db, actor, body, secret),
+        turnOffFactor(db, actor, body, { ...proving(), compulsoryForOperators }),
+      'secondFactor.renewRecoveryCodes': ({ body }, { db, actor }) => renewRecoveryCodes(db, actor, body, proving()),
       'secondFactor.beginAtLogin': async ({ body }, context) =>
         beginAtLogin(context.db, body, {
           ...deps,

@@ -1,18 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { type SecondFactorSetup, type SecondFactorState, setupLifetime } from '#contract/identity/second-factor.ts';
+import {
+  type Proof,
+  type SecondFactorSetup,
+  type SecondFactorState,
+  setupLifetime,
+} from '#contract/identity/second-factor.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import { seal, unseal } from '#server/platform/sealed.ts';
 import { generateSecret, setupUri, stepOf } from './authenticator.ts';
-import { confirmOwnPassword } from './confirm-own-password.ts';
+import { countPasskeys, lockFactors } from './passkey-queries.ts';
+import { type ProofContext, proveSelf } from './prove-self.ts';
 import { generateRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
-import { consumeCode, sealingOf } from './second-factor.ts';
+import { sealingOf } from './second-factor.ts';
 import {
   confirmFactor,
   countRecoveryCodes,
-  deleteFactor,
+  deleteApp,
+  deleteRecoveryCodes,
   findSecondFactor,
   holdsOperatorRole,
   putUnconfirmedFactor,
@@ -26,9 +33,8 @@ export interface SetupContext {
   readonly issuer: string;
 }
 
-/** Encrypts the secrets of factors, and says what the policy requires. */
-interface FactorPolicy {
-  readonly secret: string;
+/** How people prove who they are, and what the policy requires. */
+export interface FactorPolicy extends ProofContext {
   readonly compulsoryForOperators: boolean;
 }
 
@@ -47,15 +53,18 @@ export async function readFactorState(
   };
 }
 
-/** Generates a secret for the caller's account after the password was repeated. */
+/** Generates a secret for the caller's account. */
 export async function beginOwnSetup(
   db: Database,
-  { userId, now }: Actor,
-  password: string,
-  setup: Omit<SetupContext, 'now'>,
+  actor: Actor,
+  proof: Proof,
+  context: ProofContext & Pick<SetupContext, 'issuer'>,
 ): Promise<SecondFactorSetup> {
-  const { username } = await confirmOwnPassword(db, userId, password, now);
-  const { secret, uri } = await putSetup(db, { id: userId, username }, { ...setup, now });
+  const { now } = actor;
+  // Before anything is asked for that would be used up in vain.
+  if ((await findSecondFactor(db, actor.userId))?.confirmedAt) throw new AppError('SECOND_FACTOR_IS_ON');
+  const user = await proveSelf(db, actor, proof, context);
+  const { secret, uri } = await putSetup(db, user, { ...context, now });
   return { secret, uri };
 }
 
@@ -107,6 +116,11 @@ export async function confirmSetup(
   if (step === undefined) throw new AppError('SECOND_FACTOR_WRONG');
   const begunAfter = new Date(now.getTime() - setupLifetime * 1000);
   if (!(await confirmFactor(tx, { userId, setupId, step, begunAfter, now }))) throw new AppError('SETUP_ENDED');
+  return giveRecoveryCodes(tx, userId);
+}
+
+/** Replaces an account's recovery codes; only hashes are stored. */
+export async function giveRecoveryCodes(tx: Database, userId: number): Promise<string[]> {
   const codes = generateRecoveryCodes();
   await replaceRecoveryCodes(
     tx,
@@ -116,23 +130,33 @@ export async function confirmSetup(
   return codes;
 }
 
-interface Proof {
-  readonly password: string;
-  readonly otp: string;
+/** Throws SECOND_FACTOR_COMPULSORY where an account may not do without its only second factor. */
+export async function requireAnother(
+  db: Database,
+  userId: number,
+  { others, compulsoryForOperators }: { readonly others: number; readonly compulsoryForOperators: boolean },
+): Promise<void> {
+  if (others > 0 || !compulsoryForOperators) return;
+  if (await holdsOperatorRole(db, userId)) throw new AppError('SECOND_FACTOR_COMPULSORY');
 }
 
-/** Removes the factor. */
+/** Removes the authenticator app; with the last second factor go the recovery codes. */
 export async function turnOffFactor(
   db: Database,
   actor: Actor,
   proof: Proof,
-  { secret, compulsoryForOperators }: FactorPolicy,
+  { compulsoryForOperators, ...context }: FactorPolicy,
 ): Promise<null> {
   const { userId, stockId, address, now } = actor;
-  if (compulsoryForOperators && (await holdsOperatorRole(db, userId))) throw new AppError('SECOND_FACTOR_COMPULSORY');
-  await proveBoth(db, actor, proof, secret);
+  await requireAnother(db, userId, { others: await countPasskeys(db, userId), compulsoryForOperators });
+  await requireApp(db, userId);
+  await proveSelf(db, actor, proof, context);
   await db.transaction(async (tx) => {
-    await deleteFactor(tx, userId);
+    await lockFactors(tx, userId);
+    const others = await countPasskeys(tx, userId);
+    await requireAnother(tx, userId, { others, compulsoryForOperators });
+    await deleteApp(tx, userId);
+    if (others === 0) await deleteRecoveryCodes(tx, userId);
     await recordAudit(tx, { at: now, userId, stockId, action: 'secondFactor.off', address });
   });
   return null;
@@ -143,27 +167,19 @@ export async function renewRecoveryCodes(
   db: Database,
   actor: Actor,
   proof: Proof,
-  secret: string,
+  context: ProofContext,
 ): Promise<{ recoveryCodes: string[] }> {
   const { userId, stockId, address, now } = actor;
-  await proveBoth(db, actor, proof, secret);
-  const recoveryCodes = generateRecoveryCodes();
-  await db.transaction(async (tx) => {
-    const hashes = recoveryCodes.map((code) => hashRecoveryCode(userId, code));
-    await replaceRecoveryCodes(tx, userId, hashes);
+  if ((await countPasskeys(db, userId)) === 0) await requireApp(db, userId);
+  await proveSelf(db, actor, proof, context);
+  return db.transaction(async (tx) => {
+    const recoveryCodes = await giveRecoveryCodes(tx, userId);
     await recordAudit(tx, { at: now, userId, stockId, action: 'secondFactor.codes', address });
+    return { recoveryCodes };
   });
-  return { recoveryCodes };
 }
 
-async function proveBoth(
-  db: Database,
-  { userId, now }: Actor,
-  { password, otp }: Proof,
-  secret: string,
-): Promise<void> {
+async function requireApp(db: Database, userId: number): Promise<void> {
   const factor = await findSecondFactor(db, userId);
   if (!factor?.confirmedAt) throw new AppError('SECOND_FACTOR_IS_OFF');
-  await confirmOwnPassword(db, userId, password, now);
-  await consumeCode(db, userId, otp, { now, secret });
 }

@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Client } from '#server/platform/http/call-context.ts';
 import type { PasswordPolicy } from '#server/platform/passwords/password-keeper.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { type PasskeySite, passkeySiteOf } from './passkey-site.ts';
 import { createPasswordPolicy } from './password-keeper.ts';
 
 /** A sign-in that has passed all checks. */
@@ -25,12 +26,14 @@ export interface SignInDeps {
   /** Whoever works for the operator signs in with a second factor. */
   readonly compulsoryForOperators: boolean;
   readonly passwords: PasswordPolicy;
+  /** Where passkeys belong; `undefined` where none are accepted. */
+  readonly passkeySite: () => PasskeySite | undefined;
   /** Tells the person of a device that the account was not used on before. Before the session is begun. */
   readonly tellNewDevice: (tx: Database, signIn: ProvedSignIn) => Promise<void>;
 }
 
 export function signInDepsOf(
-  { db, clock, secret, config }: Platform,
+  { db, clock, secret, config, publicUrl }: Platform,
   tellNewDevice: SignInDeps['tellNewDevice'],
 ): SignInDeps {
   return {
@@ -38,5 +41,7 @@ export function signInDepsOf(
     demoPasswordsWork: config.demoPasswordsWork,
     compulsoryForOperators: config.secondFactorForOperators,
     tellNewDevice,
+    // Asked each time: the port is known once the server listens.
+    passkeySite: () => passkeySiteOf(publicUrl()),
   };
 }

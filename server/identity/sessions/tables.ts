@@ -1,5 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   foreignKey,
@@ -181,13 +182,60 @@ export const secondFactors = pgTable('second_factor', {
   lastStep: integer('last_step').notNull().default(0),
 });
 
+/** A passkey: the public key of a pair whose other half never leaves the person's authenticator. */
+export const passkeys = pgTable(
+  'passkey',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: rowId('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** Given by its owner, to tell it from others. */
+    name: text('name').notNull(),
+    /** Names it to its authenticator. */
+    credentialId: bytea('credential_id').notNull().unique(),
+    /** COSE key (RFC 9052). */
+    publicKey: bytea('public_key').notNull(),
+    /** Names the account to the authenticator: random, the same for all passkeys of the account. */
+    handle: bytea('handle').notNull(),
+    /** Signatures so far, as the authenticator counts them; 0 for those that do not count. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    /** How browsers reach the authenticator, such as `usb` or `internal`. */
+    transports: text('transports').array().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+  },
+  (table) => [index('passkey_user').on(table.userId)],
+);
+
+/** What an authenticator has been asked to sign and has not signed yet. Signed or not, each counts once. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenge',
+  {
+    challenge: bytea('challenge').primaryKey(),
+    purpose: text('purpose').$type<'add' | 'factor' | 'signIn'>().notNull(),
+    /** Whose passkey it is for; `null` for whoever signs in with it. */
+    userId: rowId('user_id').references(() => users.id),
+    /** That of the passkey to be added. */
+    handle: bytea('handle'),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('passkey_challenge_user').on(table.userId),
+    index('passkey_challenge_expires_at').on(table.expiresAt),
+    check('passkey_challenge_purpose', sql`${table.purpose} in ('add', 'factor', 'signIn')`),
+    check('passkey_challenge_person', sql`(${table.purpose} = 'signIn') = (${table.userId} is null)`),
+    check('passkey_challenge_handle', sql`(${table.purpose} = 'add') = (${table.handle} is not null)`),
+  ],
+);
+
 /** Recovery codes, each valid once instead of a one-time code. */
 export const recoveryCodes = pgTable(
   'recovery_code',
   {
     userId: rowId('user_id')
       .notNull()
-      .references(() => secondFactors.userId, { onDelete: 'cascade' }),
+      .references(() => users.id),
     hash: bytea('hash').notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }),
   },

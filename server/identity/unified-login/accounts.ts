@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { clientModules, companies, modules } from '#server/identity/companies/tables.ts';
+import { hasFactor } from '#server/identity/sessions/second-factor-queries.ts';
 import { memberships, secondFactors, users } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
@@ -36,7 +37,7 @@ export async function listEnterableCompanies(db: Database, { userId, now, demoPa
           or(isNull(clientModules.expiresAt), gt(clientModules.expiresAt, now)),
         ),
       ),
-      hasSecondFactor: isNotNull(secondFactors.confirmedAt).mapWith(Boolean),
+      hasSecondFactor: hasFactor,
     })
     .from(proven)
     .innerJoin(users, eq(users.unifyId, proven.unifyId))

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { GivenFactor } from '#contract/identity/sessions.ts';
 import { isKnownDevice, signDevice } from '#server/identity/sessions/login-guard.ts';
 import { startSession } from '#server/identity/sessions/start-session.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
@@ -17,12 +18,12 @@ type Context = Pick<PublicContext, 'client' | 'device' | 'keepDevice'>;
  */
 export async function enterCompany(
   deps: UnifyDeps,
-  { otp, ...choice }: Choice & { readonly otp?: string | undefined },
+  { choice, given = {} }: { readonly choice: Choice; readonly given?: GivenFactor },
   { client, device, keepDevice }: Context,
 ): Promise<{ token: string; userName: string }> {
   const { ticket, entrance, now } = await resolveChosenCompany(deps, choice);
   const { userId, username, stockId } = entrance;
-  if (!ticket.confirmed.includes(userId)) await checkFactor(deps, entrance, { otp, client });
+  if (!ticket.confirmed.includes(userId)) await checkFactor(deps, entrance, { given, client });
   const token = await deps.db.transaction(async (tx) => {
     if (!(await consumeTicket(tx, ticket.hash, now))) throw new AppError('UNIFY_TICKET_ENDED');
     const isKnown = isKnownDevice(username, device, deps.secret);
@@ -41,12 +42,12 @@ export async function enterCompany(
 /** Confirms the second factor of the chosen account; its ticket then enters without a code. */
 export async function confirmChosen(
   deps: UnifyDeps,
-  { value, otp }: { readonly value: string; readonly otp: string },
+  { value, ...given }: GivenFactor & { readonly value: string },
   { client }: Context,
 ): Promise<null> {
   const { ticket, entrance } = await resolveChosenCompany(deps, { value });
   if (ticket.confirmed.includes(entrance.userId)) return null;
-  await checkFactor(deps, entrance, { otp, client });
+  await checkFactor(deps, entrance, { given, client });
   await confirmAccount(deps.db, ticket.hash, entrance.userId);
   return null;
 }

@@ -9,7 +9,7 @@ import { handOver } from './hand-over.ts';
 import { listOptions } from './list-options.ts';
 import { registerOidc } from './oidc-routes.ts';
 import { listPartners, providerOf } from './partners.ts';
-import { issueTicketByPassword } from './prove-by-password.ts';
+import { issueTicketByPasskey, issueTicketByPassword } from './prove-by-password.ts';
 import { sweepTickets } from './sweep-tickets.ts';
 import { unifyDepsOf } from './unify-deps.ts';
 
@@ -19,9 +19,11 @@ export function unifiedLoginFeature(platform: Platform, signIn: SignInDeps) {
     endpoints: unifiedLoginEndpoints,
     handlers: {
       'unify.login': ({ body }, context) => issueTicketByPassword(deps, body, context),
+      'unify.loginByPasskey': ({ body }, context) => issueTicketByPasskey(deps, body.passkey, context),
       'unify.options': ({ params }, { language }) => listOptions(deps, params.value, language),
-      'unify.enterCompany': ({ params }, context) => enterCompany(deps, { value: params.value }, context),
-      'unify.enterDirectly': ({ body }, context) => enterCompany(deps, body, context),
+      'unify.enterCompany': ({ params }, context) => enterCompany(deps, { choice: { value: params.value } }, context),
+      'unify.enterDirectly': ({ body: { ticket, stockId, ...given } }, context) =>
+        enterCompany(deps, { choice: { ticket, stockId }, given }, context),
       'unify.option': ({ params }, { language }) => describeOption(deps, params.value, language),
       'unify.confirm': ({ body }, context) => confirmChosen(deps, body, context),
       'unify.handOver': ({ body }, { client }) => handOver(deps, body, client),

@@ -6,7 +6,7 @@ import { findValidTicket, insertTicket } from './queries.ts';
 const shape = /^[\w-]{43}$/;
 
 /** What authenticated the ticket's person. */
-export type TicketSource = 'password' | `partner:${string}` | `oidc:${string}`;
+export type TicketSource = 'password' | 'passkey' | `partner:${string}` | `oidc:${string}`;
 
 interface NewTicket {
   readonly userId: number;

@@ -18,6 +18,8 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
   session: { own: ['user_id'], withheld: ['token_hash'] },
   former_password: { own: ['user_id'], withheld: ['hash'] },
   second_factor: { own: ['user_id'], withheld: ['sealed_secret', 'last_step'] },
+  passkey: { own: ['user_id'], withheld: ['credential_id', 'public_key', 'handle', 'counter'] },
+  passkey_challenge: { own: ['user_id'], withheld: ['challenge', 'handle'] },
   recovery_code: { own: ['user_id'], withheld: ['hash'] },
   recovery_ticket: { own: ['user_id'], withheld: ['hash'] },
   verification_code: { own: ['user_id'], withheld: ['code_mac', 'phone_key'] },

@@ -38,7 +38,8 @@ const evidence: Readonly<Record<OpeningStep, (language: Language) => SQL>> = {
     select coalesce((select ${nameOf(sql`c.short_name`, language)} from report r join company c using (stock_id)
       order by r.id limit 1), '') as name, (select count(*)::integer from report) as count, 1 as of`,
   secondFactor: () => sql`
-    select '' as name, count(f.user_id)::integer as count, count(*)::integer as of
+    select '' as name, count(*) filter (where f.user_id is not null
+      or exists (select 1 from passkey p where p.user_id = operator.user_id))::integer as count, count(*)::integer as of
     from (select distinct r.user_id from membership_role r join role o on o.code = r.role_code and o.kind = 'operator'
       join membership m on m.user_id = r.user_id and m.stock_id = r.stock_id and m.withdrawn_at is null
       join app_user u on u.id = r.user_id and u.disabled_at is null) as operator

@@ -53,6 +53,7 @@ export function replyWithError(thrown: unknown, request: FastifyRequest, reply: 
     requestId: request.id,
     ...(error.issues && { issues: [...error.issues] }),
     ...(error.ticket !== undefined && { ticket: error.ticket }),
+    ...(error.factor && { factor: error.factor }),
     ...(isSessionEnd(error.code) && { reason: error.code }),
   };
   return reply.code(status).header('cache-control', 'no-store').send(envelope);
