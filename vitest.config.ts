@@ -43,6 +43,7 @@ const longest = [
   'server/content/articles/list-articles',
   'server/site/site-server',
   'e2e/look-at-the-open-pages',
+  'e2e/start-from-empty',
   'e2e/find-my-way-by-the-menu',
   'e2e/take-in-articles',
   'e2e/look-at-the-workspace',

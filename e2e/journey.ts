@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { inject, test } from 'vitest';
 import { makeDataFolder } from '#server/testing/data-folder.ts';
+import { startSmtpServer } from '#server/testing/smtp-server.ts';
 import { launchBrowser } from './setup/browser.ts';
 import { recordMessages } from './setup/messages.ts';
 import { watchForProblems } from './setup/problems.ts';
@@ -32,6 +33,12 @@ export const journey = test
     const browser = await launchBrowser(inject('chromiumPath'));
     onCleanup(() => browser.close());
     return browser;
+  })
+  /** A mail server in another process, where a journey asks for it. */
+  .extend('mailServer', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const mailServer = await startSmtpServer({ user: 'product', password: 'sent-by-us' });
+    onCleanup(() => mailServer.close());
+    return mailServer;
   })
   /** Further settings of the file's server. */
   .extend('settings', { scope: 'file' }, (): Readonly<Record<string, string>> => ({}))

@@ -3,6 +3,7 @@ import { type ChannelTestAnswer, channelTestsPerHour } from '#contract/content/c
 import type { Language } from '#contract/language.ts';
 import { type AuditEntry, recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { noteDeliveries } from '#server/platform/deliveries/note-deliveries.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { countAttempt } from '#server/platform/limits/count-attempt.ts';
 import { DeliveryFailure } from '#server/platform/messages/delivery-failure.ts';
@@ -127,10 +128,12 @@ function describeFailure(reason: string, language: Language): string {
 
 /** Where messages of this process go, by its settings. */
 export const channelsOf = (
-  { send, config }: Pick<Platform, 'send' | 'config'>,
+  { send, config, db, clock, log }: Pick<Platform, 'send' | 'config' | 'db' | 'clock' | 'log'>,
   readBrand: Channels['readBrand'],
 ): Channels => ({
-  ...{ send, readBrand },
+  // A test that arrives shows as much as any other message.
+  send: noteDeliveries(send, { db, clock, onError: (error) => log.error({ err: error }, 'a delivery was not noted') }),
+  readBrand,
   mailServer: config.mail ? `${config.mail.host}:${config.mail.port}` : null,
   smsProvider: config.sms?.provider ?? null,
 });

@@ -14,6 +14,7 @@ import { invitations } from '#server/identity/invitations/tables.ts';
 import { sweepSessions } from '#server/identity/sessions/service.ts';
 import { contactImports } from '#server/outreach/contacts/import/tables.ts';
 import { pushDeliveries, pushes } from '#server/outreach/pushes/tables.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
 import { createArticle, createIndustry, createSource } from '#server/testing/article-factories.ts';
 import { createCompany, createUser, openAllModules } from '#server/testing/factories.ts';
@@ -368,6 +369,13 @@ describe('the checklist', () => {
     expect(await isDone()).toMatchObject({ industries: true, sources: true, client: true, clientAdmin: false });
     await t.login(member.username);
     expect(await isDone()).toMatchObject({ clientAdmin: true, articles: true, report: false, secondFactor: false });
+    // One about the operator's own company is not what clients pay for.
+    const ofOperator = { kind: 'weekly', day: chinaDate(ago(8)) } as const;
+    await t.call('report.generate', await tokenOf('ADMIN'), { body: ofOperator });
+    expect(await isDone()).toMatchObject({ report: false });
+    await openAllModules(t.db, [stockId]);
+    await t.call('report.generate', await t.login(member.username), { body: ofOperator });
+    expect(await isDone()).toMatchObject({ report: true });
   });
 
   test('shows what it found', async () => {

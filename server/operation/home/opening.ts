@@ -15,7 +15,8 @@ const evidence: Readonly<Record<OpeningStep, (language: Language) => SQL>> = {
   company: (language) => sql`
     select ${nameOf(sql`short_name`, language)} as name, 1 as count, 1 as of from company where stock_id = ${operatorStockId}`,
   channels: () =>
-    sql`select '' as name, count(*)::integer as count, 2 as of from delivery_state where last_sent_at is not null`,
+    sql`select '' as name, count(*)::integer as count, 2 as of from delivery_state
+      where channel in ('mail', 'sms') and last_sent_at is not null`,
   industries: () => sql`select '' as name, count(*)::integer as count, 1 as of from industry`,
   companies: () => sql`select '' as name, count(*)::integer as count, 1 as of from company where code <> ''`,
   sources: () => sql`select '' as name, count(*)::integer as count, 1 as of from source`,
@@ -35,8 +36,9 @@ const evidence: Readonly<Record<OpeningStep, (language: Language) => SQL>> = {
     select '' as name, count(*)::integer as count, 1 as of
     from (select 1 from article where state = 'published' limit ${countedArticles}) as listed`,
   report: (language) => sql`
-    select coalesce((select ${nameOf(sql`c.short_name`, language)} from report r join company c using (stock_id)
-      order by r.id limit 1), '') as name, (select count(*)::integer from report) as count, 1 as of`,
+    select coalesce((select ${nameOf(sql`c.short_name`, language)} from report r join client k using (stock_id) join company c using (stock_id)
+      order by r.id limit 1), '') as name,
+      (select count(*)::integer from report join client using (stock_id)) as count, 1 as of`,
   secondFactor: () => sql`
     select '' as name, count(*) filter (where f.user_id is not null
       or exists (select 1 from passkey p where p.user_id = operator.user_id))::integer as count, count(*)::integer as of

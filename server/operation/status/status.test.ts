@@ -165,6 +165,12 @@ describe('sending', () => {
     });
   });
 
+  test('into a file, which nobody sends, is not noted', async () => {
+    const note = { db: t.db, clock: t.now, onError: (error: unknown) => errors.push(error) };
+    expect(await noteDeliveries(async () => 'kept', note)(message)).toBe('kept');
+    expect((await read('sms')).values.sms_sent_last_day).toBe(1);
+  });
+
   test('counts as done where it cannot be noted: it would be repeated', async () => {
     await t.db.execute(sql`alter table delivery_hour rename to delivery_hour_away`);
     await sender(async () => {})(message);
@@ -202,6 +208,8 @@ describe('a test message', () => {
       { channel: 'mail', to: 'ops@example.com' },
       { channel: 'sms', to: '13900000001' },
     ]);
+    // It shows as much as any other message, also to the checklist of the home.
+    expect((await read('mail')).values.mail_sent_last_day).toBe(1);
     const entries = await t.db.select().from(auditEntries).where(eq(auditEntries.action, 'status.test'));
     expect(entries.map(({ detail, userId }) => [detail, userId !== null])).toEqual([
       [{ channel: 'mail' }, true],

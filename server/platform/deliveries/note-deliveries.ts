@@ -29,7 +29,8 @@ export function noteDeliveries(send: Send, { db, clock, onError }: NotingOptions
       await note(message.channel, error);
       throw error;
     }
-    await note(message.channel);
+    // What stays in a file has not gone out.
+    if (taken !== 'kept') await note(message.channel);
     return taken;
   };
 }

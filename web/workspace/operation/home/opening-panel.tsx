@@ -15,7 +15,9 @@ export function OpeningPanel({ steps }: { readonly steps: readonly StepReading[]
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const done = steps.filter(({ isDone }) => isDone).length;
-  const next = steps.find(({ isDone }) => !isDone);
+  const open = steps.filter(({ isDone }) => !isDone);
+  // Where one of mail and SMS goes out, people can be invited: the other may take weeks, and keeps nothing waiting.
+  const next = open.find(({ step, count }) => step !== 'channels' || count === 0) ?? open[0];
   if (!next && !isOpen) {
     return (
       <p className={styles.folded}>

@@ -130,6 +130,18 @@ it('lists what a figure counted', async () => {
   expect(drawer.getByRole('link', { name: '琥原科技' }).getAttribute('href')).toBe('/operate/leads?lead=7');
 });
 
+it('waits for neither mail nor SMS where the other goes out', async () => {
+  const steps = openingSteps.map((step, index) => ({ step, isDone: index < 1, name: '', count: 0, of: 1 }));
+  home = { ...home, steps };
+  show();
+  await screen.findByText('各发出一封邮件、一条短信才算通');
+  cleanup();
+  home = { ...home, steps: steps.map((one) => (one.step === 'channels' ? { ...one, count: 1, of: 2 } : one)) };
+  show();
+  await screen.findByText('先分好行业，再放公司');
+  expect(screen.getByText('2 项中 1 项')).toBeDefined();
+});
+
 it('leads to the next step, and folds the checklist when all is done', async () => {
   home = {
     ...home,

@@ -41,7 +41,8 @@ const stepPlaces: Readonly<Record<OpeningStep, Place>> = {
   client: { page: 'ClientList', query: { opening: 'new' } },
   clientAdmin: { page: 'UserList', query: { role: 'CLIENT_ADMIN' } },
   articles: { page: 'Articles' },
-  report: { page: 'Reports' },
+  // Reports are those of a client: its people make them.
+  report: { page: 'ClientList' },
   secondFactor: { page: 'UserList', query: { factor: 'off' } },
 };
 
