@@ -166,6 +166,16 @@ async function countFound(db: Database, search: Search): Promise<Row> {
   return rows[0] as Row;
 }
 
+/** Number of matches alone, up to one more than the limit. */
+export async function countTotal(db: Database, search: Search): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total from (
+      select 1 from ${unitsOf(search)}
+      where ${matchesQuery(search)} and ${matchesFacets(search.facets, inlineParameter)} limit ${maxHits + 1}
+    ) as matches`);
+  return rows[0]?.total ?? 0;
+}
+
 /** Number of matches, in total and by day. */
 export async function countMatches(db: Database, search: Search): Promise<Pick<Row, 'total' | 'articles' | 'days'>> {
   const { rows } = await db.execute<Row>(sql`

@@ -13,7 +13,7 @@ import { balanceOfJudged, judgedOf } from '#server/insight/formulas/tone.ts';
 import type { TierWeights } from '#server/insight/formulas/volume.ts';
 import type { ThemeStory } from './queries.ts';
 import { peak } from './theme-bars.ts';
-import { countTones, shareIn, storiesOf, sumOf, type ThemeFigure, toneIn, volumesIn } from './theme-figures.ts';
+import { countTones, sharesIn, storiesOf, sumOf, type ThemeFigure, toneIn, volumesIn } from './theme-figures.ts';
 import { countSources } from './theme-sources.ts';
 
 type Example = FigureDefinition['example'];
@@ -77,7 +77,7 @@ function exampleTheme(language: Language, weights: TierWeights): Example {
   const before = [...make(14, [own], 1), ...make(18, [peer], 0), ...make(2, [peer], -1)];
   const theme = { stories, before, among: [own, peer], settings: { weights } };
   const volumes = volumesIn(stories, theme.among, weights);
-  const [count, share, netTone] = [storiesOf(theme), shareIn(theme, own), toneIn(theme, 'netTone')];
+  const [count, share, netTone] = [storiesOf(theme), sharesIn(theme)(own), toneIn(theme, 'netTone')];
   const tones = countTones(stories);
   const volumeOf = (stockId: number) => formatVolume(volumes.get(stockId) ?? 0);
   const parts = { part: volumeOf(own), whole: formatVolume(sumOf(volumes)) };

@@ -10,7 +10,7 @@ import { inputOf, printRise } from '#server/insight/explanations/explain-inputs.
 import { listVersions } from '#server/insight/explanations/explanation.ts';
 import { formatVolume, nameFigure } from '#server/insight/explanations/format-figure.ts';
 import { reasonOf } from '#server/insight/explanations/list-tones.ts';
-import { countMatches } from '#server/insight/explorer/count-hits.ts';
+import { countTotal } from '#server/insight/explorer/count-hits.ts';
 import { listCompanyNames } from '#server/insight/explorer/queries.ts';
 import { checkWindow } from '#server/insight/figures/window.ts';
 import { scoreWord } from '#server/insight/formulas/hot-word.ts';
@@ -133,7 +133,7 @@ async function linkOf(
     ...(tones && { tones }),
     q: quoted === '' ? filters.q : filters.q === '' ? quoted : `(${filters.q}) ${quoted}`,
   };
-  const { total } = await countMatches(db, await searchOf(narrowed, window, which));
+  const total = await countTotal(db, await searchOf(narrowed, window, which));
   return { explorerQuery: new URLSearchParams(filterParameters(narrowed)).toString(), explorerTotal: total };
 }
 

@@ -10,7 +10,7 @@ import { readSettings, type Settings } from '#server/insight/settings/service.ts
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
-import { type Window, windowBefore, windowUntil } from '#server/platform/days.ts';
+import { addDays, type Window, windowBefore, windowUntil } from '#server/platform/days.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { findFirstDay, listThemeStories, type ThemeStory } from './queries.ts';
 import { isWithin } from './theme-words.ts';
@@ -32,6 +32,9 @@ export interface OpenConditions {
   /** `null` if the window before is not on record. */
   readonly before: readonly ThemeStory[] | null;
   readonly isBounded: boolean;
+  /** The stories of both windows, the newest first, and the first day of which all are among them. */
+  readonly counted: readonly ThemeStory[];
+  readonly countedFrom: string;
   /** The reader's company, where it is tracked. */
   readonly own: Awaited<ReturnType<typeof findCompany>>;
   /** The company and its peers, between which shares are computed. */
@@ -111,6 +114,8 @@ export async function openConditions(
     stories: counted.filter((story) => isWithin(story, window)),
     before: isOnRecord ? counted.filter((story) => isWithin(story, earlier)) : null,
     isBounded: found.length > counted.length,
+    counted,
+    countedFrom: found.length > counted.length ? addDays(counted.at(-1)?.day ?? window.until, 1) : earlier.from,
     among: own ? [own.stockId, ...settings.peers] : [],
   };
 }

@@ -28,12 +28,14 @@ export function volumesIn(
   stockIds: readonly number[],
   weights: TierWeights,
 ): ReadonlyMap<number, number> {
-  return new Map(
-    stockIds.map((stockId) => [
-      stockId,
-      stories.reduce((sum, story) => sum + contributionTo(story, stockId, weights), 0),
-    ]),
-  );
+  const volumes = new Map(stockIds.map((stockId) => [stockId, 0]));
+  for (const story of stories) {
+    for (const stockId of story.stockIds) {
+      const volume = volumes.get(stockId);
+      if (volume !== undefined) volumes.set(stockId, volume + contributionTo(story, stockId, weights));
+    }
+  }
+  return volumes;
 }
 
 export const sumOf = (volumes: ReadonlyMap<number, number>): number =>
@@ -43,18 +45,19 @@ export const sumOf = (volumes: ReadonlyMap<number, number>): number =>
 export const storiesAbout = (stories: readonly ThemeStory[], stockIds: readonly number[]): number =>
   stories.filter((story) => story.stockIds.some((stockId) => stockIds.includes(stockId))).length;
 
-/** Share of voice within a theme: as elsewhere, but only its stories count. */
-function evaluateShare(
+/** Shares of voice within a theme: as elsewhere, but only its stories count. */
+function sharesOf(
   stories: readonly ThemeStory[],
-  stockId: number,
   { among, weights }: { readonly among: readonly number[]; readonly weights: TierWeights },
-): Evaluated {
-  if (among.length < 2 || !among.includes(stockId)) return figureGap('noPeers');
+): (stockId: number) => Evaluated {
   const volumes = volumesIn(stories, among, weights);
   const whole = sumOf(volumes);
   const { stories: least } = figureDefinitions.shareOfVoice.constants;
-  if (storiesAbout(stories, among) < least || whole === 0) return figureGap('notEnoughStories');
-  return figureValue(shareOf({ part: volumes.get(stockId) ?? 0, whole }));
+  const isEnough = storiesAbout(stories, among) >= least && whole > 0;
+  return (stockId) => {
+    if (among.length < 2 || !among.includes(stockId)) return figureGap('noPeers');
+    return isEnough ? figureValue(shareOf({ part: volumes.get(stockId) ?? 0, whole })) : figureGap('notEnoughStories');
+  };
 }
 
 const nameOfTone = { 1: 'positive', 0: 'neutral', '-1': 'negative' } as const;
@@ -82,12 +85,11 @@ export const storiesOf = ({ stories, before }: Pick<Counted, 'stories' | 'before
   ...{ kind: 'stories', value: stories.length, gap: null, previous: before?.length ?? null },
 });
 
-export function shareIn({ stories, before, among, settings }: Counted, stockId: number): ThemeFigure {
+/** The shares of companies, whose volumes are added up once for all of them. */
+export function sharesIn({ stories, before, among, settings }: Counted): (stockId: number) => ThemeFigure {
   const base = { among, weights: settings.weights };
-  return {
-    ...{ kind: 'shareOfVoice', ...evaluateShare(stories, stockId, base) },
-    previous: before && evaluateShare(before, stockId, base).value,
-  };
+  const [now, then] = [sharesOf(stories, base), before && sharesOf(before, base)];
+  return (stockId) => ({ kind: 'shareOfVoice', ...now(stockId), previous: then?.(stockId).value ?? null });
 }
 
 export const toneIn = ({ stories, before }: Pick<Counted, 'stories' | 'before'>, kind: ToneKind): ThemeFigure => ({
@@ -98,7 +100,7 @@ export const toneIn = ({ stories, before }: Pick<Counted, 'stories' | 'before'>,
 /** What a theme comes to in few words: stories, the company's share where it is tracked, and tone. */
 export const figuresOf = (theme: OpenConditions): ThemeFigure[] => [
   storiesOf(theme),
-  ...(theme.own ? [shareIn(theme, theme.own.stockId)] : []),
+  ...(theme.own ? [sharesIn(theme)(theme.own.stockId)] : []),
   toneIn(theme, 'netTone'),
   toneIn(theme, 'negativeShare'),
 ];
