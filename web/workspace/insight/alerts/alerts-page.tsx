@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
+import { startingRule } from '#web/workspace/insight/explorer/starting-rule.ts';
 import { useAddress } from '#web/workspace/kits/address/use-address.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
@@ -17,7 +18,6 @@ import { AlertList } from './alert-list.tsx';
 import styles from './alerts.module.css';
 import { RuleEditor } from './rule-editor.tsx';
 import { RuleList } from './rule-list.tsx';
-import { startingRule } from './starting-rule.ts';
 
 /** 告警: what the company was told of, and the rules by which it is told. */
 export function Component() {

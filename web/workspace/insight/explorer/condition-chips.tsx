@@ -16,7 +16,8 @@ interface Chip {
   readonly without: Partial<Filters>;
 }
 
-function useChips({ filters, facets }: Omit<ConditionChipsProps, 'onChange'>): Chip[] {
+/** The filters that are set, by name, each with what takes it away. */
+export function useChips({ filters, facets }: Omit<ConditionChipsProps, 'onChange'>): Chip[] {
   const { t } = useTranslation();
   const label = (facet: keyof ExplorerAnswer['facets'], value: string | number) =>
     facets?.[facet].find((option) => option.value === String(value))?.label ?? String(value);

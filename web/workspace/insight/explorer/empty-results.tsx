@@ -1,18 +1,22 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import type { ExplorerAnswer } from '#contract/insight/explorer.ts';
 import { countConditions, type Filters, noFilters } from '#contract/insight/explorer-filters.ts';
 import { BarsDrawing, MirrorDrawing } from '#web/workspace/ui/drawings.tsx';
 import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
+import { WithoutConditions } from './without-conditions.tsx';
 
 interface EmptyResultsProps {
   readonly filters: Filters;
   /** Last day of the searched range. */
   readonly until: string;
+  /** Names of what is chosen. */
+  readonly facets: ExplorerAnswer['facets'];
   readonly onChange: (change: Partial<Filters>) => void;
 }
 
-/** No results: the query stays, with two ways on. Without filters there are no articles yet. */
-export function EmptyResults({ filters, until, onChange }: EmptyResultsProps) {
+/** No results: the query stays, with what each condition takes away, and two ways on. Without filters there are no articles yet. */
+export function EmptyResults({ filters, until, facets, onChange }: EmptyResultsProps) {
   const { t } = useTranslation();
   const conditions = countConditions(filters);
   if (conditions === 0 && filters.q === '') {
@@ -20,28 +24,31 @@ export function EmptyResults({ filters, until, onChange }: EmptyResultsProps) {
   }
   const yearBefore = `${Number(until.slice(0, 4)) - 1}${until.slice(4)}`.replace('-02-29', '-02-28');
   return (
-    <EmptyState
-      drawing={<MirrorDrawing />}
-      title={t('explorer.noHitTitle')}
-      text={conditions === 0 ? t('explorer.noHitWords') : t('explorer.noHitText', { count: conditions })}
-      actions={
-        <>
-          <Button
-            onClick={() =>
-              onChange({
-                ...noFilters,
-                unit: filters.unit,
-                ...(conditions > 0 && { q: filters.q, sort: filters.sort }),
-              })
-            }
-          >
-            {conditions === 0 ? t('explorer.clearQuery') : t('explorer.clearConditions')}
-          </Button>
-          <Button type="text" onClick={() => onChange({ from: yearBefore, until })}>
-            {t('explorer.widen')}
-          </Button>
-        </>
-      }
-    />
+    <>
+      <EmptyState
+        drawing={<MirrorDrawing />}
+        title={t('explorer.noHitTitle')}
+        text={conditions === 0 ? t('explorer.noHitWords') : t('explorer.noHitText', { count: conditions })}
+        actions={
+          <>
+            <Button
+              onClick={() =>
+                onChange({
+                  ...noFilters,
+                  unit: filters.unit,
+                  ...(conditions > 0 && { q: filters.q, sort: filters.sort }),
+                })
+              }
+            >
+              {conditions === 0 ? t('explorer.clearQuery') : t('explorer.clearConditions')}
+            </Button>
+            <Button type="text" onClick={() => onChange({ from: yearBefore, until })}>
+              {t('explorer.widen')}
+            </Button>
+          </>
+        }
+      />
+      <WithoutConditions filters={filters} facets={facets} onChange={onChange} />
+    </>
   );
 }

@@ -22,6 +22,7 @@ import { PreviewDrawer } from './preview-drawer.tsx';
 import { QueryBar } from './query-bar.tsx';
 import { ResultsColumn } from './results-column.tsx';
 import { SavedSearches } from './saved-searches.tsx';
+import { SetAlertButton } from './set-alert-button.tsx';
 import { ShareDigestButton } from './share-digest-button.tsx';
 import { useFilters } from './use-filters.ts';
 import { isCounted, useResults } from './use-results.ts';
@@ -57,6 +58,7 @@ export function Component() {
     <>
       <PageActions>
         <SavedSearches filters={filters} />
+        <SetAlertButton q={filters.q} />
         <CopyLinkButton />
         {answer && !error && <ShareDigestButton query={filters.q} answer={answer} />}
         {answer && !error && <ExportResults filters={filters} answer={answer} />}

@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import { type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#contract/format-number.ts';
 import type { ExplorerHit } from '#contract/insight/explorer.ts';
@@ -10,12 +10,16 @@ import { ToneMark } from '#web/workspace/insight/tone/tone-mark.tsx';
 import { CategoryTag } from '#web/workspace/ui/category-tag.tsx';
 import { MarkedText } from './marked-text.tsx';
 import styles from './results.module.css';
+import { StoryArticlesBelow } from './story-articles-below.tsx';
 import { StoryLine } from './story-line.tsx';
 
 interface ResultItemProps {
   readonly hit: ExplorerHit;
   readonly terms: readonly TextMark[];
   readonly isSelected: boolean;
+  /** Whether the other articles of the story are shown below it. */
+  readonly isUnfolded: boolean;
+  readonly onUnfold: (id: number, isUnfolded: boolean) => void;
   readonly onSelect: (id: number) => void;
   readonly ref?: Ref<HTMLAnchorElement>;
 }
@@ -23,8 +27,9 @@ interface ResultItemProps {
 const mostCompanies = 4;
 
 /** A story by its first article, or an article: its title opens it, the rest of its area its preview. */
-export function ResultItem({ hit, terms, isSelected, onSelect, ref }: ResultItemProps) {
+export function ResultItem({ hit, terms, isSelected, isUnfolded, onUnfold, onSelect, ref }: ResultItemProps) {
   const { t } = useTranslation();
+  const below = useId();
   const rest = hit.companies.length - mostCompanies;
   return (
     <li className={styles.item} data-selected={isSelected || undefined}>
@@ -53,7 +58,7 @@ export function ResultItem({ hit, terms, isSelected, onSelect, ref }: ResultItem
       <p className={styles.summary}>
         <MarkedText text={hit.summary} terms={terms} />
       </p>
-      <StoryLine hit={hit} />
+      <StoryLine hit={hit} below={below} isUnfolded={isUnfolded} onUnfold={() => onUnfold(hit.id, !isUnfolded)} />
       {hit.companies.length > 0 && (
         <ul className={styles.companies}>
           {hit.companies.slice(0, mostCompanies).map(({ stockId, name, position }) => (
@@ -72,6 +77,7 @@ export function ResultItem({ hit, terms, isSelected, onSelect, ref }: ResultItem
         aria-label={t('explorer.previewOf', { title: hit.title })}
         onClick={() => onSelect(hit.id)}
       />
+      {isUnfolded && <StoryArticlesBelow id={below} hit={hit} />}
     </li>
   );
 }

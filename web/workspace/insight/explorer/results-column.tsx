@@ -67,7 +67,7 @@ export function ResultsColumn({ results, answer, pages, filters, onChange, selec
       {totalIsBounded && <p className={styles.note}>{t('explorer.boundedNote')}</p>}
       <Histogram answer={answer} unit={unit} isStale={isStale} onChoose={onChange} />
       {total === 0 ? (
-        <EmptyResults filters={filters} until={range.until} onChange={onChange} />
+        <EmptyResults filters={filters} until={range.until} facets={answer.facets} onChange={onChange} />
       ) : (
         <Results
           total={total}

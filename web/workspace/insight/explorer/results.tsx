@@ -1,10 +1,11 @@
 import { Button } from 'antd';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#contract/format-number.ts';
 import type { ExplorerPage, ExplorerUnit } from '#contract/insight/explorer.ts';
 import { ResultItem } from './result-item.tsx';
 import styles from './results.module.css';
+import { walkRows } from './walk-rows.ts';
 
 interface ResultsProps {
   /** Total number of stories or articles. */
@@ -19,7 +20,7 @@ interface ResultsProps {
   readonly onSelect: (id: number) => void;
 }
 
-/** The results. When more are loaded, the focus moves to the first new one. */
+/** The results, which arrow keys walk and unfold. When more are loaded, the focus moves to the first new one. */
 export function Results({
   total,
   unit,
@@ -35,6 +36,8 @@ export function Results({
   const hits = pages.flatMap(({ list }) => list);
   const [first] = pages;
   const firstNew = useRef<HTMLAnchorElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
   const asked = useRef<number>(undefined);
   const count = hits.length;
 
@@ -45,6 +48,20 @@ export function Results({
   }, [count]);
 
   if (!first) return null;
+  const unfold = (id: number, isOpen: boolean) =>
+    setUnfolded((before) => new Set(isOpen ? [...before, id] : [...before].filter((one) => one !== id)));
+  const walking = {
+    onMove: (row: number) => {
+      const hit = hits[row];
+      if (!hit) return;
+      list.current?.children[row]?.querySelector('h3')?.querySelector('a')?.focus();
+      onSelect(hit.id);
+    },
+    onUnfold: (row: number, isOpen: boolean) => {
+      const hit = hits[row];
+      if (hit?.story && hit.reprints > 0) unfold(hit.id, isOpen);
+    },
+  };
   const loadMore = () => {
     asked.current = count;
     onLoadMore();
@@ -53,13 +70,20 @@ export function Results({
   return (
     <section aria-label={t('explorer.results')} aria-busy={isStale}>
       <h2 className="visually-hidden">{t('explorer.results')}</h2>
-      <ol className={styles.list} data-stale={isStale || undefined}>
+      <ol
+        ref={list}
+        className={styles.list}
+        data-stale={isStale || undefined}
+        onKeyDown={(event) => walkRows(event, walking)}
+      >
         {hits.map((hit, index) => (
           <ResultItem
             key={hit.id}
             hit={hit}
             terms={first.terms}
             isSelected={hit.id === selected}
+            isUnfolded={unfolded.has(hit.id)}
+            onUnfold={unfold}
             onSelect={onSelect}
             {...(index === newPlace ? { ref: firstNew } : {})}
           />

@@ -5,8 +5,16 @@ import { reachOf } from '#web/shared/story-reach.ts';
 import { useLabels } from '#web/workspace/ui/use-labels.ts';
 import styles from './results.module.css';
 
-/** How far a listed story went: reprints, sources, hours, and source tiers. */
-export function StoryLine({ hit }: { readonly hit: ExplorerHit }) {
+interface StoryLineProps {
+  readonly hit: ExplorerHit;
+  /** Id of what is unfolded. */
+  readonly below: string;
+  readonly isUnfolded: boolean;
+  readonly onUnfold: () => void;
+}
+
+/** How far a listed story went: reprints, which unfold below it, sources, hours, and source tiers. */
+export function StoryLine({ hit, below, isUnfolded, onUnfold }: StoryLineProps) {
   const { t } = useTranslation();
   const tierName = useLabels('source_tier');
   const { story } = hit;
@@ -18,7 +26,15 @@ export function StoryLine({ hit }: { readonly hit: ExplorerHit }) {
     <p className={styles.story}>
       {reach && (
         <>
-          <b>{t('explorer.storyReprints', { shown: formatCount(reach.reprints) })}</b>
+          <button
+            type="button"
+            className={styles.unfold}
+            aria-expanded={isUnfolded}
+            {...(isUnfolded && { 'aria-controls': below })}
+            onClick={onUnfold}
+          >
+            {t('explorer.storyReprints', { shown: formatCount(reach.reprints) })}
+          </button>
           <span>{t('explorer.storySources', { shown: formatCount(reach.sources) })}</span>
           <span>
             {t(reach.spread.unit === 'hours' ? 'explorer.storyHours' : 'explorer.storyMinutes', {
