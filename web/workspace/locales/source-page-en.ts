@@ -30,6 +30,9 @@ export const sourcePageEn: Pick<Texts, 'sourcePage'> = {
     noArticles: 'No articles in {{days}} days.',
     isFirst: 'First',
     isLater: 'Followed',
-    reprints: '+{{shown}} reprints',
+    longer: 'Look at a year',
+    noVolume: 'Nothing was published in these days.',
+    reprints_one: '+{{shown}} reprint',
+    reprints_other: '+{{shown}} reprints',
   },
 };

@@ -28,6 +28,9 @@ export const sourcePageZhCN = {
     noArticles: '近 {{days}} 日没有文章。',
     isFirst: '首发',
     isLater: '跟进',
-    reprints: '+{{shown}} 转载',
+    longer: '看 1 年',
+    noVolume: '这段时间没有发文。',
+    reprints_one: '+{{shown}} 转载',
+    reprints_other: '+{{shown}} 转载',
   },
 } as const;

@@ -33,7 +33,7 @@ export function StoryLine({ hit, below, isUnfolded, onUnfold }: StoryLineProps) 
             {...(isUnfolded && { 'aria-controls': below })}
             onClick={onUnfold}
           >
-            {t('explorer.storyReprints', { shown: formatCount(reach.reprints) })}
+            {t('explorer.storyReprints', { count: reach.reprints, shown: formatCount(reach.reprints) })}
           </button>
           <span>{t('explorer.storySources', { shown: formatCount(reach.sources) })}</span>
           <span>

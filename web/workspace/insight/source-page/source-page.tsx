@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { formatCount, formatDecimal } from '#contract/format-number.ts';
@@ -25,6 +26,9 @@ import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import { useLabels } from '#web/workspace/ui/use-labels.ts';
 import styles from './source-page.module.css';
 import { useDelayText } from './use-delay-text.ts';
+
+/** The longest window. */
+const longest = 364 satisfies ThemeDays;
 
 const params = { days: oneOf(themeDays) };
 
@@ -57,7 +61,7 @@ export function Component() {
           <Head source={source} />
           <CoverageStrip source={source} />
           <div className={styles.columns}>
-            <Latest source={source} />
+            <Latest source={source} onLonger={days === longest ? undefined : () => choose(longest)} />
             <div className={styles.side}>
               <Volume source={source} />
               <Companies source={source} />
@@ -144,9 +148,17 @@ function Volume({ source: { bars, days, from, until, coverage, tones } }: PartPr
   const label = t('sourcePage.barsLabel', {
     ...{ from, until, count: formatCount(coverage.articles), most: most.from, top: formatCount(most.articles) },
   });
+  const scope = t('sourcePage.volumeScope', { span: t(`themes.spans.days${days}`) });
+  if (coverage.articles === 0) {
+    return (
+      <Panel title={t('sourcePage.volume')} scope={scope}>
+        <p className={styles.none}>{t('sourcePage.noVolume')}</p>
+      </Panel>
+    );
+  }
   const parts = (['positive', 'neutral', 'negative', 'unsure'] as const).filter((tone) => tones[tone] > 0);
   return (
-    <Panel title={t('sourcePage.volume')} scope={t('sourcePage.volumeScope', { span: t(`themes.spans.days${days}`) })}>
+    <Panel title={t('sourcePage.volume')} scope={scope}>
       <div className={styles.bars}>
         <CountBars counts={bars.map(({ articles }) => articles)} label={label} />
         <p aria-hidden="true">
@@ -185,12 +197,24 @@ function Companies({ source: { companies } }: PartProps) {
   );
 }
 
-function Latest({ source: { latest, days } }: PartProps) {
+interface LatestProps extends PartProps {
+  /** Shows more days; left out where there are none. */
+  readonly onLonger: (() => void) | undefined;
+}
+
+function Latest({ source: { latest, days }, onLonger }: LatestProps) {
   const { t } = useTranslation();
   return (
     <Panel title={t('sourcePage.latest')} scope={t('sourcePage.latestScope')}>
       {latest.length === 0 ? (
-        <p className={styles.none}>{t('sourcePage.noArticles', { days })}</p>
+        <p className={styles.none}>
+          {t('sourcePage.noArticles', { days })}
+          {onLonger && (
+            <Button type="link" size="small" onClick={onLonger}>
+              {t('sourcePage.longer')}
+            </Button>
+          )}
+        </p>
       ) : (
         <ol className={styles.latest}>
           {latest.map(({ id, title, publishedAt, tone, isFirst, reprints }) => (
@@ -199,7 +223,7 @@ function Latest({ source: { latest, days } }: PartProps) {
                 <ToneMark tone={tone} />
                 <time dateTime={publishedAt}>{formatDateTimeShort(publishedAt)}</time>
                 <span>{t(isFirst ? 'sourcePage.isFirst' : 'sourcePage.isLater')}</span>
-                {reprints > 0 && <b>{t('sourcePage.reprints', { shown: formatCount(reprints) })}</b>}
+                {reprints > 0 && <b>{t('sourcePage.reprints', { count: reprints, shown: formatCount(reprints) })}</b>}
               </p>
               <RouterLink to={storyPath(id)}>{title}</RouterLink>
             </li>
