@@ -10,6 +10,7 @@ import { chooseAccountItem, seeMessage } from './steps/workspace.ts';
 async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   await chooseAccountItem(page, '二次验证');
   const drawer = page.getByRole('dialog', { name: '二次验证' });
+  await drawer.getByRole('button', { name: '设置验证器' }).click();
   await drawer.getByLabel('登录密码').fill('not-the-password');
   await drawer.getByRole('button', { name: '开始设置' }).click();
   await drawer.getByText('密码不正确').waitFor();

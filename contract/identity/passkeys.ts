@@ -18,12 +18,14 @@ const passkeySchema = z.object({
 });
 export type Passkey = z.infer<typeof passkeySchema>;
 
+/** The host name that passkeys belong to; `null` where the site's address allows none. */
+const rpIdSchema = z.string().nullable();
+
 const ownPasskeysSchema = z.object({
   passkeys: z.array(passkeySchema),
   /** Whether the last one must stay, because the account needs a second factor and has no other. */
   isLastCompulsory: z.boolean(),
-  /** Where browsers accept them, such as `https://shangjian.example`; `null` where the site's address allows none. */
-  origin: z.string().nullable(),
+  rpId: rpIdSchema,
 });
 export type OwnPasskeys = z.infer<typeof ownPasskeysSchema>;
 
@@ -80,6 +82,14 @@ export const passkeyEndpoints = defineEndpoints({
     body: proofSchema.extend({ id: idSchema }),
     result: z.null(),
     refusals: [...proofRefusals, 'SECOND_FACTOR_COMPULSORY'],
+  },
+  'passkey.site': {
+    method: 'GET',
+    path: '/white/auth/user/passkey/site',
+    kind: 'GET',
+    access: 'public',
+    summary: 'The host name that passkeys belong to',
+    result: z.object({ rpId: rpIdSchema }),
   },
   'passkey.ask': {
     method: 'POST',

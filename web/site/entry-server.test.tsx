@@ -21,6 +21,7 @@ function callerOf({ frame, front, words }: Content): PublicCaller {
     'site.videos': { counts: { BA: 0, ESG: 0, TPC: 0 }, list: [] },
     'insight.topWords': topWordsSchema.parse(words ?? sampleWords),
     'unify.providers': [],
+    'passkey.site': { rpId: null },
   };
   return (async (name: string) => answers[name]) as PublicCaller;
 }

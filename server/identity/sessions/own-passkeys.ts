@@ -35,7 +35,7 @@ export async function listOwnPasskeys(
       ...{ id, name, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null },
     })),
     isLastCompulsory: isCompulsory && !(await hasApp(db, userId)),
-    origin: site?.origin ?? null,
+    rpId: site?.rpId ?? null,
   };
 }
 

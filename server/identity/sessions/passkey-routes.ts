@@ -21,6 +21,7 @@ export function passkeyFeature(deps: SignInDeps, readIssuer: ReadIssuer) {
       'passkey.add': ({ body }, { db, actor }) => addPasskey(db, actor, body, passkeySite()),
       'passkey.rename': ({ body }, { db, actor }) => renamePasskey(db, actor, body),
       'passkey.remove': ({ body }, { db, actor }) => removePasskey(db, actor, body, policy()),
+      'passkey.site': () => Promise.resolve({ rpId: passkeySite()?.rpId ?? null }),
       'passkey.ask': (_request, { db, now }) => askForPasskey(db, deps, now),
       'passkey.signIn': ({ body }, context) => signInByPasskey(context.db, body.passkey, { ...deps, ...context }),
     },

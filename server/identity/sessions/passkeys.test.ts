@@ -51,11 +51,11 @@ describe('adding a passkey', () => {
     const passkey = createPasskeyAuthenticator().make(result);
     const added = (await t.call('passkey.add', token, { body: { name: '办公电脑', passkey } })).json();
     expect(added.result.recoveryCodes).toHaveLength(10);
-    const { passkeys: own, origin } = await list(token);
+    const { passkeys: own, rpId } = await list(token);
     expect(own).toEqual([
       { id: expect.any(String), name: '办公电脑', createdAt: t.now().toISOString(), lastUsedAt: null },
     ]);
-    expect(origin).toBe('http://localhost');
+    expect(rpId).toBe('localhost');
     const [row] = await t.db.select().from(passkeys).where(eq(passkeys.userId, user.id));
     expect(row?.handle.toString('base64url')).toBe(result.user.id);
   });

@@ -47,6 +47,7 @@ const costs: Readonly<Record<PublicEndpointName, Cost>> = {
   'quote.withdraw': 'acting',
   'passkey.ask': 'acting',
   'passkey.signIn': 'acting',
+  'passkey.site': 'reading',
   'push.leave': 'reading',
   'push.leaving': 'reading',
   'push.prefer': 'acting',

@@ -1,6 +1,7 @@
 import { endpointTable as siteEndpointTable } from 'virtual:site-endpoint-table';
 import type { Issue } from '#contract/codes/errors.ts';
 import type { EndpointAddress, EndpointName, InputOf, ResultOf } from '#contract/endpoints.ts';
+import type { FactorChoice } from '#contract/identity/passkey-schemas.ts';
 import type { Language } from '#contract/language.ts';
 import { currentLanguage } from '../current-language.ts';
 import { storeSessionEndReason } from '../session-exit.ts';
@@ -30,6 +31,8 @@ export interface ApiFailure<Result = unknown> {
   readonly requestId?: string;
   /** With SECOND_FACTOR_SETUP_NEEDED: authorises the setup. */
   readonly ticket?: string;
+  /** With SECOND_FACTOR_NEEDED: how the account can give it. */
+  readonly factor?: FactorChoice;
   /** Set if the server sent a result with its refusal. */
   readonly result?: Result;
 }
@@ -95,7 +98,7 @@ function failure<Result>(
 ): ApiFailure<Result> {
   const fallback = status >= 400 ? status : 500;
   const body = (envelope ?? {}) as Partial<ApiFailure<Result>>;
-  const { issues, requestId, result, ticket } = body;
+  const { issues, requestId, result, ticket, factor } = body;
   return {
     ...(method === 'POST' ? body : {}),
     success: false,
@@ -105,6 +108,7 @@ function failure<Result>(
     ...(Array.isArray(issues) ? { issues } : {}),
     ...(typeof requestId === 'string' ? { requestId } : {}),
     ...(typeof ticket === 'string' ? { ticket } : {}),
+    ...(factor ? { factor } : {}),
     ...(result == null ? {} : { result }),
   };
 }

@@ -79,18 +79,24 @@ export function useForm<Field extends string>(options: FormOptions<Field>) {
     if (!show(found)) setRefusal(desc);
   };
 
+  /** Sends by another way than the form's own, or this one; the fields are the caller's to check. */
+  const sendBy = async (way: () => Promise<Refusal | 'leaving' | undefined>): Promise<void> => {
+    if (isSending) return;
+    setRefusal('');
+    setIsSending(true);
+    const outcome = await way();
+    if (outcome === 'leaving') return;
+    setIsSending(false);
+    if (outcome) refuse(outcome);
+  };
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     if (isSending) return;
     const data = read();
     setRefusal('');
     if (show(check(data))) return;
-    setIsSending(true);
-    const outcome = await send(data);
-    if (outcome === 'leaving') return;
-    setIsSending(false);
-    if (outcome) refuse(outcome);
+    await sendBy(() => send(data));
   };
 
-  return { form, issues, refusal, isSending, read, focus, show, leave, edit, refuse, setRefusal, submit };
+  return { sendBy, form, issues, refusal, isSending, read, focus, show, leave, edit, refuse, setRefusal, submit };
 }

@@ -1,6 +1,6 @@
 import type { Texts } from './texts.ts';
 
-export const securityEn: Pick<Texts, 'email' | 'factor'> = {
+export const securityEn: Pick<Texts, 'email' | 'factor' | 'passkey'> = {
   email: {
     item: 'E-mail address',
     title: 'E-mail address',
@@ -26,7 +26,7 @@ export const securityEn: Pick<Texts, 'email' | 'factor'> = {
     item: 'Second factor',
     title: 'Second factor',
     description:
-      'When enabled, signing in requires a code from your authenticator app in addition to your password, so a stolen password is not enough.',
+      'When enabled, signing in requires a code from your authenticator app or a passkey in addition to your password, so a stolen password is not enough.',
     off: 'Not turned on',
     on: 'On since {{time}}',
     password: 'Password',
@@ -54,9 +54,41 @@ export const securityEn: Pick<Texts, 'email' | 'factor'> = {
     fileTitle: '{{brand}} recovery codes',
     renew: 'New recovery codes',
     renewText: 'Existing recovery codes will stop working.',
-    turnOff: 'Turn off the second factor',
+    turnOff: 'Turn off the app',
     turnOffText: 'You will then sign in with your password only.',
-    turnedOff: 'Second factor turned off',
+    turnedOff: 'Authenticator app turned off',
+    app: 'Authenticator app',
+    turnOn: 'Set up an app',
+    recoveryCode: 'Recovery code',
+    turnOffKept: 'You will then use a passkey.',
     cancel: 'Cancel',
+  },
+  passkey: {
+    title: 'Passkeys',
+    description:
+      'Sign in by fingerprint, face, PIN or security key, without password and code. A passkey works on this site only, so nobody can phish it.',
+    add: 'Add a passkey',
+    name: 'Name',
+    usualName: 'My device',
+    make: 'Next',
+    added: 'Passkey added',
+    since: 'Added {{time}}',
+    used: 'Last used {{time}}',
+    neverUsed: 'Not used yet',
+    rename: 'Rename',
+    renameLabel: 'Rename passkey “{{name}}”',
+    renamed: 'Renamed',
+    remove: 'Remove',
+    removeLabel: 'Remove passkey “{{name}}”',
+    removeText: 'This passkey will sign in no more. Delete the copy on your device there.',
+    removed: 'Passkey removed',
+    kept: 'Accounts of the operator must use a second factor: add another one before removing this.',
+    prove: 'Use a passkey',
+    orPasskey: 'A passkey will do as well.',
+    cancelled: 'The passkey was not confirmed; please try again',
+    known: 'This device has a passkey of this account already',
+    failed: 'This browser could not use passkeys',
+    noSite: 'The address of this site does not support passkeys: it takes HTTPS and a host name.',
+    otherSite: 'Passkeys belong to {{site}}; please add them there.',
   },
 };

@@ -86,6 +86,7 @@ export const auth: AuthTexts = {
   code: {
     title: 'Second factor',
     text: 'The account that enters {company} uses a second factor. Please enter the 6 digits that your authenticator shows now, or a recovery code.',
+    passkeyText: 'The account for {company} has a second factor: please use its passkey, or a recovery code.',
     label: 'Code',
     required: 'Please enter the code',
     submit: 'Verify and enter',

@@ -97,6 +97,7 @@ export const auth = {
   code: {
     title: '二次验证',
     text: '进入{company}的账号开启了二次验证，请输入验证器当前显示的 6 位数字，也可以用恢复码。',
+    passkeyText: '进入{company}的账号开启了二次验证，请使用它的通行密钥，也可以用恢复码。',
     label: '动态验证码',
     required: '请输入动态验证码',
     submit: '验证并进入',

@@ -15,9 +15,9 @@ import { useDetail } from './use-detail.ts';
 /** `/auth/detail`: what the account may see in the company; one button enters. */
 function AuthDetailPage() {
   const data = usePageData<AuthDetailData>();
-  const { texts } = data;
+  const { texts, passkeyTexts } = data;
   const { looked, end } = useDetail(data);
-  const entering = useEntering(texts, end);
+  const entering = useEntering({ texts, passkeyTexts }, end);
   const hydrated = useHydrated();
   if (looked.state === 'notice') {
     return (
@@ -37,7 +37,7 @@ function AuthDetailPage() {
     );
   }
   const { detail, value } = looked;
-  const { stockName, needsCode } = detail;
+  const { stockName } = detail;
   const isEntering = entering.entering !== undefined;
   return (
     <div className="account-form auth-detail">
@@ -50,7 +50,7 @@ function AuthDetailPage() {
       <SignedInNote texts={texts.signedIn} />
       <CompanyFacts detail={detail} texts={texts.detailPage} />
       {entering.asked ? (
-        <CodeForm texts={texts} entering={entering} />
+        <CodeForm texts={texts} passkeyTexts={passkeyTexts} entering={entering} />
       ) : (
         <div className="auth-foot">
           <FormRefusal text={entering.refusal} />
@@ -59,7 +59,7 @@ function AuthDetailPage() {
             className="button button-primary button-wide"
             disabled={!hydrated}
             aria-busy={isEntering || undefined}
-            onClick={() => entering.enter({ value, stockName, needsCode })}
+            onClick={() => entering.enter({ value, stockName })}
           >
             {isEntering ? texts.entering : texts.enter}
           </button>

@@ -12,9 +12,9 @@ import { useOptions } from './use-options.ts';
 /** `/auth`: the companies a ticket can enter; one click enters. */
 function AuthPage() {
   const data = usePageData<AuthData>();
-  const { texts } = data;
+  const { texts, passkeyTexts } = data;
   const { choice, end } = useOptions(data);
-  const entering = useEntering(texts, end);
+  const entering = useEntering({ texts, passkeyTexts }, end);
   if (choice.state === 'notice') {
     return (
       <div className="account-form">
@@ -56,7 +56,7 @@ function AuthPage() {
           </noscript>
         </>
       )}
-      {entering.asked && <CodeForm texts={texts} entering={entering} />}
+      {entering.asked && <CodeForm texts={texts} passkeyTexts={passkeyTexts} entering={entering} />}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import type { UnifyOption } from '#contract/identity/unified-login.ts';
 import type { LoadContext, LoadOutcome } from '../../loading/page-loader.ts';
-import { authTexts } from '../../loading/texts.ts';
+import { authTexts, passkeyTexts } from '../../loading/texts.ts';
 import type { AuthTexts } from '../../locales/zh-CN/auth.ts';
+import type { PasskeyTexts } from '../../locales/zh-CN/passkey.ts';
 import type { PageData } from '../../site-data.ts';
 import { isTicketEnded } from './ticket-ended.ts';
 
@@ -9,6 +10,7 @@ export type NoticeName = keyof AuthTexts['notices'];
 
 export interface AuthData extends PageData {
   readonly texts: AuthTexts;
+  readonly passkeyTexts: PasskeyTexts;
   /** Options of the ticket in the URL; without one, the tab may still have a ticket. */
   readonly options: readonly UnifyOption[] | null;
   readonly ticket: string | null;
@@ -30,7 +32,19 @@ export async function loadAuth({ url, language, call }: LoadContext): Promise<Lo
   const show = (status: number, data: Partial<AuthData>): LoadOutcome<AuthData> => {
     const notice = data.notice ?? null;
     const { title, lead } = notice ? texts.notices[notice] : texts;
-    return { status, data: { title, description: lead, texts, options: null, ticket: null, ...data, notice } };
+    return {
+      status,
+      data: {
+        title,
+        description: lead,
+        texts,
+        passkeyTexts: passkeyTexts[language],
+        options: null,
+        ticket: null,
+        ...data,
+        notice,
+      },
+    };
   };
   const problem = url.searchParams.get('problem') ?? '';
   if (isProblem(problem)) return show(200, { notice: problem });

@@ -1,7 +1,10 @@
 import { useState } from 'react';
+import type { GivenFactor } from '#contract/identity/sessions.ts';
 import { type ApiFailure, api } from '#web/shared/api/client.ts';
 import type { Refusal } from '../../form/use-form.ts';
+import { usePasskeyFactor } from '../../form/use-passkey-factor.ts';
 import type { AuthTexts } from '../../locales/zh-CN/auth.ts';
+import type { PasskeyTexts } from '../../locales/zh-CN/passkey.ts';
 import { enterCompany } from './enter-company.ts';
 import { clearTabValue } from './tab-storage.ts';
 import { codeNeeded, setupNeeded, ticketEnded } from './ticket-ended.ts';
@@ -9,15 +12,20 @@ import { codeNeeded, setupNeeded, ticketEnded } from './ticket-ended.ts';
 export interface Entered {
   readonly value: string;
   readonly stockName: string;
-  readonly needsCode: boolean;
 }
 
-/** Enters a company: at once, or after the code of its account. */
-export function useEntering(texts: AuthTexts, onEnded: () => void) {
+interface Words {
+  readonly texts: AuthTexts;
+  readonly passkeyTexts: PasskeyTexts;
+}
+
+/** Enters a company: at once, or after the second factor of its account. */
+export function useEntering({ texts, passkeyTexts }: Words, onEnded: () => void) {
   /** The company that is being entered. */
   const [entering, setEntering] = useState<string>();
   const [asked, setAsked] = useState<Entered>();
   const [refusal, setRefusal] = useState('');
+  const { factor, take, give } = usePasskeyFactor(passkeyTexts);
 
   /** What to say of a failure; nothing where it leads on to another step. */
   const explain = (failure: ApiFailure, option: Entered): Refusal | undefined => {
@@ -28,6 +36,7 @@ export function useEntering(texts: AuthTexts, onEnded: () => void) {
       return undefined;
     }
     if (failure.code === codeNeeded) {
+      take(failure.factor);
       setAsked(option);
       return undefined;
     }
@@ -36,16 +45,15 @@ export function useEntering(texts: AuthTexts, onEnded: () => void) {
   const enter = async (option: Entered): Promise<void> => {
     if (entering !== undefined) return;
     setRefusal('');
-    if (option.needsCode && asked?.value !== option.value) return setAsked(option);
     setEntering(option.value);
     const failure = await enterCompany(option.value);
     if (failure) setRefusal(explain(failure, option)?.desc ?? '');
   };
-  /** Returns the refusal of the code, if any. */
-  const confirm = async (otp: string): Promise<Refusal | undefined> => {
+  /** Returns the refusal of the factor, if any. */
+  const confirm = async (given: GivenFactor): Promise<Refusal | undefined> => {
     if (entering !== undefined || !asked) return undefined;
     setEntering(asked.value);
-    const answer = await api('unify.confirm', { body: { value: asked.value, otp } }, { quiet: true });
+    const answer = await api('unify.confirm', { body: { value: asked.value, ...given } }, { quiet: true });
     const failure = answer.success ? await enterCompany(asked.value) : answer;
     return failure && explain(failure, asked);
   };
@@ -53,7 +61,8 @@ export function useEntering(texts: AuthTexts, onEnded: () => void) {
     setAsked(undefined);
     setRefusal('');
   };
-  return { entering, asked, refusal, enter, confirm, cancel };
+  const confirmByPasskey = () => give((passkey) => confirm(passkey ? { passkey } : {}));
+  return { entering, asked, factor, refusal, enter, confirm, confirmByPasskey, cancel };
 }
 
 export type Entering = ReturnType<typeof useEntering>;

@@ -70,7 +70,7 @@ interface OpenedProps {
 }
 
 function Opened({ token, invitation, onEnded }: OpenedProps) {
-  const { texts, captchaTexts } = usePageData<InviteData>();
+  const { texts, captchaTexts, passkeyTexts } = usePageData<InviteData>();
   const { language } = useFrame();
   const [done, setDone] = useState<{ readonly words: string; readonly username: string }>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -114,7 +114,13 @@ function Opened({ token, invitation, onEnded }: OpenedProps) {
           one === 'asNew' ? (
             <NewAccountForm {...way} name={name} onDone={finish(texts.doneNew)} />
           ) : (
-            <MemberForm {...way} company={company} captchaTexts={captchaTexts} onDone={finish(texts.doneMember)} />
+            <MemberForm
+              {...way}
+              company={company}
+              captchaTexts={captchaTexts}
+              passkeyTexts={passkeyTexts}
+              onDone={finish(texts.doneMember)}
+            />
           )
         }
       </Tabs>

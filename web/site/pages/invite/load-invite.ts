@@ -1,11 +1,13 @@
 import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
-import { companyTexts, invitationTexts } from '../../loading/texts.ts';
+import { companyTexts, invitationTexts, passkeyTexts } from '../../loading/texts.ts';
 import type { CompanyTexts } from '../../locales/zh-CN/company.ts';
 import type { InvitationTexts } from '../../locales/zh-CN/invitation.ts';
+import type { PasskeyTexts } from '../../locales/zh-CN/passkey.ts';
 import type { PageData } from '../../site-data.ts';
 
 export interface InviteData extends PageData {
   readonly texts: InvitationTexts;
+  readonly passkeyTexts: PasskeyTexts;
   readonly captchaTexts: CompanyTexts['form']['captcha'];
 }
 
@@ -16,6 +18,7 @@ export async function loadInvite({ language }: LoadContext): Promise<LoadOutcome
     title: texts.title,
     description: texts.lead,
     texts,
+    passkeyTexts: passkeyTexts[language],
     captchaTexts: companyTexts[language].form.captcha,
   });
 }

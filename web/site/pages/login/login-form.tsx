@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { publicPaths } from '#contract/paths.ts';
 import { CaptchaField } from '../../form/captcha-field.tsx';
 import { FormRefusal } from '../../form/form-refusal.tsx';
+import { PasskeyButton } from '../../form/passkey-button.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { TextField } from '../../form/text-field.tsx';
 import { useForm } from '../../form/use-form.ts';
@@ -12,10 +13,13 @@ import { SecondFactorSetup } from './second-factor-setup.tsx';
 import { useLogin } from './use-login.ts';
 import { loginFields, requestOf, validateLogin } from './validate-login.ts';
 
-/** Account and password, and further fields when required. Input survives errors. */
-export function LoginForm({ texts, captchaTexts }: Pick<LoginData, 'texts' | 'captchaTexts'>) {
+type LoginFormProps = Pick<LoginData, 'texts' | 'captchaTexts' | 'passkeyTexts' | 'rpId'>;
+
+/** Account and password, and further fields when required, or a passkey. Input survives errors. */
+export function LoginForm({ texts, captchaTexts, passkeyTexts, rpId }: LoginFormProps) {
   const { language } = useFrame();
-  const { send, captcha, asksCode, asksPassword, ticket, leaveSetup } = useLogin();
+  const { send, sendPasskey, give, captcha, factor, asksPassword, ticket, leaveSetup } = useLogin(passkeyTexts);
+  const isAppAsked = factor?.hasApp ?? false;
   const form = useForm({
     fields: loginFields,
     check: (data) => validateLogin(requestOf(data), language),
@@ -25,8 +29,16 @@ export function LoginForm({ texts, captchaTexts }: Pick<LoginData, 'texts' | 'ca
   // A newly required field takes the focus.
   useEffect(() => {
     if (asksPassword) focus('newPwd');
-    else if (asksCode) focus('otp');
-  }, [asksCode, asksPassword, focus]);
+    else if (isAppAsked) focus('otp');
+  }, [isAppAsked, asksPassword, focus]);
+  const offerPasskey = () => {
+    if (!factor) return form.sendBy(sendPasskey);
+    const data = form.read();
+    data.delete('otp');
+    const request = requestOf(data);
+    if (form.show(validateLogin(request, language))) return;
+    return form.sendBy(() => give((passkey) => send({ ...request, ...(passkey && { passkey }) })));
+  };
 
   const reveal = { show: texts.showPassword, hide: texts.hidePassword };
   return (
@@ -56,13 +68,13 @@ export function LoginForm({ texts, captchaTexts }: Pick<LoginData, 'texts' | 'ca
           onBlur={leave('password')}
           onInput={edit('password')}
         />
-        {asksCode && (
+        {factor && (
           <TextField
             name="otp"
-            label={texts.otp}
-            placeholder={texts.otpHint}
+            label={isAppAsked ? texts.otp : passkeyTexts.recovery}
+            placeholder={isAppAsked ? texts.otpHint : passkeyTexts.recoveryHint}
             autoComplete="one-time-code"
-            inputMode="numeric"
+            {...(isAppAsked && { inputMode: 'numeric' })}
             icon="shield"
             issue={issues.otp}
             onInput={edit('otp')}
@@ -85,6 +97,15 @@ export function LoginForm({ texts, captchaTexts }: Pick<LoginData, 'texts' | 'ca
         {captcha && <CaptchaField captcha={captcha} texts={captchaTexts} />}
         <FormRefusal text={form.refusal} />
         <SubmitButton label={texts.submit} sendingLabel={texts.submitting} isSending={form.isSending} needsScript />
+        {(!factor || factor.passkey) && (
+          <PasskeyButton
+            rpId={rpId}
+            label={factor ? passkeyTexts.give : passkeyTexts.signIn}
+            isBusy={form.isSending}
+            takesFocus={factor !== undefined && !isAppAsked}
+            onUse={() => void offerPasskey()}
+          />
+        )}
         <noscript>
           <p className="form-refusal">{texts.needsScript}</p>
         </noscript>

@@ -8,15 +8,13 @@ import { UnifiedPanel } from './unified-panel.tsx';
 
 function LoginPage() {
   const data = usePageData<LoginData>();
-  const { texts, captchaTexts } = data;
+  const { texts } = data;
   return (
     <div className="account-form">
       <h1>{texts.title}</h1>
       <p className="account-lead">{texts.lead}</p>
       <Tabs label={texts.tabs} names={['byAccount', 'unified']} labelOf={(name) => texts[name]}>
-        {(name) =>
-          name === 'byAccount' ? <LoginForm texts={texts} captchaTexts={captchaTexts} /> : <UnifiedPanel {...data} />
-        }
+        {(name) => (name === 'byAccount' ? <LoginForm {...data} /> : <UnifiedPanel {...data} />)}
       </Tabs>
       <p className="account-ways">
         <span>

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { errorTable } from '#contract/codes/errors.ts';
 import { api } from '#web/shared/api/client.ts';
+import { proveByPasskey } from '../../form/prove-by-passkey.ts';
 import type { Refusal } from '../../form/use-form.ts';
 import { useSignInAsks } from '../../form/use-sign-in-asks.ts';
+import type { PasskeyTexts } from '../../locales/zh-CN/passkey.ts';
 import { enterWorkspace } from './enter-workspace.ts';
 import type { LoginRequest } from './validate-login.ts';
 
@@ -13,8 +15,8 @@ const asking = {
 } as const satisfies { [Code in keyof typeof errorTable]?: (typeof errorTable)[Code]['code'] };
 
 /** Sends a login and tracks what the account requires. Once required, a field stays. */
-export function useLogin() {
-  const { captcha, asksCode, follow } = useSignInAsks();
+export function useLogin(texts: PasskeyTexts) {
+  const { captcha, factor, give, follow } = useSignInAsks(texts);
   const [asksPassword, setAsksPassword] = useState(false);
   const [ticket, setTicket] = useState<string>();
 
@@ -30,5 +32,15 @@ export function useLogin() {
     return follow(answer);
   };
 
-  return { send, captcha, asksCode, asksPassword, ticket, leaveSetup: () => setTicket(undefined) };
+  /** The same without name and password, by a passkey. */
+  const sendPasskey = async (): Promise<Refusal | 'leaving'> => {
+    const proved = await proveByPasskey(texts);
+    if ('refusal' in proved) return proved.refusal;
+    const answer = await api('passkey.signIn', { body: proved }, { quiet: true });
+    if (!answer.success) return answer;
+    enterWorkspace(answer.result);
+    return 'leaving';
+  };
+
+  return { send, sendPasskey, give, captcha, factor, asksPassword, ticket, leaveSetup: () => setTicket(undefined) };
 }

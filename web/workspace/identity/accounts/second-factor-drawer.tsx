@@ -5,7 +5,9 @@ import { apiQuery } from '#web/shared/api/query-options.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
+import { PasskeySection } from './passkey-section.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
+import { RecoveryCodesLeft } from './recovery-codes-left.tsx';
 import styles from './second-factor.module.css';
 import { SecondFactorOn } from './second-factor-on.tsx';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
@@ -16,7 +18,7 @@ interface SecondFactorDrawerProps {
   readonly onClosed: () => void;
 }
 
-/** Whether the account asks for a code at sign-in, and what changes that. */
+/** What the account is asked for beside its password, and what changes that. */
 export function SecondFactorDrawer({ open, onClose, onClosed }: SecondFactorDrawerProps) {
   const { t } = useTranslation();
   /** Shown until their owner has put them somewhere. */
@@ -26,10 +28,18 @@ export function SecondFactorDrawer({ open, onClose, onClosed }: SecondFactorDraw
     enabled: open,
     staleTime: 0,
   });
+  const passkeys = useQuery({ ...apiQuery('passkey.list', {}, { quiet: true }), enabled: open, staleTime: 0 });
+  const refresh = () => {
+    void refetch();
+    void passkeys.refetch();
+  };
   const show = (fresh: readonly string[]) => {
     setCodes(fresh);
-    void refetch();
+    refresh();
   };
+  const own = passkeys.data;
+  const failure = error ?? passkeys.error;
+  const factors = { hasApp: data?.isOn ?? false, hasPasskey: (own?.passkeys.length ?? 0) > 0 };
   return (
     <Drawer
       open={open}
@@ -47,10 +57,28 @@ export function SecondFactorDrawer({ open, onClose, onClosed }: SecondFactorDraw
     >
       <p className={styles.description}>{t('factor.description')}</p>
       {codes && <RecoveryCodeList codes={codes} onDone={() => setCodes(undefined)} />}
-      {!codes && error && <ErrorState error={error} onReload={() => void refetch()} />}
-      {!codes && !data && !error && <ListSkeleton rows={3} />}
-      {!codes && data && !data.isOn && <SecondFactorSetup onCodes={show} />}
-      {!codes && data?.isOn && <SecondFactorOn state={data} onCodes={show} onOff={() => void refetch()} />}
+      {!codes && failure && <ErrorState error={failure} onReload={refresh} />}
+      {!codes && !failure && !(data && own) && <ListSkeleton rows={3} />}
+      {!codes && !failure && data && own && (
+        <>
+          <section aria-labelledby="authenticator-app" className={styles.part}>
+            <h3 id="authenticator-app" className={styles.heading}>
+              {t('factor.app')}
+            </h3>
+            {data.isOn ? (
+              <SecondFactorOn state={data} factors={factors} onOff={refresh} />
+            ) : (
+              <SecondFactorSetup factors={factors} onCodes={show} />
+            )}
+          </section>
+          <div className={styles.part}>
+            <PasskeySection own={own} hasApp={data.isOn} onCodes={setCodes} onChanged={refresh} />
+          </div>
+          {(factors.hasApp || factors.hasPasskey) && (
+            <RecoveryCodesLeft count={data.recoveryCodesLeft} factors={factors} onCodes={show} />
+          )}
+        </>
+      )}
     </Drawer>
   );
 }

@@ -10,39 +10,38 @@ import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import dialogStyles from './password-dialog.module.css';
-import { passwordToggle } from './password-toggle.tsx';
+import { type Factors, ProofForm } from './proof-form.tsx';
 import { fieldsOfRefusals } from './refused-fields.ts';
 import styles from './second-factor.module.css';
 
 type Body<Name extends EndpointName> = InputOf<Name> extends { body: infer B } ? B : never;
 
-/** Password, then the app, then a code that proves it: before that, nothing is asked for at sign-in. */
-export function SecondFactorSetup({ onCodes }: { readonly onCodes: (codes: readonly string[]) => void }) {
-  const [setup, setSetup] = useState<Setup>();
-  return setup ? <ConfirmForm setup={setup} onCodes={onCodes} /> : <BeginForm onBegun={setSetup} />;
+interface SecondFactorSetupProps {
+  readonly factors: Factors;
+  readonly onCodes: (codes: readonly string[]) => void;
 }
 
-function BeginForm({ onBegun }: { readonly onBegun: (setup: Setup) => void }) {
+/** Password, then the app, then a code that proves it: before that, nothing is asked for at sign-in. */
+export function SecondFactorSetup({ factors, onCodes }: SecondFactorSetupProps) {
   const { t } = useTranslation();
-  const submission = useSubmission({
-    send: (body: Body<'secondFactor.begin'>) => api('secondFactor.begin', { body }, { quiet: true }),
-    fields: fieldsOfRefusals,
-    onDone: onBegun,
-  });
+  const [setup, setSetup] = useState<Setup>();
+  const [isBegun, setIsBegun] = useState(false);
+  if (setup) return <ConfirmForm setup={setup} onCodes={onCodes} />;
   return (
-    <SubmitForm submission={submission} className={dialogStyles.form}>
-      <p className={styles.state}>{t('factor.off')}</p>
-      <Form.Item
-        name="password"
-        label={t('factor.password')}
-        rules={schemaRules(secondFactorEndpoints['secondFactor.begin'].body, 'password')}
-      >
-        <Input.Password autoComplete="current-password" iconRender={passwordToggle} />
-      </Form.Item>
-      <Button type="primary" htmlType="submit" loading={submission.isSending}>
-        {t('factor.begin')}
-      </Button>
-    </SubmitForm>
+    <>
+      <p className={styles.description}>{t('factor.off')}</p>
+      {isBegun ? (
+        <ProofForm
+          factors={factors}
+          submitLabel={t('factor.begin')}
+          send={(body) => api('secondFactor.begin', { body }, { quiet: true })}
+          onDone={setSetup}
+          onCancel={() => setIsBegun(false)}
+        />
+      ) : (
+        <Button onClick={() => setIsBegun(true)}>{t('factor.turnOn')}</Button>
+      )}
+    </>
   );
 }
 
