@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { endpoints } from './contract/endpoints.ts';
 import { siteEndpoints } from './web/shared/api/site-endpoints.ts';
 import { breakpoints } from './web/shared/breakpoints.ts';
@@ -52,6 +52,87 @@ function precompress(): Plugin {
   };
 }
 
+/** Refuses files that need one another in a circle: which of them runs first then depends on who asks. */
+function withoutCircles(): Plugin {
+  return {
+    name: 'without-circles',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const settled = new Set<string>();
+      const walk = (file: string, way: readonly string[]) => {
+        if (settled.has(file)) return;
+        if (way.includes(file)) throw new Error(`Files in a circle: ${[...way, file].join(' → ')}`);
+        const chunk = bundle[file];
+        if (chunk?.type === 'chunk') for (const next of chunk.imports) walk(next, [...way, file]);
+        settled.add(file);
+      };
+      for (const file of Object.keys(bundle)) walk(file, []);
+    },
+  };
+}
+
+type ChunkName = Extract<Rolldown.CodeSplittingGroup['name'], (...given: never[]) => unknown>;
+type Modules = Parameters<ChunkName>[1];
+
+/** A module with more imports only passes on what others ask for by name, such as the index of antd. */
+const mostImports = 40;
+
+/** The modules that `entry` loads, and those that it may load later where `isDeep`. */
+function reachedFrom(entry: string, modules: Modules, isDeep: boolean): ReadonlySet<string> {
+  const reached = new Set([path.resolve(root, entry)]);
+  for (const id of reached) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = modules.getModuleInfo(id) ?? {};
+    if (isDeep || importedIds.length <= mostImports) for (const next of importedIds) reached.add(next);
+    if (isDeep) for (const next of dynamicallyImportedIds) reached.add(next);
+  }
+  return reached;
+}
+
+/** Those of `wanted` that need nothing but one another and `others`: files of them never need one another in a circle. */
+function closedUnderImports(wanted: ReadonlySet<string>, others: ReadonlySet<string>, modules: Modules) {
+  const closed = new Set(wanted);
+  for (let size = -1; size !== closed.size; ) {
+    size = closed.size;
+    for (const id of closed) {
+      const needed = modules.getModuleInfo(id)?.importedIds ?? [];
+      if (!needed.every((other) => closed.has(other) || others.has(other))) closed.delete(id);
+    }
+  }
+  return closed;
+}
+
+/**
+ * Puts what the workspace begins with, and no public page ever loads, into one file, and the icons that its pages share
+ * into another. Cut by which page shares what with which, as the bundler does by itself, they are fifty small files more
+ * on every first visit (bench/README.md, "JavaScript and CSS of a first visit").
+ */
+function workspaceChunks(): Rolldown.CodeSplittingOptions {
+  let known: Readonly<Record<'site' | 'frame', ReadonlySet<string>>> | undefined;
+  const reached = (modules: Modules) => {
+    if (known) return known;
+    const entries = ['web/site/entry-client.ts', 'web/shared/gate.ts'];
+    const site = new Set(entries.flatMap((entry) => [...reachedFrom(entry, modules, true)]));
+    const first = [...reachedFrom('web/workspace/main.tsx', modules, false)];
+    const frame = new Set(first.filter((id) => !site.has(id)));
+    known = { site, frame: closedUnderImports(frame, site, modules) };
+    return known;
+  };
+  return {
+    // What they import is shared with public pages.
+    includeDependenciesRecursively: false,
+    groups: [
+      {
+        name: (id, modules) => (reached(modules).frame.has(id) ? 'frame' : null),
+      },
+      {
+        name: (id, modules) => (reached(modules).site.has(id) ? null : 'icons'),
+        test: /[\\/]lucide-react[\\/].+[\\/]icons[\\/]/,
+        minShareCount: 2,
+      },
+    ],
+  };
+}
+
 /** Puts the widths into `@media (--phone)`. */
 const customMedia = {
   postcssPlugin: 'custom-media',
@@ -75,7 +156,7 @@ const siteStyles = Object.fromEntries(
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
-  plugins: [endpointTable(), react(), ...(isSsrBuild ? [] : [precompress()])],
+  plugins: [endpointTable(), react(), withoutCircles(), ...(isSsrBuild ? [] : [precompress()])],
   publicDir: 'web/public',
   css: { modules: { localsConvention: 'camelCaseOnly' }, postcss: { plugins: [customMedia] } },
   build: isSsrBuild
@@ -99,6 +180,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             workspace: 'web/workspace/main.tsx',
             ...siteStyles,
           },
+          output: { codeSplitting: workspaceChunks() },
         },
       },
   // The built bundle carries its packages with it; in development Node loads them itself.
