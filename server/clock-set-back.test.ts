@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setupLifetime } from '#contract/identity/second-factor.ts';
 import { sessionLimits } from '#contract/identity/sessions.ts';
+import { challengeLifetime } from '#server/identity/sessions/passkey-challenges.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import { createArticle } from '#server/testing/article-factories.ts';
 import { codeAt } from '#server/testing/authenticator.ts';
 import { createUser, nextNumber, testPassword } from '#server/testing/factories.ts';
+import { createPasskeyOwner } from '#server/testing/passkeys.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const minute = 60_000;
@@ -59,6 +61,14 @@ const sorts: Readonly<Record<string, () => Promise<{ attempt: Try; livesFor: num
       attempt: () =>
         codeOf('secondFactor.confirmAtLogin', undefined, { body: { ticket, otp: codeAt(secret, t.now()) } }),
       livesFor: setupLifetime * 1_000,
+    };
+  },
+  'what a passkey was asked to sign': async () => {
+    const { authenticator } = await createPasskeyOwner(t);
+    const passkey = authenticator.sign((await t.call('passkey.ask', undefined, { body: {} })).json().result);
+    return {
+      attempt: () => codeOf('passkey.signIn', undefined, { body: { passkey } }),
+      livesFor: challengeLifetime,
     };
   },
   'a share link': async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { passkeyChallenges, passkeys, users } from './tables.ts';
 
@@ -90,7 +90,10 @@ interface Asked extends Pick<Challenge, 'challenge' | 'purpose' | 'userId'> {
   readonly now: Date;
 }
 
-/** Consumes a challenge, so that it counts once; `undefined` for one that was not given for this, or has expired. */
+/**
+ * Consumes a challenge, so that it counts once; `undefined` for one that was not given for this, or has expired, which it
+ * stays when the clock is set back.
+ */
 export async function takeChallenge(
   db: Database,
   { challenge, purpose, userId, now }: Asked,
@@ -102,11 +105,10 @@ export async function takeChallenge(
         eq(passkeyChallenges.challenge, challenge),
         eq(passkeyChallenges.purpose, purpose),
         sql`${passkeyChallenges.userId} is not distinct from ${userId}::bigint`,
-        gt(passkeyChallenges.expiresAt, now),
       ),
     )
     .returning();
-  return taken;
+  return taken && taken.expiresAt > now ? taken : undefined;
 }
 
 export async function deleteExpiredChallenges(db: Database, now: Date): Promise<void> {
