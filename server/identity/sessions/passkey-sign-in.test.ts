@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Assertion } from '#contract/identity/passkey-schemas.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
+import { makeTicket } from '#server/identity/unified-login/tickets.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
 import { codeAt } from '#server/testing/authenticator.ts';
@@ -164,14 +165,27 @@ describe('a passkey as second factor', () => {
     expect((await login(user.username, { passkey: await factorOf(t, user.username, authenticator) })).code).toBe(ok);
   });
 
-  test('is asked for after a portal’s word and at an invitation as well', async () => {
-    const { username, authenticator } = await createPasskeyOwner(t);
+  test('is asked for at unified login, after a password and after a portal’s word', async () => {
+    const { id, username, authenticator } = await createPasskeyOwner(t);
     const body = { username, password: testPassword };
     const asked = (await t.call('unify.login', undefined, { body })).json();
     expect(asked.code).toBe(needed);
     if (!asked.factor.passkey) throw new Error('not asked');
     const passkey = authenticator.sign(asked.factor.passkey);
     expect((await t.call('unify.login', undefined, { body: { ...body, passkey } })).json().code).toBe(ok);
+
+    const { ticket } = await makeTicket(t.db, { userId: id, source: 'partner:board', confirmed: false, now: t.now() });
+    const [option] = (await t.call('unify.options', undefined, { params: { value: ticket } })).json().result;
+    const value = option?.value ?? '';
+    const enter = async () => (await t.call('unify.enterCompany', undefined, { params: { value } })).json();
+    const { code, factor } = await enter();
+    expect(code).toBe(needed);
+    if (!factor.passkey) throw new Error('not asked');
+    const confirm = async (given: Assertion) =>
+      (await t.call('unify.confirm', undefined, { body: { value, passkey: given } })).json().code;
+    expect(await confirm(passkey)).toBe(wrong);
+    expect(await confirm(authenticator.sign(factor.passkey))).toBe(ok);
+    expect((await enter()).code).toBe(ok);
   });
 });
 
