@@ -44,6 +44,7 @@ const longest = [
   'server/site/site-server',
   'e2e/look-at-the-open-pages',
   'e2e/start-from-empty',
+  'e2e/walk-the-workspace',
   'e2e/find-my-way-by-the-menu',
   'e2e/take-in-articles',
   'e2e/look-at-the-workspace',

@@ -1,12 +1,9 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { layoutComponent, type MenuItem } from '#contract/identity/permissions.ts';
-import { platformPc } from '#contract/identity/sessions.ts';
+import type { MenuItem } from '#contract/identity/permissions.ts';
 import { publicPaths, workspacePaths } from '#contract/paths.ts';
 import { journey } from './journey.ts';
-import { callApi } from './steps/api.ts';
-import { goInside, violations } from './steps/look.ts';
-import { accounts, demoPassword, sendLogin, signIn, signInByForm, storedToken } from './steps/session.ts';
+import { demoPassword, sendLogin, signIn } from './steps/session.ts';
 import { workspace } from './steps/workspace.ts';
 
 /** Milliseconds between two looks of an open tab. */
@@ -23,56 +20,9 @@ async function changeMenu(page: Page, change: (items: MenuItem[]) => MenuItem[])
   });
 }
 
-/** Pages on which the platform is run, by component: they are looked at for barriers while they are passed. */
-const operated: ReadonlySet<string> = new Set([
-  ...['Companies', 'Sources', 'Indicators', 'DictionaryEditor', 'UserList', 'RoleList'],
-  ...['Simulator', 'MenuEditor', 'UnifiedLogin', 'JobList', 'SystemStatus'],
-]);
-
-const isPage = ({ types, component }: MenuItem) => types === 'MENU' && component !== layoutComponent;
 const withoutPages = (items: MenuItem[]) => items.filter((item) => item.types !== 'MENU');
 
 describe('the menu', () => {
-  journey.for(accounts)(
-    'of %s, who signs in, shows what the server grants, the product manual last',
-    async (account, { page, server }) => {
-      await signInByForm(page, account);
-      const token = (await storedToken(page)) ?? '';
-      const user = await callApi(server, 'session.currentUser', {}, token);
-      expect(user.result?.username).toBe(account);
-      const { accountButton, sideMenu } = workspace(page);
-      await expect.poll(() => accountButton.innerText()).toContain(user.result?.companyName);
-      const items = (await callApi(server, 'menu.all', {}, token)).result ?? [];
-      const pages = items.filter(isPage);
-      const roots = items.filter(({ id, pid }) => pid === 0 && pages.some((page) => page.id === id || page.pid === id));
-      const shown = await sideMenu.getByRole('menuitem').allInnerTexts();
-      expect(shown.map((text) => text.trim())).toEqual([...roots.map((item) => item.name), '产品手册']);
-    },
-  );
-
-  journey('has every page open at its own address, with title, trail and mark', async ({ page, server }) => {
-    await signIn(page, 'admin');
-    const items = (await callApi(server, 'menu.all', {}, (await storedToken(page)) ?? '')).result ?? [];
-    const { title, breadcrumbs, sideMenu } = workspace(page);
-    expect(items.filter(isPage).length).toBeGreaterThan(15);
-    // The server answers every address of the workspace alike: one is loaded, the others are gone to.
-    const [first, ...others] = items.filter(isPage);
-    for (const item of first ? [first, ...others] : []) {
-      if (item === first) await page.goto(item.path);
-      else await goInside(page, item.path);
-      await expect.poll(() => title.innerText(), { message: item.path }).toBe(item.name);
-      const group = items.find((other) => other.id === item.pid);
-      const trail = await breadcrumbs.innerText();
-      for (const name of group ? [group.name, item.name] : [item.name]) expect(trail).toContain(name);
-      const current = sideMenu.locator('[aria-current="page"]');
-      await expect.poll(() => current.innerText(), { message: item.path }).toContain(item.name);
-      if (operated.has(item.component)) {
-        await page.getByRole('main').locator('[aria-busy=true]').waitFor({ state: 'detached' });
-        expect(await violations(page), item.path).toEqual([]);
-      }
-    }
-  });
-
   journey('opens one group at a time', async ({ page }) => {
     await signIn(page, 'client');
     const { menuItem } = workspace(page);
@@ -174,22 +124,40 @@ describe('the menu and the server', () => {
   });
 
   journey(
-    'loses an entry in an open tab within half a minute of the withdrawal of its right',
-    async ({ page, server }) => {
-      const body = { username: 'client', password: demoPassword, platform: platformPc } as const;
-      const token = (await callApi(server, 'session.login', { body })).result?.token;
-      const { members = [] } = (await callApi(server, 'member.list', {}, token)).result ?? {};
-      const id = members.find(({ username }) => username === 'viewer')?.id ?? 0;
-      const hold = async (roles: string[]) =>
-        expect((await callApi(server, 'member.changeRoles', { body: { id, roles } }, token)).code).toBe(200);
-      await hold(['CLIENT_ADMIN', 'CLIENT_USER']);
+    'loses what an operator takes away elsewhere, in an open tab and within half a minute',
+    async ({ page, openPage }) => {
+      const operator = await openPage();
+      await signIn(operator, 'admin', '/system/users');
+      await operator.getByRole('searchbox').or(operator.getByPlaceholder('姓名、账号或手机')).first().fill('viewer');
+      await operator.keyboard.press('Enter');
+      await operator.getByRole('main').getByText('共 1 人').waitFor();
+      await operator
+        .getByRole('row')
+        .getByRole('link')
+        .or(operator.getByRole('row').getByRole('button'))
+        .last()
+        .click();
+      const roles = operator.getByRole('dialog', { name: /^更改在/ });
+      const hold = async (isHeld: boolean) => {
+        await operator
+          .getByRole('button', { name: /^更改在/ })
+          .first()
+          .click();
+        await roles.getByRole('checkbox', { name: '企业管理员' }).setChecked(isHeld);
+        await roles.getByRole('button', { name: '保存' }).click();
+        await roles.waitFor({ state: 'hidden' });
+      };
+      await hold(true);
       await page.clock.install();
       await signIn(page, 'viewer', '/client/contacts');
       const { menuItem } = workspace(page);
+      const button = page.getByRole('button', { name: '添加联系人' });
       await menuItem('联系人').waitFor();
-      await hold(['CLIENT_USER']);
+      await button.waitFor();
+      await hold(false);
       await page.clock.fastForward(revisionInterval);
       await menuItem('联系人').waitFor({ state: 'detached' });
+      await button.waitFor({ state: 'detached' });
     },
   );
 

@@ -4,7 +4,6 @@ import { expect } from 'vitest';
 import { notificationStreamPath } from '#contract/identity/notifications.ts';
 
 export const sizes = { computer: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
-export const devices = ['computer', 'phone'] as const;
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 

@@ -41,7 +41,7 @@ export function CompanyEffectNote({ stockId, values }: CompanyEffectNoteProps) {
   const isWaiting = isFetching || asked !== written;
   return (
     <section className={styles.effect} aria-label={t('companies.effect')} aria-busy={isWaiting}>
-      <h3 className={styles.effectTitle}>{t('companies.effect')}</h3>
+      <h2 className={styles.effectTitle}>{t('companies.effect')}</h2>
       <div role="status" data-waiting={isWaiting || undefined}>
         {!checked.success && <p>{t('companies.effectLater')}</p>}
         {checked.success && error && <p>{t('companies.effectUnknown')}</p>}

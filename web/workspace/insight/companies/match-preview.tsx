@@ -56,7 +56,7 @@ export function MatchPreview({ stockId, values }: MatchPreviewProps) {
   };
   return (
     <section className={styles.effect} aria-label={t('companies.matches')} aria-busy={isReading}>
-      <h3 className={styles.effectTitle}>{t('companies.matches')}</h3>
+      <h2 className={styles.effectTitle}>{t('companies.matches')}</h2>
       {asked === undefined && <p>{t('companies.matchesLater')}</p>}
       {isReading && found && found.total > 0 && (
         <div>

@@ -47,17 +47,17 @@ export function AccountDataDrawer({ open, onClose, onClosed }: AccountDataDrawer
       afterOpenChange={(isOpen) => !isOpen && onClosed()}
     >
       <section aria-labelledby="account-data-export" className={styles.part}>
-        <h3 id="account-data-export" className={styles.heading}>
+        <h2 id="account-data-export" className={styles.heading}>
           {t('accountData.exportTitle')}
-        </h3>
+        </h2>
         <p className={styles.text}>{t('accountData.exportText')}</p>
         {!data && (error ? <ErrorState error={error} onReload={() => void refetch()} /> : <ListSkeleton rows={1} />)}
         {data && <OwnFile file={data.export} />}
       </section>
       <section aria-labelledby="account-data-erase" className={styles.part}>
-        <h3 id="account-data-erase" className={styles.heading}>
+        <h2 id="account-data-erase" className={styles.heading}>
           {t('accountData.eraseTitle')}
-        </h3>
+        </h2>
         <ErasureRequest isOpen={open} />
       </section>
     </Drawer>

@@ -48,9 +48,9 @@ export function ClientDataTab({ id, onErasing }: ClientDataTabProps) {
   return (
     <>
       <section aria-labelledby="client-data-export" className={styles.part}>
-        <h3 id="client-data-export" className={styles.heading}>
+        <h2 id="client-data-export" className={styles.heading}>
           {t('clientData.exportTitle')}
-        </h3>
+        </h2>
         <p className={styles.text}>{t('clientData.exportText')}</p>
         <ExportedFile data={data} onChanged={refresh} />
       </section>
@@ -142,9 +142,9 @@ function ErasePart({ data, onErasing }: { readonly data: ClientData; readonly on
   const isInUse = data.openModules > 0;
   return (
     <section aria-labelledby="client-data-erase" className={styles.part}>
-      <h3 id="client-data-erase" className={styles.heading}>
+      <h2 id="client-data-erase" className={styles.heading}>
         {t('clientData.eraseTitle')}
-      </h3>
+      </h2>
       <p className={styles.text}>{t('clientData.eraseText')}</p>
       {isInUse && <p className={styles.text}>{t('clientData.inUse', { count: data.openModules })}</p>}
       <Button danger disabled={isInUse} onClick={() => setIsAsking(true)}>

@@ -55,7 +55,7 @@ function Erased({ erasure }: { readonly erasure: ClientErasure }) {
   };
   return (
     <li className={styles.erasure}>
-      <h3 className={styles.heading}>{companyName}</h3>
+      <h2 className={styles.heading}>{companyName}</h2>
       <p className={styles.text} role={finishedAt === null ? 'status' : undefined}>
         {finishedAt === null
           ? t('clientData.erasing', { time: formatDateTime(requestedAt) })
