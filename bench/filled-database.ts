@@ -85,3 +85,54 @@ export async function openFilledDatabase(
   await runOn(url, 'vacuum analyze');
   return { url, drop: () => runOn(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`) };
 }
+
+/** What was read from articles, by day; words are counted by month. */
+const repeated = [
+  ...['article', 'article_company', 'article_text', 'article_event', 'story', 'story_company'],
+  ...['company_day', 'scope_day', 'word_month'],
+];
+
+/**
+ * Doubles everything that was read from the articles so many times, each time that much earlier: a long past at the cost
+ * of copying, in which every day is like one of the `days` that were loaded. What a new article would join is left out.
+ */
+export async function doublePast(
+  url: string,
+  { days, times }: { readonly days: number; readonly times: number },
+): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    // Neither queued nor told: what is copied was analysed already.
+    await client.query('set session_replication_role = replica');
+    await client.query('set statement_timeout = 0');
+    const { rows: columns } = await client.query<{ table: string; name: string; type: string }>(
+      `select table_name as table, quote_ident(column_name) as name, data_type as type
+       from information_schema.columns
+       where table_schema = 'public' and table_name = any($1) order by table_name, ordinal_position`,
+      [repeated],
+    );
+    const { rows: highest } = await client.query<{ id: string }>(
+      'select greatest((select max(id) from article), (select max(id) from story)) as id',
+    );
+    for (let time = 0; time < times; time += 1) {
+      const [ids, past] = [Number(highest[0]?.id) * 2 ** time, `interval '${days * 2 ** time} days'`];
+      for (const table of repeated) {
+        const own = columns.filter((column) => column.table === table);
+        const earlier = own.map(({ name, type }) => {
+          if (/^id$|(article|story)_id$/.test(name)) return `${name} + ${ids}`;
+          if (name === 'month') return `date_trunc('month', month - ${past})::date`;
+          if (type === 'date') return `(${name} - ${past})::date`;
+          return type.startsWith('timestamp') ? `${name} - ${past}` : name;
+        });
+        await client.query(
+          `insert into ${table} (${own.map(({ name }) => name).join(', ')}) overriding system value
+           select ${earlier.join(', ')} from ${table} on conflict do nothing`,
+        );
+      }
+    }
+    await client.query('vacuum analyze');
+  } finally {
+    await client.end();
+  }
+}
