@@ -25,6 +25,9 @@ async function start(): Promise<void> {
 
   const { loggerOptions } = await import('./platform/logging/logger-options.ts');
   const log = pino(loggerOptions({ level: config.logLevel }) as LoggerOptions);
+  const endTraces = config.traces
+    ? (await import('./platform/tracing/start-tracing.ts')).startTracing(config.traces, log)
+    : async () => {};
   const { openDatabase } = await import('./platform/database/open-database.ts');
   const database = await openDatabase(config, {
     debug: (text) => log.debug({ of: 'PostgreSQL' }, text),
@@ -34,7 +37,7 @@ async function start(): Promise<void> {
     const { migrateDatabase } = await import('./platform/database/migrate.ts');
     await migrateDatabase(database);
     const { run } = await import('./run.ts');
-    await run(config, database);
+    await run(config, database, endTraces);
   } catch (error) {
     // Its log comes after the end of its connections.
     if (database.brokeOff) await wait(lastWordsWithin);

@@ -23,8 +23,12 @@ const closeLimit = 9_000;
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
-/** Runs the product on a database that is open and migrated, until the process is told to end. */
-export async function run(config: Config, database: OpenDatabase): Promise<void> {
+/**
+ * Runs the product on a database that is open and migrated, until the process is told to end.
+ *
+ * @param endTraces sends the spans that wait
+ */
+export async function run(config: Config, database: OpenDatabase, endTraces: () => Promise<void>): Promise<void> {
   await loadFirstData(database.db, {
     demo: config.demo && { secret: loadShareSecret(config) },
     now: systemClock(),
@@ -54,6 +58,7 @@ export async function run(config: Config, database: OpenDatabase): Promise<void>
     setTimeout(() => process.exit(1), closeLimit).unref();
     await app.close();
     await database.close();
+    await endTraces();
     process.exit(0);
   };
   process.once('SIGTERM', async () => {

@@ -38,6 +38,13 @@ test('docs/operations.md explains every setting', async () => {
   expect(settingNames.filter((name) => !explained.includes(name))).toEqual([]);
 });
 
+test('traces go where a receiver is named, with or without a slash behind', () => {
+  expect(readConfig({}).traces).toBeUndefined();
+  const named = readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' });
+  expect(named.traces).toEqual({ endpoint: 'http://collector:4318', service: 'shangjian' });
+  expect(() => readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' })).toThrow(/OTEL_EXPORTER_OTLP_ENDPOINT/);
+});
+
 test('an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
 });

@@ -51,6 +51,8 @@ const environmentSchema = z.object({
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_SERVICE_NAME: oneLine.min(1).max(100).default('shangjian'),
   TRUST_PROXY: z.string().optional(),
   SHARE_SECRET: oneLine.min(32).optional(),
   SHARE_SECRET_PREVIOUS: oneLine.min(32).optional(),
@@ -177,6 +179,14 @@ export function readConfig(environment: Record<string, string | undefined>) {
     uploadQuotaBytes: settings.UPLOAD_QUOTA_MB * 1024 * 1024,
     logLevel: settings.LOG_LEVEL,
     metricsToken: settings.METRICS_TOKEN,
+    /** Where spans go, without a trailing slash; nothing is recorded where no receiver is set. */
+    traces:
+      settings.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? undefined
+        : {
+            endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, ''),
+            service: settings.OTEL_SERVICE_NAME,
+          },
     /** Addresses or CIDRs of proxies whose X-Forwarded-For is trusted; none by default. */
     trustProxy: settings.TRUST_PROXY?.split(',').map((part) => part.trim()),
   };

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { keepSpan } from '../tracing/spans.ts';
 import { type ConnectionConfig, ServerClient } from './server-client.ts';
 
 /** No connection was available, or it broke: the database is down or overloaded. */
@@ -35,15 +36,17 @@ export class PatientPool extends pg.Pool {
   override connect(callback: Callback): void;
   override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
     if (!callback) return this.#connectToOne();
+    // Whoever gives a connection back calls the next that waits.
+    const tell = keepSpan(callback);
     if (this.#tries > 1) {
       void this.#connectToOne().then(
-        (client) => callback(undefined, client, client.release),
-        (error: Error) => callback(error, undefined, () => {}),
+        (client) => tell(undefined, client, client.release),
+        (error: Error) => tell(error, undefined, () => {}),
       );
       return undefined;
     }
     super.connect((error, client, done) => {
-      callback(error && new ConnectionUnavailableError('no database connection', { cause: error }), client, done);
+      tell(error && new ConnectionUnavailableError('no database connection', { cause: error }), client, done);
     });
     return undefined;
   }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isTracing, traceStatements } from '../tracing/spans.ts';
 
 /** A way to a server: where it listens, and whether what is said is encrypted. */
 export interface Place {
@@ -81,6 +82,7 @@ export class ServerClient extends pg.Client {
     this.#choice = choice;
     this.#place = place;
     if (isPooled) this.#dropNames();
+    if (isTracing()) traceStatements(this);
     // PostgreSQL says so with its welcome.
     (this as unknown as Wired).connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
       if (parameterName === 'in_hot_standby') this.#isStandby = parameterValue === 'on';

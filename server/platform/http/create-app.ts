@@ -4,6 +4,7 @@ import type { Drain } from '#server/platform/drain.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { loggerOptions } from '#server/platform/logging/logger-options.ts';
 import type { PlatformConfig } from '#server/platform/platform.ts';
+import { traceCalls } from '#server/platform/tracing/trace-calls.ts';
 import { createServer } from './create-server.ts';
 import { replyToMalformedUrl, replyWithError } from './error-answer.ts';
 import { readQuery } from './read-query.ts';
@@ -22,7 +23,7 @@ interface AppOptions {
 
 /** Fastify with our request ids, log, errors and query parser; validation and serialisation are the binder's. */
 export function createApp({ config, drain, logTo, headers, answerFirst }: AppOptions): FastifyInstance {
-  const { idOf, traceOf } = requestNames(config.trustProxy);
+  const { idOf, traceOf, parentOf } = requestNames(config.trustProxy);
   const app = Fastify({
     logger: loggerOptions({ level: config.logLevel, stream: logTo }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -51,6 +52,7 @@ export function createApp({ config, drain, logTo, headers, answerFirst }: AppOpt
   app.setNotFoundHandler(() => {
     throw new AppError('NOT_FOUND');
   });
+  traceCalls(app, parentOf);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
     done();

@@ -8,6 +8,7 @@ import type { Database, OpenDatabase } from '#server/platform/database/database.
 import { AppError } from '#server/platform/errors.ts';
 import type { RepeatedWork } from '#server/platform/feature.ts';
 import { errorLine } from '#server/platform/logging/describe-error.ts';
+import { traceJob } from '#server/platform/tracing/spans.ts';
 import { bossDatabase } from './boss-database.ts';
 import type { Job, JobKind } from './job-kind.ts';
 import {
@@ -199,7 +200,7 @@ export class JobRunner {
       this.#wake(name);
       if (!job) return;
       try {
-        await act(job.data, job.retryCount >= job.retryLimit);
+        await traceJob(name, () => act(job.data, job.retryCount >= job.retryLimit));
       } catch (error) {
         // The queue stores the error in its table.
         throw new JobFailedError(errorLine(error));
