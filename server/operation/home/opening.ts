@@ -35,10 +35,12 @@ const evidence: Readonly<Record<OpeningStep, (language: Language) => SQL>> = {
   articles: () => sql`
     select '' as name, count(*)::integer as count, 1 as of
     from (select 1 from article where state = 'published' limit ${countedArticles}) as listed`,
+  // Each client is asked for one: there may be a hundred thousand reports.
   report: (language) => sql`
-    select coalesce((select ${nameOf(sql`c.short_name`, language)} from report r join client k using (stock_id) join company c using (stock_id)
-      order by r.id limit 1), '') as name,
-      (select count(*)::integer from report join client using (stock_id)) as count, 1 as of`,
+    select coalesce(max(name), '') as name, count(*)::integer as count, 1 as of
+    from (select ${nameOf(sql`c.short_name`, language)} as name from client k join company c using (stock_id)
+      cross join lateral (select 1 from report r where r.stock_id = k.stock_id limit 1) as made
+      order by k.opened_at, k.stock_id limit 1) as first`,
   secondFactor: () => sql`
     select '' as name, count(*) filter (where f.user_id is not null
       or exists (select 1 from passkey p where p.user_id = operator.user_id))::integer as count, count(*)::integer as of
