@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EndpointAddress } from '#contract/endpoints.ts';
 import type { Language } from '#contract/language.ts';
-import { type ApiAnswer, type CallOptions, createApi } from './client.ts';
+import { type ApiAnswer, type CallOptions, createApi, type Tab } from './client.ts';
 import type { RequestParts } from './encode-request.ts';
 import { sessionEndNoticeMs } from './session-end.ts';
 
@@ -81,7 +81,13 @@ function client({ token, language = 'zh-CN', company }: ClientOptions = {}) {
     reasons: [] as unknown[],
     init: undefined as RequestInit | undefined,
   };
-  const stored = { token };
+  const stored: { token?: string | undefined } = { token };
+  const tab: Tab = {
+    ...(company === undefined ? {} : { company }),
+    onSwitched: () => {
+      effects.switched += 1;
+    },
+  };
   const api = createApi({
     fetch: (input, init) => {
       effects.init = init;
@@ -100,15 +106,10 @@ function client({ token, language = 'zh-CN', company }: ClientOptions = {}) {
       effects.reloads += 1;
     },
     language: () => language,
-    tab: {
-      ...(company === undefined ? {} : { company }),
-      onSwitched: () => {
-        effects.switched += 1;
-      },
-    },
+    tab,
   });
   // This test's endpoints are not in the contract.
-  return { call: api as unknown as AnyCall, effects, stored };
+  return { call: api as unknown as AnyCall, effects, stored, tab };
 }
 
 function answerWith(value: unknown, status = 200): void {
@@ -137,6 +138,20 @@ describe('a page about one company', () => {
     stored.token = 'new';
     await late;
     expect(effects).toMatchObject({ cleared: 0, shown: [] });
+  });
+});
+
+describe('after the person has signed out here', () => {
+  it('a call of before that comes back refused is no end from elsewhere, and nothing more is sent', async () => {
+    answerWith({ code: 401, desc: '没有权限' }, 401);
+    const { call, effects, stored, tab } = client({ token: 'old' });
+    const late = call('get', { params: { id: 1 } });
+    delete stored.token;
+    tab.hasLeft = true;
+    expect(await late).toMatchObject({ success: false, status: 401 });
+    expect(await call('post', { body: {} })).toMatchObject({ success: false, status: 0 });
+    expect(received.map(({ method }) => method)).toEqual(['GET']);
+    expect(effects).toMatchObject({ cleared: 0, shown: [], reasons: [] });
   });
 });
 

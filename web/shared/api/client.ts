@@ -69,6 +69,8 @@ export interface ApiDependencies {
 export interface Tab {
   company?: number;
   onSwitched?: () => void;
+  /** The person has signed out here: what the page goes on asking until it is left is not sent. */
+  hasLeft?: boolean;
 }
 
 type Envelope = { code?: unknown; desc?: unknown; message?: unknown; result?: unknown; reason?: unknown };
@@ -131,6 +133,7 @@ export function createApi(deps: ApiDependencies): Api {
       return failure(status, desc, envelope, address.method);
     };
 
+    if (deps.tab.hasLeft) return fail(0, '', undefined, true);
     let response: Response;
     try {
       response = await (options.fetch ?? deps.fetch)(url, {
@@ -155,8 +158,9 @@ export function createApi(deps: ApiDependencies): Api {
       const desc = sentence(envelope) ?? statusText(status, language);
       if (status === 409) deps.tab.onSwitched?.();
       const current = deps.readToken();
-      // A call sent before a company switch may return after it; the new session is still active.
-      const isSuperseded = status === 409 || (current !== undefined && current !== token);
+      // A call sent before a company switch may return after it; the new session is still active. So may one that was
+      // sent before the person signed out, which is not told as an end that came from elsewhere.
+      const isSuperseded = deps.tab.hasLeft || status === 409 || (current !== undefined && current !== token);
       if ((status === 401 || status === 403) && !isSuperseded) sessionEnd.begin(envelope?.reason);
       return fail(status, desc, envelope, isSuperseded);
     }

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { publicPaths } from '#contract/paths.ts';
-import { api } from '#web/shared/api/client.ts';
+import { api, tab } from '#web/shared/api/client.ts';
 import { clearAll } from '#web/shared/storage.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
@@ -10,6 +10,7 @@ const farewell = 500;
 
 /** Clears the session in this browser and goes to `/` (docs/product/identity.md, "Signing out"). */
 export function clearSession(): void {
+  tab.hasLeft = true;
   toast.success(i18next.t('account.loggedOut'));
   menuStore.clear();
   clearAll();
