@@ -85,8 +85,6 @@ export default defineConfig({
           css: { modules: { classNameStrategy: 'non-scoped' } },
           // Files share the modules of their process, of which those of the form library take seconds to load.
           isolate: false,
-          // By itself it leaves one core to whoever watches.
-          maxWorkers: 2,
           // A browser's document in a busy machine takes seconds to draw a form.
           testTimeout: 30_000,
         },
