@@ -1,7 +1,7 @@
 import { ensureDependencies } from './lib/install.mjs';
 import { continueUnderNode24 } from './lib/node24.mjs';
 import { say } from './lib/project.mjs';
-import { steps } from './lib/test-steps.mjs';
+import { stages, steps } from './lib/test-steps.mjs';
 
 // `npm test`: everything that CI does. `npm test -- unit e2e` runs only the named steps.
 // Its last line is always `N passed, N failed, N skipped`.
@@ -16,13 +16,12 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 try {
   await ensureDependencies();
   await continueUnderNode24();
-  const names = wanted.length > 0 ? wanted : Object.keys(steps);
   const broken = new Set();
-  for (const name of names) {
-    const counts = await runStep(name, broken);
-    if (counts.failed > 0) broken.add(name);
-    for (const key of Object.keys(total)) total[key] += counts[key];
-  }
+  for (const stage of stages)
+    await runStage(
+      stage.filter((name) => wanted.length === 0 || wanted.includes(name)),
+      broken,
+    );
 } catch (error) {
   say(error.message);
   total.failed += 1;
@@ -31,17 +30,34 @@ try {
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 
-async function runStep(name, broken) {
+/** Runs the steps of a stage, two at a time. */
+async function runStage(names, broken) {
+  const waiting = [...names];
+  const work = async () => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+      const counts = await runStep(name, { alone: names.length === 1, broken });
+      if (counts.failed > 0) broken.add(name);
+      for (const key of Object.keys(total)) total[key] += counts[key];
+    }
+  };
+  await Promise.all([work(), work()]);
+}
+
+async function runStep(name, { alone, broken }) {
   const { title, needs, run } = steps[name];
   const missing = needs?.find((other) => broken.has(other));
   if (missing) {
     console.log(`\n● ${title}: not run, because ${missing} failed`);
     return { passed: 0, failed: 1, skipped: 0 };
   }
-  console.log(`\n● ${title}`);
+  // What runs beside others says nothing before its end, so that nobody reads two at once.
+  const said = [];
+  const print = alone ? (text) => process.stdout.write(text) : (text) => said.push(text);
+  if (alone) console.log(`\n● ${title}`);
   const started = performance.now();
-  const counts = await run();
+  const counts = await run({ print, alone });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  if (!alone) process.stdout.write(`\n● ${title}\n${said.join('')}`);
   console.log(`  ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped (${seconds} s)`);
   return counts;
 }

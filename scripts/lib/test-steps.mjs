@@ -12,73 +12,86 @@ const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
 
 const notRun = { passed: 0, failed: 0, skipped: 0 };
 
-/** The steps of `npm test`, in order. Each resolves to what it counted; types, lint and build count as one. */
+/**
+ * The steps of `npm test`. Each resolves to what it counted; types, lint and build count as one. What a step has to say
+ * goes to `print`, and that of a step that is `alone` as it comes.
+ */
 export const steps = {
+  unit: { title: 'Contract, web and scripts', run: (where) => vitest('unit', 'unit', where) },
   types: {
     title: 'Types',
     // More checkers look at the same types again: on two cores one takes half the time.
-    run: () => check('node_modules/typescript/bin/tsc', ['-b', '--pretty', '--checkers', '1']),
+    run: (where) => check('node_modules/typescript/bin/tsc', ['-b', '--pretty', '--checkers', '1'], where),
   },
   lint: {
     title: 'Lint, format and import boundaries',
-    run: () => check('node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '--colors=off']),
+    run: (where) =>
+      check('node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '--colors=off'], where),
   },
   build: { title: 'Build', run: build },
-  unit: { title: 'Contract, web and scripts', run: () => vitest('unit', 'unit') },
   server: {
     title: 'Server, on the embedded PostgreSQL',
-    run: () => vitest('server', 'server', { TEST_DATABASE_URL: '' }),
+    run: (where) => vitest('server', 'server', where, { TEST_DATABASE_URL: '' }),
   },
   postgres: { title: 'Server, on another version of PostgreSQL: what depends on it', run: postgres },
   e2e: { title: 'Journeys in a browser', needs: ['build'], run: journeys },
 };
 
-async function check(tool, args) {
+/** What is run side by side, in order: the steps of the first stage keep one core busy each, those after it all of them. */
+export const stages = [['unit', 'types', 'lint', 'build'], ['server'], ['postgres'], ['e2e']];
+
+async function check(tool, args, { print }) {
   const { code, output } = await runQuietly(node24, [join(root, tool), ...args]);
-  if (code !== 0) process.stdout.write(output);
+  if (code !== 0) print(output);
   return code === 0 ? passed : failed;
 }
 
-async function build() {
+async function build({ print }) {
   try {
     await ensureBuild();
     return passed;
   } catch (error) {
-    console.log(error.message);
+    print(`${error.message}\n`);
     return failed;
   }
 }
 
-async function postgres() {
-  if (process.env.TEST_DATABASE_URL) return vitest('server', 'postgres', { ONLY_VERSION_DEPENDENT: '1' });
-  console.log('  TEST_DATABASE_URL is not set: not run');
+async function postgres(where) {
+  if (process.env.TEST_DATABASE_URL) return vitest('server', 'postgres', where, { ONLY_VERSION_DEPENDENT: '1' });
+  where.print('  TEST_DATABASE_URL is not set: not run\n');
   return notRun;
 }
 
 /** Journeys meet the built application, also when this step is run alone. */
-async function journeys() {
-  const built = await build();
-  return built.failed > 0 ? built : vitest('e2e', 'e2e');
+async function journeys(where) {
+  const built = await build(where);
+  return built.failed > 0 ? built : vitest('e2e', 'e2e', where);
 }
 
-async function vitest(project, name, env = {}) {
+async function vitest(project, name, { print, alone }, env = {}) {
   const resultFile = join(root, `.cache/test/${name}.json`);
   mkdirSync(join(resultFile, '..'), { recursive: true });
   rmSync(resultFile, { force: true });
   const reporters = ['dot', 'json', join(root, 'scripts/testing/name-retried.mjs')].map((name) => `--reporter=${name}`);
   const args = ['run', '--project', project, ...reporters, `--outputFile.json=${resultFile}`];
-  const code = await run(node24, [join(root, 'node_modules/vitest/vitest.mjs'), ...args], {
-    env: { ...process.env, ...plain, ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
+  const code = await runTool([join(root, 'node_modules/vitest/vitest.mjs'), ...args], {
+    env: { ...process.env, ...(alone ? plain : { NO_COLOR: '1' }), ...env },
   });
   return countResults(readResults(resultFile), code);
-}
 
-function readResults(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    console.log(`  The runner left no results: ${error.message}`);
-    return undefined;
+  async function runTool(command, options) {
+    if (alone) return run(node24, command, { ...options, stdio: ['ignore', 'inherit', 'inherit'] });
+    const { code, output } = await runQuietly(node24, command, options);
+    print(output);
+    return code;
+  }
+
+  function readResults(file) {
+    try {
+      return JSON.parse(readFileSync(file, 'utf8'));
+    } catch (error) {
+      print(`  The runner left no results: ${error.message}\n`);
+      return undefined;
+    }
   }
 }
