@@ -29,6 +29,8 @@ export interface AppDeps extends PlatformDeps {
   readonly uptime?: () => number;
   /** Without it only the API is served. */
   readonly build?: ClientBuild;
+  /** How slow readers may be, instead of what `createServer` says. */
+  readonly readers?: { readonly patience: number; readonly leastRate: number };
   /** Where the lines of the log go; stdout where nothing is said. */
   readonly logTo?: { readonly write: (line: string) => void };
 }
@@ -38,7 +40,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, clock, build, publicUrl, drain = new Drain() } = deps;
   let site: SiteServer | undefined;
   const app = createApp({
-    ...{ config, drain, logTo: deps.logTo, headers: await readSecurityHeaders(publicUrl()) },
+    ...{ config, drain, logTo: deps.logTo, readers: deps.readers, headers: await readSecurityHeaders(publicUrl()) },
     answerFirst: (request, response) => site?.serveKept(request, response) ?? false,
   });
 

@@ -46,7 +46,10 @@ export const discardMessages: Send = async () => {};
 export async function openTestApp(
   settings: Partial<AppDeps['config']> = {},
   deps: Partial<
-    Pick<AppDeps, 'store' | 'build' | 'uptime' | 'logTo' | 'database' | 'publicUrl' | 'send' | 'shareSecret'>
+    Pick<
+      AppDeps,
+      'store' | 'build' | 'uptime' | 'readers' | 'logTo' | 'database' | 'publicUrl' | 'send' | 'shareSecret'
+    >
   > = {},
 ) {
   const database = deps.database ?? (await openTestDatabase());

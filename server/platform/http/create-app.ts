@@ -13,6 +13,8 @@ import { requestNames } from './request-id.ts';
 interface AppOptions {
   readonly config: Pick<PlatformConfig, 'logLevel' | 'trustProxy' | 'keepAliveSeconds'>;
   readonly drain: Drain;
+  /** How slow readers may be, instead of what `createServer` says. */
+  readonly readers?: { readonly patience: number; readonly leastRate: number } | undefined;
   /** Where the lines of the log go; stdout where nothing is said. */
   readonly logTo?: { readonly write: (line: string) => void } | undefined;
   /** Sent with every response that sets none of its own. */
@@ -22,7 +24,7 @@ interface AppOptions {
 }
 
 /** Fastify with our request ids, log, errors and query parser; validation and serialisation are the binder's. */
-export function createApp({ config, drain, logTo, headers, answerFirst }: AppOptions): FastifyInstance {
+export function createApp({ config, drain, readers, logTo, headers, answerFirst }: AppOptions): FastifyInstance {
   const { idOf, traceOf, parentOf } = requestNames(config.trustProxy);
   const app = Fastify({
     logger: loggerOptions({ level: config.logLevel, stream: logTo }),
@@ -43,7 +45,7 @@ export function createApp({ config, drain, logTo, headers, answerFirst }: AppOpt
         (request, response) => {
           if (!answerFirst(request, response)) handle(request, response);
         },
-        { keepAlive: config.keepAliveSeconds * 1_000, drain },
+        { ...readers, keepAlive: config.keepAliveSeconds * 1_000, drain },
       ),
   });
   app.setValidatorCompiler(() => (value) => ({ value }));

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { RequestListener, Server } from 'node:http';
+import type { RequestListener, Server, ServerResponse } from 'node:http';
 import net, { type AddressInfo, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
@@ -18,7 +18,10 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-async function serve(answer: RequestListener, options = { patience }): Promise<void> {
+async function serve(
+  answer: RequestListener,
+  options: Parameters<typeof createServer>[1] = { patience },
+): Promise<void> {
   server = createServer(answer, options);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -41,8 +44,8 @@ const countOpen = () =>
   });
 
 test.each([
-  ['at once', (response: NodeJS.WritableStream) => void response.end(large)],
-  ['as a stream', (response: NodeJS.WritableStream) => void Readable.from([large, large]).pipe(response)],
+  ['at once', (response: ServerResponse) => void response.end(large)],
+  ['as a stream', (response: ServerResponse) => void Readable.from([large, large]).pipe(response)],
 ])('whoever asks for much and takes none of it is left, answered %s', async (_how, send) => {
   await serve((_request, response) => send(response));
   let begun = 0;
@@ -52,6 +55,54 @@ test.each([
   await Promise.all(Array.from({ length: 20 }, ask));
   await expect.poll(() => begun).toBe(20);
   await expect.poll(countOpen, { timeout: 8_000 }).toBe(0);
+});
+
+test.each([
+  ['much at once', (response: ServerResponse) => void response.end(large)],
+  ['a stream', (response: ServerResponse) => void Readable.from([large, large]).pipe(response)],
+  ['little', (response: ServerResponse) => void response.end('made')],
+])('empty lines do not keep a connection open whose client reads nothing, answered %s', async (_how, send) => {
+  const rate = { leastRate: 256 * large.length };
+  await serve((_request, response) => send(response), { patience, ...rate, keepAlive: 300, headersTimeout: 200 });
+  const socket = await ask();
+  const lines = setInterval(() => socket.write('\r\n'), 50);
+  await expect
+    .poll(countOpen, { timeout: 3_000, interval: 20 })
+    .toBe(0)
+    .finally(() => clearInterval(lines));
+});
+
+test('whoever takes less than the least rate is left, however often', async () => {
+  await serve((_request, response) => void Readable.from(Array.from({ length: 20 }, () => large)).pipe(response), {
+    patience,
+    leastRate: 64 * 1024 * 1024,
+  });
+  const socket = await ask();
+  let lastTaken = performance.now();
+  // 20 MB a second: never silent for as long as patience.
+  const reading = setInterval(() => {
+    if (socket.read(400_000)) lastTaken = performance.now();
+  }, 20);
+  await expect
+    .poll(countOpen, { timeout: 5_000, interval: 20 })
+    .toBe(0)
+    .finally(() => clearInterval(reading));
+  expect(performance.now() - lastTaken).toBeLessThan(patience);
+});
+
+test('what is told again and again, as events are, does not pile up for a client that reads nothing', async () => {
+  let most = 0;
+  await serve((_request, response) => {
+    const telling = setInterval(() => {
+      response.write(large.subarray(0, 512 * 1024));
+      most = Math.max(most, response.writableLength);
+    }, 5);
+    response.on('close', () => clearInterval(telling));
+  });
+  await ask();
+  await expect.poll(() => most, { interval: 5 }).toBeGreaterThan(0);
+  await expect.poll(countOpen, { timeout: 5_000 }).toBe(0);
+  expect(most).toBeLessThan(128 * 1024 * 1024);
 });
 
 test('whoever takes it slowly gets all of it', async () => {

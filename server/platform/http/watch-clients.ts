@@ -1,0 +1,71 @@
+import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+export interface Patience {
+  /** How long a client may take nothing of what waits for it, in milliseconds. */
+  readonly patience: number;
+  /** Bytes a second for which it gets more time, when much waits. */
+  readonly leastRate: number;
+  /** How long a connection may stay open between requests, in milliseconds, with the time for the next one's headers. */
+  readonly idle: number;
+}
+
+interface Client {
+  /** The last one of this connection, until it has been sent. */
+  answer: ServerResponse | undefined;
+  idleSince: number;
+  /** How many bytes it must have taken at `due`. */
+  mark: number;
+  due: number;
+}
+
+/** Milliseconds between two looks, unless patience is shorter. */
+const lookEvery = 1_000;
+
+/**
+ * Closes connections of clients that take an answer too slowly, or keep a connection open without asking for anything.
+ * Node's own timeouts start anew with every byte that comes or goes: an empty line now and then, or a byte read now and
+ * then, would hold a connection for good. Returns what is to be told of every request.
+ */
+export function watchClients(
+  server: Server,
+  { patience, leastRate, idle }: Patience,
+): (socket: Socket, answer: ServerResponse) => void {
+  const clients = new Map<Socket, Client>();
+  server.on('connection', (socket: Socket) => {
+    clients.set(socket, { answer: undefined, idleSince: performance.now(), mark: 0, due: Number.POSITIVE_INFINITY });
+    socket.once('close', () => clients.delete(socket));
+  });
+  const look = (): void => {
+    const now = performance.now();
+    for (const [socket, client] of clients) {
+      if (isTooSlow(socket, client, now) || isIdleTooLong(client, now)) socket.destroy();
+    }
+  };
+  const isTooSlow = (socket: Socket, client: Client, now: number): boolean => {
+    const waiting = socket.writableLength;
+    if (waiting === 0) {
+      client.due = Number.POSITIVE_INFINITY;
+      return false;
+    }
+    const taken = socket.bytesWritten - waiting;
+    if (client.due === Number.POSITIVE_INFINITY || taken >= client.mark) {
+      client.mark = socket.bytesWritten;
+      client.due = now + patience + (waiting / leastRate) * 1_000;
+    }
+    return now >= client.due;
+  };
+  const isIdleTooLong = (client: Client, now: number): boolean => {
+    if (client.answer?.closed) {
+      client.answer = undefined;
+      client.idleSince = now;
+    }
+    return client.answer === undefined && now - client.idleSince > idle;
+  };
+  const timer = setInterval(look, Math.min(lookEvery, patience / 2)).unref();
+  server.once('close', () => clearInterval(timer));
+  return (socket, answer) => {
+    const client = clients.get(socket);
+    if (client) client.answer = answer;
+  };
+}
