@@ -792,6 +792,7 @@ const shared: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'story.detail',
   'story.figures',
   'story.comparison',
+  'story.retellings',
   'story.preview',
   'story.split',
   'story.merge',

@@ -131,7 +131,7 @@ const readers: readonly Walk[] = [
   ['alert.detail', undefined, { params: { id: 1 } }],
   ['alert.rules', undefined],
   ['alert.since', undefined],
-  ...(['spike', 'volume', 'overtaken', 'firstHeadline', 'keyword', 'hotWord'] as const).map(
+  ...(['spike', 'volume', 'overtaken', 'firstHeadline', 'keyword', 'theme', 'hotWord'] as const).map(
     (kind): Walk => ['alert.backTest', { condition: usualConditions[kind] }],
   ),
   ...[page, deep].flatMap((where): Walk[] => [

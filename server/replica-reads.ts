@@ -44,5 +44,6 @@ export const replicaReads: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'story.detail',
   'story.figures',
   'story.comparison',
+  'story.retellings',
   'tone.explain',
 ]);

@@ -1,13 +1,13 @@
 // Rules of alerts, without zod: shared by forms, calls and the evaluation.
 
 /** In the order in which they are shown; the first three are on for a new client. */
-export const alertKinds = ['spike', 'firstHeadline', 'keyword', 'volume', 'overtaken', 'hotWord'] as const;
+export const alertKinds = ['spike', 'firstHeadline', 'keyword', 'theme', 'volume', 'overtaken', 'hotWord'] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
 export const startingKinds = ['spike', 'firstHeadline', 'keyword'] as const satisfies readonly AlertKind[];
 
 /** Kinds whose events are stories, each told once; they never settle by themselves. */
-export const storyKinds: readonly AlertKind[] = ['firstHeadline', 'keyword'];
+export const storyKinds: readonly AlertKind[] = ['firstHeadline', 'keyword', 'theme'];
 
 /** When a rule fires, by kind. */
 export type AlertCondition =
@@ -16,6 +16,11 @@ export type AlertCondition =
   | { readonly kind: 'firstHeadline' }
   /** A query of the Explorer; with `near` the company's name stands at most so many characters away. */
   | { readonly kind: 'keyword'; readonly q: string; readonly near: number | null }
+  /**
+   * The query string of an Explorer address: words, companies, types of events, tones … as a theme has them. `isOwn`:
+   * of these only what mentions the company.
+   */
+  | { readonly kind: 'theme'; readonly query: string; readonly isOwn: boolean }
   | { readonly kind: 'volume'; readonly stories: number }
   /** Percentage points of share of voice. */
   | { readonly kind: 'overtaken'; readonly points: number }
@@ -29,6 +34,8 @@ export const alertLimits = {
   points: { least: 0.5, most: 50 },
   near: { least: 0, most: 50 },
   query: 300,
+  /** Of an Explorer address. */
+  address: 4_000,
 } as const;
 
 /** What a form begins with; those of the starting kinds are the rules of a new client. */
@@ -36,6 +43,7 @@ export const usualConditions: { readonly [Kind in AlertKind]: Extract<AlertCondi
   spike: { kind: 'spike', z: 3, stories: 5, settle: 1.5 },
   firstHeadline: { kind: 'firstHeadline' },
   keyword: { kind: 'keyword', q: '处罚 or 立案 or 召回 or 诉讼 or 退市', near: 20 },
+  theme: { kind: 'theme', query: 'event=penalty&event=lawsuit', isOwn: true },
   volume: { kind: 'volume', stories: 30 },
   overtaken: { kind: 'overtaken', points: 2 },
   hotWord: { kind: 'hotWord', stories: 3 },

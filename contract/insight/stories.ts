@@ -160,6 +160,18 @@ export const storyComparisonSchema = z.object({
 });
 export type StoryComparison = z.infer<typeof storyComparisonSchema>;
 
+/** Stories whose articles are told apart at once: as many as lists show. */
+export const maxToldApart = 50;
+
+const retellingSchema = z.object({
+  /** The article that was asked for. */
+  id: z.number().int(),
+  /** Of the other articles of its story: those written anew, and those that repeat one of them or the first. */
+  rewrites: z.number().int(),
+  reprints: z.number().int(),
+});
+export type Retelling = z.infer<typeof retellingSchema>;
+
 const articleIds = z.array(idParam).min(1, { error: 'storyArticlesMissing' }).max(maxChosenArticles);
 const reason = z.string().trim().max(maxStoryReason, { error: 'toneReasonTooLong' }).default('');
 
@@ -193,6 +205,15 @@ export const storyEndpoints = defineEndpoints({
     params: z.strictObject({ id: idParam, otherId: idParam }),
     result: storyComparisonSchema,
     refusals: ['NOT_FOUND'],
+  },
+  'story.retellings': {
+    method: 'POST',
+    path: '/auth/stories/retellings',
+    kind: 'POST',
+    access: 'explorer:view',
+    summary: 'How many articles of a story were written anew and how many are reprints, for the stories of a list',
+    body: z.strictObject({ ids: z.array(idParam).max(maxToldApart) }),
+    result: z.array(retellingSchema),
   },
   'story.preview': {
     method: 'POST',

@@ -271,6 +271,7 @@ export const issues: WireTexts['issues'] = {
   queryTooLong: 'A query has at most 300 characters',
   alertNumberWrong: 'The number is out of range',
   alertSettleWrong: 'It must settle below the value that fires',
+  alertThemeEmpty: 'Write words, or choose a type of event, a tone or another condition',
   alertNearWrong: 'With a distance only words and alternatives joined by “or” are possible',
   alertQueryWrong: 'The query is not well formed',
   queryTooComplex: 'Too many words: without signing in at most 30, of which 4 may be single characters',

@@ -42,6 +42,7 @@ export type IssueKey =
   | 'alertNumberWrong'
   | 'alertSettleWrong'
   | 'alertNearWrong'
+  | 'alertThemeEmpty'
   | 'alertQueryWrong'
   | 'queryTooComplex'
   | 'sampleRangeTooLong'

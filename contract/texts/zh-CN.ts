@@ -261,6 +261,7 @@ export const issues: WireTexts['issues'] = {
   queryTooLong: '检索式最多 300 个字符',
   alertNumberWrong: '数值超出可填的范围',
   alertSettleWrong: '平息值要低于触发值',
+  alertThemeEmpty: '请写检索词，或选事件类型、语气等任一条件',
   alertNearWrong: '限定与本公司的距离时，只能写词，或用 or 连接的几个词',
   alertQueryWrong: '检索式写法有误',
   queryTooComplex: '关键词过多：未登录时最多 30 个词，其中单字最多 4 个',

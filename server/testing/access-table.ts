@@ -375,6 +375,7 @@ export const accessTable: Readonly<Record<string, 'public' | 'session' | readonl
   'story.detail': ['ADMIN', 'CLIENT_ADMIN', 'CLIENT_USER'],
   'story.figures': ['ADMIN', 'CLIENT_ADMIN', 'CLIENT_USER'],
   'story.comparison': ['ADMIN', 'CLIENT_ADMIN', 'CLIENT_USER'],
+  'story.retellings': ['ADMIN', 'CLIENT_ADMIN', 'CLIENT_USER'],
   'story.preview': ['ADMIN'],
   'story.split': ['ADMIN'],
   'story.merge': ['ADMIN'],

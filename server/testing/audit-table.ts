@@ -288,6 +288,7 @@ export const auditTable: Readonly<Record<string, readonly string[] | 'reads' | '
   'story.detail': 'reads',
   'story.figures': 'reads',
   'story.comparison': 'reads',
+  'story.retellings': 'reads',
   'story.preview': 'reads',
   'story.split': ['story.split'],
   'story.merge': ['story.merge'],

@@ -14,6 +14,7 @@ import { createUser } from '#server/testing/factories.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { actOnAlerts, takeUp } from './act.ts';
 import { evaluateAlerts } from './evaluate.ts';
+import { checkCondition } from './save-rule.ts';
 import { noteVisit, readSince } from './since.ts';
 import { alertEvents, alertFirings, alertRules } from './tables.ts';
 
@@ -146,6 +147,50 @@ describe('a story', () => {
     await write('澄川新材受到处罚', 1, { body: report });
     expect(await evaluate()).toEqual([]);
     expect(await events()).toMatchObject([{ state: 'resolved', ending: 'person', reprints: 1 }]);
+  });
+});
+
+describe('a theme', () => {
+  const titles = async () =>
+    (
+      await database.db
+        .select({ title: articles.title })
+        .from(alertFirings)
+        .innerJoin(articles, eq(articles.id, alertFirings.articleId))
+    )
+      .map(({ title }) => title['zh-CN'])
+      .sort();
+
+  test('fires on what fits all its conditions, whomever it is about, or on the own company alone', async () => {
+    const { id: userId } = await createUser(database.db, { role: 'CLIENT_ADMIN', stockIds: [stockId] });
+    const other = await createListedCompany(database.db, '砚山精工', await createIndustry(database.db, '机械'));
+    const penalties = `event=penalty&company=${other}&company=${stockId}`;
+    const anybody = await addRule({ kind: 'theme', query: penalties, isOwn: false }, userId);
+    const own = await addRule({ kind: 'theme', query: penalties, isOwn: true }, userId);
+    const negative = await addRule({ kind: 'theme', query: 'q=整改&tone=negative', isOwn: false }, userId);
+    await write('澄川新材受到处罚', 5, { body: report });
+    await write('砚山精工受到处罚', 6, { body: '砚山精工因信息披露违规受到处罚，罚款三十万元，公司表示接受。' });
+    await write('砚山精工中标轨道项目', 7, {
+      body: '砚山精工中标轨道交通项目，金额九千万元，工期两年，前期整改已经完成。',
+    });
+    await write('砚山精工亏损扩大', 8, {
+      body: '砚山精工公布年度业绩，亏损扩大到两亿元，公司称产线整改已经拖延交货。',
+    });
+    expect(await evaluate()).toHaveLength(3);
+    expect(await titles()).toEqual(['澄川新材受到处罚', '澄川新材受到处罚', '砚山精工亏损扩大', '砚山精工受到处罚']);
+    const fired = (await firings()).map(({ ruleId }) => ruleId).sort((one, next) => one - next);
+    expect(fired).toEqual([anybody, anybody, own, negative]);
+    // Nothing is told twice.
+    expect(await evaluate()).toEqual([]);
+  });
+
+  test('without any condition, or with words that mean nothing, is refused at its field', async () => {
+    const check = (query: string) =>
+      checkCondition(database.db, { kind: 'theme', query, isOwn: true }, { stockId, language: 'zh-CN' });
+    for (const query of ['', 'sort=newest&from=2026-01-01', 'q=(a', 'q=((']) {
+      await expect(check(query)).rejects.toMatchObject({ issues: [{ path: 'body.condition.query' }] });
+    }
+    await check('tone=negative');
   });
 });
 

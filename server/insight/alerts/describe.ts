@@ -1,5 +1,6 @@
 import type { AlertCondition, AlertKind } from '#contract/insight/alert-rules.ts';
 import type { Language } from '#contract/language.ts';
+import { filtersOf } from '#server/insight/themes/open-theme.ts';
 import { alertTexts as english } from './locales/en.ts';
 import { alertTexts as chinese } from './locales/zh-CN.ts';
 import type { StoredFiring, StoredRule } from './plan.ts';
@@ -36,6 +37,10 @@ export const nameOfRule = ({ name, condition }: Pick<StoredRule, 'name' | 'condi
 
 function nameOfCondition(condition: AlertCondition, language: Language): string {
   const { rules } = textsOf[language];
+  if (condition.kind === 'theme') {
+    const { q } = filtersOf(condition.query);
+    return q === '' ? rules.theme : fill(rules.themeWords, { q });
+  }
   if (condition.kind !== 'keyword') return fill(rules[condition.kind], { ...condition });
   const { q, near } = condition;
   return near === null ? fill(rules.keyword, { q }) : fill(rules.keywordNear, { q, near });

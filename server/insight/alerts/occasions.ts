@@ -1,14 +1,7 @@
 import { type AlertCondition, alertConstants } from '#contract/insight/alert-rules.ts';
 import type { Figure, FigureRef } from '#contract/insight/figures.ts';
-import { namesOf } from '#server/insight/corpus/company-matcher.ts';
-import { storyDays } from '#server/insight/corpus/story-place.ts';
-import { findHits } from '#server/insight/explorer/find-hits.ts';
-import { parseQuery, writeQuery } from '#server/insight/explorer/query-language.ts';
-import { prepareSearch } from '#server/insight/explorer/service.ts';
-import type { Cut } from '#server/insight/explorer/understand-query.ts';
 import { evaluate } from '#server/insight/figures/evaluate.ts';
 import { spikeOfDay } from '#server/insight/figures/evaluate-spike.ts';
-import type { FigureData } from '#server/insight/figures/figure-data.ts';
 import { roundFigure } from '#server/insight/figures/industry-volumes.ts';
 import { openFigures } from '#server/insight/figures/open-figures.ts';
 import { listTopStories } from '#server/insight/figures/story-queries.ts';
@@ -18,62 +11,11 @@ import { chooseScope } from '#server/insight/hot-words/choose-scope.ts';
 import { countWords } from '#server/insight/hot-words/queries.ts';
 import { rankDays } from '#server/insight/hot-words/rank-days.ts';
 import { readWordRules } from '#server/insight/hot-words/service.ts';
-import type { Settings } from '#server/insight/settings/service.ts';
-import { startOfDay } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { addDays, daysIn, type Window, windowUntil } from '#server/platform/days.ts';
+import { addDays, daysIn, windowUntil } from '#server/platform/days.ts';
 import { episodesOf, type Mark, overtakingsOf } from './episodes.ts';
-import { findNames, listFirstHeadlines, listHeads } from './story-queries.ts';
-
-/** Where a rule fires, as it follows from the articles alone: in whatever order they came, it is the same. */
-export interface Occasion {
-  /** Unique within the rule. */
-  readonly subject: string;
-  readonly day: string;
-  /** Last day of what lasted; `null` while it lasts, and for what never ends by itself. */
-  readonly until: string | null;
-  /** First article of the story that it is about. */
-  readonly articleId: number | null;
-  readonly storyId: number | null;
-  /** When what fired was published; `null` for figures. */
-  readonly at: Date | null;
-  readonly isImported: boolean;
-  readonly value: number | null;
-  readonly stories: number | null;
-  /** The figure behind it. */
-  readonly figure: Figure | null;
-  readonly peerId: number | null;
-  readonly word: string | null;
-}
-
-export interface Found {
-  /** By time. */
-  readonly occasions: readonly Occasion[];
-  /** What was measured each day, with the lines that fire and settle. */
-  readonly course: {
-    readonly days: readonly string[];
-    readonly values: readonly (number | null)[];
-    readonly threshold: number;
-    readonly settle: number;
-  } | null;
-  /** First day with enough history, where it is later than that of the window. */
-  readonly since: string | null;
-}
-
-/** What rules are looked at with. */
-export interface Ground {
-  readonly db: Database;
-  readonly stockId: number;
-  /** Days on which they may fire; the last is today. */
-  readonly window: Window;
-  readonly now: Date;
-  /** The company's figures of these days with their history. */
-  readonly data: FigureData;
-  readonly settings: Settings;
-  readonly cut: Cut;
-  /** Imported stories by day: a day fires only if it would without them. */
-  readonly imported: ReadonlyMap<string, number>;
-}
+import { type Found, type Ground, nothing, type Occasion, type Of } from './occasion.ts';
+import { findHeadlines, findInTheme, findKeywords } from './story-occasions.ts';
 
 interface OpenGround extends Pick<Ground, 'stockId' | 'window' | 'now' | 'cut'> {
   readonly imported?: Ground['imported'];
@@ -88,11 +30,6 @@ export async function openGround(db: Database, { imported = new Map(), ...asked 
   });
   return { ...asked, db, data, settings, imported };
 }
-
-const nothing = {
-  ...{ articleId: null, storyId: null, at: null, isImported: false, until: null },
-  ...{ value: null, stories: null, figure: null, peerId: null, word: null },
-};
 
 const figure = (ref: FigureRef, value: number): Figure => ({
   ref,
@@ -110,6 +47,8 @@ export function findOccasions(ground: Ground, condition: AlertCondition): Promis
       return findHeadlines(ground);
     case 'keyword':
       return findKeywords(ground, condition);
+    case 'theme':
+      return findInTheme(ground, condition);
     case 'volume':
       return findVolumes(ground, condition);
     case 'overtaken':
@@ -118,8 +57,6 @@ export function findOccasions(ground: Ground, condition: AlertCondition): Promis
       return findWords(ground, condition);
   }
 }
-
-type Of<Kind> = Extract<AlertCondition, { kind: Kind }>;
 
 async function findSpikes(ground: Ground, { z, stories, settle }: Of<'spike'>): Promise<Found> {
   const { data, stockId, window, imported } = ground;
@@ -187,60 +124,6 @@ async function tellEpisodes(
       ...measure(from),
     };
   });
-}
-
-async function findHeadlines({ db, stockId, window, now }: Ground): Promise<Found> {
-  const from = startOfDay(window.from);
-  // A story that had its headline before is not told again.
-  const reach = startOfDay(addDays(window.from, -storyDays));
-  const rows = await listFirstHeadlines(db, { stockId, from: reach, now });
-  const occasions = rows
-    .filter(({ at }) => at >= from)
-    .map((row) => ({ ...nothing, ...row, subject: `${row.articleId}` }));
-  return { occasions, course: null, since: null };
-}
-
-/** Stories found at most; a rule that finds more in a few days tells nothing. */
-const mostStories = 500;
-
-async function findKeywords({ db, stockId, window, now, cut }: Ground, condition: Of<'keyword'>): Promise<Found> {
-  const q = await queryOf(db, stockId, condition);
-  if (q === undefined) return { occasions: [], course: null, since: null };
-  const filters = {
-    ...{ ...window, q, stockIds: [stockId], categories: [], tiers: [], positions: [], tones: [] },
-    eventTypes: [],
-    ...{ sort: 'newest' as const, unit: 'stories' as const },
-  };
-  const { search } = prepareSearch({ filters, now, cut });
-  const hits = await findHits(db, search, { sort: 'newest', offset: 0, limit: mostStories });
-  const heads = await listHeads(
-    db,
-    hits.map(({ id }) => id),
-  );
-  return {
-    occasions: heads.map((row) => ({ ...nothing, ...row, subject: `${row.articleId}` })),
-    course: null,
-    since: null,
-  };
-}
-
-/** The query with the company's names beside it; `undefined` where words have no place beside them. */
-export async function queryOf(
-  db: Database,
-  stockId: number,
-  { q, near }: Pick<Of<'keyword'>, 'q' | 'near'>,
-): Promise<string | undefined> {
-  if (near === null) return q;
-  const { expression } = parseQuery(q);
-  const company = await findNames(db, stockId);
-  if (!expression || !company) return undefined;
-  const names = namesOf(company).map((text) => ({ kind: 'term' as const, text, quoted: true, inTitle: false }));
-  const written = writeQuery({
-    kind: 'near',
-    distance: near,
-    parts: [{ kind: 'or', parts: names }, expression],
-  });
-  return parseQuery(written).mistakes.length === 0 ? written : undefined;
 }
 
 async function findOvertakings({ data, stockId, window }: Ground, { points }: Of<'overtaken'>): Promise<Found> {

@@ -1,6 +1,6 @@
 import { type AlertEnding, type AlertKind, alertConstants, storyKinds } from '#contract/insight/alert-rules.ts';
 import { daysBetween } from '#server/platform/days.ts';
-import type { Occasion } from './occasions.ts';
+import type { Occasion } from './occasion.ts';
 import type { alertEvents, alertFirings, alertRules } from './tables.ts';
 
 export type StoredRule = typeof alertRules.$inferSelect;
@@ -122,6 +122,7 @@ function isSame({ id, kind }: StoredRule, firing: PlannedFiring, occasion: Occas
   switch (kind) {
     case 'firstHeadline':
     case 'keyword':
+    case 'theme':
       return firing.storyId === occasion.storyId;
     case 'overtaken':
       return firing.peerId === occasion.peerId && (isWithin || (firing.until === null && occasion.until === null));

@@ -1,16 +1,18 @@
 import { type AlertCondition, alertLimits, stricter } from '#contract/insight/alert-rules.ts';
 import type { AlertRuleList, AlertRuleRequest } from '#contract/insight/alerts.ts';
+import { countConditions } from '#contract/insight/explorer-filters.ts';
 import { parseQuery } from '#server/insight/explorer/query-language.ts';
+import { filtersOf } from '#server/insight/themes/open-theme.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
-import { queryOf } from './occasions.ts';
 import type { StoredRule } from './plan.ts';
 import { countRules, deleteRule, insertRule, isColleague, lockRule, updateRule } from './queries.ts';
 import { readRules } from './read-alerts.ts';
+import { queryOf } from './story-occasions.ts';
 
 interface Versioned {
   readonly id: number;
@@ -50,12 +52,23 @@ export async function checkCondition(
   if (condition.kind === 'spike' && condition.settle >= condition.z) {
     throw fieldIssue('body.condition.settle', 'alertSettleWrong', language);
   }
+  if (condition.kind === 'theme') checkTheme(condition.query, language);
   if (condition.kind !== 'keyword') return;
   const { expression, mistakes } = parseQuery(condition.q);
   if (!expression || mistakes.length > 0) throw fieldIssue('body.condition.q', 'alertQueryWrong', language);
   if ((await queryOf(db, stockId, condition)) === undefined) {
     throw fieldIssue('body.condition.near', 'alertNearWrong', language);
   }
+}
+
+/** Words without a mistake, or another condition at least: without any, it would tell of every story there is. */
+function checkTheme(query: string, language: Actor['language']): void {
+  const filters = filtersOf(query);
+  if (filters.q === '' && countConditions(filters) === 0)
+    throw fieldIssue('body.condition.query', 'alertThemeEmpty', language);
+  if (filters.q === '') return;
+  const { expression, mistakes } = parseQuery(filters.q);
+  if (!expression || mistakes.length > 0) throw fieldIssue('body.condition.query', 'alertQueryWrong', language);
 }
 
 /** Throws NOT_FOUND for the rule and for a colleague, ALERT_RULE_CHANGED, ALERT_RULES_USED_UP. */

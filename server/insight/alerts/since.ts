@@ -124,7 +124,15 @@ const nothing = {
 };
 
 const kindOf: Readonly<Record<AlertKind, SinceKind>> = {
-  ...{ firstHeadline: 'story', keyword: 'story', spike: 'spike', volume: 'spike', overtaken: 'rank', hotWord: 'word' },
+  ...{
+    firstHeadline: 'story',
+    keyword: 'story',
+    theme: 'story',
+    spike: 'spike',
+    volume: 'spike',
+    overtaken: 'rank',
+    hotWord: 'word',
+  },
 };
 
 function rowOfEvent(event: AlertEvent, hit: ExplorerHit | undefined, userId: number): SinceRow {

@@ -51,7 +51,7 @@ export const alertRules = pgTable(
     uniqueIndex('alert_rule_starting').on(table.stockId, table.kind).where(sql`created_by is null`),
     check(
       'alert_rule_has_kind',
-      sql`${table.kind} in ('spike', 'firstHeadline', 'keyword', 'volume', 'overtaken', 'hotWord')`,
+      sql`${table.kind} in ('spike', 'firstHeadline', 'keyword', 'theme', 'volume', 'overtaken', 'hotWord')`,
     ),
   ],
 );

@@ -7,7 +7,7 @@ import {
   type StoryComparison,
   type StoryFigures,
 } from '#contract/insight/stories.ts';
-import { type Language, type LocalizedText, pickText } from '#contract/language.ts';
+import { type Language, pickText } from '#contract/language.ts';
 import { listCompanyNames } from '#server/insight/explorer/queries.ts';
 import { companiesOf } from '#server/insight/explorer/read-hits.ts';
 import { type CountedKind, evaluate } from '#server/insight/figures/evaluate.ts';
@@ -19,7 +19,7 @@ import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { addDays, windowLength, windowUntil } from '#server/platform/days.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { textOfHtml } from '#server/platform/text/plain-text.ts';
+import { writtenText } from './article-texts.ts';
 import { compareTexts, compareWords } from './compare-texts.ts';
 import {
   countStoryArticles,
@@ -32,6 +32,7 @@ import {
   listStoryArticles,
 } from './queries.ts';
 import { compareFacts } from './read-facts.ts';
+import { countRetellings } from './retellings.ts';
 import { tellApart } from './tell-apart.ts';
 
 interface ReadStory {
@@ -41,17 +42,6 @@ interface ReadStory {
   readonly stockId: number;
   readonly language: Language;
   readonly now: Date;
-}
-
-interface Texts {
-  readonly title: LocalizedText;
-  readonly summary: LocalizedText;
-  readonly body: LocalizedText;
-}
-
-/** Headline apart, then the text of an article; its summary where there is no more. */
-function writtenText({ summary, body }: Texts, language: Language): string {
-  return textOfHtml(pickText(body, language)) || pickText(summary, language);
 }
 
 /**
@@ -94,8 +84,7 @@ export async function readStory(db: Database, { id, stockId, language, now }: Re
     })),
     counts: {
       ...{ articles: counts.articles, sources: counts.sources, tiers: [tier1, tier2, tier3] },
-      rewrites: rewrites.filter((one) => one.id !== first.id).length,
-      reprints: [...told.values()].filter(({ kind }) => kind === 'reprint').length,
+      ...countRetellings(told, first.id, counts.articles),
       tones: { positive, neutral, negative, unsure: counts.articles - positive - neutral - negative },
     },
     lastAt: counts.lastAt.toISOString(),

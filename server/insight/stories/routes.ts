@@ -3,6 +3,7 @@ import type { Tools } from '#server/insight/corpus/tools.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import { decideStory, previewDecision, undoDecision } from './decide.ts';
 import { compareArticles, readStory, readStoryFigures } from './read-story.ts';
+import { readRetellings } from './retellings.ts';
 
 export function storyFeature(tools: Tools) {
   return defineFeature({
@@ -13,6 +14,7 @@ export function storyFeature(tools: Tools) {
       'story.figures': ({ params }, { db, actor, language, now }) =>
         readStoryFigures(db, { id: params.id, stockId: actor.stockId, language, now }),
       'story.comparison': ({ params }, { db, language, now }) => compareArticles(db, { ...params, language, now }),
+      'story.retellings': ({ body }, { db, language, now }) => readRetellings(db, { ...body, language, now }),
       'story.preview': ({ body }, { db, language }) => previewDecision(db, body, language),
       'story.split': ({ body }, { db, actor, language }) =>
         decideStory(db, { ...body, targetId: null }, { actor, language, tools }),

@@ -146,6 +146,12 @@ describe('the page of a story', () => {
     const story = await read(announced);
     expect(story).toMatchObject({ id: announced, asked: null, comparedWith: announced });
     expect(story.counts).toMatchObject({ articles: 3, sources: 2, rewrites: 1, reprints: 1 });
+    // A list tells the same, by whichever article it names the story.
+    const listed = await app.call('story.retellings', client, { body: { ids: [announced, retold, 999_999] } });
+    expect(listed.json().result).toEqual([
+      { id: announced, rewrites: 1, reprints: 1 },
+      { id: retold, rewrites: 1, reprints: 1 },
+    ]);
     expect(story.articles.map(({ id, kind, copyOf }) => [id, kind, copyOf])).toEqual([
       [announced, 'announcement', null],
       [copied, 'reprint', announced],

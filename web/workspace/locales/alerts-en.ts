@@ -13,6 +13,7 @@ export const alertsEn: typeof alertsZhCN = {
       spike: 'Spike',
       firstHeadline: 'First in tier 1',
       keyword: 'Keyword',
+      theme: 'Theme or events',
       volume: 'Volume',
       overtaken: 'Overtaken',
       hotWord: 'New hot word',
@@ -78,6 +79,8 @@ export const alertsEn: typeof alertsZhCN = {
       firstHeadline: 'When a story first has the company in a headline of a tier-1 source, once per story.',
       keyword:
         'When a story that mentions the company matches the query\n[q]\nwith its words at most [near] characters from the company’s name, once per story.',
+      theme:
+        'When a story that [scope] fits the conditions below, once per story.\nTypes of events [events]\nTones [tones]\nWords\n[words]\n[others]',
       volume: 'When the company has at least [stories] stories in a day; settles below 80 % of that.',
       overtaken:
         'When a peer’s share of voice of 7 days is at least [points] points above ours, two days running; settles when turned by as much.\nNot counted below 30 stories of the company and its peers.',
@@ -90,9 +93,20 @@ export const alertsEn: typeof alertsZhCN = {
       settle: 'z that settles',
       points: 'Percentage points',
       q: 'Query',
+      scope: 'Whom the story mentions',
+      events: 'Types of events',
+      tones: 'Tones',
+      words: 'Words',
       near: 'Greatest distance from the company’s name, in characters',
     },
     anywhere: 'Any',
+    any: 'Any',
+    scopes: {
+      own: 'mentions the company',
+      chosen: 'mentions a chosen company ({{shown}})',
+      any: 'mentions anybody',
+    },
+    otherConditions: 'Other conditions: {{names}}',
     test: 'Back-test over 90 days',
     testing: 'Testing the last 90 days',
     testFailed: 'The back-test failed',

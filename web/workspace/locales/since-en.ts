@@ -31,6 +31,7 @@ export const sinceEn: typeof sinceZhCN = {
     until: '{{name}}, by {{time}}',
     firstIn: 'first in {{source}}',
     reprints: '+{{count}} reprints',
+    rewrites: '+{{count}} rewritten',
     rankTitle: 'Now number {{count}} of the industry by volume',
     rankLine: '30 days, before number {{before}}, of {{of}} companies',
     wordTitle: '“{{word}}” is new on the list',

@@ -20,7 +20,7 @@ export const themesEn: typeof themesZhCN = {
     change: 'Change condition',
     toPush: 'Add to a push',
     alert: 'Set an alert',
-    alertNote: 'Begins a keyword rule with its query; it tells of stories that mention your company',
+    alertNote: 'Begins a rule with these conditions; each new story that fits is told once',
     reports: 'In reports',
     reportsNote: 'Weekly and monthly reports tell of it from the next one on; colleagues see its name and condition',
     inReports: 'Reports tell of “{{name}}” from the next one on',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type AlertCondition, type AlertKind, alertLimits } from '#contract/insight/alert-rules.ts';
 import { ReadingLine } from '#web/workspace/insight/explorer/reading-line.tsx';
 import styles from './alerts.module.css';
+import { useThemeFields } from './use-theme-fields.tsx';
 
 interface ConditionFieldsProps {
   readonly condition: AlertCondition;
@@ -17,6 +18,7 @@ interface ConditionFieldsProps {
 export function ConditionFields({ condition, faults, isOff, onChange }: ConditionFieldsProps) {
   const { t } = useTranslation();
   const { kind } = condition;
+  const themeFields = useThemeFields({ condition, hasFault: faults.has('query'), isOff, onChange });
   const number = (
     field: string,
     value: number,
@@ -59,6 +61,7 @@ export function ConditionFields({ condition, faults, isOff, onChange }: Conditio
     ...(kind === 'overtaken' && {
       points: number('points', condition.points, points, (value) => ({ ...condition, points: value }), 0.5),
     }),
+    ...themeFields,
     ...(kind === 'keyword' && {
       q: (
         <>
@@ -99,7 +102,11 @@ export function ConditionFields({ condition, faults, isOff, onChange }: Conditio
         .map((line) => (
           <p key={line}>
             {partsOf(line).map(({ text, field }) => (
-              <span key={`${field ?? ''}${text}`} className={styles.part} data-query={field === 'q' || undefined}>
+              <span
+                key={`${field ?? ''}${text}`}
+                className={styles.part}
+                data-query={field === 'q' || field === 'words' || undefined}
+              >
                 {field === undefined ? text : inputs[field]}
               </span>
             ))}
@@ -126,6 +133,7 @@ export const kindsInOrder: readonly AlertKind[] = [
   'spike',
   'firstHeadline',
   'keyword',
+  'theme',
   'volume',
   'overtaken',
   'hotWord',

@@ -1,5 +1,5 @@
 import { Alert, Button, Input, Select } from 'antd';
-import { ArrowUpDown, ChartColumn, Flame, RadioTower, Search, TrendingUp, X } from 'lucide-react';
+import { ArrowUpDown, Bookmark, ChartColumn, Flame, RadioTower, Search, TrendingUp, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AlertCondition, type AlertKind, alertLimits, usualConditions } from '#contract/insight/alert-rules.ts';
@@ -26,6 +26,7 @@ const icons = {
   spike: TrendingUp,
   firstHeadline: RadioTower,
   keyword: Search,
+  theme: Bookmark,
   volume: ChartColumn,
   overtaken: ArrowUpDown,
   hotWord: Flame,

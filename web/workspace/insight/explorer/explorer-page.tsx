@@ -58,7 +58,7 @@ export function Component() {
     <>
       <PageActions>
         <SavedSearches filters={filters} />
-        <SetAlertButton q={filters.q} />
+        <SetAlertButton filters={filters} />
         <CopyLinkButton />
         {answer && !error && <ShareDigestButton query={filters.q} answer={answer} />}
         {answer && !error && <ExportResults filters={filters} answer={answer} />}

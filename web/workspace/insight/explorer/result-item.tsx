@@ -2,6 +2,7 @@ import { type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#contract/format-number.ts';
 import type { ExplorerHit } from '#contract/insight/explorer.ts';
+import type { Retelling } from '#contract/insight/stories.ts';
 import { articlePath, sourcePath, storyPath } from '#contract/paths.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import type { TextMark } from '#web/shared/marked-parts.ts';
@@ -15,6 +16,8 @@ import { StoryLine } from './story-line.tsx';
 
 interface ResultItemProps {
   readonly hit: ExplorerHit;
+  /** Not known at once. */
+  readonly retelling: Retelling | undefined;
   readonly terms: readonly TextMark[];
   readonly isSelected: boolean;
   /** Whether the other articles of the story are shown below it. */
@@ -27,7 +30,16 @@ interface ResultItemProps {
 const mostCompanies = 4;
 
 /** A story by its first article, or an article: its title opens it, the rest of its area its preview. */
-export function ResultItem({ hit, terms, isSelected, isUnfolded, onUnfold, onSelect, ref }: ResultItemProps) {
+export function ResultItem({
+  hit,
+  retelling,
+  terms,
+  isSelected,
+  isUnfolded,
+  onUnfold,
+  onSelect,
+  ref,
+}: ResultItemProps) {
   const { t } = useTranslation();
   const below = useId();
   const rest = hit.companies.length - mostCompanies;
@@ -58,7 +70,13 @@ export function ResultItem({ hit, terms, isSelected, isUnfolded, onUnfold, onSel
       <p className={styles.summary}>
         <MarkedText text={hit.summary} terms={terms} />
       </p>
-      <StoryLine hit={hit} below={below} isUnfolded={isUnfolded} onUnfold={() => onUnfold(hit.id, !isUnfolded)} />
+      <StoryLine
+        hit={hit}
+        retelling={retelling}
+        below={below}
+        isUnfolded={isUnfolded}
+        onUnfold={() => onUnfold(hit.id, !isUnfolded)}
+      />
       {hit.companies.length > 0 && (
         <ul className={styles.companies}>
           {hit.companies.slice(0, mostCompanies).map(({ stockId, name, position }) => (

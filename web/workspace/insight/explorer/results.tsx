@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#contract/format-number.ts';
 import type { ExplorerPage, ExplorerUnit } from '#contract/insight/explorer.ts';
+import { useRetellings } from '#web/workspace/insight/stories/use-retellings.ts';
 import { ResultItem } from './result-item.tsx';
 import styles from './results.module.css';
 import { walkRows } from './walk-rows.ts';
@@ -40,6 +41,9 @@ export function Results({
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
   const asked = useRef<number>(undefined);
   const count = hits.length;
+  const retellings = useRetellings(
+    pages.map((page) => page.list.filter((hit) => hit.story && hit.reprints > 0).map(({ id }) => id)),
+  );
 
   useLayoutEffect(() => {
     if (asked.current === undefined || count <= asked.current) return;
@@ -80,6 +84,7 @@ export function Results({
           <ResultItem
             key={hit.id}
             hit={hit}
+            retelling={retellings.get(hit.id)}
             terms={first.terms}
             isSelected={hit.id === selected}
             isUnfolded={unfolded.has(hit.id)}

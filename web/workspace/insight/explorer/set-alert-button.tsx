@@ -2,22 +2,26 @@ import { Button } from 'antd';
 import { BellPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { countConditions, type Filters, filterParameters } from '#contract/insight/explorer-filters.ts';
 import { useMayOn, usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
-import { ruleByQuery } from './starting-rule.ts';
+import { ruleBySearch } from './starting-rule.ts';
 
-/** Begins an alert by the words that are searched for; nothing without words. */
-export function SetAlertButton({ q }: { readonly q: string }) {
+/** Begins an alert by what is searched for, whatever its days; nothing without words and conditions. */
+export function SetAlertButton({ filters }: { readonly filters: Filters }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const mayEdit = useMayOn('Alerts', 'alert:edit');
   const alerts = usePagePath('Alerts');
-  if (q === '' || !mayEdit || alerts === undefined) return null;
+  const wanted: Filters = { ...filters, from: '', until: '', sort: 'relevance', unit: 'stories' };
+  const isEmpty = wanted.q === '' && countConditions(wanted) === 0;
+  if (isEmpty || !mayEdit || alerts === undefined) return null;
+  const query = new URLSearchParams(filterParameters(wanted)).toString();
   return (
     <Button
       type="text"
       icon={<BellPlus size={16} strokeWidth={1.5} aria-hidden="true" />}
       aria-label={t('explorer.setAlert')}
-      onClick={() => void navigate(`${alerts}?rule=new`, { state: ruleByQuery(q, q) })}
+      onClick={() => void navigate(`${alerts}?rule=new`, { state: ruleBySearch(wanted.q, query) })}
     >
       <span className="hides-on-phones">{t('explorer.setAlert')}</span>
     </Button>

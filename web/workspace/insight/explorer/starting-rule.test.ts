@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { ruleByQuery, startingRule } from './starting-rule.ts';
+import { ruleBySearch, startingRule } from './starting-rule.ts';
 
-test('a query from another page begins a rule by keywords, anywhere in a story', () => {
-  expect(startingRule(ruleByQuery('固态电池', '固态电解质 or 固态电池'))).toEqual({
+test('a search from another page begins a rule by all its conditions, whomever the stories mention', () => {
+  expect(startingRule(ruleBySearch('固态电池', 'q=固态电池&company=7001&tone=negative'))).toEqual({
     name: '固态电池',
-    condition: { kind: 'keyword', q: '固态电解质 or 固态电池', near: null },
+    condition: { kind: 'theme', query: 'q=固态电池&company=7001&tone=negative', isOwn: false },
   });
   for (const state of [null, undefined, 'x', { rule: 7 }, { rule: { name: 'x' } }]) {
     expect(startingRule(state)).toBe(undefined);

@@ -6,20 +6,20 @@ export interface StartingRule {
   readonly condition: AlertCondition;
 }
 
-/** A rule by a query, in the state of a link to the page of alerts. */
-export const ruleByQuery = (
+/** A rule by a search, as the query string of the Explorer's address, in the state of a link to the page of alerts. */
+export const ruleBySearch = (
   name: string,
-  q: string,
-): { readonly rule: Pick<StartingRule, 'name'> & { q: string } } => ({
-  rule: { name: name.slice(0, alertLimits.name), q },
+  query: string,
+): { readonly rule: Pick<StartingRule, 'name'> & { query: string } } => ({
+  rule: { name: name.slice(0, alertLimits.name), query },
 });
 
 /** The rule that another page handed over; nothing for anything else. */
 export function startingRule(state: unknown): StartingRule | undefined {
   if (typeof state !== 'object' || state === null || !('rule' in state)) return undefined;
   const { rule } = state;
-  if (typeof rule !== 'object' || rule === null || !('name' in rule) || !('q' in rule)) return undefined;
-  const { name, q } = rule;
-  if (typeof name !== 'string' || typeof q !== 'string') return undefined;
-  return { name, condition: { kind: 'keyword', q, near: null } };
+  if (typeof rule !== 'object' || rule === null || !('name' in rule) || !('query' in rule)) return undefined;
+  const { name, query } = rule;
+  if (typeof name !== 'string' || typeof query !== 'string') return undefined;
+  return { name, condition: { kind: 'theme', query, isOwn: false } };
 }

@@ -11,6 +11,7 @@ import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { withPageTexts } from '#web/workspace/i18n.ts';
 import { useMayOn, usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
+import { useRetellings } from '#web/workspace/insight/stories/use-retellings.ts';
 import { isWriting } from '#web/workspace/insight/tone/is-writing.ts';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
 import styles from './since.module.css';
@@ -91,6 +92,9 @@ function Since({ data }: { readonly data: SinceOverview }) {
     shown.findIndex(({ key }) => key === current),
   );
   const chosen = shown[at];
+  const retellings = useRetellings([
+    shown.flatMap(({ articleId, reprints }) => (articleId !== null && reprints > 0 ? articleId : [])),
+  ]);
 
   /** The answer takes the row's place, where it stands. */
   const change = (row: Row, values: Partial<Row>) => {
@@ -250,6 +254,7 @@ function Since({ data }: { readonly data: SinceOverview }) {
               <SinceRow
                 key={row.key}
                 row={row}
+                retelling={row.articleId === null ? undefined : retellings.get(row.articleId)}
                 isCurrent={index === at}
                 mayEdit={mayEdit}
                 onFocus={() => setCurrent(row.key)}

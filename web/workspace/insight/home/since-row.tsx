@@ -13,6 +13,7 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SinceRow as Row } from '#contract/insight/alerts.ts';
+import type { Retelling } from '#contract/insight/stories.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { Figure } from '#web/workspace/insight/figures/figure.tsx';
 import { ToneMark } from '#web/workspace/insight/tone/tone-mark.tsx';
@@ -20,6 +21,8 @@ import styles from './since.module.css';
 
 interface SinceRowProps {
   readonly row: Row;
+  /** Not known at once. */
+  readonly retelling: Retelling | undefined;
   readonly isCurrent: boolean;
   readonly mayEdit: boolean;
   readonly onFocus: () => void;
@@ -37,6 +40,7 @@ const icons = { story: Newspaper, spike: TrendingUp, rank: ListOrdered, word: Fl
 /** One thing that happened: what it is, what it says, then who has it or its figure; actions on the current one. */
 export function SinceRow({
   row,
+  retelling,
   isCurrent,
   mayEdit,
   onFocus,
@@ -77,7 +81,7 @@ export function SinceRow({
           {isDone && row.handledBy && row.handledAt ? (
             <span>{t('since.doneBy', { name: row.handledBy, time: formatDateTimeShort(row.handledAt) })}</span>
           ) : (
-            <LineOf row={row} />
+            <LineOf row={row} retelling={retelling} />
           )}
         </p>
       </div>
@@ -127,14 +131,16 @@ export function SinceRow({
   );
 }
 
-function LineOf({ row }: { readonly row: Row }) {
+function LineOf({ row, retelling }: Pick<SinceRowProps, 'row' | 'retelling'>) {
   const { t } = useTranslation();
-  const { sourceName, reprints, places } = row;
+  const { sourceName, places } = row;
+  const { rewrites, reprints } = retelling ?? { rewrites: 0, reprints: row.reprints };
   if (places) return <span>{t('since.rankLine', { before: places.before, of: places.of })}</span>;
   return (
     <>
       {sourceName && <span>{t('since.firstIn', { source: sourceName })}</span>}
       {reprints > 0 && <span>{t('since.reprints', { count: reprints })}</span>}
+      {rewrites > 0 && <span>{t('since.rewrites', { count: rewrites })}</span>}
       {row.kind !== 'word' && <time dateTime={row.at}>{formatDateTimeShort(row.at)}</time>}
     </>
   );

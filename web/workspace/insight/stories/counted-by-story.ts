@@ -5,6 +5,7 @@ export const countedByStory: readonly EndpointName[] = [
   'story.detail',
   'story.figures',
   'story.comparison',
+  'story.retellings',
   'explorer.search',
   'explorer.article',
   'event.timeline',

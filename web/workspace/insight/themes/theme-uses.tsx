@@ -4,12 +4,11 @@ import { BellPlus, Send } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { readFilters } from '#contract/insight/explorer-filters.ts';
 import type { Theme } from '#contract/insight/themes.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { useMayOn, usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
-import { ruleByQuery } from '#web/workspace/insight/explorer/starting-rule.ts';
+import { ruleBySearch } from '#web/workspace/insight/explorer/starting-rule.ts';
 import styles from './themes.module.css';
 
 const AddToPush = lazy(async () => ({
@@ -29,7 +28,6 @@ export function ThemeUses({ theme: { id, name, query, isInReports } }: { readonl
   const alerts = usePagePath('Alerts');
   const [isPushing, setIsPushing] = useState(false);
   const [isSending, setIsSending] = useState(false);
-  const { q } = readFilters(new URLSearchParams(query));
   if (!mayPush && !mayReport && !mayAlert) return null;
   const report = async (wanted: boolean) => {
     setIsSending(true);
@@ -46,13 +44,13 @@ export function ThemeUses({ theme: { id, name, query, isInReports } }: { readonl
           {t('themes.toPush')}
         </Button>
       )}
-      {mayAlert && q !== '' && alerts !== undefined && (
+      {mayAlert && alerts !== undefined && (
         <Button
           type="link"
           size="small"
           icon={<BellPlus {...iconOf} />}
           title={t('themes.alertNote')}
-          onClick={() => void navigate(`${alerts}?rule=new`, { state: ruleByQuery(name, q) })}
+          onClick={() => void navigate(`${alerts}?rule=new`, { state: ruleBySearch(name, query) })}
         >
           {t('themes.alert')}
         </Button>

@@ -1,0 +1,2 @@
+ALTER TABLE "alert_rule" DROP CONSTRAINT "alert_rule_has_kind";--> statement-breakpoint
+ALTER TABLE "alert_rule" ADD CONSTRAINT "alert_rule_has_kind" CHECK ("alert_rule"."kind" in ('spike', 'firstHeadline', 'keyword', 'theme', 'volume', 'overtaken', 'hotWord'));

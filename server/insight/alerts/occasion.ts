@@ -1,0 +1,65 @@
+import type { AlertCondition } from '#contract/insight/alert-rules.ts';
+import type { Figure } from '#contract/insight/figures.ts';
+import type { Cut } from '#server/insight/explorer/understand-query.ts';
+import type { FigureData } from '#server/insight/figures/figure-data.ts';
+import type { Settings } from '#server/insight/settings/service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Window } from '#server/platform/days.ts';
+
+/** Where a rule fires, as it follows from the articles alone: in whatever order they came, it is the same. */
+export interface Occasion {
+  /** Unique within the rule. */
+  readonly subject: string;
+  readonly day: string;
+  /** Last day of what lasted; `null` while it lasts, and for what never ends by itself. */
+  readonly until: string | null;
+  /** First article of the story that it is about. */
+  readonly articleId: number | null;
+  readonly storyId: number | null;
+  /** When what fired was published; `null` for figures. */
+  readonly at: Date | null;
+  readonly isImported: boolean;
+  readonly value: number | null;
+  readonly stories: number | null;
+  /** The figure behind it. */
+  readonly figure: Figure | null;
+  readonly peerId: number | null;
+  readonly word: string | null;
+}
+
+export interface Found {
+  /** By time. */
+  readonly occasions: readonly Occasion[];
+  /** What was measured each day, with the lines that fire and settle. */
+  readonly course: {
+    readonly days: readonly string[];
+    readonly values: readonly (number | null)[];
+    readonly threshold: number;
+    readonly settle: number;
+  } | null;
+  /** First day with enough history, where it is later than that of the window. */
+  readonly since: string | null;
+}
+
+/** What rules are looked at with. */
+export interface Ground {
+  readonly db: Database;
+  readonly stockId: number;
+  /** Days on which they may fire; the last is today. */
+  readonly window: Window;
+  readonly now: Date;
+  /** The company's figures of these days with their history. */
+  readonly data: FigureData;
+  readonly settings: Settings;
+  readonly cut: Cut;
+  /** Imported stories by day: a day fires only if it would without them. */
+  readonly imported: ReadonlyMap<string, number>;
+}
+
+/** An occasion of which nothing is known but where it is. */
+export const nothing = {
+  ...{ articleId: null, storyId: null, at: null, isImported: false, until: null },
+  ...{ value: null, stories: null, figure: null, peerId: null, word: null },
+};
+
+export type Of<Kind> = Extract<AlertCondition, { kind: Kind }>;
