@@ -5,7 +5,7 @@ import { countsEndpoint, sortField } from '../lists.ts';
 import { idParam } from '../numbers.ts';
 import { figureExplanationSchema, isoDay } from './figures.ts';
 import { companySeriesSchema, spikeEventSchema } from './home.ts';
-import { hotWordListSchema, hotWordSchema } from './hot-words.ts';
+import { hotWordListSchema, hotWordSchema, hotWordStateSchema } from './hot-words.ts';
 import { themeConditionsSchema } from './themes.ts';
 
 export const reportKinds = ['weekly', 'monthly'] as const;
@@ -58,6 +58,14 @@ const reportThemeSchema = z.object({
   figures: z.array(figureExplanationSchema),
   /** The most reprinted ones. */
   stories: z.array(reportArticleSchema),
+  /** Words that rose in the last days of the period; reports from before 2026-11-25 have none of these three. */
+  words: z.array(z.object({ state: hotWordStateSchema, explanation: figureExplanationSchema })).optional(),
+  /** The company among its peers, the largest share first; empty below the number of stories that shares need. */
+  companies: z.array(z.object({ name: z.string(), own: z.boolean(), explanation: figureExplanationSchema })).optional(),
+  /** Those with most stories. */
+  sources: z
+    .array(z.object({ id: z.number().int(), name: z.string(), stories: z.number().int(), first: z.number().int() }))
+    .optional(),
 });
 export type ReportTheme = z.infer<typeof reportThemeSchema>;
 

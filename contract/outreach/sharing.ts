@@ -135,6 +135,10 @@ export const digestWordSchema = z.object({
 });
 export type DigestWord = z.infer<typeof digestWordSchema>;
 
+/** What is said of a theme in one line. */
+export const digestFactSchema = z.object({ name: z.string(), text: z.string() });
+export type DigestFact = z.infer<typeof digestFactSchema>;
+
 const digestParts = {
   figures: z.array(digestFigureSchema),
   chart: digestChartSchema.nullable(),
@@ -145,6 +149,8 @@ const digestParts = {
     z.object({
       name: z.string(),
       figures: z.array(digestFigureSchema).optional(),
+      /** Rising words, shares and sources; digests from before 2026-11-25 have none. */
+      facts: z.array(digestFactSchema).optional(),
       articleIds: z.array(z.number().int()),
     }),
   ),

@@ -31,7 +31,7 @@ export async function generateReport(
   const key = { stockId, kind, from: period.from };
   const present = await findReportOf(db, key);
   if (present) return { ...describeReport(present), isNew: false };
-  const themes = { list: await listThemes(db, stockId, now), cut };
+  const themes = { list: await listThemes(db, stockId, now), cut, hasParts: true };
   const { versions, content } = await computeReport(db, { stockId, period, now, themes });
   const isNew = await insertReport(db, {
     stockId,

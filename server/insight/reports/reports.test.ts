@@ -127,6 +127,11 @@ describe('a report', () => {
     const answers = await Promise.all(ids.map((one) => put(one)));
     expect(answers.map((answer) => answer.json().code).toSorted()).toEqual([1308, 200, 200, 200, 200]);
     for (const one of ids) await put(one, false);
+    const peersAre = (content: number[]) =>
+      saveSetting(t.db, { topic: 'peers', stockId: own(), content, changedBy: null });
+    await peersAre(stockIds.slice(1, 4));
+    const whole = await save('全部', 'tier=1&tier=2&tier=3');
+    await put(whole);
     expect(
       (await t.call('theme.detail', admin, { params: { id }, query: { days: '30' } })).json().result,
     ).toMatchObject({
@@ -137,7 +142,7 @@ describe('a report', () => {
     const { id: reportId } = await generateReport(t.db, { stockId: own(), kind: 'weekly', period, now: t.now(), cut });
     const read = async () => (await t.call('report.detail', admin, { params: { id: reportId } })).json().result;
     const { themes } = await read();
-    expect(themes).toMatchObject([{ id, name: '固态电池', query: 'q=固态电池', conditions: [] }]);
+    expect(themes).toMatchObject([{ id, name: '固态电池', query: 'q=固态电池', conditions: [] }, { id: whole }]);
     const [stories] = themes?.[0]?.figures ?? [];
     expect(stories?.figure).toMatchObject({ ref: { kind: 'stories', theme: id, ...period }, previous: 0 });
     expect(stories?.figure.value).toBeGreaterThan(0);
@@ -149,12 +154,23 @@ describe('a report', () => {
       'negativeShare',
     ]);
     expect(themes?.[0]?.stories).toHaveLength(3);
+    const all = themes?.[1];
+    expect(all?.words?.map(({ explanation }) => explanation.figure)).toContainEqual(
+      expect.objectContaining({ ref: expect.objectContaining({ kind: 'hotWord', theme: whole, word: '量产' }) }),
+    );
+    const shares = all?.companies?.map(({ explanation }) => explanation.figure.value ?? 0) ?? [];
+    expect(shares).toHaveLength(4);
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1);
+    expect(all?.companies?.map(({ own: isOwn }) => isOwn)).toContain(true);
+    expect(all?.sources?.map(({ name }) => name)).toEqual(['来源1', '来源2', '来源3']);
 
     await t.call('explorer.changeSearch', admin, { body: { id, query: 'q=订单' } });
     await t.call('explorer.deleteSearch', admin, { body: { id } });
     const { kept, again } = await reproduceReport(t.db, reportId, cut);
     expect(again).toEqual(kept);
     expect((await read()).themes).toEqual(themes);
+    await put(whole, false);
+    await peersAre(stockIds.slice(4));
   });
 
   test('from before the formula of hot words had versions is computed by the first one', async () => {

@@ -20,7 +20,7 @@ export async function reproduceReport(
   const period = { from, until };
   // Its themes are those of then, whatever became of the searches.
   const list = content['zh-CN'].themes;
-  const themes = list && { list, cut };
+  const themes = list && { list, cut, hasParts: list.some(({ words }) => words !== undefined) };
   const again = await computeReport(db, { stockId, period, now: generatedAt, versions, themes });
   return { kept: content, again: again.content };
 }

@@ -1,5 +1,5 @@
 import type { FigureExplanation } from '#contract/insight/figures.ts';
-import type { ExplainedHotWords, ReportBody } from '#contract/insight/reports.ts';
+import type { ExplainedHotWords, ReportBody, ReportTheme } from '#contract/insight/reports.ts';
 
 /** Articles referred to by stored content. */
 export function articleIdsOf(explanations: readonly FigureExplanation[]): number[] {
@@ -25,12 +25,17 @@ export function markWithdrawnWords(words: ExplainedHotWords, published: Readonly
   return { ...words, items };
 }
 
+const explanationsOfTheme = ({ figures, words = [], companies = [] }: ReportTheme): FigureExplanation[] => [
+  ...figures,
+  ...[...words, ...companies].map(({ explanation }) => explanation),
+];
+
 export function explanationsOfReport({ figures, peers, hotWords, themes = [] }: ReportBody): FigureExplanation[] {
   return [
     ...figures,
     ...peers.flatMap(({ activityIndex, shareOfVoice }) => [activityIndex, shareOfVoice ?? []].flat()),
     ...explanationsOfWords(hotWords),
-    ...themes.flatMap((theme) => theme.figures),
+    ...themes.flatMap(explanationsOfTheme),
   ];
 }
 
@@ -38,6 +43,10 @@ export function explanationsOfReport({ figures, peers, hotWords, themes = [] }: 
 export function markWithdrawnInReport(body: ReportBody, published: ReadonlySet<number>): ReportBody {
   const mark = (article: ReportBody['articles'][number]) =>
     published.has(article.id) ? article : { ...article, link: null, withdrawn: true };
+  const markOne = <Row extends { readonly explanation: FigureExplanation }>(row: Row): Row => ({
+    ...row,
+    explanation: markWithdrawn(row.explanation, published),
+  });
   return {
     ...body,
     figures: body.figures.map((figure) => markWithdrawn(figure, published)),
@@ -52,6 +61,8 @@ export function markWithdrawnInReport(body: ReportBody, published: ReadonlySet<n
         ...theme,
         figures: theme.figures.map((figure) => markWithdrawn(figure, published)),
         stories: theme.stories.map(mark),
+        ...(theme.words && { words: theme.words.map(markOne) }),
+        ...(theme.companies && { companies: theme.companies.map(markOne) }),
       })),
     }),
     articles: body.articles.map(mark),

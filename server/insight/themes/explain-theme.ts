@@ -23,9 +23,10 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { type NamedTheme, type OpenConditions, openTheme, searchOf, type WhichTheme } from './open-theme.ts';
 import { listArticles, type ThemeStory } from './queries.ts';
-import { readDocuments, shareFigure, storiesFigure, toneFigure } from './read-theme.ts';
+import { shareFigure, storiesFigure, toneFigure } from './read-theme.ts';
 import { contributionTo, countTones, storiesAbout, sumOf, volumesIn } from './theme-figures.ts';
-import { countWord, wordWindows } from './theme-words.ts';
+import { readDocuments } from './theme-parts.ts';
+import { countWord, type ThemeDocument, wordWindows } from './theme-words.ts';
 
 type ThemeRef = FigureRef & { readonly theme: number };
 type ThemeKind = 'stories' | 'shareOfVoice' | 'netTone' | 'negativeShare' | 'hotWord';
@@ -63,12 +64,10 @@ export async function explainTheme(
 }
 
 /** Explains a figure of a theme whose stories are there. */
-export async function explainOpenTheme(
-  db: Database,
-  { ref, theme, language, which }: Explain,
-): Promise<FigureExplanation> {
+export async function explainOpenTheme(db: Database, request: Explain): Promise<FigureExplanation> {
+  const { ref, theme, language, which } = request;
   const explain = explanations[ref.kind as ThemeKind];
-  const parts = await explain(db, { ref, theme, language, which });
+  const parts = await explain(db, request);
   const { figure, inputs, filled, versions, tones, total } = parts;
   const { value, gap } = figure;
   const { name, meaning, formula, version } = describeThemeFigure(ref.kind, language);
@@ -142,6 +141,8 @@ interface Explain {
   readonly theme: NamedTheme;
   readonly language: Language;
   readonly which: Pick<WhichTheme, 'now' | 'cut'>;
+  /** What words are counted in, where it has been read. */
+  readonly documents?: readonly ThemeDocument[];
 }
 
 const heaviest = (stories: readonly { readonly story: ThemeStory; readonly part: number }[]) =>
@@ -231,11 +232,11 @@ const explainTone =
     };
   };
 
-async function explainWord(db: Database, { ref, theme, language, which }: Explain): Promise<Parts> {
+async function explainWord(db: Database, { ref, theme, language, which, documents: read }: Explain): Promise<Parts> {
   const { word, until } = ref;
   if (word === undefined) throw new AppError('NOT_FOUND');
   const { settings } = theme;
-  const documents = await readDocuments(db, theme, which);
+  const documents = read ?? (await readDocuments(db, theme, which));
   const { articleIds, ...counts } = countWord(documents, until, word);
   const score = counts.foregroundStories > 0 && counts.backgroundStories > 0 ? scoreWord(counts) : undefined;
   const { foreground, background } = wordWindows(until);

@@ -1,4 +1,3 @@
-import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import type { Figure } from '#contract/insight/figures.ts';
 import type { HotWord } from '#contract/insight/hot-words.ts';
 import { countedThemes, type ThemeDays } from '#contract/insight/theme-rules.ts';
@@ -8,14 +7,12 @@ import { countTotal } from '#server/insight/explorer/count-hits.ts';
 import { listCompanyNames, listSavedSearches } from '#server/insight/explorer/queries.ts';
 import { readLabels } from '#server/insight/explorer/service.ts';
 import { understandQuery } from '#server/insight/explorer/understand-query.ts';
-import { stateOf } from '#server/insight/formulas/hot-word.ts';
 import { rankOf } from '#server/insight/formulas/mid-rank.ts';
 import { shareOf } from '#server/insight/formulas/share.ts';
 import { roundScore } from '#server/insight/hot-words/list-hot-words.ts';
-import { readWordRules } from '#server/insight/hot-words/service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
-import { addDays, windowBefore } from '#server/platform/days.ts';
+import { windowBefore } from '#server/platform/days.ts';
 import {
   filtersOf,
   type NamedTheme,
@@ -26,18 +23,11 @@ import {
   type WhichTheme,
   windowOf,
 } from './open-theme.ts';
-import {
-  listArticles,
-  listRetellings,
-  listSourceNames,
-  listThemeStories,
-  listWordsOf,
-  type ThemeStory,
-} from './queries.ts';
+import { listArticles, type ThemeStory } from './queries.ts';
 import { barsOf, byBar, countBars, findPeaks } from './theme-bars.ts';
 import { medianTone, sharesIn, storiesOf, sumOf, type ThemeFigure, toneIn, volumesIn } from './theme-figures.ts';
-import { countSources, firstThree } from './theme-sources.ts';
-import { courseOf, isWithin, rankThemeWords, type ThemeDocument, wordRange, wordWindows } from './theme-words.ts';
+import { describeSources, listCompared, rankWords } from './theme-parts.ts';
+import { courseOf, wordWindows } from './theme-words.ts';
 
 interface Reading {
   readonly language: Language;
@@ -137,28 +127,17 @@ async function describeCompanies(
 ): Promise<Theme['companies']> {
   const { among, own, window, stories, settings } = theme;
   if (among.length < 2) return [];
-  const names = new Map((await listCompanyNames(db, among)).map(({ stockId, name }) => [stockId, name]));
   const bars = byBar(stories, window, days, barsOf(window, days).length).map((inBar) =>
     volumesIn(inBar, among, settings.weights),
   );
-  const volumes = volumesIn(stories, among, settings.weights);
   const shares = sharesIn(theme);
-  return among
-    .flatMap((stockId) => {
-      const companyName = names.get(stockId);
-      return companyName ? [{ stockId, name: pickText(companyName, language) }] : [];
-    })
-    .sort(
-      (left, right) =>
-        (volumes.get(right.stockId) ?? 0) - (volumes.get(left.stockId) ?? 0) || left.stockId - right.stockId,
-    )
-    .map(({ stockId, name }) => ({
-      ...{ stockId, name, own: stockId === own?.stockId, share: shareFigure(theme, stockId, shares) },
-      shares: bars.map((bar) => {
-        const whole = sumOf(bar);
-        return whole === 0 ? null : shareOf({ part: bar.get(stockId) ?? 0, whole });
-      }),
-    }));
+  return (await listCompared(db, theme, language)).map(({ stockId, name }) => ({
+    ...{ stockId, name, own: stockId === own?.stockId, share: shareFigure(theme, stockId, shares) },
+    shares: bars.map((bar) => {
+      const whole = sumOf(bar);
+      return whole === 0 ? null : shareOf({ part: bar.get(stockId) ?? 0, whole });
+    }),
+  }));
 }
 
 async function describePeaks(db: Database, bars: readonly (readonly ThemeStory[])[], language: Language) {
@@ -175,77 +154,18 @@ async function describePeaks(db: Database, bars: readonly (readonly ThemeStory[]
   });
 }
 
-/** Sources that are listed. */
-const mostSources = 50;
-
-async function describeSources(
-  db: Database,
-  { stories, before }: OpenTheme,
-  { now, language }: Reading & { readonly now: Date },
-) {
-  const storyIds = [...stories, ...(before ?? [])].map(({ id }) => id);
-  const retellings = await listRetellings(db, { storyIds, now });
-  const counted = countSources(stories, retellings);
-  const shown = counted.slice(0, mostSources);
-  const names = await listSourceNames(
-    db,
-    shown.map(({ id }) => id),
-  );
-  const nameOf = new Map(names.map(({ id, name }) => [id, pickText(name, language)]));
-  return {
-    total: counted.length,
-    totalBefore: before && countSources(before, retellings).length,
-    firstThree: firstThree(counted, stories.length),
-    list: shown.map((source) => ({ ...source, name: nameOf.get(source.id) ?? '' })),
-  };
-}
-
-/** Stories of the days that words are counted in, whatever the window of the theme. */
-export async function readDocuments(
-  db: Database,
-  { filters, window: { until }, counted, countedFrom }: OpenConditions,
-  { now, cut }: Pick<WhichTheme, 'now' | 'cut'>,
-): Promise<ThemeDocument[]> {
-  const range = wordRange(until);
-  // With a long window their stories are there already.
-  const stories =
-    countedFrom <= range.from
-      ? counted.filter((story) => isWithin(story, range)).slice(0, mostDocuments)
-      : await listThemeStories(db, await searchOf(filters, range, { now, cut }), mostDocuments);
-  const words = await listWordsOf(
-    db,
-    stories.map(({ articleId }) => articleId),
-  );
-  return stories.map(({ articleId, day, sourceId }) => ({
-    ...{ articleId, day, sourceId },
-    words: new Set((words.get(articleId) ?? '').split(' ')),
-  }));
-}
-
-/** Stories whose words are read, the newest. */
-const mostDocuments = 10_000;
-
 async function listWords(db: Database, theme: OpenTheme, which: Pick<WhichTheme, 'now' | 'cut'>): Promise<HotWord[]> {
-  const { settings, window, id } = theme;
-  const [documents, rules] = await Promise.all([readDocuments(db, theme, which), readWordRules(db, settings)]);
-  const { until } = window;
-  const earlier = addDays(until, -figureDefinitions.hotWord.constants.days);
-  const ranked = await rankThemeWords(db, documents, { until, rules });
-  const before = new Map(
-    (await rankThemeWords(db, documents, { until: earlier, rules })).map((word) => [word.word, word]),
-  );
-  return ranked.map(({ word, rank, z, ratio, foreground, sources }) => {
-    const former = before.get(word);
-    return {
-      ...{ word, rank, stories: foreground, ratio: roundScore(ratio), sources },
-      z: {
-        ref: { kind: 'hotWord', theme: id, ...wordWindows(until).foreground, word },
-        ...{ value: roundScore(z), gap: null, previous: former ? roundScore(former.z) : null },
-      },
-      state: stateOf(rank, former?.rank),
-      spark: courseOf(documents, until, word),
-    };
-  });
+  const { window, id } = theme;
+  const { from, until } = wordWindows(window.until).foreground;
+  const { words, documents } = await rankWords(db, theme, which);
+  return words.map(({ word, rank, z, ratio, foreground, sources, former, state }) => ({
+    ...{ word, rank, state, stories: foreground, ratio: roundScore(ratio), sources },
+    z: {
+      ref: { kind: 'hotWord', theme: id, from, until, word },
+      ...{ value: roundScore(z), gap: null, previous: former === null ? null : roundScore(former) },
+    },
+    spark: courseOf(documents, window.until, word),
+  }));
 }
 
 /** The filters of a theme by the names of what is chosen. */

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, max } from 'drizzle-orm';
 import { noFilters } from '#contract/insight/explorer-filters.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import type { PushContent, PushSearch } from '#contract/outreach/pushes.ts';
-import type { DigestFigure, DigestParts } from '#contract/outreach/sharing.ts';
+import type { DigestFact, DigestFigure, DigestParts } from '#contract/outreach/sharing.ts';
 import { publicPaths } from '#contract/paths.ts';
 import { articleCompanies, articles, isPublished, sources } from '#server/content/articles/tables.ts';
 import { versions } from '#server/content/versions/tables.ts';
@@ -22,6 +22,7 @@ import { windowUntil } from '#server/platform/days.ts';
 import type { Card } from '#server/platform/messages/robots/providers.ts';
 import { describeFigure, readDigestFigures } from './digest-figures.ts';
 import { leavingUrl, preferencesUrl } from './leaving-url.ts';
+import { describeThemeFacts } from './theme-facts.ts';
 import { type DigestArticle, type DigestWord, themeLine, writeDigest } from './write-digest.ts';
 
 /** Words in a digest. */
@@ -107,6 +108,7 @@ export interface Gathered extends Omit<DigestParts, 'searches'> {
     readonly name: string;
     /** Of the days that the digest looks back on. */
     readonly figures: readonly DigestFigure[];
+    readonly facts: readonly DigestFact[];
     readonly articles: readonly FoundArticle[];
   }[];
 }
@@ -140,6 +142,7 @@ export async function gatherDigest(
       figures: figuresOf(theme).flatMap((figure) =>
         describeFigure(figure, { language, publicUrl: publicUrl() }, 'theme'),
       ),
+      facts: await describeThemeFacts(db, theme, { language, now, cut: findCut }),
       articles: await readArticles(db, { articleIds: ids, language }, reading),
     });
   }
@@ -230,8 +233,8 @@ export async function writeMail(
     brand: await readBrand(language, now),
     company: company ? pickText(company.name, language) : '',
     articles: gathered.articles.map(({ article }) => article),
-    searches: gathered.searches.map(({ name, figures, articles: list }) => ({
-      ...{ name, figures },
+    searches: gathered.searches.map(({ name, figures, facts, articles: list }) => ({
+      ...{ name, figures, facts },
       articles: list.map(({ article }) => article),
     })),
     leaveUrl: isTest ? undefined : leavingUrl(publicUrl(), leavingPlaceholder),

@@ -54,8 +54,8 @@ export async function freezePush(
   const gathered = await gatherDigest(tx, content, { stockId, now }, deps);
   const articleIds = articleIdsOf(gathered);
   const { figures, chart, companies, words } = gathered;
-  const searches = gathered.searches.map(({ name, figures: ofTheme, articles }) => ({
-    ...{ name, figures: [...ofTheme], articleIds: articles.map(({ id }) => id) },
+  const searches = gathered.searches.map(({ name, figures: ofTheme, facts, articles }) => ({
+    ...{ name, figures: [...ofTheme], facts: [...facts], articleIds: articles.map(({ id }) => id) },
   }));
   const parts = { figures, chart, companies, words, searches };
   const webUrl = await shareDigest(tx, { ...content, articleIds, parts }, now, deps);

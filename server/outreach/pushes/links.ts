@@ -36,8 +36,8 @@ export function countLinks(
     gathered: {
       ...gathered,
       articles: counted(gathered.articles),
-      searches: gathered.searches.map(({ name, figures, articles }) => ({
-        ...{ name, figures: figuresOf(figures), articles: counted(articles) },
+      searches: gathered.searches.map(({ figures, articles, ...theme }) => ({
+        ...{ ...theme, figures: figuresOf(figures), articles: counted(articles) },
       })),
       figures: figuresOf(gathered.figures),
     },

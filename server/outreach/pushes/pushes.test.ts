@@ -435,6 +435,7 @@ test('figures, a chart, companies and a search are the same in the mail and on i
   const [push] = await t.db.select().from(pushes).where(eq(pushes.id, id));
   expect(push?.frozen?.text).toContain('公司对照');
   expect(push?.frozen?.text).toMatch(/全部报道 \(近 7 日，对前 7 日\)\n\n报道 {2}\d/);
+  expect(push?.frozen?.text).toMatch(/\n来源 {2}.* \d+ 则/);
   const detail = (await t.call('push.detail', token, { params: { id } })).json().result;
   const share = detail.links.at(-1)?.url.split('previewPushArticleResult?share=')[1];
   const opened = (await t.call('share.open', undefined, { body: { token: share } })).json().result;
@@ -449,6 +450,7 @@ test('figures, a chart, companies and a search are the same in the mail and on i
           figures: [
             { label: '报道', url: 'https://shangjian.example/explain#theme', number: expect.stringMatching(/^\d+$/) },
           ],
+          facts: expect.arrayContaining([{ name: '来源', text: expect.stringMatching(/ \d+ 则/) }]),
           articleIds: [found],
         },
       ],

@@ -38,6 +38,7 @@ const digest: Digest = {
     {
       name: '产线投产',
       figures: [{ label: '报道', url: 'https://shangjian.example/explain#stories', ...figure, number: '268' }],
+      facts: [{ name: '升温词', text: '良率爬坡 5.4 上升' }],
       articles: [article],
     },
   ],
@@ -55,6 +56,7 @@ test('the longest digest stays below the size at which mail programs cut off', a
       ...{ label, url: `https://shangjian.example/api/white/push/link/${'a'.repeat(36)}`, number: '+0.32' },
       ...{ unit: '%', change: '↑ 10.3' },
     })),
+    facts: ['升温词', '声量份额', '来源'].map((name) => ({ name, text: '固态电解质 6.8 上升，'.repeat(5) })),
     articles: [article, article, article],
   }));
   const { html } = await writeDigest({ ...digest, foreword, articles, words, searches });
@@ -88,6 +90,7 @@ test('mail and text say the same, and the chart says in words what it shows', as
     '砚山精工',
     '96 篇',
     '产线投产',
+    '良率爬坡 5.4 上升',
     '268',
     '↑ 86',
     '固态电解质',

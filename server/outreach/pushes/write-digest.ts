@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts';
 import { blockClass, type DigestBlock } from '#contract/outreach/push-rules.ts';
-import type { DigestChart, DigestCompany, DigestFigure, DigestWord } from '#contract/outreach/sharing.ts';
+import type { DigestChart, DigestCompany, DigestFact, DigestFigure, DigestWord } from '#contract/outreach/sharing.ts';
 import type { WrittenMail } from '#server/platform/messages/mail/notice.ts';
 import type { Row } from '#server/platform/messages/mail/parts.ts';
 import { digestTexts as english } from './locales/en.ts';
@@ -21,6 +21,7 @@ export type { DigestWord };
 interface DigestTheme {
   readonly name: string;
   readonly figures: readonly DigestFigure[];
+  readonly facts: readonly DigestFact[];
   readonly articles: readonly DigestArticle[];
 }
 
@@ -92,9 +93,10 @@ export async function writeDigest(digest: Digest): Promise<WrittenMail> {
     ...inBlock('articles', articles.length > 0 ? [parts.section(texts.articles), ...articles.map(entryOf)] : []),
     ...inBlock(
       'searches',
-      searches.flatMap(({ name, figures: ofTheme, articles: found }) => [
+      searches.flatMap(({ name, figures: ofTheme, facts, articles: found }) => [
         parts.section(name, texts.searched),
         parts.figureStrip(ofTheme),
+        ...(facts.length > 0 ? [parts.facts(facts.map((fact) => [fact.name, fact.text]))] : []),
         ...found.map(entryOf),
       ]),
     ),
@@ -171,9 +173,10 @@ function asText(digest: Digest, reason: string, texts: typeof chinese): string {
     figuresIn(digest.figures),
     digest.chart ? fill(texts.chartInText, { text: chartSays(digest, texts) }) : '',
     ...(listed.length > 0 ? [texts.articles, ...listed] : []),
-    ...digest.searches.flatMap(({ name, figures, articles: found }) => [
+    ...digest.searches.flatMap(({ name, figures, facts, articles: found }) => [
       `${name} (${texts.searched})`,
       figuresIn(figures),
+      facts.map((fact) => `${fact.name}  ${fact.text}`).join('\n'),
       ...list(found),
     ]),
     ...(compared.length > 0 ? [`${texts.companies} (${texts.companiesScope})`, compared.join('\n')] : []),

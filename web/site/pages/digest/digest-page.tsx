@@ -1,4 +1,4 @@
-import type { SharedDigest } from '#contract/outreach/sharing.ts';
+import type { DigestFact, SharedDigest } from '#contract/outreach/sharing.ts';
 import { formatDay } from '#web/shared/format/date.ts';
 import { Seal } from '#web/shared/ui/seal.tsx';
 import { useFrame } from '../../frame/use-frame.ts';
@@ -60,10 +60,11 @@ function Letter({ digest, texts }: DigestProps) {
       <p>{articles.length > 0 ? fill(texts.greeting, { company, count: articles.length }) : texts.empty}</p>
       <Numbers digest={digest} texts={texts} />
       <Articles articles={articles.filter(({ id }) => !searched.has(id))} texts={texts} />
-      {searches.map(({ name, figures = [], articleIds }) => (
+      {searches.map(({ name, figures = [], facts = [], articleIds }) => (
         <section key={name}>
           <h2 className="letter-part">{name}</h2>
           <Figures figures={figures} />
+          <Facts facts={facts} />
           <Articles articles={articles.filter(({ id }) => articleIds.includes(id))} texts={texts} />
         </section>
       ))}
@@ -101,6 +102,21 @@ function Articles({ articles, texts }: ArticlesProps) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** What else is said of a theme, a line each. */
+function Facts({ facts }: { readonly facts: readonly DigestFact[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <dl className="letter-facts">
+      {facts.map(({ name, text }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -9,7 +9,10 @@ export function notesOf({ figures, peers, hotWords, themes = [] }: Report): Figu
     ...figures,
     ...peers.flatMap(({ shareOfVoice }) => shareOfVoice ?? []),
     ...hotWords.items.flatMap(({ explanation }) => explanation ?? []),
-    ...themes.flatMap((theme) => theme.figures),
+    ...themes.flatMap(({ figures: ofTheme, words = [], companies = [] }) => [
+      ...ofTheme,
+      ...[...words, ...companies].map(({ explanation }) => explanation),
+    ]),
   ];
   return [...new Map(shown.map((explanation) => [keyOf(explanation), explanation])).values()];
 }

@@ -48,7 +48,7 @@ export function ReportThemes({ report, texts, noteOf }: ReportPartProps) {
         </table>
       </div>
       {themes.map((theme) => (
-        <Stories key={theme.id} theme={theme} texts={texts} />
+        <Stories key={theme.id} theme={theme} texts={texts} noteOf={noteOf} />
       ))}
     </section>
   );
@@ -57,12 +57,57 @@ export function ReportThemes({ report, texts, noteOf }: ReportPartProps) {
 /** A figure's name without that of its theme. */
 const nameOf = (name: string) => name.split(' · ')[0];
 
-interface StoriesProps extends Pick<ReportPartProps, 'texts'> {
+interface StoriesProps extends Pick<ReportPartProps, 'texts' | 'noteOf'> {
   readonly theme: ReportTheme;
 }
 
+/** Its rising words, the company among its peers, and its sources; reports of before have none of these. */
+function Parts({ theme: { words: rising = [], companies = [], sources = [] }, texts, noteOf }: StoriesProps) {
+  const words = texts.report;
+  if (rising.length + companies.length + sources.length === 0) return null;
+  return (
+    <dl className="report-theme-parts">
+      {rising.length > 0 && (
+        <div>
+          <dt>{words.themeWords}</dt>
+          {rising.map(({ state, explanation }) => (
+            <dd key={explanation.figure.ref.word}>
+              <span>{explanation.figure.ref.word}</span>
+              <OpenFigure explanation={explanation} texts={texts.figure} note={noteOf(explanation)} atEnd />
+              <small>{texts.labels.states[state]}</small>
+            </dd>
+          ))}
+        </div>
+      )}
+      {companies.length > 0 && (
+        <div>
+          <dt>{words.themeCompanies}</dt>
+          {companies.map(({ name, own, explanation }) => (
+            <dd key={name} className={own ? 'paper-own' : undefined}>
+              <span>{name}</span>
+              <OpenFigure explanation={explanation} texts={texts.figure} note={noteOf(explanation)} atEnd />
+            </dd>
+          ))}
+        </div>
+      )}
+      {sources.length > 0 && (
+        <div>
+          <dt>{words.themeSources}</dt>
+          {sources.map(({ id, name, stories, first }) => (
+            <dd key={id}>
+              <span>{name}</span>
+              <small>{fill(words.themeSource, { stories, first })}</small>
+            </dd>
+          ))}
+        </div>
+      )}
+    </dl>
+  );
+}
+
 /** What a theme takes in, and its first stories. */
-function Stories({ theme: { name, query, conditions, stories }, texts }: StoriesProps) {
+function Stories({ theme, texts, noteOf }: StoriesProps) {
+  const { name, query, conditions, stories } = theme;
   const words = texts.report;
   const { q } = readFilters(new URLSearchParams(query));
   const filters = conditions.map(({ facet, names }) =>
@@ -73,6 +118,7 @@ function Stories({ theme: { name, query, conditions, stories }, texts }: Stories
     <div className="report-theme">
       <h3>{name}</h3>
       <p className="report-note">{condition}</p>
+      <Parts theme={theme} texts={texts} noteOf={noteOf} />
       {stories.length > 0 && (
         <ul>
           {stories.map(({ id, title, sourceName, link, withdrawn }) => (

@@ -43,7 +43,7 @@ export function useThemeFields({
       value={[...values]}
       disabled={isOff}
       showSearch={{ optionFilterProp: 'label' }}
-      options={items.map(({ key, label }) => ({ value: key, label }))}
+      options={items.filter(({ off }) => !off).map(({ k, v }) => ({ value: k, label: v }))}
       onChange={(next: string[]) => {
         const parameter = field === 'events' ? 'event' : 'tone';
         const read = readFilters(new URLSearchParams(next.map((value) => [parameter, value])));
