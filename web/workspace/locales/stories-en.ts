@@ -7,6 +7,7 @@ export const storiesEn: Pick<Texts, 'story'> = {
     missingTitle: 'There is no such story',
     missingText: 'Its articles may have been withdrawn, or the address is wrong.',
     moved: 'Stories have been clustered anew: “{{title}}”, which you opened, now belongs to the story below.',
+    offlineCount: ', {{count}} withdrawn and not counted',
     offline: 'Withdrawn',
     offlineReading: '{{at}} {{source}}, withdrawn',
     movedOffline: 'The article you opened was withdrawn. It belonged to the story below.',

@@ -6,6 +6,7 @@ export const storiesZhCN = {
     missingText: '它的文章可能已下线，也可能地址有误。',
     moved: '报道已重新归并：您打开的《{{title}}》现在属于下面这则报道。',
     offline: '原文已下线',
+    offlineCount: '，另 {{count}} 篇已下线，不计入',
     offlineReading: '{{at}} {{source}}，原文已下线',
     movedOffline: '您打开的文章原文已下线，它先前属于下面这则报道。',
     firstBy: '首发 {{source}}，{{at}}',

@@ -122,6 +122,7 @@ it('keeps the place of a withdrawn article, struck and without its words, and it
   expect(row.getByText('原文已下线')).toBeTruthy();
   expect(row.getByText('+1:30')).toBeTruthy();
   expect(row.queryByRole('link')).toBeNull();
+  expect(screen.getByText(/，另 1 篇已下线，不计入$/)).toBeTruthy();
   expect(screen.getByText('您打开的文章原文已下线，它先前属于下面这则报道。')).toBeTruthy();
 });
 

@@ -20,7 +20,7 @@ export function StoryStrip({ story }: { readonly story: Story }) {
   const tierName = useLabels('source_tier');
   const [isExplained, setIsExplained] = useState(false);
   const timeline = usePagePath('EventTimeline');
-  const { counts, events } = story;
+  const { counts, events, offline } = story;
   const minutes = spreadOf(story);
   const tone = story.articles[0]?.tone ?? 'unsure';
   return (
@@ -28,7 +28,10 @@ export function StoryStrip({ story }: { readonly story: Story }) {
       <StripItem
         label={t('story.articles')}
         aside={<span className={styles.unit}>{t('story.articleUnit')}</span>}
-        foot={t('story.made', { rewrites: counts.rewrites, reprints: counts.reprints, sources: counts.sources })}
+        foot={
+          t('story.made', { rewrites: counts.rewrites, reprints: counts.reprints, sources: counts.sources }) +
+          (offline.length > 0 ? t('story.offlineCount', { count: offline.length }) : '')
+        }
       >
         {formatCount(counts.articles)}
       </StripItem>
