@@ -19,10 +19,10 @@ import { revisions } from '#server/platform/revisions/tables.ts';
 /** Scope of the counts: a company's stories, or those of an industry or {@link everything} by id. */
 export type WordScope = { readonly stockId: number } | { readonly scopeId: number };
 
-const textArray = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
+export const textArray = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 
 /** Stories of a scope, with words and source of their first articles. */
-function documents(scope: WordScope, { from, until }: Window): SQL {
+export function documents(scope: WordScope, { from, until }: Window): SQL {
   const original = sql`join ${articleTexts} t on t.article_id = s.original_article_id and t.published_on = s.published_on`;
   return 'stockId' in scope
     ? sql`(
@@ -60,7 +60,7 @@ function wordCountsByDay(scope: WordScope, { words, ...window }: Window & { word
 const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
 
 /** First days of the window's months. */
-const monthsOf = (window: Window): string[] => [...new Set(daysIn(window).map(monthOf))];
+export const monthsOf = (window: Window): string[] => [...new Set(daysIn(window).map(monthOf))];
 
 /** Sums a row's numbers for the window's days by subscript: unnesting each array costs several times as much. */
 function sumOfDays(window: Window): SQL {
@@ -73,7 +73,7 @@ function sumOfDays(window: Window): SQL {
   return sql`case month ${sql.join(cases, sql` `)} end`;
 }
 
-async function rowsOf<T>(db: Database, query: SQL): Promise<T[]> {
+export async function rowsOf<T>(db: Database, query: SQL): Promise<T[]> {
   return (await db.execute(query)).rows as T[];
 }
 

@@ -1,7 +1,7 @@
 import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { addDays, daysIn, type Window } from '#server/platform/days.ts';
-import { listDocuments, listTermsAmong, type WordScope } from './queries.ts';
+import { listTermsAmong, type WordScope } from './queries.ts';
 import {
   type CountedWord,
   inListOrder,
@@ -10,15 +10,11 @@ import {
   type WordRules,
   withEnoughSources,
 } from './rank-words.ts';
-
-interface Document {
-  readonly sourceId: number;
-  readonly words: readonly string[];
-}
+import { readWordDays, type WordDays } from './word-days.ts';
 
 /**
- * The hot words of a scope at the end of each day, as `rankWords` gives them for one. Each story is read once, and
- * counted as the windows move over it.
+ * The hot words of a scope at the end of each day, as `rankWords` gives them for one: what is counted by day is read
+ * once, and summed as the windows move over it.
  */
 export async function rankDays(
   db: Database,
@@ -26,66 +22,58 @@ export async function rankDays(
   { from, until }: Window,
   rules: WordRules,
 ): Promise<ReadonlyMap<string, readonly RankedWord[]>> {
-  const { days: length, backgroundDays, stories: least } = figureDefinitions.hotWord.constants;
+  const { days: length, backgroundDays } = figureDefinitions.hotWord.constants;
   const first = addDays(from, 1 - length - backgroundDays);
-  const documents = await readByDay(db, scope, { from: first, until });
-  const [foreground, background] = [new Count(), new Count()];
-  const listed = new Map<string, ReturnType<typeof withEnoughSources>>();
-  for (const day of daysIn({ from: first, until })) {
-    foreground.add(documents.get(day), 1);
-    const leaving = documents.get(addDays(day, -length));
-    foreground.add(leaving, -1);
-    background.add(leaving, 1);
-    background.add(documents.get(addDays(day, -length - backgroundDays)), -1);
-    if (day < from) continue;
-    const counted: CountedWord[] = [];
-    for (const [word, stories] of foreground.words) {
-      if (stories < least || word === '' || rules.stopWords.isStopped(word) || rules.laterTerms.has(word)) continue;
-      counted.push({
-        word,
-        foreground: stories,
-        foregroundStories: foreground.stories,
-        background: background.words.get(word) ?? 0,
-        backgroundStories: background.stories,
+  const asked = daysIn({ from, until });
+  const read = await readWordDays(db, scope, { first, from: addDays(from, 1 - length), until });
+  const counted = countByDay(read, asked.length, rules);
+  const sources = await read.readSources(
+    new Set(counted.flatMap((words) => mostRisen(words, rules).map(({ word }) => word))),
+  );
+  const listed = asked.map((day, index) => {
+    const window = daysIn({ from: addDays(day, 1 - length), until: day });
+    const words = mostRisen(counted[index] ?? [], rules).map(({ word }) => word);
+    const different = words.map((word): [string, number] => {
+      const ofDays = sources.get(word);
+      return [word, new Set(window.flatMap((one) => ofDays?.get(one) ?? [])).size];
+    });
+    return withEnoughSources(counted[index] ?? [], rules, new Map(different));
+  });
+  const words = new Set(listed.flatMap((list) => list.map(({ word }) => word)));
+  const phrases = new Set(await listTermsAmong(db, { words: [...words], known: rules.knownTerms }));
+  return new Map(asked.map((day, index) => [day, inListOrder(listed[index] ?? [], phrases)]));
+}
+
+/** The words with enough stories at the end of each of the last days, in both windows. */
+function countByDay({ words, stories }: WordDays, asked: number, rules: WordRules): readonly CountedWord[][] {
+  const { days: length, backgroundDays, stories: least } = figureDefinitions.hotWord.constants;
+  const counted = Array.from({ length: asked }, (): CountedWord[] => []);
+  const foregroundStories = sums(stories, length);
+  const backgroundStories = sums(stories, backgroundDays);
+  for (const [word, days] of words) {
+    if (word === '' || rules.stopWords.isStopped(word) || rules.laterTerms.has(word)) continue;
+    const [foreground, background] = [sums(days, length), sums(days, backgroundDays)];
+    for (let index = 0; index < asked; index += 1) {
+      const last = days.length - asked + index;
+      const now = foreground[last] ?? 0;
+      if (now < least) continue;
+      counted[index]?.push({
+        ...{ word, foreground: now, foregroundStories: foregroundStories[last] ?? 0 },
+        background: background[last - length] ?? 0,
+        backgroundStories: backgroundStories[last - length] ?? 0,
       });
     }
-    const sources = sourcesOf(
-      mostRisen(counted, rules),
-      daysIn({ from: addDays(day, 1 - length), until: day }).flatMap((one) => documents.get(one) ?? []),
-    );
-    listed.set(day, withEnoughSources(counted, rules, sources));
   }
-  const words = new Set([...listed.values()].flatMap((list) => list.map(({ word }) => word)));
-  const phrases = new Set(await listTermsAmong(db, { words: [...words], known: rules.knownTerms }));
-  return new Map([...listed].map(([day, list]) => [day, inListOrder(list, phrases)]));
+  return counted;
 }
 
-async function readByDay(db: Database, scope: WordScope, window: Window): Promise<ReadonlyMap<string, Document[]>> {
-  const documents = new Map<string, Document[]>();
-  for (const { day, sourceId, words } of await listDocuments(db, scope, window)) {
-    const ofDay = documents.get(day);
-    const document = { sourceId, words: words.split(' ') };
-    if (ofDay) ofDay.push(document);
-    else documents.set(day, [document]);
+/** Sums of the last `length` numbers up to each. */
+function sums(numbers: ArrayLike<number>, length: number): Int32Array {
+  const summed = new Int32Array(numbers.length);
+  let sum = 0;
+  for (let index = 0; index < numbers.length; index += 1) {
+    sum += (numbers[index] ?? 0) - (index < length ? 0 : (numbers[index - length] ?? 0));
+    summed[index] = sum;
   }
-  return documents;
-}
-
-/** How many stories of a window have each word. */
-class Count {
-  readonly words = new Map<string, number>();
-  stories = 0;
-
-  add(documents: readonly Document[] | undefined, sign: 1 | -1): void {
-    for (const { words } of documents ?? []) {
-      this.stories += sign;
-      for (const word of words) this.words.set(word, (this.words.get(word) ?? 0) + sign);
-    }
-  }
-}
-
-function sourcesOf(words: readonly CountedWord[], documents: readonly Document[]): ReadonlyMap<string, number> {
-  const sources = new Map(words.map(({ word }) => [word, new Set<number>()]));
-  for (const { sourceId, words: of } of documents) for (const word of of) sources.get(word)?.add(sourceId);
-  return new Map([...sources].map(([word, different]) => [word, different.size]));
+  return summed;
 }

@@ -1,0 +1,60 @@
+import { and, between, eq, sql } from 'drizzle-orm';
+import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
+import { scopeDays, wordMonths } from '#server/insight/corpus/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Window } from '#server/platform/days.ts';
+import { documents, monthsOf, rowsOf, textArray, type WordScope } from './queries.ts';
+
+/** Stories of a scope by day. */
+export async function countStoriesByDay(db: Database, scopeId: number, { from, until }: Window) {
+  const rows = await db
+    .select({ day: scopeDays.publishedOn, stories: scopeDays.stories })
+    .from(scopeDays)
+    .where(and(eq(scopeDays.scopeId, scopeId), between(scopeDays.publishedOn, from, until)));
+  return new Map(rows.map(({ day, stories: count }) => [day, count]));
+}
+
+/** Seven days in a row lie in two neighbours of these parts of months, the last one with the next month's first. */
+const partsOfMonth = [
+  [1, 7],
+  [8, 14],
+  [15, 21],
+  [22, 31],
+] as const;
+/** So one part has half of the least number of stories of a hot word. */
+const leastOfPart = () => Math.ceil(figureDefinitions.hotWord.constants.stories / 2);
+
+/**
+ * How many stories of a scope have each word by day, by months: of those words alone that may have enough stories for a
+ * hot word in some foreground from `listedFrom` on.
+ */
+export function listWordDays(
+  db: Database,
+  scopeId: number,
+  { listedFrom, ...window }: Window & { readonly listedFrom: string },
+) {
+  const ofPart = partsOfMonth.map(([begin, end]) =>
+    sql.raw(Array.from({ length: end - begin + 1 }, (_, index) => `days[${begin + index}]::integer`).join(' + ')),
+  );
+  return rowsOf<{ word: string; month: string; days: number[] }>(
+    db,
+    sql`select word, month::text, days from ${wordMonths}
+      where scope_id = ${scopeId} and month = any(${textArray(monthsOf(window))}::date[]) and word in (
+        select word from ${wordMonths}
+        where scope_id = ${scopeId} and month = any(${textArray(monthsOf({ ...window, from: listedFrom }))}::date[])
+          and greatest(${sql.join(ofPart, sql`, `)}) >= ${leastOfPart()})`,
+  );
+}
+
+/** Day and source of each of the window's stories with each of these words. */
+export function listWordSources(
+  db: Database,
+  scope: WordScope,
+  { words, ...window }: Window & { readonly words: readonly string[] },
+) {
+  return rowsOf<{ day: string; sourceId: number; word: string }>(
+    db,
+    sql`select published_on::text as day, source_id as "sourceId", word
+      from ${documents(scope, window)} d, unnest(d.words) w (word) where word = any(${textArray(words)})`,
+  );
+}

@@ -1,0 +1,99 @@
+import type { Database } from '#server/platform/database/database.ts';
+import { daysBetween, daysIn } from '#server/platform/days.ts';
+import { listDocuments, type WordScope } from './queries.ts';
+import { countStoriesByDay, listWordDays, listWordSources } from './word-day-queries.ts';
+
+/** Sources of the stories with a word, by day. */
+type SourcesByDay = Map<string, number[]>;
+
+export interface WordDays {
+  /** Stories of each day. */
+  readonly stories: ArrayLike<number>;
+  /** Those of each day that contain a word; words that can be on no list may be left out. */
+  readonly words: ReadonlyMap<string, ArrayLike<number>>;
+  /** Sources of these words, from the first day of a foreground on. */
+  readonly readSources: (words: ReadonlySet<string>) => Promise<ReadonlyMap<string, SourcesByDay>>;
+}
+
+interface Days {
+  /** Of the first background. */
+  readonly first: string;
+  /** First day of the first foreground. */
+  readonly from: string;
+  readonly until: string;
+}
+
+/** What hot words of many days are counted from: for a company its stories, for a scope what is counted by month. */
+export function readWordDays(db: Database, scope: WordScope, days: Days): Promise<WordDays> {
+  return 'stockId' in scope ? readStories(db, scope, days) : readMonths(db, scope, days);
+}
+
+async function readStories(db: Database, scope: WordScope, { first, until }: Days): Promise<WordDays> {
+  const documents = (await listDocuments(db, scope, { from: first, until })).map(({ words, ...document }) => ({
+    ...document,
+    words: words.split(' '),
+  }));
+  const length = daysBetween(first, until) + 1;
+  const stories = new Uint16Array(length);
+  const counts = new Map<string, Uint16Array>();
+  for (const { day, words } of documents) {
+    const index = daysBetween(first, day);
+    add(stories, index);
+    for (const word of words) {
+      const ofWord = counts.get(word) ?? new Uint16Array(length);
+      add(ofWord, index);
+      counts.set(word, ofWord);
+    }
+  }
+  return {
+    ...{ stories, words: counts },
+    readSources: async (wanted) =>
+      byWord(
+        documents.flatMap(({ day, sourceId, words }) =>
+          words.filter((word) => wanted.has(word)).map((word) => ({ day, sourceId, word })),
+        ),
+      ),
+  };
+}
+
+const add = (numbers: Uint16Array, index: number) => {
+  numbers[index] = (numbers[index] ?? 0) + 1;
+};
+
+async function readMonths(
+  db: Database,
+  scope: Extract<WordScope, { scopeId: number }>,
+  { first, from, until }: Days,
+): Promise<WordDays> {
+  const window = { from: first, until };
+  const total = await countStoriesByDay(db, scope.scopeId, window);
+  const rows = await listWordDays(db, scope.scopeId, { ...window, listedFrom: from });
+  const length = daysBetween(first, until) + 1;
+  const words = new Map<string, Uint16Array>();
+  for (const { word, month, days } of rows) {
+    const ofWord = words.get(word) ?? new Uint16Array(length);
+    words.set(word, ofWord);
+    const offset = daysBetween(first, month);
+    days.forEach((count, day) => {
+      // A month has 31 numbers, those of days outside the window among them: the array takes none of these.
+      if (count > 0) ofWord[offset + day] = count;
+    });
+  }
+  return {
+    ...{ stories: daysIn(window).map((day) => total.get(day) ?? 0), words },
+    readSources: async (wanted) =>
+      byWord(wanted.size === 0 ? [] : await listWordSources(db, scope, { from, until, words: [...wanted] })),
+  };
+}
+
+function byWord(rows: readonly { readonly word: string; readonly day: string; readonly sourceId: number }[]) {
+  const found = new Map<string, SourcesByDay>();
+  for (const { word, day, sourceId } of rows) {
+    const ofWord = found.get(word) ?? new Map<string, number[]>();
+    found.set(word, ofWord);
+    const ofDay = ofWord.get(day);
+    if (ofDay) ofDay.push(sourceId);
+    else ofWord.set(day, [sourceId]);
+  }
+  return found;
+}
