@@ -17,6 +17,22 @@ journey('a digest is written, scheduled, taken back, and sent at once', async ({
   await page.getByRole('button', { name: /^前言/ }).click();
   await page.getByLabel('前言', { exact: true }).fill('本周的增量来自产线投产。');
   await page.frameLocator('iframe').getByText('本周的增量来自产线投产。').waitFor();
+
+  // All four that become of it, in the order of its blocks, which the keyboard changes.
+  await page.getByRole('button', { name: /^要闻/ }).click();
+  await page.getByLabel('自动添加').click();
+  await page.getByTitle('前 3 则').click();
+  await page.frameLocator('iframe').getByText('要闻', { exact: true }).waitFor();
+  await page.getByRole('button', { name: /^移动「要闻」/ }).press('ArrowUp');
+  await page.getByText('「要闻」已移到第 1 位').waitFor({ state: 'attached' });
+  await page.getByText('网页', { exact: true }).click();
+  const shown = page.frameLocator('iframe[title="网页预览"]').locator('.letter');
+  await shown.locator('.letter-articles + .letter-note').waitFor();
+  await page.getByText('机器人', { exact: true }).first().click();
+  await page.locator('article ol + p', { hasText: '本周的增量来自产线投产。' }).waitFor();
+  await page.getByText('纯文本', { exact: true }).click();
+  const text = (await page.locator('pre').textContent()) ?? '';
+  expect(text.indexOf('要闻')).toBeLessThan(text.indexOf('本周的增量'));
   await page.getByLabel('按条件').fill('陆景行');
   await page.keyboard.press('Enter');
   await page.getByText(/1\s*人会收到/).waitFor();

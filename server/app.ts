@@ -3,6 +3,7 @@ import { needsOfCall } from '#contract/clients/call-needs.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { openClients } from '#server/clients/clients.ts';
 import { openContent } from '#server/content/content.ts';
+import type { RenderPage } from '#server/content/reviews/draw-uncommitted.ts';
 import { openCooperation } from '#server/cooperation/cooperation.ts';
 import { openIdentity } from '#server/identity/identity.ts';
 import { openInsight } from '#server/insight/insight.ts';
@@ -49,17 +50,18 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     readBrand: (language, now) => content.readBrand(language, now),
     listBelongings: () => features.flatMap(({ belongings }) => belongings ?? []),
   });
-  const content = openContent(platform, {
-    renderPage: async (db, page) => {
-      if (!build) return undefined;
-      // In the transaction of whoever draws it.
-      const call = createPublicCaller({ ...binding, db, reader: primaryOnly }, page.language);
-      return (await build.site.render({ ...page, publicUrl: publicUrl(), call, assets: build.siteAssets })).html;
-    },
-  });
+  const renderPage: RenderPage = async (db, page) => {
+    if (!build) return undefined;
+    // In the transaction of whoever draws it.
+    const call = createPublicCaller({ ...binding, db, reader: primaryOnly }, page.language);
+    return (await build.site.render({ ...page, publicUrl: publicUrl(), call, assets: build.siteAssets })).html;
+  };
+  const content = openContent(platform, { renderPage });
   const clients = openClients(platform);
   const insight = openInsight(platform);
-  const outreach = openOutreach(platform, { readBrand: content.readBrand, findCut: insight.findCut });
+  const outreach = openOutreach(platform, {
+    ...{ readBrand: content.readBrand, findCut: insight.findCut, renderPage },
+  });
   const cooperation = openCooperation(platform, { readBrand: content.readBrand });
   const operation = openOperation(platform, { readBrand: content.readBrand });
   const domains = [platform, identity, content, clients, insight, outreach, cooperation, operation];

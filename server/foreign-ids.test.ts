@@ -652,6 +652,7 @@ const named: Partial<Record<EndpointName, readonly Case[]>> = {
   'push.detail': [{ record: push, parts: (id) => ({ params: { id } }) }],
   'push.watch': [{ record: push, parts: (id) => ({ params: { id } }) }],
   'push.frozen': [{ record: frozenPush, parts: (id) => ({ params: { id } }) }],
+  'push.frozenPage': [{ record: frozenPush, parts: (id) => ({ params: { id } }) }],
   'push.save': [
     { record: push, parts: (id) => ({ body: { id, version: 0, subject: '周报' } }) },
     { record: group, parts: (id) => ({ body: { subject: '周报', groupIds: [id] } }) },
@@ -689,6 +690,7 @@ const shared: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'quote.saveDraft',
   'quote.submit',
   'push.preview',
+  'push.previewPage',
   'push.test',
   'article.detail',
   'article.manageList',

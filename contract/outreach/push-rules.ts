@@ -83,9 +83,18 @@ export const pushLinkPath = '/white/push/link';
 /** Bytes of a mail above which some mail programs cut it off. */
 export const largestMail = 90 * 1024;
 
-/** What a digest is made of, in the order of the mail. */
+/** What a digest is made of, in its usual order. */
 export const digestBlocks = ['foreword', 'figures', 'chart', 'articles', 'searches', 'companies', 'hotWords'] as const;
 export type DigestBlock = (typeof digestBlocks)[number];
+
+/** All blocks, those that were put in an order first and as they were put; the others follow in their usual order. */
+export const orderBlocks = (chosen: readonly DigestBlock[] = []): readonly DigestBlock[] => [
+  ...new Set([...chosen, ...digestBlocks]),
+];
+
+/** What a card in a group chat is made of, in its usual order: the foreword, a line for each theme, headlines. */
+export const cardParts = ['foreword', 'lines', 'headlines'] as const;
+export type CardPart = (typeof cardParts)[number];
 
 /** The class of a block's rows in a mail. */
 export const blockClass = (block: DigestBlock): string => `block-${block}`;

@@ -9,7 +9,9 @@ import { languageSchema } from '../language.ts';
 import { countsEndpoint, exportFields, pageFields, sortField } from '../lists.ts';
 import { idParam, smallIdParam, versionSchema } from '../numbers.ts';
 import {
+  cardParts,
   deliveryOutcomes,
+  digestBlocks,
   exclusionReasons,
   mailFrequencies,
   type PushAct,
@@ -52,6 +54,8 @@ const contentShape = {
   /** Companies that are compared with the own one. */
   companyIds: z.array(smallIdParam).max(companies).default([]),
   searches: z.array(searchRequest).max(searches).default([]),
+  /** The order of its blocks; those that are not named come last, in their usual order. */
+  blocks: z.array(z.enum(digestBlocks)).max(digestBlocks.length).default([]),
 };
 const contentSchema = z.strictObject(contentShape);
 export type PushContent = z.output<typeof contentSchema>;
@@ -141,6 +145,8 @@ export const pushDetailSchema = pushSchema.extend({
       positions: z.array(mentionPositionSchema),
     }),
   ),
+  /** All blocks in their order. */
+  blocks: z.array(z.enum(digestBlocks)),
   /** Those that are published, in their order. */
   articles: z.array(z.object({ id: z.number().int(), title: z.string() })),
   groupIds: z.array(z.number().int()),
@@ -168,7 +174,7 @@ const recipientCountSchema = z.object({
   chosen: z.number().int(),
   receiving: z.number().int(),
   excluded: z.array(z.object({ reason: z.enum(exclusionReasons), count: z.number().int() })),
-  /** The first 200 of those excluded. */
+  /** The first 2,000 of those excluded. */
   names: z.array(z.object({ id: z.number().int(), name: z.string(), reason: z.enum(exclusionReasons) })),
 });
 export type RecipientCount = z.infer<typeof recipientCountSchema>;
@@ -183,14 +189,15 @@ export const pushPreviewSchema = z.object({
   card: z
     .object({
       title: z.string(),
-      foreword: z.string(),
-      /** One for each theme. */
-      lines: z.array(z.string()),
-      headlines: z.array(z.string()),
+      /** In their order; headlines are numbered. */
+      parts: z.array(z.object({ kind: z.enum(cardParts), lines: z.array(z.string()) })),
     })
     .nullable(),
 });
 export type PushPreview = z.infer<typeof pushPreviewSchema>;
+
+/** The page of a digest as a document; `null` for one without articles, which has no page. */
+const pushPageSchema = z.object({ html: z.string().nullable() });
 
 export const deliveryFilter = z.strictObject({
   push: idParam,
@@ -336,6 +343,24 @@ export const pushEndpoints = defineEndpoints({
     summary: 'The mail as it was frozen',
     params: z.strictObject({ id: idParam }),
     result: pushPreviewSchema,
+  },
+  'push.previewPage': {
+    method: 'POST',
+    path: '/auth/push/preview/page',
+    kind: 'POST',
+    access: 'push:edit',
+    summary: 'The page on the web as it would be now; its link is not kept',
+    body: contentSchema,
+    result: pushPageSchema,
+  },
+  'push.frozenPage': {
+    method: 'GET',
+    path: '/auth/push/frozen/page/{id}',
+    kind: 'GET',
+    access: 'push:view',
+    summary: 'The page that the links of a frozen push lead to, without counting as a view',
+    params: z.strictObject({ id: idParam }),
+    result: pushPageSchema,
   },
   'push.test': {
     method: 'POST',

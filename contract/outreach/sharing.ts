@@ -7,6 +7,7 @@ import { hotWordScopeSchema, hotWordStateSchema } from '../insight/hot-words.ts'
 import { explainedHotWordsSchema, lineChartSchema, reportSchema } from '../insight/reports.ts';
 import { idParam, smallIdParam } from '../numbers.ts';
 import type { sharePaths } from '../paths.ts';
+import { digestBlocks } from './push-rules.ts';
 
 export const shareKinds = ['report', 'chart', 'hotWords', 'digest'] as const satisfies (keyof typeof sharePaths)[];
 export const shareKindSchema = z.enum(shareKinds);
@@ -140,6 +141,8 @@ export const digestFactSchema = z.object({ name: z.string(), text: z.string() })
 export type DigestFact = z.infer<typeof digestFactSchema>;
 
 const digestParts = {
+  /** The order of its blocks; digests of before it could be chosen have none. */
+  blocks: z.array(z.enum(digestBlocks)).optional(),
   figures: z.array(digestFigureSchema),
   chart: digestChartSchema.nullable(),
   companies: z.array(digestCompanySchema),

@@ -8,7 +8,7 @@ import { dictionaryFeature } from './dictionary/routes.ts';
 import { feedFeature } from './feeds/routes.ts';
 import { manualEditingFeature } from './manual/editing-routes.ts';
 import { manualFeature } from './manual/routes.ts';
-import type { RenderPage } from './reviews/preview.ts';
+import type { RenderPage } from './reviews/draw-uncommitted.ts';
 import { reviewFeature } from './reviews/routes.ts';
 import { setupFeature } from './setup/routes.ts';
 import { isSetUp } from './setup/setup-code.ts';

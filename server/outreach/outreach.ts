@@ -4,12 +4,11 @@ import { contactExportFeature } from './contacts/export-routes.ts';
 import { contactImportFeature } from './contacts/import/routes.ts';
 import { contactFeature } from './contacts/routes.ts';
 import { finderFeature } from './finder/routes.ts';
-import type { ComposeDeps } from './pushes/compose.ts';
-import { pushFeature } from './pushes/routes.ts';
+import { type PushNeeds, pushFeature } from './pushes/routes.ts';
 import { shareFeature } from './sharing/routes.ts';
 
 /** Contacts, and what a company shares with people outside. */
-export function openOutreach(platform: Platform, needs: Pick<ComposeDeps, 'readBrand' | 'findCut'>) {
+export function openOutreach(platform: Platform, needs: PushNeeds) {
   return {
     features: [
       contactFeature,

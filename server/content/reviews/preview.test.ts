@@ -6,7 +6,8 @@ import { createArticle, createSource } from '#server/testing/article-factories.t
 import { createContent } from '#server/testing/content-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { previewPage, type RenderPage } from './preview.ts';
+import type { RenderPage } from './draw-uncommitted.ts';
+import { previewPage } from './preview.ts';
 
 let app: TestApp;
 let token: string;

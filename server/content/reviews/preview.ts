@@ -4,13 +4,8 @@ import { openText } from '#server/content/versions/open-text.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { withViewablePictures } from '#server/platform/uploads/view-address.ts';
+import { drawUncommitted, type RenderPage } from './draw-uncommitted.ts';
 import { versionedKinds } from './versioned-kinds.ts';
-
-/** Renders a page of the public site from what a database, or a transaction, holds. */
-export type RenderPage = (
-  db: Database,
-  page: { readonly url: string; readonly language: Language },
-) => Promise<string | undefined>;
 
 interface Preview {
   readonly subject: 'article' | 'content';
@@ -18,17 +13,6 @@ interface Preview {
   /** Path and query of the page that shows the text. */
   readonly address: string;
   readonly language: Language;
-}
-
-const scripts = /<script\b[^>]*>.*?<\/script>|<link rel="modulepreload"[^>]*>/gs;
-
-/** Takes back what a preview has put in place. */
-class Previewed extends Error {
-  readonly html: string;
-  constructor(html: string) {
-    super('a preview is never committed');
-    this.html = html;
-  }
 }
 
 /**
@@ -44,20 +28,12 @@ export async function previewPage(
 ): Promise<{ html: string }> {
   if (!isPublicPath(new URL(address, 'http://local').pathname)) throw new AppError('NOT_FOUND');
   const kind = versionedKinds[subject];
-  try {
-    await db.transaction(async (tx) => {
-      const { content } = await openText(tx, kind, id, { userId, now, lock: true });
-      const publishedAt = new Date(content.publishedAt) > now ? now.toISOString() : content.publishedAt;
-      await kind.write(tx, id, { content: { ...content, publishedAt }, state: 'published' }, now);
-      const html = await render(tx, { url: address, language });
-      if (html === undefined) throw new AppError('NOT_FOUND');
-      throw new Previewed(html);
-    });
-  } catch (error) {
-    // Its pictures become public with it; its scripts would not run where it is looked at.
-    if (error instanceof Previewed)
-      return { html: withViewablePictures(error.html.replaceAll(scripts, ''), { secret, now }) };
-    throw error;
-  }
-  throw new Error('a preview ends by being taken back');
+  const html = await drawUncommitted(db, async (tx) => {
+    const { content } = await openText(tx, kind, id, { userId, now, lock: true });
+    const publishedAt = new Date(content.publishedAt) > now ? now.toISOString() : content.publishedAt;
+    await kind.write(tx, id, { content: { ...content, publishedAt }, state: 'published' }, now);
+    return render(tx, { url: address, language });
+  });
+  // Its pictures become public with it.
+  return { html: withViewablePictures(html, { secret, now }) };
 }

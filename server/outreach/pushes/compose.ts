@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, max } from 'drizzle-orm';
 import { noFilters } from '#contract/insight/explorer-filters.ts';
 import { type Language, pickText } from '#contract/language.ts';
+import { type CardPart, type DigestBlock, orderBlocks } from '#contract/outreach/push-rules.ts';
 import type { PushContent, PushSearch } from '#contract/outreach/pushes.ts';
 import type { DigestFact, DigestFigure, DigestParts } from '#contract/outreach/sharing.ts';
 import { publicPaths } from '#contract/paths.ts';
@@ -102,7 +103,7 @@ export async function chooseArticles(
 }
 
 /** What a digest shows at one moment, once for the mail, its text and its page. */
-export interface Gathered extends Omit<DigestParts, 'searches'> {
+export interface Gathered extends Omit<DigestParts, 'searches' | 'blocks'> {
   readonly articles: readonly FoundArticle[];
   readonly searches: readonly {
     readonly name: string;
@@ -218,7 +219,7 @@ export const isFilled = ({ articles: chosen, searches, words, figures, chart, co
 /** The mail of what was gathered. */
 export async function writeMail(
   db: Database,
-  { language, subject, isAdvertising, foreword }: PushContent,
+  { language, subject, isAdvertising, foreword, blocks }: PushContent,
   gathered: Gathered,
   { stockId, now, webUrl, isTest = false }: Composing,
   { publicUrl, readBrand }: ComposeDeps,
@@ -229,7 +230,7 @@ export async function writeMail(
     .where(eq(companies.stockId, stockId));
   return writeDigest({
     ...gathered,
-    ...{ language, subject, isAdvertising, foreword, webUrl },
+    ...{ language, subject, isAdvertising, foreword, webUrl, blocks: orderBlocks(blocks) },
     brand: await readBrand(language, now),
     company: company ? pickText(company.name, language) : '',
     articles: gathered.articles.map(({ article }) => article),
@@ -245,14 +246,22 @@ export async function writeMail(
 /** Headlines on a card in a group chat: who wants more follows its link. */
 const mostHeadlines = 3;
 
-/** The digest as a card in a group chat. */
+/** The digest as a card in a group chat, in the order of its blocks. */
 export function cardOf(
-  { foreword, language }: Pick<PushContent, 'foreword' | 'language'>,
+  { foreword, language, blocks }: Pick<PushContent, 'foreword' | 'language' | 'blocks'>,
   { articles: chosen, searches }: Gathered,
   { title, url }: { readonly title: string; readonly url?: string | undefined },
 ): Card {
-  const found = [...chosen, ...searches.flatMap((search) => search.articles)];
+  const ofBlock = { articles: chosen, searches: searches.flatMap((search) => search.articles) };
+  const places = orderBlocks(blocks);
+  const found = places.flatMap((block) => (block === 'articles' || block === 'searches' ? ofBlock[block] : []));
+  // Without articles of their own the headlines are those of the themes.
+  const parts: Partial<Record<DigestBlock, readonly CardPart[]>> = {
+    ...{ foreword: ['foreword'], articles: chosen.length > 0 ? ['headlines'] : [] },
+    searches: chosen.length > 0 ? ['lines'] : ['lines', 'headlines'],
+  };
   return {
+    order: places.flatMap((block) => parts[block] ?? []),
     title,
     foreword,
     lines: searches.map((search) => themeLine(search, language)),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { apiBase } from '#contract/endpoints.ts';
-import { pushLinkPath } from '#contract/outreach/push-rules.ts';
+import { type DigestBlock, orderBlocks, pushLinkPath } from '#contract/outreach/push-rules.ts';
 import type { PushLink } from '#contract/outreach/pushes.ts';
 import type { DigestFigure } from '#contract/outreach/sharing.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -17,11 +17,19 @@ interface Counted {
   readonly links: readonly NewLink[];
 }
 
-/** Lets every link of a digest go by our counter. An address that occurs twice is one link. */
-export function countLinks(
-  gathered: Gathered,
-  { webUrl, webLabel, publicUrl }: { readonly webUrl: string | undefined; webLabel: string; publicUrl: string },
-): Counted {
+interface Counting {
+  /** The order of the digest's blocks. */
+  readonly blocks: readonly DigestBlock[];
+  readonly webUrl: string | undefined;
+  readonly webLabel: string;
+  readonly publicUrl: string;
+}
+
+/**
+ * Lets every link of a digest go by our counter, in the order in which the mail shows them. An address that occurs twice
+ * is one link.
+ */
+export function countLinks(gathered: Gathered, { blocks, webUrl, webLabel, publicUrl }: Counting): Counted {
   const links = new Map<string, NewLink>();
   const through = (url: string, label: string): string => {
     const link = links.get(url) ?? { token: randomUUID(), url, label };
@@ -32,15 +40,19 @@ export function countLinks(
     articles.map(({ id, article }) => ({ id, article: { ...article, url: through(article.url, article.title) } }));
   const figuresOf = (figures: readonly DigestFigure[]) =>
     figures.map((figure) => ({ ...figure, url: through(figure.url, figure.label) }));
-  return {
-    gathered: {
-      ...gathered,
-      articles: counted(gathered.articles),
+  const blockOf: Partial<Record<DigestBlock, () => Partial<Gathered>>> = {
+    articles: () => ({ articles: counted(gathered.articles) }),
+    searches: () => ({
       searches: gathered.searches.map(({ figures, articles, ...theme }) => ({
         ...{ ...theme, figures: figuresOf(figures), articles: counted(articles) },
       })),
-      figures: figuresOf(gathered.figures),
-    },
+    }),
+    figures: () => ({ figures: figuresOf(gathered.figures) }),
+  };
+  let throughLinks = gathered;
+  for (const block of orderBlocks(blocks)) throughLinks = { ...throughLinks, ...blockOf[block]?.() };
+  return {
+    gathered: throughLinks,
     webUrl: webUrl === undefined ? undefined : through(webUrl, webLabel),
     links: [...links.values()],
   };

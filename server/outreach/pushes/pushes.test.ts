@@ -6,13 +6,19 @@ import { fileURLToPath } from 'node:url';
 import { desc, eq } from 'drizzle-orm';
 import { authenticate } from 'mailauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
 import { largestMail } from '#contract/outreach/push-rules.ts';
 import type { PushLink } from '#contract/outreach/pushes.ts';
 import { articles } from '#server/content/articles/tables.ts';
+import type { RenderPage } from '#server/content/reviews/draw-uncommitted.ts';
+import { users } from '#server/identity/sessions/tables.ts';
 import { contacts } from '#server/outreach/contacts/tables.ts';
+import { showShare } from '#server/outreach/sharing/open-share.ts';
+import { shareLinks, shareViews } from '#server/outreach/sharing/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { readConfig } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { anonymousClient } from '#server/platform/http/call-context.ts';
 import { returnAddressOf } from '#server/platform/messages/mail/return-address.ts';
 import { createArticle } from '#server/testing/article-factories.ts';
 import { checkDkim } from '#server/testing/check-dkim.ts';
@@ -24,6 +30,7 @@ import { openTestDatabase } from '#server/testing/test-database.ts';
 import { isNobody, isThrottled } from './answers.ts';
 import { claimDeliveries, giveBack, noteHanding, recoverDeliveries } from './delivery-queries.ts';
 import { noteThrottled } from './pace.ts';
+import { previewPage, readFrozenPage } from './preview-page.ts';
 import { PushSender } from './push-sender.ts';
 import { listChosen } from './recipients.ts';
 import { mailPaces, pushDeliveries, pushes, suppressedAddresses } from './tables.ts';
@@ -102,14 +109,10 @@ async function addContact(name: string, values: Partial<typeof contacts.$inferIn
   return row?.id ?? 0;
 }
 
+const contentOfDraft = () => ({ subject: '商业周报', foreword: '本周的增量来自产线投产。', articleIds: [articleId] });
+
 async function addDraft(contactIds: readonly number[], values: object = {}) {
-  const body = {
-    subject: '商业周报',
-    foreword: '本周的增量来自产线投产。',
-    articleIds: [articleId],
-    contactIds,
-    ...values,
-  };
+  const body = { ...contentOfDraft(), contactIds, ...values };
   return (await t.call('push.save', token, { body })).json().result;
 }
 
@@ -459,6 +462,47 @@ test('figures, a chart, companies and a search are the same in the mail and on i
   expect(detail).toMatchObject({ hasFigures: true, hasChart: true, companies: [{ id: other }], searches: [search] });
   const unknown = await t.call('push.save', token, { body: { subject: 'x', companyIds: [999_999] } });
   expect(unknown.json().code).toBe(404);
+});
+
+test('mail, text, page and card follow the order of the blocks, and nothing is kept of their preview', async () => {
+  await settle(t.db, t.now());
+  const blocks = ['hotWords', 'searches', 'articles', 'foreword'];
+  const searches = [{ name: '全部主题', q: '' }];
+  const draft = await addDraft([await addContact('lu')], { blocks, searches });
+  expect(draft.blocks).toEqual([...blocks, 'figures', 'chart', 'companies']);
+
+  const content = endpoints['push.preview'].body.parse({ ...contentOfDraft(), blocks, searches });
+  const { html, text, card } = (await t.call('push.preview', token, { body: content })).json().result;
+  for (const written of [html, text]) {
+    const places = ['全部主题', '要闻', content.foreword].map((said) => written.lastIndexOf(said));
+    expect(places[0]).toBeGreaterThan(0);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  }
+  expect(card?.parts.map(({ kind }: { kind: string }) => kind)).toEqual(['lines', 'headlines', 'foreword']);
+
+  const sharing = { clock: t.now, secret: composing.secret, publicUrl: () => 'https://shangjian.example' };
+  const render: RenderPage = async (db, { url, language }) => {
+    const share = new URL(url, 'http://local').searchParams.get('share') ?? '';
+    const opened = await showShare({ ...sharing, db }, { token: share, language, client: anonymousClient });
+    return opened.kind === 'digest' ? opened.digest.blocks?.join(' ') : undefined;
+  };
+  const [user] = await t.db.select({ userId: users.id }).from(users);
+  const actor = { stockId, userId: user?.userId ?? 0, now: t.now() };
+  const deps = { ...composing, ...sharing, db: t.db };
+  const kept = async () => [await t.db.$count(shareLinks), await t.db.$count(shareViews)];
+  const before = await kept();
+  const page = await previewPage(deps, render, content, actor);
+  expect(page).toEqual({ html: draft.blocks.join(' ') });
+  expect(await kept()).toEqual(before);
+  const bare = { ...content, articleIds: [], searches: [] };
+  expect(await previewPage(deps, render, bare, actor)).toEqual({ html: null });
+
+  // What is frozen leads to the same page, which nobody has looked at yet.
+  const sendAt = new Date(t.now().getTime() + 5 * 60_000).toISOString();
+  await t.call('push.schedule', token, { body: { id: draft.id, version: draft.version, sendAt } });
+  await takeSteps(t.db, t.now(), deps);
+  expect(await readFrozenPage(t.db, render, draft.id, stockId)).toEqual(page);
+  expect(await kept()).toEqual([(before[0] ?? 0) + 1, before[1]]);
 });
 
 test('a rhythm schedules its next issue when one is frozen, and ends with it', async () => {

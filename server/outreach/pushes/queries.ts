@@ -24,6 +24,7 @@ export type PushValues = Pick<
   | 'hasChart'
   | 'companyIds'
   | 'searches'
+  | 'blocks'
   | 'groupIds'
   | 'contactIds'
   | 'keywords'

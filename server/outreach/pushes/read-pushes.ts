@@ -1,3 +1,4 @@
+import { orderBlocks } from '#contract/outreach/push-rules.ts';
 import type { PushDelivery, PushDetail, PushFilter, PushPreview } from '#contract/outreach/pushes.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
@@ -5,7 +6,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import { rowRangeOf, totalFromLastPage } from '#server/platform/lists/outline.ts';
 import { maskAddress } from '#server/platform/messages/delivery-failure.ts';
-import type { Card } from '#server/platform/messages/robots/providers.ts';
+import { type Card, partsOf } from '#server/platform/messages/robots/providers.ts';
 import { listArticleTitles } from './compose.ts';
 import { listCompaniesById } from './digest-figures.ts';
 import { listLinks } from './links.ts';
@@ -68,6 +69,7 @@ export async function readPush(
     ...{ autoArticles: push.autoArticles, hasFigures: push.hasFigures, hasChart: push.hasChart },
     companies: await listCompaniesById(db, push.companyIds, language),
     searches: push.searches.map((search) => ({ ...search })),
+    blocks: [...orderBlocks(push.blocks)],
     rhythm: push.rhythm,
     sendAt: push.sendAt?.toISOString() ?? null,
     updatedAt: push.updatedAt.toISOString(),
@@ -93,9 +95,7 @@ async function readPaused(db: Database, { state, stockId, id }: StoredPush, now:
 }
 
 /** A card as its preview shows it. */
-export const wireCard = ({ title, foreword, lines = [], headlines }: Card) => ({
-  ...{ title, foreword, lines: [...lines], headlines: [...headlines] },
-});
+export const wireCard = (card: Card) => ({ title: card.title, parts: partsOf(card) });
 
 /** The mail as it was frozen. Throws NOT_FOUND, also for one that is not frozen. */
 export async function readFrozen(db: Database, id: number, stockId: number): Promise<PushPreview> {

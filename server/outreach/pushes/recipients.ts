@@ -14,7 +14,7 @@ import { pushDeliveries, suppressedAddresses } from './tables.ts';
 /** The number of a push that is not there yet. */
 const noPush = 0;
 /** Names that are shown of those who get nothing. */
-const mostNames = 200;
+const mostNames = 2_000;
 
 /** A server said that the address does not exist, and nobody has agreed again since. */
 const isSuppressed = sql`exists (select from ${suppressedAddresses}

@@ -2,6 +2,7 @@ import { apiBase } from '#contract/endpoints.ts';
 import { digestChartPath, pushLinkPath } from '#contract/outreach/push-rules.ts';
 import { pushEndpoints } from '#contract/outreach/pushes.ts';
 import { publicPaths } from '#contract/paths.ts';
+import type { RenderPage } from '#server/content/reviews/draw-uncommitted.ts';
 import { readEmail } from '#server/identity/accounts/email-queries.ts';
 import { BotCaller } from '#server/outreach/bots/bot-caller.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
@@ -21,6 +22,7 @@ import { exportDeliveries } from './export-deliveries.ts';
 import { leave, prefer, readLeaving } from './leave.ts';
 import { followLink } from './links.ts';
 import { sweepPaces } from './pace.ts';
+import { previewPage, readFrozenPage } from './preview-page.ts';
 import { PushSender } from './push-sender.ts';
 import { countPushes } from './queries.ts';
 import { readDeliveries, readFrozen, readPush, readPushes, wireCard } from './read-pushes.ts';
@@ -39,8 +41,13 @@ const chartAge = 'public, max-age=31536000, immutable';
 /** Clicks of one address that are counted; it is led on in any case. */
 const mostClicks = { burst: 30, perSecond: 0.2 };
 
+export interface PushNeeds extends Pick<ComposeDeps, 'readBrand' | 'findCut'> {
+  /** Answers nothing where the public site is not served. */
+  readonly renderPage: RenderPage;
+}
+
 /** Digests for contacts, sent one by one. */
-export function pushFeature(platform: Platform, { readBrand, findCut }: Pick<ComposeDeps, 'readBrand' | 'findCut'>) {
+export function pushFeature(platform: Platform, { readBrand, findCut, renderPage }: PushNeeds) {
   const { db, clock, config, publicUrl, secret, messages, send, sending, log, database } = platform;
   const onError = (error: unknown) => log.error({ err: error }, 'pushes');
   const { domain, listen, webhookSecret } = config.bounces;
@@ -79,7 +86,9 @@ export function pushFeature(platform: Platform, { readBrand, findCut }: Pick<Com
         const { mail, card } = await composeMail(db, body, actor, deps);
         return { ...mail, card: wireCard(card), from: mail.fromName, bytes: Buffer.byteLength(mail.html) };
       },
+      'push.previewPage': ({ body }, { actor }) => previewPage(deps, renderPage, body, actor),
       'push.frozen': ({ params }, { actor }) => readFrozen(db, params.id, actor.stockId),
+      'push.frozenPage': ({ params }, { actor }) => readFrozenPage(db, renderPage, params.id, actor.stockId),
       'push.test': async ({ body }, { actor }) => {
         const to = await readEmail(db, actor.userId);
         if (to === null) throw new AppError('PUSH_OWN_ADDRESS');

@@ -43,7 +43,7 @@ const factsOf = ({
   ...rest
 }: PushValues) => ({
   ...{ subject, language, topics, articleIds, hasHotWords, groupIds, keywords },
-  ...{ hasFigures: rest.hasFigures, hasChart: rest.hasChart, companyIds: rest.companyIds },
+  ...{ hasFigures: rest.hasFigures, hasChart: rest.hasChart, companyIds: rest.companyIds, blocks: rest.blocks },
   searches: rest.searches.map(({ name }) => name),
   contacts: contactIds.length,
   bots: botIds.length,

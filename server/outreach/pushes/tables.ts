@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ArticleCategory } from '#contract/content/articles.ts';
 import type { Language } from '#contract/language.ts';
-import type { DeliveryOutcome, ExclusionReason, PushState } from '#contract/outreach/push-rules.ts';
+import type { DeliveryOutcome, DigestBlock, ExclusionReason, PushState } from '#contract/outreach/push-rules.ts';
 import type { PushSearch, Rhythm } from '#contract/outreach/pushes.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
@@ -55,6 +55,8 @@ export const pushes = pgTable(
     hasChart: boolean('has_chart').notNull().default(false),
     companyIds: integer('company_ids').array().notNull().default([]),
     searches: jsonb('searches').$type<PushSearch[]>().notNull().default([]),
+    /** The order of its blocks; empty for the usual one. */
+    blocks: text('blocks').array().$type<DigestBlock[]>().notNull().default([]),
     groupIds: rowId('group_ids').array().notNull(),
     contactIds: rowId('contact_ids').array().notNull(),
     keywords: text('keywords').array().notNull().default([]),

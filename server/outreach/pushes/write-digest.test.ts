@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { largestMail, pushLimits } from '#contract/outreach/push-rules.ts';
+import { blockClass, digestBlocks, largestMail, pushLimits } from '#contract/outreach/push-rules.ts';
 import { type Digest, themeLine, writeDigest } from './write-digest.ts';
 
 const article = {
@@ -42,6 +42,7 @@ const digest: Digest = {
       articles: [article],
     },
   ],
+  blocks: digestBlocks,
   webUrl: 'https://shangjian.example/previewPushArticleResult?share=x',
   leaveUrl: 'https://shangjian.example/unsubscribe?from=RECIPIENT-TOKEN',
 };
@@ -103,4 +104,20 @@ test('mail and text say the same, and the chart says in words what it shows', as
   expect(new Set(alternatives)).toEqual(new Set([expect.stringContaining('现为 1.61')]));
   const english = await writeDigest({ ...digest, language: 'en' });
   expect(english.html).toContain('in 60 days its highest was 1.64 (11-18)');
+});
+
+test('mail and text follow the order of the blocks', async () => {
+  const said = ['本周的增量', '活跃度', '[图]', '要闻', '产线投产 (近 7 日', '砚山精工', '热词'];
+  const order = [...digestBlocks].reverse();
+  const { html, text } = await writeDigest({ ...digest, blocks: order });
+  const placesIn = (written: string, marks: readonly string[]) => marks.map((mark) => written.indexOf(mark));
+  const inMail = placesIn(
+    html,
+    digestBlocks.map((block) => `class="${blockClass(block)}`),
+  );
+  const inText = placesIn(text, said);
+  for (const places of [inMail, inText]) {
+    expect(Math.min(...places)).toBeGreaterThan(0);
+    expect(places).toEqual(places.toSorted((one, other) => other - one));
+  }
 });

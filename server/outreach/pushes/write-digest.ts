@@ -39,6 +39,8 @@ export interface Digest {
   readonly chart: DigestChart | null;
   readonly companies: readonly DigestCompany[];
   readonly searches: readonly DigestTheme[];
+  /** All blocks in their order. */
+  readonly blocks: readonly DigestBlock[];
   /** Where it can be read on the web, if it is there. */
   readonly webUrl?: string | undefined;
   /** Where its recipient leaves; a test leads nowhere. */
@@ -55,7 +57,7 @@ export const webLabelOf = (language: Language): string => textsOf[language].web;
 const fill = (text: string, values: Readonly<Record<string, string>>) =>
   text.replaceAll(/\{(\w+)\}/g, (_match, name: string) => values[name] ?? '');
 
-/** Writes a digest as HTML and as text: foreword, articles, hot words, the way to the web, why it comes, leaving. */
+/** Writes a digest as HTML and as text: its blocks in their order, the way to the web, why it comes, leaving. */
 export async function writeDigest(digest: Digest): Promise<WrittenMail> {
   const { renderToStaticMarkup } = await import('react-dom/server');
   const parts = await import('#server/platform/messages/mail/parts.ts');
@@ -73,46 +75,37 @@ export async function writeDigest(digest: Digest): Promise<WrittenMail> {
       ...{ title, url, text: summary, note: fill(texts.source, { source: sourceName, time }) },
       isLast: index === length - 1,
     });
-  // The preview finds the rows of a block by their class.
-  const inBlock = (block: DigestBlock, rows: readonly Row[]) => parts.inClass(blockClass(block), rows);
-  const rows = [
-    parts.heading(digest.subject),
-    ...inBlock('foreword', paragraphsOf(foreword).map(parts.paragraph)),
-    ...inBlock('figures', figures.length > 0 ? [parts.figureStrip(figures)] : []),
-    ...inBlock(
-      'chart',
-      chart
-        ? [
-            parts.section(texts.chart, fill(texts.chartScope, { days: String(chart.days) })),
-            parts.picture({ ...chart, alt: chartSays(digest, texts) }),
-            parts.ends(chart.from, chart.until),
-            parts.smallPrint(chartSays(digest, texts)),
-          ]
-        : [],
-    ),
-    ...inBlock('articles', articles.length > 0 ? [parts.section(texts.articles), ...articles.map(entryOf)] : []),
-    ...inBlock(
-      'searches',
-      searches.flatMap(({ name, figures: ofTheme, facts, articles: found }) => [
-        parts.section(name, texts.searched),
-        parts.figureStrip(ofTheme),
-        ...(facts.length > 0 ? [parts.facts(facts.map((fact) => [fact.name, fact.text]))] : []),
-        ...found.map(entryOf),
-      ]),
-    ),
-    ...inBlock(
-      'companies',
+  const rowsOf: Readonly<Record<DigestBlock, readonly Row[]>> = {
+    foreword: paragraphsOf(foreword).map(parts.paragraph),
+    figures: figures.length > 0 ? [parts.figureStrip(figures)] : [],
+    chart: chart
+      ? [
+          parts.section(texts.chart, fill(texts.chartScope, { days: String(chart.days) })),
+          parts.picture({ ...chart, alt: chartSays(digest, texts) }),
+          parts.ends(chart.from, chart.until),
+          parts.smallPrint(chartSays(digest, texts)),
+        ]
+      : [],
+    articles: articles.length > 0 ? [parts.section(texts.articles), ...articles.map(entryOf)] : [],
+    searches: searches.flatMap(({ name, figures: ofTheme, facts, articles: found }) => [
+      parts.section(name, texts.searched),
+      parts.figureStrip(ofTheme),
+      ...(facts.length > 0 ? [parts.facts(facts.map((fact) => [fact.name, fact.text]))] : []),
+      ...found.map(entryOf),
+    ]),
+    companies:
       companies.length > 0
         ? [
             parts.section(texts.companies, texts.companiesScope),
             parts.ranking(companiesOf(digest, texts), { isNumbered: false }),
           ]
         : [],
-    ),
-    ...inBlock(
-      'hotWords',
-      words.length > 0 ? [parts.section(texts.hotWords), parts.ranking(rankOf(digest, texts))] : [],
-    ),
+    hotWords: words.length > 0 ? [parts.section(texts.hotWords), parts.ranking(rankOf(digest, texts))] : [],
+  };
+  const rows = [
+    parts.heading(digest.subject),
+    // The preview finds the rows of a block by their class.
+    ...digest.blocks.flatMap((block) => parts.inClass(blockClass(block), rowsOf[block])),
     ...(webUrl ? [parts.bareButton({ label: texts.web, url: webUrl })] : []),
   ];
   const foot = [
@@ -167,22 +160,25 @@ function asText(digest: Digest, reason: string, texts: typeof chinese): string {
   const figuresIn = (figures: readonly DigestFigure[]) => figures.map((figure) => inWords(figure, '  ')).join('\n');
   const compared = companiesOf(digest, texts).map(({ name, value, note }) => `${name}  ${value}  ${note}`);
   const ranked = rankOf(digest, texts).map(({ name, value, note }, index) => `${index + 1} ${name}  ${value}  ${note}`);
-  const blocks = [
-    subject,
-    foreword,
-    figuresIn(digest.figures),
-    digest.chart ? fill(texts.chartInText, { text: chartSays(digest, texts) }) : '',
-    ...(listed.length > 0 ? [texts.articles, ...listed] : []),
-    ...digest.searches.flatMap(({ name, figures, facts, articles: found }) => [
+  const linesOf: Readonly<Record<DigestBlock, readonly string[]>> = {
+    foreword: [foreword],
+    figures: [figuresIn(digest.figures)],
+    chart: digest.chart ? [fill(texts.chartInText, { text: chartSays(digest, texts) })] : [],
+    articles: listed.length > 0 ? [texts.articles, ...listed] : [],
+    searches: digest.searches.flatMap(({ name, figures, facts, articles: found }) => [
       `${name} (${texts.searched})`,
       figuresIn(figures),
       facts.map((fact) => `${fact.name}  ${fact.text}`).join('\n'),
       ...list(found),
     ]),
-    ...(compared.length > 0 ? [`${texts.companies} (${texts.companiesScope})`, compared.join('\n')] : []),
-    ...(ranked.length > 0 ? [texts.hotWords, ranked.join('\n')] : []),
+    companies: compared.length > 0 ? [`${texts.companies} (${texts.companiesScope})`, compared.join('\n')] : [],
+    hotWords: ranked.length > 0 ? [texts.hotWords, ranked.join('\n')] : [],
+  };
+  const paragraphs = [
+    subject,
+    ...digest.blocks.flatMap((block) => linesOf[block]),
     webUrl ? `${texts.web}:\n${webUrl}` : '',
     `-- \n${[reason, ...ways, `${company} · ${brand}`].filter(Boolean).join('\n')}`,
   ];
-  return blocks.filter(Boolean).join('\n\n');
+  return paragraphs.filter(Boolean).join('\n\n');
 }

@@ -17,7 +17,9 @@ export function shareFeature({ db, clock, secret, publicUrl }: Platform) {
       'share.list': ({ body }, { actor }) => listShares(deps, { ...body, stockId: actor.stockId }),
       'share.revoke': ({ body }, { actor }) => revokeShare(deps, actor, body.id),
       'share.views': ({ body }, { actor }) => listShareViews(deps, { ...body, stockId: actor.stockId }),
-      'share.open': ({ body }, { language, client }) => showShare(deps, { ...body, language, client }),
+      // A page that is previewed is drawn in a transaction, which alone knows its link.
+      'share.open': ({ body }, { db: own, language, client }) =>
+        showShare({ ...deps, db: own }, { ...body, language, client }),
     },
   });
 }

@@ -2,15 +2,18 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { BotProvider } from '#contract/bot-rules.ts';
 import type { Language } from '#contract/language.ts';
+import { type CardPart, cardParts } from '#contract/outreach/push-rules.ts';
 
 /** A digest as a card in a group chat. */
 export interface Card {
   readonly title: string;
   readonly foreword: string;
-  /** Short sayings in front of the headlines, without numbers. */
+  /** Short sayings, without numbers. */
   readonly lines?: readonly string[];
   /** Headlines, in their order. */
   readonly headlines: readonly string[];
+  /** The order of its parts, where it is not the usual one. */
+  readonly order?: readonly CardPart[] | undefined;
   /** The whole digest on the web; left out where it has no page. */
   readonly url?: string | undefined;
   readonly language: Language;
@@ -48,12 +51,17 @@ const plain = (text: string) =>
     .replaceAll(/[<>[\]()*_`#|~\\]/g, (mark) => String.fromCharCode(mark.charCodeAt(0) + 0xfee0))
     .replaceAll(/\s+/g, ' ');
 
+/** What a card says, part by part in its order; parts that say nothing are left out. */
+export function partsOf({ foreword, lines = [], headlines, order = cardParts }: Card) {
+  const all: Readonly<Record<CardPart, readonly string[]>> = { foreword: [foreword].filter(Boolean), lines, headlines };
+  return order.flatMap((kind) => (all[kind].length > 0 ? [{ kind, lines: [...all[kind]] }] : []));
+}
+
 /** The lines of a card that have room. */
-function textOf({ foreword, lines = [], headlines }: Card, bytes: number): string {
-  const all = [
-    ...[foreword, ...lines].filter(Boolean).map(plain),
-    ...headlines.map((line, at) => `${at + 1}. ${plain(line)}`),
-  ];
+function textOf(card: Card, bytes: number): string {
+  const all = partsOf(card).flatMap(({ kind, lines }) =>
+    lines.map((line, at) => `${kind === 'headlines' ? `${at + 1}. ` : ''}${plain(line)}`),
+  );
   let left = bytes;
   const fitting = all.filter((line) => {
     left -= Buffer.byteLength(line) + 2;

@@ -1,3 +1,5 @@
+import { Fragment, type ReactNode } from 'react';
+import { type DigestBlock, orderBlocks } from '#contract/outreach/push-rules.ts';
 import type { DigestFact, SharedDigest } from '#contract/outreach/sharing.ts';
 import { formatDay } from '#web/shared/format/date.ts';
 import { Seal } from '#web/shared/ui/seal.tsx';
@@ -43,8 +45,16 @@ function DigestPreview({ digest, texts }: DigestProps) {
 
 function Letter({ digest, texts }: DigestProps) {
   const { frame, language } = useFrame();
-  const { companyName: company, title, note, from, until, articles, withdrawn, searches } = digest;
-  const searched = new Set(searches.flatMap(({ articleIds }) => articleIds));
+  const { companyName: company, title, note, from, until, articles, withdrawn, blocks } = digest;
+  const parts: Readonly<Record<DigestBlock, ReactNode>> = {
+    foreword: note && <p className="letter-note">{note}</p>,
+    figures: <Figures figures={digest.figures} />,
+    chart: <Chart digest={digest} texts={texts} />,
+    articles: <OwnArticles digest={digest} texts={texts} />,
+    searches: <Themes digest={digest} texts={texts} />,
+    companies: <Companies digest={digest} texts={texts} />,
+    hotWords: <Words digest={digest} texts={texts} />,
+  };
   return (
     <article className="letter">
       <header className="letter-head">
@@ -56,23 +66,31 @@ function Letter({ digest, texts }: DigestProps) {
       <p className="letter-period">
         {fill(texts.period, { from: formatDay(from, language), until: formatDay(until, language) })}
       </p>
-      {note && <p className="letter-note">{note}</p>}
       <p>{articles.length > 0 ? fill(texts.greeting, { company, count: articles.length }) : texts.empty}</p>
-      <Numbers digest={digest} texts={texts} />
-      <Articles articles={articles.filter(({ id }) => !searched.has(id))} texts={texts} />
-      {searches.map(({ name, figures = [], facts = [], articleIds }) => (
-        <section key={name}>
-          <h2 className="letter-part">{name}</h2>
-          <Figures figures={figures} />
-          <Facts facts={facts} />
-          <Articles articles={articles.filter(({ id }) => articleIds.includes(id))} texts={texts} />
-        </section>
+      {orderBlocks(blocks).map((block) => (
+        <Fragment key={block}>{parts[block]}</Fragment>
       ))}
-      <Tables digest={digest} texts={texts} />
       {withdrawn > 0 && <p className="letter-withdrawn">{fill(texts.withdrawn, { count: withdrawn })}</p>}
       <footer className="letter-foot">{fill(texts.foot, { brand: frame.brand, company })}</footer>
     </article>
   );
+}
+
+/** The articles that no theme found. */
+function OwnArticles({ digest: { articles, searches }, texts }: DigestProps) {
+  const searched = new Set(searches.flatMap(({ articleIds }) => articleIds));
+  return <Articles articles={articles.filter(({ id }) => !searched.has(id))} texts={texts} />;
+}
+
+function Themes({ digest: { articles, searches }, texts }: DigestProps) {
+  return searches.map(({ name, figures = [], facts = [], articleIds }) => (
+    <section key={name}>
+      <h2 className="letter-part">{name}</h2>
+      <Figures figures={figures} />
+      <Facts facts={facts} />
+      <Articles articles={articles.filter(({ id }) => articleIds.includes(id))} texts={texts} />
+    </section>
+  ));
 }
 
 interface ArticlesProps {
@@ -140,60 +158,56 @@ function Figures({ figures }: { readonly figures: SharedDigest['figures'] }) {
   );
 }
 
-/** Figures and the chart of a push. */
-function Numbers({ digest: { figures, chart }, texts }: DigestProps) {
-  const says = chart && fill(texts.chartText, { ...chart });
+function Chart({ digest: { chart }, texts }: DigestProps) {
+  if (!chart) return null;
+  const says = fill(texts.chartText, { ...chart });
   return (
-    <>
-      <Figures figures={figures} />
-      {chart && (
-        <figure className="letter-chart">
-          <h2 className="letter-part">{texts.chart}</h2>
-          <img src={chart.light} width={518} height={180} alt={says ?? ''} />
-          <p className="letter-ends">
-            <span>{chart.from}</span>
-            <span>{chart.until}</span>
-          </p>
-          <figcaption>{says}</figcaption>
-        </figure>
-      )}
-    </>
+    <figure className="letter-chart">
+      <h2 className="letter-part">{texts.chart}</h2>
+      <img src={chart.light} width={518} height={180} alt={says} />
+      <p className="letter-ends">
+        <span>{chart.from}</span>
+        <span>{chart.until}</span>
+      </p>
+      <figcaption>{says}</figcaption>
+    </figure>
   );
 }
 
-/** Companies beside one another, and hot words. */
-function Tables({ digest: { companies, words }, texts }: DigestProps) {
+/** Companies beside one another. */
+function Companies({ digest: { companies }, texts }: DigestProps) {
+  if (companies.length === 0) return null;
   return (
-    <>
-      {companies.length > 0 && (
-        <section>
-          <h2 className="letter-part">{texts.companies}</h2>
-          <ul className="letter-rows">
-            {companies.map(({ name, rate, articles }) => (
-              <li key={name}>
-                <b>{name}</b>
-                <b>{rate}</b>
-                <span className="letter-aside">{fill(texts.articleCount, { count: articles })}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {words.length > 0 && (
-        <section>
-          <h2 className="letter-part">{texts.hotWords}</h2>
-          <ul className="letter-rows">
-            {words.map(({ word, z, state }) => (
-              <li key={word}>
-                <b>{word}</b>
-                <b>{z}</b>
-                <span className="letter-aside">{texts.wordStates[state]}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </>
+    <section>
+      <h2 className="letter-part">{texts.companies}</h2>
+      <ul className="letter-rows">
+        {companies.map(({ name, rate, articles }) => (
+          <li key={name}>
+            <b>{name}</b>
+            <b>{rate}</b>
+            <span className="letter-aside">{fill(texts.articleCount, { count: articles })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Words({ digest: { words }, texts }: DigestProps) {
+  if (words.length === 0) return null;
+  return (
+    <section>
+      <h2 className="letter-part">{texts.hotWords}</h2>
+      <ul className="letter-rows">
+        {words.map(({ word, z, state }) => (
+          <li key={word}>
+            <b>{word}</b>
+            <b>{z}</b>
+            <span className="letter-aside">{texts.wordStates[state]}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

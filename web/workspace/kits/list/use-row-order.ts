@@ -1,20 +1,20 @@
 import { type DragEvent, useRef, useState } from 'react';
 
-interface Ordering<Row> {
+interface Ordering<Row extends { readonly id: number | string }> {
   readonly rows: readonly Row[];
   /** Shows the rows in their new order at once. */
   readonly show: (rows: Row[]) => void;
   /** Keeps the order on the server; moves are sent one after another. */
-  readonly send: (ids: number[]) => Promise<unknown>;
+  readonly send: (ids: Row['id'][]) => Promise<unknown>;
   /** What is said of a move; `place` counts from 1. */
   readonly tell: (row: Row, place: number) => string;
 }
 
 /** Moves the rows of a short list: at once on screen, then on the server. */
-export function useRowOrder<Row extends { readonly id: number }>({ rows, show, send, tell }: Ordering<Row>) {
+export function useRowOrder<Row extends { readonly id: number | string }>({ rows, show, send, tell }: Ordering<Row>) {
   const [said, setSaid] = useState('');
   const [dragged, setDragged] = useState<Row>();
-  const [over, setOver] = useState<number>();
+  const [over, setOver] = useState<Row['id']>();
   const running = useRef<Promise<unknown>>(Promise.resolve());
 
   /** Moves a row to an index; an index out of range does nothing. */

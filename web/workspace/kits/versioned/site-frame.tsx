@@ -1,10 +1,10 @@
 import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { previewCalls } from '#contract/content/version-states.ts';
 import type { Language } from '#contract/language.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
+import { SiteWindow } from '#web/workspace/ui/site-window.tsx';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
 
 interface SiteFrameProps {
@@ -17,15 +17,9 @@ interface SiteFrameProps {
   readonly language: Language;
 }
 
-/** A page of the site as it will be with the draft. It stays where it was scrolled to when a new version comes. */
+/** A page of the site as it will be with the draft. */
 export function SiteFrame({ subject, id, version, address, language }: SiteFrameProps) {
   const { t } = useTranslation();
-  const frame = useRef<HTMLIFrameElement>(null);
-  const scrolledTo = useRef({ version, top: 0 });
-  useEffect(() => {
-    // The page of the version before is still there. A page without scripts says nothing of being scrolled.
-    scrolledTo.current = { version, top: frame.current?.contentWindow?.scrollY ?? 0 };
-  }, [version]);
   const { data, error, refetch } = useQuery({
     ...apiQuery(previewCalls[subject], { body: { id, address, language } }, { quiet: true }),
     // The server shows the latest version; what it answered for an earlier one stays until the next is there.
@@ -35,14 +29,6 @@ export function SiteFrame({ subject, id, version, address, language }: SiteFrame
   });
   if (error) return <ErrorState error={error} onReload={() => void refetch()} />;
   if (!data) return <Skeleton height={480} />;
-  return (
-    // Without scripts: it is looked at, and leads nowhere.
-    <iframe
-      ref={frame}
-      title={t('preview.frame', { language: t(language === 'en' ? 'editor.en' : 'editor.zh') })}
-      sandbox="allow-same-origin"
-      srcDoc={data.html}
-      onLoad={({ currentTarget }) => currentTarget.contentWindow?.scrollTo(0, scrolledTo.current.top)}
-    />
-  );
+  const title = t('preview.frame', { language: t(language === 'en' ? 'editor.en' : 'editor.zh') });
+  return <SiteWindow title={title} html={data.html} />;
 }

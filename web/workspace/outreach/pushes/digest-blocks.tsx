@@ -13,12 +13,16 @@ import {
   Search,
   Sigma,
 } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { type HTMLAttributes, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { autoArticleCounts, type DigestBlock, digestBlocks, pushLimits } from '#contract/outreach/push-rules.ts';
+import { autoArticleCounts, type DigestBlock, pushLimits } from '#contract/outreach/push-rules.ts';
 import type { PushSearch } from '#contract/outreach/pushes.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
+import { useRowOrder } from '#web/workspace/kits/list/use-row-order.ts';
+import { MoveButtons } from '#web/workspace/ui/move-buttons.tsx';
+import { MoveHandle } from '#web/workspace/ui/move-handle.tsx';
+import { useLayoutWidth } from '#web/workspace/use-media-query.ts';
 import { ArticleField } from './article-field.tsx';
 import {
   type Choice,
@@ -27,6 +31,7 @@ import {
   searchOf,
   withBlock,
   withChosen,
+  withOrder,
   withoutBlock,
 } from './push-values.ts';
 import styles from './pushes.module.css';
@@ -60,7 +65,7 @@ interface DigestBlocksProps {
   readonly onChange: (changed: Partial<PushValues>) => void;
 }
 
-/** What a digest is made of, in the order of the mail: each block a row, edited in its place. */
+/** What a digest is made of, in its order: each block a row that is moved by its handle and edited in its place. */
 export function DigestBlocks({ values, initial, mayEdit, opened, onOpen, onChange }: DigestBlocksProps) {
   const { t } = useTranslation();
   const maySearch = usePagePath('BaExplorer') !== undefined;
@@ -69,7 +74,21 @@ export function DigestBlocks({ values, initial, mayEdit, opened, onOpen, onChang
   const isShown = (block: DigestBlock) => hasBlock(block, values) || added.includes(block);
   const mayAdd = (block: DigestBlock) =>
     !isShown(block) && (block !== 'searches' || maySearch) && (block !== 'companies' || mayCompare);
-  const addable = digestBlocks.filter(mayAdd);
+  const addable = values.blocks.filter(mayAdd);
+  const shown = values.blocks.filter(isShown);
+  const { move, drag, dropProps, said } = useRowOrder({
+    rows: shown.map((id) => ({ id })),
+    show: (rows) =>
+      onChange({
+        blocks: withOrder(
+          rows.map(({ id }) => id),
+          values.blocks,
+        ),
+      }),
+    // It is saved with the rest.
+    send: () => Promise.resolve(),
+    tell: ({ id }, place) => t('pushes.blockMoved', { block: t(`pushes.blocks.${id}`), place }),
+  });
   const add = (block: DigestBlock) => {
     setAdded((before) => [...before, block]);
     onChange(withBlock[block]);
@@ -83,9 +102,18 @@ export function DigestBlocks({ values, initial, mayEdit, opened, onOpen, onChang
   return (
     <>
       <ol className={styles.blocks}>
-        {digestBlocks.filter(isShown).map((block) => (
+        {shown.map((block, place) => (
           <BlockRow
             key={block}
+            moving={
+              mayEdit
+                ? {
+                    ...{ place, last: shown.length - 1, onMove: (to) => move({ id: block }, to) },
+                    onDrag: (isDragged) => drag({ id: block }, isDragged),
+                  }
+                : undefined
+            }
+            dropProps={dropProps({ id: block }, place)}
             block={block}
             values={values}
             isOpen={block === opened}
@@ -96,6 +124,9 @@ export function DigestBlocks({ values, initial, mayEdit, opened, onOpen, onChang
           </BlockRow>
         ))}
       </ol>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
       {mayEdit && addable.length > 0 && (
         <div className={styles.addBlock}>
           <Dropdown
@@ -121,30 +152,58 @@ export function DigestBlocks({ values, initial, mayEdit, opened, onOpen, onChang
   );
 }
 
+interface Moving {
+  readonly place: number;
+  /** Place of the last row. */
+  readonly last: number;
+  readonly onMove: (place: number) => void;
+  readonly onDrag: (isDragged: boolean) => void;
+}
+
 interface BlockRowProps {
   readonly block: DigestBlock;
   readonly values: PushValues;
   readonly isOpen: boolean;
+  readonly moving: Moving | undefined;
+  /** A row is also a place where another is dropped. */
+  readonly dropProps: HTMLAttributes<HTMLLIElement>;
   readonly onToggle: () => void;
   readonly onRemove: (() => void) | undefined;
   readonly children: React.ReactNode;
 }
 
-function BlockRow({ block, values, isOpen, onToggle, onRemove, children }: BlockRowProps) {
+function BlockRow({ block, values, isOpen, moving, dropProps, onToggle, onRemove, children }: BlockRowProps) {
   const { t } = useTranslation();
+  const isPhone = useLayoutWidth() === 'phone';
+  const name = t(`pushes.blocks.${block}`);
   const Icon = icons[block];
   const isFilled = hasBlock(block, values);
   return (
-    <li className={styles.block} data-open={isOpen || undefined}>
-      <button type="button" className={styles.blockHead} aria-expanded={isOpen} onClick={onToggle}>
-        <Icon {...iconOf} />
-        <b>{t(`pushes.blocks.${block}`)}</b>
-        <span className={isFilled ? styles.blockSource : `${styles.blockSource} ${styles.note}`}>
-          {isFilled ? sourceOf(t, block, values) : t('pushes.emptyBlock')}
-        </span>
-        <span className={styles.blockAmount}>{isFilled && amountOf(t, block, values)}</span>
-        <Pencil {...iconOf} size={14} />
-      </button>
+    <li className={styles.block} data-open={isOpen || undefined} {...dropProps}>
+      <div className={styles.blockRow}>
+        {moving && !isPhone && (
+          <MoveHandle
+            isSmall
+            label={t('pushes.moveBlock', { block: name })}
+            name={name}
+            place={moving.place}
+            onMove={moving.onMove}
+            onDrag={moving.onDrag}
+          />
+        )}
+        <button type="button" className={styles.blockHead} aria-expanded={isOpen} onClick={onToggle}>
+          <Icon {...iconOf} />
+          <b>{name}</b>
+          <span className={isFilled ? styles.blockSource : `${styles.blockSource} ${styles.note}`}>
+            {isFilled ? sourceOf(t, block, values) : t('pushes.emptyBlock')}
+          </span>
+          <span className={styles.blockAmount}>{isFilled && amountOf(t, block, values)}</span>
+          <Pencil {...iconOf} size={14} />
+        </button>
+        {moving && isPhone && (
+          <MoveButtons title={name} place={moving.place} last={moving.last} onMove={moving.onMove} />
+        )}
+      </div>
       {/* Hidden rather than gone: what is typed in it is checked as well. */}
       <div className={styles.blockFields} hidden={!isOpen}>
         {children}

@@ -21,6 +21,7 @@ import { Panel } from '#web/workspace/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import { useLabels } from '#web/workspace/ui/use-labels.ts';
 import { DigestBlocks } from './digest-blocks.tsx';
+import { DraftPage } from './page-preview.tsx';
 import { PushPreview } from './push-preview.tsx';
 import { isTimed, sendingOf, type Timing, timingText } from './push-timing.ts';
 import {
@@ -224,7 +225,12 @@ export function PushEditor({ push, copied, mayEdit, timing, onTiming, onChanged 
           </div>
         </SubmitForm>
         <div className={styles.beside}>
-          <PushPreview query={preview} isWaiting={!hasSubject} block={opened} />
+          <PushPreview
+            query={preview}
+            page={(device) => <DraftPage content={contentOf(settled)} device={device} />}
+            isWaiting={!hasSubject}
+            block={opened}
+          />
         </div>
       </div>
       {mayEdit && (

@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Popconfirm } from 'antd';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCount } from '#contract/format-number.ts';
-import { type DeliveryOutcome, deliveryOutcomes, type PushAct, pushActs } from '#contract/outreach/push-rules.ts';
+import { deliveryOutcomes, type PushAct, pushActs } from '#contract/outreach/push-rules.ts';
 import type { PushDetail } from '#contract/outreach/pushes.ts';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
@@ -16,8 +15,11 @@ import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
 import { useList } from '#web/workspace/kits/list/use-list.ts';
 import { KeywordField } from '#web/workspace/ui/keyword-field.tsx';
 import { type Decide, deliveryCard, deliveryColumns } from './delivery-columns.tsx';
+import { FrozenPage } from './page-preview.tsx';
 import { logAddress, logNarrowing } from './push-address.ts';
+import { PushAside } from './push-aside.tsx';
 import { PushStateMark } from './push-columns.tsx';
+import { PushEquation } from './push-equation.tsx';
 import { PushPreview } from './push-preview.tsx';
 import styles from './pushes.module.css';
 import { rhythmText } from './rhythm-fields.tsx';
@@ -30,6 +32,7 @@ interface PushLogProps {
 /** A push that is on its way or has ended: what may be done with it, its sum, and what became of each mail. */
 export function PushLog({ push, onChanged }: PushLogProps) {
   const { t } = useTranslation();
+  const list = useList(logAddress);
   const [isOpen, setIsOpen] = useState(false);
   const frozen = useQuery({
     ...apiQuery('push.frozen', { params: { id: push.id } }, { quiet: true }),
@@ -51,7 +54,9 @@ export function PushLog({ push, onChanged }: PushLogProps) {
         <PushActs push={push} onChanged={onChanged} />
       </header>
       <Notices push={push} problem={problem} />
-      {frozenAt && <Equation push={push} />}
+      {frozenAt && (
+        <PushEquation push={push} outcome={list.filters.outcome} onOutcome={(outcome) => list.filterBy({ outcome })} />
+      )}
       {frozenAt && (
         <Button className={styles.alert ?? ''} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {t('pushes.preview')}
@@ -59,11 +64,13 @@ export function PushLog({ push, onChanged }: PushLogProps) {
       )}
       {isOpen && frozenAt && (
         <div className={styles.alert}>
-          <PushPreview query={frozen} />
+          <PushPreview query={frozen} page={(device) => <FrozenPage id={push.id} device={device} />} />
         </div>
       )}
-      <Deliveries push={push} onChanged={onChanged} />
-      {push.links.length > 0 && <Links links={push.links} />}
+      <div className={styles.logColumns}>
+        <Deliveries push={push} list={list} onChanged={onChanged} />
+        <PushAside push={push} onUnknown={() => list.filterBy({ outcome: 'unknown' })} />
+      </div>
     </>
   );
 }
@@ -71,7 +78,6 @@ export function PushLog({ push, onChanged }: PushLogProps) {
 /** What somebody has to know before anything else. */
 function Notices({ push, problem }: { readonly push: PushDetail; readonly problem: string | null }) {
   const { t } = useTranslation();
-  const unknown = push.outcomes.unknown ?? 0;
   const codes = ['PUSH_EMPTY', 'PUSH_NOBODY', 'MODULE_EXPIRED', 'LATE', 'ARTICLE_WITHDRAWN'] as const;
   const code = codes.find((one) => one === problem);
   return (
@@ -98,24 +104,7 @@ function Notices({ push, problem }: { readonly push: PushDetail; readonly proble
           title={t('pushes.standsStill', { answer: problem })}
         />
       )}
-      {push.paused.map(({ domain, until, answer }) => (
-        <Alert
-          key={domain}
-          className={styles.alert ?? ''}
-          type="info"
-          showIcon
-          title={t('pushes.domainPaused', { domain, time: formatDateTimeShort(until), answer })}
-        />
-      ))}
       {push.isKept && <Alert className={styles.alert ?? ''} type="warning" showIcon title={t('pushes.kept')} />}
-      {unknown > 0 && (
-        <Alert
-          className={styles.alert ?? ''}
-          type="info"
-          showIcon
-          title={t('pushes.unknownNote', { count: unknown })}
-        />
-      )}
     </>
   );
 }
@@ -167,90 +156,11 @@ function PushActs({ push, onChanged }: PushLogProps) {
   );
 }
 
-/** The frozen number is the sum of the others, at every moment. */
-function Equation({ push }: { readonly push: PushDetail }) {
-  const { t } = useTranslation();
-  const terms = deliveryOutcomes.flatMap((outcome) => {
-    const count = push.outcomes[outcome] ?? 0;
-    return count > 0 ? [{ outcome, count }] : [];
-  });
-  return (
-    <section className={styles.equation} aria-label={t('pushes.frozenList')}>
-      <div className={styles.bar} aria-hidden="true">
-        {terms.map(({ outcome, count }) => (
-          <svg key={outcome} data-outcome={outcome} ref={(bar) => bar?.style.setProperty('flex-grow', String(count))}>
-            <rect width="100%" height="100%" />
-          </svg>
-        ))}
-      </div>
-      <dl className={styles.terms}>
-        <div>
-          <dt>{t('pushes.frozenList')}</dt>
-          <dd>{formatCount(push.recipients)}</dd>
-        </div>
-        {terms.map(({ outcome, count }, index) => (
-          <Term key={outcome} outcome={outcome} count={count} sign={index === 0 ? '=' : '+'} />
-        ))}
-      </dl>
-    </section>
-  );
+interface DeliveriesProps extends PushLogProps {
+  readonly list: ReturnType<typeof useList<'pushDeliveries', typeof logAddress.filters>>;
 }
 
-interface TermProps {
-  readonly outcome: DeliveryOutcome;
-  readonly count: number;
-  readonly sign: string;
-}
-
-function Term({ outcome, count, sign }: TermProps) {
-  const { t } = useTranslation();
-  return (
-    <div>
-      <dt>
-        <i data-outcome={outcome} aria-hidden="true" />
-        {t(`pushes.outcomes.${outcome}`)}
-      </dt>
-      <dd>
-        <span className={styles.sign}>{sign}</span>
-        {formatCount(count)}
-      </dd>
-    </div>
-  );
-}
-
-/** Each link of the mail with how often it was followed. */
-function Links({ links }: { readonly links: PushDetail['links'] }) {
-  const { t } = useTranslation();
-  const titleId = useId();
-  return (
-    <section className={styles.links} aria-labelledby={titleId}>
-      <h2 id={titleId}>{t('pushes.links')}</h2>
-      <p className={styles.note}>{t('pushes.linksNote')}</p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('pushes.link')}</th>
-            <th scope="col">{t('pushes.clicks')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {links.map(({ label, url, clicks }) => (
-            <tr key={url}>
-              <td>
-                <a href={url} target="_blank" rel="noreferrer">
-                  {label}
-                </a>
-              </td>
-              <td>{formatCount(clicks)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
-function Deliveries({ push, onChanged }: PushLogProps) {
+function Deliveries({ push, list, onChanged }: DeliveriesProps) {
   const { t } = useTranslation();
   const maySend = useMay('push:send');
   const decide: Decide = async ({ id }, act) => {
@@ -260,7 +170,6 @@ function Deliveries({ push, onChanged }: PushLogProps) {
     onChanged(answer.result);
   };
   const onDecide = maySend && push.outcomes.unknown ? decide : undefined;
-  const list = useList(logAddress);
   const narrowed = logNarrowing(push.id, list.filters);
   const query = useQuery({
     ...apiQuery('push.deliveries', { body: { ...narrowed, ...list.asked } }, { quiet: true }),

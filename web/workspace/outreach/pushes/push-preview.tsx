@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { Monitor, Moon, Smartphone } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DigestBlock, largestMail } from '#contract/outreach/push-rules.ts';
 import type { PushPreview as Preview } from '#contract/outreach/pushes.ts';
@@ -14,8 +14,10 @@ import styles from './pushes.module.css';
 /** Bytes from which the size is a warning: what is added later may be cut off. */
 const almostTooLarge = largestMail - 10 * 1024;
 
-const shapes = ['html', 'text', 'card'] as const;
-const devices = ['desktop', 'phone', 'dark'] as const;
+const shapes = ['html', 'text', 'page', 'card'] as const;
+/** What each shape is looked at on; the public site has no dark colours. */
+const devices = { html: ['desktop', 'phone', 'dark'], page: ['desktop', 'phone'], text: [], card: [] } as const;
+type Device = (typeof devices)['html'][number];
 const deviceIcons = { desktop: Monitor, phone: Smartphone, dark: Moon } as const;
 
 interface PushPreviewProps {
@@ -24,19 +26,23 @@ interface PushPreviewProps {
     readonly error: Error | null;
     readonly refetch: () => unknown;
   };
+  /** The page on the web, as it is seen on a device. */
+  readonly page: (device: Device) => ReactNode;
   /** Without a subject there is nothing to be shown. */
   readonly isWaiting?: boolean;
   /** The block that is being edited. */
   readonly block?: DigestBlock | undefined;
 }
 
-/** The mail itself, with its subject, its sender and its size. */
-export function PushPreview({ query: { data, error, refetch }, isWaiting = false, block }: PushPreviewProps) {
+/** The mail itself with its subject, its sender and its size, and what else is made of it: text, page and card. */
+export function PushPreview({ query: { data, error, refetch }, page, isWaiting = false, block }: PushPreviewProps) {
   const { t } = useTranslation();
   const [shape, setShape] = useState<(typeof shapes)[number]>('html');
-  const [device, setDevice] = useState<(typeof devices)[number]>('desktop');
+  const [chosen, setDevice] = useState<Device>('desktop');
   const offered = shapes.filter((one) => one !== 'card' || data?.card);
   const drawn = offered.includes(shape) ? shape : 'html';
+  const fitting: readonly Device[] = devices[drawn];
+  const device = fitting.find((one) => one === chosen) ?? 'desktop';
   return (
     <Panel
       title={t('pushes.preview')}
@@ -53,11 +59,11 @@ export function PushPreview({ query: { data, error, refetch }, isWaiting = false
             options={offered.map((value) => ({ value, label: t(`pushes.previewShapes.${value}`) }))}
             onChange={setShape}
           />
-          {drawn === 'html' && (
+          {fitting.length > 0 && (
             <SegmentedSwitch
               label={t('pushes.device')}
               value={device}
-              options={devices.map((value) => ({ value, label: <DeviceIcon device={value} /> }))}
+              options={fitting.map((value) => ({ value, label: <DeviceIcon device={value} /> }))}
               onChange={setDevice}
             />
           )}
@@ -79,6 +85,7 @@ export function PushPreview({ query: { data, error, refetch }, isWaiting = false
           </dl>
           {drawn === 'text' && <pre className={styles.plain}>{data.text}</pre>}
           {drawn === 'html' && <MailFrame html={data.html} device={device} block={block} />}
+          {drawn === 'page' && page(device)}
           {drawn === 'card' && data.card && <CardPreview card={data.card} />}
         </>
       )}
@@ -86,7 +93,7 @@ export function PushPreview({ query: { data, error, refetch }, isWaiting = false
   );
 }
 
-function DeviceIcon({ device }: { readonly device: (typeof devices)[number] }) {
+function DeviceIcon({ device }: { readonly device: Device }) {
   const { t } = useTranslation();
   const Icon = deviceIcons[device];
   const name = t(`pushes.devices.${device}`);
@@ -99,22 +106,25 @@ function DeviceIcon({ device }: { readonly device: (typeof devices)[number] }) {
 }
 
 /** The card in a group chat, as the platforms draw it: a title, its lines, a way to the whole. */
-function CardPreview({ card: { title, foreword, lines, headlines } }: { readonly card: NonNullable<Preview['card']> }) {
+function CardPreview({ card: { title, parts } }: { readonly card: NonNullable<Preview['card']> }) {
   const { t } = useTranslation();
+  const hasArticles = parts.some(({ kind }) => kind === 'headlines');
   return (
     <div className={styles.cardGround}>
       <article className={styles.card}>
         <h3>{title}</h3>
-        {foreword !== '' && <p>{foreword}</p>}
-        {lines.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-        <ol>
-          {headlines.map((headline) => (
-            <li key={headline}>{headline}</li>
-          ))}
-        </ol>
-        {headlines.length > 0 && <p className={styles.cardLink}>{t('pushes.cardLink')}</p>}
+        {parts.map(({ kind, lines }) =>
+          kind === 'headlines' ? (
+            <ol key={kind}>
+              {lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ol>
+          ) : (
+            lines.map((line) => <p key={line}>{line}</p>)
+          ),
+        )}
+        {hasArticles && <p className={styles.cardLink}>{t('pushes.cardLink')}</p>}
       </article>
       <p className={styles.note}>{t('pushes.cardNote')}</p>
     </div>

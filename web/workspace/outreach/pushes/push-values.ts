@@ -1,6 +1,6 @@
 import type { SavedSearch } from '#contract/insight/explorer.ts';
 import { readFilters } from '#contract/insight/explorer-filters.ts';
-import { type DigestBlock, pushLimits } from '#contract/outreach/push-rules.ts';
+import { type DigestBlock, digestBlocks, pushLimits } from '#contract/outreach/push-rules.ts';
 import type { PushContent, PushDetail, PushSearch } from '#contract/outreach/pushes.ts';
 
 /** Something chosen by its number, under the name that it was found by. */
@@ -24,6 +24,8 @@ export interface PushValues
     | 'hasChart'
     | 'searches'
   > {
+  /** All blocks in their order. */
+  readonly blocks: readonly DigestBlock[];
   readonly companies: readonly Choice[];
   readonly articles: readonly Choice[];
   readonly groupIds: readonly number[];
@@ -35,14 +37,14 @@ export interface PushValues
 export const emptyPush: PushValues = {
   ...{ subject: '', foreword: '', language: 'zh-CN', isAdvertising: false, autoArticles: 0, hasHotWords: false },
   ...{ hasFigures: false, hasChart: false, companies: [], searches: [], articles: [], groupIds: [], contacts: [] },
-  ...{ keywords: [], botIds: [], topics: [] },
+  ...{ keywords: [], botIds: [], topics: [], blocks: digestBlocks },
 };
 
 export const valuesOf = (push: PushDetail): PushValues => ({
   ...{ subject: push.subject, foreword: push.foreword, language: push.language, groupIds: push.groupIds },
   ...{ keywords: push.keywords, botIds: push.botIds, topics: push.topics },
   ...{ isAdvertising: push.isAdvertising, hasHotWords: push.hasHotWords, autoArticles: push.autoArticles },
-  ...{ hasFigures: push.hasFigures, hasChart: push.hasChart, searches: push.searches },
+  ...{ hasFigures: push.hasFigures, hasChart: push.hasChart, searches: push.searches, blocks: push.blocks },
   companies: push.companies.map(({ id, name }) => ({ value: id, label: name })),
   articles: push.articles.map(({ id, title }) => ({ value: id, label: title })),
   contacts: push.contacts.map(({ id, name }) => ({ value: id, label: name })),
@@ -53,6 +55,7 @@ const numbers = (choices: readonly Choice[]) => choices.map(({ value }) => value
 /** What it says, as the server is asked. */
 export const contentOf = ({
   articles,
+  blocks,
   companies,
   groupIds: _groups,
   contacts: _contacts,
@@ -61,6 +64,7 @@ export const contentOf = ({
   ...content
 }: PushValues) => ({
   ...content,
+  blocks: [...blocks],
   companyIds: numbers(companies),
   articleIds: numbers(articles),
 });
@@ -142,6 +146,12 @@ export const withBlock: Readonly<Record<DigestBlock, Partial<PushValues>>> = {
   ...{ foreword: {}, articles: {}, searches: {}, companies: {} },
   ...{ figures: { hasFigures: true }, chart: { hasChart: true }, hotWords: { hasHotWords: true } },
 };
+
+/** The order of all blocks after those that are shown were put in this one; a block that is added comes last. */
+export const withOrder = (shown: readonly DigestBlock[], blocks: readonly DigestBlock[]): readonly DigestBlock[] => [
+  ...shown,
+  ...blocks.filter((block) => !shown.includes(block)),
+];
 
 /** Whether a block says something. */
 export function hasBlock(block: DigestBlock, values: PushValues): boolean {

@@ -6,9 +6,6 @@ import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import styles from './pushes.module.css';
 
-/** Names that are read out of a reason's list. */
-const shownNames = 12;
-
 interface RecipientSummaryProps {
   readonly query: Pick<UseQueryResult<RecipientCount>, 'data' | 'error' | 'refetch'>;
 }
@@ -44,9 +41,9 @@ export function RecipientSummary({ query: { data, error, refetch } }: RecipientS
                 <dt>
                   <details>
                     <summary>{t(`pushes.reasons.${reason}`)}</summary>
-                    <p className={styles.note}>
-                      {names.slice(0, shownNames).join('、')}
-                      {count > shownNames && ` ${t('pushes.andMore', { count })}`}
+                    <p className={styles.names}>
+                      {names.join(t('pushes.listComma'))}
+                      {count > names.length && ` ${t('pushes.andMore', { count })}`}
                     </p>
                   </details>
                 </dt>

@@ -1,0 +1,1 @@
+ALTER TABLE "push" ADD COLUMN "blocks" text[] DEFAULT '{}' NOT NULL;

@@ -1,0 +1,43 @@
+import { orderBlocks } from '#contract/outreach/push-rules.ts';
+import type { PushContent } from '#contract/outreach/pushes.ts';
+import { sharePaths } from '#contract/paths.ts';
+import { insertLink } from '#server/outreach/sharing/queries.ts';
+import type { ShareSnapshot } from '#server/outreach/sharing/snapshot-target.ts';
+import { signShare } from '#server/outreach/sharing/token.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { windowUntil } from '#server/platform/days.ts';
+import { articleIdsOf, type ComposeDeps, type Gathered, period } from './compose.ts';
+
+/** Days for which a digest can be read on the web. */
+const webDays = 90;
+const dayLength = 24 * 60 * 60_000;
+
+interface Sharing extends Pick<ComposeDeps, 'publicUrl' | 'secret'> {
+  readonly stockId: number;
+  readonly createdBy: number;
+  readonly now: Date;
+}
+
+/** Puts what was gathered on the web and answers its address; nothing where there are no articles. */
+export async function shareDigest(
+  tx: Database,
+  { subject, foreword, blocks }: Pick<PushContent, 'subject' | 'foreword' | 'blocks'>,
+  gathered: Gathered,
+  { stockId, createdBy, now, publicUrl, secret }: Sharing,
+): Promise<string | undefined> {
+  const articleIds = articleIdsOf(gathered);
+  if (articleIds.length === 0) return undefined;
+  const { figures, chart, companies, words } = gathered;
+  const searches = gathered.searches.map(({ name, figures: ofTheme, facts, articles }) => ({
+    ...{ name, figures: [...ofTheme], facts: [...facts], articleIds: articles.map(({ id }) => id) },
+  }));
+  const target: ShareSnapshot = {
+    ...{ kind: 'digest', title: subject, note: foreword, articleIds, ...windowUntil(chinaDate(now), period) },
+    parts: { blocks: [...orderBlocks(blocks)], figures, chart, companies, words, searches },
+  };
+  const expiresAt = new Date(Math.floor(now.getTime() / 1000) * 1000 + webDays * dayLength);
+  const link = { stockId, kind: 'digest' as const, target, passwordHash: null, createdBy, createdAt: now, expiresAt };
+  const id = await insertLink(tx, link);
+  return `${publicUrl()}${sharePaths.digest}?share=${signShare({ id, expiresAt }, secret)}`;
+}
