@@ -25,12 +25,12 @@ journey('a digest is written, scheduled, taken back, and sent at once', async ({
   await page.frameLocator('iframe').getByText('要闻', { exact: true }).waitFor();
   await page.getByRole('button', { name: /^移动「要闻」/ }).press('ArrowUp');
   await page.getByText('「要闻」已移到第 1 位').waitFor({ state: 'attached' });
-  await page.getByText('网页', { exact: true }).click();
+  await page.getByRole('radio', { name: '网页' }).check();
   const shown = page.frameLocator('iframe[title="网页预览"]').locator('.letter');
   await shown.locator('.letter-articles + .letter-note').waitFor();
-  await page.getByText('机器人', { exact: true }).first().click();
+  await page.getByRole('radio', { name: '机器人' }).check();
   await page.locator('article ol + p', { hasText: '本周的增量来自产线投产。' }).waitFor();
-  await page.getByText('纯文本', { exact: true }).click();
+  await page.getByRole('radio', { name: '纯文本' }).check();
   const text = (await page.locator('pre').textContent()) ?? '';
   expect(text.indexOf('要闻')).toBeLessThan(text.indexOf('本周的增量'));
   await page.getByLabel('按条件').fill('陆景行');
