@@ -20,11 +20,12 @@ export interface FoundEvent {
 
 /** What a sentence in search form says has happened: one event of each type, by its first trigger that stands. */
 export function findEvents(sentence: string, mentions: readonly Mention[]): FoundEvent[] {
-  const amounts = findAmounts(sentence);
+  let amounts: readonly Amount[] | undefined;
   return eventRules.flatMap((rule) => {
     const triggers = triggersOf(sentence, rule);
     const [trigger] = triggers;
     if (!trigger) return [];
+    amounts ??= findAmounts(sentence);
     const companies = mentions.map((mention) => ({
       stockId: mention.stockId,
       ...roleOf(rule.type, sentence, nearestOf(sentence, triggers, mention) ?? trigger, mention),
@@ -35,7 +36,8 @@ export function findEvents(sentence: string, mentions: readonly Mention[]): Foun
 
 /** Triggers of a type that are neither part of something else nor taken back. */
 export function triggersOf(sentence: string, { triggers, unless, notIn, needs }: EventRule): FoundEvent['trigger'][] {
-  if (notIn?.test(sentence) || (needs && !needs.test(sentence))) return [];
+  // Hardly a sentence has any, and to look for one costs least.
+  if (sentence.search(triggers) < 0 || notIn?.test(sentence) || (needs && !needs.test(sentence))) return [];
   const other = unless
     ? [...sentence.matchAll(unless)].map(({ index, 0: text }) => ({ start: index, end: index + text.length }))
     : [];

@@ -47,7 +47,10 @@ export function readEvents({ headline, body }: Text, matcher: Locator): ReadEven
   );
   const events = new Map<string, ReadEvent>();
   for (const sentence of sentences) {
-    for (const found of findEvents(sentence, companiesIn(sentence, subjects, matcher))) {
+    const companies = companiesIn(sentence, subjects, matcher);
+    // Only what happens to tracked companies is an event.
+    if (companies.length === 0) continue;
+    for (const found of findEvents(sentence, companies)) {
       for (const event of ofCompanies(found, sentence)) {
         const key = `${event.stockId}/${event.type}`;
         const former = events.get(key);
