@@ -143,12 +143,14 @@ export async function listCompared(db: Database, ids: readonly number[]) {
   }));
 }
 
+/** Keys are spread over the whole index: in its order, each of its pages is visited once. */
 export async function insertKeys(db: Database, articles: readonly (Keyed & { readonly leads: boolean })[]) {
   if (articles.length === 0) return;
   const leading = new Set(articles.filter(({ leads }) => leads).map(({ articleId }) => articleId));
   await db.execute(sql`
     insert into ${articleKeys} (key, place, article_id, leads)
-    select key, place, article_id, article_id = any(${array([...leading], 'bigint')}) from ${keysOf(articles)}`);
+    select key, place, article_id, article_id = any(${array([...leading], 'bigint')}) from ${keysOf(articles)}
+    order by key, place`);
 }
 
 /** Those of these articles that others may join, by their keys. */
