@@ -109,15 +109,19 @@ describe('the cache', () => {
     expect(cache.get('a')).toBeUndefined();
   });
 
-  test('lets the oldest go before it grows without end, but not one that is asked for', async () => {
+  test('lets the oldest go before it takes more than 24 MB, but not one that is asked for', async () => {
     const cache = new PageCache();
-    const page = await store();
-    for (let i = 0; i <= 500; i++) {
+    const page = await storePage(200, 'x'.repeat(2 * 1024 * 1024), {});
+    for (let i = 0; i <= 12; i++) {
       await cache.fetch(String(i), async () => page);
       cache.get('0');
     }
     expect(cache.get('0')).toBe(page);
     expect(cache.get('1')).toBeUndefined();
-    expect(cache.get('500')).toBe(page);
+    expect(cache.get('12')).toBe(page);
+    const larger = await storePage(200, 'x'.repeat(25 * 1024 * 1024), {});
+    await cache.fetch('larger', async () => larger);
+    expect(cache.get('larger')).toBeUndefined();
+    expect(cache.get('12')).toBe(page);
   });
 });

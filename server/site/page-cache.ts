@@ -87,11 +87,12 @@ function chooseEncoding(accepted: string | undefined): Encoding {
   return 'identity';
 }
 
-/** Maximum number of cached pages, about 100 KB each with all encodings. */
-const mostPages = 500;
+/** What cached pages may take with all encodings, in bytes; one takes about 60 KB. */
+const mostBytes = 24 * 1024 * 1024;
 
 interface Entry {
   readonly page: StoredPage;
+  readonly bytes: number;
   /** Whether it was requested since the last eviction check. */
   asked: boolean;
 }
@@ -104,6 +105,7 @@ export class PageCache {
   readonly #pages = new Map<string, Entry>();
   readonly #rendering = new Map<string, Promise<StoredPage>>();
   #generation = 0;
+  #bytes = 0;
 
   get(key: string): StoredPage | undefined {
     const entry = this.#pages.get(key);
@@ -135,20 +137,28 @@ export class PageCache {
   clear(): void {
     this.#generation++;
     this.#pages.clear();
+    this.#bytes = 0;
     this.#rendering.clear();
   }
 
   /** Evicts the oldest that was not requested again, so that a crawler does not evict busy pages. */
   #keep(key: string, page: StoredPage): void {
-    while (this.#pages.size >= mostPages) {
+    const bytes = sizeOf(page);
+    if (bytes > mostBytes) return;
+    while (this.#bytes + bytes > mostBytes) {
       const [oldest] = this.#pages;
       if (!oldest) break;
       const [oldestKey, entry] = oldest;
       this.#pages.delete(oldestKey);
-      if (!entry.asked) continue;
-      entry.asked = false;
-      this.#pages.set(oldestKey, entry);
+      if (entry.asked) this.#pages.set(oldestKey, { ...entry, asked: false });
+      else this.#bytes -= entry.bytes;
     }
-    this.#pages.set(key, { page, asked: false });
+    this.#bytes += bytes;
+    this.#pages.set(key, { page, bytes, asked: false });
   }
+}
+
+/** Compressed forms are strings with one byte for each character. */
+function sizeOf({ bodies }: StoredPage): number {
+  return Object.values(bodies).reduce((sum, body) => sum + body.length, 0);
 }
