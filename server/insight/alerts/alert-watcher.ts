@@ -5,7 +5,10 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { addDays } from '#server/platform/days.ts';
 import { evaluateAlerts } from './evaluate.ts';
-import { readSigns } from './queries.ts';
+import { readSigns, type Sign } from './queries.ts';
+
+/** How long a company rests, in milliseconds, whose rules tell of everybody's stories: each article concerns them. */
+const restForOthers = 20_000;
 
 interface WatcherOptions {
   readonly db: Database;
@@ -14,13 +17,20 @@ interface WatcherOptions {
   readonly onError: (error: unknown) => void;
 }
 
+/** What a company was evaluated by, and when. */
+interface Seen extends Pick<Sign, 'own' | 'others'> {
+  readonly at: number;
+}
+
 /**
- * Evaluates the rules of companies whose counts have changed, each time the analyser has nothing left to read. What it
+ * Evaluates the rules of companies whose counts have changed, each time the analyser has nothing left to read, and those
+ * that tell of others' stories at most every 20 seconds. What it
  * misses, as a text that was corrected without a count changing, {@link lookAgain} finds.
  */
 export class AlertWatcher {
   readonly #options: WatcherOptions;
-  #seen = new Map<number, string>();
+  #seen = new Map<number, Seen>();
+  #rest: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #isWoken = false;
   #isClosed = false;
@@ -47,9 +57,15 @@ export class AlertWatcher {
     await this.#running;
   }
 
+  /** Whether others' stories wait until the rest is over. */
+  get isResting(): boolean {
+    return this.#rest !== undefined;
+  }
+
   /** Stops after the company that is being evaluated. */
   async close(): Promise<void> {
     this.#isClosed = true;
+    clearTimeout(this.#rest);
     await this.#running;
   }
 
@@ -59,16 +75,29 @@ export class AlertWatcher {
       this.#isWoken = false;
       const today = chinaDate(clock());
       const signs = await readSigns(db, addDays(today, -storyDays));
-      for (const [stockId, counts] of signs) {
-        const sign = `${today} ${counts}`;
-        if (this.#isClosed || this.#seen.get(stockId) === sign) continue;
+      for (const { stockId, others, own: counts } of signs) {
+        const own = `${today} ${counts}`;
+        const seen = this.#seen.get(stockId);
+        if (this.#isClosed || (seen?.own === own && seen.others === others)) continue;
+        const at = clock().getTime();
+        if (seen?.own === own && at < seen.at + restForOthers) {
+          this.#wakeAfterRest();
+          continue;
+        }
         try {
           await evaluateAlerts(db, { stockId, now: clock(), tools });
-          this.#seen.set(stockId, sign);
+          this.#seen.set(stockId, { own, others, at });
         } catch (error) {
           onError(error);
         }
       }
     }
+  }
+
+  #wakeAfterRest(): void {
+    this.#rest ??= setTimeout(() => {
+      this.#rest = undefined;
+      this.wake();
+    }, restForOthers).unref();
   }
 }

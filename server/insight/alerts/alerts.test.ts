@@ -13,6 +13,7 @@ import { settle } from '#server/testing/corpus.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { actOnAlerts, takeUp } from './act.ts';
+import { AlertWatcher } from './alert-watcher.ts';
 import { evaluateAlerts } from './evaluate.ts';
 import { checkCondition } from './save-rule.ts';
 import { noteVisit, readSince } from './since.ts';
@@ -182,6 +183,29 @@ describe('a theme', () => {
     expect(fired).toEqual([anybody, anybody, own, negative]);
     // Nothing is told twice.
     expect(await evaluate()).toEqual([]);
+  });
+
+  test('is told of others’ stories soon, and not with every article', async () => {
+    const { id: userId } = await createUser(database.db, { role: 'CLIENT_ADMIN', stockIds: [stockId] });
+    await addRule({ kind: 'theme', query: 'event=penalty', isOwn: false }, userId);
+    let at = now;
+    const errors: unknown[] = [];
+    const watcher = new AlertWatcher({
+      ...{ db: database.db, clock: () => at, tools },
+      onError: (error) => errors.push(error),
+    });
+    await watcher.lookAgain();
+    await write('砚山精工受到处罚', 6, { body: '砚山精工因信息披露违规受到处罚，罚款三十万元，公司表示接受。' });
+    await settle(database.db, now);
+    watcher.wake();
+    at = new Date(now.getTime() + 1_000);
+    await expect.poll(() => watcher.isResting, { interval: 20 }).toBe(true);
+    expect(await events()).toEqual([]);
+    at = new Date(now.getTime() + 30_000);
+    watcher.wake();
+    await expect.poll(async () => (await events()).length, { interval: 20 }).toBe(1);
+    await watcher.close();
+    expect(errors).toEqual([]);
   });
 
   test('without any condition, or with words that mean nothing, is refused at its field', async () => {

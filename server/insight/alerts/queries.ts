@@ -34,14 +34,23 @@ export async function addStartingRules(
 export const listRules = (db: Database, stockId: number): Promise<StoredRule[]> =>
   db.select().from(alertRules).where(eq(alertRules.stockId, stockId)).orderBy(asc(alertRules.id));
 
-/** What the events of companies with rules depend on, in a few characters each. */
-export async function readSigns(db: Database, from: string): Promise<ReadonlyMap<number, string>> {
-  const { rows } = await db.execute<{ stockId: number; sign: string }>(sql`
-    select r.stock_id as "stockId", concat_ws('/', max(r.updated_at), count(*), (
+export interface Sign {
+  readonly stockId: number;
+  /** What the events about the company itself depend on, in a few characters. */
+  readonly own: string;
+  /** Changes with every article, where a rule tells of stories about anybody. */
+  readonly others: string | null;
+}
+
+/** What the events of companies with rules depend on. */
+export async function readSigns(db: Database, from: string): Promise<readonly Sign[]> {
+  const { rows } = await db.execute<{ stockId: number; own: string; others: string | null }>(sql`
+    select r.stock_id as "stockId", case when bool_or(r.condition ->> 'isOwn' = 'false')
+      then (select number::text from revision where topic = 'texts') end as others, concat_ws('/', max(r.updated_at), count(*), (
       select concat_ws('/', sum(articles), sum(stories), sum(headline_value), sum(body_value), sum(negative))
-      from ${companyDays} where ${companyDays.stockId} = r.stock_id and published_on >= ${from}::date)) as sign
+      from ${companyDays} where ${companyDays.stockId} = r.stock_id and published_on >= ${from}::date)) as own
     from ${alertRules} r where r.is_on group by r.stock_id order by r.stock_id`);
-  return new Map(rows.map(({ stockId, sign }) => [stockId, sign]));
+  return rows;
 }
 
 /** Firings of the days since, and older ones that last. */
