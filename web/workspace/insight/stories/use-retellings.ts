@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Retelling } from '#contract/insight/stories.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
-import { useMayOn } from '#web/workspace/identity/permissions/use-menu.ts';
+import { usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
 
 /**
  * How the articles of listed stories are told apart, by the article that stands for the story. It is asked for after the
@@ -10,7 +10,7 @@ import { useMayOn } from '#web/workspace/identity/permissions/use-menu.ts';
  * @param portions articles of stories that have others
  */
 export function useRetellings(portions: readonly (readonly number[])[]): ReadonlyMap<number, Retelling> {
-  const mayAsk = useMayOn('BaExplorer', 'explorer:view');
+  const mayAsk = usePagePath('BaExplorer') !== undefined;
   return useQueries({
     queries: portions.map((ids) => ({
       ...apiQuery('story.retellings', { body: { ids: [...ids] } }, { quiet: true }),
