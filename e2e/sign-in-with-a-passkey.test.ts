@@ -35,12 +35,32 @@ async function plugInAuthenticator(page: Page) {
 const passkeyButton = (page: Page, name: string) => page.getByRole('button', { name });
 
 /** Browsers have no passkeys of sites with a numeric address: this one has the name it would have by itself. */
-const named = journey.extend('settings', { scope: 'file' }, () => ({ PUBLIC_URL: '' }));
+const named = journey.extend('settings', { scope: 'file' }, () => ({ PUBLIC_URL: '', SECOND_FACTOR_OPERATORS: '1' }));
+
+const addressOf = (server: { readonly url: string }) => server.url.replace('127.0.0.1', 'localhost');
+
+named('an operator who must have a second factor chooses a passkey at sign-in', async ({ server, openPage }) => {
+  const page = await openPage({ baseURL: addressOf(server), viewport: { width: 390, height: 844 } });
+  const authenticator = await plugInAuthenticator(page);
+  await page.goto(publicPaths.login);
+  await sendLogin(page, 'editor', demoPassword);
+  await page.getByRole('heading', { name: '设置二次验证' }).waitFor();
+  await authenticator.recognise(false);
+  await passkeyButton(page, '改用通行密钥').click();
+  await page.getByText('没有收到通行密钥的确认').waitFor();
+  await authenticator.recognise(true);
+  await passkeyButton(page, '改用通行密钥').click();
+  await page.getByRole('heading', { name: '恢复码' }).waitFor();
+  expect(await page.locator('li code').allInnerTexts()).toHaveLength(10);
+  await page.getByRole('button', { name: '已保存，进入工作台' }).click();
+  await page.waitForURL('/home');
+  expect(await authenticator.key()).toMatchObject({ rpId: 'localhost' });
+});
 
 named(
   'somebody adds a passkey, and signs in with it, beside the password and without',
   async ({ server, openPage }) => {
-    const baseURL = server.url.replace('127.0.0.1', 'localhost');
+    const baseURL = addressOf(server);
     const page = await openPage({ baseURL });
     const authenticator = await plugInAuthenticator(page);
     await signIn(page, 'client');

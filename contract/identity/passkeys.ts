@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { assertionSchema, attestationSchema, passkeyCreationSchema, passkeyRequestSchema } from './passkey-schemas.ts';
-import { proofRefusals, proofSchema } from './second-factor.ts';
+import { proofRefusals, proofSchema, setupRefusals, setupTicketSchema } from './second-factor.ts';
 import { loginResult } from './sessions.ts';
 
 /** Passkeys of one account. */
@@ -31,6 +31,8 @@ export type OwnPasskeys = z.infer<typeof ownPasskeysSchema>;
 
 const idSchema = z.uuid();
 
+const madeFields = { name: nameSchema, passkey: attestationSchema };
+
 export const passkeyEndpoints = defineEndpoints({
   'passkey.list': {
     method: 'GET',
@@ -57,10 +59,7 @@ export const passkeyEndpoints = defineEndpoints({
     access: 'self',
     summary:
       'Add the passkey that the browser made; gives recovery codes, this once, where it is the first second factor',
-    body: z.strictObject({
-      name: nameSchema,
-      passkey: attestationSchema,
-    }),
+    body: z.strictObject(madeFields),
     result: z.object({ recoveryCodes: z.array(z.string()).nullable() }),
     refusals: ['PASSKEY_REFUSED', 'PASSKEY_TAKEN', 'PASSKEYS_USED_UP'],
   },
@@ -110,5 +109,26 @@ export const passkeyEndpoints = defineEndpoints({
     body: z.strictObject({ passkey: assertionSchema }),
     result: loginResult,
     refusals: ['PASSKEY_REFUSED', 'ACCOUNT_DISABLED', 'NO_COMPANY'],
+  },
+  'passkey.beginAtLogin': {
+    method: 'POST',
+    path: '/white/auth/user/passkey/begin',
+    kind: 'POST',
+    access: 'public',
+    summary:
+      'Begin to add a passkey where an account may not sign in without a second factor, with the ticket of its refusal',
+    body: z.strictObject({ ticket: setupTicketSchema }),
+    result: passkeyCreationSchema,
+    refusals: [...setupRefusals, 'PASSKEY_REFUSED'],
+  },
+  'passkey.addAtLogin': {
+    method: 'POST',
+    path: '/white/auth/user/passkey/add',
+    kind: 'POST',
+    access: 'public',
+    summary: 'Add that passkey and sign in; gives the recovery codes, this once',
+    body: z.strictObject({ ticket: setupTicketSchema, ...madeFields }),
+    result: loginResult.extend({ recoveryCodes: z.array(z.string()) }),
+    refusals: [...setupRefusals, 'PASSKEY_REFUSED', 'PASSKEY_TAKEN'],
   },
 });

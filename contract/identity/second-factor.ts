@@ -22,7 +22,15 @@ const setupSchema = z.object({
 });
 export type SecondFactorSetup = z.infer<typeof setupSchema>;
 
-const ticketSchema = z.string().min(1).max(2_000);
+/** Of somebody who has proved the password and may not sign in without a second factor. */
+export const setupTicketSchema = z.string().min(1).max(2_000);
+export const setupRefusals = [
+  'SETUP_ENDED',
+  'SECOND_FACTOR_IS_ON',
+  'ACCOUNT_DISABLED',
+  'NO_COMPANY',
+  'PASSWORD_EXPIRED',
+] as const;
 
 const recoveryCodesSchema = z.array(z.string());
 
@@ -98,9 +106,9 @@ export const secondFactorEndpoints = defineEndpoints({
     access: 'public',
     summary:
       'Begin to set up the second factor without which an account may not sign in, with the ticket of its refusal',
-    body: z.strictObject({ ticket: ticketSchema }),
+    body: z.strictObject({ ticket: setupTicketSchema }),
     result: setupSchema.extend({ ticket: z.string() }),
-    refusals: ['SETUP_ENDED', 'SECOND_FACTOR_IS_ON', 'ACCOUNT_DISABLED', 'NO_COMPANY', 'PASSWORD_EXPIRED'],
+    refusals: setupRefusals,
   },
   'secondFactor.confirmAtLogin': {
     method: 'POST',
@@ -108,8 +116,8 @@ export const secondFactorEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'public',
     summary: 'Confirm that second factor with a code and sign in; gives the recovery codes, this once',
-    body: z.strictObject({ ticket: ticketSchema, otp: appCodeSchema }),
+    body: z.strictObject({ ticket: setupTicketSchema, otp: appCodeSchema }),
     result: loginResult.extend({ recoveryCodes: recoveryCodesSchema }),
-    refusals: ['SECOND_FACTOR_WRONG', 'SETUP_ENDED', 'SECOND_FACTOR_IS_ON', 'ACCOUNT_DISABLED', 'NO_COMPANY'],
+    refusals: ['SECOND_FACTOR_WRONG', ...setupRefusals],
   },
 });

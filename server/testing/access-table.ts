@@ -39,6 +39,8 @@ export const accessTable: Readonly<Record<string, 'public' | 'session' | readonl
   'passkey.site': 'public',
   'passkey.ask': 'public',
   'passkey.signIn': 'public',
+  'passkey.beginAtLogin': 'public',
+  'passkey.addAtLogin': 'public',
   'secondFactor.beginAtLogin': 'public',
   'secondFactor.confirmAtLogin': 'public',
   'user.list': ['ADMIN'],

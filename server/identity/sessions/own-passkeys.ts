@@ -54,7 +54,7 @@ export async function beginPasskey(
   return askToAdd(db, { user, own: await listPasskeys(db, userId), issuer }, { site, now });
 }
 
-interface Made {
+export interface NewPasskey {
   readonly name: string;
   readonly passkey: Attestation;
 }
@@ -66,7 +66,7 @@ interface Made {
 export async function addPasskey(
   db: Database,
   { userId, stockId, address, now }: Actor,
-  { name, passkey }: Made,
+  { name, passkey }: NewPasskey,
   site: PasskeySite | undefined,
 ): Promise<{ recoveryCodes: string[] | null }> {
   const verified = await verifyNewPasskey(db, passkey, { userId, site, now });
@@ -76,11 +76,25 @@ export async function addPasskey(
     const others = await countPasskeys(tx, userId);
     if (others >= maxPasskeys) throw new AppError('PASSKEYS_USED_UP');
     const isFirst = others === 0 && !(await hasApp(tx, userId));
-    if (!(await insertPasskey(tx, { ...verified, userId, name, createdAt: now }))) throw new AppError('PASSKEY_TAKEN');
-    const who = { at: now, userId, stockId, address };
-    await recordAudit(tx, { ...who, action: 'passkey.add', detail: { passkey: name } });
+    await storePasskey(tx, { verified, name }, { userId, stockId, address, now });
     return { recoveryCodes: isFirst ? await giveRecoveryCodes(tx, userId) : null };
   });
+}
+
+interface VerifiedPasskey {
+  readonly verified: NonNullable<Awaited<ReturnType<typeof verifyNewPasskey>>>;
+  readonly name: string;
+}
+
+/** Throws PASSKEY_TAKEN for one that was added before, by whomever. */
+export async function storePasskey(
+  tx: Database,
+  { verified, name }: VerifiedPasskey,
+  { userId, stockId, address, now }: Pick<Actor, 'userId' | 'stockId' | 'address' | 'now'>,
+): Promise<void> {
+  if (!(await insertPasskey(tx, { ...verified, userId, name, createdAt: now }))) throw new AppError('PASSKEY_TAKEN');
+  const who = { at: now, userId, stockId, address };
+  await recordAudit(tx, { ...who, action: 'passkey.add', detail: { passkey: name } });
 }
 
 interface Renamed {

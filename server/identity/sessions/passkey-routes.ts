@@ -3,6 +3,7 @@ import type { Language } from '#contract/language.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import { addPasskey, beginPasskey, listOwnPasskeys, removePasskey, renamePasskey } from './own-passkeys.ts';
 import { deleteExpiredChallenges } from './passkey-queries.ts';
+import { addPasskeyAtLogin, beginPasskeyAtLogin } from './second-factor-at-login.ts';
 import { askForPasskey, signInByPasskey } from './sign-in-by-passkey.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
 
@@ -24,6 +25,13 @@ export function passkeyFeature(deps: SignInDeps, readIssuer: ReadIssuer) {
       'passkey.site': () => Promise.resolve({ rpId: passkeySite()?.rpId ?? null }),
       'passkey.ask': (_request, { db, now }) => askForPasskey(db, deps, now),
       'passkey.signIn': ({ body }, context) => signInByPasskey(context.db, body.passkey, { ...deps, ...context }),
+      'passkey.beginAtLogin': async ({ body }, context) =>
+        beginPasskeyAtLogin(context.db, body, {
+          ...deps,
+          ...context,
+          issuer: await readIssuer(context.language, context.now),
+        }),
+      'passkey.addAtLogin': ({ body }, context) => addPasskeyAtLogin(context.db, body, { ...deps, ...context }),
     },
     sweeps: [({ db, now }) => deleteExpiredChallenges(db, now)],
   });

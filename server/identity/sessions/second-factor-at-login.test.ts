@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Attestation } from '#contract/identity/passkey-schemas.ts';
 import { codeAt } from '#server/testing/authenticator.ts';
 import { createUser, testPassword } from '#server/testing/factories.ts';
+import { createPasskeyAuthenticator } from '#server/testing/passkey-authenticator.ts';
+import { factorOf } from '#server/testing/passkeys.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { users } from './tables.ts';
 
@@ -11,12 +14,17 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+const [isOn, ended, refused] = [1111, 1114, 1120];
 const credentials = (username: string) => ({ username, password: testPassword });
 const login = async (username: string, otp?: string) =>
   (await t.call('session.login', undefined, { body: { ...credentials(username), platform: 2, otp } })).json();
 const beginWith = async (ticket: string) =>
   (await t.call('secondFactor.beginAtLogin', undefined, { body: { ticket } })).json();
 const begin = async (username: string) => beginWith((await login(username)).ticket);
+const beginPasskey = async (ticket: string) =>
+  (await t.call('passkey.beginAtLogin', undefined, { body: { ticket } })).json();
+const addPasskey = async (ticket: string, passkey: Attestation) =>
+  (await t.call('passkey.addAtLogin', undefined, { body: { ticket, name: '办公电脑', passkey } })).json();
 const confirm = async (ticket: string, otp: string) =>
   (await t.call('secondFactor.confirmAtLogin', undefined, { body: { ticket, otp } })).json();
 
@@ -38,6 +46,46 @@ test('an operator without a second factor sets one up and is in; a client is let
   expect((await t.call('secondFactor.state', token)).json().result).toMatchObject({ isOn: true, isCompulsory: true });
   const body = { password: testPassword, otp: recoveryCodes[0] };
   expect((await t.call('secondFactor.turnOff', token, { body })).json().code).toBe(1113);
+});
+
+test('a passkey does instead of the app, and signs in from then on', async () => {
+  const operator = await createUser(t.db, { role: 'EDITOR' });
+  const { ticket } = await login(operator.username);
+  const authenticator = createPasskeyAuthenticator();
+  const made = authenticator.make((await beginPasskey(ticket)).result);
+  expect((await addPasskey(`${ticket}x`, made)).code).toBe(ended);
+  const added = await addPasskey(ticket, made);
+  expect(added.result.recoveryCodes).toHaveLength(10);
+  expect((await t.call('session.currentUser', added.result.token)).json().result.username).toBe(operator.username);
+  expect((await t.call('passkey.list', added.result.token)).json().result).toMatchObject({
+    ...{ passkeys: [{ name: '办公电脑' }], isLastCompulsory: true },
+  });
+  const passkey = await factorOf(t, operator.username, authenticator);
+  const body = { ...credentials(operator.username), platform: 2, passkey };
+  expect((await t.call('session.login', undefined, { body })).json().code).toBe(200);
+});
+
+test('of a passkey and an app that are set up at once one is, and the ticket of the other is worth nothing', async () => {
+  const operator = await createUser(t.db, { role: 'ADMIN' });
+  const { ticket } = await login(operator.username);
+  const app = (await beginWith(ticket)).result;
+  const made = createPasskeyAuthenticator().make((await beginPasskey(ticket)).result);
+  const codes = await Promise.all([
+    confirm(app.ticket, codeAt(app.secret, t.now())),
+    addPasskey(ticket, made),
+    addPasskey(ticket, made),
+  ]);
+  expect(codes.filter(({ code }) => code === 200)).toHaveLength(1);
+  for (const begun of [await beginWith(ticket), await beginPasskey(ticket)]) expect(begun.code).toBe(isOn);
+});
+
+test('a passkey is made for the account of the ticket, which it takes within ten minutes', async () => {
+  const [one, other] = [await createUser(t.db, { role: 'ADMIN' }), await createUser(t.db, { role: 'ADMIN' })];
+  const { ticket } = await login(one.username);
+  const made = createPasskeyAuthenticator().make((await beginPasskey(ticket)).result);
+  expect((await addPasskey((await login(other.username)).ticket, made)).code).toBe(refused);
+  t.pass(10 * 60_000);
+  expect((await addPasskey(ticket, made)).code).toBe(ended);
 });
 
 test('a ticket works once, for ten minutes, and only as it was given', async () => {

@@ -16,6 +16,8 @@ export const siteEndpoints: readonly EndpointName[] = [
   'unify.confirm',
   'secondFactor.beginAtLogin',
   'secondFactor.confirmAtLogin',
+  'passkey.beginAtLogin',
+  'passkey.addAtLogin',
   'recovery.sendCode',
   'recovery.sendCodeFor',
   'recovery.sendMailCode',

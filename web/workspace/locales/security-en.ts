@@ -42,7 +42,7 @@ export const securityEn: Pick<Texts, 'email' | 'factor' | 'passkey'> = {
     turnedOn: 'Second factor turned on',
     codes: 'Recovery codes',
     codesText:
-      'Use a recovery code when you don’t have your phone. Each works once. They are shown only now; store them safely.',
+      'Use a recovery code when you don’t have your authenticator or passkey. Each works once. They are shown only now; store them safely.',
     codesLeft: '{{count}} recovery codes left. ',
     codesFew: 'Consider generating new ones.',
     compulsory: 'Accounts of the operator must use a second factor; it cannot be turned off.',

@@ -38,7 +38,7 @@ export const securityZhCN = {
     confirm: '确认并开启',
     turnedOn: '二次验证已开启',
     codes: '恢复码',
-    codesText: '手机不在身边时，可以用恢复码代替动态验证码，每个只能用一次。恢复码只显示这一次，请妥善保存。',
+    codesText: '验证器或通行密钥不在身边时，可以用恢复码代替，每个只能用一次。恢复码只显示这一次，请妥善保存。',
     codesLeft: '还有 {{count}} 个恢复码可用。',
     codesFew: '建议重新生成。',
     compulsory: '运营方账号必须使用二次验证，不能关闭。',

@@ -35,10 +35,12 @@ export const account: AccountTexts = {
       byHand: 'If you cannot scan, type this key into the app:',
       confirm: 'Enter the 6 digits that it shows.',
       submit: 'Confirm and sign in',
+      byPasskey: 'Use a passkey instead',
+      passkeyName: 'Passkey',
       back: 'Back to sign-in',
       codesTitle: 'Recovery codes',
       codesText:
-        'Use a recovery code when you don’t have your phone. Each works once. They are shown only now; store them safely.',
+        'Use a recovery code when you don’t have your authenticator or passkey. Each works once. They are shown only now; store them safely.',
       copy: 'Copy',
       copied: 'Recovery codes copied.',
       copyFailed: 'They could not be copied; please select and copy them by hand.',

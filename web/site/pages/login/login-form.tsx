@@ -43,7 +43,9 @@ export function LoginForm({ texts, captchaTexts, passkeyTexts, rpId }: LoginForm
   const reveal = { show: texts.showPassword, hide: texts.hidePassword };
   return (
     <>
-      {ticket !== undefined && <SecondFactorSetup ticket={ticket} texts={texts} onBack={leaveSetup} />}
+      {ticket !== undefined && (
+        <SecondFactorSetup ticket={ticket} onBack={leaveSetup} {...{ texts, passkeyTexts, rpId }} />
+      )}
       {/* Never sent without script: the password would stand in the address. It stays, so that what was typed does. */}
       <form ref={form.form} method="post" noValidate onSubmit={form.submit} hidden={ticket !== undefined}>
         <TextField

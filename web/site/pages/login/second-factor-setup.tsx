@@ -1,27 +1,30 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ResultOf } from '#contract/endpoints.ts';
 import { api } from '#web/shared/api/client.ts';
+import { makePasskey } from '#web/shared/passkeys.ts';
 import { QrCode } from '#web/shared/ui/qr-code.tsx';
 import { FormRefusal } from '../../form/form-refusal.tsx';
+import { PasskeyButton } from '../../form/passkey-button.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { TextField } from '../../form/text-field.tsx';
-import { useForm } from '../../form/use-form.ts';
+import { type Refusal, useForm } from '../../form/use-form.ts';
 import { enterWorkspace } from './enter-workspace.ts';
 import type { LoginData } from './load-login.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-interface SecondFactorSetupProps {
+interface SecondFactorSetupProps extends Pick<LoginData, 'texts' | 'passkeyTexts' | 'rpId'> {
   /** From the refusal. */
   readonly ticket: string;
-  readonly texts: LoginData['texts'];
   readonly onBack: () => void;
 }
 
-/** Setup of a mandatory second factor before the session starts. */
-export function SecondFactorSetup({ ticket, texts, onBack }: SecondFactorSetupProps) {
+type Entered = ResultOf<'secondFactor.confirmAtLogin'>;
+
+/** Setup of a mandatory second factor, an app or a passkey, before the session starts. */
+export function SecondFactorSetup({ ticket, texts, passkeyTexts, rpId, onBack }: SecondFactorSetupProps) {
   const words = texts.setup;
   const [setup, setSetup] = useState<ResultOf<'secondFactor.beginAtLogin'>>();
-  const [entered, setEntered] = useState<ResultOf<'secondFactor.confirmAtLogin'>>();
+  const [entered, setEntered] = useState<Entered>();
   const form = useForm({
     fields: ['otp'],
     check: () => ({}),
@@ -35,6 +38,17 @@ export function SecondFactorSetup({ ticket, texts, onBack }: SecondFactorSetupPr
     },
   });
   const { setRefusal } = form;
+  const addPasskey = async (): Promise<Refusal | undefined> => {
+    const begun = await api('passkey.beginAtLogin', { body: { ticket } }, { quiet: true });
+    if (!begun.success) return begun;
+    const passkey = await makePasskey(begun.result);
+    if (typeof passkey === 'string') return { desc: passkeyTexts[passkey === 'cancelled' ? 'cancelled' : 'failed'] };
+    const body = { ticket, name: words.passkeyName, passkey };
+    const added = await api('passkey.addAtLogin', { body }, { quiet: true });
+    if (!added.success) return added;
+    setEntered(added.result);
+    return undefined;
+  };
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
@@ -88,6 +102,12 @@ export function SecondFactorSetup({ ticket, texts, onBack }: SecondFactorSetupPr
         sendingLabel={texts.submitting}
         isSending={form.isSending}
         isDisabled={!setup}
+      />
+      <PasskeyButton
+        rpId={rpId}
+        label={words.byPasskey}
+        isBusy={form.isSending}
+        onUse={() => void form.sendBy(addPasskey)}
       />
       <button type="button" className="button button-wide factor-back" onClick={onBack}>
         {words.back}

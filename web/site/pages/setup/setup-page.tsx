@@ -56,7 +56,7 @@ function StepHeading({ text, hasFocus }: StepHeadingProps) {
 
 /** The set-up of an empty installation (docs/product/identity.md, "Set-up"). Nothing is kept before the last step. */
 function Setup({ onLanguage }: { readonly onLanguage: (address: string) => void }) {
-  const { texts, loginTexts, codeEndsAt } = usePageData<SetupData>();
+  const { texts, loginTexts, passkeyTexts, rpId, codeEndsAt } = usePageData<SetupData>();
   const [step, setStep] = useState<number>(steps.code);
   const [code, setCode] = useState<RightCode>();
   const [company, setCompany] = useState<CompanyInput>();
@@ -161,7 +161,7 @@ function Setup({ onLanguage }: { readonly onLanguage: (address: string) => void 
               </div>
             </>
           )}
-          {outcome && <DoneStep texts={texts} loginTexts={loginTexts} outcome={outcome} />}
+          {outcome && <DoneStep outcome={outcome} {...{ texts, loginTexts, passkeyTexts, rpId }} />}
         </main>
       </div>
     </div>
