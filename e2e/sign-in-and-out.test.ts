@@ -27,6 +27,24 @@ describe('signing in', () => {
     expect(await storedToken(page)).toBeNull();
   });
 
+  journey('by Enter before the page has its code waits for it, visibly, and then signs in', async ({ page }) => {
+    const arrival = Promise.withResolvers<void>();
+    // The blocking script of the head comes, the page's own code does not yet.
+    await page.route(/\/assets\/(?!gate).*\.js$/, async (route) => {
+      await arrival.promise;
+      await route.continue();
+    });
+    await page.goto(publicPaths.login, { waitUntil: 'commit' });
+    const submit = page.getByRole('button', { name: '登录', exact: true });
+    await page.getByRole('textbox', { name: '账号' }).fill('client');
+    await page.getByLabel('密码', { exact: true }).fill(demoPassword);
+    await page.keyboard.press('Enter');
+    expect(await submit.isDisabled()).toBe(true);
+    expect(await submit.getAttribute('aria-busy')).toBe('true');
+    arrival.resolve();
+    await page.waitForURL('/home');
+  });
+
   journey('with an empty form asks for account and password', async ({ page }) => {
     await openPublic(page, publicPaths.login);
     await page.getByRole('button', { name: '登录', exact: true }).click();

@@ -42,6 +42,13 @@ function guardDocument(): void {
   }
 }
 
+/** Enter in a form that cannot be sent yet: its button shows that it waits, and sends once the page's code is here. */
+function rememberEnter({ key, target, isComposing }: KeyboardEvent): void {
+  if (key !== 'Enter' || isComposing || !(target instanceof HTMLInputElement)) return;
+  target.form?.querySelector('[data-waits]')?.setAttribute('aria-busy', 'true');
+}
+
 // Tells style sheets that menus open by script; without it they open on hover and focus.
 root.dataset.script = '';
 guardDocument();
+addEventListener('keydown', rememberEnter);
