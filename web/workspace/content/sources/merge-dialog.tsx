@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Form, Modal, Select } from 'antd';
+import { Alert, Button, Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { listCountLimit } from '#contract/codes/lists.ts';
 import { type ManagedSource, sourceEndpoints } from '#contract/content/sources.ts';
 import { formatCount } from '#contract/format-number.ts';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
+import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
 import formStyles from '#web/workspace/kits/form/form.module.css';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
@@ -37,7 +38,7 @@ export function MergeDialog({ source, onDone, onClose }: MergeDialogProps) {
   const { data } = preview;
   const count = (number: number) => `${formatCount(number)}${number >= listCountLimit ? '+' : ''}`;
   return (
-    <Modal open title={t('sources.mergeTitle', { name: sourceName(source) })} footer={null} onCancel={onClose}>
+    <Dialog open title={t('sources.mergeTitle', { name: sourceName(source) })} footer={null} onCancel={onClose}>
       <SubmitForm submission={submission}>
         <Form.Item
           name="into"
@@ -63,6 +64,6 @@ export function MergeDialog({ source, onDone, onClose }: MergeDialogProps) {
           </Button>
         </div>
       </SubmitForm>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Drawer } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Comparison as Compared, InquiryDetail } from '#contract/cooperation/inquiries.ts';
@@ -11,6 +11,7 @@ import { toast } from '#web/shared/toast/toast.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { oneOf } from '#web/workspace/kits/address/address-params.ts';
 import { useAddress } from '#web/workspace/kits/address/use-address.ts';
+import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { PageSkeleton } from '#web/workspace/ui/page-skeleton.tsx';
 import { Panel } from '#web/workspace/ui/panel.tsx';

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InputOf } from '#contract/endpoints.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
+import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { PageSkeleton } from '#web/workspace/ui/page-skeleton.tsx';
 import styles from './letters-preview.module.css';
@@ -45,7 +46,7 @@ function Letters({ asked, onClose }: { readonly asked: Asked; readonly onClose: 
     gcTime: 0,
   });
   return (
-    <Modal open title={t('inquiries.previewTitle')} width={640} footer={null} onCancel={onClose}>
+    <Dialog open title={t('inquiries.previewTitle')} width={640} footer={null} onCancel={onClose}>
       <p>{t('inquiries.previewText')}</p>
       {data === undefined && (error ? <ErrorState error={error} onReload={() => void refetch()} /> : <PageSkeleton />)}
       {data?.length === 0 && <p>{t('inquiries.previewNone')}</p>}
@@ -62,6 +63,6 @@ function Letters({ asked, onClose }: { readonly asked: Asked; readonly onClose: 
           </li>
         ))}
       </ul>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,10 @@
-import { Form, Input, Modal } from 'antd';
+import { Form, Input } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
 import type { ApiAnswer } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { fromClock, toClock } from '#web/workspace/kits/versioned/china-clock.ts';
@@ -56,7 +57,7 @@ export function ReasonDialog({
   const isVersion = asks === 'version';
   const { lines, note, attachments } = inquiry.content;
   return (
-    <Modal
+    <Dialog
       open
       title={title}
       width={isVersion ? 880 : 480}
@@ -114,6 +115,6 @@ export function ReasonDialog({
           />
         )}
       </SubmitForm>
-    </Modal>
+    </Dialog>
   );
 }

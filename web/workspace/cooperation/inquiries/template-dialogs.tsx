@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Form, Input, Modal, Popconfirm } from 'antd';
+import { Button, Form, Input, Popconfirm } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
@@ -7,6 +7,7 @@ import type { InquiryTemplate } from '#contract/cooperation/inquiry-templates.ts
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
@@ -34,7 +35,7 @@ export function SaveTemplate({ inquiry: { id, title }, onClose }: SaveTemplatePr
     },
   });
   return (
-    <Modal
+    <Dialog
       open
       title={t('inquiries.templates.save')}
       width={420}
@@ -48,7 +49,7 @@ export function SaveTemplate({ inquiry: { id, title }, onClose }: SaveTemplatePr
           <Input maxLength={60} />
         </Form.Item>
       </SubmitForm>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -72,7 +73,7 @@ export function BeginFromTemplate({ onBegun, onClose }: BeginFromTemplateProps) 
     await refetch();
   };
   return (
-    <Modal open title={t('inquiries.templates.begin')} width={560} footer={null} onCancel={onClose}>
+    <Dialog open title={t('inquiries.templates.begin')} width={560} footer={null} onCancel={onClose}>
       {!data && (error ? <ErrorState error={error} onReload={() => void refetch()} /> : <Skeleton height={120} />)}
       {data?.length === 0 && <p>{t('inquiries.templates.empty')}</p>}
       <ul className={styles.templates}>
@@ -96,6 +97,6 @@ export function BeginFromTemplate({ onBegun, onClose }: BeginFromTemplateProps) 
           </li>
         ))}
       </ul>
-    </Modal>
+    </Dialog>
   );
 }

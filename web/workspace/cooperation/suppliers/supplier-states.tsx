@@ -1,4 +1,4 @@
-import { Button, Form, Input, Modal } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nextStates, type SupplierState } from '#contract/cooperation/supplier-rules.ts';
@@ -6,6 +6,7 @@ import { type SupplierDetail, supplierEndpoints } from '#contract/cooperation/su
 import { api } from '#web/shared/api/client.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
@@ -80,7 +81,7 @@ function StateDialog({ supplier, wanted, onClose, onDone }: StateDialogProps) {
     onDone,
   });
   return (
-    <Modal
+    <Dialog
       open
       title={t(`suppliers.actTitles.${wanted}`, { name })}
       okText={t(`suppliers.acts.${wanted}`)}
@@ -98,6 +99,6 @@ function StateDialog({ supplier, wanted, onClose, onDone }: StateDialogProps) {
           <Input.TextArea maxLength={500} autoFocus rows={3} />
         </Form.Item>
       </SubmitForm>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Form, Input, type InputRef, Modal } from 'antd';
+import { Button, Form, Input, type InputRef } from 'antd';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ChangePasswordRequest, changePasswordRequest } from '#contract/identity/accounts.ts';
@@ -9,6 +9,7 @@ import { changePassword } from '#web/shared/change-password.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
 import { ignoreRepeats } from '#web/shared/ignore-repeats.ts';
 import { clearSession } from '#web/workspace/identity/sessions/logout.ts';
+import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
 import { FailureAlert } from '#web/workspace/kits/form/failure-alert.tsx';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import styles from './password-dialog.module.css';
@@ -60,7 +61,7 @@ export function PasswordDialog({ open, onClose, onClosed }: PasswordDialogProps)
   };
 
   return (
-    <Modal
+    <Dialog
       open={open}
       title={t('password.title')}
       width={440}
@@ -135,6 +136,6 @@ export function PasswordDialog({ open, onClose, onClosed }: PasswordDialogProps)
           />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Checkbox, Form, Modal } from 'antd';
+import { Button, Checkbox, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { CompanyMember, CompanyMembers } from '#contract/identity/company-members.ts';
+import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import type { MemberActs } from './member-calls.ts';
@@ -22,7 +23,7 @@ export function MemberRolesDialog({ member, roles, send, onDone, onClose }: Memb
     onDone,
   });
   return (
-    <Modal open title={t('members.changeRolesOf', { name: member.name })} footer={null} onCancel={onClose}>
+    <Dialog open title={t('members.changeRolesOf', { name: member.name })} footer={null} onCancel={onClose}>
       <SubmitForm submission={submission} initialValues={{ roles: member.roles.map(({ code }) => code) }}>
         <Form.Item
           name="roles"
@@ -41,6 +42,6 @@ export function MemberRolesDialog({ member, roles, send, onDone, onClose }: Memb
           </Button>
         </div>
       </SubmitForm>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Form, InputNumber, Modal } from 'antd';
+import { Button, Form, InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { companyMemberEndpoints, maxSeats } from '#contract/identity/company-members.ts';
 import { api } from '#web/shared/api/client.ts';
+import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
@@ -25,7 +26,7 @@ export function SeatsDialog({ stockId, seats, onDone, onClose }: SeatsDialogProp
     onDone,
   });
   return (
-    <Modal open title={t('members.seatsTitle')} footer={null} onCancel={onClose}>
+    <Dialog open title={t('members.seatsTitle')} footer={null} onCancel={onClose}>
       <SubmitForm submission={submission} initialValues={{ seats }}>
         <Form.Item
           name="seats"
@@ -42,6 +43,6 @@ export function SeatsDialog({ stockId, seats, onDone, onClose }: SeatsDialogProp
           </Button>
         </div>
       </SubmitForm>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
+import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
@@ -35,7 +36,7 @@ export function HandOverDialog({ person: { userId: id, stockId, name }, onDone, 
   });
   const belongings = data?.find((one) => one.stockId === stockId);
   return (
-    <Modal open title={t('users.handOverTitle', { name })} footer={null} onCancel={onClose}>
+    <Dialog open title={t('users.handOverTitle', { name })} footer={null} onCancel={onClose}>
       {!data && (error ? <ErrorState error={error} onReload={() => void refetch()} /> : <ListSkeleton rows={2} />)}
       {data && !belongings && <p className={styles.consequence}>{t('users.nothingToHandOver')}</p>}
       {belongings && (
@@ -50,6 +51,6 @@ export function HandOverDialog({ person: { userId: id, stockId, name }, onDone, 
           </div>
         </SubmitForm>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Form, Input, Modal } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { maxReasonLength, type UserDetail } from '#contract/identity/members.ts';
 import { api } from '#web/shared/api/client.ts';
+import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import styles from './users.module.css';
@@ -22,7 +23,7 @@ export function AnonymiseDialog({ user: { id, name, username }, onDone, onClose 
   });
   const typed = Form.useWatch('username', submission.form)?.trim();
   return (
-    <Modal open title={t('users.anonymiseTitle', { name })} footer={null} onCancel={onClose}>
+    <Dialog open title={t('users.anonymiseTitle', { name })} footer={null} onCancel={onClose}>
       <p className={styles.consequence}>{t('users.anonymiseText')}</p>
       <SubmitForm submission={submission} initialValues={{ username: '', reason: '' }}>
         <Form.Item name="username" label={t('users.anonymiseTyped', { username })}>
@@ -38,6 +39,6 @@ export function AnonymiseDialog({ user: { id, name, username }, onDone, onClose 
           </Button>
         </div>
       </SubmitForm>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Form, Input, Modal } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { maxReasonLength, type UserDetail } from '#contract/identity/members.ts';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { SuccessorField } from '#web/workspace/identity/hand-over/successor-field.tsx';
+import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
@@ -40,7 +41,7 @@ export function DisableDialog({ user: { id, name }, onDone, onClose }: DisableDi
     onDone,
   });
   return (
-    <Modal open title={t('users.disableTitle', { name })} footer={null} onCancel={onClose}>
+    <Dialog open title={t('users.disableTitle', { name })} footer={null} onCancel={onClose}>
       <p className={styles.consequence}>{t('users.disableText')}</p>
       {!data && (error ? <ErrorState error={error} onReload={() => void refetch()} /> : <ListSkeleton rows={3} />)}
       {data && (
@@ -60,6 +61,6 @@ export function DisableDialog({ user: { id, name }, onDone, onClose }: DisableDi
           </div>
         </SubmitForm>
       )}
-    </Modal>
+    </Dialog>
   );
 }

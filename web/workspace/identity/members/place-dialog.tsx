@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Form, Modal, Select } from 'antd';
+import { Button, Checkbox, Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { UserMembership } from '#contract/identity/members.ts';
 import { api } from '#web/shared/api/client.ts';
+import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { companyChoices, roleChoices } from './user-choices.ts';
@@ -43,7 +44,7 @@ export function PlaceDialog({ id, membership, taken, onDone, onClose }: PlaceDia
   const held = membership?.roles ?? [];
   const options = roles.filter((role) => role.kind === kind || held.some(({ code }) => code === role.code));
   return (
-    <Modal
+    <Dialog
       open
       title={membership ? t('users.changeRolesAt', { company: membership.companyName }) : t('users.addPlaceTitle')}
       footer={null}
@@ -87,6 +88,6 @@ export function PlaceDialog({ id, membership, taken, onDone, onClose }: PlaceDia
           </Button>
         </div>
       </SubmitForm>
-    </Modal>
+    </Dialog>
   );
 }

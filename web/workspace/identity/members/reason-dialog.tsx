@@ -1,7 +1,8 @@
-import { Button, Form, Input, Modal } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { maxReasonLength } from '#contract/identity/members.ts';
 import type { ApiAnswer } from '#web/shared/api/client.ts';
+import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import styles from './users.module.css';
@@ -21,7 +22,7 @@ export function ReasonDialog({ title, text, verb, send, onDone, onClose }: Reaso
   const { t } = useTranslation();
   const submission = useSubmission({ send: ({ reason }: { reason: string }) => send(reason), onDone });
   return (
-    <Modal open title={title} footer={null} onCancel={onClose}>
+    <Dialog open title={title} footer={null} onCancel={onClose}>
       <p className={styles.consequence}>{text}</p>
       <SubmitForm submission={submission} initialValues={{ reason: '' }}>
         <Form.Item name="reason" label={t('users.reason')} extra={t('users.reasonHint')}>
@@ -34,6 +35,6 @@ export function ReasonDialog({ title, text, verb, send, onDone, onClose }: Reaso
           </Button>
         </div>
       </SubmitForm>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Modal, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { workspacePaths } from '#contract/paths.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { readUserInfo } from '#web/shared/storage.ts';
+import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
 import styles from './company-dialog.module.css';
@@ -49,7 +50,7 @@ export function CompanyDialog({ open, onClose, onClosed }: CompanyDialogProps) {
   };
 
   return (
-    <Modal
+    <Dialog
       open={open}
       title={t('company.title')}
       width={480}
@@ -113,6 +114,6 @@ export function CompanyDialog({ open, onClose, onClosed }: CompanyDialogProps) {
       <p id={errorId} role="alert" className={styles.failure}>
         {failure}
       </p>
-    </Modal>
+    </Dialog>
   );
 }

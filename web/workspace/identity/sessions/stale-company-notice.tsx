@@ -1,7 +1,7 @@
-import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { workspacePaths } from '#contract/paths.ts';
 import { useStore } from '#web/workspace/create-store.ts';
+import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
 import { companyOfTab, overtaken } from './stale-company.ts';
 
 /** Says that this tab shows another company than the session. Input stays until the reader leaves. */
@@ -10,7 +10,7 @@ export function StaleCompanyNotice() {
   const isStale = useStore(overtaken);
   const before = useStore(companyOfTab);
   return (
-    <Modal
+    <Dialog
       open={isStale}
       title={t('company.overtakenTitle')}
       width={440}
@@ -23,6 +23,6 @@ export function StaleCompanyNotice() {
       onCancel={() => overtaken.set(false)}
     >
       {t('company.overtakenText', { before })}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,10 @@
-import { Alert, Button, Form, Modal, Radio } from 'antd';
+import { Alert, Button, Form, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { PartnerDetail, PartnerKey } from '#contract/identity/partners.ts';
 import { api } from '#web/shared/api/client.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import styles from './partners.module.css';
@@ -36,7 +37,7 @@ export function EndKeyDialog({ partner, ended, onClose, onOutdated, onDone }: En
     onDone,
   });
   return (
-    <Modal open title={t('partners.endKeyTitle', { id: key })} footer={null} onCancel={onClose}>
+    <Dialog open title={t('partners.endKeyTitle', { id: key })} footer={null} onCancel={onClose}>
       <p>{t('partners.endKeyText')}</p>
       {isLast && <Alert type="warning" showIcon title={t('partners.endLast')} />}
       {lastUsedAt && <p className={styles.label}>{t('partners.endUsed', { time: formatDateTime(lastUsedAt) })}</p>}
@@ -56,6 +57,6 @@ export function EndKeyDialog({ partner, ended, onClose, onOutdated, onDone }: En
           </Button>
         </div>
       </SubmitForm>
-    </Modal>
+    </Dialog>
   );
 }

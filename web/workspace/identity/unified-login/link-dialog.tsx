@@ -1,8 +1,9 @@
-import { Button, Form, Input, Modal } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type PartnerDetail, partnerEndpoints } from '#contract/identity/partners.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
@@ -37,7 +38,7 @@ export function LinkDialog({ partner: { id, kind }, onClose, onDone }: LinkDialo
   });
   const schema = partnerEndpoints['unify.link'].body;
   return (
-    <Modal open title={t('partners.linkTitle')} footer={null} onCancel={onClose}>
+    <Dialog open title={t('partners.linkTitle')} footer={null} onCancel={onClose}>
       <SubmitForm submission={submission} initialValues={{ subject: '', username: '' }}>
         <Form.Item
           name="subject"
@@ -57,6 +58,6 @@ export function LinkDialog({ partner: { id, kind }, onClose, onDone }: LinkDialo
           </Button>
         </div>
       </SubmitForm>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
-import { Alert, Button, Modal } from 'antd';
+import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { NewPartnerKey } from '#contract/identity/partners.ts';
+import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
 import { CopyText } from './copy-text.tsx';
 import styles from './partners.module.css';
 
@@ -13,7 +14,7 @@ interface NewKeyDialogProps {
 export function NewKeyDialog({ made: { id, fingerprint, secret }, onClose }: NewKeyDialogProps) {
   const { t } = useTranslation();
   return (
-    <Modal
+    <Dialog
       open
       title={t('partners.newKeyTitle')}
       closable={false}
@@ -28,6 +29,6 @@ export function NewKeyDialog({ made: { id, fingerprint, secret }, onClose }: New
       <Alert type="warning" showIcon title={t('partners.newKeyText')} />
       <p className={styles.label}>{t('partners.secret', { id, fingerprint })}</p>
       <CopyText text={secret} />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input, Modal, Select } from 'antd';
+import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiQuery } from '#web/shared/api/query-options.ts';
+import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
 import { fromClock, toClock } from '#web/workspace/kits/versioned/china-clock.ts';
 import styles from './alerts.module.css';
 import { snoozeUntil } from './snooze-times.ts';
@@ -31,7 +32,7 @@ export function AssignDialog({ title, assigneeId, onAssign, onClose }: AssignDia
     if (isDone) onClose();
   };
   return (
-    <Modal
+    <Dialog
       open
       centered
       width={440}
@@ -68,6 +69,6 @@ export function AssignDialog({ title, assigneeId, onAssign, onClose }: AssignDia
           onChange={({ target }) => setClock(target.value)}
         />
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Modal, Progress, Select } from 'antd';
+import { Button, Progress, Select } from 'antd';
 import { FilePlus2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { publicPaths } from '#contract/paths.ts';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import { pastPeriods } from './past-periods.ts';
 import styles from './report.module.css';
@@ -50,7 +51,7 @@ export function GenerateButton() {
       >
         {t('reports.generate')}
       </Button>
-      <Modal
+      <Dialog
         open={isOpen}
         title={t('reports.generateTitle')}
         width={480}
@@ -97,7 +98,7 @@ export function GenerateButton() {
           )}
         </p>
         {isBusy && <Progress percent={100} status="active" showInfo={false} aria-label={t('reports.generating')} />}
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -28,6 +28,7 @@ function giveBack(): void {
   const opener = handedOver;
   handedOver = null;
   const { activeElement } = document;
-  const isElsewhere = activeElement && activeElement !== document.body && !activeElement.closest('.ant-drawer');
+  const isElsewhere =
+    activeElement && activeElement !== document.body && !activeElement.closest('.ant-drawer, .ant-modal');
   if (opener instanceof HTMLElement && !isElsewhere) opener.focus({ preventScroll: true });
 }

@@ -1,9 +1,10 @@
-import { Form, Input, type InputRef, Modal } from 'antd';
+import { Form, Input, type InputRef } from 'antd';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiAnswer } from '#web/shared/api/client.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
+import { Dialog } from '../drawer/dialog.tsx';
 
 /** As the contract has it. */
 const maxLength = 30;
@@ -31,7 +32,7 @@ export function ViewNameDialog({ initial, title, save, onSaved, onClose }: ViewN
   });
   const { form, isSending } = submission;
   return (
-    <Modal
+    <Dialog
       open
       title={title}
       width={420}
@@ -58,6 +59,6 @@ export function ViewNameDialog({ initial, title, save, onSaved, onClose }: ViewN
           />
         </Form.Item>
       </SubmitForm>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Alert, Button, Modal } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#web/shared/current-language.ts';
 import { formatDateTime, formatDay } from '#web/shared/format/date.ts';
+import { Dialog } from '../drawer/dialog.tsx';
 import styles from './editor.module.css';
 import type { VersionedItem } from './versioned-item.ts';
 
@@ -47,7 +48,7 @@ export function DraftNotice({ item, liveAddress, onDiscard }: DraftNoticeProps) 
           </>
         }
       />
-      <Modal
+      <Dialog
         open={isAsking}
         title={t('versions.discardTitle')}
         width={440}
@@ -68,7 +69,7 @@ export function DraftNotice({ item, liveAddress, onDiscard }: DraftNoticeProps) 
           <p>{t('versions.discarded', { name: changedBy ?? t('editor.came'), time: formatDateTime(changedAt) })}</p>
         )}
         <p>{t('versions.discardText')}</p>
-      </Modal>
+      </Dialog>
     </>
   );
 }

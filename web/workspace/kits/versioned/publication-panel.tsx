@@ -1,9 +1,10 @@
-import { Button, Input, Modal } from 'antd';
+import { Button, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actionsFor, reviewRefusal, type VersionAction } from '#contract/content/version-states.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { Panel } from '#web/workspace/ui/panel.tsx';
+import { Dialog } from '../drawer/dialog.tsx';
 import { fromClock, toClock } from './china-clock.ts';
 import styles from './editor.module.css';
 import { VersionStateTag } from './version-state-tag.tsx';
@@ -93,7 +94,7 @@ export function PublicationPanel(props: PublicationPanelProps) {
         {refusal && <p className={styles.hint}>{t(`versions.refusals.${refusal}`)}</p>}
         {publication.state === 'withdrawn' && <p className={styles.hint}>{t('versions.withdrawnHint')}</p>}
       </div>
-      <Modal
+      <Dialog
         open={asked !== undefined}
         title={asked && t(`versions.ask.${asked}`, { title })}
         width={440}
@@ -135,7 +136,7 @@ export function PublicationPanel(props: PublicationPanelProps) {
             />
           </label>
         )}
-      </Modal>
+      </Dialog>
     </Panel>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
+import { Dialog } from '../drawer/dialog.tsx';
 
 interface GuardOptions {
   /** Where a page keeps its filters in the address, only `pathname` tells that it is left. */
@@ -45,7 +46,7 @@ export function useUnsavedGuard(
     }
   }, [isBlocked, save, blocker]);
   const dialog = (
-    <Modal
+    <Dialog
       open={isBlocked}
       title={t('editor.leaveTitle')}
       width={440}
@@ -63,7 +64,7 @@ export function useUnsavedGuard(
       }
     >
       {t(staysHere ? 'versions.leaveKeptText' : 'editor.leaveText')}
-    </Modal>
+    </Dialog>
   );
   return {
     dialog,

@@ -1,9 +1,10 @@
-import { Alert, Button, Form, Input, Modal } from 'antd';
+import { Alert, Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { maxReasonLength } from '#contract/identity/members.ts';
 import type { ClientData } from '#contract/operation/client-data.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import styles from './client-data.module.css';
@@ -27,7 +28,7 @@ export function EraseDialog({ data: { stockId, name, people, export: file }, onD
   });
   const typed = Form.useWatch('name', submission.form)?.trim();
   return (
-    <Modal open title={t('clientData.eraseOne', { name })} footer={null} onCancel={onClose}>
+    <Dialog open title={t('clientData.eraseOne', { name })} footer={null} onCancel={onClose}>
       <p className={styles.text}>{t('clientData.consequence')}</p>
       <p className={styles.text}>{t('clientData.people', { count: people })}</p>
       {!file?.archive && (
@@ -47,6 +48,6 @@ export function EraseDialog({ data: { stockId, name, people, export: file }, onD
           </Button>
         </div>
       </SubmitForm>
-    </Modal>
+    </Dialog>
   );
 }

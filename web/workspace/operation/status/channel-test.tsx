@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Form, Input, Modal } from 'antd';
+import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ChannelTestAnswer, channelTestsPerHour } from '#contract/content/channel-test.ts';
 import { statusEndpoints } from '#contract/operation/status.ts';
 import { api } from '#web/shared/api/client.ts';
+import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
@@ -35,7 +36,7 @@ export function ChannelTest({ channel, onClose }: ChannelTestProps) {
     },
   });
   return (
-    <Modal open title={t(`status.test.${channel}.title`)} footer={null} onCancel={onClose}>
+    <Dialog open title={t(`status.test.${channel}.title`)} footer={null} onCancel={onClose}>
       <SubmitForm submission={submission} initialValues={{ email: '', phone: '' }}>
         {channel === 'mail' ? (
           <Form.Item
@@ -64,6 +65,6 @@ export function ChannelTest({ channel, onClose }: ChannelTestProps) {
           </Button>
         </div>
       </SubmitForm>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,8 @@
-import { Alert, Button, Modal } from 'antd';
+import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#contract/format-number.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
+import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
 import type { ExportedContacts } from './contact-address.ts';
@@ -23,7 +24,7 @@ export function ExportDialog({ filters, onClose }: ExportDialogProps) {
   const count = formatCount(counted?.count ?? 0);
   const sentence = narrowing.ids ? 'countChosen' : Object.keys(narrowing).length > 0 ? 'countFiltered' : 'count';
   return (
-    <Modal
+    <Dialog
       open
       title={t('contactExport.title')}
       onCancel={onClose}
@@ -59,7 +60,7 @@ export function ExportDialog({ filters, onClose }: ExportDialogProps) {
           </>
         )}
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,8 +1,9 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
 import type { Choice } from './choices.ts';
 import styles from './finder.module.css';
 import { FinderList } from './finder-list.tsx';
@@ -19,7 +20,7 @@ export function FinderDialog({ isOpen, onClose }: FinderDialogProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   return (
-    <Modal
+    <Dialog
       open={isOpen}
       afterOpenChange={(isShown) => isShown && field.current?.focus()}
       onCancel={onClose}
@@ -32,7 +33,7 @@ export function FinderDialog({ isOpen, onClose }: FinderDialogProps) {
       className={styles.dialog ?? ''}
     >
       <Finder field={field} onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Modal, Radio } from 'antd';
+import { Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -7,6 +7,7 @@ import type { SavedSearch } from '#contract/insight/explorer.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
+import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
 import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import type { Choice } from './push-values.ts';
@@ -35,7 +36,7 @@ export function AddToPush({ added, onClose }: AddToPushProps) {
     staleTime: 0,
   });
   return (
-    <Modal
+    <Dialog
       open
       centered
       width={440}
@@ -62,6 +63,6 @@ export function AddToPush({ added, onClose }: AddToPushProps) {
           ]}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }

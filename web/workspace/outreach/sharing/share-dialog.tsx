@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShareLink, ShareTarget } from '#contract/outreach/sharing.ts';
+import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
 import styles from './share.module.css';
 import { ShareAddress } from './share-address.tsx';
 import { ShareForm } from './share-form.tsx';
@@ -25,7 +26,7 @@ export function ShareDialog({ target, what, open, onClose }: ShareDialogProps) {
     void queryClient.invalidateQueries({ queryKey: ['share.list'] });
   };
   return (
-    <Modal
+    <Dialog
       open={open}
       title={t('share.title', { what })}
       width={600}
@@ -38,6 +39,6 @@ export function ShareDialog({ target, what, open, onClose }: ShareDialogProps) {
       <ShareForm target={target} onCreated={keep} />
       {link && <ShareAddress link={link} />}
       <ShareLinks target={target} />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,11 @@
-import { Form, Input, type InputRef, Modal } from 'antd';
+import { Form, Input, type InputRef } from 'antd';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RoleDetail } from '#contract/identity/roles.ts';
 import { pickText } from '#contract/language.ts';
 import { api } from '#web/shared/api/client.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
+import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 
@@ -29,7 +30,7 @@ export function CopyRoleDialog({ from, onCopied, onClose }: CopyRoleDialogProps)
   const { form, isSending } = submission;
   const required = { required: true, whitespace: true, message: t('roles.nameRequired') };
   return (
-    <Modal
+    <Dialog
       open
       title={t('roles.copyOf', { name: pickText(from.name, currentLanguage()) })}
       width={420}
@@ -49,6 +50,6 @@ export function CopyRoleDialog({ from, onCopied, onClose }: CopyRoleDialogProps)
           <Input maxLength={40} lang="en" autoComplete="off" readOnly={isSending} />
         </Form.Item>
       </SubmitForm>
-    </Modal>
+    </Dialog>
   );
 }
