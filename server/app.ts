@@ -63,7 +63,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...{ readBrand: content.readBrand, findCut: insight.findCut, renderPage },
   });
   const cooperation = openCooperation(platform, { readBrand: content.readBrand });
-  const operation = openOperation(platform, { readBrand: content.readBrand });
+  const operation = openOperation(platform, { readBrand: content.readBrand, findCut: insight.findCut });
   const domains = [platform, identity, content, clients, insight, outreach, cooperation, operation];
   const features = domains.flatMap((domain) => domain.features);
 

@@ -846,6 +846,7 @@ const shared: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'clientData.certificate',
   'client.changes',
   'clientStart.ofClient',
+  'clientStart.generateReport',
   'client.open',
   'client.changeModule',
   'client.declineRequest',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
+import { reportListItemSchema } from '../insight/reports.ts';
 import { smallIdParam } from '../numbers.ts';
 
 /** Days from the opening of a client in which its checklist is shown. */
@@ -30,6 +31,12 @@ export const clientStartSchema = z.object({
   names: z.array(z.string()),
 });
 export type ClientStart = z.infer<typeof clientStartSchema>;
+
+/** The same for who looks after the client. */
+const clientStartOfClientSchema = clientStartSchema.extend({
+  /** Its latest weekly report; figures and texts of it are the client's. */
+  report: reportListItemSchema.nullable(),
+});
 
 export const clientStartEndpoints = defineEndpoints({
   'clientStart.own': {
@@ -63,6 +70,15 @@ export const clientStartEndpoints = defineEndpoints({
     access: 'client:view',
     summary: 'How far a client is with what it does first',
     params: z.strictObject({ id: smallIdParam }),
-    result: clientStartSchema,
+    result: clientStartOfClientSchema,
+  },
+  'clientStart.generateReport': {
+    method: 'POST',
+    path: '/auth/client/start/report/{id}',
+    kind: 'POST',
+    access: 'client:edit',
+    summary: "Generate a client's report of last week, unless it is there already; its people are told",
+    params: z.strictObject({ id: smallIdParam }),
+    result: clientStartOfClientSchema,
   },
 });

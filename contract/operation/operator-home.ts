@@ -65,6 +65,8 @@ const stepSchema = z.object({
   name: z.string(),
   count: z.number().int(),
   of: z.number().int(),
+  /** What its page opens to do it. */
+  id: z.number().int().nullable(),
 });
 export type StepReading = z.infer<typeof stepSchema>;
 

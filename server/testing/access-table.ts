@@ -473,6 +473,7 @@ export const accessTable: Readonly<Record<string, 'public' | 'session' | readonl
   'clientStart.confirmNames': ['CLIENT_ADMIN'],
   'clientStart.hide': ['CLIENT_ADMIN'],
   'clientStart.ofClient': ['ADMIN', 'ADMIN_SALESMAN'],
+  'clientStart.generateReport': ['ADMIN', 'ADMIN_SALESMAN'],
   'client.list': ['ADMIN', 'ADMIN_SALESMAN'],
   'client.counts': ['ADMIN', 'ADMIN_SALESMAN'],
   'client.export': ['ADMIN', 'ADMIN_SALESMAN'],

@@ -399,6 +399,7 @@ export const auditTable: Readonly<Record<string, readonly string[] | 'reads' | '
   'unify.unlink': ['unify.unlinked'],
   'unify.check': ['unify.checked'],
   'clientStart.ofClient': 'reads',
+  'clientStart.generateReport': ['report.generate'],
   'user.belongings': 'reads',
   'user.anonymise': ['user.anonymise'],
   'simulator.choices': 'reads',

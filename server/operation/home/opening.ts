@@ -10,7 +10,7 @@ const countedArticles = 10_000;
 const nameOf = (column: SQL, language: Language): SQL =>
   sql`coalesce(nullif(${column} ->> ${language}, ''), ${column} ->> 'zh-CN')`;
 
-/** What shows a step done: each a statement with `name`, `count` and `of`; done where `count` reaches `of`. */
+/** What shows a step done: each a statement with `name`, `count` and `of`, and the `id` to do it for; done where `count` reaches `of`. */
 const evidence: Readonly<Record<OpeningStep, (language: Language) => SQL>> = {
   company: (language) => sql`
     select ${nameOf(sql`short_name`, language)} as name, 1 as count, 1 as of from company where stock_id = ${operatorStockId}`,
@@ -37,7 +37,8 @@ const evidence: Readonly<Record<OpeningStep, (language: Language) => SQL>> = {
     from (select 1 from article where state = 'published' limit ${countedArticles}) as listed`,
   // Each client is asked for one: there may be a hundred thousand reports.
   report: (language) => sql`
-    select coalesce(max(name), '') as name, count(*)::integer as count, 1 as of
+    select coalesce(max(name), '') as name, count(*)::integer as count, 1 as of,
+      (select stock_id from client order by opened_at, stock_id limit 1) as id
     from (select ${nameOf(sql`c.short_name`, language)} as name from client k join company c using (stock_id)
       cross join lateral (select 1 from report r where r.stock_id = k.stock_id limit 1) as made
       order by k.opened_at, k.stock_id limit 1) as first`,
@@ -53,9 +54,11 @@ const evidence: Readonly<Record<OpeningStep, (language: Language) => SQL>> = {
 /** How far the installation has come, step by step. */
 export async function readOpening(db: Database, language: Language): Promise<StepReading[]> {
   const readings = openingSteps.map(async (step): Promise<StepReading> => {
-    const { rows } = await db.execute<{ name: string; count: number; of: number }>(evidence[step](language));
-    const { name = '', count = 0, of = 1 } = rows[0] ?? {};
-    return { step, name, count, of, isDone: of > 0 && count >= of };
+    const { rows } = await db.execute<{ name: string; count: number; of: number; id?: number | null }>(
+      evidence[step](language),
+    );
+    const { name = '', count = 0, of = 1, id = null } = rows[0] ?? {};
+    return { step, name, count, of, id: id === null ? null : Number(id), isDone: of > 0 && count >= of };
   });
   return Promise.all(readings);
 }

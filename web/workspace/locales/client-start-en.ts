@@ -18,6 +18,14 @@ export const clientStartEn: Pick<Texts, 'clientStart'> = {
       'An article that contains any of them counts as mentioning your company. Tell your account manager if one is missing or wrong.',
     namesRight: 'They are right',
     namesConfirmed: 'Names confirmed',
+    report: {
+      title: 'First report',
+      kept: 'Weekly report of {{from}} to {{until}}, generated {{time}}',
+      none: 'Reports are generated when a week or a month ends. The first one need not wait: generate last week’s now, and the client’s people are told.',
+      make: 'Generate last week’s report',
+      making: 'Gathering last week’s articles',
+      made: 'The report is there; the client’s people see it under Reports',
+    },
     steps: {
       signIn: 'The company’s administrator signs in',
       names: 'Check the company’s names',

@@ -16,6 +16,14 @@ export const clientStartZhCN = {
     namesText: '报道里出现其中任何一个，都会算作提到贵公司。如有遗漏或错误，请告诉您的客户经理。',
     namesRight: '核对无误',
     namesConfirmed: '名称已确认',
+    report: {
+      title: '首份报告',
+      kept: '{{from}} 至 {{until}} 的周报，{{time}} 生成',
+      none: '每周与每月结束后自动生成。第一份不必等：现在生成上周的周报，客户的人会收到通知。',
+      make: '生成上周的周报',
+      making: '正在汇总上周的报道',
+      made: '报告已生成，客户的人在「报告」里能看到',
+    },
     steps: {
       signIn: '企业管理员登录',
       names: '核对公司名称',

@@ -123,7 +123,7 @@ export const operatorHomeEn: Pick<Texts, 'operatorHome'> = {
         client: 'Choose a company and open modules',
         clientAdmin: 'Give the client’s admin an account',
         articles: 'Write one, import some, or wait for a feed',
-        report: 'The client’s admin makes it on its page, or the end of a week does',
+        report: 'Generate last week’s under First steps of the client',
         secondFactor: 'Turned on in the account menu',
       },
       go: {
@@ -135,7 +135,7 @@ export const operatorHomeEn: Pick<Texts, 'operatorHome'> = {
         client: 'Open',
         clientAdmin: 'See',
         articles: 'Add',
-        report: 'See clients',
+        report: 'Generate',
         secondFactor: 'See who',
       },
       evidence: {

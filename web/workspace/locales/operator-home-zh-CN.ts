@@ -121,7 +121,7 @@ export const operatorHomeZhCN = {
         client: '选一家公司，开通模块',
         clientAdmin: '给客户的管理员一个账号',
         articles: '写一篇，导入，或等订阅抓到',
-        report: '由客户的管理员在「报告」里生成，或等一周结束',
+        report: '在客户的「起步」里生成上周的周报',
         secondFactor: '在右上角的账号菜单里开启',
       },
       go: {
@@ -133,7 +133,7 @@ export const operatorHomeZhCN = {
         client: '去开通',
         clientAdmin: '去看',
         articles: '去添加',
-        report: '看客户',
+        report: '去生成',
         secondFactor: '看名单',
       },
       evidence: {

@@ -5,6 +5,7 @@ import { formatDateTime } from '#web/shared/format/date.ts';
 import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import styles from './client-start.module.css';
+import { FirstReport } from './first-report.tsx';
 import { StartSteps } from './start-steps.tsx';
 
 /** How far a client is with its first steps, for the operator who looks after it. */
@@ -24,6 +25,7 @@ export function ClientStartTab({ id }: { readonly id: number }) {
         {data.isHidden && ` ${t('clientStart.hidden')}`}
       </p>
       <StartSteps start={data} />
+      <FirstReport id={id} report={data.report} />
     </>
   );
 }

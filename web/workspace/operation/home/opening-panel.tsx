@@ -56,7 +56,7 @@ function Step({ reading, isNext }: { readonly reading: StepReading; readonly isN
   const places = usePlaces();
   const { step, isDone } = reading;
   const Icon = isDone ? Check : isNext ? ArrowRight : Circle;
-  const to = isDone ? undefined : places.ofStep(step);
+  const to = isDone ? undefined : places.ofStep(reading);
   const name = t(`operatorHome.steps.names.${step}`);
   return (
     <li className={styles.step} data-next={isNext || undefined}>

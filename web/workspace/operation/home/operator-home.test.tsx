@@ -48,7 +48,14 @@ beforeEach(() => {
     ],
     week: [{ figure: 'leads', value: 3, of: null, previous: 1, days: [0, 0, 1, 0, 1, 0, 1] }],
     ...{ schedule: null, ending: null },
-    steps: openingSteps.map((step, index) => ({ step, isDone: index < 7, name: '', count: index < 7 ? 2 : 0, of: 1 })),
+    steps: openingSteps.map((step, index) => ({
+      step,
+      isDone: index < 7,
+      name: '',
+      count: index < 7 ? 2 : 0,
+      of: 1,
+      id: null,
+    })),
   };
 });
 afterEach(() => {
@@ -131,7 +138,7 @@ it('lists what a figure counted', async () => {
 });
 
 it('waits for neither mail nor SMS where the other goes out', async () => {
-  const steps = openingSteps.map((step, index) => ({ step, isDone: index < 1, name: '', count: 0, of: 1 }));
+  const steps = openingSteps.map((step, index) => ({ step, isDone: index < 1, name: '', count: 0, of: 1, id: null }));
   home = { ...home, steps };
   show();
   await screen.findByText('各发出一封邮件、一条短信才算通');
@@ -145,7 +152,7 @@ it('waits for neither mail nor SMS where the other goes out', async () => {
 it('leads to the next step, and folds the checklist when all is done', async () => {
   home = {
     ...home,
-    steps: openingSteps.map((step, index) => ({ step, isDone: index < 2, name: '', count: 0, of: 1 })),
+    steps: openingSteps.map((step, index) => ({ step, isDone: index < 2, name: '', count: 0, of: 1, id: null })),
   };
   show();
   await screen.findByText('先分好行业，再放公司');
@@ -156,7 +163,7 @@ it('leads to the next step, and folds the checklist when all is done', async () 
   // A strip of zeros says nothing on the first day.
   expect(screen.queryByText('新线索')).toBeNull();
   cleanup();
-  home = { ...home, steps: openingSteps.map((step) => ({ step, isDone: true, name: '', count: 1, of: 1 })) };
+  home = { ...home, steps: openingSteps.map((step) => ({ step, isDone: true, name: '', count: 1, of: 1, id: null })) };
   show();
   await screen.findByText('开张清单 10/10，全部完成');
   fireEvent.click(screen.getByRole('button', { name: /展\s?开/u }));

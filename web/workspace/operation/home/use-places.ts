@@ -1,7 +1,7 @@
 import type { Element } from '#contract/codes/elements.ts';
 import type { WaitingKind } from '#contract/codes/home-elements.ts';
 import type { BuiltPage } from '#contract/identity/built-pages.ts';
-import type { OpeningStep } from '#contract/operation/operator-home.ts';
+import type { OpeningStep, StepReading } from '#contract/operation/operator-home.ts';
 import { useStore } from '#web/workspace/create-store.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 import { flattenPages } from '#web/workspace/identity/permissions/menu-tree.ts';
@@ -41,8 +41,7 @@ const stepPlaces: Readonly<Record<OpeningStep, Place>> = {
   client: { page: 'ClientList', query: { opening: 'new' } },
   clientAdmin: { page: 'UserList', query: { role: 'CLIENT_ADMIN' } },
   articles: { page: 'Articles' },
-  // Reports are those of a client: its people make them.
-  report: { page: 'ClientList' },
+  report: { page: 'ClientList', query: { tab: 'start' }, opened: 'client' },
   secondFactor: { page: 'UserList', query: { factor: 'off' } },
 };
 
@@ -71,6 +70,10 @@ export function usePlaces() {
         one: to(page, { ...shown, ...(opened !== undefined && id !== null && { [opened]: String(id) }) }),
       };
     },
-    ofStep: (step: OpeningStep) => to(stepPlaces[step].page, stepPlaces[step].query),
+    ofStep: ({ step, id }: StepReading) => {
+      const { page, query, opened } = stepPlaces[step];
+      if (opened === undefined) return to(page, query);
+      return to(page, id === null ? {} : { ...query, [opened]: String(id) });
+    },
   };
 }

@@ -1,0 +1,44 @@
+import type { ResultOf } from '#contract/endpoints.ts';
+import { generateReport } from '#server/insight/reports/generate-report.ts';
+import { periodOf } from '#server/insight/reports/periods.ts';
+import { listReports } from '#server/insight/reports/service.ts';
+import { tellOfReport } from '#server/insight/reports/tell-of-report.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { addDays } from '#server/platform/days.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
+import { requireStart } from './read-start.ts';
+
+/** The current segmentation, for themes in a report. */
+export type FindCut = () => Promise<(text: string) => string[]>;
+
+type StartOfClient = ResultOf<'clientStart.ofClient'>;
+
+/** How far a client is, and that it has a report, for operators: what stands in it is the client's. Throws NOT_FOUND. */
+export async function readStartOfClient(db: Database, stockId: number, now: Date): Promise<StartOfClient> {
+  const start = await requireStart(db, stockId, now);
+  const { list } = await listReports(db, { stockId, kind: 'weekly', page: 1, pageSize: 1 });
+  return { ...start, report: list[0] ?? null };
+}
+
+/**
+ * Generates last week's report, as the client's own admin may, so that an operator need not wait for one to begin with.
+ * Throws NOT_FOUND for a company that is no client.
+ */
+export async function generateFirstReport(
+  db: Database,
+  { stockId, findCut }: { readonly stockId: number; readonly findCut: FindCut },
+  { userId, address, now }: Actor,
+): Promise<StartOfClient> {
+  await requireStart(db, stockId, now);
+  const kind = 'weekly';
+  const period = periodOf(kind, addDays(chinaDate(now), -7));
+  const cut = (q: string) => (q === '' ? () => [] : findCut());
+  const { id, isNew } = await generateReport(db, { stockId, kind, period, now, cut });
+  if (isNew) {
+    await recordAudit(db, { at: now, userId, stockId, address, action: 'report.generate', subject: `report ${id}` });
+    await tellOfReport(db, { stockId, kind, period, now });
+  }
+  return readStartOfClient(db, stockId, now);
+}
