@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { apiBase, type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { stalledReaderTimeout } from '#server/platform/http/create-server.ts';
+import { createUser } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let t: TestApp;
@@ -31,6 +32,13 @@ describe('bad input', () => {
   test('an error carries the id of its request and nothing of the inside', async () => {
     const response = await t.app.inject({ method: 'POST', url: `${apiBase}/auth/user/login`, payload: {} });
     expect(Object.keys(response.json()).sort()).toEqual(['code', 'desc', 'issues', 'requestId']);
+  });
+
+  test('a call that sends nothing may name the type of what it does not send, as browsers do', async () => {
+    const { username } = await createUser(t.db);
+    const headers = { token: await t.login(username), 'content-type': 'application/json' };
+    const answer = await t.app.inject({ method: 'POST', url: apiBase + endpoints['session.endOthers'].path, headers });
+    expect(answer.json()).toMatchObject({ code: 200 });
   });
 
   test('an unknown path of the API is a 404 with the envelope', async () => {

@@ -54,10 +54,21 @@ export function createApp({ config, drain, readers, logTo, headers, answerFirst 
   app.setNotFoundHandler(() => {
     throw new AppError('NOT_FOUND');
   });
+  takeEmptyJson(app);
   traceCalls(app, parentOf);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
     done();
   });
   return app;
+}
+
+/** Browsers name the type of JSON also where a call sends none, which Fastify refuses. */
+function takeEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body, done);
+  });
 }
