@@ -112,6 +112,6 @@ named(
     await there.getByLabel('登录密码').fill(demoPassword);
     await there.getByRole('button', { name: '使用通行密钥' }).click();
     await seeMessage(byPassword, '通行密钥已移除');
-    expect(await there.getByText('办公电脑').count()).toBe(0);
+    await there.getByText('办公电脑').waitFor({ state: 'hidden' });
   },
 );
