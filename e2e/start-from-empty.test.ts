@@ -190,7 +190,10 @@ emptyServer(
     await workspace(page).menuItem('基础数据').click();
     await workspace(page).menuItem('指标与期间').click();
     await go('添加指标');
-    await page.getByRole('button', { name: '添加指标' }).first().click();
+    // The tab that it leads to has a button of the same name.
+    await page.getByRole('tab', { name: '指标', selected: true }).waitFor();
+    await page.getByText('还没有评价指标').waitFor();
+    await page.getByRole('tabpanel', { name: '指标' }).getByRole('button', { name: '添加指标' }).click();
     await fill('代码', 'E1');
     await fill('名称', '碳排放披露');
     await page.getByLabel('维度', { exact: true }).fill('环境');

@@ -74,11 +74,11 @@ export const clientStartEndpoints = defineEndpoints({
   },
   'clientStart.generateReport': {
     method: 'POST',
-    path: '/auth/client/start/report/{id}',
+    path: '/auth/client/start/report',
     kind: 'POST',
     access: 'client:edit',
     summary: "Generate a client's report of last week, unless it is there already; its people are told",
-    params: z.strictObject({ id: smallIdParam }),
+    body: z.strictObject({ stockId: smallIdParam }),
     result: clientStartOfClientSchema,
   },
 });

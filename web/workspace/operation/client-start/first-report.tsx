@@ -23,7 +23,7 @@ export function FirstReport({ id, report }: FirstReportProps) {
   const [isBusy, setIsBusy] = useState(false);
   const generate = async () => {
     setIsBusy(true);
-    const answer = await api('clientStart.generateReport', { params: { id } });
+    const answer = await api('clientStart.generateReport', { body: { stockId: id } });
     setIsBusy(false);
     if (!answer.success) return;
     toast.success(t('clientStart.report.made'));
