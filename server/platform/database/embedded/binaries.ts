@@ -64,7 +64,7 @@ function findPackage(): string {
 }
 
 /** npm archives contain no symlinks: the package lists them for its install script, which npm may not have run. */
-function completeLinks(root: string): void {
+export function completeLinks(root: string): void {
   const list = path.join(root, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
   const links: readonly { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'));
