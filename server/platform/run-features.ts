@@ -1,10 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import type { Reader } from './database/read-replica.ts';
-import type { AnyHandler, Feature, ForgetfulCache } from './feature.ts';
+import type { AnyHandler, Feature, ForgetfulCache, Sweep } from './feature.ts';
 import type { OpenPlatform } from './open-platform.ts';
 import { type Announcement, listenForChanges } from './revisions/listen.ts';
 import { sweepWork } from './sweeping/run-sweeps.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What the hourly sweep runs, of all features. */
+    readonly sweeps: readonly Sweep[];
+  }
+}
 
 /**
  * Handlers of all features. Throws if an endpoint of the contract has none or several, so that a feature missing in its
@@ -36,6 +43,7 @@ export async function runFeatures(
   for (const work of features.flatMap((feature) => feature.repeated ?? [])) jobs.repeat(work);
   const sweeps = features.flatMap((feature) => feature.sweeps ?? []);
   jobs.repeat(sweepWork(sweeps, sweepTime));
+  app.decorate('sweeps', sweeps);
   const stopListening = await listenForChanges(database, {
     ...listeners(features, reader),
     onError: (error) => log.error({ err: error }, 'listening for changes'),

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, max, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, lt, max, sql } from 'drizzle-orm';
 import type { ShareKind } from '#contract/outreach/sharing.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -128,4 +128,10 @@ export async function reserveGuess(
 
 export async function forgetGuess(db: Database, id: number) {
   await db.delete(shareGuesses).where(eq(shareGuesses.id, id));
+}
+
+/** Deletes password attempts and views from before then. */
+export async function deleteOldTraces(db: Database, before: { readonly guesses: Date; readonly views: Date }) {
+  await db.delete(shareGuesses).where(lt(shareGuesses.guessedAt, before.guesses));
+  await db.delete(shareViews).where(lt(shareViews.viewedAt, before.views));
 }

@@ -2,7 +2,7 @@ import { shareEndpoints } from '#contract/outreach/sharing.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { showShare } from './open-share.ts';
-import { createShare, listShares, listShareViews, revokeShare, type ShareDeps } from './service.ts';
+import { createShare, listShares, listShareViews, revokeShare, type ShareDeps, sweepShares } from './service.ts';
 import { snapshotShareTarget } from './snapshot-target.ts';
 
 export function shareFeature({ db, clock, secret, publicUrl }: Platform) {
@@ -21,5 +21,6 @@ export function shareFeature({ db, clock, secret, publicUrl }: Platform) {
       'share.open': ({ body }, { db: own, language, client }) =>
         showShare({ ...deps, db: own }, { ...body, language, client }),
     },
+    sweeps: [({ db: own, now }) => sweepShares(own, now)],
   });
 }

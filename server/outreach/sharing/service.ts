@@ -9,6 +9,7 @@ import type { Client } from '#server/platform/http/call-context.ts';
 import { deviceOf } from '#server/platform/http/device-of.ts';
 import { hashPassword, verifyPassword } from '#server/platform/passwords/passwords.ts';
 import {
+  deleteOldTraces,
   findLink,
   findOwnLink,
   forgetGuess,
@@ -181,4 +182,10 @@ export async function recordView(db: Database, { id, now, client }: { id: string
     agent: truncateUserAgent(client.agent),
   };
   await insertView(db, view, new Date(now.getTime() - sameVisit));
+}
+
+/** Attempts count for an hour; views outlive every link, and then say nothing about anybody. */
+export function sweepShares(db: Database, now: Date): Promise<void> {
+  const before = (age: number) => new Date(now.getTime() - age);
+  return deleteOldTraces(db, { guesses: before(dayLength), views: before(400 * dayLength) });
 }
