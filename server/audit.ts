@@ -1,12 +1,18 @@
 import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { archiveEntries } from './platform/audit/archive-entries.ts';
 import { type ChainBreak, verifyChain } from './platform/audit/verify-chain.ts';
 import { readConfig } from './platform/config.ts';
+import type { Database } from './platform/database/database.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { describeStartError } from './platform/start-error.ts';
 
-const usage = `Usage: npm run audit -- verify [--head NUMBER:HASH]
-  Walks the audit log and names the first entry that was changed or is missing. The last line of a good run is the
-  head: kept elsewhere and given again, it shows whether the end was cut off or everything was written anew.`;
+const usage = `Usage: npm run audit -- verify [--head NUMBER:HASH] [ARCHIVE …]
+  Walks the audit log and names the first entry that was changed or is missing, in the archives that are given and in
+  what follows. The last line of a good run is the head: kept elsewhere and given again, it shows whether the end was
+  cut off or everything was written anew.
+       npm run audit -- archive FILE --before MONTH
+  Moves entries of the months before one (2026-05) into a new file. Those of the last six months stay.`;
 
 /** The command line is invalid. */
 class UsageError extends Error {
@@ -29,28 +35,65 @@ function readHead(text: string | undefined) {
 }
 
 /** Prints the result; returns whether the chain is intact. */
-async function verify(head: string | undefined, isHeadGiven: boolean): Promise<boolean> {
-  const remembered = isHeadGiven ? readHead(head) : undefined;
-  const database = await openDatabase(readConfig(process.env));
+async function verify(db: Database, options: Options, files: readonly string[]): Promise<boolean> {
+  const remembered = options.head === undefined ? undefined : readHead(options.head);
+  const { entries, leftOut, head, broken } = await verifyChain(db, remembered, files);
+  if (leftOut > 0) say(`Entries up to ${leftOut} are in archives; those that were not given are not verified.`);
+  if (broken) {
+    say(findings[broken.kind](broken.id));
+    say(`${entries} entries before it are unbroken.`);
+    return false;
+  }
+  say(`${entries} entries, unbroken.`);
+  if (head) say(`${head.id}:${head.hash}`);
+  return true;
+}
+
+async function archive(db: Database, file: string, month: string): Promise<boolean> {
+  const { from, until, hash } = await archiveEntries(db, file, month, new Date());
+  say(`Entries ${from} to ${until} are in ${file} and no longer in the log. Keep the file with your backups.`);
+  say(`${until}:${hash}`);
+  return true;
+}
+
+interface Options {
+  readonly head?: string | undefined;
+  readonly before?: string | undefined;
+}
+
+function readArguments() {
   try {
-    const { entries, head: last, broken } = await verifyChain(database.db, remembered);
-    if (broken) {
-      say(findings[broken.kind](broken.id));
-      say(`${entries} entries before it are unbroken.`);
-      return false;
-    }
-    say(`${entries} entries, unbroken.`);
-    if (last) say(`${last.id}:${last.hash}`);
-    return true;
-  } finally {
-    await database.close();
+    return parseArgs({ allowPositionals: true, options: { head: { type: 'string' }, before: { type: 'string' } } });
+  } catch {
+    throw new UsageError();
   }
 }
 
-const [what, option, head] = process.argv.slice(2);
+/** What was asked for, checked before the database is opened. */
+function chooseAct(): (db: Database) => Promise<boolean> {
+  const { values, positionals } = readArguments();
+  const [what, ...files] = positionals;
+  const [file] = files;
+  if (what === 'verify' && values.before === undefined) {
+    if (values.head !== undefined) readHead(values.head);
+    return (db) => verify(db, values, files);
+  }
+  const { before } = values;
+  if (what !== 'archive' || file === undefined || files.length > 1 || before === undefined || values.head !== undefined)
+    throw new UsageError();
+  return (db) => archive(db, file, before);
+}
+
 try {
-  if (what !== 'verify' || (option !== undefined && option !== '--head')) throw new UsageError();
-  process.exit((await verify(head, option === '--head')) ? 0 : 1);
+  const act = chooseAct();
+  const database = await openDatabase(readConfig(process.env));
+  let isGood: boolean;
+  try {
+    isGood = await act(database.db);
+  } finally {
+    await database.close();
+  }
+  process.exit(isGood ? 0 : 1);
 } catch (error) {
   process.stderr.write(`${error instanceof UsageError ? error.message : describeStartError(error)}\n`);
   process.exit(2);

@@ -30,5 +30,18 @@ BEGIN
 END
 $$;
 
-CREATE OR REPLACE TRIGGER refuse_change BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_entry
+CREATE OR REPLACE TRIGGER refuse_change BEFORE UPDATE OR TRUNCATE ON audit_entry
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- What lies in an archive may go, and nothing else.
+CREATE OR REPLACE FUNCTION refuse_loss() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.id <= (SELECT max(until) FROM audit_archive) THEN RETURN OLD; END IF;
+  RAISE EXCEPTION 'entry % is in no archive', OLD.id USING ERRCODE = 'integrity_constraint_violation';
+END
+$$;
+
+CREATE OR REPLACE TRIGGER refuse_loss BEFORE DELETE ON audit_entry FOR EACH ROW EXECUTE FUNCTION refuse_loss();
+
+CREATE OR REPLACE TRIGGER refuse_change BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_archive
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -251,6 +251,7 @@ const names: Readonly<Record<string, readonly [chinese: string, english: string]
   'job.retry': ['重试任务', 'Retried a job'],
   'job.cancel': ['取消任务', 'Cancelled a job'],
   'audit.export': ['导出操作记录', 'Exported the audit log'],
+  'audit.archive': ['归档操作记录', 'Archived months of the audit log'],
 };
 
 export function actionName(action: string, language: Language): string {

@@ -37,3 +37,15 @@ export const auditEntries = pgTable(
     index('audit_entry_account').on(table.subject, table.id).where(sql`${table.subject} like 'account %'`),
   ],
 );
+
+/**
+ * Parts of the log that lie in files (docs/operations.md, "The audit log"): each ends with this entry, whose hash the
+ * next entry is chained to. The database lets entries go that are named here, and refuses changes of these rows.
+ */
+export const auditArchives = pgTable('audit_archive', {
+  until: rowId('until').primaryKey(),
+  from: rowId('from_id').notNull(),
+  /** Of the entry `until`. */
+  hash: bytea('hash').notNull(),
+  archivedAt: timestamp('archived_at', { withTimezone: true }).notNull(),
+});

@@ -204,7 +204,7 @@ test('what a job throws stands neither in the log nor in the table of the queue'
   for (const error of errors) for (const canary of canaries) expect(await logged(error)).not.toContain(canary);
 });
 
-/** Places whose messages contain settings, files, folders, parts of the build or the demo, and HTTP numbers. */
+/** Places whose messages contain settings, files, folders, numbers of entries, parts of the build or the demo, and HTTP numbers. */
 const forPeople = [
   ...[
     'config.ts',
@@ -215,6 +215,8 @@ const forPeople = [
     'start-error.ts',
     'platform/database/',
     'share-secret.ts',
+    'platform/audit/',
+    'insight/months/',
     'run-features.ts',
   ],
   ...['demo/', 'work-example.ts', 'client-build.ts', 'fetch-feed.ts'],
