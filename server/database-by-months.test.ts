@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { attachMonth, detachMonth, listMonths } from '#server/insight/months/months.ts';
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts';
 import { writeBackup } from '#server/platform/backup/write-backup.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
@@ -69,6 +70,49 @@ describe('an installation whose large tables are partitioned by month', () => {
     const { rows: texts } = await db.execute(sql`
       select from article_text where article_id in (${sql.join(ids.slice(0, 2), sql`, `)})`);
     expect(texts.length).toBe(2);
+  });
+
+  describe('a month', () => {
+    let folder: string;
+    beforeAll(async () => {
+      folder = await mkdtemp(path.join(tmpdir(), 'shangjian-month-'));
+    });
+    afterAll(() => rm(folder, { recursive: true }));
+
+    test.each(['2027_02', 'past'])('%s goes to files and comes back as it was', async (month) => {
+      const { db, pool } = database;
+      const [files, all] = [path.join(folder, month), await readAllRows(db)];
+      const stood = await standing(database);
+      const days = async () => (await db.execute(sql`select max(number)::integer as n from figure_day`)).rows[0]?.n;
+      const before = Number(await days());
+      const articles = async () => (await readAllRows(db)).get('article')?.length ?? 0;
+      const written = await detachMonth(pool, month, files);
+      const gone = written.find(({ name }) => name === 'article')?.rows ?? 0;
+      expect(gone).toBeGreaterThan(0);
+      expect(await articles()).toBe((all.get('article')?.length ?? 0) - gone);
+      expect((await listMonths(pool)).map((one) => one.month)).not.toContain(month);
+      expect(Number(await days())).toBeGreaterThan(before);
+      expect(await attachMonth(pool, files)).toEqual(written);
+      const losses = listLosses(all, await readAllRows(db));
+      // Counters of changes go on.
+      expect(losses.filter((loss) => !/rows of (revision|figure_day)$/.test(loss))).toEqual([]);
+      expect(await standing(database)).toEqual(stood);
+    });
+
+    test('stays where its files cannot be written, and does not come back from files that were changed', async () => {
+      const { db, pool } = database;
+      const all = await readAllRows(db);
+      await expect(detachMonth(pool, '2027_02', folder)).rejects.toThrow('EEXIST');
+      await expect(detachMonth(pool, '2001_01', path.join(folder, 'none'))).rejects.toThrow('no month');
+      const files = path.join(folder, '2027_02');
+      await expect(attachMonth(pool, files)).rejects.toThrow('already exists');
+      const file = path.join(files, 'article.copy.gz');
+      const content = await readFile(file);
+      await writeFile(file, content.subarray(0, content.length - 1));
+      await expect(attachMonth(pool, files)).rejects.toThrow('article.copy.gz was changed');
+      await expect(attachMonth(pool, folder)).rejects.toThrow('no whole month');
+      expect(listLosses(all, await readAllRows(db))).toEqual([]);
+    });
   });
 
   test('starts again without changes, and is backed up and restored as a whole', async () => {

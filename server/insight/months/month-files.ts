@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline as chain, PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { z } from 'zod';
+import { StartError } from '#server/platform/start-error.ts';
+
+const tableSchema = z.object({
+  name: z.string(),
+  columns: z.array(z.string()),
+  rows: z.number().int().nonnegative(),
+  /** Of the compressed file. */
+  sha256: z.string(),
+  /** Which part of the table it was, as `FOR VALUES …`; none for rows that only go with the articles. */
+  bounds: z.string().optional(),
+});
+export type MonthTable = z.infer<typeof tableSchema>;
+
+const monthSchema = z.object({
+  format: z.literal('shangjian month 1'),
+  /** What the names of the partitions end with: `2026_12` or `past`. */
+  month: z.string(),
+  tables: z.array(tableSchema),
+});
+export type MonthFiles = Omit<z.infer<typeof monthSchema>, 'format'>;
+
+const listName = 'month.json';
+const fileOf = (folder: string, table: string) => path.join(folder, `${table}.copy.gz`);
+
+/** Writes rows as `COPY` gives them; returns the digest of the file, which is on the disk then. */
+export async function writeRows(folder: string, table: string, rows: Readable): Promise<string> {
+  const file = fileOf(folder, table);
+  const hash = createHash('sha256');
+  const counted = new PassThrough().on('data', (chunk: Buffer) => hash.update(chunk));
+  await pipeline(rows, createGzip(), counted, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+  await flush(file);
+  return hash.digest('hex');
+}
+
+/** An error of the file destroys what is read from it. */
+export const readRows = (folder: string, table: string): Readable =>
+  chain(createReadStream(fileOf(folder, table)), createGunzip(), () => {});
+
+/** The list comes last: a folder without it is not whole. */
+export async function writeList(folder: string, month: MonthFiles): Promise<void> {
+  const file = path.join(folder, listName);
+  const list = { format: monthSchema.shape.format.value, ...month };
+  await writeFile(file, `${JSON.stringify(list, null, 2)}\n`, { flag: 'wx', mode: 0o600 });
+  await flush(file);
+}
+
+/**
+ * Reads the list and every file.
+ *
+ * @throws StartError naming what is missing or was changed
+ */
+export async function readList(folder: string): Promise<MonthFiles> {
+  const text = await readFile(path.join(folder, listName), 'utf8').catch((cause: unknown) => {
+    throw new StartError(`${folder} has no ${listName}: it is no whole month.`, { cause });
+  });
+  const month = monthSchema.safeParse(JSON.parse(text));
+  if (!month.success) throw new StartError(`${path.join(folder, listName)} is not of this release.`);
+  for (const { name, sha256 } of month.data.tables) {
+    const file = fileOf(folder, name);
+    const hash = createHash('sha256');
+    await pipeline(createReadStream(file), hash).catch((cause: unknown) => {
+      throw new StartError(`${file} cannot be read.`, { cause });
+    });
+    if (hash.digest('hex') !== sha256) throw new StartError(`${file} was changed.`);
+  }
+  return month.data;
+}
+
+async function flush(file: string): Promise<void> {
+  const opened = await open(file, 'r+');
+  await opened.sync();
+  await opened.close();
+}

@@ -1,0 +1,144 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { StartError } from '#server/platform/start-error.ts';
+import { type MonthTable, readList, readRows, writeList, writeRows } from './month-files.ts';
+
+/** Tables by months (docs/operations.md), in an order in which none refers to one that has gone before it. */
+const partitioned = [
+  'article_company',
+  'article_text',
+  'story_company',
+  'story',
+  'company_day',
+  'scope_day',
+  'word_month',
+  'article',
+];
+/** Rows about the articles of a month that have no month themselves. */
+const followers = ['imported_article', 'article_event', 'article_key'];
+
+/** Months that are partitions, and so can leave, in order of time; `past` is all that was there before. */
+export async function listMonths(pool: pg.Pool): Promise<{ month: string; bytes: number }[]> {
+  const { rows } = await pool.query<{ month: string; bytes: string }>(
+    `select substr(part.relname, length('article_') + 1) as month, (
+       select sum(pg_total_relation_size(to_regclass(name || substr(part.relname, length('article') + 1))))
+       from unnest($1::text[]) as name) as bytes
+     from pg_inherits join pg_class part on part.oid = inhrelid
+     where inhparent = 'article'::regclass and part.relname ~ '^article_(past|\\d{4}_\\d\\d)$'
+     order by part.relname <> 'article_past', part.relname`,
+    [partitioned],
+  );
+  return rows.map(({ month, bytes }) => ({ month, bytes: Number(bytes) }));
+}
+
+/**
+ * Writes a month into a new folder and takes it out of the database. Rows go only once all files are on the disk and
+ * were read again, all at once. Whoever writes into the month waits meanwhile; whoever reads does so until the end.
+ */
+export async function detachMonth(pool: pg.Pool, month: string, folder: string): Promise<readonly MonthTable[]> {
+  if (!(await listMonths(pool)).some((one) => one.month === month)) throw new StartError(`${month} is no month here.`);
+  await mkdir(folder, { mode: 0o700 });
+  try {
+    return await inTransaction(pool, async (client) => {
+      const parts = partitioned.map((name) => `${name}_${month}`);
+      await client.query(`lock table ${[...parts, ...followers].join(', ')} in share mode`);
+      const tables: MonthTable[] = [];
+      for (const name of partitioned) {
+        const bounds = await boundsOf(client, `${name}_${month}`);
+        tables.push({ ...(await writeTable(client, folder, name, `select * from ${name}_${month}`)), bounds });
+      }
+      const ofMonth = `where article_id in (select id from article_${month})`;
+      for (const name of followers)
+        tables.push(await writeTable(client, folder, name, `select * from ${name} ${ofMonth}`));
+      await writeList(folder, { month, tables });
+      await readList(folder);
+      for (const name of followers) await client.query(`delete from ${name} ${ofMonth}`);
+      for (const name of partitioned) {
+        await client.query(`alter table ${name} detach partition ${name}_${month}`);
+        await client.query(`drop table ${name}_${month}`);
+      }
+      await forgetSums(client);
+      return tables;
+    });
+  } catch (error) {
+    await rm(folder, { recursive: true });
+    throw error;
+  }
+}
+
+/** Brings a month back from its folder, which stays. */
+export async function attachMonth(pool: pg.Pool, folder: string): Promise<readonly MonthTable[]> {
+  const { month, tables } = await readList(folder);
+  await inTransaction(pool, async (client) => {
+    // Articles first, because others refer to them.
+    for (const table of tables.toReversed().filter(({ bounds }) => bounds !== undefined)) {
+      const [name, part] = [table.name, `${table.name}_${month}`];
+      await client.query(`create table ${part} (like ${name} including defaults including constraints
+        including generated including storage including statistics)`);
+      await readTable(client, folder, table, part);
+      await client.query(`alter table ${name} attach partition ${part} ${table.bounds}`);
+    }
+    for (const table of tables.filter(({ bounds }) => bounds === undefined))
+      await readTable(client, folder, table, table.name);
+    await forgetSums(client);
+  });
+  return tables;
+}
+
+async function inTransaction<Result>(pool: pg.Pool, act: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local statement_timeout = 0');
+    const result = await act(client);
+    await client.query('commit');
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+async function boundsOf(client: pg.PoolClient, part: string): Promise<string> {
+  const { rows } = await client.query<{ bounds: string }>(
+    'select pg_get_expr(relpartbound, oid) as bounds from pg_class where oid = $1::regclass',
+    [part],
+  );
+  return rows[0]?.bounds ?? '';
+}
+
+async function writeTable(client: pg.PoolClient, folder: string, name: string, rows: string): Promise<MonthTable> {
+  const columns = await columnsOf(client, name);
+  const reading = client.query(copyTo(`copy (select ${columns.join(', ')} from (${rows}) as one) to stdout`));
+  const sha256 = await writeRows(folder, name, reading);
+  return { name, columns, rows: reading.rowCount, sha256 };
+}
+
+async function readTable(client: pg.PoolClient, folder: string, table: MonthTable, into: string): Promise<void> {
+  const { name, columns } = table;
+  if (String(await columnsOf(client, name)) !== String(columns))
+    throw new StartError(`${name} has other columns by now: bring the month back with the release that took it out.`);
+  const sink = client.query(copyFrom(`copy ${into} (${columns.join(', ')}) from stdin`));
+  await pipeline(readRows(folder, name), sink);
+  if (sink.rowCount !== table.rows) throw new StartError(`The file of ${name} has not as many rows as it had.`);
+}
+
+/** But for those that the database computes. */
+async function columnsOf(client: pg.PoolClient, name: string): Promise<string[]> {
+  const { rows } = await client.query<{ column: string }>(
+    `select quote_ident(attname) as column from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attname`,
+    [name],
+  );
+  return rows.map(({ column }) => column);
+}
+
+/** No trigger sees a partition come or go: what processes keep of anything is asked for again. */
+async function forgetSums(client: pg.PoolClient): Promise<void> {
+  await client.query(`update revision set number = number + 1`);
+  await client.query(`update figure_day set number = (select number from revision where topic = 'figures')`);
+  await client.query(`select pg_notify('revision', topic) from revision`);
+}

@@ -1,0 +1,38 @@
+import process from 'node:process';
+import { attachMonth, detachMonth, listMonths } from './insight/months/months.ts';
+import { readConfig } from './platform/config.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+import { describeStartError } from './platform/start-error.ts';
+
+const usage = `Usage: npm run months -- list
+       npm run months -- detach MONTH FOLDER   writes a month (2026_12, or past) into a new folder and takes it out
+       npm run months -- attach FOLDER         brings it back
+  For an installation whose large tables are partitioned by month (docs/operations.md).`;
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+const [what = '', ...names] = process.argv.slice(2);
+const wanted: Readonly<Record<string, number>> = { list: 0, detach: 2, attach: 1 };
+if (wanted[what] !== names.length) {
+  process.stderr.write(`${usage}\n`);
+  process.exit(2);
+}
+try {
+  const database = await openDatabase(readConfig(process.env));
+  const { pool } = database;
+  const [first = '', second = ''] = names;
+  try {
+    if (what === 'list') {
+      for (const { month, bytes } of await listMonths(pool)) say(`${month}\t${Math.round(bytes / 1e6)} MB`);
+    } else {
+      const tables = await (what === 'detach' ? detachMonth(pool, first, second) : attachMonth(pool, first));
+      for (const { name, rows } of tables) say(`${name}: ${rows} rows`);
+      say(what === 'detach' ? `They are in ${second} and no longer in the database.` : 'They are back.');
+    }
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  process.stderr.write(`${describeStartError(error)}\n`);
+  process.exit(1);
+}
