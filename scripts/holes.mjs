@@ -1,5 +1,5 @@
-import { countHoles } from './lib/known-holes.mjs';
 import { ensureDependencies } from './lib/install.mjs';
+import { countHoles } from './lib/known-holes.mjs';
 import { root, runQuietly, say } from './lib/project.mjs';
 
 // `npm run holes`: known holes of what the product runs on, as the registry tells. Exit code 0: none, 1: some,

@@ -89,7 +89,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   await registerApiDocument(app, apiDocumentPolicy());
   registerOperations(app, {
-    ...{ db: platform.db, store: platform.store, drain, metricsToken: config.metricsToken },
+    ...{ db: platform.db, store: platform.store, drain, metricsToken: config.metricsToken, uptime: deps.uptime },
     metrics: features.flatMap(({ metrics = [] }) => metrics),
   });
   bindEndpoints(app, { ...binding, authenticate: identity.authenticate, needsOfCall, rules: clients.callRules });

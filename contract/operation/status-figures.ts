@@ -12,7 +12,14 @@ export type ProbeState = (typeof probeStates)[number];
 /** Figures of each probe, under their names in `/metrics`. */
 export const probeFigures = {
   database: ['database_latency_seconds', 'database_connections', 'database_connections_limit', 'database_size_bytes'],
-  queue: ['jobs_waiting', 'jobs_running', 'jobs_oldest_wait_seconds', 'jobs_done_last_hour', 'jobs_failed_last_day'],
+  queue: [
+    'jobs_waiting',
+    'jobs_running',
+    'jobs_oldest_wait_seconds',
+    'jobs_done_last_hour',
+    'jobs_failed_last_day',
+    'push_deliveries_waiting',
+  ],
   disk: ['disk_used_ratio', 'disk_free_bytes', 'disk_reserve_bytes', 'disk_full_in_days'],
   mail: [
     'mail_sent_last_day',

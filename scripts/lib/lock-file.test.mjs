@@ -32,7 +32,9 @@ it('every package is from the registry, with a digest that npm checks', () => {
 it('has for Linux on arm64 whatever it has for x64', () => {
   const ofLinux = (cpu) =>
     Object.entries(installed)
-      .filter(([path, { os, libc }]) => String(os) === 'linux' && String(libc ?? 'glibc') === 'glibc' && !packages[path].dev)
+      .filter(
+        ([path, { os, libc }]) => String(os) === 'linux' && String(libc ?? 'glibc') === 'glibc' && !packages[path].dev,
+      )
       .filter(([, entry]) => String(entry.cpu) === cpu)
       .map(([path, { version }]) => `${path.replace(cpu, 'CPU')} ${version}`)
       .sort();

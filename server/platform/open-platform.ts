@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { OpenDatabase } from './database/database.ts';
+import { poolGauges } from './database/pool-gauges.ts';
 import { primaryOnly, ReplicaReader } from './database/read-replica.ts';
 import { openVisitorSearches } from './database/visitor-searches.ts';
 import { noteDeliveries } from './deliveries/note-deliveries.ts';
@@ -75,7 +76,7 @@ export function openPlatform(deps: PlatformDeps, log: FastifyBaseLogger): OpenPl
           sweep(own, now),
     ),
     wakes: [{ on: 'message', wake: () => messages.wake() }],
-    metrics: [refusedSweeps, ...reader.metrics],
+    metrics: [refusedSweeps, ...poolGauges(database.pool), ...reader.metrics],
     close: async () => {
       await visitors.close();
       await reader.close();

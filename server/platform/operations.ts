@@ -7,6 +7,7 @@ import type { ErrorCode } from '#contract/codes/errors.ts';
 import type { Database } from './database/database.ts';
 import type { Drain } from './drain.ts';
 import { AppError } from './errors.ts';
+import { RequestLines } from './logging/request-lines.ts';
 import type { FileStore } from './storage/store.ts';
 
 interface OperationsDeps {
@@ -16,6 +17,8 @@ interface OperationsDeps {
   readonly metricsToken: string | undefined;
   /** Counters registered by other modules. */
   readonly metrics: readonly client.Metric[];
+  /** Milliseconds of a clock that nobody sets; the process's own where nothing is said. */
+  readonly uptime?: (() => number) | undefined;
 }
 
 /** Counts sweeps skipped because the clock was implausible. */
@@ -26,7 +29,7 @@ export function countRefusedSweeps(): client.Counter<'reason'> {
 
 /** `/livez`, `/readyz` and `/metrics` for operators (docs/operations.md, "Health"). */
 export function registerOperations(app: FastifyInstance, deps: OperationsDeps): void {
-  const { db, store, drain, metricsToken, metrics } = deps;
+  const { db, store, drain, metricsToken, metrics, uptime = () => performance.now() } = deps;
   const registry = new client.Registry();
   client.collectDefaultMetrics({ register: registry });
   for (const metric of metrics) registry.registerMetric(metric);
@@ -39,14 +42,18 @@ export function registerOperations(app: FastifyInstance, deps: OperationsDeps): 
     registers: [registry],
   });
 
+  const lines = new RequestLines({
+    sayLeftOut: (count) => app.log.info({ count }, 'requests without a line of their own'),
+    uptime,
+  });
+  app.addHook('onClose', async () => lines.end());
+
   app.addHook('onResponse', (request, reply, done) => {
     // The route's pattern, not the URL: URLs may contain tickets and have unbounded variety.
     const route = request.routeOptions.url ?? 'none';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
-    request.log.info(
-      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'request',
-    );
+    const answered = { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    lines.note(reply.statusCode, () => request.log.info(answered, 'request'));
     done();
   });
 

@@ -4,6 +4,7 @@ import { errorTable } from '#contract/codes/errors.ts';
 import { type ProbeName, probeNames } from '#contract/operation/status-figures.ts';
 import { feeds } from '#server/content/feeds/tables.ts';
 import { corpusQueue } from '#server/insight/corpus/tables.ts';
+import { pushDeliveries, pushes } from '#server/outreach/pushes/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { noteDeliveries } from '#server/platform/deliveries/note-deliveries.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
@@ -103,6 +104,26 @@ test('a job that has waited long is noticed', async () => {
   expect(await read('queue')).toMatchObject({ state: 'act', cause: 'waitsLong', values: { jobs_waiting: 1 } });
   await t.db.update(jobs).set({ state: 'failed', finishedAt: ago(0) });
   expect(await read('queue')).toMatchObject({ state: 'ok', values: { jobs_waiting: 0, jobs_failed_last_day: 1 } });
+});
+
+test('mails of pushes that are under way and have not gone are counted', async () => {
+  const { id: createdBy, stockIds } = await createUser(t.db);
+  const [stockId = 0] = stockIds;
+  const push = { stockId, createdBy, subject: '周报', foreword: '', language: 'zh-CN', isAdvertising: false } as const;
+  const chosen = { articleIds: [], groupIds: [], contactIds: [], hasHotWords: false };
+  const [row] = await t.db
+    .insert(pushes)
+    .values({ ...push, ...chosen, state: 'scheduled', createdAt: ago(0), updatedAt: ago(0) })
+    .returning({ id: pushes.id });
+  const to = { stockId, pushId: row?.id ?? 0, contactId: 1, name: '甲', changedAt: ago(0) };
+  await t.db.insert(pushDeliveries).values([
+    { ...to, email: 'a@example.com' },
+    { ...to, email: 'b@example.com', state: 'deferred', nextTryAt: ago(0) },
+    { ...to, email: 'c@example.com', state: 'accepted' },
+  ]);
+  expect((await read('queue')).values).toMatchObject({ push_deliveries_waiting: 2 });
+  await t.db.update(pushes).set({ state: 'cancelled' });
+  expect((await read('queue')).values).toMatchObject({ push_deliveries_waiting: 0 });
 });
 
 test('feeds that fail are counted and named, longer than a day as something to act on', async () => {

@@ -58,7 +58,7 @@ export const statusEn: Pick<Texts, 'status' | 'sendingHeld'> = {
     units: { queue: 'waiting', feeds_one: '/ {{count}} OK', feeds_other: '/ {{count}} OK', corpus: 'waiting' },
     lines: {
       database: '{{connections}} / {{limit}} connections, {{size}}',
-      queue: 'Longest wait {{wait}}, {{done}} done in the last hour',
+      queue: 'Longest wait {{wait}}, {{done}} done in the last hour, {{pushes}} push mails to go',
       disk: '{{free}} left',
       deliveries: 'Last success; {{sent}} sent and {{failed}} failed attempts in 24 hours',
       feeds: 'All were fetched on time',

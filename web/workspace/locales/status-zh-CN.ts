@@ -56,7 +56,7 @@ export const statusZhCN = {
     units: { queue: '件在等', feeds_one: '/ {{count}} 个正常', feeds_other: '/ {{count}} 个正常', corpus: '篇在等' },
     lines: {
       database: '连接 {{connections}} / {{limit}}，占 {{size}}',
-      queue: '最久等 {{wait}}，近 1 小时做完 {{done}} 件',
+      queue: '最久等 {{wait}}，近 1 小时做完 {{done}} 件，推送待发 {{pushes}} 封',
       disk: '还剩 {{free}}',
       deliveries: '上次成功；近 24 小时发出 {{sent}} 条，失败 {{failed}} 次',
       feeds: '都按时取到了',

@@ -6,14 +6,16 @@ import type { Database } from '#server/platform/database/database.ts';
 const wait = { attention: 60, act: 10 * 60 };
 const hour = 60 * 60_000;
 
-/** Jobs that wait, run, and have ended lately. */
+/** Jobs that wait, run, and have ended lately, and mails of pushes that have not gone yet. */
 export function queueProbe(db: Database): Probe {
   return {
     name: 'queue',
     main: 'jobs_waiting',
     measure: async (now) => {
       const before = (span: number) => new Date(now.getTime() - span).toISOString();
-      const { rows } = await db.execute<Record<'waiting' | 'running' | 'oldest' | 'done' | 'failed', number>>(sql`
+      const { rows } = await db.execute<
+        Record<'waiting' | 'running' | 'oldest' | 'done' | 'failed' | 'pushed', number>
+      >(sql`
         select count(*) filter (where state = 'waiting')::integer as waiting,
           count(*) filter (where state = 'running')::integer as running,
           coalesce(extract(epoch from ${now.toISOString()}::timestamptz
@@ -21,7 +23,9 @@ export function queueProbe(db: Database): Probe {
           (select count(*)::integer from job
             where finished_at >= ${before(hour)}::timestamptz and state = 'done') as done,
           (select count(*)::integer from job
-            where finished_at >= ${before(24 * hour)}::timestamptz and state = 'failed') as failed
+            where finished_at >= ${before(24 * hour)}::timestamptz and state = 'failed') as failed,
+          (select count(*)::integer from push join push_delivery d on d.push_id = push.id
+            where push.state in ('scheduled', 'frozen', 'sending') and d.state in ('queued', 'deferred')) as pushed
         from job where finished_at is null`);
       const [found] = rows;
       if (!found) throw new Error('no row came back');
@@ -34,6 +38,7 @@ export function queueProbe(db: Database): Probe {
           jobs_oldest_wait_seconds: oldest,
           jobs_done_last_hour: found.done,
           jobs_failed_last_day: found.failed,
+          push_deliveries_waiting: found.pushed,
         },
       };
     },

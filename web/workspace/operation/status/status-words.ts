@@ -40,6 +40,7 @@ export function probeWords(t: TFunction, { name, cause, values, words }: ProbeRe
           line: t('status.lines.queue', {
             wait: durationText(t, of('jobs_oldest_wait_seconds')),
             done: formatCount(of('jobs_done_last_hour')),
+            pushes: formatCount(of('push_deliveries_waiting')),
           }),
         };
       case 'disk':
