@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { companyDays, scopeDays, wordMonths } from './tables.ts';
-import type { CountChanges } from './tally.ts';
+import { type CountChanges, monthDays } from './tally.ts';
 
 /** Adds the changes of companies and scopes to the daily counts; rows that become zero are deleted. */
 export async function applyDays(db: Database, tally: CountChanges): Promise<void> {
@@ -54,44 +54,92 @@ async function applyScopeDays(db: Database, entries: Entries<'scopeDays'>): Prom
     on conflict (scope_id, published_on) do update set stories = ${scopeDays.stories} + excluded.stories`);
 }
 
-/** Adds the daily numbers of both rows by subscript: unnesting arrays costs several times as much. */
-const sumOfDays = sql.raw(
-  Array.from({ length: 31 }, (_, index) => `word_month.days[${index + 1}] + excluded.days[${index + 1}]`).join(),
-);
+/**
+ * Adds the daily numbers of both rows by subscript, of the days that change: unnesting arrays costs several times as
+ * much, and all 31 days twice as much as those of a few.
+ */
+function sumOfDays({ first, last }: DayRange): SQL {
+  const sums = Array.from(
+    { length: last - first + 1 },
+    (_, index) => `word_month.days[${first + index}] + excluded.days[${first + index}]`,
+  );
+  const before = first > 1 ? [`word_month.days[:${first - 1}]`] : [];
+  const behind = last < monthDays ? [`word_month.days[${last + 1}:]`] : [];
+  return sql.raw([...before, `array[${sums.join()}]`, ...behind].join(' || '));
+}
+
+/** Days of a month, from 1. */
+interface DayRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** From the first to the last day with a number. */
+function changedDays(patterns: readonly number[]): DayRange {
+  const isChanged = Array.from({ length: monthDays }, () => false);
+  for (const [place, value] of patterns.entries()) if (value !== 0) isChanged[place % monthDays] = true;
+  return { first: isChanged.indexOf(true) + 1, last: isChanged.lastIndexOf(true) + 1 };
+}
+
+/** The distinct numbers of months, each at its place from 1. */
+class Patterns {
+  readonly days: number[] = [];
+  readonly #places = new Map<number, number>();
+
+  placeOf(days: Int16Array): number {
+    let hash = 0;
+    for (let day = 0; day < monthDays; day += 1) hash = (Math.imul(hash, 31) + (days[day] ?? 0)) | 0;
+    let place = this.#places.get(hash);
+    // Other numbers may have the same hash: these are found behind it.
+    while (place !== undefined && !this.#isAt(place, days)) {
+      hash = (hash + 1) | 0;
+      place = this.#places.get(hash);
+    }
+    if (place !== undefined) return place;
+    const added = this.days.push(...days) / monthDays;
+    this.#places.set(hash, added);
+    return added;
+  }
+
+  #isAt(place: number, days: Int16Array): boolean {
+    const start = (place - 1) * monthDays;
+    for (let day = 0; day < monthDays; day += 1) if (this.days[start + day] !== days[day]) return false;
+    return true;
+  }
+}
 
 /** A list of numbers as an array parameter; the driver would send each as text. */
 const integers = (values: readonly number[]) => sql`${`{${values.join()}}`}::integer[]`;
 
+/** Adds word counts, a statement for each month; rows that become zero are deleted. */
+export async function applyWordMonths(db: Database, entries: Entries<'wordMonths'>): Promise<void> {
+  for (const [month, scopes] of Map.groupBy(entries, (entry) => entry.month)) await applyMonth(db, month, scopes);
+}
+
 /**
- * Adds word counts; rows that become zero are deleted. Most words are in one story of the month, so most rows share
- * their numbers with many others: each month of numbers is sent once, and rows refer to it by position. A join would
- * produce another order than that of the index.
+ * Most words are in one story of the month, so most rows share their numbers with many others: each month of numbers is
+ * sent once, and rows refer to it by position. A join would produce another order than that of the index.
  */
-export async function applyWordMonths(db: Database, months: Entries<'wordMonths'>): Promise<void> {
-  if (months.length === 0) return;
-  const patterns = new Map<string, number>();
-  const placeOf = (days: Int16Array): number => {
-    const pattern = days.join();
-    const place = patterns.get(pattern) ?? patterns.size + 1;
-    patterns.set(pattern, place);
-    return place;
-  };
-  const rows = months.flatMap(({ words }, scope) =>
-    words.map(({ word, days }) => ({ scope: scope + 1, word, pattern: placeOf(days) })),
-  );
-  const scopeIds = months.map(({ scopeId }) => scopeId);
+async function applyMonth(db: Database, month: string, scopes: Entries<'wordMonths'>): Promise<void> {
+  const patterns = new Patterns();
+  const rows = { scopes: [] as number[], words: [] as string[], patterns: [] as number[] };
+  for (const { scopeId, words } of scopes) {
+    for (const { word, days } of words) {
+      rows.scopes.push(scopeId);
+      rows.words.push(word);
+      rows.patterns.push(patterns.placeOf(days));
+    }
+  }
   const cells = sql`
-    select (${integers(scopeIds)})[scope] as scope_id,
-      (${sql.param(months.map(({ month }) => month))}::date[])[scope] as month, word,
-      (${`{${[...patterns.keys()].join()}}`}::smallint[])[31 * pattern - 30 : 31 * pattern] as days
+    select scope_id, ${month}::date as month, word,
+      (${`{${patterns.days.join()}}`}::smallint[])[31 * pattern - 30 : 31 * pattern] as days
     from unnest(
-      ${integers(rows.map(({ scope }) => scope))},
-      string_to_array(${rows.map(({ word }) => word).join('\n')}, chr(10)),
-      ${integers(rows.map(({ pattern }) => pattern))}) as cell (scope, word, pattern)`;
+      ${integers(rows.scopes)}, string_to_array(${rows.words.join('\n')}, chr(10)), ${integers(rows.patterns)})
+      as cell (scope_id, word, pattern)`;
   await db.execute(sql`
     insert into ${wordMonths} (scope_id, month, word, days) ${cells}
-    on conflict (scope_id, month, word) do update set days = array[${sumOfDays}]`);
-  if (months.every(({ words }) => words.every(({ days }) => days.every((value) => value >= 0)))) return;
+    on conflict (scope_id, month, word) do update set days = ${sumOfDays(changedDays(patterns.days))}`);
+  if (patterns.days.every((value) => value >= 0)) return;
   await db.execute(sql`
     delete from ${wordMonths} using (${cells}) as cell
     where (${wordMonths.scopeId}, ${wordMonths.month}, ${wordMonths.word}) = (cell.scope_id, cell.month, cell.word)

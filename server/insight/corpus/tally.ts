@@ -24,7 +24,7 @@ class Cells<Key extends readonly (string | number)[]> {
 }
 
 /** Array length for any month. */
-const monthDays = 31;
+export const monthDays = 31;
 
 /** Words of a scope and month, sorted, with the changes of their days. */
 interface WordMonth {
@@ -70,10 +70,13 @@ class WordMonths {
     return this.#rows - 1;
   }
 
-  /** The remaining cells, sorted like the table's key, so that neighbours in its index are written together. */
+  /**
+   * The remaining cells: month by month, and within a month sorted like the table's key, so that neighbours in its index
+   * are written together.
+   */
   entries(): WordMonth[] {
     return [...this.#scopes.values()]
-      .sort((left, right) => left.scopeId - right.scopeId || (left.month < right.month ? -1 : 1))
+      .sort(byMonth)
       .map(({ scopeId, month, rows }) => ({ scopeId, month, words: this.#changed(rows) }))
       .filter(({ words }) => words.length > 0);
   }
@@ -85,6 +88,11 @@ class WordMonths {
       return days.some((value) => value !== 0) ? [{ word, days }] : [];
     });
   }
+}
+
+function byMonth(left: Pick<WordMonth, 'scopeId' | 'month'>, right: Pick<WordMonth, 'scopeId' | 'month'>): number {
+  if (left.month !== right.month) return left.month < right.month ? -1 : 1;
+  return left.scopeId - right.scopeId;
 }
 
 /** Changes of the daily counts caused by changed stories. */

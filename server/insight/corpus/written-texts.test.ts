@@ -82,6 +82,18 @@ test('each word of a month has its own numbers, and goes when they come to nothi
   after.count(story('2026-11-18'), -1, [0, 7], ['良率', 'at&t']);
   after.count(story('2026-11-30'), -1, [0], ["o'neil"]);
   after.count(story('2026-11-29'), 1, [0], ['at&t']);
+  after.count(story('2026-12-01'), 1, [0], ['良率']);
   await applyWordMonths(db, after.wordMonths.entries());
-  expect(await days()).toEqual(['0 2026-11-01 at&t 29:1,30:1', '0 2026-11-01 良率 18:1', '0 2026-12-01 良率 31:1']);
+  expect(await days()).toEqual(['0 2026-11-01 at&t 29:1,30:1', '0 2026-11-01 良率 18:1', '0 2026-12-01 良率 1:1,31:1']);
+  const end = new CountChanges();
+  end.count(story('2026-12-31'), 1, [0], ['良率']);
+  end.count(story('2026-12-01'), 1, [3], ['at&t']);
+  // As many stories on the 2nd as the checksum of numbers weighs the 1st.
+  for (let stories = 0; stories < 31; stories += 1) end.count(story('2026-12-02'), 1, [3], ['良率']);
+  await applyWordMonths(db, end.wordMonths.entries());
+  expect((await days()).slice(2)).toEqual([
+    '0 2026-12-01 良率 1:1,31:2',
+    '3 2026-12-01 at&t 1:1',
+    '3 2026-12-01 良率 2:31',
+  ]);
 });
