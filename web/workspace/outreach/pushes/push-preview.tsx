@@ -59,14 +59,6 @@ export function PushPreview({ query: { data, error, refetch }, page, isWaiting =
             options={offered.map((value) => ({ value, label: t(`pushes.previewShapes.${value}`) }))}
             onChange={setShape}
           />
-          {fitting.length > 0 && (
-            <SegmentedSwitch
-              label={t('pushes.device')}
-              value={device}
-              options={fitting.map((value) => ({ value, label: <DeviceIcon device={value} /> }))}
-              onChange={setDevice}
-            />
-          )}
         </div>
       }
     >
@@ -77,12 +69,22 @@ export function PushPreview({ query: { data, error, refetch }, page, isWaiting =
       {!isWaiting && data && (
         <>
           {data.bytes >= almostTooLarge && <Alert banner type="warning" showIcon title={t('pushes.almostTooLarge')} />}
-          <dl className={styles.envelope}>
-            <dt>{t('pushes.subject')}</dt>
-            <dd>{data.subject}</dd>
-            <dt>{t('pushes.from')}</dt>
-            <dd>{data.from}</dd>
-          </dl>
+          <div className={styles.envelope}>
+            <dl className={styles.facts}>
+              <dt>{t('pushes.subject')}</dt>
+              <dd>{data.subject}</dd>
+              <dt>{t('pushes.from')}</dt>
+              <dd>{data.from}</dd>
+            </dl>
+            {fitting.length > 0 && (
+              <SegmentedSwitch
+                label={t('pushes.device')}
+                value={device}
+                options={fitting.map((value) => ({ value, label: <DeviceIcon device={value} /> }))}
+                onChange={setDevice}
+              />
+            )}
+          </div>
           {drawn === 'text' && <pre className={styles.plain}>{data.text}</pre>}
           {drawn === 'html' && <MailFrame html={data.html} device={device} block={block} />}
           {drawn === 'page' && page(device)}
