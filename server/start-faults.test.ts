@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -143,8 +143,7 @@ describe('a start that fails says why in one line:', { timeout: 60_000 }, () => 
     ['while the database is made', 20],
     ['while it is filled', 64],
   ] as const)('a disk that is full %s', async ([_when, megabytes], context) => {
-    const dataDir = path.join(folder, `small-${megabytes}`);
-    mkdirSync(dataDir);
+    const dataDir = mkdtempSync(path.join(folder, 'small-'));
     const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', dataDir]);
     if (mounted.status !== 0) context.skip();
     try {
