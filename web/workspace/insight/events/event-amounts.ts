@@ -22,12 +22,31 @@ export function shownAmount(amount: string, language: Language): Shown {
   return value >= small ? { value: value / small, unit: 'small' } : { value, unit: 'one' };
 }
 
-/** What events amount to by currency, each deal once; the largest of a deal's events stand for it. */
+interface Deal {
+  readonly number: number;
+  readonly amount: string;
+  readonly currency: EventCurrency;
+  /** All that tell it, latest first. */
+  readonly events: readonly TimelineEvent[];
+}
+
+/** The deals that events tell, the latest first. All events of a deal name one amount. */
+export function listDeals(events: readonly TimelineEvent[]): Deal[] {
+  const byNumber = Map.groupBy(
+    events.filter(({ deal }) => deal !== null),
+    ({ deal }) => deal ?? 0,
+  );
+  return [...byNumber].map(([number, told]) => {
+    const { amount, currency } = told[0] ?? { amount: null, currency: null };
+    return { number, amount: amount ?? '0', currency: currency ?? 'CNY', events: told };
+  });
+}
+
+/** What events amount to by currency, each deal once. */
 export function sumDeals(events: readonly TimelineEvent[]): { currency: EventCurrency; amount: string }[] {
-  const deals = new Map(events.flatMap((event) => (event.deal === null ? [] : [[event.deal, event] as const])));
-  const byCurrency = Map.groupBy(deals.values(), ({ currency }) => currency ?? 'CNY');
+  const byCurrency = Map.groupBy(listDeals(events), ({ currency }) => currency);
   return [...byCurrency].map(([currency, all]) => ({
     currency,
-    amount: addDecimals(all.map(({ amount }) => amount ?? '0')),
+    amount: addDecimals(all.map(({ amount }) => amount)),
   }));
 }

@@ -58,6 +58,12 @@ export function EventLanes({ data, events, chosen, onChoose }: EventLanesProps) 
   return (
     <div className={styles.scroll}>
       <section ref={chart} className={styles.chart} aria-label={t('events.lanes')}>
+        <div className={styles.grid} aria-hidden="true">
+          {[0, 1, 2, 3].map((part) => (
+            <i key={part} style={{ left: `${(((span - day) * part) / 3 / span) * 100}%` }} />
+          ))}
+          <b style={{ left: `${Math.max(0, 1 - (recentDays * day) / span) * 100}%` }} />
+        </div>
         {lanes.map(({ type, label, events: own }, lane) => (
           <div key={type} className={styles.lane}>
             <span className={styles.laneName}>

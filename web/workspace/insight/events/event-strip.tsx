@@ -1,25 +1,33 @@
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#contract/format-number.ts';
 import type { EventTimeline, TimelineEvent } from '#contract/insight/events.ts';
+import figureStyles from '#web/workspace/insight/figures/figure.module.css';
+import { DealsDrawer } from './deals-drawer.tsx';
 import { EventAmount } from './event-amount.tsx';
 import { sumDeals } from './event-amounts.ts';
 import styles from './events.module.css';
 
-/** Count, amounts with each deal once, the most frequent type, and how this differs from the window before. */
-export function EventStrip({
-  data,
-  events,
-}: {
+interface EventStripProps {
   readonly data: EventTimeline;
   readonly events: readonly TimelineEvent[];
-}) {
+  readonly nameOf: (type: TimelineEvent['type']) => string;
+}
+
+/** Count, amounts with each deal once, the most frequent type, and how this differs from the window before. */
+export function EventStrip({ data, events, nameOf }: EventStripProps) {
   const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
   const counts = data.types
     .map(({ type, label }) => ({ type, label, count: events.filter((event) => event.type === type).length }))
     .sort((one, other) => other.count - one.count);
   const [most] = counts;
   const sums = sumDeals(events);
   const added = counts.filter(({ type, count }) => count > 0 && !data.before.some((former) => former.type === type));
+  const [moved] = counts
+    .map((one) => ({ ...one, before: data.before.find(({ type }) => type === one.type)?.count ?? 0 }))
+    .filter(({ before, count }) => before > 0 && before !== count)
+    .sort((one, other) => Math.abs(other.count - other.before) - Math.abs(one.count - one.before));
   const deals = new Set(events.flatMap(({ deal }) => deal ?? [])).size;
   return (
     <dl className={styles.strip}>
@@ -30,14 +38,26 @@ export function EventStrip({
       <div>
         <dt>{t('events.sum')}</dt>
         <dd>
-          {sums.length === 0
-            ? '–'
-            : sums.map((sum) => (
-                <span key={sum.currency}>
-                  <EventAmount {...sum} />{' '}
-                </span>
+          {sums.length === 0 ? (
+            '–'
+          ) : (
+            <button
+              type="button"
+              className={figureStyles.figure}
+              aria-haspopup="dialog"
+              aria-expanded={isOpen}
+              onClick={() => setIsOpen(true)}
+            >
+              {sums.map((sum, index) => (
+                <Fragment key={sum.currency}>
+                  {index > 0 && ' + '}
+                  <EventAmount {...sum} />
+                </Fragment>
               ))}
-          {sums.length > 0 && <small>{t('events.deals', { count: deals })}</small>}
+            </button>
+          )}
+          {sums.length > 0 && <small> {t('events.deals', { count: deals })}</small>}
+          <DealsDrawer isOpen={isOpen} events={events} nameOf={nameOf} onClose={() => setIsOpen(false)} />
         </dd>
       </div>
       <div>
@@ -50,6 +70,7 @@ export function EventStrip({
           {added.length > 0
             ? t('events.appeared', { types: added.map(({ label }) => label).join(t('events.and')) })
             : t('events.noneAppeared')}
+          {moved && t('events.moved', { type: moved.label, before: moved.before, now: moved.count })}
         </dd>
       </div>
     </dl>

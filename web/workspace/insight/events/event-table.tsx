@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import type { EventTimeline, TimelineEvent } from '#contract/insight/events.ts';
+import type { TimelineEvent } from '#contract/insight/events.ts';
 import { storyPath } from '#contract/paths.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { ToneMark } from '#web/workspace/insight/tone/tone-mark.tsx';
@@ -11,21 +11,20 @@ import styles from './events.module.css';
 import { keyOf } from './use-timeline-filters.ts';
 
 interface EventTableProps {
-  readonly data: EventTimeline;
+  readonly nameOf: (type: TimelineEvent['type']) => string;
   readonly events: readonly TimelineEvent[];
   readonly chosen: string | undefined;
   readonly onExplain: (event: TimelineEvent) => void;
 }
 
 /** The same events as the lanes, latest first. */
-export function EventTable({ data, events, chosen, onExplain }: EventTableProps) {
+export function EventTable({ nameOf, events, chosen, onExplain }: EventTableProps) {
   const { t } = useTranslation();
   const scroll = useScrollFocus<HTMLDivElement>();
   const row = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     if (chosen) row.current?.scrollIntoView?.({ block: 'nearest' });
   }, [chosen]);
-  const labelOf = (event: TimelineEvent) => data.types.find(({ type }) => type === event.type)?.label ?? event.type;
   return (
     <div ref={scroll} className={styles.scroll}>
       <table className={styles.table} aria-label={t('events.table')}>
@@ -51,7 +50,7 @@ export function EventTable({ data, events, chosen, onExplain }: EventTableProps)
               <tr key={keyOf(event)} ref={isChosen ? row : undefined} data-selected={isChosen || undefined}>
                 <td>{formatDateTimeShort(event.publishedAt)}</td>
                 <td>
-                  <span className={styles.type}>{labelOf(event)}</span>
+                  <span className={styles.type}>{nameOf(event.type)}</span>
                 </td>
                 <th scope="row" className={styles.title}>
                   <button type="button" className={styles.why} onClick={() => onExplain(event)}>

@@ -98,6 +98,13 @@ it('shows the same events as lanes and as a table, and counts each deal once', a
   expect(screen.getByText('已停用的类型：处罚')).toBeTruthy();
 });
 
+it('opens the sum of amounts as the deals that it is made of, each with all that tell it', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: '2.20 亿元' }));
+  const deals = within(await screen.findByRole('dialog')).getAllByRole('link');
+  expect(deals.map(({ textContent }) => textContent)).toEqual(['报道1', '报道2']);
+});
+
 it('takes its filters from the address, and shows a way out where none fits', async () => {
   const router = open('/ba/events?type=tender&role=subject');
   expect(await squares()).toHaveLength(1);

@@ -12,9 +12,12 @@ import { FilterBar } from '#web/workspace/ui/filter-bar.tsx';
 import { PageSkeleton } from '#web/workspace/ui/page-skeleton.tsx';
 import { Panel } from '#web/workspace/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
+import { useLayoutWidth } from '#web/workspace/use-media-query.ts';
+import { EventActions } from './event-actions.tsx';
 import { EventDrawer } from './event-drawer.tsx';
 import { EventFilters } from './event-filters.tsx';
 import { EventLanes } from './event-lanes.tsx';
+import { EventRows } from './event-rows.tsx';
 import { EventStrip } from './event-strip.tsx';
 import { EventTable } from './event-table.tsx';
 import styles from './events.module.css';
@@ -57,7 +60,7 @@ export function Component() {
         />
       </FilterBar>
       <div className={styles.page} aria-busy={isPlaceholderData}>
-        <Timeline data={data} stockId={company.stockId} filters={filters} />
+        <Timeline data={data} company={company} filters={filters} />
       </div>
     </>
   );
@@ -66,20 +69,24 @@ export function Component() {
 interface TimelineProps {
   readonly data: EventTimeline;
   /** Whose events these are. */
-  readonly stockId: number;
+  readonly company: NonNullable<EventTimeline['company']>;
   readonly filters: TimelineFilters;
 }
 
-function Timeline({ data, stockId, filters }: TimelineProps) {
+function Timeline({ data, company, filters }: TimelineProps) {
   const { t } = useTranslation();
+  const isPhone = useLayoutWidth() === 'phone';
   const [explained, setExplained] = useState<TimelineEvent>();
   const events = filterEvents(data, filters);
   const { change } = filters;
   const silent = data.types.filter(({ type, isOff }) => !isOff && !data.events.some((event) => event.type === type));
   const off = data.types.filter(({ isOff }) => isOff);
+  const nameOf = (wanted: TimelineEvent['type']) => data.types.find(({ type }) => type === wanted)?.label ?? wanted;
+  const List = isPhone ? EventRows : EventTable;
   return (
     <>
-      <EventStrip data={data} events={events} />
+      <EventActions {...{ data, company, events, nameOf, type: filters.type }} />
+      <EventStrip data={data} events={events} nameOf={nameOf} />
       <EventFilters data={data} filters={filters} />
       <Panel title={t('events.name')} scope={t('events.asOf', { at: formatDateTimeShort(data.asOf) })}>
         {events.length > 0 ? (
@@ -115,10 +122,10 @@ function Timeline({ data, stockId, filters }: TimelineProps) {
       </Panel>
       {events.length > 0 && (
         <Panel title={t('events.table')}>
-          <EventTable data={data} events={events} chosen={filters.event} onExplain={setExplained} />
+          <List nameOf={nameOf} events={events} chosen={filters.event} onExplain={setExplained} />
         </Panel>
       )}
-      <EventDrawer event={explained} stockId={stockId} onClose={() => setExplained(undefined)} />
+      <EventDrawer event={explained} stockId={company.stockId} onClose={() => setExplained(undefined)} />
     </>
   );
 }

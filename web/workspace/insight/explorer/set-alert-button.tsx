@@ -6,9 +6,16 @@ import { countConditions, type Filters, filterParameters } from '#contract/insig
 import { useMayOn, usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
 import { ruleBySearch } from './starting-rule.ts';
 
+interface SetAlertButtonProps {
+  readonly filters: Filters;
+  /** Default: that of a search. */
+  readonly label?: string;
+}
+
 /** Begins an alert by what is searched for, whatever its days; nothing without words and conditions. */
-export function SetAlertButton({ filters }: { readonly filters: Filters }) {
+export function SetAlertButton({ filters, label }: SetAlertButtonProps) {
   const { t } = useTranslation();
+  const name = label ?? t('explorer.setAlert');
   const navigate = useNavigate();
   const mayEdit = useMayOn('Alerts', 'alert:edit');
   const alerts = usePagePath('Alerts');
@@ -20,10 +27,10 @@ export function SetAlertButton({ filters }: { readonly filters: Filters }) {
     <Button
       type="text"
       icon={<BellPlus size={16} strokeWidth={1.5} aria-hidden="true" />}
-      aria-label={t('explorer.setAlert')}
+      aria-label={name}
       onClick={() => void navigate(`${alerts}?rule=new`, { state: ruleBySearch(wanted.q, query) })}
     >
-      <span className="hides-on-phones">{t('explorer.setAlert')}</span>
+      <span className="hides-on-phones">{name}</span>
     </Button>
   );
 }

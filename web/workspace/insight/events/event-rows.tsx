@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import type { TimelineEvent } from '#contract/insight/events.ts';
+import { storyPath } from '#contract/paths.ts';
+import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { RouterLink } from '#web/shared/ui/router-link.tsx';
+import { ToneMark } from '#web/workspace/insight/tone/tone-mark.tsx';
+import { useAmountText } from './event-amount.tsx';
+import styles from './events.module.css';
+import { keyOf } from './use-timeline-filters.ts';
+
+interface EventRowsProps {
+  readonly events: readonly TimelineEvent[];
+  readonly nameOf: (type: TimelineEvent['type']) => string;
+  readonly chosen: string | undefined;
+  readonly onExplain: (event: TimelineEvent) => void;
+}
+
+/** The same events as the lanes, latest first, as phones read them: in two lines. */
+export function EventRows({ events, nameOf, chosen, onExplain }: EventRowsProps) {
+  const { t } = useTranslation();
+  const amountText = useAmountText();
+  return (
+    <ul className={styles.rows} aria-label={t('events.table')}>
+      {events.map((event) => (
+        <li key={keyOf(event)} data-selected={keyOf(event) === chosen || undefined}>
+          <button type="button" className={styles.why} onClick={() => onExplain(event)}>
+            {event.title}
+          </button>
+          <p className={styles.facts}>
+            <span className={styles.type}>{nameOf(event.type)}</span>
+            <span>{formatDateTimeShort(event.publishedAt)}</span>
+            <span>{t(`events.roles.${event.role}`)}</span>
+            <span>{amountText(event)}</span>
+            <RouterLink to={storyPath(event.articleId)}>
+              {t('figure.articleCount', { count: event.articles })}
+            </RouterLink>
+            <ToneMark tone={event.tone} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
