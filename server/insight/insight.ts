@@ -53,7 +53,7 @@ export function openInsight(platform: Platform) {
       reportFeature(tools),
       settingFeature(countNewWords),
       siteSearchFeature(platform, tools),
-      storyFeature(tools),
+      storyFeature(tools, hotWords),
       themeFeature(platform, tools),
       sourcePageFeature(platform),
       toneFeature(tools),

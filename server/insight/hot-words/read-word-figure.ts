@@ -50,6 +50,7 @@ export async function readWordFigure(
   return { figure, windows, counts, score, articles };
 }
 
-function scopeOf({ stockId, industryId }: FigureRef): WordScope {
+/** Where a hot word's figure is counted. */
+export function scopeOf({ stockId, industryId }: FigureRef): WordScope {
   return stockId === undefined ? { scopeId: industryId ?? everything } : { stockId };
 }

@@ -163,6 +163,8 @@ export async function findCountedStory(db: Database, storyId: number) {
       tone: articleTexts.tone,
       stockIds: articleTexts.stockIds,
       headlineStockIds: articleTexts.headlineStockIds,
+      words: articleTexts.words,
+      scopeIds: stories.scopeIds,
     })
     .from(stories)
     .innerJoin(

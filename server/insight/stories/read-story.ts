@@ -14,6 +14,7 @@ import { type CountedKind, evaluate } from '#server/insight/figures/evaluate.ts'
 import { openFigures } from '#server/insight/figures/open-figures.ts';
 import { rateWindow } from '#server/insight/figures/window.ts';
 import { contributionOf } from '#server/insight/formulas/volume.ts';
+import type { HotWordCache } from '#server/insight/hot-words/hot-word-cache.ts';
 import { toneOfNumber } from '#server/insight/tone/model.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -21,6 +22,7 @@ import { addDays, windowLength, windowUntil } from '#server/platform/days.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { writtenText } from './article-texts.ts';
 import { compareTexts, compareWords } from './compare-texts.ts';
+import { readMovedWord } from './moved-word.ts';
 import {
   countStoryArticles,
   findCountedStory,
@@ -147,7 +149,7 @@ const windowDays = 30;
 /** Each figure of a company with the story, and computed again as if it had never been. */
 export async function readStoryFigures(
   db: Database,
-  { id, stockId: viewerId, language, now }: ReadStory,
+  { id, stockId: viewerId, language, now, kept }: ReadStory & { readonly kept: HotWordCache },
 ): Promise<StoryFigures> {
   const asked = await findInStory(db, { id, now });
   const story = asked && (await findCountedStory(db, asked.storyId));
@@ -187,6 +189,6 @@ export async function readStoryFigures(
   return {
     company: company ? { stockId, name: pickText(company.shortName, language) } : null,
     ...window,
-    list: company ? list : [],
+    list: company ? [...list, ...(await readMovedWord(db, { story, stockId, settings, language, now, kept }))] : [],
   };
 }

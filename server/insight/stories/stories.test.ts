@@ -7,10 +7,12 @@ import { siteSearchSchema } from '#contract/insight/site-search.ts';
 import { storyComparisonSchema, storyFiguresSchema, storySchema } from '#contract/insight/stories.ts';
 import { articles, sources } from '#server/content/articles/tables.ts';
 import { articleTexts } from '#server/insight/corpus/tables.ts';
+import { HotWordCache } from '#server/insight/hot-words/hot-word-cache.ts';
 import { createArticle, createListedCompany, createSource } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
 import { createUser, grantElement } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { readStoryFigures } from './read-story.ts';
 
 let app: TestApp;
 let client: string;
@@ -211,6 +213,35 @@ describe('the page of a story', () => {
     const whole = pick('volume')?.figure.value ?? 0;
     const rest = (await figuresOf(other)).list.find(({ figure }) => figure.ref.kind === 'volume')?.without.value ?? 0;
     expect((pick('volume')?.without.value ?? 0) + rest).toBeCloseTo(whole, 6);
+  });
+
+  test('counts the sharpest hot word that it has with it and without it', async () => {
+    const papers = [sourceId, await createSource(app.db, '晨圭日报'), await createSource(app.db, '砥石周刊')];
+    const things = Array.from('山水木火金土日月星云风雷');
+    const tell = (hours: number, index: number, word: string) =>
+      write(hours + index, {
+        title: `澄川新材${word}${things[index % things.length]}${index}号`,
+        body: '',
+        sourceId: papers[index % papers.length] ?? sourceId,
+      });
+    for (let index = 0; index < 30; index += 1) await tell(240, index, '大会');
+    const hot = [];
+    for (let index = 0; index < 8; index += 1) hot.push(await tell(20, index, '地震'));
+    await settle(app.db, app.now());
+
+    const wordOf = async (id = 0) => {
+      const asked = { id, stockId: own, language: 'zh-CN', now: app.now(), kept: new HotWordCache() } as const;
+      const { list } = await readStoryFigures(app.db, asked);
+      return list.find(({ figure }) => figure.ref.kind === 'hotWord');
+    };
+    const counted = await wordOf(hot[0]);
+    expect(counted?.figure.ref.word).toBe('地震');
+    await app.db
+      .update(articles)
+      .set({ state: 'withdrawn' })
+      .where(eq(articles.id, hot[0] ?? 0));
+    await settle(app.db, app.now());
+    expect((await wordOf(hot[1]))?.figure.value).toBe(counted?.without.value);
   });
 });
 

@@ -66,6 +66,7 @@ export const storiesEn: Pick<Texts, 'story'> = {
     change: 'Change',
     unchanged: 'unchanged',
     noFigures: 'This story mentions no tracked company and counts in no figure.',
+    hotWord: 'Hot word “{{word}}”',
     figureNames: {
       stories: 'Stories',
       volume: 'Volume',

@@ -64,6 +64,7 @@ export const storiesZhCN = {
     change: '变化',
     unchanged: '不变',
     noFigures: '这则报道没有提及收录的公司，不计入任何数字。',
+    hotWord: '热词「{{word}}」',
     figureNames: {
       stories: '报道数',
       volume: '声量',

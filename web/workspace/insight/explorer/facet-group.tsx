@@ -1,5 +1,5 @@
 import { ChevronUp } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#contract/format-number.ts';
 import type { ExplorerFacet } from '#contract/insight/explorer.ts';
@@ -11,6 +11,8 @@ interface FacetGroupProps {
   readonly options: ExplorerFacet;
   readonly chosen: readonly string[];
   readonly onToggle: (value: string) => void;
+  /** Before the name of an option: what stands for it elsewhere. */
+  readonly markOf?: (value: string) => ReactNode;
   /** Options shown before 「展开」. */
   readonly shortList?: number;
   /** Of the button that shows the other ones; default: that of companies. */
@@ -18,7 +20,7 @@ interface FacetGroupProps {
 }
 
 /** A facet: selected options first, then by count; options without results stay visible. */
-export function FacetGroup({ title, options, chosen, onToggle, shortList = 6, restText }: FacetGroupProps) {
+export function FacetGroup({ title, options, chosen, onToggle, markOf, shortList = 6, restText }: FacetGroupProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(true);
   const [isLong, setIsLong] = useState(false);
@@ -48,6 +50,7 @@ export function FacetGroup({ title, options, chosen, onToggle, shortList = 6, re
               onChange={() => onToggle(option.value)}
             />
             <span className={styles.label} title={option.label}>
+              {markOf && <span aria-hidden="true">{markOf(option.value)} </span>}
               {option.label}
             </span>
             <span className={styles.bar}>

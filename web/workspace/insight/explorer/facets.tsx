@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ArticleCategory } from '#contract/content/articles.ts';
 import type { ExplorerAnswer } from '#contract/insight/explorer.ts';
 import { type Filters, toggled } from '#contract/insight/explorer-filters.ts';
+import { ToneMark } from '#web/workspace/insight/tone/tone-mark.tsx';
 import { FacetGroup } from './facet-group.tsx';
 import styles from './facets.module.css';
 import { TimeFacet } from './time-facet.tsx';
@@ -25,6 +26,7 @@ export function Facets({ filters, answer, isStale, onChange }: FacetsProps) {
         options={facets.tones}
         chosen={filters.tones}
         onToggle={(value) => onChange({ tones: toggled(filters.tones, value as Filters['tones'][number]) })}
+        markOf={(value) => <ToneMark tone={value as Filters['tones'][number]} />}
       />
       <FacetGroup
         title={t('explorer.event')}
@@ -41,6 +43,7 @@ export function Facets({ filters, answer, isStale, onChange }: FacetsProps) {
         options={facets.tiers}
         chosen={filters.tiers.map(String)}
         onToggle={(value) => onChange({ tiers: toggled(filters.tiers, Number(value)) })}
+        markOf={(value) => <i className={styles.tier} data-tier={value} />}
       />
       <FacetGroup
         title={t('explorer.company')}

@@ -56,7 +56,11 @@ function Moved({ data }: { readonly data: StoryFigures }) {
       <tbody>
         {data.list.map(({ figure, without }) => (
           <tr key={figure.ref.kind}>
-            <th scope="row">{t(`story.figureNames.${nameOf(figure)}`)}</th>
+            <th scope="row">
+              {figure.ref.word
+                ? t('story.hotWord', { word: figure.ref.word })
+                : t(`story.figureNames.${nameOf(figure)}`)}
+            </th>
             <td>{shown(without)}</td>
             <td>
               <Figure figure={figure} />
