@@ -119,5 +119,5 @@ journey('hot words are a list first; a word opens beside it, a cloud is the seco
 
 journey('a company without 200 stories is told whose words these are', async ({ page }) => {
   await signIn(page, 'client', '/ba/hot-words');
-  await page.getByRole('note').filter({ hasText: '的报道不足 200 条，以下是新材料的热词' }).waitFor();
+  await page.getByRole('note').filter({ hasText: '的报道不足 200 则，以下是新材料的热词' }).waitFor();
 });

@@ -50,7 +50,7 @@ export const readingTexts: Readonly<Record<Language, ReadingTexts>> = {
     kinds: {
       story: {
         name: '报道的合并',
-        meaning: '讲同一件事的近似文章合为一条报道，最早的一篇为首发，其余为转载。',
+        meaning: '讲同一件事的近似文章合为一则报道，最早的一篇为首发，其余为转载。',
         formula: '同一条：标题相同，或相似度 ≥ {similarity}，或较短一篇有 {containmentPercent}% 以上见于较长一篇',
         limits: [
           '标题不少于 {headline} 字才按标题比较，【快讯】（转载）一类的标签不计；相似度按三字片段计（Jaccard）。',
@@ -92,7 +92,7 @@ export const readingTexts: Readonly<Record<Language, ReadingTexts>> = {
     inputs: {
       first: '首发',
       sameStory: '并入首发的报道',
-      otherStory: '另成一条',
+      otherStory: '另成一则',
       constant: '常数项',
       sentence: '句子',
       type: '类型',
@@ -107,7 +107,7 @@ export const readingTexts: Readonly<Record<Language, ReadingTexts>> = {
     },
     subject: '主体',
     comma: '，',
-    stories: '{stories} 条报道，{articles} 篇文章',
+    stories: '{stories} 则报道，{articles} 篇文章',
     tones: { positive: '正面', neutral: '中性', negative: '负面', unsure: '不判' },
     information: 'NPMI {value}',
   },

@@ -40,7 +40,7 @@ test('the examples of what is read come out as the analyser reads them', async (
   const definitions = await list('zh-CN');
   const shownOf = (kind: string) => definitions.find((one) => one.kind === kind)?.example.shown;
   // A reprint with a tag and a brief join the first article, its opposite does not.
-  expect(shownOf('story')).toBe('2 条报道，4 篇文章');
+  expect(shownOf('story')).toBe('2 则报道，4 篇文章');
   expect(shownOf('tone')).toMatch(/^\+\d\.\d\d，正面$/);
   expect(shownOf('event')).toBe('contract，220,000,000');
   // ln(12·4000 / (15·26)) / ln(4000/12) = 4.813 / 5.809

@@ -31,7 +31,7 @@ describe.each(languages)('product pages in %s', (language) => {
 
 test('steps name the numbers that the computation uses', async () => {
   const { steps } = await ask<SiteProduct>('product?page=baHotWord');
-  expect(steps.at(-1)?.text).toContain('至少 5 条报道、3 个来源，突增度不低于\u00a03');
+  expect(steps.at(-1)?.text).toContain('至少 5 则报道、3 个来源，突增度不低于\u00a03');
 });
 
 test('a page has its own texts only', async () => {

@@ -118,7 +118,7 @@ const steps: readonly Step[] = [
     'baActiveRate',
     ['先折算声量', 'Weigh the volume'],
     [
-      '内容近似的文章合为一条报道，再按来源级别、转载数与提及位置折算，转载再多也只是一条。',
+      '内容近似的文章合为一则报道，再按来源级别、转载数与提及位置折算，转载再多也只是一则。',
       'Near-duplicates become one story, weighed by the tier of its source, its reprints and where it mentions the company. However often it is reprinted, it stays one story.',
     ],
   ],
@@ -163,7 +163,7 @@ const steps: readonly Step[] = [
     'baHotWord',
     ['最后把关', 'Keep the gate'],
     [
-      '至少 {stories} 条报道、{sources} 个来源，突增度不低于\u00a0{z}，频率不低于平常的\u00a0{ratio}\u00a0倍，才能上榜。',
+      '至少 {stories} 则报道、{sources} 个来源，突增度不低于\u00a0{z}，频率不低于平常的\u00a0{ratio}\u00a0倍，才能上榜。',
       'At least {stories} stories from {sources} sources, a rise of {z} or more and {ratio} times the usual frequency: only then is it listed.',
     ],
   ],
@@ -213,7 +213,7 @@ const questions: readonly Question[] = [
     'baActiveRate',
     ['转载多，名次就会高吗？', 'Do many reprints make for a high rank?'],
     [
-      '不会成倍增加。同一篇稿件的转载合为一条报道，转载数只以对数计入。来源的级别和是否在标题提及更要紧。',
+      '不会成倍增加。同一篇稿件的转载合为一则报道，转载数只以对数计入。来源的级别和是否在标题提及更要紧。',
       'Not in proportion. Reprints of one text are one story, and their number counts by its logarithm only. The tier of the source and a mention in the headline matter more.',
     ],
   ],

@@ -16,7 +16,7 @@ export const frame = {
   backToFront: '返回首页',
   newestVideo: '最新视频',
   topWord: '今日突增',
-  topWordNote: '近 7 日 {count} 条，是平常的 {ratio} 倍',
+  topWordNote: '近 7 日 {count} 则，是平常的 {ratio} 倍',
   mostCovered: '近 7 日文章最多',
   mostCoveredNote: '{count} 篇',
   latestNews: '最新消息',

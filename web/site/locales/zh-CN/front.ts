@@ -37,7 +37,7 @@ export const front = {
     rankingEmpty: '近 7 日没有文章。',
     hotList: '热词榜',
     hotListScope: '近 7 日',
-    hotListNote: '突增度是近 7 日与前 84 日的差异除以误差，3 以上、5 条报道以上才上榜。',
+    hotListNote: '突增度是近 7 日与前 84 日的差异除以误差，3 以上、5 则报道以上才上榜。',
   },
   tools: {
     title: '三件工具，一套口径',

@@ -63,9 +63,9 @@ function open(explorer?: string) {
 it('opens each count in the Explorer, and walks the stories by arrow keys from the judged to the unjudged', () => {
   open('/ba/explorer');
   expect(screen.getByText('(119 − 37) / 253 = +0.32')).toBeTruthy();
-  const link = screen.getByRole('link', { name: '37 条' });
+  const link = screen.getByRole('link', { name: '37 则' });
   expect(link.getAttribute('href')).toBe('/ba/explorer?from=2026-08-23&until=2026-11-20&company=7&tone=negative');
-  expect(screen.getByText('未判 15 条，占 5.6%，不计入')).toBeTruthy();
+  expect(screen.getByText('未判 15 则，占 5.6%，不计入')).toBeTruthy();
   expect(screen.getByText('分数落在不判区间，+0.84')).toBeTruthy();
   const pressed = () => screen.getByRole('button', { pressed: true }).textContent;
   expect(pressed()).toContain('签订供货合同');
@@ -81,6 +81,6 @@ it('leads those without the Explorer nowhere, and asks for no headline', () => {
   open();
   expect(screen.getByText('控股股东质押')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
-  expect(screen.queryByRole('link', { name: '37 条' })).toBeNull();
+  expect(screen.queryByRole('link', { name: '37 则' })).toBeNull();
   expect(asked).toEqual([]);
 });
