@@ -3,6 +3,7 @@ import { defineEndpoints } from '../endpoint.ts';
 import { pageFields } from '../lists.ts';
 import { idParam, idSchema, versionSchema } from '../numbers.ts';
 import { alertActs, alertEndings, alertKinds, alertLimits, alertStates, alertVerdicts } from './alert-rules.ts';
+import { storyReachSchema } from './explorer.ts';
 import { figureSchema, isoDay } from './figures.ts';
 import { homeModules } from './home.ts';
 import { toneSchema } from './tone.ts';
@@ -103,7 +104,12 @@ export const alertEventSchema = z.object({
   firings: z.array(firingSchema),
   /** Of an event that people made of what no rule fired on: a word or a rank. */
   subject: z.string().nullable(),
-  article: articleSchema.nullable(),
+  article: articleSchema
+    .extend({
+      /** How far its story went; `null` where it is in none any more. */
+      story: storyReachSchema.nullable(),
+    })
+    .nullable(),
   /** Of its story. */
   reprints: z.number().int(),
   assignee: personSchema.nullable(),
@@ -175,6 +181,8 @@ const sinceRowSchema = z.object({
   articleId: z.number().int().nullable(),
   sourceName: z.string(),
   reprints: z.number().int(),
+  /** How far its story went. */
+  story: storyReachSchema.nullable(),
   tone: toneSchema.nullable(),
   /** Names of the types of events that the story tells. */
   tags: z.array(z.string()),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ModuleCode } from '../codes/modules.ts';
 import { articleSummarySchema } from '../content/articles.ts';
 import { defineEndpoints } from '../endpoint.ts';
+import { storyReachSchema } from './explorer.ts';
 import { figureSchema, isoDay } from './figures.ts';
 import { hotWordSchema } from './hot-words.ts';
 
@@ -39,6 +40,9 @@ export const companySeriesSchema = z.object({
   values: z.array(z.number().nullable()),
 });
 export type CompanySeries = z.infer<typeof companySeriesSchema>;
+
+/** `reprints` of its story. */
+const latestArticleSchema = articleSummarySchema.extend({ reprints: z.number().int() });
 
 export const homeOverviewSchema = z.object({
   company: z.object({
@@ -100,7 +104,9 @@ export const homeOverviewSchema = z.object({
       expired: z.boolean(),
     }),
   ),
-  latestArticles: z.array(articleSummarySchema.extend({ reprints: z.number().int() })),
+  latestArticles: z.array(latestArticleSchema),
+  /** Stories that mention the company in their first article, as which they are told. */
+  latestStories: z.array(latestArticleSchema.extend({ story: storyReachSchema })),
   /** When the figures were computed, ISO 8601. */
   asOf: z.string(),
 });

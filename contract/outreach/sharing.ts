@@ -176,6 +176,8 @@ export const sharedDigestSchema = z.object({
       summary: z.string(),
       sourceName: z.string(),
       publishedAt: z.string(),
+      /** How far its story went, in words; empty where nobody reprinted it. */
+      reach: z.string(),
       link: z.string().nullable(),
     }),
   ),

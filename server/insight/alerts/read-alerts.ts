@@ -1,6 +1,7 @@
 import { type AlertState, alertConstants, alertKinds, alertStates, stricter } from '#contract/insight/alert-rules.ts';
-import type { AlertEvent, AlertRule, AlertRuleList } from '#contract/insight/alerts.ts';
+import type { AlertEvent, AlertRule, AlertRuleList, BackTest } from '#contract/insight/alerts.ts';
 import { type Language, type LocalizedText, pickText } from '#contract/language.ts';
+import { listReaches } from '#server/insight/stories/list-reaches.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
@@ -96,7 +97,7 @@ export function describeArticle(
   id: number | null,
   { articles }: Surroundings,
   language: Language,
-): AlertEvent['article'] {
+): BackTest['hits'][number]['article'] {
   if (id === null) return null;
   const article = articles.get(id);
   if (!article) return { id, title: '', sourceName: '', publishedAt: new Date(0).toISOString(), isWithdrawn: true };
@@ -139,6 +140,11 @@ export async function describeEvents(
     },
     now,
   );
+  const reaches = await listReaches(
+    texts,
+    events.flatMap(({ articleId }) => articleId ?? []),
+    now,
+  );
   const firingsOf = Map.groupBy(firings, ({ eventId }) => eventId);
   return events.map((event) => {
     const fired = (firingsOf.get(event.id) ?? [])
@@ -154,7 +160,8 @@ export async function describeEvents(
       figures: firing.figure ? [firing.figure] : [],
       isUseful: firing.isUseful,
     }));
-    const article = describeArticle(event.articleId, surroundings, language);
+    const named = describeArticle(event.articleId, surroundings, language);
+    const article = named && { ...named, story: reaches.get(named.id)?.story ?? null };
     return {
       ...{ id: event.id, state: event.state, ending: event.ending, firings: told, article, reprints: event.reprints },
       subject: event.subject,

@@ -118,7 +118,8 @@ async function listNewStories(
 }
 
 const nothing = {
-  ...{ eventId: null, subject: null, articleId: null, sourceName: '', reprints: 0, tone: null, tags: [] },
+  ...{ eventId: null, subject: null, articleId: null, sourceName: '', reprints: 0, story: null },
+  ...{ tone: null, tags: [] },
   ...{ figure: null, places: null, state: 'open' as const, assignee: null, dueAt: null, isMine: false },
   ...{ handledBy: '', handledAt: null },
 };
@@ -141,13 +142,15 @@ function rowOfEvent(event: AlertEvent, hit: ExplorerHit | undefined, userId: num
   const kind = first ? kindOf[first.kind] : article ? 'story' : event.subject?.startsWith('rank') ? 'rank' : 'word';
   return {
     ...nothing,
-    ...{ key: `alert ${event.id}`, kind, eventId: event.id, subject: event.subject, at: event.at },
+    ...{ key: `alert ${event.id}`, kind, eventId: event.id, subject: event.subject },
+    at: event.at,
     // A story is told by its headline; which rule fired stands beside it.
     title: kind === 'story' && article?.title ? article.title : event.title,
     articleId: article && !article.isWithdrawn ? article.id : null,
     sourceName: article?.sourceName ?? '',
     reprints: event.reprints,
     ...(hit && { tone: hit.tone, tags: hit.events }),
+    ...(kind === 'story' && article && !article.isWithdrawn && { at: article.publishedAt, story: article.story }),
     figure: event.firings.flatMap(({ figures }) => figures)[0] ?? null,
     state: event.state,
     ...{ assignee: event.assignee, dueAt: event.dueAt, handledBy: event.handledBy, handledAt: event.handledAt },
@@ -159,7 +162,7 @@ const rowOfStory = (hit: ExplorerHit): SinceRow => ({
   ...nothing,
   ...{ key: `story ${hit.storyArticleId}`, kind: 'story', title: hit.title, at: hit.publishedAt },
   ...{ articleId: hit.storyArticleId, sourceName: hit.sourceName, reprints: hit.reprints, tone: hit.tone },
-  tags: hit.events,
+  ...{ tags: hit.events, story: hit.story },
 });
 
 /** The place in the industry by volume of 30 days, where it is another than when they last looked. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientModules, clients, modules } from '#server/identity/companies/tables.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
-import { createArticle, createIndustry, createListedCompany } from '#server/testing/article-factories.ts';
+import { createArticle, createIndustry, createListedCompany, createSource } from '#server/testing/article-factories.ts';
+import { settle } from '#server/testing/corpus.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { readHome } from './service.ts';
 
@@ -49,6 +50,27 @@ describe('the dashboard', () => {
       ['2026-11-19T17:00:00.000Z', 'headline', 0],
       ['2026-11-13T16:00:00.000Z', 'body', 0],
     ]);
+  });
+
+  test('shows each of the latest stories once, by its first article, and how far it went', async () => {
+    const { db } = database;
+    const papers = [await createSource(db, '产线日报'), await createSource(db, '晨圭日报')];
+    const write = (publishedAt: string, text: string, sourceId = papers[0]) =>
+      createArticle(db, { publishedAt, title: { 'zh-CN': text }, body: { 'zh-CN': `<p>${text}。</p>` }, sourceId });
+    const title = '澄川股份与整车客户签订固态电解质供货合同';
+    const first = await write('2026-11-19T02:00:00Z', title);
+    await write('2026-11-19T05:00:00Z', title, papers[1]);
+    await write('2026-11-19T06:00:00Z', '别家股份召开供应商大会');
+    const later = await write('2026-11-19T07:00:00Z', '行业协会发布年度名单，澄川股份在列');
+    await settle(db, now);
+
+    const { latestStories } = await read();
+    expect(latestStories.map(({ id, reprints, mention }) => [id, reprints, mention])).toEqual([
+      [later, 0, 'headline'],
+      [first, 1, 'headline'],
+    ]);
+    const lastAt = '2026-11-19T05:00:00.000Z';
+    expect(latestStories[1]?.story).toEqual({ articles: 2, sources: 2, lastAt, tiers: [0, 2, 0], foundIn: null });
   });
 
   test('lists the company’s modules in order and marks the ended ones', async () => {

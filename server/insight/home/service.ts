@@ -1,10 +1,16 @@
+import { noFilters, toRequest } from '#contract/insight/explorer-filters.ts';
 import type { HomeOverview } from '#contract/insight/home.ts';
 import { type Language, pickText } from '#contract/language.ts';
+import { searchPage } from '#server/insight/explorer/service.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { findCompany, listLatestArticles, listModules } from './queries.ts';
 
-const latestArticles = 8;
+/** Stories, and articles. */
+const latestCount = 8;
+/** Before all articles. */
+const earliest = '2000-01-01';
 
 interface ReadHome {
   readonly stockId: number;
@@ -12,14 +18,15 @@ interface ReadHome {
   readonly now: Date;
 }
 
-type Home = Pick<HomeOverview, 'company' | 'modules' | 'latestArticles'>;
+type Home = Pick<HomeOverview, 'company' | 'modules' | 'latestArticles' | 'latestStories'>;
 
-/** Dashboard data other than figures: the company, its modules and its latest articles. */
+/** Dashboard data other than figures: the company, its modules and what was published last about it. */
 export async function readHome(db: Database, { stockId, language, now }: ReadHome): Promise<Home> {
-  const [company, modules, latest] = await Promise.all([
+  const [company, modules, latest, latestStories] = await Promise.all([
     findCompany(db, stockId),
     listModules(db, stockId),
-    listLatestArticles(db, { stockId, now, limit: latestArticles }),
+    listLatestArticles(db, { stockId, now, limit: latestCount }),
+    readLatestStories(db, { stockId, language, now }),
   ]);
   if (!company) throw new AppError('NOT_FOUND');
   return {
@@ -45,5 +52,24 @@ export async function readHome(db: Database, { stockId, language, now }: ReadHom
       publishedAt: publishedAt.toISOString(),
       reprints: reprints ?? 0,
     })),
+    latestStories,
   };
+}
+
+/** The company's latest stories, as the Explorer lists them. */
+async function readLatestStories(
+  db: Database,
+  { stockId, language, now }: ReadHome,
+): Promise<HomeOverview['latestStories']> {
+  const { list } = await searchPage(db, {
+    filters: toRequest({
+      ...{ ...noFilters, from: earliest, until: chinaDate(now) },
+      ...{ stockIds: [stockId], sort: 'newest', unit: 'stories' },
+    }),
+    ...{ page: 1, pageSize: latestCount, language, now, cut: () => [] },
+  });
+  return list.flatMap(({ id, title, summary, category, sourceName, publishedAt, companies, reprints, story }) => {
+    const mention = companies.find((company) => company.stockId === stockId)?.position ?? null;
+    return story ? { id, title, summary, category, sourceName, publishedAt, mention, reprints, story } : [];
+  });
 }

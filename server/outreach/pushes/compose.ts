@@ -1,15 +1,15 @@
-import { and, desc, eq, gt, inArray, max } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, max, notInArray } from 'drizzle-orm';
 import { noFilters } from '#contract/insight/explorer-filters.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import { type CardPart, type DigestBlock, orderBlocks } from '#contract/outreach/push-rules.ts';
 import type { PushContent, PushSearch } from '#contract/outreach/pushes.ts';
 import type { DigestFact, DigestFigure, DigestParts } from '#contract/outreach/sharing.ts';
 import { publicPaths } from '#contract/paths.ts';
-import { articleCompanies, articles, isPublished, sources } from '#server/content/articles/tables.ts';
+import { articles, isPublished, sources } from '#server/content/articles/tables.ts';
 import { versions } from '#server/content/versions/tables.ts';
 import { hasModule } from '#server/identity/companies/has-module.ts';
 import { companies } from '#server/identity/companies/tables.ts';
-import { articleTexts, stories } from '#server/insight/corpus/tables.ts';
+import { articleTexts, stories, storyCompanies } from '#server/insight/corpus/tables.ts';
 import { readPage } from '#server/insight/explorer/read-hits.ts';
 import { prepareSearch } from '#server/insight/explorer/service.ts';
 import type { Cut } from '#server/insight/explorer/understand-query.ts';
@@ -17,6 +17,7 @@ import { readHotWords } from '#server/insight/hot-words/service.ts';
 import { readSettings } from '#server/insight/settings/service.ts';
 import { openConditions } from '#server/insight/themes/open-theme.ts';
 import { figuresOf } from '#server/insight/themes/theme-figures.ts';
+import { describeReaches } from '#server/outreach/sharing/describe-reaches.ts';
 import { chinaDate, chinaOffset } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { windowUntil } from '#server/platform/days.ts';
@@ -53,10 +54,11 @@ interface Composing {
 
 /** Days that a digest looks back on. */
 export const period = 7;
-/** Of so many latest articles about the company the most reprinted stories are taken. */
-const looksAt = 100;
 
-/** The chosen articles, and after them the most reprinted stories of the topics with the company in the headline. */
+/**
+ * The chosen articles, and after them the most reprinted stories of the topics with the company in the headline, each by
+ * its first article.
+ */
 export async function chooseArticles(
   db: Database,
   { articleIds, autoArticles, topics }: Pick<PushContent, 'articleIds' | 'autoArticles' | 'topics'>,
@@ -64,42 +66,29 @@ export async function chooseArticles(
 ): Promise<number[]> {
   if (autoArticles === 0) return articleIds;
   const since = new Date(now.getTime() - period * 24 * 60 * 60_000);
-  const rows = await db
-    .select({ id: articleCompanies.articleId, storyId: articleTexts.storyId, reprints: stories.reprints })
-    .from(articleCompanies)
+  const told = await listStories(db, articleIds);
+  const found = await db
+    .select({ id: articles.id })
+    .from(storyCompanies)
     .innerJoin(
-      articleTexts,
-      and(
-        eq(articleTexts.articleId, articleCompanies.articleId),
-        eq(articleTexts.publishedOn, articleCompanies.publishedOn),
-      ),
+      stories,
+      and(eq(stories.id, storyCompanies.storyId), eq(stories.publishedOn, storyCompanies.publishedOn)),
     )
-    .innerJoin(stories, eq(stories.id, articleTexts.storyId))
-    .innerJoin(
-      articles,
-      and(eq(articles.id, articleCompanies.articleId), eq(articles.publishedOn, articleCompanies.publishedOn)),
-    )
+    .innerJoin(articles, and(eq(articles.id, stories.originalArticleId), eq(articles.publishedOn, stories.publishedOn)))
     .where(
       and(
-        eq(articleCompanies.stockId, stockId),
-        eq(articleCompanies.position, 'headline'),
+        eq(storyCompanies.stockId, stockId),
+        eq(storyCompanies.position, 'headline'),
+        gte(storyCompanies.publishedOn, chinaDate(since)),
         topics.length > 0 ? inArray(articles.category, topics) : undefined,
-        gt(articleCompanies.publishedAt, since),
+        gt(articles.publishedAt, since),
         isPublished(now),
+        told.length > 0 ? notInArray(stories.id, told) : undefined,
       ),
     )
-    .orderBy(desc(articleCompanies.publishedAt), desc(articleCompanies.articleId))
-    .limit(looksAt);
-  const chosen = new Set(articleIds);
-  const told = new Set(rows.filter(({ id }) => chosen.has(id)).map(({ storyId }) => storyId));
-  const found = rows
-    .toSorted((a, b) => b.reprints - a.reprints)
-    .filter(({ id, storyId }) => {
-      if (chosen.has(id) || told.has(storyId)) return false;
-      told.add(storyId);
-      return true;
-    });
-  return [...articleIds, ...found.slice(0, autoArticles).map(({ id }) => id)];
+    .orderBy(desc(stories.reprints), desc(articles.publishedAt), desc(articles.id))
+    .limit(autoArticles);
+  return [...articleIds, ...found.map(({ id }) => id)];
 }
 
 /** What a digest shows at one moment, once for the mail, its text and its page. */
@@ -292,6 +281,7 @@ async function readArticles(
     .innerJoin(sources, eq(sources.id, articles.sourceId))
     .where(and(inArray(articles.id, [...articleIds]), isPublished(now)));
   const byId = new Map(rows.map((row) => [row.id, row]));
+  const reaches = await describeReaches(db, articleIds, { language, now });
   return articleIds.flatMap((wanted) => {
     const row = byId.get(wanted);
     if (!row) return [];
@@ -300,6 +290,7 @@ async function readArticles(
       summary: shorten(pickText(row.summary, language)),
       sourceName: pickText(row.sourceName, language),
       time: shortTime(row.publishedAt),
+      reach: reaches.get(row.id) ?? '',
       url: `${publicUrl}${publicPaths.releaseDetail}?id=${row.id}`,
     };
     return [{ id: row.id, article }];

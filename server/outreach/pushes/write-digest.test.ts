@@ -7,6 +7,7 @@ const article = {
   summary: '产'.repeat(120),
   sourceName: '澜观财经',
   time: '11-20 16:05',
+  reach: '+37 转载，9 个来源（一级来源 2，二级来源 35），扩散 46 小时',
   url: `https://shangjian.example/releaseDetail?id=${'9'.repeat(15)}`,
 };
 const figure = { unit: '', change: '↑ 86' };

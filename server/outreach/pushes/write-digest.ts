@@ -12,6 +12,8 @@ export interface DigestArticle {
   readonly sourceName: string;
   /** Month, day and time in China. */
   readonly time: string;
+  /** How far its story went; empty where nobody reprinted it. */
+  readonly reach: string;
   readonly url: string;
 }
 
@@ -66,15 +68,10 @@ export async function writeDigest(digest: Digest): Promise<WrittenMail> {
   const { figures, chart, companies, searches } = digest;
   const subject = digest.isAdvertising ? fill(texts.advertising, { subject: digest.subject }) : digest.subject;
   const reason = leaveUrl ? fill(texts.reason, { company }) : texts.testReason;
-  const entryOf = (
-    { title, summary, url, sourceName, time }: DigestArticle,
-    index: number,
-    { length }: readonly DigestArticle[],
-  ) =>
-    parts.entry({
-      ...{ title, url, text: summary, note: fill(texts.source, { source: sourceName, time }) },
-      isLast: index === length - 1,
-    });
+  const entryOf = (article: DigestArticle, index: number, { length }: readonly DigestArticle[]) => {
+    const { title, summary, url } = article;
+    return parts.entry({ title, url, text: summary, note: noteOf(article, texts), isLast: index === length - 1 });
+  };
   const rowsOf: Readonly<Record<DigestBlock, readonly Row[]>> = {
     foreword: paragraphsOf(foreword).map(parts.paragraph),
     figures: figures.length > 0 ? [parts.figureStrip(figures)] : [],
@@ -132,6 +129,9 @@ export function themeLine({ name, figures }: Pick<DigestTheme, 'name' | 'figures
   return fill(themeInLine, { name, figures: figures.map((figure) => inWords(figure, ' ')).join(comma) });
 }
 
+const noteOf = ({ sourceName, time, reach }: DigestArticle, texts: typeof chinese) =>
+  [fill(texts.source, { source: sourceName, time }), reach].filter(Boolean).join(texts.comma);
+
 const paragraphsOf = (text: string) => text.split(/\n+/).filter((line) => line.trim() !== '');
 
 const rankOf = ({ words }: Digest, { wordStates }: typeof chinese) =>
@@ -151,8 +151,8 @@ function asText(digest: Digest, reason: string, texts: typeof chinese): string {
     leaveUrl ? `${texts.leaveAt} ${leaveUrl}` : '',
   ];
   const list = (found: readonly DigestArticle[]) =>
-    found.map(({ title, summary, sourceName, time, url }, index) =>
-      [`${index + 1} ${title}`, summary, fill(texts.source, { source: sourceName, time }), url]
+    found.map((article, index) =>
+      [`${index + 1} ${article.title}`, article.summary, noteOf(article, texts), article.url]
         .filter(Boolean)
         .join('\n'),
     );

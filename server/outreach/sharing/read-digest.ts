@@ -4,6 +4,7 @@ import type { DigestParts, SharedDigest } from '#contract/outreach/sharing.ts';
 import { articles, isPublished, sources } from '#server/content/articles/tables.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { describeReaches } from './describe-reaches.ts';
 import type { ShareSnapshot } from './snapshot-target.ts';
 
 interface Reading {
@@ -37,6 +38,7 @@ export async function readDigest(
     .where(and(inArray(articles.id, target.articleIds), isPublished(now)));
   const byId = new Map(rows.map((row) => [row.id, row]));
   const { title, note, from, until, articleIds, parts = noParts } = target;
+  const reaches = await describeReaches(db, articleIds, { language, now });
   return {
     companyName: company ? pickText(company.name, language) : '',
     title,
@@ -53,6 +55,7 @@ export async function readDigest(
         summary: pickText(row.summary, language),
         sourceName: pickText(row.sourceName, language),
         publishedAt: row.publishedAt.toISOString(),
+        reach: reaches.get(id) ?? '',
       };
     }),
     withdrawn: articleIds.length - rows.length,

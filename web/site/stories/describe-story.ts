@@ -1,9 +1,9 @@
 import type { Dictionary } from '#contract/content/dictionary.ts';
 import { formatCount } from '#contract/format-number.ts';
 import type { ExplorerHit } from '#contract/insight/explorer.ts';
+import { reachOf } from '#contract/insight/story-reach.ts';
 import type { Language } from '#contract/language.ts';
 import { dictionaryLabel } from '#web/shared/dictionary.ts';
-import { reachOf } from '#web/shared/story-reach.ts';
 import { fill } from '../loading/formatting.ts';
 import { storyTexts } from '../loading/texts.ts';
 import type { StoryLineData, StoryReachData } from './story-line-data.ts';

@@ -28,7 +28,6 @@ export const alertsEn: typeof alertsZhCN = {
     sleepsUntil: 'Sleeps until {{time}}',
     due: 'Due by {{time}}',
     firstArticle: 'First: ',
-    reprints: '{{count}} reprints',
     handled: '{{state}} by {{name}}, {{time}}',
     acknowledge: 'Acknowledge',
     acknowledged: 'Acknowledged',

@@ -26,7 +26,6 @@ export const alertsZhCN = {
     sleepsUntil: '推迟到 {{time}} 再提醒',
     due: '{{time}} 前处理',
     firstArticle: '首篇：',
-    reprints: '转载 {{count}}',
     handled: '{{name}} {{time}} 标为{{state}}',
     acknowledge: '确认',
     acknowledged: '已确认',

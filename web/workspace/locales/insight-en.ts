@@ -2,8 +2,18 @@ import type { Texts } from './texts.ts';
 
 export const insightEn: Pick<
   Texts,
-  'figure' | 'chart' | 'range' | 'activity' | 'hotWord' | 'comparison' | 'evaluation'
+  'reach' | 'figure' | 'chart' | 'range' | 'activity' | 'hotWord' | 'comparison' | 'evaluation'
 > = {
+  reach: {
+    reprints_one: '+{{shown}} reprint',
+    reprints_other: '+{{shown}} reprints',
+    rewrites_one: '+{{shown}} rewritten',
+    rewrites_other: '+{{shown}} rewritten',
+    comma: ', ',
+    sources: 'sources: {{shown}}',
+    hours: 'spread over {{shown}} h',
+    minutes: 'spread over {{shown}} min',
+  },
   figure: {
     explanation: 'How this figure is calculated',
     close: 'Close',

@@ -30,8 +30,6 @@ export const sinceEn: typeof sinceZhCN = {
     doneBy: 'done by {{name}}, {{time}}',
     until: '{{name}}, by {{time}}',
     firstIn: 'first in {{source}}',
-    reprints: '+{{count}} reprints',
-    rewrites: '+{{count}} rewritten',
     rankTitle: 'Now number {{count}} of the industry by volume',
     rankLine: '30 days, before number {{before}}, of {{of}} companies',
     wordTitle: '“{{word}}” is new on the list',

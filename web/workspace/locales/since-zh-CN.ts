@@ -28,8 +28,6 @@ export const sinceZhCN = {
     doneBy: '{{name}} {{time}} 标为已处理',
     until: '{{name}}，{{time}} 前',
     firstIn: '首发 {{source}}',
-    reprints: '+{{count}} 转载',
-    rewrites: '+{{count}} 改写',
     rankTitle: '声量名次变为行业第 {{count}}',
     rankLine: '近 30 日，此前第 {{before}}，行业共 {{of}} 家',
     wordTitle: '「{{word}}」新上榜',

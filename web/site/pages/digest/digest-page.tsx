@@ -103,7 +103,7 @@ function Articles({ articles, texts }: ArticlesProps) {
   if (articles.length === 0) return null;
   return (
     <ol className="letter-articles">
-      {articles.map(({ id, category, title: headline, summary, sourceName, publishedAt, link }) => (
+      {articles.map(({ id, category, title: headline, summary, sourceName, publishedAt, reach, link }) => (
         <li key={id}>
           <p className="meta">
             <span className={`tag tag-${category}`}>{category}</span>
@@ -112,6 +112,7 @@ function Articles({ articles, texts }: ArticlesProps) {
           </p>
           <h2>{headline}</h2>
           <p>{summary}</p>
+          {reach && <p className="letter-reach">{reach}</p>}
           {link && (
             <OutboundLink href={link} className="letter-link">
               {texts.read}

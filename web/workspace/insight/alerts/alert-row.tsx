@@ -8,6 +8,7 @@ import { storyPath } from '#contract/paths.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { Figure } from '#web/workspace/insight/figures/figure.tsx';
+import { AlertReach } from './alert-reach.tsx';
 import styles from './alerts.module.css';
 import { AssignDialog } from './assign-dialog.tsx';
 import { snoozeTimes, snoozeUntil } from './snooze-times.ts';
@@ -91,9 +92,9 @@ export function AlertRow({ event, isChosen, mayEdit, onChoose }: AlertRowProps) 
                 <RouterLink to={storyPath(article.id)}>{article.title}</RouterLink>
               )}
               {article.sourceName && `${t('alerts.comma')}${article.sourceName}`}
-              {event.reprints > 0 && `${t('alerts.comma')}${t('alerts.reprints', { count: event.reprints })}`}
             </p>
           )}
+          {article && <AlertReach article={article} reprints={event.reprints} />}
           {firings.length > 0 && (
             <ul className={styles.fired}>
               {firings.map((firing) => (

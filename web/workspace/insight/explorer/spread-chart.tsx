@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ExplorerPreview } from '#contract/insight/explorer.ts';
+import { minutesBetween } from '#contract/insight/story-reach.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
-import { minutesBetween } from '#web/shared/story-reach.ts';
 import { useElementSize } from '#web/workspace/use-element-size.ts';
 import styles from './preview.module.css';
 

@@ -16,6 +16,7 @@ import type { SinceRow as Row } from '#contract/insight/alerts.ts';
 import type { Retelling } from '#contract/insight/stories.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { Figure } from '#web/workspace/insight/figures/figure.tsx';
+import { OtherArticles, StoryReach } from '#web/workspace/insight/stories/story-reach.tsx';
 import { ToneMark } from '#web/workspace/insight/tone/tone-mark.tsx';
 import styles from './since.module.css';
 
@@ -134,14 +135,13 @@ export function SinceRow({
 function LineOf({ row, retelling }: Pick<SinceRowProps, 'row' | 'retelling'>) {
   const { t } = useTranslation();
   const { sourceName, places } = row;
-  const { rewrites, reprints } = retelling ?? { rewrites: 0, reprints: row.reprints };
   if (places) return <span>{t('since.rankLine', { before: places.before, of: places.of })}</span>;
   return (
     <>
       {sourceName && <span>{t('since.firstIn', { source: sourceName })}</span>}
-      {reprints > 0 && <span>{t('since.reprints', { count: reprints })}</span>}
-      {rewrites > 0 && <span>{t('since.rewrites', { count: rewrites })}</span>}
       {row.kind !== 'word' && <time dateTime={row.at}>{formatDateTimeShort(row.at)}</time>}
+      <OtherArticles reprints={row.reprints} retelling={retelling} />
+      <StoryReach listed={{ ...row, publishedAt: row.at }} />
     </>
   );
 }

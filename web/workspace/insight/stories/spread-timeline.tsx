@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { OfflineArticle, Story, StoryArticle } from '#contract/insight/stories.ts';
+import { minutesBetween } from '#contract/insight/story-reach.ts';
 import { articlePath } from '#contract/paths.ts';
+import { textWidth } from '#web/shared/charts/text-width.ts';
 import { formatDateTime, formatDateTimeShort } from '#web/shared/format/date.ts';
-import { minutesBetween } from '#web/shared/story-reach.ts';
 import { Reader } from '#web/workspace/charts/chart-reader.tsx';
 import { SheetTable } from '#web/workspace/charts/sheet-table.tsx';
 import { Panel } from '#web/workspace/ui/panel.tsx';
@@ -21,8 +22,8 @@ const lanes = { wide: 42, narrow: 54 };
 const foot = 26;
 const tiers = [1, 2, 3];
 const square = 15;
-/** Beside the axis; above the lanes on a narrow screen. */
-const names = { wide: 88, narrow: 12 };
+/** Names stand beside the axis, with room for the longest; above the lanes on a narrow screen. */
+const names = { wide: 88, narrow: 12, left: 20, size: 12, gap: 8 };
 
 /** 传播: the articles of a story over time, in lanes by source tier, each reprint tied to the version that it repeats. */
 export function SpreadTimeline({ story }: { readonly story: Story }) {
@@ -91,7 +92,10 @@ function Drawing({ story, nameOf }: DrawingProps) {
   const start = shown[0]?.publishedAt ?? lastAt;
   const end = shown.at(-1)?.publishedAt ?? lastAt;
   const isNarrow = width < 520;
-  const left = isNarrow ? names.narrow : names.wide;
+  const widest = Math.max(
+    ...[t('story.perHour'), ...tiers.map((tier) => tierName(String(tier)))].map((text) => textWidth(text, names.size)),
+  );
+  const left = isNarrow ? names.narrow : Math.max(names.wide, names.left + widest + names.gap);
   const lane = isNarrow ? lanes.narrow : lanes.wide;
   const scale = spreadScale({
     from: start,
@@ -163,7 +167,7 @@ function Drawing({ story, nameOf }: DrawingProps) {
                     ))}
                   <text
                     className={styles.axisName}
-                    x={isNarrow ? width - 20 : 20}
+                    x={isNarrow ? width - 20 : names.left}
                     y={isNarrow ? 12 : head - 12}
                     textAnchor={isNarrow ? 'end' : 'start'}
                   >
@@ -174,7 +178,7 @@ function Drawing({ story, nameOf }: DrawingProps) {
                       <line className={styles.lane} x1={left} x2={width - 20} y1={yOf(tier)} y2={yOf(tier)} />
                       <text
                         className={styles.axisName}
-                        x={isNarrow ? left : 20}
+                        x={isNarrow ? left : names.left}
                         y={isNarrow ? yOf(tier) - 21 : yOf(tier) + 4}
                       >
                         {tierName(String(tier))}

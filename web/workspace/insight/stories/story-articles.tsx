@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { formatCount, formatDecimal } from '#contract/format-number.ts';
 import type { OfflineArticle, Story, StoryArticle, TextSegment } from '#contract/insight/stories.ts';
+import { minutesBetween } from '#contract/insight/story-reach.ts';
 import { articlePath } from '#contract/paths.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
-import { minutesBetween } from '#web/shared/story-reach.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { ToneMark } from '#web/workspace/insight/tone/tone-mark.tsx';
 import { Panel } from '#web/workspace/ui/panel.tsx';

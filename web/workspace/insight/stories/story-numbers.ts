@@ -1,5 +1,5 @@
 import type { Story, StoryArticle } from '#contract/insight/stories.ts';
-import { minutesBetween } from '#web/shared/story-reach.ts';
+import { minutesBetween } from '#contract/insight/story-reach.ts';
 
 /** Numbers of the versions that somebody wrote, from 1 in order of time; reprints have none. */
 export function numberVersions(articles: readonly StoryArticle[]): ReadonlyMap<number, number> {

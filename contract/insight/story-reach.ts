@@ -1,4 +1,4 @@
-import type { ExplorerHit } from '#contract/insight/explorer.ts';
+import type { ExplorerHit } from './explorer.ts';
 
 const minute = 60_000;
 
@@ -16,7 +16,8 @@ export interface StoryReach {
   readonly mix: readonly { readonly tier: number; readonly count: number }[];
 }
 
-type Listed = {
+/** A story in a list; of a single article `story` is `null`. */
+export type Listed = {
   readonly publishedAt: string | null;
   readonly reprints: number;
   readonly story: ExplorerHit['story'];
