@@ -131,7 +131,7 @@ const countsSchema = z.object({
 });
 
 export const backTestSchema = z.object({
-  /** How often the rule would have fired. */
+  /** How often the rule would have fired; of stories of a search, up to one more than is counted. */
   times: z.number().int(),
   from: isoDay,
   until: isoDay,

@@ -14,6 +14,7 @@ import { createUser } from '#server/testing/factories.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { actOnAlerts, takeUp } from './act.ts';
 import { AlertWatcher } from './alert-watcher.ts';
+import { backTest } from './back-test.ts';
 import { evaluateAlerts } from './evaluate.ts';
 import { checkCondition } from './save-rule.ts';
 import { noteVisit, readSince } from './since.ts';
@@ -306,3 +307,25 @@ test('what no rule fired on is listed since the last visit, and becomes one even
   expect(await evaluate()).toEqual([]);
   expect(await events()).toMatchObject([{ id, state: 'resolved', ending: 'person' }]);
 });
+
+test('a back-test counts every story of a keyword, also where there are more than it looks at', async () => {
+  const sourceId = await createSource(database.db, '多报');
+  const many = 510;
+  await database.db.insert(articles).values(
+    Array.from({ length: many }, (_, index) => ({
+      ...{ category: 'BA' as const, sourceId, state: 'published' as const, publishedOn: '2026-11-10' },
+      publishedAt: new Date(Date.parse('2026-11-10T01:00:00Z') + index * 60_000),
+      title: { 'zh-CN': `澄川新材路演${distinct(index)}` },
+      ...{ summary: { 'zh-CN': '' }, body: { 'zh-CN': `<p>${distinct(index + many)}</p>` } },
+    })),
+  );
+  await settle(database.db, now);
+  const condition: AlertCondition = { kind: 'keyword', q: '路演', near: null };
+  const result = await backTest(database.db, { condition, tools }, { stockId, language: 'zh-CN', now });
+  expect(result.times).toBe(many);
+  expect(result.hits).toHaveLength(100);
+});
+
+/** Characters of no word that no other number has, so that no two are one story. */
+const distinct = (number: number) =>
+  Array.from({ length: 8 }, (_, place) => String.fromCharCode(0x4e00 + (((number * 8 + place) * 7) % 20_000))).join('');

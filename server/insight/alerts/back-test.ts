@@ -25,7 +25,7 @@ export async function backTest(
 ): Promise<BackTest> {
   const window = windowUntil(chinaDate(now), alertConstants.backTestDays);
   const ground = await openGround(db, { stockId, window, now, cut: await tools.findCut(db) });
-  const { occasions, course, since } = await findOccasions(ground, condition);
+  const { occasions, total, course, since } = await findOccasions(ground, condition);
   const latest = occasions.toReversed().slice(0, mostHits);
   const surroundings = await readSurroundings(
     db,
@@ -35,7 +35,7 @@ export async function backTest(
     },
     now,
   );
-  const times = occasions.length;
+  const times = total ?? occasions.length;
   return {
     ...{ times, ...window, since },
     stories: ground.data.stories(stockId, window),

@@ -1,7 +1,8 @@
 import type { AlertCondition } from '#contract/insight/alert-rules.ts';
-import type { Figure } from '#contract/insight/figures.ts';
+import type { Figure, FigureRef } from '#contract/insight/figures.ts';
 import type { Cut } from '#server/insight/explorer/understand-query.ts';
 import type { FigureData } from '#server/insight/figures/figure-data.ts';
+import { roundFigure } from '#server/insight/figures/industry-volumes.ts';
 import type { Settings } from '#server/insight/settings/service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Window } from '#server/platform/days.ts';
@@ -28,8 +29,10 @@ export interface Occasion {
 }
 
 export interface Found {
-  /** By time. */
+  /** By time; the latest where there are very many. */
   readonly occasions: readonly Occasion[];
+  /** How many there are, where not all of them are among these: up to one more than a search counts. */
+  readonly total?: number;
   /** What was measured each day, with the lines that fire and settle. */
   readonly course: {
     readonly days: readonly string[];
@@ -63,3 +66,11 @@ export const nothing = {
 };
 
 export type Of<Kind> = Extract<AlertCondition, { kind: Kind }>;
+
+/** The figure behind an occasion; what it was before is of no interest. */
+export const figure = (ref: FigureRef, value: number): Figure => ({
+  ref,
+  value: roundFigure(value),
+  gap: null,
+  previous: null,
+});

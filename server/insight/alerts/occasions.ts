@@ -1,21 +1,15 @@
 import { type AlertCondition, alertConstants } from '#contract/insight/alert-rules.ts';
-import type { Figure, FigureRef } from '#contract/insight/figures.ts';
 import { evaluate } from '#server/insight/figures/evaluate.ts';
 import { spikeOfDay } from '#server/insight/figures/evaluate-spike.ts';
-import { roundFigure } from '#server/insight/figures/industry-volumes.ts';
 import { openFigures } from '#server/insight/figures/open-figures.ts';
 import { listTopStories } from '#server/insight/figures/story-queries.ts';
-import { stateOf } from '#server/insight/formulas/hot-word.ts';
 import { spikeHistoryDays } from '#server/insight/formulas/spike.ts';
-import { chooseScope } from '#server/insight/hot-words/choose-scope.ts';
-import { countWords } from '#server/insight/hot-words/queries.ts';
-import { rankDays } from '#server/insight/hot-words/rank-days.ts';
-import { readWordRules } from '#server/insight/hot-words/service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { addDays, daysIn, windowUntil } from '#server/platform/days.ts';
 import { episodesOf, type Mark, overtakingsOf } from './episodes.ts';
-import { type Found, type Ground, nothing, type Occasion, type Of } from './occasion.ts';
+import { type Found, figure, type Ground, nothing, type Occasion, type Of } from './occasion.ts';
 import { findHeadlines, findInTheme, findKeywords } from './story-occasions.ts';
+import { findWords } from './word-occasions.ts';
 
 interface OpenGround extends Pick<Ground, 'stockId' | 'window' | 'now' | 'cut'> {
   readonly imported?: Ground['imported'];
@@ -30,13 +24,6 @@ export async function openGround(db: Database, { imported = new Map(), ...asked 
   });
   return { ...asked, db, data, settings, imported };
 }
-
-const figure = (ref: FigureRef, value: number): Figure => ({
-  ref,
-  value: roundFigure(value),
-  gap: null,
-  previous: null,
-});
 
 /** All occasions of a condition in the window. */
 export function findOccasions(ground: Ground, condition: AlertCondition): Promise<Found> {
@@ -162,44 +149,4 @@ async function findOvertakings({ data, stockId, window }: Ground, { points }: Of
     },
     since: null,
   };
-}
-
-async function findWords({ db, stockId, window, settings }: Ground, { stories }: Of<'hotWord'>): Promise<Found> {
-  const week = 7;
-  const until = addDays(window.until, -1);
-  const { scope, ref } = await chooseScope(db, { stockId, wanted: 'company', until });
-  const lists = await rankDays(
-    db,
-    scope,
-    { from: addDays(window.from, -week), until },
-    await readWordRules(db, settings),
-  );
-  const told = new Map<string, string>();
-  const occasions: Occasion[] = [];
-  for (const day of daysIn({ from: window.from, until })) {
-    const before = new Map((lists.get(addDays(day, -week)) ?? []).map(({ word, rank }) => [word, rank]));
-    const fresh = (lists.get(day) ?? []).filter(({ word, rank }) => {
-      const last = told.get(word);
-      const isRepeat = last !== undefined && day < addDays(last, alertConstants.wordDays);
-      return stateOf(rank, before.get(word)) === 'new' && !isRepeat;
-    });
-    const own =
-      'stockId' in scope || fresh.length === 0
-        ? new Map(fresh.map(({ word, foreground }) => [word, foreground]))
-        : await countOwn(db, stockId, day, fresh);
-    for (const { word, z } of fresh) {
-      const count = own.get(word) ?? 0;
-      if (count < stories) continue;
-      told.set(word, day);
-      const rise = figure({ kind: 'hotWord', ...ref, ...windowUntil(day, week), word }, z);
-      occasions.push({ ...nothing, subject: `${word} ${day}`, day, word, value: z, stories: count, figure: rise });
-    }
-  }
-  return { occasions, course: null, since: null };
-}
-
-/** Stories about the company with each word, in the week that ends with the day. */
-async function countOwn(db: Database, stockId: number, day: string, words: readonly { readonly word: string }[]) {
-  const range = { ...windowUntil(day, alertConstants.shareDays), words: words.map(({ word }) => word) };
-  return new Map((await countWords(db, { stockId }, range)).map(({ word, stories }) => [word, stories]));
 }

@@ -1,6 +1,7 @@
 import { type Filters, noFilters } from '#contract/insight/explorer-filters.ts';
 import { namesOf } from '#server/insight/corpus/company-matcher.ts';
 import { storyDays } from '#server/insight/corpus/story-place.ts';
+import { countTotal } from '#server/insight/explorer/count-hits.ts';
 import { findHits } from '#server/insight/explorer/find-hits.ts';
 import { parseQuery, writeQuery } from '#server/insight/explorer/query-language.ts';
 import { filtersOf, searchOf } from '#server/insight/themes/open-theme.ts';
@@ -21,7 +22,7 @@ export async function findHeadlines({ db, stockId, window, now }: Ground): Promi
   return { occasions, course: null, since: null };
 }
 
-/** Stories found at most; a rule that finds more in a few days tells nothing. */
+/** Stories that are looked at, the latest; what a back-test finds beyond them is counted. */
 const mostStories = 500;
 
 export async function findKeywords(ground: Ground, condition: Of<'keyword'>): Promise<Found> {
@@ -46,8 +47,8 @@ async function findStories({ db, window, now, cut }: Ground, filters: Filters): 
   );
   return {
     occasions: heads.map((row) => ({ ...nothing, ...row, subject: `${row.articleId}` })),
-    course: null,
-    since: null,
+    ...(hits.length === mostStories && { total: await countTotal(db, search) }),
+    ...{ course: null, since: null },
   };
 }
 

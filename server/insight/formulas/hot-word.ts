@@ -88,6 +88,21 @@ export function scoreWord(
   return { z: compute.rise({ δ: delta, σ: deviation }), delta, deviation, ratio };
 }
 
+/**
+ * Whether a word is frequent enough, and so much more than usual, as {@link meetsThresholds} asks of it: what most words
+ * are not, told before their score.
+ */
+export function mayHaveRisen({
+  foreground: f,
+  foregroundStories: N_f,
+  background: b,
+  backgroundStories: N_b,
+}: WordCounts): boolean {
+  const { constants } = figureDefinitions.hotWord;
+  if (f < constants.stories) return false;
+  return compute.ratio({ f, N_f, p_b: compute.usual({ b, N_b }) }) >= constants.ratio;
+}
+
 /** Whether a word meets the thresholds of score and stories; sources are checked later, by {@link hasEnoughSources}. */
 export function meetsThresholds({ foreground }: WordCounts, { z, ratio }: Pick<WordScore, 'z' | 'ratio'>): boolean {
   const { constants } = figureDefinitions.hotWord;

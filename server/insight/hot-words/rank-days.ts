@@ -1,74 +1,107 @@
 import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
+import { mayHaveRisen } from '#server/insight/formulas/hot-word.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { addDays, daysIn, type Window } from '#server/platform/days.ts';
+import { addDays, daysBetween, daysIn } from '#server/platform/days.ts';
 import { listTermsAmong, type WordScope } from './queries.ts';
 import {
   type CountedWord,
   inListOrder,
   mostRisen,
   type RankedWord,
+  selectRisen,
   type WordRules,
   withEnoughSources,
 } from './rank-words.ts';
-import { readWordDays, type WordDays } from './word-days.ts';
+import { readGivenWordDays, readWordDays, type WordDays } from './word-days.ts';
 
 /**
- * The hot words of a scope at the end of each day, as `rankWords` gives them for one: what is counted by day is read
- * once, and summed as the windows move over it.
+ * The hot words of a scope at the end of each of these days, which are in order, as `rankWords` gives them for one: what
+ * is counted by day is read once, and summed as the windows move over it.
  */
 export async function rankDays(
   db: Database,
   scope: WordScope,
-  { from, until }: Window,
+  days: readonly string[],
   rules: WordRules,
 ): Promise<ReadonlyMap<string, readonly RankedWord[]>> {
-  const { days: length, backgroundDays } = figureDefinitions.hotWord.constants;
-  const first = addDays(from, 1 - length - backgroundDays);
-  const asked = daysIn({ from, until });
-  const read = await readWordDays(db, scope, { first, from: addDays(from, 1 - length), until });
-  const counted = countByDay(read, asked.length, rules);
-  const sources = await read.readSources(
-    new Set(counted.flatMap((words) => mostRisen(words, rules).map(({ word }) => word))),
-  );
-  const listed = asked.map((day, index) => {
-    const window = daysIn({ from: addDays(day, 1 - length), until: day });
-    const words = mostRisen(counted[index] ?? [], rules).map(({ word }) => word);
-    const different = words.map((word): [string, number] => {
+  const span = spanOf(days);
+  if (!span) return new Map();
+  const { days: length } = figureDefinitions.hotWord.constants;
+  const read = await readWordDays(db, scope, span);
+  const risen = countByDay(read, { ...span, days }, rules).map((words) => mostRisen(words, rules));
+  const sources = await read.readSources(new Set(risen.flatMap((words) => words.map(({ word }) => word))));
+  const listed = risen.map((words, index) => {
+    const until = days[index] ?? span.until;
+    const window = daysIn({ from: addDays(until, 1 - length), until });
+    const different = words.map(({ word }): [string, number] => {
       const ofDays = sources.get(word);
-      return [word, new Set(window.flatMap((one) => ofDays?.get(one) ?? [])).size];
+      return [word, new Set(window.flatMap((day) => ofDays?.get(day) ?? [])).size];
     });
-    return withEnoughSources(counted[index] ?? [], rules, new Map(different));
+    return withEnoughSources(words, new Map(different));
   });
   const words = new Set(listed.flatMap((list) => list.map(({ word }) => word)));
   const phrases = new Set(await listTermsAmong(db, { words: [...words], known: rules.knownTerms }));
-  return new Map(asked.map((day, index) => [day, inListOrder(listed[index] ?? [], phrases)]));
+  return new Map(days.map((day, index) => [day, inListOrder(listed[index] ?? [], phrases)]));
 }
 
-/** The words with enough stories at the end of each of the last days, in both windows. */
-function countByDay({ words, stories }: WordDays, asked: number, rules: WordRules): readonly CountedWord[][] {
+/**
+ * Which of these words have risen in a scope at the end of each of these days, whether the list has room for them or
+ * not: what is not among them is on no list.
+ */
+export async function findRisen(
+  db: Database,
+  scope: Extract<WordScope, { scopeId: number }>,
+  { words, days }: { readonly words: readonly string[]; readonly days: readonly string[] },
+  rules: WordRules,
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const span = spanOf(days);
+  if (!span || words.length === 0) return new Map();
+  const counted = countByDay(await readGivenWordDays(db, scope, span, words), { ...span, days }, rules);
+  return new Map(
+    days.map((day, index) => [day, new Set(selectRisen(counted[index] ?? [], rules).map(({ word }) => word))]),
+  );
+}
+
+/** The days that are read for these: with the windows of the first. */
+function spanOf(days: readonly string[]) {
+  const [from, until] = [days[0], days.at(-1)];
+  if (from === undefined || until === undefined) return undefined;
+  const { days: length, backgroundDays } = figureDefinitions.hotWord.constants;
+  return { first: addDays(from, 1 - length - backgroundDays), from: addDays(from, 1 - length), until };
+}
+
+interface Asked {
+  /** The day that the counts begin with. */
+  readonly first: string;
+  readonly days: readonly string[];
+}
+
+/** The words that may have risen at the end of each of the days, as they are counted in both windows. */
+function countByDay({ words, stories }: WordDays, { first, days: asked }: Asked, rules: WordRules): CountedWord[][] {
   const { days: length, backgroundDays, stories: least } = figureDefinitions.hotWord.constants;
-  const counted = Array.from({ length: asked }, (): CountedWord[] => []);
+  const places = asked.map((day) => daysBetween(first, day));
+  const counted = places.map((): CountedWord[] => []);
   const foregroundStories = sums(stories, length);
   const backgroundStories = sums(stories, backgroundDays);
   for (const [word, days] of words) {
     if (word === '' || rules.stopWords.isStopped(word) || rules.laterTerms.has(word)) continue;
     const [foreground, background] = [sums(days, length), sums(days, backgroundDays)];
-    for (let index = 0; index < asked; index += 1) {
-      const last = days.length - asked + index;
+    places.forEach((last, index) => {
       const now = foreground[last] ?? 0;
-      if (now < least) continue;
-      counted[index]?.push({
+      if (now < least) return;
+      const found = {
         ...{ word, foreground: now, foregroundStories: foregroundStories[last] ?? 0 },
         background: background[last - length] ?? 0,
         backgroundStories: backgroundStories[last - length] ?? 0,
-      });
-    }
+      };
+      if (mayHaveRisen(found)) counted[index]?.push(found);
+    });
   }
   return counted;
 }
 
 /** Sums of the last `length` numbers up to each. */
-function sums(numbers: ArrayLike<number>, length: number): Int32Array {
+export function sums(numbers: ArrayLike<number>, length: number): Int32Array {
   const summed = new Int32Array(numbers.length);
   let sum = 0;
   for (let index = 0; index < numbers.length; index += 1) {

@@ -3,6 +3,7 @@ import {
   type HotWordFormula,
   hasEnoughSources,
   isTooCommon,
+  mayHaveRisen,
   meetsThresholds,
   scoreWord,
   type WordCounts,
@@ -69,7 +70,8 @@ export async function rankWords(
     background: before.get(word) ?? 0,
     backgroundStories: background.stories,
   }));
-  const listed = withEnoughSources(counted, rules, await countSourcesOf(mostRisen(counted, rules)));
+  const risen = mostRisen(counted, rules);
+  const listed = withEnoughSources(risen, await countSourcesOf(risen));
   const phrases = await listTermsAmong(db, { words: listed.map(({ word }) => word), known: rules.knownTerms });
   return inListOrder(listed, new Set(phrases));
 }
@@ -77,20 +79,20 @@ export async function rankWords(
 export type CountedWord = WordCounts & { readonly word: string };
 type Rules = Pick<WordRules, 'stopWords' | 'formula'>;
 
+export type RisenWord = CountedWord & WordScore;
+
 /** The words whose sources are counted. */
-export const mostRisen = (counted: readonly CountedWord[], rules: Rules) =>
+export const mostRisen = (counted: readonly CountedWord[], rules: Rules): RisenWord[] =>
   selectRisen(counted, rules).slice(0, sourcesLookedAt);
 
 /** Of these, those that enough sources have, by word. */
-export function withEnoughSources(
-  counted: readonly CountedWord[],
-  rules: Rules,
+export const withEnoughSources = (
+  risen: readonly RisenWord[],
   sources: ReadonlyMap<string, number>,
-): (CountedWord & WordScore & { readonly sources: number })[] {
-  return mostRisen(counted, rules)
+): (RisenWord & { readonly sources: number })[] =>
+  risen
     .map((word) => ({ ...word, sources: sources.get(word.word) ?? 0 }))
     .filter((word) => hasEnoughSources(word.sources));
-}
 
 /** The list as it is shown: parts of phrases left out, no longer than a list. */
 export function inListOrder<Word extends CountedWord>(
@@ -106,8 +108,9 @@ export function inListOrder<Word extends CountedWord>(
 export function selectRisen(
   words: readonly CountedWord[],
   { stopWords, formula }: Pick<WordRules, 'stopWords' | 'formula'>,
-): (CountedWord & WordScore)[] {
+): RisenWord[] {
   return words
+    .filter(mayHaveRisen)
     .map((word) => ({ ...word, ...scoreWord(word, formula) }))
     .filter((word) => meetsThresholds(word, word) && (!isTooCommon(word) || stopWords.isKept(word.word)))
     .sort((left, right) => right.z - left.z || compareWords(left.word, right.word));

@@ -1,7 +1,13 @@
 import type { Database } from '#server/platform/database/database.ts';
-import { daysBetween, daysIn } from '#server/platform/days.ts';
+import { daysBetween, daysIn, type Window } from '#server/platform/days.ts';
 import { listDocuments, type WordScope } from './queries.ts';
-import { countStoriesByDay, listWordDays, listWordSources } from './word-day-queries.ts';
+import {
+  countStoriesByDay,
+  listGivenWordDays,
+  listWordDays,
+  listWordSources,
+  type WordMonth,
+} from './word-day-queries.ts';
 
 /** Sources of the stories with a word, by day. */
 type SourcesByDay = Map<string, number[]>;
@@ -60,31 +66,56 @@ const add = (numbers: Uint16Array, index: number) => {
   numbers[index] = (numbers[index] ?? 0) + 1;
 };
 
-async function readMonths(
-  db: Database,
-  scope: Extract<WordScope, { scopeId: number }>,
-  { first, from, until }: Days,
-): Promise<WordDays> {
+type OfMonths = Extract<WordScope, { scopeId: number }>;
+
+async function readMonths(db: Database, scope: OfMonths, { first, from, until }: Days): Promise<WordDays> {
   const window = { from: first, until };
-  const total = await countStoriesByDay(db, scope.scopeId, window);
   const rows = await listWordDays(db, scope.scopeId, { ...window, listedFrom: from });
-  const length = daysBetween(first, until) + 1;
-  const words = new Map<string, Uint16Array>();
-  for (const { word, month, days } of rows) {
-    const ofWord = words.get(word) ?? new Uint16Array(length);
-    words.set(word, ofWord);
-    const offset = daysBetween(first, month);
-    days.forEach((count, day) => {
-      // A month has 31 numbers, those of days outside the window among them: the array takes none of these.
-      if (count > 0) ofWord[offset + day] = count;
-    });
-  }
   return {
-    ...{ stories: daysIn(window).map((day) => total.get(day) ?? 0), words },
+    ...(await fromMonths(db, scope, window, rows)),
     readSources: async (wanted) =>
       byWord(wanted.size === 0 ? [] : await listWordSources(db, scope, { from, until, words: [...wanted] })),
   };
 }
+
+/** The same of given words alone, without their sources. */
+export async function readGivenWordDays(
+  db: Database,
+  scope: OfMonths,
+  { first, until }: Days,
+  words: readonly string[],
+): Promise<WordDays> {
+  const window = { from: first, until };
+  const rows = await listGivenWordDays(db, scope.scopeId, { ...window, words });
+  return { ...(await fromMonths(db, scope, window, rows)), readSources: async () => new Map() };
+}
+
+async function fromMonths(
+  db: Database,
+  scope: OfMonths,
+  window: Window,
+  rows: readonly WordMonth[],
+): Promise<Pick<WordDays, 'stories' | 'words'>> {
+  const total = await countStoriesByDay(db, scope.scopeId, window);
+  const length = daysBetween(window.from, window.until) + 1;
+  const words = new Map<string, Uint16Array>();
+  for (const { word, month, days } of rows) {
+    const ofWord = words.get(word) ?? new Uint16Array(length);
+    words.set(word, ofWord);
+    const offset = daysBetween(window.from, month);
+    for (let day = 0; day < daysOfMonth; day += 1) {
+      const count = days.readInt16BE(countsBegin + day * countLength);
+      // A month has 31 numbers, those of days outside the window among them: the array takes none of these.
+      if (count > 0) ofWord[offset + day] = count;
+    }
+  }
+  return { stories: daysIn(window).map((day) => total.get(day) ?? 0), words };
+}
+
+/** How PostgreSQL sends an array of 31 smallints: 20 bytes of head, and each number in 2 bytes after its length in 4. */
+const daysOfMonth = 31;
+const countsBegin = 24;
+const countLength = 6;
 
 function byWord(rows: readonly { readonly word: string; readonly day: string; readonly sourceId: number }[]) {
   const found = new Map<string, SourcesByDay>();

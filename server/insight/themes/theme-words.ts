@@ -71,13 +71,14 @@ export async function rankThemeWords(
       ...{ word, foreground: stories, foregroundStories: now.stories },
       ...{ background: before.words.get(word) ?? 0, backgroundStories: before.stories },
     }));
+  const risen = mostRisen(counted, rules);
   const sources = new Map(
-    mostRisen(counted, rules).map(({ word }) => [
+    risen.map(({ word }) => [
       word,
       new Set(now.within.filter(({ words }) => words.has(word)).map(({ sourceId }) => sourceId)).size,
     ]),
   );
-  const listed = withEnoughSources(counted, rules, sources);
+  const listed = withEnoughSources(risen, sources);
   const phrases = await listTermsAmong(db, { words: listed.map(({ word }) => word), known: rules.knownTerms });
   return inListOrder(listed, new Set(phrases));
 }

@@ -112,6 +112,7 @@ export const alertsEn: typeof alertsZhCN = {
     retry: 'Try again',
     cannotTest: 'Once the condition is right, this says how often it would have fired in the last 90 days.',
     times: 'Would have fired {{count}}× in 90 days',
+    timesAtLeast: 'Would have fired more than {{most}}× in 90 days',
     never: 'Would not have fired in {{days}} days',
     every: 'about every {{count}} days, reprints not counted',
     looked: '{{count}} stories looked at',

@@ -104,6 +104,7 @@ export const alertsZhCN = {
     retry: '重试',
     cannotTest: '条件写对后，这里显示过去 90 天会提醒几次。',
     times: '过去 90 天会提醒 {{count}} 次',
+    timesAtLeast: '过去 90 天会提醒 {{most}} 次以上',
     never: '过去 {{days}} 天不会提醒',
     every: '约 {{count}} 天一次，转载不另计',
     looked: '看过 {{count}} 则报道',

@@ -1,8 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
+import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatCount } from '#contract/format-number.ts';
 import { type AlertCondition, alertConstants } from '#contract/insight/alert-rules.ts';
+import { maxHits } from '#contract/insight/explorer-limits.ts';
 import { storyPath } from '#contract/paths.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
@@ -67,9 +70,7 @@ export function BackTestPanel({ condition, onPropose }: BackTestPanelProps) {
       aria-busy={isFetching || asked !== condition || undefined}
     >
       <p className={styles.result} role="status">
-        <strong>
-          {times === 0 ? t('alerts.never', { days: alertConstants.backTestDays }) : t('alerts.times', { count: times })}
-        </strong>
+        <strong>{timesText(t, times)}</strong>
         {perDay > 0 && <span>{t('alerts.every', { count: perDay })}</span>}
         <span className={styles.looked}>{t('alerts.looked', { count: data.stories })}</span>
       </p>
@@ -128,4 +129,12 @@ export function BackTestPanel({ condition, onPropose }: BackTestPanelProps) {
       </p>
     </section>
   );
+}
+
+/** How often it would have fired; what is beyond counting is so said. */
+function timesText(t: TFunction, times: number): string {
+  if (times === 0) return t('alerts.never', { days: alertConstants.backTestDays });
+  return times > maxHits
+    ? t('alerts.timesAtLeast', { most: formatCount(maxHits) })
+    : t('alerts.times', { count: times });
 }
