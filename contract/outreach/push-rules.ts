@@ -77,6 +77,9 @@ export const digestFigures = ['activityIndex', 'rank', 'shareOfVoice'] as const 
 /** Where pictures of charts in mails are, below the API: what they show is in their address. */
 export const digestChartPath = '/white/push/chart';
 
+/** Where the picture of the seal is, for the head of mails. */
+export const digestSealPath = '/white/push/seal.png';
+
 /** Where links of mails lead through, below the API, so that they are counted. */
 export const pushLinkPath = '/white/push/link';
 

@@ -143,6 +143,8 @@ export type DigestFact = z.infer<typeof digestFactSchema>;
 const digestParts = {
   /** The order of its blocks; digests of before it could be chosen have none. */
   blocks: z.array(z.enum(digestBlocks)).optional(),
+  /** What the figures say; digests without figures have none. */
+  sentence: z.string().optional(),
   figures: z.array(digestFigureSchema),
   chart: digestChartSchema.nullable(),
   companies: z.array(digestCompanySchema),

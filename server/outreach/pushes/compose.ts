@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, gte, inArray, max, notInArray } from 'drizzle-orm';
+import { apiBase } from '#contract/endpoints.ts';
 import { noFilters } from '#contract/insight/explorer-filters.ts';
 import { type Language, pickText } from '#contract/language.ts';
-import { type CardPart, type DigestBlock, orderBlocks } from '#contract/outreach/push-rules.ts';
+import { type CardPart, type DigestBlock, digestSealPath, orderBlocks } from '#contract/outreach/push-rules.ts';
 import type { PushContent, PushSearch } from '#contract/outreach/pushes.ts';
 import type { DigestFact, DigestFigure, DigestParts } from '#contract/outreach/sharing.ts';
 import { publicPaths } from '#contract/paths.ts';
@@ -22,7 +23,7 @@ import { chinaDate, chinaOffset } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { windowUntil } from '#server/platform/days.ts';
 import type { Card } from '#server/platform/messages/robots/providers.ts';
-import { describeFigure, readDigestFigures } from './digest-figures.ts';
+import { describeFigure, type Measured, readDigestFigures } from './digest-figures.ts';
 import { leavingUrl, preferencesUrl } from './leaving-url.ts';
 import { describeThemeFacts } from './theme-facts.ts';
 import { type DigestArticle, type DigestWord, themeLine, writeDigest } from './write-digest.ts';
@@ -93,6 +94,7 @@ export async function chooseArticles(
 
 /** What a digest shows at one moment, once for the mail, its text and its page. */
 export interface Gathered extends Omit<DigestParts, 'searches' | 'blocks'> {
+  readonly measured: Measured;
   readonly articles: readonly FoundArticle[];
   readonly searches: readonly {
     readonly name: string;
@@ -219,7 +221,8 @@ export async function writeMail(
     .where(eq(companies.stockId, stockId));
   return writeDigest({
     ...gathered,
-    ...{ language, subject, isAdvertising, foreword, webUrl, blocks: orderBlocks(blocks) },
+    ...{ language, subject, isAdvertising, foreword, webUrl, blocks: orderBlocks(blocks), day: chinaDate(now) },
+    sealUrl: `${publicUrl()}${apiBase}${digestSealPath}`,
     brand: await readBrand(language, now),
     company: company ? pickText(company.name, language) : '',
     articles: gathered.articles.map(({ article }) => article),
@@ -238,7 +241,7 @@ const mostHeadlines = 3;
 /** The digest as a card in a group chat, in the order of its blocks. */
 export function cardOf(
   { foreword, language, blocks }: Pick<PushContent, 'foreword' | 'language' | 'blocks'>,
-  { articles: chosen, searches }: Gathered,
+  { articles: chosen, searches, sentence }: Gathered,
   { title, url }: { readonly title: string; readonly url?: string | undefined },
 ): Card {
   const ofBlock = { articles: chosen, searches: searches.flatMap((search) => search.articles) };
@@ -252,7 +255,8 @@ export function cardOf(
   return {
     order: places.flatMap((block) => parts[block] ?? []),
     title,
-    foreword,
+    // What the figures say goes before what somebody wrote.
+    foreword: [sentence, foreword].filter(Boolean).join('\n'),
     lines: searches.map((search) => themeLine(search, language)),
     headlines: found.slice(0, mostHeadlines).map(({ article }) => article.title),
     url,

@@ -1,13 +1,13 @@
 import type { FigureDefinition } from '#contract/insight/explanations.ts';
 import { formatFigure, formatSize } from '#contract/insight/figure-texts/format-figure.ts';
 import { figureTexts } from '#contract/insight/figure-texts/texts.ts';
-import type { Figure, FigureKind } from '#contract/insight/figures.ts';
+import type { Figure, FigureKind, SettingVersions } from '#contract/insight/figures.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import { digestFigures } from '#contract/outreach/push-rules.ts';
 import type { DigestChart, DigestCompany, DigestFigure } from '#contract/outreach/sharing.ts';
 import { publicPaths } from '#contract/paths.ts';
 import { listCompanyNames } from '#server/insight/explorer/queries.ts';
-import { figureOf } from '#server/insight/figures/evaluate.ts';
+import { type CountedKind, figureOf } from '#server/insight/figures/evaluate.ts';
 import type { FigureData } from '#server/insight/figures/figure-data.ts';
 import { openFigures } from '#server/insight/figures/open-figures.ts';
 import {
@@ -21,6 +21,7 @@ import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { daysIn, windowUntil } from '#server/platform/days.ts';
 import { chartUrl } from './chart-address.ts';
+import { sentenceTexts } from './locales/sentence.ts';
 
 /** Days that the chart shows. */
 const chartDays = 60;
@@ -42,9 +43,18 @@ interface Reading {
 }
 
 interface DigestData {
+  /** What the figures say; nothing without figures. */
+  readonly sentence?: string;
   readonly figures: DigestFigure[];
   readonly chart: DigestChart | null;
   readonly companies: DigestCompany[];
+  /** What was computed, and by which settings: a reference opens the same computation later. */
+  readonly measured: Measured;
+}
+
+export interface Measured {
+  readonly figures: readonly Figure[];
+  readonly settings: SettingVersions;
 }
 
 /** What a digest says in numbers, of the seven days until now. What has no value is left out. */
@@ -53,33 +63,33 @@ export async function readDigestFigures(
   { hasFigures, hasChart, companyIds }: Wanted,
   reading: Reading,
 ): Promise<DigestData> {
-  if (!hasFigures && !hasChart && companyIds.length === 0) return { figures: [], chart: null, companies: [] };
+  if (!hasFigures && !hasChart && companyIds.length === 0) {
+    return { figures: [], chart: null, companies: [], measured: { figures: [], settings: {} } };
+  }
   const { stockId: viewerId, language, now } = reading;
   const chartWindow = windowUntil(chinaDate(now), chartDays);
-  const { data } = await openFigures(db, {
+  const { data, settings } = await openFigures(db, {
     ...{ viewerId, stockIds: companyIds, window: chartWindow, largest: hasChart ? contextLines + 1 : 0 },
     historyDays: timeSeriesHistoryDays(),
   });
   const window = rateWindow(chartWindow.until);
-  const companies = companyIds.length === 0 ? [] : [viewerId, ...companyIds.filter((id) => id !== viewerId)];
+  const measure = (kind: CountedKind, stockId: number) => figureOf(data, { kind, stockId, ...window });
+  const stories = hasFigures ? [measure('stories', viewerId)] : [];
+  const figures = hasFigures ? digestFigures.map((kind) => measure(kind, viewerId)) : [];
+  const compared = companyIds.length === 0 ? [] : [viewerId, ...companyIds.filter((id) => id !== viewerId)];
+  const rates = compared.flatMap((stockId) =>
+    data.company(stockId) ? [{ stockId, rate: measure('activeRate', stockId) }] : [],
+  );
   return {
-    figures: hasFigures
-      ? digestFigures.flatMap((kind) =>
-          describeFigure({ ...figureOf(data, { kind, stockId: viewerId, ...window }), kind }, reading),
-        )
-      : [],
+    ...(hasFigures && { sentence: sentenceOf([...stories, ...figures], language) }),
+    figures: figures.flatMap((figure) => describeFigure({ ...figure, kind: figure.ref.kind }, reading)),
     chart: hasChart ? drawChart(data, chartWindow, reading) : null,
-    companies: companies.flatMap((stockId) => {
-      if (!data.company(stockId)) return [];
-      const rate = figureOf(data, { kind: 'activeRate', stockId, ...window }).value;
-      return [
-        {
-          name: describeCompany(data, stockId, language).name,
-          articles: formatFigure('articles', data.articles(stockId, window)).number,
-          rate: rate === null ? '–' : formatFigure('activeRate', rate).number,
-        },
-      ];
-    }),
+    companies: rates.map(({ stockId, rate: { value } }) => ({
+      name: describeCompany(data, stockId, language).name,
+      articles: formatFigure('articles', data.articles(stockId, window)).number,
+      rate: value === null ? '–' : formatFigure('activeRate', value).number,
+    })),
+    measured: { figures: [...stories, ...figures, ...rates.map(({ rate }) => rate)], settings: settings.versions },
   };
 }
 
@@ -103,6 +113,25 @@ export function describeFigure(
       change: isSame ? '' : `${rises ? '↑' : '↓'} ${number}`,
     },
   ];
+}
+
+/** How many stories there were, and where that puts the company; what has no value is left out. */
+function sentenceOf(figures: readonly Figure[], language: Language): string {
+  const texts = sentenceTexts[language];
+  const shown = (kind: FigureKind) => {
+    const { value = null, previous = null } = figures.find(({ ref }) => ref.kind === kind) ?? {};
+    if (value === null) return undefined;
+    const { number } = formatFigure(kind, value);
+    const isSame = previous === null || formatFigure(kind, previous).number === number;
+    return { number, change: isSame ? ('flat' as const) : value > previous ? ('up' as const) : ('down' as const) };
+  };
+  const [stories, index, rank] = [shown('stories'), shown('activityIndex'), shown('rank')];
+  const said = [
+    stories && texts.stories(stories.number),
+    index && texts.index[index.change](index.number),
+    rank && texts.rank(rank.number),
+  ];
+  return `${said.filter(Boolean).join(texts.comma)}${texts.stop}`;
 }
 
 function drawChart(

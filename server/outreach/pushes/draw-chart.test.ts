@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chartUrl, readChart } from './chart-address.ts';
-import { chartSvg, drawChart } from './draw-chart.ts';
+import { chartSvg, drawChart, drawSeal } from './draw-chart.ts';
 
 const deps = { publicUrl: 'https://shangjian.example', secret: 'x'.repeat(32) };
 const lines = [
@@ -30,4 +30,12 @@ test('what a chart shows is in its address, which only we can write', async () =
   const png = await drawChart(name, chart);
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   expect(png.length).toBeLessThan(20_000);
+});
+
+test('the seal of mails is a small picture, drawn once', async () => {
+  const png = await drawSeal();
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([52, 52]);
+  expect(png.length).toBeLessThan(3_000);
+  expect(await drawSeal()).toBe(png);
 });

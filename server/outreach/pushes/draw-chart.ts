@@ -1,5 +1,6 @@
+import { sealStrokes } from '#contract/seal.ts';
 import { BoundedQueue } from '#server/platform/bounded-queue.ts';
-import { chartColours } from '#server/platform/messages/mail/look.ts';
+import { chartColours, sealColours } from '#server/platform/messages/mail/look.ts';
 import { KeyedCache } from '#server/platform/revisions/keyed-cache.ts';
 import type { ReadChart } from './chart-address.ts';
 
@@ -22,6 +23,21 @@ export function drawChart(key: string, chart: ReadChart): Promise<Buffer> {
     }),
   );
 }
+
+/** Twice the side at which mails show it. */
+const sealSize = 52;
+
+/** The seal of the site (docs/visual-language.md, "Seal") as a PNG. */
+export function drawSeal(): Promise<Buffer> {
+  return drawn.get('seal', () =>
+    drawing.run(async () => {
+      const { default: sharp } = await import('sharp');
+      return sharp(Buffer.from(sealSvg)).png({ palette: true, effort: 4 }).toBuffer();
+    }),
+  );
+}
+
+const sealSvg = `<svg xmlns="http://www.w3.org/2000/svg" width="${sealSize}" height="${sealSize}" viewBox="0 0 32 32" fill="none"><rect width="32" height="32" rx="2.6" fill="${sealColours.ground}"/><path stroke="${sealColours.strokes}" stroke-width="1.9" d="${sealStrokes}"/></svg>`;
 
 /** Lines over days without words: the own company above the others, the usual value dashed. */
 export function chartSvg({ scheme, usual, ticks, lines }: ReadChart): string {

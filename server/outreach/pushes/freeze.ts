@@ -56,7 +56,8 @@ export async function freezePush(
   if (!isFilled(gathered) && (push.foreword === '' || push.rhythm)) return 'PUSH_EMPTY';
   const { fromName: from, subject, html, text } = mail;
   const card = robots.length === 0 ? undefined : cardOf(content, gathered, { title: subject, url: counted.webUrl });
-  const frozen = { from, subject, html, text, card, articleVersions: await listArticleVersions(tx, articleIds) };
+  const articleVersions = await listArticleVersions(tx, articleIds);
+  const frozen = { from, subject, html, text, card, articleVersions, measured: gathered.measured };
   await insertLinks(tx, push, counted.links);
   await insertMany(
     tx,

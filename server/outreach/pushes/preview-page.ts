@@ -1,6 +1,5 @@
 import type { Language } from '#contract/language.ts';
 import type { PushContent } from '#contract/outreach/pushes.ts';
-import { sharePaths } from '#contract/paths.ts';
 import { drawUncommitted, type RenderPage } from '#server/content/reviews/draw-uncommitted.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
@@ -9,7 +8,7 @@ import type { Actor } from '#server/platform/http/call-context.ts';
 import { type ComposeDeps, gatherDigest } from './compose.ts';
 import { listLinks } from './links.ts';
 import { findPush } from './queries.ts';
-import { shareDigest } from './share-digest.ts';
+import { pageAddressOf, shareDigest } from './share-digest.ts';
 
 /** A digest without articles has no page. */
 interface DigestPage {
@@ -44,8 +43,7 @@ export async function readFrozenPage(
     links: await listLinks(tx, stockId, id),
   }));
   if (!push?.frozen) throw new AppError('NOT_FOUND');
-  const address = links.find(({ url }) => new URL(url).pathname === sharePaths.digest)?.url;
-  return drawPage(db, render, push.language, async () => address);
+  return drawPage(db, render, push.language, async () => pageAddressOf(links));
 }
 
 /** Renders the page at an address that is made in the transaction that renders it. */

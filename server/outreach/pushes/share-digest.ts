@@ -1,9 +1,9 @@
 import { orderBlocks } from '#contract/outreach/push-rules.ts';
-import type { PushContent } from '#contract/outreach/pushes.ts';
+import type { PushContent, PushLink } from '#contract/outreach/pushes.ts';
 import { sharePaths } from '#contract/paths.ts';
-import { insertLink } from '#server/outreach/sharing/queries.ts';
+import { insertLink, revokeLink } from '#server/outreach/sharing/queries.ts';
 import type { ShareSnapshot } from '#server/outreach/sharing/snapshot-target.ts';
-import { signShare } from '#server/outreach/sharing/token.ts';
+import { readShare, signShare } from '#server/outreach/sharing/token.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { windowUntil } from '#server/platform/days.ts';
@@ -28,16 +28,31 @@ export async function shareDigest(
 ): Promise<string | undefined> {
   const articleIds = articleIdsOf(gathered);
   if (articleIds.length === 0) return undefined;
-  const { figures, chart, companies, words } = gathered;
+  const { sentence, figures, chart, companies, words } = gathered;
   const searches = gathered.searches.map(({ name, figures: ofTheme, facts, articles }) => ({
     ...{ name, figures: [...ofTheme], facts: [...facts], articleIds: articles.map(({ id }) => id) },
   }));
   const target: ShareSnapshot = {
     ...{ kind: 'digest', title: subject, note: foreword, articleIds, ...windowUntil(chinaDate(now), period) },
-    parts: { blocks: [...orderBlocks(blocks)], figures, chart, companies, words, searches },
+    parts: { blocks: [...orderBlocks(blocks)], sentence, figures, chart, companies, words, searches },
   };
   const expiresAt = new Date(Math.floor(now.getTime() / 1000) * 1000 + webDays * dayLength);
   const link = { stockId, kind: 'digest' as const, target, passwordHash: null, createdBy, createdAt: now, expiresAt };
   const id = await insertLink(tx, link);
   return `${publicUrl()}${sharePaths.digest}?share=${signShare({ id, expiresAt }, secret)}`;
+}
+
+/** The address of a digest's page among the links of its push. */
+export const pageAddressOf = (links: readonly Pick<PushLink, 'url'>[]): string | undefined =>
+  links.find(({ url }) => new URL(url).pathname === sharePaths.digest)?.url;
+
+/** Ends the link to a digest's page: of what was taken back before it was sent, nothing can be read. */
+export async function endPage(
+  tx: Database,
+  links: readonly Pick<PushLink, 'url'>[],
+  { secret, now }: Pick<Sharing, 'secret' | 'now'>,
+): Promise<void> {
+  const address = pageAddressOf(links);
+  const claim = address && readShare(new URL(address).searchParams.get('share') ?? '', secret);
+  if (claim) await revokeLink(tx, { id: claim.id, now });
 }

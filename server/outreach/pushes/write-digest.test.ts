@@ -13,6 +13,8 @@ const article = {
 const figure = { unit: '', change: '↑ 86' };
 const digest: Digest = {
   ...{ language: 'zh-CN', brand: '商鉴', company: '澄川新材', subject: '商业周报 第 47 期', isAdvertising: true },
+  ...{ day: '2026-11-20', sealUrl: 'https://shangjian.example/api/white/push/seal.png' },
+  sentence: '近 7 日报道 96 则，活跃度升至 89.6，列同业第 3。',
   foreword: '本周的增量来自产线投产。\n公告后两日转载 37 篇。',
   articles: [article],
   words: [{ word: '固态电解质', z: '6.8', state: 'new' }],
@@ -101,14 +103,33 @@ test('mail and text say the same, and the chart says in words what it shows', as
     expect(text).toContain(said);
   }
   const alternatives = [...html.matchAll(/<img [^>]*alt="([^"]*)"/g)].map(([, alt]) => alt);
-  expect(alternatives).toHaveLength(2);
-  expect(new Set(alternatives)).toEqual(new Set([expect.stringContaining('现为 1.61')]));
+  const finding = expect.stringContaining('现为 1.61');
+  expect(alternatives).toEqual(['商鉴', finding, finding]);
   const english = await writeDigest({ ...digest, language: 'en' });
   expect(english.html).toContain('in 60 days its highest was 1.64 (11-18)');
 });
 
+test('a digest begins with its sentence, and without figures with its subject', async () => {
+  const headOf = (html: string) => /<h1[^>]*>([^<]*)/.exec(html)?.[1];
+  const whole = await writeDigest(digest);
+  expect(headOf(whole.html)).toBe(digest.sentence);
+  expect(whole.html).toContain('澄川新材 商业周报 第 47 期</td>');
+  expect(whole.text).toMatch(/^澄川新材 商业周报 第 47 期\n\n近 7 日报道 96 则/);
+  const plain = await writeDigest({ ...digest, sentence: undefined });
+  expect(headOf(plain.html)).toBe('商业周报 第 47 期');
+  expect(plain.html).toContain('>澄川新材</td>');
+  expect(plain.text).toMatch(/^商业周报 第 47 期\n\n/);
+});
+
+test('the ways out of a digest are in one line of its foot', async () => {
+  const { html } = await writeDigest(digest);
+  const [, foot = ''] = html.split('class="pad foot"');
+  const hrefs = [...foot.matchAll(/href="([^"]*)"/g)].map(([, url]) => url);
+  expect(hrefs).toEqual([digest.leaveUrl, digest.webUrl]);
+});
+
 test('mail and text follow the order of the blocks', async () => {
-  const said = ['本周的增量', '活跃度', '[图]', '要闻', '产线投产 (近 7 日', '砚山精工', '热词'];
+  const said = ['本周的增量', '活跃度  89.6', '[图]', '要闻', '产线投产 (近 7 日', '砚山精工', '热词'];
   const order = [...digestBlocks].reverse();
   const { html, text } = await writeDigest({ ...digest, blocks: order });
   const placesIn = (written: string, marks: readonly string[]) => marks.map((mark) => written.indexOf(mark));

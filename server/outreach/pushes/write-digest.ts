@@ -1,6 +1,7 @@
 import type { Language } from '#contract/language.ts';
 import { blockClass, type DigestBlock } from '#contract/outreach/push-rules.ts';
 import type { DigestChart, DigestCompany, DigestFact, DigestFigure, DigestWord } from '#contract/outreach/sharing.ts';
+import { text as looks } from '#server/platform/messages/mail/look.ts';
 import type { WrittenMail } from '#server/platform/messages/mail/notice.ts';
 import type { Row } from '#server/platform/messages/mail/parts.ts';
 import { digestTexts as english } from './locales/en.ts';
@@ -34,6 +35,12 @@ export interface Digest {
   readonly company: string;
   readonly subject: string;
   readonly isAdvertising: boolean;
+  /** The day it is of, `2026-11-20`. */
+  readonly day: string;
+  /** Picture of the seal. */
+  readonly sealUrl: string;
+  /** What the figures say in one sentence; nothing without figures. */
+  readonly sentence?: string | undefined;
   readonly foreword: string;
   readonly articles: readonly DigestArticle[];
   readonly words: readonly DigestWord[];
@@ -63,6 +70,7 @@ const fill = (text: string, values: Readonly<Record<string, string>>) =>
 export async function writeDigest(digest: Digest): Promise<WrittenMail> {
   const { renderToStaticMarkup } = await import('react-dom/server');
   const parts = await import('#server/platform/messages/mail/parts.ts');
+  const { asDocument, letter } = await import('#server/platform/messages/mail/frame.ts');
   const texts = textsOf[digest.language];
   const { language, brand, company, foreword, articles, words, webUrl, leaveUrl, preferencesUrl } = digest;
   const { figures, chart, companies, searches } = digest;
@@ -100,25 +108,37 @@ export async function writeDigest(digest: Digest): Promise<WrittenMail> {
     hotWords: words.length > 0 ? [parts.section(texts.hotWords), parts.ranking(rankOf(digest, texts))] : [],
   };
   const rows = [
-    parts.heading(digest.subject),
+    parts.heading(digest.sentence || digest.subject, looks.letterHeading),
     // The preview finds the rows of a block by their class.
     ...digest.blocks.flatMap((block) => parts.inClass(blockClass(block), rowsOf[block])),
-    ...(webUrl ? [parts.bareButton({ label: texts.web, url: webUrl })] : []),
+    ...(webUrl ? [parts.wideButton({ label: texts.web, url: webUrl })] : []),
+  ];
+  const ways = [
+    ...(leaveUrl ? [{ label: texts.leave, url: leaveUrl }] : []),
+    ...(preferencesUrl ? [{ label: texts.prefer, url: preferencesUrl }] : []),
+    ...(webUrl ? [{ label: texts.inBrowser, url: webUrl }] : []),
   ];
   const foot = [
     parts.smallPrint(reason),
-    ...(preferencesUrl ? [parts.smallLink({ label: texts.prefer, url: preferencesUrl })] : []),
-    ...(leaveUrl ? [parts.smallLink({ label: texts.leave, url: leaveUrl })] : []),
+    ...(ways.length > 0 ? [parts.smallLinks(ways)] : []),
     parts.smallPrint(`${company} · ${brand}`),
   ];
-  const page = renderToStaticMarkup(parts.frame({ language, brand: company, title: subject, rows, foot }));
+  // Where a sentence heads it, the head says whose digest it is and which.
+  const name = digest.sentence ? nameOf(digest) : company;
+  const page = renderToStaticMarkup(
+    letter({ ...{ language, brand, title: subject, name, rows, foot }, sealUrl: digest.sealUrl, aside: digest.day }),
+  );
   return {
     fromName: fill(texts.from, { company, brand }),
     subject,
-    html: parts.asDocument(page),
+    html: asDocument(page),
     text: asText(digest, reason, texts),
   };
 }
+
+/** The company and the subject, which may begin with the company's name itself. */
+const nameOf = ({ company, subject }: Pick<Digest, 'company' | 'subject'>) =>
+  subject.startsWith(company) ? subject : `${company} ${subject}`;
 
 const inWords = ({ label, number, unit, change }: DigestFigure, between: string) =>
   [label, `${number}${unit}`, change].filter(Boolean).join(between);
@@ -175,7 +195,7 @@ function asText(digest: Digest, reason: string, texts: typeof chinese): string {
     hotWords: ranked.length > 0 ? [texts.hotWords, ranked.join('\n')] : [],
   };
   const paragraphs = [
-    subject,
+    ...(digest.sentence ? [nameOf(digest), digest.sentence] : [subject]),
     ...digest.blocks.flatMap((block) => linesOf[block]),
     webUrl ? `${texts.web}:\n${webUrl}` : '',
     `-- \n${[reason, ...ways, `${company} · ${brand}`].filter(Boolean).join('\n')}`,

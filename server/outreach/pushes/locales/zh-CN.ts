@@ -23,7 +23,9 @@ export const digestTexts = {
   /** Under an article's title. */
   source: '{source}，{time}',
   wordStates: { new: '新上榜', up: '上升', flat: '持平', down: '回落' },
-  web: '在网页上看',
+  web: '在网页上看全文与口径',
+  /** The same in the foot, beside leaving. */
+  inBrowser: '在浏览器中查看',
   /** Why somebody gets it. */
   reason: '您收到这封邮件，是因为您同意接收{company}的资讯。',
   /** To what somebody gets, and how often. */

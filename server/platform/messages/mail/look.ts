@@ -10,6 +10,9 @@ const colours = {
   quiet: { light: '#5F6B76', dark: '#8B9AA8' },
   accent: { light: '#0E6B5C', dark: '#45B8A0' },
   onAccent: { light: '#FFFFFF', dark: '#06211C' },
+  foot: { light: '#F0F0EC', dark: '#0B1723' },
+  rises: { light: '#B9301C', dark: '#F0735A' },
+  falls: { light: '#1B7A49', dark: '#4FC38A' },
 } as const;
 
 /** Colours of charts in mails, which are pictures; the dark one is a second picture. */
@@ -24,6 +27,9 @@ export const chartColours = {
   },
 } as const;
 
+/** Colours of the seal, by day and by night. */
+export const sealColours = { ground: '#B9301C', strokes: '#FFFFFF' } as const;
+
 type Colour = keyof typeof colours;
 export const light = (colour: Colour) => colours[colour].light;
 
@@ -33,7 +39,7 @@ const darkRule = (name: string, property: string, colour: Colour) =>
 
 /** Class names of {@link styleSheet}. */
 export const styleSheet = `:root{color-scheme:light dark}
-@media (max-width:599px){.pad{padding-left:20px!important;padding-right:20px!important}}
+@media (max-width:599px){.pad{padding-left:20px!important;padding-right:20px!important}.around{padding:0!important}}
 @media (prefers-color-scheme:dark){${[
   darkRule('page', 'background-color', 'page'),
   darkRule('surface', 'background-color', 'surface'),
@@ -45,12 +51,17 @@ export const styleSheet = `:root{color-scheme:light dark}
   darkRule('quiet', 'color', 'quiet'),
   darkRule('link', 'color', 'accent'),
   darkRule('on-accent', 'color', 'onAccent'),
+  darkRule('foot', 'background-color', 'foot'),
+  darkRule('rises', 'color', 'rises'),
+  darkRule('falls', 'color', 'falls'),
   // Two pictures of a chart, of which one is shown.
   '.by-day{display:none!important}.by-night{display:block!important;max-height:none!important}',
 ].join('')}}`;
 
 /** System fonts, without quotes, because some programs break off a style at one. */
 const fontFamily = 'PingFang SC,Microsoft YaHei,Helvetica,Arial,sans-serif';
+/** Of headings in letters; where there is no good Song face they are as the rest. */
+const serifFamily = `Songti SC,Noto Serif CJK SC,Source Han Serif SC,${fontFamily}`;
 
 /** Of text: sizes in px, line heights too, because Outlook reads factors differently. */
 export const text = {
@@ -58,6 +69,13 @@ export const text = {
   small: { fontFamily, fontSize: '13px', lineHeight: '20px', color: light('quiet') },
   heading: { fontFamily, fontSize: '22px', lineHeight: '32px', fontWeight: 600, color: light('text') },
   brand: { fontFamily, fontSize: '16px', lineHeight: '24px', fontWeight: 600, color: light('text') },
+  letterName: { fontFamily: serifFamily, fontSize: '17px', lineHeight: '26px', fontWeight: 600, color: light('text') },
+  letterHeading: {
+    ...{ fontFamily: serifFamily, fontSize: '24px', lineHeight: '36px', fontWeight: 600, color: light('text') },
+  },
+  letterSection: {
+    ...{ fontFamily: serifFamily, fontSize: '16px', lineHeight: '24px', fontWeight: 600, color: light('text') },
+  },
   button: { fontFamily, fontSize: '16px', lineHeight: '24px', fontWeight: 600, color: light('onAccent') },
   code: {
     ...{ fontFamily: 'Menlo,Consolas,Courier New,monospace', fontSize: '30px', lineHeight: '40px' },

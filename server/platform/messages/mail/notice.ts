@@ -36,7 +36,8 @@ export interface WrittenMail {
 /** Writes a mail as HTML and as text. React is loaded with the first one. */
 export async function writeNotice(notice: Notice): Promise<WrittenMail> {
   const { renderToStaticMarkup } = await import('react-dom/server');
-  const { asDocument, button, codeBlock, facts, frame, heading, paragraph, smallPrint } = await import('./parts.ts');
+  const { button, codeBlock, facts, heading, paragraph, smallPrint } = await import('./parts.ts');
+  const { asDocument, frame } = await import('./frame.ts');
   const { language, brand, subject, paragraphs, code, notes = [], reason } = notice;
   const { copyLink, automatic } = texts[language];
   const rows = [

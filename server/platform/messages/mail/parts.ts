@@ -1,19 +1,24 @@
 import { cloneElement, createElement, type ReactElement, type ReactNode, type TdHTMLAttributes } from 'react';
-import { light, styleSheet, text } from './look.ts';
+import { light, text } from './look.ts';
 
 /**
  * Parts of a mail. Only what Outlook for Windows, QQ Mail and 163 draw alike: nested tables with widths as attributes,
- * colours inline, no pictures, no flex, grid or background images.
+ * colours inline, no flex, grid or background images.
  */
 
 const element = createElement;
-const table = {
+/** Every table of a mail is there for its look alone. */
+export const table = {
   ...{ role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 },
   style: { borderCollapse: 'separate' as const },
 };
 /** A table of one cell, which is how mail makes a box. */
-const box = (cell: TdHTMLAttributes<unknown>, ...children: ReactNode[]) =>
-  element('table', table, element('tbody', null, element('tr', null, element('td', cell, ...children))));
+const box = (cell: TdHTMLAttributes<unknown>, size: { readonly width?: string }, ...children: ReactNode[]) =>
+  element(
+    'table',
+    { ...table, ...size },
+    element('tbody', null, element('tr', null, element('td', cell, ...children))),
+  );
 
 const hairline = `1px solid ${light('line')}`;
 
@@ -25,15 +30,15 @@ export const inClass = (className: string, rows: readonly Row[]): Row[] =>
   rows.map((part) => cloneElement(part, { className }));
 
 /** Distance to the next part in px, as padding: margins are not kept everywhere. */
-const row = (below: number, className: string | undefined, style: object, ...children: ReactNode[]): Row =>
+export const row = (below: number, className: string | undefined, style: object, ...children: ReactNode[]): Row =>
   element(
     'tr',
     null,
     element('td', { className, style: { ...style, paddingBottom: below, wordBreak: 'break-word' } }, ...children),
   );
 
-export const heading = (words: string) =>
-  row(16, undefined, {}, element('h1', { className: 'text', style: { ...text.heading, margin: 0 } }, words));
+export const heading = (words: string, style: object = text.heading) =>
+  row(16, undefined, {}, element('h1', { className: 'text', style: { ...style, margin: 0 } }, words));
 
 export const paragraph = (words: string) => row(16, 'text', text.body, words);
 
@@ -70,7 +75,7 @@ export const facts = (rows: readonly (readonly [name: string, value: string])[])
 /** A code to be typed elsewhere. */
 export const codeBlock = (code: string) => {
   const style = { ...text.code, backgroundColor: light('tint'), padding: '12px 18px 12px 24px', borderRadius: 4 };
-  return row(20, undefined, {}, box({ className: 'text tint', style }, code));
+  return row(20, undefined, {}, box({ className: 'text tint', style }, {}, code));
 };
 
 interface ButtonText {
@@ -79,11 +84,12 @@ interface ButtonText {
 }
 
 /** A button whose whole area is the cell's, because Outlook gives links no padding. */
-const buttonBox = ({ label, url }: ButtonText) => {
+const buttonBox = ({ label, url }: ButtonText, size: { readonly width?: string } = {}) => {
   const cell = { backgroundColor: light('accent'), borderRadius: 4, padding: '11px 28px' };
   const link = { ...text.button, textDecoration: 'none', display: 'inline-block' };
   return box(
     { className: 'button', align: 'center' as const, style: cell },
+    size,
     element('a', { className: 'on-accent', href: url, style: link }, label),
   );
 };
@@ -102,24 +108,20 @@ export function button({ label, url, hint }: ButtonText & { readonly hint: strin
   ];
 }
 
-/** The button without its address, for mail in which everything is a link. */
-export const bareButton = (words: ButtonText) => row(16, undefined, { paddingTop: 12 }, buttonBox(words));
+/** The button without its address and as wide as the mail, for mail in which everything is a link. */
+export const wideButton = (words: ButtonText) =>
+  row(16, undefined, { paddingTop: 20 }, buttonBox(words, { width: '100%' }));
 
-/** The title of a part of a longer mail, under a line. */
+/** The title of a part of a letter, above a hairline. */
 export const section = (words: string, scope?: string) => {
-  const cell = {
-    ...text.brand,
-    borderTop: `1px solid ${light('text')}`,
-    borderColor: light('text'),
-    padding: '10px 0 4px',
-  };
+  const cell = { ...text.letterSection, borderBottom: hairline, padding: '0 0 6px' };
   const aside =
     scope && element('span', { className: 'quiet', style: { ...text.small, fontWeight: 400 } }, `  ${scope}`);
-  const inner = element('td', { className: 'text rule', style: cell }, words, aside);
+  const inner = element('td', { className: 'text line', style: cell }, words, aside);
   return row(
     0,
     undefined,
-    { paddingTop: 20 },
+    { paddingTop: 24 },
     element('table', { ...table, width: '100%' }, element('tbody', null, element('tr', null, inner))),
   );
 };
@@ -184,19 +186,22 @@ interface StripFigure {
   readonly change: string;
 }
 
-/** Figures beside one another, each with its change; the name leads to its formula. */
+/** Figures beside one another between hairlines, each with its change; the name leads to its formula. */
 export const figureStrip = (figures: readonly StripFigure[]) => {
-  const rules = { borderTop: hairline, borderBottom: hairline, padding: '10px 8px 12px 0' };
+  const rules = { borderTop: hairline, borderBottom: hairline, padding: '10px 12px 12px 0' };
   const value = { ...text.heading, fontSize: '24px' };
-  const cells = figures.map(({ label, url, number, unit, change }) =>
+  const cells = figures.map(({ label, url, number, unit, change }, index) =>
     element(
       'td',
-      { key: label, className: 'line', valign: 'top', width: `${Math.floor(100 / figures.length)}%`, style: rules },
+      {
+        ...{ key: label, className: 'line', valign: 'top', width: `${Math.floor(100 / figures.length)}%` },
+        style: index === 0 ? rules : { ...rules, borderLeft: hairline, paddingLeft: 12 },
+      },
       element('a', { className: 'quiet', href: url, style: { ...text.small, textDecoration: 'underline' } }, label),
       element('br'),
       element('span', { className: 'text', style: value }, number),
       unit && element('span', { className: 'quiet', style: text.small }, unit),
-      change && element('span', { className: 'text', style: { ...text.small, color: light('text') } }, `  ${change}`),
+      change && changeOf(change),
     ),
   );
   return row(
@@ -204,6 +209,16 @@ export const figureStrip = (figures: readonly StripFigure[]) => {
     undefined,
     { paddingTop: 4 },
     element('table', { ...table, width: '100%' }, element('tbody', null, element('tr', null, cells))),
+  );
+};
+
+/** Its arrow says the direction, the colour once more. */
+const changeOf = (change: string) => {
+  const colour = change.startsWith('↑') ? 'rises' : 'falls';
+  return element(
+    'span',
+    { className: colour, style: { ...text.small, color: light(colour), whiteSpace: 'nowrap' } },
+    `  ${change}`,
   );
 };
 
@@ -216,10 +231,10 @@ interface Picture {
 
 /** A picture by day and one by night, of which programs that drop style sheets show the first. */
 export const picture = ({ light: day, dark: night, alt }: Picture) => {
-  const style = { ...text.small, display: 'block', width: '100%', maxWidth: 518, height: 'auto', border: 0 };
+  const style = { ...text.small, display: 'block', width: '100%', maxWidth: 544, height: 'auto', border: 0 };
   // Outlook knows only its own word for what is not shown.
   const hidden = { display: 'none', maxHeight: 0, overflow: 'hidden', msoHide: 'all' };
-  const image = (src: string) => element('img', { src, alt, width: 518, height: 180, style });
+  const image = (src: string) => element('img', { src, alt, width: 544, height: 189, style });
   return row(
     4,
     undefined,
@@ -251,92 +266,18 @@ export const ends = (first: string, last: string) =>
     ),
   );
 
-/** A link in the small print. */
-export const smallLink = ({ label, url }: { readonly label: string; readonly url: string }) =>
+/** Links in a line of the small print. */
+export const smallLinks = (links: readonly { readonly label: string; readonly url: string }[]) =>
   row(
     4,
     'quiet',
     text.small,
-    element('a', { className: 'quiet', href: url, style: { ...text.small, textDecoration: 'underline' } }, label),
-  );
-
-interface Frame {
-  readonly language: string;
-  readonly brand: string;
-  readonly title: string;
-  /** Table rows made by the parts above. */
-  readonly rows: readonly ReactNode[];
-  readonly foot: readonly ReactNode[];
-}
-
-/**
- * Where Outlook for Windows gets a table of 600 px around the mail: it knows no `max-width`, and would draw a mail that
- * is as wide as its window.
- */
-const outlookTable = { begin: '\uE000', end: '\uE001' };
-
-/** A drawn {@link frame} as the document that is sent. */
-export const asDocument = (markup: string): string =>
-  `<!doctype html>\n${markup
-    .replace(
-      outlookTable.begin,
-      '<!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->',
-    )
-    .replace(outlookTable.end, '<!--[if mso]></td></tr></table><![endif]-->')}`;
-
-/** The whole document around the parts, 600 px wide where there is room. */
-export function frame({ language, brand, title, rows, foot }: Frame) {
-  const section = (className: string, style: object, parts: readonly ReactNode[]) =>
-    element(
-      'tr',
-      null,
+    links.flatMap(({ label, url }, index) => [
+      ...(index > 0 ? ['\u2003'] : []),
       element(
-        'td',
-        { className, style },
-        element('table', { ...table, width: '100%' }, element('tbody', null, ...parts)),
+        'a',
+        { key: url, className: 'quiet', href: url, style: { ...text.small, textDecoration: 'underline' } },
+        label,
       ),
-    );
-  const card = { backgroundColor: light('surface'), border: `1px solid ${light('line')}`, padding: '32px 40px 16px' };
-  const head = element(
-    'head',
-    null,
-    element('meta', { httpEquiv: 'Content-Type', content: 'text/html; charset=utf-8' }),
-    element('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
-    element('meta', { name: 'color-scheme', content: 'light dark' }),
-    element('meta', { name: 'supported-color-schemes', content: 'light dark' }),
-    element('title', null, title),
-    element('style', null, styleSheet),
+    ]),
   );
-  const pageStyle = { margin: 0, padding: 0, backgroundColor: light('page') };
-  const inner = element(
-    'table',
-    { ...table, width: 600, align: 'center', style: { ...table.style, width: '100%', maxWidth: 600 } },
-    element(
-      'tbody',
-      null,
-      section('pad', { padding: '0 40px' }, [row(16, 'text', text.brand, brand)]),
-      section('pad surface line', { ...card, borderRadius: 6 }, rows),
-      section('pad', { padding: '16px 40px 0' }, foot),
-    ),
-  );
-  const outer = element(
-    'table',
-    { ...table, width: '100%', className: 'page', style: { ...table.style, backgroundColor: light('page') } },
-    element(
-      'tbody',
-      null,
-      element(
-        'tr',
-        null,
-        element(
-          'td',
-          { align: 'center', style: { padding: '32px 12px' } },
-          outlookTable.begin,
-          inner,
-          outlookTable.end,
-        ),
-      ),
-    ),
-  );
-  return element('html', { lang: language }, head, element('body', { className: 'page', style: pageStyle }, outer));
-}

@@ -66,6 +66,7 @@ function Letter({ digest, texts }: DigestProps) {
       <p className="letter-period">
         {fill(texts.period, { from: formatDay(from, language), until: formatDay(until, language) })}
       </p>
+      {digest.sentence && <p className="letter-sentence">{digest.sentence}</p>}
       <p>{articles.length > 0 ? fill(texts.greeting, { company, count: articles.length }) : texts.empty}</p>
       {orderBlocks(blocks).map((block) => (
         <Fragment key={block}>{parts[block]}</Fragment>

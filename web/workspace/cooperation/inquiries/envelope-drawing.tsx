@@ -1,3 +1,4 @@
+import { sealStrokes } from '#contract/seal.ts';
 import styles from './published-inquiry.module.css';
 
 /** An envelope under the seal, with one sheet per quote up to five. */
@@ -12,11 +13,7 @@ export function EnvelopeDrawing({ sheets }: { readonly sheets: number }) {
       <path d="m4 36 110 66L224 36M4 146l76-64M224 146l-76-64" />
       <g transform="translate(92 66)">
         <rect className={styles.seal} width="44" height="44" rx="3.6" />
-        <path
-          className={styles.strokes}
-          transform="scale(1.375)"
-          d="M7.8 6.8v6.9M12 4.9v9.2M19.3 4.7l-3.1 5.8M17.9 7.7H27M21 10.5l2.4 3.4M4.8 20.3 16 14.5l11.2 5.8M11.4 19.3h9.2M8.8 23.1h14.4M16 19.3v7.6M11.1 24.5l1 1.8M20.9 24.5l-1 1.8M5 27.1h22"
-        />
+        <path className={styles.strokes} transform="scale(1.375)" d={sealStrokes} />
       </g>
     </svg>
   );
