@@ -664,12 +664,18 @@ const named: Partial<Record<EndpointName, readonly Case[]>> = {
     { record: contact, parts: (id) => ({ body: { contactIds: [id] } }) },
     { record: bot, parts: (id) => ({ body: { botIds: [id] } }) },
   ],
+  'push.exportExcluded': [
+    { record: group, parts: (id) => ({ body: { groupIds: [id] } }) },
+    { record: contact, parts: (id) => ({ body: { contactIds: [id] } }) },
+    { record: bot, parts: (id) => ({ body: { botIds: [id] } }) },
+  ],
   'push.remove': [{ record: push, parts: (id) => ({ body: { id, version: 0 } }) }],
   'push.schedule': [
     { record: push, parts: (id) => ({ body: { id, version: 0, sendAt: '2099-01-01T00:00:00.000Z' } }) },
   ],
   'push.act': [{ record: scheduledPush, parts: (id) => ({ body: { id, version: 0, act: 'withdraw' } }) }],
   'push.decide': [{ record: unknownDelivery, parts: (id) => ({ body: { push: deliveryOf(id), id, act: 'arrived' } }) }],
+  'push.address': [{ record: unknownDelivery, parts: (id) => ({ body: { push: deliveryOf(id), id } }) }],
   'push.deliveries': [{ record: push, parts: (id) => ({ body: { push: id, page: 1, pageSize: 20 } }) }],
   'push.export': [{ record: push, parts: (id) => ({ body: { push: id } }) }],
   'upload.view': [{ record: image, parts: (id) => ({ params: { id } }) }],

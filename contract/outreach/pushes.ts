@@ -162,6 +162,18 @@ export const pushDetailSchema = pushSchema.extend({
   problem: z.string().nullable(),
   /** In the order in which the mail shows them. */
   links: z.array(pushLinkSchema),
+  /** Mails that were refused for good or came back, by code and the most frequent first. */
+  returned: z.array(
+    z.object({
+      /** `5.1.1`, or `550` where nothing more was said; empty without a code. */
+      code: z.string(),
+      count: z.number().int(),
+      /** How many of these addresses get nothing more. */
+      suppressed: z.number().int(),
+    }),
+  ),
+  /** Recipients who have left since it was frozen. */
+  left: z.number().int(),
   /** Domains of waiting mails that get nothing until then, because their servers said that there is too much. */
   paused: z.array(z.object({ domain: z.string(), until: z.string(), answer: z.string() })),
   /** No mail server is set: mails are written to files. */
@@ -201,7 +213,7 @@ const pushPageSchema = z.object({ html: z.string().nullable() });
 
 export const deliveryFilter = z.strictObject({
   push: idParam,
-  /** Part of name or address. */
+  /** Part of name, address or answer. */
   keyword: z.string().trim().max(100).optional(),
   state: z.enum(deliveryOutcomes).optional(),
 });
@@ -326,6 +338,16 @@ export const pushEndpoints = defineEndpoints({
     body: recipientsRequest,
     result: recipientCountSchema,
   },
+  'push.exportExcluded': {
+    method: 'POST',
+    path: '/auth/push/recipients/export',
+    kind: 'GETFILESTREAM',
+    access: 'push:edit',
+    summary: 'The chosen contacts who would not get it now and why, as an Excel workbook with masked addresses',
+    body: recipientsRequest,
+    result: z.unknown(),
+    refusals: ['EXPORT_TOO_LARGE'],
+  },
   'push.preview': {
     method: 'POST',
     path: '/auth/push/preview',
@@ -410,6 +432,15 @@ export const pushEndpoints = defineEndpoints({
     summary: 'What became of each recipient of a push',
     body: z.strictObject({ ...deliveryFilter.shape, ...sortField('pushDeliveries'), ...pageFields }),
     result: z.object({ total: z.number().int(), list: z.array(pushDeliverySchema) }),
+  },
+  'push.address': {
+    method: 'POST',
+    path: '/auth/push/deliveries/address',
+    kind: 'POST',
+    access: 'contact:view',
+    summary: 'The whole address of a recipient; each look is in the audit log',
+    body: z.strictObject({ push: idParam, id: idParam }),
+    result: z.object({ email: z.string() }),
   },
   'push.export': {
     method: 'POST',

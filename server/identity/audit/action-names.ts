@@ -97,6 +97,8 @@ const names: Readonly<Record<string, readonly [chinese: string, english: string]
   'push.arrived': ['把未知的邮件记为已送达', 'Noted that a mail of unknown outcome arrived'],
   'push.again': ['再寄一次未知的邮件', 'Sent a mail of unknown outcome again'],
   'push.export': ['导出推送日志', 'Exported the log of a push'],
+  'push.exportExcluded': ['导出不会收到推送的名单', 'Exported who would not get a push'],
+  'push.address': ['查看推送收件人的完整地址', 'Looked at the whole address of a recipient'],
   'ownBot.save': ['设置自己的群机器人', 'Set the own robot'],
   'ownBot.remove': ['移除自己的群机器人', 'Removed the own robot'],
   'contact.leave': ['收件人退订', 'A recipient unsubscribed'],

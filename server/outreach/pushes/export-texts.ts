@@ -4,6 +4,7 @@ import * as chinese from '#contract/texts/state-names-zh-CN.ts';
 
 const chineseTexts = {
   sheet: '推送日志',
+  excludedSheet: '不会收到',
   headers: {
     name: '收件人',
     email: '邮箱',
@@ -22,6 +23,7 @@ export const exportTexts: Readonly<Record<Language, typeof chineseTexts>> = {
   'zh-CN': chineseTexts,
   en: {
     sheet: 'Push log',
+    excludedSheet: 'Left out',
     headers: {
       ...{ name: 'Recipient', email: 'E-mail', state: 'Outcome', reason: 'Reason' },
       ...{ time: 'Time', tries: 'Tries', answer: 'Answer' },

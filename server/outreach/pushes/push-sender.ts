@@ -27,8 +27,11 @@ import type { FrozenMail } from './tables.ts';
 const lines = 5;
 /** Mails that are claimed at once. */
 const claimedAtOnce = 25;
-/** Pause in milliseconds after the mail server could not be reached. */
-const pauseAfterFailure = 30_000;
+/**
+ * Pause in milliseconds after the mail server could not be reached, doubled each time in a row up to the longest: one
+ * connection that is refused stops nothing for long, a server that is down is left alone.
+ */
+const [firstPause, longestPause] = [1_000, 30_000];
 /** Milliseconds after which mails are looked for that wait for a rate. */
 const pauseForRate = 1_000;
 
@@ -65,6 +68,8 @@ export class PushSender {
   #isWoken = false;
   #isClosed = false;
   #pausedUntil = 0;
+  /** How often in a row the mail server was not reached. */
+  #unreached = 0;
 
   constructor(options: SenderOptions) {
     this.#options = options;
@@ -184,6 +189,7 @@ export class PushSender {
     const now = clock();
     switch (handing.result) {
       case 'accepted':
+        this.#unreached = 0;
         await noteOutcome(db, claim, { state: taken, answer: handing.answer, now });
         break;
       case 'refused':
@@ -244,8 +250,10 @@ export class PushSender {
 
   #pause(): void {
     this.#isWoken = false;
-    this.#pausedUntil = Date.now() + pauseAfterFailure;
-    this.#wakeAfter(pauseAfterFailure);
+    const pause = Math.min(longestPause, firstPause * 2 ** this.#unreached);
+    this.#unreached += 1;
+    this.#pausedUntil = Date.now() + pause;
+    this.#wakeAfter(pause);
   }
 
   #wakeAfter(milliseconds: number): void {

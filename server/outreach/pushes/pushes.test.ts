@@ -1,10 +1,13 @@
 import { fork } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { desc, eq } from 'drizzle-orm';
+import { readXlsx } from 'hucre/xlsx';
 import { authenticate } from 'mailauth';
+import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { largestMail } from '#contract/outreach/push-rules.ts';
@@ -165,6 +168,15 @@ describe('who gets a push', () => {
     expect(Object.fromEntries(result.excluded.map(({ reason, count }) => [reason, count]))).toEqual({
       ...{ consent: 1, left: 1, address: 1, suppressed: 1, off: 1 },
     });
+    const file = await t.call('push.exportExcluded', token, { body });
+    const [, ...rows] = (await readXlsx(file.rawPayload)).sheets[0]?.rows ?? [];
+    expect(rows.map(([name, email, reason]) => [name, email, reason])).toEqual([
+      ['no-consent', 'n****@example.com', '没有同意记录'],
+      ['left', 'l****@example.com', '已退订'],
+      ['nowhere', '', '没有邮箱'],
+      ['bounced', 'b****@example.com', '曾退信，已停发'],
+      ['off', 'o****@example.com', '已关闭接收'],
+    ]);
     const { id, version } = await addDraft(ids.slice(1));
     const refused = await t.call('push.schedule', token, { body: { id, version, sendAt: null } });
     expect(refused.json().code).toBe(1414);
@@ -209,6 +221,41 @@ describe('sending', () => {
     t.pass(60_000);
     sender.wake();
     await expect.poll(async () => (await outcomes()).busy, { timeout: 10_000, interval: 20 }).toBe('failed 451');
+  });
+
+  test('goes on soon after a connection that the server refused', async () => {
+    let connections = 0;
+    const busy = new SMTPServer({
+      ...{ disabledCommands: ['STARTTLS', 'AUTH'], authOptional: true, logger: false },
+      onConnect: (_session, done) => {
+        connections += 1;
+        done(connections === 1 ? Object.assign(new Error('too busy'), { responseCode: 421 }) : undefined);
+      },
+      onData: (stream, _session, done) => {
+        stream.resume();
+        stream.once('end', done);
+      },
+    });
+    await once(busy.listen(0, '127.0.0.1'), 'listening');
+    const { port } = busy.server.address() as AddressInfo;
+    const own = new PushSender({
+      ...{ db: t.db, clock: t.now, publicUrl: () => 'https://shangjian.example', send: async () => undefined },
+      mail: readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'weekly@example.com' }).mail,
+      onError: (error) => errors.push(error),
+    });
+    await freeze([await addContact('lu')]);
+    own.wake();
+    const [push] = await t.db.select().from(pushes);
+    await expect.poll(async () => (await t.db.select().from(pushes))[0]?.problem, { interval: 20 }).toContain('421');
+    await expect.poll(outcomes, { timeout: 8_000, interval: 50 }).toEqual({ lu: 'accepted 250' });
+    const [after] = await t.db
+      .select()
+      .from(pushDeliveries)
+      .where(eq(pushDeliveries.pushId, push?.id ?? 0));
+    // What was not handed over is no try.
+    expect(after?.tries).toBe(1);
+    await own.close();
+    await new Promise<void>((resolve) => busy.close(() => resolve()));
   });
 
   test('of whoever left in the meantime sends nothing', async () => {
@@ -264,15 +311,20 @@ describe('links of a mail', () => {
     expect([unknown.statusCode, unknown.headers.location]).toEqual([302, '/linkDescription']);
   });
 
-  test('of a push that is taken back lead nowhere any more', async () => {
+  test('of a push that is taken back lead nowhere any more, and its page is ended', async () => {
     const { id, version } = await addDraft([await addContact('lu')]);
     const sendAt = new Date(t.now().getTime() + 5 * 60_000).toISOString();
     await t.call('push.schedule', token, { body: { id, version, sendAt } });
-    await takeSteps(t.db, t.now(), { ...composing, publicUrl: () => 'https://shangjian.example' });
+    const deps = { ...composing, secret: testShareSecret, publicUrl: () => 'https://shangjian.example' };
+    await takeSteps(t.db, t.now(), deps);
     const frozen = (await t.call('push.detail', token, { params: { id } })).json().result;
-    expect(frozen.links).toMatchObject([{ clicks: 0 }, { label: '在网页上看', clicks: 0 }]);
+    expect(frozen.links).toMatchObject([{ clicks: 0 }, { label: '在网页上看全文与口径', clicks: 0 }]);
+    const page = new URL(frozen.links.at(-1)?.url ?? '').searchParams.get('share') ?? '';
+    const open = async () => (await t.call('share.open', undefined, { body: { token: page } })).json().code;
+    expect(await open()).toBe(200);
     await t.call('push.act', token, { body: { id, version: frozen.version, act: 'withdraw' } });
     expect((await t.call('push.detail', token, { params: { id } })).json().result.links).toEqual([]);
+    expect(await open()).toBe(1511);
   });
 });
 
@@ -439,6 +491,12 @@ test('figures, a chart, companies and a search are the same in the mail and on i
   expect(push?.frozen?.text).toContain('公司对照');
   expect(push?.frozen?.text).toMatch(/全部报道 \(近 7 日，对前 7 日\)\n\n报道 {2}\d/);
   expect(push?.frozen?.text).toMatch(/\n来源 {2}.* \d+ 则/);
+  expect(push?.frozen?.text).toMatch(/\n近 7 日报道 \d+ 则/);
+  const { figures = [], settings } = push?.frozen?.measured ?? {};
+  const kinds = ['stories', 'activityIndex', 'rank', 'shareOfVoice', 'activeRate', 'activeRate'];
+  expect(figures.map(({ ref }) => ref.kind)).toEqual(kinds);
+  expect(figures[0]?.ref).toMatchObject({ stockId, from: expect.any(String), until: expect.any(String) });
+  expect(settings).toMatchObject({ peers: expect.any(Number), tierWeights: expect.any(Number) });
   const detail = (await t.call('push.detail', token, { params: { id } })).json().result;
   const share = detail.links.at(-1)?.url.split('previewPushArticleResult?share=')[1];
   const opened = (await t.call('share.open', undefined, { body: { token: share } })).json().result;
@@ -506,7 +564,8 @@ test('mail, text, page and card follow the order of the blocks, and nothing is k
 });
 
 test('a rhythm schedules its next issue when one is frozen, and ends with it', async () => {
-  const { id, version } = await addDraft([await addContact('lu')], { autoArticles: 3 });
+  const order = ['articles', 'hotWords', 'foreword'];
+  const { id, version } = await addDraft([await addContact('lu')], { autoArticles: 3, blocks: order });
   const rhythm = { kind: 'weekly', day: 5, time: '18:30' };
   const body = { id, version, sendAt: null, rhythm };
   const { result } = (await t.call('push.schedule', token, { body })).json();
@@ -519,6 +578,7 @@ test('a rhythm schedules its next issue when one is frozen, and ends with it', a
     ['scheduled', new Date(sendAt.getTime() + 7 * day)],
   ]);
   expect(issues[0]?.frozen?.subject).toMatch(/^商业周报 \d\d-\d\d$/);
+  expect(issues[1]).toMatchObject({ ...contentOfDraft(), autoArticles: 3, blocks: order });
 });
 
 test('an article that is withdrawn stops what is not sent yet', async () => {
@@ -645,6 +705,50 @@ test.each([
   ['450 4.2.1 The user is over quota', false],
 ])('"%s" tells whether there is too much of us: %s', (answer, expected) => {
   expect(isThrottled(answer)).toBe(expected);
+});
+
+describe('the log', () => {
+  test('tells mails that came back by code, who left since, and finds answers', async () => {
+    const names = ['nobody', 'full', 'spam', 'lu', 'zhou'];
+    const ids = [];
+    for (const name of names) ids.push(await addContact(name));
+    const push = await freeze(ids);
+    await t.db.update(pushes).set({ state: 'done' }).where(eq(pushes.id, push));
+    const end = async (name: string, state: 'bounced' | 'failed' | 'accepted', answer: string) =>
+      t.db.update(pushDeliveries).set({ state, answer }).where(eq(pushDeliveries.name, name));
+    await end('nobody', 'bounced', '550 5.1.1 User unknown');
+    await end('full', 'bounced', '5.2.2 mailbox full');
+    await end('spam', 'failed', '554 DT:SPM');
+    await end('lu', 'accepted', '250 2.0.0 OK');
+    await end('zhou', 'failed', '550 5.1.1 no such user');
+    const gone = { stockId, email: 'nobody@example.com', answer: '550 5.1.1', suppressedAt: t.now() };
+    await t.db.insert(suppressedAddresses).values(gone);
+    const [lu] = await t.db.select().from(pushDeliveries).where(eq(pushDeliveries.name, 'lu'));
+    await t.call('push.leave', undefined, { body: { token: lu?.leavingToken } });
+    const { result } = (await t.call('push.detail', token, { params: { id: push } })).json();
+    expect(result.returned).toEqual([
+      { code: '5.1.1', count: 2, suppressed: 1 },
+      { code: '5.2.2', count: 1, suppressed: 0 },
+      { code: '554', count: 1, suppressed: 0 },
+    ]);
+    expect(result.left).toBe(1);
+    const found = (
+      await t.call('push.deliveries', token, { body: { push, keyword: '5.1.1', page: 1, pageSize: 20 } })
+    ).json().result;
+    expect(found.list.map(({ name }: { name: string }) => name)).toEqual(['nobody', 'zhou']);
+  });
+
+  test('masks addresses; a whole one is told to whoever may see contacts, and noted', async () => {
+    const push = await freeze([await addContact('lu')]);
+    const [lu] = await t.db.select().from(pushDeliveries);
+    const list = (await t.call('push.deliveries', token, { body: { push, page: 1, pageSize: 20 } })).json().result.list;
+    expect(list[0]?.email).toBe('l****@example.com');
+    const { result } = (await t.call('push.address', token, { body: { push, id: lu?.id } })).json();
+    expect(result).toEqual({ email: 'lu@example.com' });
+    const [entry] = await t.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
+    expect(entry).toMatchObject({ action: 'push.address', subject: `push ${push}`, detail: { delivery: lu?.id } });
+    expect((await t.call('push.address', token, { body: { push: push + 1, id: lu?.id } })).statusCode).toBe(404);
+  });
 });
 
 test('a push that is two hours late waits for a person', async () => {

@@ -7,7 +7,7 @@ import { contacts } from '#server/outreach/contacts/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { containing } from '#server/platform/database/search-pattern.ts';
 import { countUpToLimit, rowRangeOf } from '#server/platform/lists/outline.ts';
-import { pushDeliveries, pushes } from './tables.ts';
+import { pushDeliveries, pushes, suppressedAddresses } from './tables.ts';
 
 export type StoredPush = typeof pushes.$inferSelect;
 export type PushValues = Pick<
@@ -164,7 +164,11 @@ const matchingDeliveries = (stockId: number, { push, keyword, state }: DeliveryF
     eq(pushDeliveries.pushId, push),
     state && eq(pushDeliveries.state, state),
     keyword
-      ? or(ilike(pushDeliveries.name, containing(keyword)), ilike(pushDeliveries.email, containing(keyword)))
+      ? or(
+          ilike(pushDeliveries.name, containing(keyword)),
+          ilike(pushDeliveries.email, containing(keyword)),
+          ilike(pushDeliveries.answer, containing(keyword)),
+        )
       : undefined,
   );
 
@@ -232,4 +236,44 @@ export async function listWaitingDomains(db: Database, stockId: number, pushId: 
       ),
     );
   return rows.map((row) => row.domain);
+}
+
+/** What an answer's code is: the enhanced one (RFC 3463), else the three digits it begins with. */
+const codeOfAnswer = sql<string>`coalesce(substring(${pushDeliveries.answer} from '\\m[45]\\.\\d{1,3}\\.\\d{1,3}\\M'),
+  substring(${pushDeliveries.answer} from '^[45]\\d\\d'), '')`;
+
+/** Mails of a push that were refused for good or came back, by code, the most frequent first. */
+export async function countReturned(db: Database, { stockId, id }: Pick<StoredPush, 'stockId' | 'id'>) {
+  const rows = await db
+    .select({
+      code: codeOfAnswer,
+      count: count(),
+      suppressed: count(suppressedAddresses.email),
+    })
+    .from(pushDeliveries)
+    .leftJoin(
+      suppressedAddresses,
+      and(eq(suppressedAddresses.stockId, pushDeliveries.stockId), eq(suppressedAddresses.email, pushDeliveries.email)),
+    )
+    .where(
+      and(
+        eq(pushDeliveries.stockId, stockId),
+        eq(pushDeliveries.pushId, id),
+        inArray(pushDeliveries.state, ['bounced', 'failed']),
+      ),
+    )
+    .groupBy(codeOfAnswer)
+    .orderBy(desc(count()), codeOfAnswer);
+  return rows;
+}
+
+/** Recipients of a push who have left since it was frozen. */
+export function countLeft(db: Database, { stockId, id, frozenAt }: Pick<StoredPush, 'stockId' | 'id' | 'frozenAt'>) {
+  if (!frozenAt) return 0;
+  return db.$count(
+    pushDeliveries,
+    sql`${pushDeliveries.stockId} = ${stockId} and ${pushDeliveries.pushId} = ${id} and exists (select from ${contacts}
+      where ${contacts.id} = ${pushDeliveries.contactId} and ${contacts.stockId} = ${pushDeliveries.stockId}
+        and ${contacts.unsubscribedAt} >= ${frozenAt.toISOString()}::timestamptz)`,
+  );
 }

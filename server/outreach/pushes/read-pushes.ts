@@ -13,8 +13,10 @@ import { listLinks } from './links.ts';
 import { listPaused } from './pace.ts';
 import {
   countDeliveries,
+  countLeft,
   countOutcomes,
   countPushes,
+  countReturned,
   findNameOf,
   findPush,
   listContactNames,
@@ -58,9 +60,10 @@ export async function readPush(
     const outcomes = await countOutcomes(tx, push);
     const contacts = await listContactNames(tx, stockId, push.contactIds);
     const links = await listLinks(tx, stockId, id);
-    return { push, outcomes, contacts, links, by: await findNameOf(tx, push.createdBy) };
+    const after = { returned: await countReturned(tx, push), left: await countLeft(tx, push) };
+    return { push, outcomes, contacts, links, after, by: await findNameOf(tx, push.createdBy) };
   });
-  const { push, outcomes, contacts, links, by } = found;
+  const { push, outcomes, contacts, links, after, by } = found;
   const { accepted = 0, kept = 0 } = outcomes;
   return {
     ...{ id, subject: push.subject, state: push.state, foreword: push.foreword, language: push.language, by },
@@ -76,7 +79,7 @@ export async function readPush(
     frozenAt: push.frozenAt?.toISOString() ?? null,
     finishedAt: push.finishedAt?.toISOString() ?? null,
     ...{ contentHash: push.contentHash, problem: push.problem, version: push.version, isKept },
-    ...{ outcomes, links },
+    ...{ outcomes, links, ...after },
     paused: await readPaused(db, push, now),
     recipients: Object.values(outcomes).reduce((sum, count) => sum + count, 0),
     accepted: accepted + kept,

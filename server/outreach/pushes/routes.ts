@@ -1,5 +1,5 @@
 import { apiBase } from '#contract/endpoints.ts';
-import { digestChartPath, pushLinkPath } from '#contract/outreach/push-rules.ts';
+import { digestChartPath, digestSealPath, pushLinkPath } from '#contract/outreach/push-rules.ts';
 import { pushEndpoints } from '#contract/outreach/pushes.ts';
 import { publicPaths } from '#contract/paths.ts';
 import type { RenderPage } from '#server/content/reviews/draw-uncommitted.ts';
@@ -17,8 +17,9 @@ import { pushBelongings } from './belongings.ts';
 import { readChart } from './chart-address.ts';
 import { type ComposeDeps, composeMail } from './compose.ts';
 import { recoverDeliveries } from './delivery-queries.ts';
-import { drawChart } from './draw-chart.ts';
+import { drawChart, drawSeal } from './draw-chart.ts';
 import { exportDeliveries } from './export-deliveries.ts';
+import { exportExcluded } from './export-excluded.ts';
 import { leave, prefer, readLeaving } from './leave.ts';
 import { followLink } from './links.ts';
 import { sweepPaces } from './pace.ts';
@@ -29,6 +30,7 @@ import { readDeliveries, readFrozen, readPush, readPushes, wireCard } from './re
 import { areOwn, countRecipients } from './recipients.ts';
 import { ReportDoor } from './report-door.ts';
 import { actOnPush, decideUnknown, type PushDeps, removePush, savePush, schedulePush } from './save-push.ts';
+import { showAddress } from './show-address.ts';
 import { takePosted } from './take-posted.ts';
 import { takeSteps } from './take-steps.ts';
 
@@ -82,6 +84,7 @@ export function pushFeature(platform: Platform, { readBrand, findCut, renderPage
           if (!(await areOwn(tx, stockId, body))) throw new AppError('NOT_FOUND');
           return countRecipients(tx, stockId, { ...body, now });
         }),
+      'push.exportExcluded': ({ body }, { actor }) => exportExcluded(db, body, actor),
       'push.preview': async ({ body }, { actor }) => {
         const { mail, card } = await composeMail(db, body, actor, deps);
         return { ...mail, card: wireCard(card), from: mail.fromName, bytes: Buffer.byteLength(mail.html) };
@@ -101,6 +104,7 @@ export function pushFeature(platform: Platform, { readBrand, findCut, renderPage
       'push.act': ({ body }, { actor }) => actOnPush(deps, body, actor),
       'push.decide': ({ body }, { actor }) => decideUnknown(deps, body, actor),
       'push.deliveries': ({ body }, { actor }) => readDeliveries(db, body, actor),
+      'push.address': ({ body }, { actor }) => showAddress(db, body, actor),
       'push.export': ({ body }, { actor }) => exportDeliveries(db, body, actor),
       'push.leaving': ({ body }, call) => readLeaving(body.token, call),
       'push.leave': ({ body }, call) => leave(body.token, call),
@@ -154,6 +158,10 @@ export function pushFeature(platform: Platform, { readBrand, findCut, renderPage
           return reply.type('image/png').send(await drawChart(name, chart));
         },
       );
+      app.get(`${apiBase}${digestSealPath}`, { schema: { hide: true } }, async (_request, reply) => {
+        reply.header('cache-control', chartAge).header('cross-origin-resource-policy', 'cross-origin');
+        return reply.type('image/png').send(await drawSeal());
+      });
     },
     close: async () => {
       await reports?.door.close();

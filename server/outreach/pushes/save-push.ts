@@ -9,11 +9,12 @@ import type { Actor } from '#server/platform/http/call-context.ts';
 import { listArticleTitles } from './compose.ts';
 import { dropDeliveries, lockDelivery, releaseDeliveries, settleUnknown } from './delivery-queries.ts';
 import { type FreezeDeps, freezePush } from './freeze.ts';
-import { dropLinks } from './links.ts';
+import { dropLinks, listLinks } from './links.ts';
 import { deletePush, insertPush, lockPush, type PushValues, type StoredPush, updatePush } from './queries.ts';
 import { readPush } from './read-pushes.ts';
 import { areOwn } from './recipients.ts';
 import { nextRun } from './rhythm.ts';
+import { endPage } from './share-digest.ts';
 import { scheduleNext } from './take-steps.ts';
 
 export interface PushDeps extends FreezeDeps {
@@ -166,6 +167,7 @@ export async function actOnPush(
     switch (act) {
       case 'withdraw':
         await dropDeliveries(tx, push.id);
+        await endPage(tx, await listLinks(tx, push.stockId, push.id), { secret: deps.secret, now: updatedAt });
         await dropLinks(tx, push.id);
         // The next of its rhythm is scheduled already, once this one is frozen.
         await updatePush(tx, push, { ...unfrozen, state: 'draft', rhythm: null, updatedAt });

@@ -3,7 +3,7 @@ import { hasModule } from '#server/identity/companies/has-module.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { isMissingArticles, recoverDeliveries } from './delivery-queries.ts';
 import { type FreezeDeps, freezePush } from './freeze.ts';
-import { insertPush, lockPush, type StoredPush, updatePush } from './queries.ts';
+import { insertPush, lockPush, type PushValues, type StoredPush, updatePush } from './queries.ts';
 import { nextRun } from './rhythm.ts';
 import { pushes } from './tables.ts';
 
@@ -58,16 +58,20 @@ async function takeStep(tx: Database, push: StoredPush, now: Date, deps: FreezeD
 
 /** The next push of a rhythm, with what this one was scheduled with. */
 export async function scheduleNext(tx: Database, push: StoredPush, now: Date): Promise<void> {
-  const { rhythm, sendAt } = push;
+  const { rhythm, sendAt, stockId, createdBy } = push;
   if (!rhythm) return;
-  const { stockId, subject, foreword, language, isAdvertising, articleIds, autoArticles, hasHotWords } = push;
-  const { groupIds, contactIds, botIds, createdBy, hasFigures, hasChart, companyIds, searches, topics, keywords } =
-    push;
   const after = sendAt !== null && sendAt > now ? sendAt : now;
   await insertPush(tx, {
-    ...{ stockId, subject, foreword, language, isAdvertising, articleIds, autoArticles, hasHotWords },
-    ...{ hasFigures, hasChart, companyIds, searches, topics, keywords },
-    ...{ groupIds, contactIds, botIds, createdBy, rhythm, state: 'scheduled', sendAt: nextRun(rhythm, after) },
+    ...{ ...writtenIn(push), stockId, createdBy, rhythm, state: 'scheduled', sendAt: nextRun(rhythm, after) },
     ...{ createdAt: now, updatedAt: now },
   });
 }
+
+/** What somebody wrote and chose, each part by its name: one that is added later does not compile without its line. */
+const writtenIn = (push: PushValues): PushValues => ({
+  ...{ subject: push.subject, foreword: push.foreword, language: push.language, isAdvertising: push.isAdvertising },
+  ...{ topics: push.topics, articleIds: push.articleIds, autoArticles: push.autoArticles, blocks: push.blocks },
+  ...{ hasHotWords: push.hasHotWords, hasFigures: push.hasFigures, hasChart: push.hasChart },
+  ...{ companyIds: push.companyIds, searches: push.searches },
+  ...{ groupIds: push.groupIds, contactIds: push.contactIds, keywords: push.keywords, botIds: push.botIds },
+});

@@ -44,7 +44,9 @@ export function NotificationSettings({ onBack }: { readonly onBack?: () => void 
     <>
       <header className={styles.head}>
         {onBack && (
+          // The list with what opened this is gone: the focus goes on from here.
           <Button
+            autoFocus
             type="text"
             aria-label={t('notifications.settings.back')}
             icon={<ArrowLeft size={18} strokeWidth={1.5} aria-hidden="true" />}

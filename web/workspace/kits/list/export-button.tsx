@@ -36,10 +36,12 @@ interface ExportButtonProps {
   readonly send: () => Promise<ApiAnswer<unknown>>;
   /** Where it has a name of its own. */
   readonly label?: string;
+  /** In a line of text. */
+  readonly isLink?: boolean;
 }
 
 /** Saves what is shown as a workbook. */
-export function ExportButton({ fileName, send, label }: ExportButtonProps) {
+export function ExportButton({ fileName, send, label, isLink = false }: ExportButtonProps) {
   const { t } = useTranslation();
   const [isRunning, setIsRunning] = useState(false);
   const run = async () => {
@@ -50,6 +52,7 @@ export function ExportButton({ fileName, send, label }: ExportButtonProps) {
   };
   return (
     <Button
+      {...(isLink && { type: 'link', size: 'small' })}
       icon={<FileDown size={16} strokeWidth={1.5} aria-hidden="true" />}
       loading={isRunning}
       onClick={() => void run()}

@@ -1,5 +1,6 @@
 import { Button, Popconfirm } from 'antd';
 import type { TFunction } from 'i18next';
+import { Eye } from 'lucide-react';
 import type { SortKey } from '#contract/codes/lists.ts';
 import type { DeliveryOutcome, UnknownAct } from '#contract/outreach/push-rules.ts';
 import type { PushDelivery } from '#contract/outreach/pushes.ts';
@@ -66,9 +67,45 @@ function Decision({
   );
 }
 
+/** Whole addresses that were asked for, by delivery, and the way to one more; without it they stay masked. */
+export interface Addresses {
+  readonly whole: ReadonlyMap<number, string>;
+  readonly onShow: ((delivery: PushDelivery) => void) | undefined;
+}
+
+interface AddressProps {
+  readonly t: TFunction;
+  readonly delivery: PushDelivery;
+  readonly addresses: Addresses;
+}
+
+/** Masked until somebody asks, which is noted. */
+function Address({ t, delivery, addresses: { whole, onShow } }: AddressProps) {
+  const { id, name, email, isCard } = delivery;
+  if (isCard) return t('pushes.bots.card');
+  const shown = whole.get(id);
+  if (shown !== undefined) return shown;
+  return (
+    <>
+      {email}
+      {onShow && (
+        <Button
+          type="text"
+          size="small"
+          title={t('pushes.showAddressNote')}
+          aria-label={t('pushes.showAddress', { name })}
+          icon={<Eye size={14} strokeWidth={1.5} aria-hidden="true" />}
+          onClick={() => onShow(delivery)}
+        />
+      )}
+    </>
+  );
+}
+
 /** Columns of a push's log; without `onDecide` nothing can be decided. */
 export function deliveryColumns(
   t: TFunction,
+  addresses: Addresses,
   onDecide: Decide | undefined,
 ): ListColumn<PushDelivery, SortKey<'pushDeliveries'>>[] {
   return [
@@ -77,10 +114,12 @@ export function deliveryColumns(
       title: t('pushes.recipient'),
       shown: 'always',
       width: 240,
-      render: ({ name, email, isCard }) => (
+      render: (delivery) => (
         <>
-          {name}
-          <p className={listStyles.note}>{isCard ? t('pushes.bots.card') : email}</p>
+          {delivery.name}
+          <p className={listStyles.note}>
+            <Address t={t} delivery={delivery} addresses={addresses} />
+          </p>
         </>
       ),
     },
@@ -110,14 +149,21 @@ export function deliveryColumns(
 }
 
 /** A mail in two lines. */
-export const deliveryCard = (t: TFunction, delivery: PushDelivery, onDecide: Decide | undefined): ListCard => ({
+export const deliveryCard = (
+  t: TFunction,
+  delivery: PushDelivery,
+  addresses: Addresses,
+  onDecide: Decide | undefined,
+): ListCard => ({
   title: delivery.name,
   ...(onDecide &&
     delivery.state === 'unknown' && { aside: <Decision t={t} delivery={delivery} onDecide={onDecide} /> }),
   meta: (
     <>
       <Outcome t={t} state={delivery.state} />
-      <span>{delivery.isCard ? t('pushes.bots.card') : delivery.email}</span>
+      <span>
+        <Address t={t} delivery={delivery} addresses={addresses} />
+      </span>
       <span>{saidOf(t, delivery)}</span>
     </>
   ),

@@ -23,6 +23,7 @@ import { useLabels } from '#web/workspace/ui/use-labels.ts';
 import { DigestBlocks } from './digest-blocks.tsx';
 import { DraftPage } from './page-preview.tsx';
 import { PushPreview } from './push-preview.tsx';
+import { type TemplateName, templateOf, withTemplate } from './push-templates.ts';
 import { isTimed, sendingOf, type Timing, timingText } from './push-timing.ts';
 import {
   addedArticle,
@@ -39,6 +40,7 @@ import {
 import styles from './pushes.module.css';
 import { RecipientFields } from './recipient-fields.tsx';
 import { RecipientSummary } from './recipient-summary.tsx';
+import { TemplateMenu } from './template-menu.tsx';
 import { TimingFields } from './timing-fields.tsx';
 
 /** Milliseconds after the last change before preview and recipients are asked for. */
@@ -112,6 +114,16 @@ export function PushEditor({ push, copied, mayEdit, timing, onTiming, onChanged 
     setValues((before) => ({ ...before, ...changed }));
     setIsTouched(true);
   };
+  /** Changes fields that nobody typed into. */
+  const fill = (changed: Partial<PushValues>) => {
+    form.setFieldsValue(changed as Parameters<typeof form.setFieldsValue>[0]);
+    change(changed);
+  };
+  const template = templateOf(values);
+  const take = (name: TemplateName) => {
+    fill(withTemplate(values, name, t(`pushes.templates.${name}.subjects.${values.language}`)));
+    toast.success(t('pushes.templateTaken', { template: t(`pushes.templates.${name}.name`) }));
+  };
   const settled = useSettled(values, settledAfter);
   const hasSubject = settled.subject.trim() !== '';
   const preview = useQuery({
@@ -170,7 +182,14 @@ export function PushEditor({ push, copied, mayEdit, timing, onTiming, onChanged 
           onValuesChange={(_changed, all: PushValues) => change(all)}
         >
           <div className={styles.partContent}>
-            <Panel title={t('pushes.content')}>
+            <Panel
+              title={t('pushes.content')}
+              scope={t('pushes.contentScope', {
+                template: template ? t(`pushes.templates.${template}.name`) : t('pushes.noTemplate'),
+                language: t(`pushes.languages.${values.language}`),
+              })}
+              actions={mayEdit && <TemplateMenu chosen={template} onChoose={take} />}
+            >
               <div className={styles.fields}>
                 <Form.Item name="subject" label={t('pushes.subject')} rules={schemaRules(pushRequest, 'subject')}>
                   <Input maxLength={pushLimits.subject} />
@@ -191,10 +210,7 @@ export function PushEditor({ push, copied, mayEdit, timing, onTiming, onChanged 
                 mayEdit={mayEdit}
                 opened={opened}
                 onOpen={setOpened}
-                onChange={(changed) => {
-                  form.setFieldsValue(changed as Parameters<typeof form.setFieldsValue>[0]);
-                  change(changed);
-                }}
+                onChange={fill}
               />
             </Panel>
           </div>
@@ -204,7 +220,7 @@ export function PushEditor({ push, copied, mayEdit, timing, onTiming, onChanged 
                 <div className={styles.fields}>
                   {mayEdit && (
                     <div className={styles.counted}>
-                      <RecipientSummary query={recipients} />
+                      <RecipientSummary query={recipients} asked={recipientsOf(settled)} />
                     </div>
                   )}
                   {mayChoose ? (

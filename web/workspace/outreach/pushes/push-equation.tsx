@@ -1,8 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#contract/format-number.ts';
-import { type DeliveryOutcome, deliveryOutcomes } from '#contract/outreach/push-rules.ts';
+import type { DeliveryOutcome } from '#contract/outreach/push-rules.ts';
 import type { PushDetail } from '#contract/outreach/pushes.ts';
 import styles from './pushes.module.css';
+
+/** What went out first, then what did not, and last what is still to come. */
+const order: readonly DeliveryOutcome[] = [
+  ...(['accepted', 'kept', 'bounced', 'complained', 'suppressed'] as const),
+  ...(['deferred', 'failed', 'unknown', 'handing', 'claimed', 'queued'] as const),
+];
 
 interface PushEquationProps {
   readonly push: Pick<PushDetail, 'recipients' | 'outcomes'>;
@@ -14,7 +20,7 @@ interface PushEquationProps {
 /** The frozen number is the sum of the others, at every moment; each of them narrows the log. */
 export function PushEquation({ push, outcome: chosen, onOutcome }: PushEquationProps) {
   const { t } = useTranslation();
-  const terms = deliveryOutcomes.flatMap((outcome) => {
+  const terms = order.flatMap((outcome) => {
     const count = push.outcomes[outcome] ?? 0;
     return count > 0 ? [{ outcome, count }] : [];
   });

@@ -3,7 +3,7 @@ import { Alert, Button, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deliveryOutcomes, type PushAct, pushActs } from '#contract/outreach/push-rules.ts';
-import type { PushDetail } from '#contract/outreach/pushes.ts';
+import type { PushDelivery, PushDetail } from '#contract/outreach/pushes.ts';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
@@ -29,8 +29,16 @@ interface PushLogProps {
   readonly onChanged: (push?: PushDetail) => void;
 }
 
+/** How the open page follows what happens. */
+export interface Watching {
+  /** When what is shown was fetched, in milliseconds. */
+  readonly at: number;
+  readonly isLost: boolean;
+  readonly onRetry: () => void;
+}
+
 /** A push that is on its way or has ended: what may be done with it, its sum, and what became of each mail. */
-export function PushLog({ push, onChanged }: PushLogProps) {
+export function PushLog({ push, watching, onChanged }: PushLogProps & { readonly watching: Watching }) {
   const { t } = useTranslation();
   const list = useList(logAddress);
   const [isOpen, setIsOpen] = useState(false);
@@ -54,6 +62,7 @@ export function PushLog({ push, onChanged }: PushLogProps) {
         <PushActs push={push} onChanged={onChanged} />
       </header>
       <Notices push={push} problem={problem} />
+      <Freshness push={push} watching={watching} />
       {frozenAt && (
         <PushEquation push={push} outcome={list.filters.outcome} onOutcome={(outcome) => list.filterBy({ outcome })} />
       )}
@@ -69,7 +78,11 @@ export function PushLog({ push, onChanged }: PushLogProps) {
       )}
       <div className={styles.logColumns}>
         <Deliveries push={push} list={list} onChanged={onChanged} />
-        <PushAside push={push} onUnknown={() => list.filterBy({ outcome: 'unknown' })} />
+        <PushAside
+          push={push}
+          onUnknown={() => list.filterBy({ outcome: 'unknown' })}
+          onCode={(to) => list.filterBy({ to, outcome: undefined })}
+        />
       </div>
     </>
   );
@@ -107,6 +120,22 @@ function Notices({ push, problem }: { readonly push: PushDetail; readonly proble
       {push.isKept && <Alert className={styles.alert ?? ''} type="warning" showIcon title={t('pushes.kept')} />}
     </>
   );
+}
+
+/** How new the figures are, as long as they change; with a way on where the connection was lost. */
+function Freshness({ push, watching }: { readonly push: PushDetail; readonly watching: Watching }) {
+  const { t } = useTranslation();
+  if (watching.isLost) {
+    return (
+      <p className={styles.fresh} role="status">
+        {t('pushes.figuresOf', { time: formatDateTimeShort(new Date(watching.at).toISOString()) })}
+        <Button type="link" size="small" onClick={watching.onRetry}>
+          {t('pushes.reconnect')}
+        </Button>
+      </p>
+    );
+  }
+  return push.state === 'sending' ? <p className={styles.fresh}>{t('pushes.everyTwoSeconds')}</p> : null;
 }
 
 function PushActs({ push, onChanged }: PushLogProps) {
@@ -163,6 +192,13 @@ interface DeliveriesProps extends PushLogProps {
 function Deliveries({ push, list, onChanged }: DeliveriesProps) {
   const { t } = useTranslation();
   const maySend = useMay('push:send');
+  const maySee = useMay('contact:view');
+  const [whole, setWhole] = useState<ReadonlyMap<number, string>>(new Map());
+  const show = async ({ id }: PushDelivery) => {
+    const answer = await api('push.address', { body: { push: push.id, id } });
+    if (answer.success) setWhole((before) => new Map([...before, [id, answer.result.email]]));
+  };
+  const addresses = { whole, onShow: maySee ? (delivery: PushDelivery) => void show(delivery) : undefined };
   const decide: Decide = async ({ id }, act) => {
     const answer = await api('push.decide', { body: { push: push.id, id, act } });
     if (!answer.success) return;
@@ -184,8 +220,8 @@ function Deliveries({ push, list, onChanged }: DeliveriesProps) {
       label={t('pushes.log')}
       rowKey={({ id }) => id}
       nameOf={({ name }) => name}
-      columns={deliveryColumns(t, onDecide)}
-      card={(delivery) => deliveryCard(t, delivery, onDecide)}
+      columns={deliveryColumns(t, addresses, onDecide)}
+      card={(delivery) => deliveryCard(t, delivery, addresses, onDecide)}
       filters={
         <>
           <KeywordField

@@ -88,7 +88,17 @@ export function PushView({ id, copyOf, timing, onTiming, onOpen, onCopy, onClose
       {copyOf !== undefined && !copied.data && !copied.error && <ListSkeleton rows={8} />}
       {copyOf !== undefined && copied.data && <PushEditor push={undefined} copied={copied.data} {...editing} />}
       {shown?.state === 'draft' && <PushEditor key={shown.version} push={shown} {...editing} />}
-      {shown && shown.state !== 'draft' && <PushLog push={shown} onChanged={onChanged} />}
+      {shown && shown.state !== 'draft' && (
+        <PushLog
+          push={shown}
+          watching={{
+            at: watched.dataUpdatedAt,
+            isLost: watched.isError && watched.dataUpdatedAt > 0,
+            onRetry: () => void watched.refetch(),
+          }}
+          onChanged={onChanged}
+        />
+      )}
     </>
   );
 }
