@@ -94,7 +94,7 @@ export async function writeDigest(digest: Digest): Promise<WrittenMail> {
     articles: articles.length > 0 ? [parts.section(texts.articles), ...articles.map(entryOf)] : [],
     searches: searches.flatMap(({ name, figures: ofTheme, facts, articles: found }) => [
       parts.section(name, texts.searched),
-      parts.figureStrip(ofTheme),
+      parts.figureStrip(ofTheme, { isBelowTitle: true }),
       ...(facts.length > 0 ? [parts.facts(facts.map((fact) => [fact.name, fact.text]))] : []),
       ...found.map(entryOf),
     ]),

@@ -186,9 +186,13 @@ interface StripFigure {
   readonly change: string;
 }
 
-/** Figures beside one another between hairlines, each with its change; the name leads to its formula. */
-export const figureStrip = (figures: readonly StripFigure[]) => {
-  const rules = { borderTop: hairline, borderBottom: hairline, padding: '10px 12px 12px 0' };
+/**
+ * Figures beside one another between hairlines, each with its change; the name leads to its formula. Below a section's
+ * title its hairline is the upper one.
+ */
+export const figureStrip = (figures: readonly StripFigure[], { isBelowTitle = false } = {}) => {
+  const upper = isBelowTitle ? {} : { borderTop: hairline };
+  const rules = { ...upper, borderBottom: hairline, padding: '10px 12px 12px 0' };
   const value = { ...text.heading, fontSize: '24px' };
   const cells = figures.map(({ label, url, number, unit, change }, index) =>
     element(
@@ -207,7 +211,7 @@ export const figureStrip = (figures: readonly StripFigure[]) => {
   return row(
     8,
     undefined,
-    { paddingTop: 4 },
+    { paddingTop: isBelowTitle ? 0 : 4 },
     element('table', { ...table, width: '100%' }, element('tbody', null, element('tr', null, cells))),
   );
 };

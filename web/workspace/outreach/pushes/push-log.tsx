@@ -50,7 +50,7 @@ export function PushLog({ push, watching, onChanged }: PushLogProps & { readonly
   return (
     <>
       <header className={styles.head}>
-        <h1 className={styles.subject}>{push.subject}</h1>
+        <h2 className={styles.subject}>{push.subject}</h2>
         <PushStateMark t={t} state={push.state} />
         {sendAt && <span className={styles.note}>{formatDateTimeShort(sendAt)}</span>}
         {push.rhythm && <span className={styles.note}>{rhythmText(t, push.rhythm)}</span>}
