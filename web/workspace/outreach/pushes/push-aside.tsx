@@ -101,7 +101,7 @@ function Returned({ returned, onCode }: ReturnedProps) {
               {code === '' ? (
                 t('pushes.noCode')
               ) : (
-                <Button type="link" size="small" onClick={() => onCode(code)}>
+                <Button type="link" size="small" className={styles.code ?? ''} onClick={() => onCode(code)}>
                   {code} {t(meaningOf(code))}
                 </Button>
               )}

@@ -8,7 +8,7 @@ import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
-import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
+import { useMay, usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
 import { exportFields } from '#web/workspace/kits/list/export-button.tsx';
 import { FilterSelect } from '#web/workspace/kits/list/filter-select.tsx';
 import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
@@ -77,7 +77,9 @@ export function PushLog({ push, watching, onChanged }: PushLogProps & { readonly
         </div>
       )}
       <div className={styles.logColumns}>
-        <Deliveries push={push} list={list} onChanged={onChanged} />
+        <div>
+          <Deliveries push={push} list={list} onChanged={onChanged} />
+        </div>
         <PushAside
           push={push}
           onUnknown={() => list.filterBy({ outcome: 'unknown' })}
@@ -192,7 +194,7 @@ interface DeliveriesProps extends PushLogProps {
 function Deliveries({ push, list, onChanged }: DeliveriesProps) {
   const { t } = useTranslation();
   const maySend = useMay('push:send');
-  const maySee = useMay('contact:view');
+  const maySee = usePagePath('Contacts') !== undefined;
   const [whole, setWhole] = useState<ReadonlyMap<number, string>>(new Map());
   const show = async ({ id }: PushDelivery) => {
     const answer = await api('push.address', { body: { push: push.id, id } });
