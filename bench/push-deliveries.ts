@@ -43,7 +43,8 @@ const dataDir = join(folder, 'data');
 async function start(smtpUrl: string) {
   const settings = { DEMO: '1', LOG_LEVEL: 'warn', SMTP_URL: smtpUrl, MAIL_FROM: 'weekly@example.com' };
   const app = await launch(dataDir, settings);
-  await untilReady(app.url, app.child);
+  // The demo is loaded first; other work on the machine may make that slow.
+  await untilReady(app.url, app.child, 300_000);
   const place = join(dataDir, 'database');
   const password = (await readFile(join(place, 'loopback-password'), 'utf8')).trim();
   const database = new pg.Client({ host: place, user: 'postgres', database: 'postgres', password });

@@ -108,9 +108,9 @@ export async function launch(
   return { url, dataDir, child, written: { out: collect(child.stdout), error: collect(child.stderr) } };
 }
 
-/** Resolves when the process answers; fails when it has ended or after a minute. */
-export async function untilReady(url: string, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + readyWithin;
+/** Resolves when the process answers; fails when it has ended or after so many milliseconds, usually a minute. */
+export async function untilReady(url: string, child: ChildProcess, within = readyWithin): Promise<void> {
+  const deadline = Date.now() + within;
   while (Date.now() < deadline) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`it ended with ${child.exitCode ?? child.signalCode}`);
@@ -118,7 +118,7 @@ export async function untilReady(url: string, child: ChildProcess): Promise<void
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`not ready within ${readyWithin / 1000} s`);
+  throw new Error(`not ready within ${within / 1000} s`);
 }
 
 /** Keeps the server's last output for the error message. */

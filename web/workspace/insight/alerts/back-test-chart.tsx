@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { BackTest } from '#contract/insight/alerts.ts';
 import { linePath, type PlotBox, xAt, yAt } from '#web/shared/charts/plot.ts';
 import { formatDayShort } from '#web/shared/format/date.ts';
+import { usePlotWidth } from '#web/workspace/charts/use-plot-width.ts';
 import styles from './alerts.module.css';
 
 interface BackTestChartProps {
@@ -10,14 +11,31 @@ interface BackTestChartProps {
   readonly hits: readonly string[];
 }
 
-const box: PlotBox = { width: 620, height: 132, left: 30, right: 62, top: 20, bottom: 22 };
+const edges: Omit<PlotBox, 'width'> = { height: 132, left: 30, right: 62, top: 20, bottom: 22 };
+/** Narrower than this it shows fewer days below. */
+const wide = 420;
 const markSize = 16;
 /** Numbers that the eye can still tell apart. */
 const mostNumbers = 20;
 
 /** What a rule measured each day, the line that fires and the one that settles, and each time it fired by number. */
-export function BackTestChart({ course: { days, values, threshold, settle }, hits }: BackTestChartProps) {
+export function BackTestChart({ course, hits }: BackTestChartProps) {
+  const [place, width] = usePlotWidth();
+  return (
+    <div ref={place} className={styles.courseBox}>
+      {width > 0 && <Course course={course} hits={hits} width={width} />}
+    </div>
+  );
+}
+
+function Course({
+  course: { days, values, threshold, settle },
+  hits,
+  width,
+}: BackTestChartProps & { readonly width: number }) {
   const { t } = useTranslation();
+  const box: PlotBox = { ...edges, width };
+  const parts = width < wide ? 2 : 3;
   const known = values.filter((value) => value !== null);
   const max = Math.max(threshold * 1.2, ...known);
   const min = Math.min(0, settle, ...known);
@@ -67,14 +85,14 @@ export function BackTestChart({ course: { days, values, threshold, settle }, hit
           <circle key={day} cx={x} cy={y} r={3} data-mark />
         );
       })}
-      {[0, 1, 2, 3].map((part) => {
-        const at = Math.round(((days.length - 1) * part) / 3);
+      {Array.from({ length: parts + 1 }, (_, part) => {
+        const at = Math.round(((days.length - 1) * part) / parts);
         return (
           <text
-            key={part}
+            key={days[at]}
             x={xAt(box, days.length, at)}
             y={box.height - 4}
-            data-align={part === 0 ? 'start' : part === 3 ? 'end' : 'middle'}
+            data-align={part === 0 ? 'start' : part === parts ? 'end' : 'middle'}
           >
             {formatDayShort(days[at] ?? '')}
           </text>

@@ -87,11 +87,7 @@ export function BackTestPanel({ condition, onPropose }: BackTestPanelProps) {
           }
         />
       )}
-      {course && (
-        <div className={styles.courseBox}>
-          <BackTestChart course={course} hits={hits.map(({ day }) => day)} />
-        </div>
-      )}
+      {course && <BackTestChart course={course} hits={hits.map(({ day }) => day)} />}
       {nearest.length > 0 && (
         <p className={styles.note}>
           {t('alerts.nearest')}
