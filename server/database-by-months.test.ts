@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadArticles } from '#server/insight/corpus/load-articles.ts';
 import { attachMonth, detachMonth, listMonths } from '#server/insight/months/months.ts';
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts';
 import { writeBackup } from '#server/platform/backup/write-backup.ts';
@@ -70,6 +71,22 @@ describe('an installation whose large tables are partitioned by month', () => {
     const { rows: texts } = await db.execute(sql`
       select from article_text where article_id in (${sql.join(ids.slice(0, 2), sql`, `)})`);
     expect(texts.length).toBe(2);
+  });
+
+  test('is loaded from a file of articles of several months', async () => {
+    const { db } = database;
+    const folder = await mkdtemp(path.join(tmpdir(), 'shangjian-load-'));
+    const file = path.join(folder, 'articles.ndjson');
+    const line = { title: '按月分开的库装入一篇', source: '澜观财经' };
+    const times = ['2026-10-30T02:00:00Z', '2027-01-05T02:00:00Z'];
+    await writeFile(file, times.map((publishedAt) => JSON.stringify({ ...line, publishedAt })).join('\n'));
+    const loaded = await loadArticles(db, file, { now: new Date('2027-02-04T02:00:00Z'), onProgress: () => {} });
+    await rm(folder, { recursive: true });
+    expect(loaded).toBe(2);
+    const { rows } = await db.execute<{ part: string }>(sql`
+      select tableoid::regclass::text as part from article_text
+      where headline = ${line.title} order by published_at`);
+    expect(rows.map(({ part }) => part)).toEqual(['article_text_past', 'article_text_2027_01']);
   });
 
   describe('a month', () => {

@@ -29,7 +29,10 @@ export async function workOffGrams<Result>(db: Database, work: Promise<Result>):
     isLast = hasEnded;
     await db.transaction(async (tx) => {
       await tx.execute(sql`set local maintenance_work_mem = ${sql.raw(`'${indexMemory}'`)}`);
-      await tx.execute(sql`select gin_clean_pending_list('article_text_grams')`);
+      // The index itself, or in a table partitioned by month those of its parts.
+      await tx.execute(sql`
+        select gin_clean_pending_list(oid) from pg_class where relkind = 'i' and (oid = 'article_text_grams'::regclass
+          or oid in (select inhrelid from pg_inherits where inhparent = 'article_text_grams'::regclass))`);
     });
   }
   return work;
