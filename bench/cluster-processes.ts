@@ -58,7 +58,8 @@ export function signal(pids: readonly number[], name: NodeJS.Signals): void {
 /** The program that a process runs. */
 export const programOf = (pid: number): string => readlinkSync(`/proc/${pid}/exe`);
 
-const titleOf = (pid: number): string => read(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
+/** The command line of a process, as it is or as the process has changed it. */
+export const titleOf = (pid: number): string => read(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
 
 function parentOf(pid: number): number | undefined {
   const parent = /^PPid:\s*(\d+)$/m.exec(read(() => readFileSync(`/proc/${pid}/status`, 'utf8')))?.[1];

@@ -12,11 +12,11 @@
  */
 import { readFile, rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { writeXlsx } from 'hucre';
 import pg from 'pg';
-import { apiBase, type EndpointName, type ResultOf } from '#contract/endpoints.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
 import { startOn, temporaryFolder } from '#e2e/setup/server.ts';
 import { callApi } from '#e2e/steps/api.ts';
+import { drainFile, getResult, importContacts, makeContactFile } from './contact-files.ts';
 import { report } from './report.ts';
 import { median, percentile } from './statistics.ts';
 
@@ -65,11 +65,11 @@ async function measureAll(dataDir: string, settings: Record<string, string>): Pr
     }
   };
   for (let part = 0; part < files; part += 1) {
-    const file = await makeFile(part);
-    await fresh(`import of 50,000 rows, ${part + 1}`, (server, token) => importFile(server, token, file));
+    const file = await makeContactFile(part * perFile, perFile);
+    await fresh(`import of 50,000 rows, ${part + 1}`, (server, token) => importAll(server, token, file));
   }
   await fresh('export of 100,000, streamed', async (server, token) => {
-    await drain(await post(server, token, '/client/exportContact', {}));
+    await exportAll(server, token, 'contact.export', {});
   });
   await fresh('export of 100,000, by a job', exportByJob);
   return found;
@@ -128,64 +128,25 @@ async function login(server: Server): Promise<string> {
   return result.token;
 }
 
-async function makeFile(part: number): Promise<Uint8Array<ArrayBuffer>> {
-  const lines = Array.from({ length: perFile }, (_, index) => {
-    const number = part * perFile + index;
-    return [
-      `联系人${number}`,
-      19_100_000_000 + number,
-      `person${number}@example.com`,
-      '记者',
-      `分组${number % 20}`,
-      '是',
-    ];
-  });
-  const heading = ['姓名', '手机', '邮箱', '职务', '分组', '接收'];
-  return new Uint8Array(await writeXlsx({ sheets: [{ name: 'S', rows: [heading, ...lines] }] }));
+async function importAll(server: Server, token: string, file: Uint8Array<ArrayBuffer>): Promise<void> {
+  const added = await importContacts(server, token, file);
+  if (added !== perFile) throw new Error(`${added} contacts were added`);
 }
 
-async function importFile(server: Server, token: string, file: Uint8Array<ArrayBuffer>): Promise<void> {
-  const body = new FormData();
-  body.append('file', new Blob([file]), 'contacts.xlsx');
-  const headers = { token, authorization: `Bearer ${token}`, clientId: 'PC' };
-  const answer = await fetch(`${server.url}${apiBase}/client/contact/import/upload`, { method: 'POST', headers, body });
-  const { result }: { result: { id: number } } = await answer.json();
-  for (;;) {
-    const state = await get<'contact.uploadState'>(server, token, `/client/getUploadState/${result.id}`);
-    if (state.state === 'ready') break;
-    if (state.state !== 'checking') throw new Error(`the import is ${state.state}`);
-    await wait(200);
-  }
-  const commit = await callApi(server, 'contact.commitUpload', { body: { id: result.id } }, token);
-  if (commit.result?.added !== perFile) throw new Error(JSON.stringify(commit));
+async function exportAll(server: Server, token: string, name: EndpointName, content: object): Promise<void> {
+  const size = await drainFile(server, token, name, content);
+  if (size < megabyte) throw new Error(`${size} bytes`);
 }
 
 async function exportByJob(server: Server, token: string): Promise<void> {
   const { result } = await callApi(server, 'contact.startExport', { body: {} }, token);
   const id = result?.id ?? 0;
   for (;;) {
-    const state = await get<'contact.exportState'>(server, token, `/client/contact/export/state/${id}`);
+    const state = await getResult<'contact.exportState'>(server, token, `/client/contact/export/state/${id}`);
     if (state.state === 'done') break;
     await wait(200);
   }
-  await drain(await post(server, token, '/client/contact/export/file', { id }));
-}
-
-function post(server: Server, token: string, path: string, body: object): Promise<Response> {
-  const headers = { 'content-type': 'application/json', token, authorization: `Bearer ${token}` };
-  return fetch(server.url + apiBase + path, { method: 'POST', headers, body: JSON.stringify(body) });
-}
-
-async function get<N extends EndpointName>(server: Server, token: string, path: string): Promise<ResultOf<N>> {
-  const answer = await fetch(server.url + apiBase + path, { headers: { token, authorization: `Bearer ${token}` } });
-  return (await answer.json()).result;
-}
-
-/** Reads a file and keeps nothing of it. */
-async function drain(response: Response): Promise<void> {
-  let size = 0;
-  for await (const chunk of response.body ?? []) size += chunk.length;
-  if (!response.ok || size < megabyte) throw new Error(`${response.status}, ${size} bytes`);
+  await exportAll(server, token, 'contact.exportFile', { id });
 }
 
 async function onServer(url: string, statement: string): Promise<void> {

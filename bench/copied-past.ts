@@ -65,7 +65,8 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
     [repeated],
   );
   for (const { name } of rows) await client.query(`drop index ${name}`);
-  return rows.map(({ definition }) => definition);
+  // Those of a table with partitions are made for each of them.
+  return rows.map(({ definition }) => definition.replace(' ON ONLY ', ' ON '));
 }
 
 function copied({ name, type }: Column, { ids, days }: { readonly ids: number; readonly days: number }): string {

@@ -14,43 +14,9 @@
  * small disks are mounted, and programs are hidden from one process. Needs a build. `-- --only <part of a name>` runs
  * some of them.
  */
-
-import { type Fault, makeReference } from './fault-run.ts';
 import { faultsAtRest } from './faults-at-rest.ts';
 import { faultsInFirstStart } from './faults-in-first-start.ts';
 import { faultsWhileWriting } from './faults-while-writing.ts';
-import { report } from './report.ts';
+import { runFaults } from './run-faults.ts';
 
-if (process.platform !== 'linux' || process.getuid?.() !== 0) throw new Error('This needs Linux, and root.');
-
-const only = process.argv[process.argv.indexOf('--only') + 1] ?? '';
-const isAll = !process.argv.includes('--only');
-const faults: readonly Fault[] = [...faultsWhileWriting, ...faultsAtRest, ...faultsInFirstStart];
-
-const reference = await makeReference();
-const rows: string[] = [];
-let failed = 0;
-try {
-  for (const { name, run } of faults.filter((fault) => isAll || fault.name.includes(only))) {
-    const { acknowledged, stored, said, wrong } = await run(reference).catch((error: Error) => ({
-      ...{ acknowledged: 0, stored: 0, said: '' },
-      wrong: error.message.replaceAll(/\s*\n\s*/g, ' '),
-    }));
-    const lost = acknowledged - stored;
-    if (lost > 0 || wrong) failed += 1;
-    rows.push(
-      `| ${name} | ${acknowledged} | ${stored} | ${lost > 0 ? `**${lost}**` : 0} | ${said}${wrong ? ` **${wrong}**` : ''} |`,
-    );
-    console.log(rows.at(-1));
-  }
-} finally {
-  await reference.remove();
-}
-report('fault-runs', [
-  '| fault | acknowledged | stored | lost | the next start said |',
-  '|---|---|---|---|---|',
-  ...rows,
-  '',
-  `${rows.length} runs, ${failed} failed.`,
-]);
-if (failed > 0) process.exitCode = 1;
+await runFaults('fault-runs', [...faultsWhileWriting, ...faultsAtRest, ...faultsInFirstStart], 'the next start said');

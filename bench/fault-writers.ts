@@ -10,15 +10,35 @@ export type Acknowledged = Map<number, string>;
 const writersAtOnce = 4;
 /** Between tries while nobody answers, in milliseconds. */
 const pause = 50;
+/** After which a caller waits no longer for an answer, in milliseconds. */
+const longestAnswer = 20_000;
 /** Never repeated in a run, so that no row is taken for another's. */
 let lastNumber = 0;
 
-/** Signs in as somebody who keeps contacts. */
-export async function signIn(server: { readonly url: string }): Promise<string> {
-  const body = { username: 'client', password: 'Demo@2026', platform: 2 } as const;
+/** Signs in as somebody of the demo, by default as who keeps contacts. */
+export async function signIn(server: { readonly url: string }, username = 'client'): Promise<string> {
+  const body = { username, password: 'Demo@2026', platform: 2 } as const;
   const { result } = await callApi(server, 'session.login', { body });
   if (!result) throw new Error('nobody could sign in');
   return result.token;
+}
+
+/** Adds a contact and notes it when it is acknowledged; fails when it is refused. */
+export async function addContact(
+  server: { readonly url: string },
+  token: string,
+  acknowledged: Acknowledged,
+): Promise<void> {
+  const { body, name } = nextContact();
+  const { status, desc, result } = await callApi(server, 'contact.add', { body }, token);
+  if (!result) throw new Error(`${status} ${desc}`);
+  acknowledged.set(result.id, name);
+}
+
+function nextContact() {
+  lastNumber += 1;
+  const name = `故障${lastNumber}`;
+  return { name, body: { name, email: `fault-${lastNumber}@example.com` } };
 }
 
 /** Adds contacts, four at a time, until `stop`; refusals and silence are tried again with the next contact. */
@@ -26,16 +46,17 @@ export async function startWriting(server: { readonly url: string }, acknowledge
   const token = await signIn(server);
   let isWriting = true;
   const codes = new Map<number, number>();
+  let slowest = 0;
   const write = async () => {
     while (isWriting) {
-      lastNumber += 1;
-      const name = `故障${lastNumber}`;
-      const body = { name, email: `fault-${lastNumber}@example.com` };
-      const limit = AbortSignal.timeout(10_000);
+      const { body, name } = nextContact();
+      const began = performance.now();
+      const limit = AbortSignal.timeout(longestAnswer);
       const answer = await Promise.race([
         callApi(server, 'contact.add', { body }, token).catch(() => undefined),
         new Promise<undefined>((resolve) => limit.addEventListener('abort', () => resolve(undefined))),
       ]);
+      slowest = Math.max(slowest, performance.now() - began);
       codes.set(answer?.status ?? 0, (codes.get(answer?.status ?? 0) ?? 0) + 1);
       if (answer?.result) acknowledged.set(answer.result.id, name);
       else await wait(pause);
@@ -43,8 +64,12 @@ export async function startWriting(server: { readonly url: string }, acknowledge
   };
   const writers = Array.from({ length: writersAtOnce }, write);
   return {
+    /** Of the session in which they write. */
+    token,
     /** How often which HTTP status came; 0 for no answer. */
     codes: codes as ReadonlyMap<number, number>,
+    /** Longest time that one took, in milliseconds. */
+    slowest: () => slowest,
     /** Resolves when so many more have been acknowledged. */
     more: async (count: number, within = 20_000) => {
       const goal = acknowledged.size + count;

@@ -34,12 +34,15 @@ export async function addGeneratedCompanies(url: string): Promise<void> {
   );
 }
 
-/** Migrates the database, puts the demo into it, and loads the articles of a file of lines. Gives the seconds that took. */
-export async function loadArticles(url: string, file: string): Promise<number> {
+/**
+ * Migrates the database, puts the demo into it unless `demo` is 0, and loads the articles of a file of lines. Gives the
+ * seconds that took.
+ */
+export async function loadArticles(url: string, file: string, demo: '0' | '1' = '1'): Promise<number> {
   const start = performance.now();
   await run(process.execPath, ['server/load.ts', 'articles', file], {
     cwd: root,
-    env: { PATH: process.env.PATH, DATABASE_URL: url, DEMO: '1', STATEMENT_TIMEOUT_MS: '600000' },
+    env: { PATH: process.env.PATH, DATABASE_URL: url, DEMO: demo, STATEMENT_TIMEOUT_MS: '600000' },
   });
   return (performance.now() - start) / 1_000;
 }

@@ -19,16 +19,14 @@
  *
  * Needs a build, for the application to start.
  */
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { apiBase, endpoints } from '#contract/endpoints.ts';
 import { launch, terminate, untilReady } from '#e2e/setup/server.ts';
+import { startMailServer } from './mail-server.ts';
 import { report } from './report.ts';
 
 const recipients = 10_000;
@@ -56,13 +54,6 @@ async function start(smtpUrl: string) {
   return { ...app, query };
 }
 type Running = Awaited<ReturnType<typeof start>>;
-
-async function startServer(log: string, isFaulty: boolean) {
-  const env = { ...process.env, MAIL_LOG: log, FAULTS: isFaulty ? '1' : '0' };
-  const child = fork(fileURLToPath(new URL('./faulty-mail-server.ts', import.meta.url)), { env });
-  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
-  return { child, url: `smtp://127.0.0.1:${port}` };
-}
 
 const html = `<p>${'本周的增量来自产线投产。'.repeat(1_100)}</p>`;
 
@@ -118,7 +109,7 @@ const due = (push: number) =>
 
 // Rate.
 const quietLog = join(folder, 'quiet.log');
-const quiet = await startServer(quietLog, false);
+const quiet = await startMailServer(quietLog);
 let app = await start(quiet.url);
 await app.query(
   `insert into contact (stock_id, name, email, mobile, created_at, updated_at, is_receiving, consent_at, consent_source)
@@ -140,7 +131,7 @@ if (arrived !== recipients) throw new Error(`${arrived} mails arrived`);
 
 // Faults.
 const log = join(folder, 'faulty.log');
-const faulty = await startServer(log, true);
+const faulty = await startMailServer(log, true);
 app = await start(faulty.url);
 const push = await addPush(app);
 for (let killed = 0; killed < kills; killed += 1) {

@@ -14,3 +14,15 @@ export function percentile(values: readonly number[], percent: number): number {
   if (value === undefined) throw new Error('There is no percentile of nothing.');
   return value;
 }
+
+/** The straight line through points by least squares: its slope, and the slope's standard error. */
+export function slopeOf(points: readonly (readonly [x: number, y: number])[]): { slope: number; error: number } {
+  const count = points.length;
+  if (count < 3) throw new Error('Fewer than three points have no slope with an error.');
+  const meanX = points.reduce((sum, [x]) => sum + x, 0) / count;
+  const meanY = points.reduce((sum, [, y]) => sum + y, 0) / count;
+  const spread = points.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0);
+  const slope = points.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0) / spread;
+  const rest = points.reduce((sum, [x, y]) => sum + (y - meanY - slope * (x - meanX)) ** 2, 0);
+  return { slope, error: Math.sqrt(rest / (count - 2) / spread) };
+}

@@ -16,7 +16,7 @@ export interface RunningServer {
   readonly stop: () => Promise<void>;
 }
 
-const readyWithin = 60_000;
+const readyWithin = 180_000;
 
 /**
  * Starts the server on a copy of the data directory `template`, or on an empty one, in a folder of `makeFolder`, with
@@ -108,7 +108,7 @@ export async function launch(
   return { url, dataDir, child, written: { out: collect(child.stdout), error: collect(child.stderr) } };
 }
 
-/** Resolves when the process answers; fails when it has ended or after so many milliseconds, usually a minute. */
+/** Resolves when the process answers; fails when it has ended or after so many milliseconds, usually three minutes. */
 export async function untilReady(url: string, child: ChildProcess, within = readyWithin): Promise<void> {
   const deadline = Date.now() + within;
   while (Date.now() < deadline) {

@@ -8,7 +8,8 @@ import { promisify } from 'node:util';
 import { unprivilegedUser } from '#server/platform/database/embedded/unprivileged-user.ts';
 import { makeDataFolder, removeDataFolder } from './data-folder.ts';
 
-const programs = '/usr/lib/postgresql/15/bin';
+/** PostgreSQL’s programs of Debian. */
+export const programs = '/usr/lib/postgresql/15/bin';
 
 /** Whether this machine has PostgreSQL with the tools for operators, which the embedded one lacks. */
 export const hasPostgresTools: boolean = existsSync(`${programs}/pg_basebackup`);

@@ -14,8 +14,8 @@ export const stalledReaderTimeout = 12_000;
  */
 const leastReaderRate = 8 * 1024;
 
-/** Maximum simultaneous connections; each takes memory and a descriptor, even if idle. */
-const mostConnections = 4_000;
+/** Maximum simultaneous connections; each takes a descriptor and about 24 KB, even if idle. */
+const mostConnections = 12_000;
 
 interface ServerOptions {
   readonly patience?: number;
