@@ -5,7 +5,7 @@ import { type Acknowledged, startWriting } from './fault-writers.ts';
 /** Contacts that are acknowledged before the fault, and after it. */
 const before = 30;
 const after = 20;
-/** In which every question is answered, whatever is wrong, in milliseconds. */
+/** In which what is asked is answered, whatever is wrong, in milliseconds. */
 const answerWithin = 30_000;
 
 export interface Surroundings {
@@ -14,6 +14,8 @@ export interface Surroundings {
   readonly strike: (server: Launched) => Promise<unknown> | unknown;
   /** What the product says while it lasts. */
   readonly ask: (server: Launched) => Promise<string>;
+  /** In how many milliseconds. Default: {@link answerWithin}. */
+  readonly within?: number;
   /** What that has to contain. */
   readonly expected: RegExp;
   readonly heal: (server: Launched) => Promise<unknown> | unknown;
@@ -47,7 +49,7 @@ export function whileItLasts(
           await around.check?.(server);
           await killAll(server);
           const last = await beginReady(dataDir);
-          const isClear = around.expected.test(said) && took < answerWithin;
+          const isClear = around.expected.test(said) && took < (around.within ?? answerWithin);
           return {
             ...(await compare(last, acknowledged)),
             said: `${said} (${(took / 1_000).toFixed(1)} s)`,

@@ -47,7 +47,8 @@ export async function withFolder<T>(from: string | undefined, act: (dataDir: str
     return await act(dataDir);
   } finally {
     signal(processesIn(dataDir), 'SIGKILL');
-    await rm(outer, { recursive: true, force: true });
+    // They may still be ending.
+    await rm(outer, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
 }
 

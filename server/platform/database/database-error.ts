@@ -7,8 +7,11 @@ import { ConnectionUnavailableError } from './patient-pool.ts';
 const storageFull = ['53100', '25006'];
 /** The same, from the file system. */
 const noRoom = new Set(['ENOSPC', 'EDQUOT']);
-/** Connection lost, server shutting down, no free connection, statement timeout. */
-const unavailable = ['08', '57', '53300', 'XX000'];
+/**
+ * Connection lost, server shutting down, no free connection, statement timeout; a failing disk, a broken page or index,
+ * an error within PostgreSQL.
+ */
+const unavailable = ['08', '57', '53300', '58', 'XX'];
 /** A connection that broke during a statement; `pg` only gives a message. */
 const brokenConnection = new Set([
   'Connection terminated unexpectedly',

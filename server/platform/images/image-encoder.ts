@@ -31,7 +31,7 @@ export class ImageEncoder {
     const found = inspectImage(file);
     if (!found) throw new AppError('UPLOAD_NOT_IMAGE');
     if (found.width * found.height > maxPixels) throw new AppError('IMAGE_TOO_LARGE');
-    return this.#queue.run(() => this.#ask(file));
+    return this.#queue.run(() => this.#work(file));
   }
 
   close(): void {
@@ -40,20 +40,30 @@ export class ImageEncoder {
     this.#child = undefined;
   }
 
-  async #ask(file: Buffer): Promise<readonly EncodedSize[]> {
+  async #work(file: Buffer): Promise<readonly EncodedSize[]> {
+    let answer = await this.#ask(file);
+    // Somebody may have killed the process, as the system does where memory is short; a file that ends it ends it again.
+    if (answer === 'ended') answer = await this.#ask(file);
+    if (typeof answer === 'object' && 'sizes' in answer) return answer.sizes;
+    throw new AppError('IMAGE_UNREADABLE', { cause: new Error(typeof answer === 'string' ? answer : answer.error) });
+  }
+
+  /** What the process answers, or how it came to none. */
+  async #ask(file: Buffer): Promise<Answer | 'ended' | 'took too long'> {
     clearTimeout(this.#idle);
     const child = this.#take();
     const over = new AbortController();
     const timer = setTimeout(() => child.kill('SIGKILL'), timeLimit);
     child.ref();
     try {
+      const began = performance.now();
       child.send({ file });
-      const [answer] = await Promise.race([
-        once(child, 'message', { signal: over.signal }),
-        once(child, 'exit', { signal: over.signal }).then(() => [{ error: 'the process ended' }]),
+      return await Promise.race([
+        once(child, 'message', { signal: over.signal }).then(([answer]) => answer as Answer),
+        once(child, 'exit', { signal: over.signal }).then(() =>
+          performance.now() - began < timeLimit ? ('ended' as const) : ('took too long' as const),
+        ),
       ]);
-      if ('sizes' in (answer as Answer)) return (answer as Extract<Answer, { sizes: unknown }>).sizes;
-      throw new AppError('IMAGE_UNREADABLE', { cause: new Error((answer as { error: string }).error) });
     } finally {
       over.abort();
       clearTimeout(timer);
@@ -70,6 +80,8 @@ export class ImageEncoder {
       execArgv: [],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
+    // A file that cannot be handed over any more: the process has ended, which is told as well.
+    child.on('error', () => {});
     child.once('exit', () => {
       if (this.#child === child) this.#child = undefined;
     });
