@@ -73,7 +73,7 @@ export const diskFaults: readonly Fault[] = [
           { body: { keyword: '故障', page: 1, pageSize: 20 } },
           token,
         );
-        const home = await callApi(second, 'home.overview', {}, token);
+        const home = await callApi(second, 'home.overview', { query: {} }, token);
         const logged = /"code":"XX001"|invalid page/.test(second.written.out() + second.written.error());
         await killAll(second);
         await mend();

@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import S3rver from '@20minutes/s3rver';
 import sharp from 'sharp';
 import { callApi } from '#e2e/steps/api.ts';
+import { openBucket } from '#server/testing/open-bucket.ts';
 import { startSilentProxy } from '#server/testing/silent-proxy.ts';
 import { startSmsProvider } from '#server/testing/sms-provider.ts';
 import { putPicture, type Surroundings, whileItLasts } from './chaos-run.ts';
@@ -59,28 +59,6 @@ async function storePicture(server: Launched): Promise<string> {
 async function mustStorePicture(server: Launched): Promise<void> {
   const said = await storePicture(server);
   if (!said.startsWith('200')) throw new Error(`the next picture: ${said}`);
-}
-
-async function openBucket() {
-  const folder = await mkdtemp(join(tmpdir(), 'shangjian-bucket-'));
-  const service = new S3rver({
-    ...{
-      address: '127.0.0.1',
-      port: 0,
-      directory: folder,
-      silent: true,
-      allowMismatchedSignatures: true,
-      vhostBuckets: false,
-    },
-    configureBuckets: [{ name: 'shangjian' }],
-  });
-  const { port } = await service.run();
-  const settings = { S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' };
-  const close = async () => {
-    await service.close();
-    await rm(folder, { recursive: true });
-  };
-  return { port, settings, close };
 }
 
 /** Mail does not go: somebody is invited all the same, and the invitation has to arrive later. */

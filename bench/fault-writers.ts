@@ -87,7 +87,10 @@ export async function startWriting(server: { readonly url: string }, acknowledge
 }
 
 /** How many of them are there, with the text that was acknowledged. */
-export async function countStored(server: { readonly url: string }, acknowledged: Acknowledged): Promise<number> {
+export async function countStored(
+  server: { readonly url: string },
+  acknowledged: ReadonlyMap<number, string>,
+): Promise<number> {
   const token = await signIn(server);
   const stored = new Map<number, string>();
   for (let page = 1; ; page += 1) {

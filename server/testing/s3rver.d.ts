@@ -10,6 +10,7 @@ declare module '@20minutes/s3rver' {
       directory: string;
       silent: boolean;
       allowMismatchedSignatures: boolean;
+      vhostBuckets?: boolean;
       configureBuckets: readonly { name: string }[];
     });
     run(): Promise<AddressInfo>;
