@@ -105,10 +105,16 @@ async function getPage(url: string): Promise<void> {
 
 async function publish(server: Server, token: string, sourceId: number, time: number): Promise<void> {
   const text = `持续运行${time}：公司公告业绩增长与研发投入`;
+  const body = `<p>${text}，${words[time % words.length]}。</p>`;
   const content = {
-    ...{ title: { 'zh-CN': text }, summary: { 'zh-CN': '' }, body: { 'zh-CN': `<p>${text}，${words[time % words.length]}。</p>` } },
-    ...{ sourceId, link: null, category: 'BA', publishedAt: new Date(Date.now() - 60_000).toISOString() },
-  } as const;
+    title: { 'zh-CN': text },
+    summary: { 'zh-CN': '' },
+    body: { 'zh-CN': body },
+    sourceId,
+    link: null,
+    category: 'BA' as const,
+    publishedAt: new Date(Date.now() - 60_000).toISOString(),
+  };
   const { id, version } = await need(callApi(server, 'article.create', { body: { content } }, token));
   await need(callApi(server, 'article.changeState', { body: { id, version, action: 'publish' } }, token));
 }
