@@ -277,6 +277,7 @@ const operators: readonly Walk[] = [
   ['clientMember.list', undefined, { params: { stockId: client } }],
   ['user.list', { ...page, keyword: '人4217' }],
   ['user.list', { ...page, keyword: '19900004217' }],
+  ['user.list', { ...page, keyword: 'person4217@' }],
   ['simulator.people', { keyword: '人4217' }],
   ...[page, deep].map((where): Walk => ['simulator.holders', { ...where, what: 'home:view' }]),
   ['simulator.holders', { ...page, what: 'report:share', stockId: client }],

@@ -18,7 +18,7 @@ export const signInAges = ['week', 'month', 'older', 'never'] as const;
 export const factorStates = ['on', 'off', 'asked'] as const;
 
 const userNarrowing = z.strictObject({
-  /** Part of a name, an account or a phone number. */
+  /** Part of a name, an account, a phone number or an e-mail address. */
   keyword: z.string().trim().max(100).optional(),
   stockId: smallIdParam.optional(),
   role: z.string().max(100).optional(),

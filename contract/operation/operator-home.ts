@@ -35,6 +35,8 @@ const waitingSchema = z.object({
       title: z.string(),
       /** What else is known of it: a name, a code, a number. */
       note: z.string(),
+      /** What went wrong: why a feed failed, as its code, or what a server answered to an invitation; `null` for nothing. */
+      problem: z.string().nullable(),
       /** Since when it waits, or when it ends; ISO 8601. */
       at: z.string(),
       urgency: z.enum(urgencies),

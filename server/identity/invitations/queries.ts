@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, gt, isNull, lt, lte, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
 import { companies } from '#server/identity/companies/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import { hashToken } from '#server/identity/sessions/token-hash.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { countUpToLimit, rowRangeOf, totalFromLastPage } from '#server/platform/lists/outline.ts';
+import { isGivenUp } from '#server/platform/messages/outgoing-messages.ts';
+import { outgoingMessages } from '#server/platform/messages/tables.ts';
 import { invitations } from './tables.ts';
 
 export type InvitationRow = typeof invitations.$inferSelect;
@@ -88,10 +90,15 @@ export async function listUnanswered(db: Database, { stockId, ...page }: Page) {
   return { list, total: totalFromLastPage(list.length, stretch) ?? (await countUpToLimit(db, invitations, where)) };
 }
 
+const named = {
+  ...{ name: invitations.name, companyName: companies.shortName },
+  ...{ sentAt: invitations.sentAt, expiresAt: invitations.expiresAt },
+};
+
 /** The one of them that waits longest. */
 export async function findFirstUnanswered(db: Database) {
   const [first] = await db
-    .select({ name: invitations.name, companyName: companies.shortName, expiresAt: invitations.expiresAt })
+    .select(named)
     .from(invitations)
     .innerJoin(companies, eq(companies.stockId, invitations.stockId))
     .where(isUnanswered)
@@ -100,8 +107,22 @@ export async function findFirstUnanswered(db: Database) {
   return first;
 }
 
-export const countExpired = (db: Database, now: Date): Promise<number> =>
-  db.$count(invitations, and(isUnanswered, lte(invitations.expiresAt, now)));
+/** The one of them that never arrived and has waited longest, with what the server or provider answered. */
+export async function findUndelivered(db: Database) {
+  const [first] = await db
+    .select({ ...named, answer: outgoingMessages.answer })
+    .from(invitations)
+    .innerJoin(companies, eq(companies.stockId, invitations.stockId))
+    .innerJoin(outgoingMessages, eq(outgoingMessages.id, invitations.deliveryId))
+    .where(and(isUnanswered, isGivenUp(invitations.deliveryId)))
+    .orderBy(asc(invitations.sentAt), asc(invitations.id))
+    .limit(1);
+  return first;
+}
+
+/** Those that nobody can accept: expired, or never arrived. */
+export const countOverdue = (db: Database, now: Date): Promise<number> =>
+  db.$count(invitations, and(isUnanswered, or(lte(invitations.expiresAt, now), isGivenUp(invitations.deliveryId))));
 
 export const countUnanswered = (db: Database): Promise<number> => countUpToLimit(db, invitations, isUnanswered);
 

@@ -57,6 +57,8 @@ test('people are found by name, company, role, state, last sign-in and second fa
     confirmedAt: t.now(),
   });
   expect(await namesOf({ keyword: username })).toEqual([username]);
+  await t.db.update(users).set({ email: 'lu.jx@found.example' }).where(eq(users.id, id));
+  expect(await namesOf({ keyword: 'jx@Found' })).toEqual([username]);
   expect(await namesOf({ stockId: stockIds[0] })).toEqual([username]);
   expect(await namesOf({ stockId: stockIds[0], role: 'CLIENT_ADMIN' })).toEqual([]);
   expect(await namesOf({ role: 'CLIENT_USER', stockId: stockIds[0] })).toEqual([username]);

@@ -36,8 +36,8 @@ export const roles = pgTable(
 );
 
 /** What people are found by. */
-export const userText = (user: Record<'username' | 'name' | 'phone', SQLWrapper>) =>
-  sql`(${user.username} || chr(10) || ${user.name} || chr(10) || ${user.phone})`;
+export const userText = (user: Record<'username' | 'name' | 'phone' | 'email', SQLWrapper>) =>
+  sql`(${user.username} || chr(10) || ${user.name} || chr(10) || ${user.phone} || chr(10) || coalesce(${user.email}, ''))`;
 
 /** For sorting: whoever never signed in comes after everybody else. */
 export const lastSignIn = (user: Record<'lastSignInAt', SQLWrapper>) =>

@@ -16,6 +16,7 @@ import { contactImports } from '#server/outreach/contacts/import/tables.ts';
 import { pushDeliveries, pushes } from '#server/outreach/pushes/tables.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
+import { outgoingMessages } from '#server/platform/messages/tables.ts';
 import { createArticle, createIndustry, createSource } from '#server/testing/article-factories.ts';
 import { createCompany, createUser, openAllModules } from '#server/testing/factories.ts';
 import { publishable } from '#server/testing/inquiry-factories.ts';
@@ -108,7 +109,7 @@ describe('what waits', () => {
       ]);
     expect(await waitingOf('feeds')).toMatchObject({
       ...{ count: 2, past: 1 },
-      first: { title: '晨圭日报', note: 'TIMED_OUT', urgency: 'past', at: ago(2).toISOString() },
+      first: { title: '晨圭日报', problem: 'TIMED_OUT', urgency: 'past', at: ago(2).toISOString() },
     });
   });
 
@@ -186,6 +187,38 @@ describe('what waits', () => {
     const list = await t.call('invitation.list', await tokenOf('ADMIN'), { body: { page: 1, pageSize: 10 } });
     expect(list.json().result.total).toBe(found?.count);
     expect(await waitingOf('invitations', 'ADMIN_SALESMAN')).toBeUndefined();
+  });
+
+  test('calls an invitation past its limit that never arrived, with the answer to its mail', async () => {
+    const admin = await createUser(t.db, { role: 'ADMIN' });
+    tokens.set('ADMIN', await t.login(admin.username));
+    const { stockId } = await createCompany(t.db, { name: '砚山精工' });
+    const message = async (state: 'failed' | 'waiting', answer: string | null) => {
+      const [job] = await t.db
+        .insert(jobs)
+        .values({ kind: 'message', state, createdAt: ago(1) })
+        .returning();
+      const [row] = await t.db
+        .insert(outgoingMessages)
+        .values({ jobId: job?.id ?? 0, queuedAt: ago(1), answer })
+        .returning();
+      return row?.id ?? 0;
+    };
+    const invite = (name: string, days: number, deliveryId: number) => ({
+      ...{ stockId, name, channel: 'mail' as const, recipient: `${name}@example.com`, roles: ['CLIENT_USER'] },
+      ...{ tokenHash: Buffer.from(name), invitedBy: admin.id, invitedIn: stockId, deliveryId },
+      ...{ sentAt: ago(days), expiresAt: ago(days - 7) },
+    });
+    await t.db
+      .insert(invitations)
+      .values([
+        invite('zhou', 6.5, await message('waiting', '451 later')),
+        invite('lost', 1, await message('failed', '550 no such mailbox')),
+      ]);
+    expect(await waitingOf('invitations')).toMatchObject({
+      ...{ count: 2, past: 1 },
+      first: { title: 'lost', problem: '550 no such mailbox', urgency: 'past', at: ago(1).toISOString() },
+    });
   });
 
   test('tells buyers which approved suppliers have certificates that have ended or will soon', async () => {

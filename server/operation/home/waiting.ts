@@ -20,7 +20,12 @@ import {
 import { countSuppliers, listSuppliers } from '#server/cooperation/suppliers/queries.ts';
 import { directoryOf } from '#server/cooperation/suppliers/read-suppliers.ts';
 import { clientModules, companies, modules } from '#server/identity/companies/tables.ts';
-import { countExpired, countUnanswered, findFirstUnanswered } from '#server/identity/invitations/queries.ts';
+import {
+  countOverdue,
+  countUnanswered,
+  findFirstUnanswered,
+  findUndelivered,
+} from '#server/identity/invitations/queries.ts';
 import { countErasuresBefore, findOldestErasure } from '#server/identity/members/erasure-queries.ts';
 import { findOldestReset } from '#server/identity/members/factor-reset-queries.ts';
 import { countUsers } from '#server/identity/members/queries.ts';
@@ -72,7 +77,10 @@ async function countFeeds(db: Database, { language, now }: Asker): Promise<Count
     mine: null,
     past: await db.$count(feeds, and(failing, lte(since, limit))),
     first: first
-      ? firstOf(pickText(first.name, language), first.failure ?? '', first.at, first.at <= limit ? 'past' : 'near')
+      ? {
+          ...firstOf(pickText(first.name, language), '', first.at, first.at <= limit ? 'past' : 'near'),
+          problem: first.failure,
+        }
       : null,
   };
 }
@@ -212,19 +220,24 @@ async function countImports(db: Database, { language }: Asker): Promise<Counted>
   };
 }
 
-/** One that has expired is past its limit; one that ends within a day is near it. */
+/** One that has expired or never arrived is past its limit; one that ends within a day is near it. */
 async function countInvitations(db: Database, { language, now }: Asker): Promise<Counted> {
-  const first = await findFirstUnanswered(db);
+  const undelivered = await findUndelivered(db);
+  const first = undelivered ?? (await findFirstUnanswered(db));
   const left = first ? first.expiresAt.getTime() - now.getTime() : 0;
+  const urgency = undelivered || left <= 0 ? 'past' : left <= day ? 'near' : 'none';
   return {
-    ...{ count: await countUnanswered(db), mine: null, past: await countExpired(db, now) },
+    ...{ count: await countUnanswered(db), mine: null, past: await countOverdue(db, now) },
     first: first
-      ? firstOf(
-          first.name,
-          pickText(first.companyName, language),
-          first.expiresAt,
-          left <= 0 ? 'past' : left <= day ? 'near' : 'none',
-        )
+      ? {
+          ...firstOf(
+            first.name,
+            pickText(first.companyName, language),
+            undelivered?.sentAt ?? first.expiresAt,
+            urgency,
+          ),
+          problem: undelivered ? (undelivered.answer ?? '') : null,
+        }
       : null,
   };
 }
@@ -320,8 +333,8 @@ async function countErasures(db: Database, { now }: Asker): Promise<Counted> {
   };
 }
 
-function firstOf(title: string, note: string, at: Date, urgency: Urgency = 'none') {
-  return { title, note, at: at.toISOString(), urgency, id: null };
+function firstOf(title: string, note: string, at: Date, urgency: Urgency = 'none'): NonNullable<Waiting['first']> {
+  return { title, note, problem: null, at: at.toISOString(), urgency, id: null };
 }
 
 /** How each kind is counted: by the functions of its list, so that the list shows as many. */

@@ -1,8 +1,12 @@
-import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Delivery } from '#contract/delivery.ts';
+import type { JobState } from '#contract/job.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
 import { outgoingMessages } from './tables.ts';
+
+/** States of a job that tries no more. */
+const givenUp = ['failed', 'cancelled'] as const satisfies readonly JobState[];
 
 /** Adds a message to be sent; the processes hear of it when the transaction is committed. */
 export async function insertMessage(tx: Database, { sealed, now }: { sealed: Buffer; now: Date }): Promise<number> {
@@ -77,12 +81,17 @@ export async function readDeliveries(db: Database, ids: readonly number[]): Prom
     .where(inArray(outgoingMessages.id, [...ids]));
   return new Map(
     rows.map(({ delivery: { id, tries, answer, queuedAt, triedAt, sentAt, isKept }, jobState }) => {
-      const hasFailed = jobState === 'failed' || jobState === 'cancelled';
+      const hasFailed = jobState !== null && givenUp.some((state) => state === jobState);
       const state = sentAt ? (isKept ? 'kept' : 'sent') : hasFailed ? 'failed' : 'queued';
       return [id, { state, at: (sentAt ?? triedAt ?? queuedAt).toISOString(), tries, answer }];
     }),
   );
 }
+
+/** Whether the message with this id was given up: no server or provider took it, and none is asked again. */
+export const isGivenUp = (id: SQLWrapper): SQL => sql`${id} in (
+  select ${outgoingMessages.id} from ${outgoingMessages} join ${jobs} on ${jobs.id} = ${outgoingMessages.jobId}
+  where ${jobs.state} in ${givenUp} and ${outgoingMessages.sentAt} is null)`;
 
 /** How long it is known what became of a message, in milliseconds; shorter than its job is kept. */
 const keptFor = 30 * 24 * 60 * 60_000;

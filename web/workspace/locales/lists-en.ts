@@ -71,6 +71,7 @@ export const listsEn: typeof listsZhCN = {
       chosen: '{{label}}: {{chosen}}',
       remove: 'Remove filter: {{label}}',
       clear: 'Clear',
+      without: 'Without “{{name}}”: {{count}}',
     },
     export: 'Export',
     exporting: 'Exporting',

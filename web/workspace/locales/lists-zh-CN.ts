@@ -70,6 +70,7 @@ export const listsZhCN = {
       chosen: '{{label}}：{{chosen}}',
       remove: '去掉条件：{{label}}',
       clear: '清空',
+      without: '去掉「{{name}}」，有 {{count}} 条',
     },
     export: '导出',
     exporting: '正在导出',

@@ -14,7 +14,6 @@ export const simulatorEn: Pick<Texts, 'simulator'> = {
     choosePerson: 'Choose a person',
     chooseCompany: 'Choose a company',
     chooseWhat: 'Choose one thing',
-    searchPerson: 'Name, account or phone number',
     noPerson: 'Nobody was found',
     ownCompanies: 'Belongs to',
     otherCompanies: 'Other companies',

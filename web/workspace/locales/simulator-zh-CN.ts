@@ -12,7 +12,6 @@ export const simulatorZhCN = {
     choosePerson: '选一个人',
     chooseCompany: '选公司',
     chooseWhat: '选一件事',
-    searchPerson: '输入姓名、账号或手机号',
     noPerson: '没有找到这个人',
     ownCompanies: '所属公司',
     otherCompanies: '其他公司',

@@ -4,7 +4,7 @@ export const usersEn: Pick<Texts, 'users'> = {
   users: {
     list: 'Users',
     search: 'Find',
-    searchPlaceholder: 'Name, account or phone',
+    searchPlaceholder: 'Name, account, phone or e-mail',
     total: '{{count}} in all',
     emptyTitle: 'No users yet',
     emptyText: 'Accounts will be listed here.',
@@ -100,6 +100,7 @@ export const usersEn: Pick<Texts, 'users'> = {
     nobody: 'Not signed in',
     all: 'Show all',
     fewer: 'Show fewer',
+    older: 'These are the latest {{count}}; older ones are in the audit log',
     disable: 'Disable',
     disableTitle: 'Disable the account of {{name}}',
     disableText:

@@ -3,7 +3,7 @@ export const usersZhCN = {
   users: {
     list: '用户',
     search: '搜索',
-    searchPlaceholder: '姓名、账号或手机',
+    searchPlaceholder: '姓名、账号、手机或邮箱',
     total: '共 {{count}} 人',
     emptyTitle: '还没有用户',
     emptyText: '有了账号，就会列在这里。',
@@ -92,6 +92,7 @@ export const usersZhCN = {
     nobody: '未登录',
     all: '全部',
     fewer: '收起',
+    older: '这里是最近 {{count}} 条，更早的在操作记录里',
     disable: '停用',
     disableTitle: '停用{{name}}的账号',
     disableText: '所有会话与登录凭证立即结束，对方不能再登录。账号与记录都会保留，可以重新启用。',

@@ -79,6 +79,7 @@ export function Component() {
         countText={(count) => t('clients.total', { count })}
         empty={{ title: t('clients.emptyTitle'), text: t('clients.emptyText') }}
         noHit={{ title: t('clients.noHitTitle'), text: t('clients.noHitText') }}
+        filterNames={{ q: t('clients.search'), modules: t('clients.byModules') }}
       />
       {opened !== undefined && (
         <ClientDrawer

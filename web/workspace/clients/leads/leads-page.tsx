@@ -69,6 +69,10 @@ export function Component() {
         countText={(count) => t('leads.total', { count })}
         empty={{ title: t('leads.emptyTitle'), text: t('leads.emptyText') }}
         noHit={{ title: t('leads.noHitTitle'), text: t('leads.noHitText') }}
+        filterNames={{
+          ...{ q: t('leads.search'), kind: t('leads.kind'), state: t('leads.state') },
+          ...{ owner: t('leads.owner'), due: t('leads.remindOn') },
+        }}
       />
       {opened !== undefined && (
         <LeadDrawer

@@ -46,6 +46,7 @@ export function Component() {
         isMany={query.data?.totalIsBounded}
         empty={nothing}
         noHit={nothing}
+        filterNames={{ action: t('audit.action'), person: t('audit.person'), company: t('audit.company') }}
       />
       {opened !== undefined && (
         <AuditDrawer key={opened} id={opened} onClose={() => changeOpened({ entry: undefined })} />

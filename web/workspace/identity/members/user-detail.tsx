@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { UserDetail } from '#contract/identity/members.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
+import { usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
 import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { FactList } from '#web/workspace/ui/fact-list.tsx';
@@ -50,6 +51,7 @@ function OpenedUser({ user, mayEdit, onChanged }: OpenedUserProps) {
   const { t } = useTranslation();
   const { secondFactor } = user;
   const isPhone = useLayoutWidth() === 'phone';
+  const auditLog = usePagePath('AuditLog');
   return (
     <article className={styles.detail}>
       <header className={styles.head}>
@@ -97,13 +99,20 @@ function OpenedUser({ user, mayEdit, onChanged }: OpenedUserProps) {
         </p>
       </UserSection>
       <UserSessions user={user} mayEdit={mayEdit} onChanged={onChanged} />
-      <UserEvents part="signIns" title={t('users.signIns')} events={user.signIns} none={t('users.noSignIns')} />
+      <UserEvents
+        part="signIns"
+        title={t('users.signIns')}
+        events={user.signIns}
+        none={t('users.noSignIns')}
+        olderAt={auditLog && `${auditLog}?person=${encodeURIComponent(user.username)}`}
+      />
       <UserEvents
         part="entries"
         title={t('users.entries')}
         events={user.entries}
         none={t('users.noEntries')}
         hasPerson
+        olderAt={auditLog}
       />
     </article>
   );

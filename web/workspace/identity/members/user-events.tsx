@@ -1,8 +1,9 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { UserEvent } from '#contract/identity/members.ts';
+import { maxUserEvents, type UserEvent } from '#contract/identity/members.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
+import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { StateMark } from '#web/workspace/ui/state-mark.tsx';
 import { type UserPart, UserSection } from './user-section.tsx';
 import styles from './users.module.css';
@@ -15,12 +16,14 @@ interface UserEventsProps {
   readonly none: string;
   /** Others may have done it. */
   readonly hasPerson?: boolean;
+  /** Where older ones are found; for who may not see the audit log, nowhere. */
+  readonly olderAt?: string | undefined;
 }
 
 const fewEvents = 3;
 
 /** Sign-ins or audit entries, three at first. */
-export function UserEvents({ part, title, events, none, hasPerson = false }: UserEventsProps) {
+export function UserEvents({ part, title, events, none, hasPerson = false, olderAt }: UserEventsProps) {
   const { t } = useTranslation();
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? events : events.slice(0, fewEvents);
@@ -52,6 +55,11 @@ export function UserEvents({ part, title, events, none, hasPerson = false }: Use
           </li>
         ))}
       </ul>
+      {showsAll && events.length >= maxUserEvents && olderAt !== undefined && (
+        <p className={styles.line}>
+          <RouterLink to={olderAt}>{t('users.older', { count: maxUserEvents })}</RouterLink>
+        </p>
+      )}
     </UserSection>
   );
 }

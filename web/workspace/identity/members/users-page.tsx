@@ -67,6 +67,10 @@ export function Component() {
         countText={(count) => t('users.total', { count })}
         empty={{ title: t('users.emptyTitle'), text: t('users.emptyText') }}
         noHit={{ title: t('users.noHitTitle'), text: t('users.noHitText') }}
+        filterNames={{
+          ...{ q: t('users.search'), company: t('users.company'), role: t('users.role'), state: t('users.state') },
+          ...{ signedIn: t('users.signedIn'), factor: t('users.secondFactor'), erasure: t('users.erasure') },
+        }}
       />
       {isImporting && (
         <ImportUsers

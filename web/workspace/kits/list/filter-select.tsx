@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLayoutWidth } from '#web/workspace/use-media-query.ts';
 import styles from './list.module.css';
 
 interface FilterSelectProps<Value extends string | number> {
@@ -16,11 +17,15 @@ interface FilterSelectProps<Value extends string | number> {
   readonly onChange: (value: Value | undefined) => void;
 }
 
-/** One of several, or all: a select that narrows a list, and with a choice is a chip that says which. */
+/**
+ * One of several, or all: a small button with the noun of what it narrows a list by, which with a choice is a chip that
+ * says which.
+ */
 export function FilterSelect<Value extends string | number>(props: FilterSelectProps<Value>) {
   const { label, all, value, options, isSearchable = false, onChange } = props;
   const { t } = useTranslation();
   const isSet = value !== undefined;
+  const isPhone = useLayoutWidth() === 'phone';
   const place = useRef<HTMLSpanElement>(null);
   const clear = () => {
     onChange(undefined);
@@ -34,9 +39,10 @@ export function FilterSelect<Value extends string | number>(props: FilterSelectP
         aria-label={label}
         value={value ?? ''}
         showSearch={isSearchable && { optionFilterProp: 'label' }}
-        popupMatchSelectWidth={isSet ? 200 : true}
+        size={isPhone ? 'medium' : 'small'}
+        popupMatchSelectWidth={200}
         labelRender={({ label: chosen }) =>
-          isSet ? t('lists.filters.chosen', { label, chosen: chosen ?? value }) : chosen
+          isSet ? t('lists.filters.chosen', { label, chosen: chosen ?? value }) : label
         }
         {...(isSet && { suffixIcon: null })}
         onChange={(chosen) => onChange(chosen === '' ? undefined : chosen)}

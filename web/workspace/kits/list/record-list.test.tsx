@@ -83,10 +83,11 @@ function People({ rows }: { readonly rows: readonly Person[] }) {
       countText={(count) => `共 ${count} 位`}
       empty={{ title: '还没有联系人', text: '' }}
       noHit={{ title: '没有符合条件的联系人', text: '' }}
+      filterNames={{ q: '搜索', receiving: '接收' }}
       selection={selection}
       counts={async (views) => ({
         ...{ success: true as const, code: 200 as const },
-        result: views.map(({ filters }) => Object.keys(filters).length + 40),
+        result: views.map(({ filters }) => Object.keys(filters).length + (filters.q === '陆' ? 9 : 40)),
       })}
       exporting={{ fileName: '联系人', send }}
       bulk={(onPage, exportButton) => (
@@ -138,6 +139,14 @@ const media = {
 };
 
 describe('a list', () => {
+  it('names the filter that leaves nothing, and takes it away alone', async () => {
+    history.replaceState(null, '', '/list?q=%E9%99%86&receiving=on&sort=name');
+    show({}, []);
+    fireEvent.click(await screen.findByRole('button', { name: '去掉「搜索」，有 41 条' }));
+    await waitFor(() => expect(asked()).toEqual({ receiving: 'on', sort: 'name' }));
+    expect(screen.queryByRole('button', { name: /^去掉「/ })).toBeNull();
+  });
+
   it('says by which column it stands, and sorts by a click on a head', async () => {
     show();
     const head = (name: string) => screen.getByRole('columnheader', { name });

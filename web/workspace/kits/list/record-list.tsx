@@ -3,8 +3,6 @@ import { type HTMLAttributes, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listCountLimit } from '#contract/codes/lists.ts';
 import { formatCount } from '#contract/format-number.ts';
-import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
-import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { useLayoutWidth } from '#web/workspace/use-media-query.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -15,18 +13,13 @@ import { choosable, columnsInOrder, type ListColumn } from './list-column.ts';
 import { ListPanel, ListSkeleton } from './list-panel.tsx';
 import { ListTable } from './list-table.tsx';
 import { ListViewTabs } from './list-views.tsx';
+import { NoRows, type NoRowsProps } from './no-rows.tsx';
 import styles from './record-list.module.css';
 import type { ListState } from './use-list.ts';
-import { useListViews, type ViewCounting } from './use-list-views.ts';
+import { useListViews } from './use-list-views.ts';
 import type { Selection } from './use-selection.ts';
 
-interface Words {
-  readonly title: string;
-  readonly text: string;
-}
-
-interface RecordListProps<Row> {
-  readonly list: ListState;
+interface RecordListProps<Row> extends NoRowsProps {
   readonly query: {
     readonly data: { readonly total: number; readonly list: readonly Row[] } | undefined;
     readonly error: Error | null;
@@ -45,15 +38,9 @@ interface RecordListProps<Row> {
   readonly countText: (count: string, isMany: boolean) => string;
   /** Counting stopped before the end; by the limit of lists where nothing is said. */
   readonly isMany?: boolean | undefined;
-  /** What stands in the place of rows: at the first use, and where the filters leave nothing. */
-  readonly empty: Words;
-  readonly noHit: Words;
-  readonly emptyActions?: ReactNode;
   /** What is done to chosen rows; `ids` are those of the page. */
   readonly selection?: Selection | undefined;
   readonly bulk?: ((ids: readonly number[], exportButton: ReactNode) => ReactNode) | undefined;
-  /** Counts the rows of views, given as their settings, for the tabs. */
-  readonly counts?: ViewCounting['ask'];
   /** How the list becomes a workbook, where it does. */
   readonly exporting?: ListExporting;
   readonly isMarked?: (row: Row) => boolean;
@@ -156,7 +143,7 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
       >
         {!data && error && <ErrorState error={error} onReload={() => void refetch()} />}
         {!isReady && !(error && !data) && <ListSkeleton rows={Math.min(pageSize, 20)} />}
-        {isReady && data.list.length === 0 && <NoRows isNarrowed={list.isNarrowed} onClear={list.clear} {...props} />}
+        {isReady && data.list.length === 0 && <NoRows {...props} />}
         {isReady &&
           data.list.length > 0 &&
           (isPhone ? (
@@ -169,23 +156,6 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
           ))}
       </ListPanel>
     </>
-  );
-}
-
-interface NoRowsProps extends Pick<RecordListProps<never>, 'empty' | 'noHit' | 'emptyActions'> {
-  readonly isNarrowed: boolean;
-  readonly onClear: () => void;
-}
-
-function NoRows({ isNarrowed, onClear, empty, noHit, emptyActions }: NoRowsProps) {
-  const { t } = useTranslation();
-  const clear = <Button onClick={onClear}>{t('lists.clearFilters')}</Button>;
-  return (
-    <EmptyState
-      drawing={<BarsDrawing />}
-      {...(isNarrowed ? noHit : empty)}
-      actions={isNarrowed ? clear : emptyActions}
-    />
   );
 }
 

@@ -42,7 +42,10 @@ beforeEach(() => {
     waiting: [
       {
         ...{ kind: 'leads', count: 4, mine: 1, past: 2 },
-        first: { title: '琥原科技', note: '郑以宁', at: '2026-11-20T01:12:00Z', urgency: 'past', id: 7 },
+        first: {
+          ...{ title: '琥原科技', note: '郑以宁', problem: null, at: '2026-11-20T01:12:00Z' },
+          ...{ urgency: 'past', id: 7 },
+        },
       },
       { kind: 'feeds', count: null, mine: null, past: 0, first: null },
     ],
@@ -109,6 +112,20 @@ it('shows a share as a percentage', async () => {
   show();
   expect(await screen.findByRole('button', { name: '推送送达 98.4' })).toBeTruthy();
   expect(screen.getByText('0.7')).toBeTruthy();
+});
+
+it('says in words why a feed fails, and what was answered to an invitation that never arrived', async () => {
+  const failed = (kind: 'feeds' | 'invitations', note: string, problem: string) => ({
+    ...{ kind, count: 1, mine: null, past: 1 },
+    first: { title: kind, note, problem, at: '2026-11-20T01:12:00Z', urgency: 'past' as const, id: null },
+  });
+  home = {
+    ...home,
+    waiting: [failed('feeds', '', 'TIMED_OUT'), failed('invitations', '青筠科技', '550 no such mailbox')],
+  };
+  show();
+  expect(await screen.findByText('20 秒内未收到完整响应')).toBeTruthy();
+  expect(screen.getByText('青筠科技，没有送达：550 no such mailbox')).toBeTruthy();
 });
 
 it('says what waits; the count opens the list, the verb the one that is named', async () => {

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import type { TFunction } from 'i18next';
 import {
   BadgeAlert,
   BellRing,
@@ -19,6 +20,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { WaitingKind } from '#contract/codes/home-elements.ts';
+import { feedFailures } from '#contract/content/feed-failures.ts';
 import { formatCount } from '#contract/format-number.ts';
 import type { OperatorHome, Waiting } from '#contract/operation/operator-home.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
@@ -92,6 +94,18 @@ export function WaitingPanel({ home, onRetry }: WaitingPanelProps) {
   );
 }
 
+/** What went wrong, in words. */
+function problemOf(t: TFunction, kind: WaitingKind, problem: string | null): string {
+  if (problem === null) return '';
+  if (kind === 'feeds') {
+    const known = feedFailures.find((failure) => failure === problem);
+    return known ? t(`feeds.failures.${known}`) : problem;
+  }
+  return problem === ''
+    ? t('operatorHome.waiting.undelivered')
+    : t('operatorHome.waiting.refused', { answer: problem });
+}
+
 interface WaitingRowProps {
   readonly waiting: Waiting;
   readonly asOf: string;
@@ -120,6 +134,7 @@ function WaitingRow({ waiting: { kind, count, mine, first }, asOf, isOwn, onRetr
   const number = formatCount(isOwn ? (mine ?? 0) : count);
   const label = `${name} ${t('operatorHome.waiting.unit', { count: number as unknown as number })}`;
   const age = first && ageOf(first.at, asOf);
+  const words = [first?.note, first && problemOf(t, kind, first.problem)].filter(Boolean).join(t('operatorHome.comma'));
   return (
     <li className={styles.row}>
       <Icon size={18} strokeWidth={1.5} aria-hidden="true" className={styles.icon} data-urgency={first?.urgency} />
@@ -132,8 +147,8 @@ function WaitingRow({ waiting: { kind, count, mine, first }, asOf, isOwn, onRetr
         <span className={styles.count}>{number}</span>
       )}
       <span className={styles.what}>
-        <span>{first?.title}</span>
-        {first?.note && <small>{first.note}</small>}
+        <span title={first?.title}>{first?.title}</span>
+        {words && <small>{words}</small>}
       </span>
       <span className={styles.age} data-urgency={first?.urgency}>
         {first &&

@@ -45,6 +45,9 @@ export function Component() {
       countText={(count, isMany) => t(isMany ? 'jobs.totalMost' : 'jobs.total', { count })}
       empty={{ title: t('jobs.emptyTitle'), text: t('jobs.emptyText') }}
       noHit={{ title: t('jobs.noHitTitle'), text: t('jobs.noHitText') }}
+      filterNames={{
+        ...{ kind: t('jobs.kind'), state: t('jobs.state'), person: t('jobs.person'), imports: t('jobs.imports') },
+      }}
     />
   );
 }

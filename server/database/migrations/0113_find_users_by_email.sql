@@ -1,0 +1,2 @@
+DROP INDEX "app_user_search";--> statement-breakpoint
+CREATE INDEX "app_user_search" ON "app_user" USING gin (text_grams(("username" || chr(10) || "name" || chr(10) || "phone" || chr(10) || coalesce("email", ''))));
