@@ -1,9 +1,10 @@
-import { Button, Popconfirm, Table } from 'antd';
+import { Button, Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useTranslation } from 'react-i18next';
 import type { Feed } from '#contract/content/feeds.ts';
 import { formatCount } from '#contract/format-number.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import listStyles from '#web/workspace/kits/list/list.module.css';
 import { CategoryTag } from '#web/workspace/ui/category-tag.tsx';
 import { useLayoutWidth } from '#web/workspace/use-media-query.ts';

@@ -1,4 +1,4 @@
-import { Button, Form, Input, InputNumber, Popconfirm, Select, Switch } from 'antd';
+import { Button, Form, Input, InputNumber, Select, Switch } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InquiryDetail, InquiryDraft } from '#contract/cooperation/inquiries.ts';
@@ -6,6 +6,7 @@ import { currencies, tieRules } from '#contract/cooperation/inquiry-rules.ts';
 import { api } from '#web/shared/api/client.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { fromClock, toClock } from '#web/workspace/kits/versioned/china-clock.ts';

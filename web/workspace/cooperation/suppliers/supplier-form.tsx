@@ -1,4 +1,4 @@
-import { Button, Form, Input, Popconfirm, Select } from 'antd';
+import { Button, Form, Input, Select } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SupplierDetail, type SupplierRequest, supplierRequest } from '#contract/cooperation/suppliers.ts';
@@ -6,6 +6,7 @@ import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { useMayOn } from '#web/workspace/identity/permissions/use-menu.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
+import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
 import formStyles from '#web/workspace/kits/form/form.module.css';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';

@@ -1,8 +1,9 @@
-import { Button, Popconfirm, Tag } from 'antd';
+import { Button, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { CompanyMember } from '#contract/identity/company-members.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import { StateMark } from '#web/workspace/ui/state-mark.tsx';
 import type { MemberActs } from './member-calls.ts';
 import styles from './members.module.css';

@@ -1,9 +1,10 @@
-import { Button, Popconfirm, Tag } from 'antd';
+import { Button, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Invitation } from '#contract/identity/invitations.ts';
 import type { ApiAnswer } from '#web/shared/api/client.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import { StateMark } from '#web/workspace/ui/state-mark.tsx';
 import styles from './invitations.module.css';
 

@@ -1,4 +1,4 @@
-import { Button, Popconfirm } from 'antd';
+import { Button } from 'antd';
 import { ScanSearch } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import type { UserDetail } from '#contract/identity/members.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
+import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import { LinkButton } from '#web/workspace/ui/link-button.tsx';
 import { AnonymiseDialog } from './anonymise-dialog.tsx';
 import { DisableDialog } from './disable-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Popconfirm, Tag } from 'antd';
+import { Button, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { OwnSession } from '#contract/identity/sessions.ts';
 import { api } from '#web/shared/api/client.ts';
@@ -7,6 +7,7 @@ import { apiQuery } from '#web/shared/api/query-options.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
+import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import styles from './sessions-drawer.module.css';

@@ -1,4 +1,4 @@
-import { Button, Popconfirm } from 'antd';
+import { Button } from 'antd';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { api } from '#web/shared/api/client.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { UserSection } from '#web/workspace/identity/members/user-section.tsx';
+import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import listStyles from '#web/workspace/kits/list/list.module.css';
 import { StateMark } from '#web/workspace/ui/state-mark.tsx';
 import { EndKeyDialog } from './end-key-dialog.tsx';

@@ -1,7 +1,9 @@
 import { Button, Checkbox, Popover } from 'antd';
 import { Users } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActivityOverview } from '#contract/insight/activity.ts';
+import { usePopoverFocus } from '#web/workspace/kits/drawer/use-popover-focus.ts';
 import styles from './activity.module.css';
 
 /** More than two coloured lines beside one's own could not be distinguished (docs/visual-language.md, "Charts"). */
@@ -15,6 +17,8 @@ interface ComparePickerProps {
 /** Selects the peers drawn in colour; the others are grey. */
 export function ComparePicker({ data, onChange }: ComparePickerProps) {
   const { t } = useTranslation();
+  const panel = useRef<HTMLFieldSetElement>(null);
+  const focus = usePopoverFocus(panel);
   const chosen = data.trend.activeRate.filter(({ compared }) => compared).map(({ stockId }) => stockId);
   const groups = [
     { label: t('activity.compareSaved'), list: data.candidates.filter(({ saved }) => saved) },
@@ -25,8 +29,9 @@ export function ComparePicker({ data, onChange }: ComparePickerProps) {
     <Popover
       trigger="click"
       placement="bottomRight"
+      {...focus}
       content={
-        <fieldset className={styles.picker}>
+        <fieldset ref={panel} className={styles.picker}>
           <legend>{t('activity.compareWith')}</legend>
           {groups.map(
             ({ label, list }) =>

@@ -1,10 +1,11 @@
-import { Button, Input, Popconfirm } from 'antd';
+import { Button, Input } from 'antd';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { SavedSearch } from '#contract/insight/explorer.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
+import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
 import styles from './saved-searches.module.css';
 

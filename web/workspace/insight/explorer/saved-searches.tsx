@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Popover } from 'antd';
 import { Bookmark } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { SavedSearch } from '#contract/insight/explorer.ts';
@@ -10,6 +10,7 @@ import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { writeFilters } from '#web/shared/explorer-filters.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { usePopoverFocus } from '#web/workspace/kits/drawer/use-popover-focus.ts';
 import { SaveSearchForm } from './save-search-form.tsx';
 import { SavedSearchList } from './saved-search-list.tsx';
 import styles from './saved-searches.module.css';
@@ -28,6 +29,8 @@ export function SavedSearches({ filters }: SavedSearchesProps) {
   // Tied to the URL it was opened on: opening a search closes it.
   const [openKey, setOpenKey] = useState<string>();
   const isOpen = openKey === key;
+  const panel = useRef<HTMLElement>(null);
+  const focus = usePopoverFocus(panel, isOpen);
   const { data } = useQuery({ ...savedQuery, enabled: isOpen });
   const replace = (change: (before: SavedSearch[]) => SavedSearch[]) => {
     client.setQueryData(savedQuery.queryKey, (before) => before && change(before));
@@ -56,8 +59,9 @@ export function SavedSearches({ filters }: SavedSearchesProps) {
       placement="bottomRight"
       arrow={false}
       destroyOnHidden
+      afterOpenChange={focus.afterOpenChange}
       content={
-        <section className={styles.panel} aria-label={t('explorer.savedTitle')}>
+        <section ref={panel} className={styles.panel} aria-label={t('explorer.savedTitle')}>
           <SaveSearchForm query={writeFilters(filters)} onSaved={keep} />
           <SavedSearchList searches={data} onRename={rename} onDelete={remove} />
         </section>

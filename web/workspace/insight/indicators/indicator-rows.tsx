@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Popconfirm } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ManagedIndicator } from '#contract/insight/indicators.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import { useRowOrder } from '#web/workspace/kits/list/use-row-order.ts';
 import { MoveButtons } from '#web/workspace/ui/move-buttons.tsx';
 import { MoveHandle } from '#web/workspace/ui/move-handle.tsx';

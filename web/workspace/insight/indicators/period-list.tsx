@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Form, Input, Popconfirm } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { listCountLimit } from '#contract/codes/lists.ts';
 import { formatCount } from '#contract/format-number.ts';
 import type { ManagedPeriod } from '#contract/insight/indicators.ts';
 import { type ApiAnswer, api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { ListPanel, ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';

@@ -29,6 +29,6 @@ function giveBack(): void {
   handedOver = null;
   const { activeElement } = document;
   const isElsewhere =
-    activeElement && activeElement !== document.body && !activeElement.closest('.ant-drawer, .ant-modal');
+    activeElement && activeElement !== document.body && !activeElement.closest('.ant-drawer, .ant-modal, .ant-popover');
   if (opener instanceof HTMLElement && !isElsewhere) opener.focus({ preventScroll: true });
 }

@@ -1,10 +1,11 @@
-import { Button, Popconfirm } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { Panel } from '#web/workspace/ui/panel.tsx';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
+import { Popconfirm } from '../drawer/popconfirm.tsx';
 import styles from './kept.module.css';
 
 interface KeptVersion {

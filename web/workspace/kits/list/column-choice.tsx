@@ -2,6 +2,7 @@ import { Button, Checkbox, Popover } from 'antd';
 import { ChevronDown, ChevronUp, Columns3 } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePopoverFocus } from '../drawer/use-popover-focus.ts';
 import styles from './column-choice.module.css';
 import { choosable, columnsInOrder, type ListColumn, usualColumns } from './list-column.ts';
 
@@ -20,6 +21,7 @@ export function ColumnChoice<Row>({ columns, chosen, sortedBy, onChoose }: Colum
   const [said, setSaid] = useState('');
   const head = useId();
   const panel = useRef<HTMLFieldSetElement>(null);
+  const focus = usePopoverFocus(panel);
   const shown = choosable(columnsInOrder(columns, chosen));
   const keys = shown.map(({ key }) => key);
   const hidden = choosable(columns).filter(({ key }) => !keys.includes(key));
@@ -80,9 +82,7 @@ export function ColumnChoice<Row>({ columns, chosen, sortedBy, onChoose }: Colum
       placement="bottomRight"
       arrow={false}
       destroyOnHidden
-      afterOpenChange={(isOpen) =>
-        isOpen && panel.current?.querySelector<HTMLElement>('input:not([disabled])')?.focus({ preventScroll: true })
-      }
+      {...focus}
       content={
         <fieldset ref={panel} className={styles.panel} aria-labelledby={head}>
           <div className={styles.head}>

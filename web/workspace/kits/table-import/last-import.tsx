@@ -1,6 +1,7 @@
-import { Button, Popconfirm } from 'antd';
+import { Button } from 'antd';
 import { Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Popconfirm } from '../drawer/popconfirm.tsx';
 import styles from './table-import.module.css';
 
 interface LastImportProps {

@@ -1,5 +1,5 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { Button, Popconfirm } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedVersion } from '#contract/content/publication.ts';
@@ -8,6 +8,7 @@ import { formatDateTime } from '#web/shared/format/date.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
+import { Popconfirm } from '../drawer/popconfirm.tsx';
 import styles from './editor.module.css';
 import { VersionComparison } from './version-comparison.tsx';
 import { VersionStateTag } from './version-state-tag.tsx';

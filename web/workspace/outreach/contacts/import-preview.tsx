@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Popconfirm } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#contract/format-number.ts';
 import type { ImportStatus, RowAction } from '#contract/outreach/contact-import.ts';
 import type { RowEffect } from '#contract/table-import.ts';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
+import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
 import { AnnotatedFileButton } from '#web/workspace/kits/table-import/annotated-file-button.tsx';
 import { ImportPreview } from '#web/workspace/kits/table-import/import-preview.tsx';

@@ -1,10 +1,11 @@
-import { Button, Popconfirm } from 'antd';
+import { Button } from 'antd';
 import type { TFunction } from 'i18next';
 import { Eye } from 'lucide-react';
 import type { SortKey } from '#contract/codes/lists.ts';
 import type { DeliveryOutcome, UnknownAct } from '#contract/outreach/push-rules.ts';
 import type { PushDelivery } from '#contract/outreach/pushes.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import listStyles from '#web/workspace/kits/list/list.module.css';
 import type { ListCard } from '#web/workspace/kits/list/list-cards.tsx';
 import type { ListColumn } from '#web/workspace/kits/list/list-column.ts';

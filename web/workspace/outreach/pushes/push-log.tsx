@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Alert, Button, Popconfirm } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deliveryOutcomes, type PushAct, pushActs } from '#contract/outreach/push-rules.ts';
@@ -9,6 +9,7 @@ import { apiQuery } from '#web/shared/api/query-options.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { useMay, usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
+import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import { exportFields } from '#web/workspace/kits/list/export-button.tsx';
 import { FilterSelect } from '#web/workspace/kits/list/filter-select.tsx';
 import { RecordList } from '#web/workspace/kits/list/record-list.tsx';

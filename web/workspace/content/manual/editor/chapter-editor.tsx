@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Popconfirm } from 'antd';
+import { Button } from 'antd';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -8,6 +8,7 @@ import { workspacePaths } from '#contract/paths.ts';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import { type EditedItem, editorSearch } from '#web/workspace/kits/versioned/editor-address.ts';
 import { OpenedText } from '#web/workspace/kits/versioned/opened-text.tsx';
 import { PublicationPanel } from '#web/workspace/kits/versioned/publication-panel.tsx';

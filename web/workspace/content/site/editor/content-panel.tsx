@@ -1,9 +1,10 @@
-import { Button, Form, Input, Popconfirm } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { EditableContent } from '#contract/content/site-content.ts';
 import type { VersionAction } from '#contract/content/version-states.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
+import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import { toClockSecond } from '#web/workspace/kits/versioned/china-clock.ts';
 import styles from '#web/workspace/kits/versioned/editor.module.css';
 import { PublicationPanel } from '#web/workspace/kits/versioned/publication-panel.tsx';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Input, Popconfirm, Select } from 'antd';
+import { Button, Input, Select } from 'antd';
 import { Copy } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { api } from '#web/shared/api/client.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
+import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import { CopyRoleDialog } from './copy-role-dialog.tsx';
 import { GrantTree } from './grant-tree.tsx';
 import { RoleComparison } from './role-comparison.tsx';
