@@ -71,7 +71,7 @@ export const storiesZhCN = {
       shareOfVoice: '声量份额',
       activeRate: '活跃率',
       netTone: '净语气',
-      rank: '同业名次',
+      rank: '行业名次',
     },
     decide: '拆分或合并',
     push: '加入推送',

@@ -93,7 +93,7 @@ export const zhCN = {
       stop: '。',
     },
     figures: '主要数字',
-    rank: '行业排名',
+    rank: '行业名次',
     places: '位',
     lastDays: '近 {{days}} 日文章',
     articlesUnit: '篇',

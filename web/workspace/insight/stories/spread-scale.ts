@@ -59,3 +59,22 @@ function ticksOf(start: number, end: number, width: number): number[] {
   const parts = Math.max(1, Math.min(4, Math.floor(width / 170)));
   return Array.from({ length: parts + 1 }, (_, index) => start + ((end - start) * index) / parts);
 }
+
+/** Width of a mark with the space beside it, and how many marks one may be moved. */
+const mark = { width: 17, moved: 3 };
+
+/**
+ * Where marks of one lane would cover each other, the later one stands behind the earlier, so that both can be read. In
+ * a crowd they cover each other: a mark must not stand far from its time.
+ *
+ * @param marks in order of time
+ */
+export function keepApart(marks: readonly { readonly lane: number; readonly x: number }[]): number[] {
+  const last = new Map<number, number>();
+  return marks.map(({ lane, x }) => {
+    const free = (last.get(lane) ?? Number.NEGATIVE_INFINITY) + mark.width;
+    const place = Math.max(x, Math.min(free, x + mark.moved * mark.width));
+    last.set(lane, place);
+    return place;
+  });
+}

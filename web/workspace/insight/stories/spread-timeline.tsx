@@ -12,7 +12,7 @@ import { SheetTable } from '#web/workspace/charts/sheet-table.tsx';
 import { Panel } from '#web/workspace/ui/panel.tsx';
 import { useLabels } from '#web/workspace/ui/use-labels.ts';
 import { useElementSize } from '#web/workspace/use-element-size.ts';
-import { spreadScale } from './spread-scale.ts';
+import { keepApart, spreadScale } from './spread-scale.ts';
 import styles from './stories.module.css';
 import { numberVersions, shownDelay } from './story-numbers.ts';
 
@@ -105,7 +105,9 @@ function Drawing({ story, nameOf }: DrawingProps) {
   });
   const height = head + tiers.length * lane + foot;
   const yOf = (tier: number) => head + (Math.min(3, Math.max(1, tier)) - (isNarrow ? 0.35 : 0.5)) * lane;
-  const placeOf = (article: Shown) => ({ x: scale.xOf(article.publishedAt), y: yOf(article.tier) });
+  const xs = keepApart(shown.map((article) => ({ lane: article.tier, x: scale.xOf(article.publishedAt) })));
+  const xById = new Map(shown.map((article, index) => [article.id, xs[index] ?? left]));
+  const placeOf = (article: Shown) => ({ x: xById.get(article.id) ?? left, y: yOf(article.tier) });
   const byId = new Map(articles.map((article) => [article.id, article]));
   const hours = scale.countHours(articles.map(({ publishedAt }) => publishedAt));
   const most = Math.max(1, ...hours.map(({ count }) => count));
