@@ -105,13 +105,13 @@ export class PushSender {
     }
   }
 
-  /** Sends all that is due of a push; `false` where the mail server cannot be reached. */
+  /** Sends all that is due of a push; `false` where the mail server could not be reached at times. */
   async #sendPush(push: SendingPush, mail: MailSettings | undefined): Promise<boolean> {
     const { id, frozen, frozenAt } = push;
     if (!frozen || !frozenAt) return true;
     const { db, clock } = this.#options;
     let waiting: Task[] = [];
-    let isReached = true;
+    let problem: string | null = null;
     let filling: Promise<void> | undefined;
     const fill = async () => {
       if (await stopIfWithdrawn(db, push, clock())) return;
@@ -135,14 +135,14 @@ export class PushSender {
     const work = async () => {
       const line = mail && (await openLine(mail));
       try {
-        while (isReached && !this.#isClosed) {
+        while (!this.#isClosed) {
           const task = await next();
           if (!task) return;
           const handing = await this.#hand(task, line);
           if (handing.result !== 'unreached') continue;
-          isReached = false;
-          await giveBack(db, [task.claim], clock());
-          await noteProblem(db, handing.answer);
+          // The other connections go on: a server refuses one at times, and one that says nothing takes a minute.
+          problem = handing.answer;
+          return giveBack(db, [task.claim], clock());
         }
       } finally {
         line?.close();
@@ -156,8 +156,8 @@ export class PushSender {
     );
     const failure = ended.find((one) => one.status === 'rejected');
     if (failure) throw failure.reason;
-    if (isReached) await noteProblem(db, null);
-    return isReached;
+    await noteProblem(db, problem);
+    return problem === null;
   }
 
   async #hand({ claim, frozen, date }: Task, line: MailLine | undefined): Promise<Handing> {

@@ -223,39 +223,58 @@ describe('sending', () => {
     await expect.poll(async () => (await outcomes()).busy, { timeout: 10_000, interval: 20 }).toBe('failed 451');
   });
 
-  test('goes on soon after a connection that the server refused', async () => {
+  /** Mails by a server that greets each connection as it is told; it has to be closed. */
+  async function sendThrough(greet: (number: number, done: (error?: Error) => void) => void) {
     let connections = 0;
-    const busy = new SMTPServer({
-      ...{ disabledCommands: ['STARTTLS', 'AUTH'], authOptional: true, logger: false },
+    const mailServer = new SMTPServer({
+      ...{ disabledCommands: ['STARTTLS', 'AUTH'], authOptional: true, logger: false, closeTimeout: 100 },
       onConnect: (_session, done) => {
         connections += 1;
-        done(connections === 1 ? Object.assign(new Error('too busy'), { responseCode: 421 }) : undefined);
+        greet(connections, done);
       },
       onData: (stream, _session, done) => {
         stream.resume();
         stream.once('end', done);
       },
     });
-    await once(busy.listen(0, '127.0.0.1'), 'listening');
-    const { port } = busy.server.address() as AddressInfo;
+    mailServer.on('error', () => undefined);
+    await once(mailServer.listen(0, '127.0.0.1'), 'listening');
+    const { port } = mailServer.server.address() as AddressInfo;
     const own = new PushSender({
       ...{ db: t.db, clock: t.now, publicUrl: () => 'https://shangjian.example', send: async () => undefined },
       mail: readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'weekly@example.com' }).mail,
       onError: (error) => errors.push(error),
     });
-    await freeze([await addContact('lu')]);
     own.wake();
-    const [push] = await t.db.select().from(pushes);
+    return async () => {
+      await own.close();
+      await new Promise<void>((resolve) => mailServer.close(() => resolve()));
+    };
+  }
+  const tooBusy = Object.assign(new Error('too busy'), { responseCode: 421 });
+
+  test('goes on soon after a connection that the server refused', async () => {
+    await freeze([await addContact('lu')]);
+    const close = await sendThrough((number, done) => done(number === 1 ? tooBusy : undefined));
     await expect.poll(async () => (await t.db.select().from(pushes))[0]?.problem, { interval: 20 }).toContain('421');
     await expect.poll(outcomes, { timeout: 8_000, interval: 50 }).toEqual({ lu: 'accepted 250' });
-    const [after] = await t.db
-      .select()
-      .from(pushDeliveries)
-      .where(eq(pushDeliveries.pushId, push?.id ?? 0));
+    const [after] = await t.db.select().from(pushDeliveries);
     // What was not handed over is no try.
     expect(after?.tries).toBe(1);
-    await own.close();
-    await new Promise<void>((resolve) => busy.close(() => resolve()));
+    await close();
+  });
+
+  test('goes on over the other connections where one says nothing and one is refused', async () => {
+    const ids: number[] = [];
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) ids.push(await addContact(name));
+    await freeze(ids);
+    const close = await sendThrough((number, done) => {
+      // The first is never greeted, which takes five seconds to be given up.
+      if (number > 1) done(number === 2 ? tooBusy : undefined);
+    });
+    const accepted = async () => Object.values(await outcomes()).filter((said) => said === 'accepted 250').length;
+    await expect.poll(accepted, { timeout: 4_000, interval: 50 }).toBe(ids.length - 1);
+    await close();
   });
 
   test('of whoever left in the meantime sends nothing', async () => {
