@@ -74,6 +74,31 @@ it('gives it back also after one drawer has made way for another', async () => {
   await waitFor(() => expect(document.activeElement).toBe(opener()));
 }, 60_000);
 
+/** As by an address that names what is open. */
+function FromAddress() {
+  const [isShown, setIsShown] = useState(true);
+  return (
+    isShown && (
+      <Drawer open title="内容" onClose={() => setIsShown(false)}>
+        <input aria-label="姓名" />
+      </Drawer>
+    )
+  );
+}
+
+it('gives it to the heading of the page where nothing there opened it', async () => {
+  render(
+    <>
+      <h1 tabIndex={-1}>联系人</h1>
+      <FromAddress />
+    </>,
+  );
+  (await screen.findByRole('textbox', { name: '姓名' })).focus();
+  pressEscape();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+}, 60_000);
+
 it('asks before it closes over changes, and stays where somebody goes on writing', async () => {
   render(<Page hasChanges />);
   open();

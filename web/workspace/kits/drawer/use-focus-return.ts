@@ -30,5 +30,9 @@ function giveBack(): void {
   const { activeElement } = document;
   const isElsewhere =
     activeElement && activeElement !== document.body && !activeElement.closest('.ant-drawer, .ant-modal, .ant-popover');
-  if (opener instanceof HTMLElement && !isElsewhere) opener.focus({ preventScroll: true });
+  if (isElsewhere) return;
+  // What opened it may be gone, or was the address: then the keyboard goes on at the heading of the page.
+  const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+  const target = isThere ? opener : document.querySelector<HTMLElement>('h1[tabindex]');
+  target?.focus({ preventScroll: true });
 }

@@ -32,9 +32,9 @@ export function FirstReport({ id, report }: FirstReportProps) {
   return (
     <section aria-labelledby="first-report" className={styles.report}>
       <div className={styles.text}>
-        <h3 id="first-report" className={styles.name}>
+        <h2 id="first-report" className={styles.name}>
           {t('clientStart.report.title')}
-        </h3>
+        </h2>
         <p className={styles.quiet}>
           {report
             ? t('clientStart.report.kept', { ...report, time: formatDateTime(report.generatedAt) })
