@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
-import { startingRule } from '#web/workspace/insight/explorer/starting-rule.ts';
+import { startingRule } from '#web/workspace/insight/new-alert/starting-rule.ts';
 import { useAddress } from '#web/workspace/kits/address/use-address.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';

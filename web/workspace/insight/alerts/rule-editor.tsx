@@ -6,7 +6,7 @@ import { type AlertCondition, type AlertKind, alertLimits, usualConditions } fro
 import type { AlertRule, AlertRuleList } from '#contract/insight/alerts.ts';
 import { type ApiFailure, api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
-import type { StartingRule } from '#web/workspace/insight/explorer/starting-rule.ts';
+import type { StartingRule } from '#web/workspace/insight/new-alert/starting-rule.ts';
 import styles from './alerts.module.css';
 import { BackTestPanel } from './back-test-panel.tsx';
 import { ConditionFields, kindsInOrder } from './condition-fields.tsx';

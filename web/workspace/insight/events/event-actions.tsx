@@ -5,7 +5,7 @@ import type { EventTimeline, TimelineEvent } from '#contract/insight/events.ts';
 import { noFilters } from '#contract/insight/explorer-filters.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { saveCsv } from '#web/workspace/charts/csv.ts';
-import { SetAlertButton } from '#web/workspace/insight/explorer/set-alert-button.tsx';
+import { SetAlertButton } from '#web/workspace/insight/new-alert/set-alert-button.tsx';
 import { PageActions } from '#web/workspace/ui/page-actions.tsx';
 import type { TimelineFilters } from './use-timeline-filters.ts';
 

@@ -8,7 +8,7 @@ import type { Theme } from '#contract/insight/themes.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { useMayOn, usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
-import { ruleBySearch } from '#web/workspace/insight/explorer/starting-rule.ts';
+import { ruleBySearch } from '#web/workspace/insight/new-alert/starting-rule.ts';
 import styles from './themes.module.css';
 
 const AddToPush = lazy(async () => ({
