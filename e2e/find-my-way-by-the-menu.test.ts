@@ -128,7 +128,11 @@ describe('the menu and the server', () => {
     async ({ page, openPage }) => {
       const operator = await openPage();
       await signIn(operator, 'admin', '/system/users');
-      await operator.getByRole('searchbox').or(operator.getByPlaceholder('姓名、账号或手机')).first().fill('viewer');
+      await operator
+        .getByRole('searchbox')
+        .or(operator.getByPlaceholder('姓名、账号、手机或邮箱'))
+        .first()
+        .fill('viewer');
       await operator.keyboard.press('Enter');
       await operator.getByRole('main').getByText('共 1 人').waitFor();
       await operator
