@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { lazyPage } from '#web/shared/lazy-page.ts';
 import { withPageTexts } from '#web/workspace/i18n.ts';
 import { useMay, useMenu } from '#web/workspace/identity/permissions/use-menu.ts';
+import { PageSkeleton } from '#web/workspace/ui/page-skeleton.tsx';
 
 // Nobody needs both: with either come drawers and dialogs that the other has no use for.
 const OperatorHome = lazy(async () => ({
@@ -17,5 +18,5 @@ export function Component() {
   const { isEmpty } = useMenu();
   // Signing out forgets the menu: an operator's page must not ask for a client's figures on its way out.
   if (isEmpty) return null;
-  return <Suspense>{mayOperate ? <OperatorHome /> : <ClientHome />}</Suspense>;
+  return <Suspense fallback={<PageSkeleton />}>{mayOperate ? <OperatorHome /> : <ClientHome />}</Suspense>;
 }
