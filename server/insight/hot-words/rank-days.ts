@@ -12,7 +12,7 @@ import {
   type WordRules,
   withEnoughSources,
 } from './rank-words.ts';
-import { readGivenWordDays, readWordDays, type WordDays } from './word-days.ts';
+import { readGivenWordDays, readWordDays, type WordCountsByDay } from './word-days.ts';
 
 /**
  * The hot words of a scope at the end of each of these days, which are in order, as `rankWords` gives them for one: what
@@ -77,7 +77,11 @@ interface Asked {
 }
 
 /** The words that may have risen at the end of each of the days, as they are counted in both windows. */
-function countByDay({ words, stories }: WordDays, { first, days: asked }: Asked, rules: WordRules): CountedWord[][] {
+function countByDay(
+  { words, stories }: WordCountsByDay,
+  { first, days: asked }: Asked,
+  rules: WordRules,
+): CountedWord[][] {
   const { days: length, backgroundDays, stories: least } = figureDefinitions.hotWord.constants;
   const places = asked.map((day) => daysBetween(first, day));
   const counted = places.map((): CountedWord[] => []);

@@ -12,11 +12,14 @@ import {
 /** Sources of the stories with a word, by day. */
 type SourcesByDay = Map<string, number[]>;
 
-export interface WordDays {
+export interface WordCountsByDay {
   /** Stories of each day. */
   readonly stories: ArrayLike<number>;
   /** Those of each day that contain a word; words that can be on no list may be left out. */
   readonly words: ReadonlyMap<string, ArrayLike<number>>;
+}
+
+interface WordDays extends WordCountsByDay {
   /** Sources of these words, from the first day of a foreground on. */
   readonly readSources: (words: ReadonlySet<string>) => Promise<ReadonlyMap<string, SourcesByDay>>;
 }
@@ -78,16 +81,15 @@ async function readMonths(db: Database, scope: OfMonths, { first, from, until }:
   };
 }
 
-/** The same of given words alone, without their sources. */
+/** The counts of given words alone. */
 export async function readGivenWordDays(
   db: Database,
   scope: OfMonths,
   { first, until }: Days,
   words: readonly string[],
-): Promise<WordDays> {
+): Promise<WordCountsByDay> {
   const window = { from: first, until };
-  const rows = await listGivenWordDays(db, scope.scopeId, { ...window, words });
-  return { ...(await fromMonths(db, scope, window, rows)), readSources: async () => new Map() };
+  return fromMonths(db, scope, window, await listGivenWordDays(db, scope.scopeId, { ...window, words }));
 }
 
 async function fromMonths(
@@ -95,7 +97,7 @@ async function fromMonths(
   scope: OfMonths,
   window: Window,
   rows: readonly WordMonth[],
-): Promise<Pick<WordDays, 'stories' | 'words'>> {
+): Promise<WordCountsByDay> {
   const total = await countStoriesByDay(db, scope.scopeId, window);
   const length = daysBetween(window.from, window.until) + 1;
   const words = new Map<string, Uint16Array>();

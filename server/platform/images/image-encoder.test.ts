@@ -63,3 +63,12 @@ test('a picture whose reading ends the process each time is unreadable, and the 
   await expect(encoding).rejects.toMatchObject({ code: 'IMAGE_UNREADABLE' });
   expect((await encoder?.encode(picture))?.length).toBeGreaterThan(1);
 });
+
+test('a picture that is being read when the reader is closed is given up, and no other reader begins', async () => {
+  encoder = new ImageEncoder();
+  const encoding = encoder.encode(picture);
+  await expect.poll(readers).toHaveLength(1);
+  encoder.close();
+  await expect(encoding).rejects.toMatchObject({ code: 'IMAGE_UNREADABLE' });
+  await expect.poll(readers).toEqual([]);
+});

@@ -48,21 +48,20 @@ export class ImageEncoder {
     throw new AppError('IMAGE_UNREADABLE', { cause: new Error(typeof answer === 'string' ? answer : answer.error) });
   }
 
-  /** What the process answers, or how it came to none. */
-  async #ask(file: Buffer): Promise<Answer | 'ended' | 'took too long'> {
+  /** What the process answers; `stopped` where we ended it ourselves, for its time or to close. */
+  async #ask(file: Buffer): Promise<Answer | 'ended' | 'stopped'> {
     clearTimeout(this.#idle);
     const child = this.#take();
     const over = new AbortController();
     const timer = setTimeout(() => child.kill('SIGKILL'), timeLimit);
     child.ref();
     try {
-      const began = performance.now();
       child.send({ file });
+      // Also where the file cannot be handed over, which is an error of the channel.
+      const ended = () => (child.killed ? ('stopped' as const) : ('ended' as const));
       return await Promise.race([
-        once(child, 'message', { signal: over.signal }).then(([answer]) => answer as Answer),
-        once(child, 'exit', { signal: over.signal }).then(() =>
-          performance.now() - began < timeLimit ? ('ended' as const) : ('took too long' as const),
-        ),
+        once(child, 'message', { signal: over.signal }).then(([answer]) => answer as Answer, ended),
+        once(child, 'exit', { signal: over.signal }).then(ended, ended),
       ]);
     } finally {
       over.abort();
@@ -80,7 +79,7 @@ export class ImageEncoder {
       execArgv: [],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    // A file that cannot be handed over any more: the process has ended, which is told as well.
+    // Between two files nobody waits for one, and an error without a listener would end us.
     child.on('error', () => {});
     child.once('exit', () => {
       if (this.#child === child) this.#child = undefined;
