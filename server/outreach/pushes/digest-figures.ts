@@ -115,8 +115,8 @@ export function describeFigure(
   ];
 }
 
-/** How many stories there were, and where that puts the company; what has no value is left out. */
-function sentenceOf(figures: readonly Figure[], language: Language): string {
+/** How many stories there were, and where that puts the company; what has no value is left out, empty without any. */
+export function sentenceOf(figures: readonly Figure[], language: Language): string {
   const texts = sentenceTexts[language];
   const shown = (kind: FigureKind) => {
     const { value = null, previous = null } = figures.find(({ ref }) => ref.kind === kind) ?? {};
@@ -127,11 +127,11 @@ function sentenceOf(figures: readonly Figure[], language: Language): string {
   };
   const [stories, index, rank] = [shown('stories'), shown('activityIndex'), shown('rank')];
   const said = [
-    stories && texts.stories(stories.number),
-    index && texts.index[index.change](index.number),
-    rank && texts.rank(rank.number),
+    ...(stories ? [texts.stories(stories.number)] : []),
+    ...(index ? [texts.index[index.change](index.number)] : []),
+    ...(rank ? [texts.rank(rank.number)] : []),
   ];
-  return `${said.filter(Boolean).join(texts.comma)}${texts.stop}`;
+  return said.length > 0 ? `${said.join(texts.comma)}${texts.stop}` : '';
 }
 
 function drawChart(

@@ -14,7 +14,7 @@ const figure = { unit: '', change: '↑ 86' };
 const digest: Digest = {
   ...{ language: 'zh-CN', brand: '商鉴', company: '澄川新材', subject: '商业周报 第 47 期', isAdvertising: true },
   ...{ day: '2026-11-20', sealUrl: 'https://shangjian.example/api/white/push/seal.png' },
-  sentence: '近 7 日报道 96 则，活跃度升至 89.6，列同业第 3。',
+  sentence: '近 7 日报道 96 则，活跃度升至 89.6，列行业第 3。',
   foreword: '本周的增量来自产线投产。\n公告后两日转载 37 篇。',
   articles: [article],
   words: [{ word: '固态电解质', z: '6.8', state: 'new' }],

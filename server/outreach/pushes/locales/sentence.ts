@@ -7,7 +7,7 @@ const chinese = {
     down: (number: string) => `活跃度降至 ${number}`,
     flat: (number: string) => `活跃度 ${number}`,
   },
-  rank: (number: string) => `列同业第 ${number}`,
+  rank: (number: string) => `列行业第 ${number}`,
   comma: '，',
   stop: '。',
 };
