@@ -9,6 +9,8 @@ import { readSigns, type Sign } from './queries.ts';
 
 /** How long a company rests, in milliseconds, whose rules tell of everybody's stories: each article concerns them. */
 const restForOthers = 20_000;
+/** How long articles gather, in milliseconds, before rules are evaluated: those that arrive together are looked at once. */
+const gatherFor = 1_000;
 
 interface WatcherOptions {
   readonly db: Database;
@@ -23,13 +25,14 @@ interface Seen extends Pick<Sign, 'own' | 'others'> {
 }
 
 /**
- * Evaluates the rules of companies whose counts have changed, each time the analyser has nothing left to read, and those
- * that tell of others' stories at most every 20 seconds. What it
- * misses, as a text that was corrected without a count changing, {@link lookAgain} finds.
+ * Evaluates the rules of companies whose counts have changed, a second after the analyser has nothing left to read, and
+ * those that tell of others' stories at most every 20 seconds. What it misses, as a text that was corrected without a
+ * count changing, {@link lookAgain} finds.
  */
 export class AlertWatcher {
   readonly #options: WatcherOptions;
   #seen = new Map<number, Seen>();
+  #gathering: NodeJS.Timeout | undefined;
   #rest: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #isWoken = false;
@@ -42,19 +45,15 @@ export class AlertWatcher {
   /** Signals that articles have been analysed; another signal during the work is not lost. */
   wake(): void {
     this.#isWoken = true;
-    if (this.#isClosed) return;
-    this.#running ??= this.#work()
-      .catch(this.#options.onError)
-      .finally(() => {
-        this.#running = undefined;
-      });
+    if (this.#isClosed || this.#running) return;
+    this.#gathering ??= setTimeout(() => this.#run(), gatherFor).unref();
   }
 
   /** Evaluates every company, changed or not. */
   async lookAgain(): Promise<void> {
-    this.#seen = new Map();
-    this.wake();
     await this.#running;
+    this.#seen = new Map();
+    await this.#run();
   }
 
   /** Whether others' stories wait until the rest is over. */
@@ -65,31 +64,42 @@ export class AlertWatcher {
   /** Stops after the company that is being evaluated. */
   async close(): Promise<void> {
     this.#isClosed = true;
+    clearTimeout(this.#gathering);
     clearTimeout(this.#rest);
     await this.#running;
   }
 
+  #run(): Promise<void> {
+    clearTimeout(this.#gathering);
+    this.#gathering = undefined;
+    this.#isWoken = false;
+    this.#running ??= this.#work()
+      .catch(this.#options.onError)
+      .finally(() => {
+        this.#running = undefined;
+        if (this.#isWoken) this.wake();
+      });
+    return this.#running;
+  }
+
   async #work(): Promise<void> {
     const { db, clock, tools, onError } = this.#options;
-    while (this.#isWoken && !this.#isClosed) {
-      this.#isWoken = false;
-      const today = chinaDate(clock());
-      const signs = await readSigns(db, addDays(today, -storyDays));
-      for (const { stockId, others, own: counts } of signs) {
-        const own = `${today} ${counts}`;
-        const seen = this.#seen.get(stockId);
-        if (this.#isClosed || (seen?.own === own && seen.others === others)) continue;
-        const at = clock().getTime();
-        if (seen?.own === own && at < seen.at + restForOthers) {
-          this.#wakeAfterRest();
-          continue;
-        }
-        try {
-          await evaluateAlerts(db, { stockId, now: clock(), tools });
-          this.#seen.set(stockId, { own, others, at });
-        } catch (error) {
-          onError(error);
-        }
+    const today = chinaDate(clock());
+    const signs = await readSigns(db, addDays(today, -storyDays));
+    for (const { stockId, others, own: counts } of signs) {
+      const own = `${today} ${counts}`;
+      const seen = this.#seen.get(stockId);
+      if (this.#isClosed || (seen?.own === own && seen.others === others)) continue;
+      const at = clock().getTime();
+      if (seen?.own === own && at < seen.at + restForOthers) {
+        this.#wakeAfterRest();
+        continue;
+      }
+      try {
+        await evaluateAlerts(db, { stockId, now: clock(), tools });
+        this.#seen.set(stockId, { own, others, at });
+      } catch (error) {
+        onError(error);
       }
     }
   }
