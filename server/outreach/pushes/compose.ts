@@ -43,7 +43,15 @@ export interface ComposeDeps {
 }
 
 /** Stands for the recipient's part of the link for leaving until a mail is sent. */
-export const leavingPlaceholder = 'RECIPIENT-TOKEN';
+const leavingPlaceholder = 'RECIPIENT-TOKEN';
+/** Stands for the day on which the recipient agreed, until a mail is sent; a preview shows it as it is. */
+const consentPlaceholder = '××××-××-××';
+
+/** Puts into the words of a frozen mail what is each recipient's own. */
+export const personalise = (
+  words: string,
+  { leavingToken, consentDay }: { readonly leavingToken: string; readonly consentDay: string },
+): string => words.replaceAll(leavingPlaceholder, leavingToken).replaceAll(consentPlaceholder, consentDay);
 
 interface Composing {
   readonly stockId: number;
@@ -230,6 +238,7 @@ export async function writeMail(
       ...{ name, figures, facts },
       articles: list.map(({ article }) => article),
     })),
+    consentDay: consentPlaceholder,
     leaveUrl: isTest ? undefined : leavingUrl(publicUrl(), leavingPlaceholder),
     preferencesUrl: isTest ? undefined : preferencesUrl(publicUrl(), leavingPlaceholder),
   });

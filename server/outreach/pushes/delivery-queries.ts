@@ -17,6 +17,8 @@ export interface Claimed {
   readonly email: string;
   readonly messageId: string;
   readonly leavingToken: string;
+  /** When its recipient agreed, in China; empty for a robot. */
+  readonly consentDay: string;
   /** A robot that gets a card instead of a mail. */
   readonly botId: number | null;
   /** Number of this try. */
@@ -31,6 +33,10 @@ export interface Claims {
 
 /** The domain of a recipient of the alias `delivery`. */
 const domain = sql`lower(substring(delivery.email from '[^@]*$'))`;
+
+/** The day on which the contact of a delivery agreed. */
+const consentDay = sql`coalesce((select to_char(${contacts.consentAt} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')
+  from ${contacts} where ${contacts.id} = delivery.contact_id and ${contacts.stockId} = delivery.stock_id), '')`;
 
 /** What the mails of a push have in common. */
 export interface SendingPush {
@@ -98,7 +104,7 @@ async function claim(
 ): Promise<Claimed[]> {
   const at = now.toISOString();
   const { rows } = await tx.execute<
-    Record<'id' | 'stock_id' | 'email' | 'message_id' | 'leaving_token', string> & {
+    Record<'id' | 'stock_id' | 'email' | 'message_id' | 'leaving_token' | 'consent_day', string> & {
       state: DeliveryOutcome;
       tries: number;
       bot_id: string | null;
@@ -116,12 +122,12 @@ async function claim(
         next_try_at = null, changed_at = ${at}, tries = tries + case when ranked.reason is null then 1 else 0 end
       from ranked where delivery.id = ranked.id and (ranked.reason is not null
         or place <= coalesce((${JSON.stringify(budgets)}::jsonb ->> domain)::integer, ${others}::integer, ${most}))
-      returning delivery.id, stock_id, email, message_id, leaving_token, bot_id, state, tries`);
+      returning delivery.id, stock_id, email, message_id, leaving_token, bot_id, state, tries, ${consentDay} as consent_day`);
   return rows
     .filter(({ state }) => state === 'claimed')
-    .map(({ id, stock_id, email, message_id, leaving_token, bot_id, tries }) => ({
+    .map(({ id, stock_id, email, message_id, leaving_token, consent_day, bot_id, tries }) => ({
       ...{ id: Number(id), stockId: Number(stock_id), pushId, email, tries },
-      ...{ messageId: message_id, leavingToken: leaving_token },
+      ...{ messageId: message_id, leavingToken: leaving_token, consentDay: consent_day },
       botId: bot_id === null ? null : Number(bot_id),
     }));
 }

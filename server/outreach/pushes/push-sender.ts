@@ -5,7 +5,7 @@ import type { Handing, MailLine } from '#server/platform/messages/mail/mail-line
 import type { MailSettings } from '#server/platform/messages/mail/mail-settings.ts';
 import type { Message, Send } from '#server/platform/messages/outbox.ts';
 import { isNobody, isThrottled, nextTryAfter } from './answers.ts';
-import { leavingPlaceholder } from './compose.ts';
+import { personalise } from './compose.ts';
 import {
   type Claimed,
   claimDeliveries,
@@ -236,15 +236,12 @@ export class PushSender {
     return { result: 'accepted', answer: '' };
   }
 
-  #messageOf({ email, messageId, leavingToken }: Claimed, { from, subject, html, text }: FrozenMail): Message {
-    const personal = (words: string) => words.replaceAll(leavingPlaceholder, leavingToken);
+  #messageOf(claim: Claimed, { from, subject, html, text }: FrozenMail): Message {
+    const { email, messageId, leavingToken } = claim;
     return {
       ...{ id: messageId, channel: 'mail', to: email, fromName: from, subject },
-      ...{
-        text: personal(text),
-        html: personal(html),
-        unsubscribeUrl: leavingUrl(this.#options.publicUrl(), leavingToken),
-      },
+      ...{ text: personalise(text, claim), html: personalise(html, claim) },
+      unsubscribeUrl: leavingUrl(this.#options.publicUrl(), leavingToken),
     };
   }
 

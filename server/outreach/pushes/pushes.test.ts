@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { desc, eq } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { authenticate } from 'mailauth';
+import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
@@ -185,7 +186,9 @@ describe('who gets a push', () => {
 
 describe('sending', () => {
   test('gives every recipient one signed mail of their own, with one click to leave', async () => {
-    const ids = [await addContact('lu'), await addContact('shen')];
+    // The day in China is another than that of UTC.
+    const consentAt = new Date('2026-08-11T18:00:00Z');
+    const ids = [await addContact('lu', { consentAt }), await addContact('shen')];
     await freeze(ids);
     await send();
     expect(await outcomes()).toEqual({ lu: 'accepted 250', shen: 'accepted 250' });
@@ -200,7 +203,13 @@ describe('sending', () => {
     expect(checkDkim(raw, publicKey)).toEqual(expect.arrayContaining(['list-unsubscribe', 'list-unsubscribe-post']));
     await expect.poll(async () => (await t.db.select().from(pushes))[0]?.state, { interval: 20 }).toBe('done');
     const [push] = await t.db.select().from(pushes);
-    expect(push?.frozen?.html).toContain('RECIPIENT-TOKEN');
+    const { html, text } = await PostalMime.parse(raw);
+    for (const part of [html, text]) {
+      expect(part).toContain('您于 2026-08-12 同意接收');
+      expect(part).toContain(first?.leavingToken);
+    }
+    // What is frozen is nobody's own.
+    for (const own of [first?.leavingToken, '2026-08-12']) expect(push?.frozen?.html).not.toContain(own);
     expect(Buffer.byteLength(raw)).toBeLessThan(largestMail);
   });
 

@@ -47,6 +47,7 @@ const digest: Digest = {
   ],
   blocks: digestBlocks,
   webUrl: 'https://shangjian.example/previewPushArticleResult?share=x',
+  consentDay: '2026-08-12',
   leaveUrl: 'https://shangjian.example/unsubscribe?from=RECIPIENT-TOKEN',
 };
 

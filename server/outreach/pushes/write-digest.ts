@@ -52,6 +52,8 @@ export interface Digest {
   readonly blocks: readonly DigestBlock[];
   /** Where it can be read on the web, if it is there. */
   readonly webUrl?: string | undefined;
+  /** When its recipient agreed to receive it, `2026-08-12`. */
+  readonly consentDay: string;
   /** Where its recipient leaves; a test leads nowhere. */
   readonly leaveUrl: string | undefined;
   /** Where its recipient chooses what to get, and how often. */
@@ -75,7 +77,7 @@ export async function writeDigest(digest: Digest): Promise<WrittenMail> {
   const { language, brand, company, foreword, articles, words, webUrl, leaveUrl, preferencesUrl } = digest;
   const { figures, chart, companies, searches } = digest;
   const subject = digest.isAdvertising ? fill(texts.advertising, { subject: digest.subject }) : digest.subject;
-  const reason = leaveUrl ? fill(texts.reason, { company }) : texts.testReason;
+  const reason = leaveUrl ? fill(texts.reason, { company, consentDay: digest.consentDay }) : texts.testReason;
   const entryOf = (article: DigestArticle, index: number, { length }: readonly DigestArticle[]) => {
     const { title, summary, url } = article;
     return parts.entry({ title, url, text: summary, note: noteOf(article, texts), isLast: index === length - 1 });

@@ -20,7 +20,7 @@ export const digestTexts: typeof chinese = {
   wordStates: { new: 'New', up: 'Rising', flat: 'Steady', down: 'Falling' },
   web: 'Read it all on the web',
   inBrowser: 'View in browser',
-  reason: 'You receive this mail because you agreed to be sent news by {company}.',
+  reason: 'You receive this mail because you agreed on {consentDay} to be sent news by {company}.',
   prefer: 'Choose what you receive, and how often',
   leave: 'Unsubscribe',
   leaveAt: 'Unsubscribe:',

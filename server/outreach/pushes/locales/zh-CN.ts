@@ -27,7 +27,7 @@ export const digestTexts = {
   /** The same in the foot, beside leaving. */
   inBrowser: '在浏览器中查看',
   /** Why somebody gets it. */
-  reason: '您收到这封邮件，是因为您同意接收{company}的资讯。',
+  reason: '您收到这封邮件，是因为您于 {consentDay} 同意接收{company}的资讯。',
   /** To what somebody gets, and how often. */
   prefer: '选择收什么、多久一封',
   leave: '退订',
