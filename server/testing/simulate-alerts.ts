@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { alertKinds, usualConditions } from '#contract/insight/alert-rules.ts';
 import { articles, sources } from '#server/content/articles/tables.ts';
@@ -220,6 +220,7 @@ async function breakOff(database: OpenDatabase, work: Promise<void>, after: numb
 interface Measured {
   readonly stockId: number;
   readonly stories: number;
+  readonly hasIndustry: boolean;
 }
 
 /** Milliseconds of back-tests over 90 days, by company and kind of rule. */
@@ -247,11 +248,19 @@ export async function timeBackTests(url: string, rounds: number) {
   }
 }
 
-/** The company with most stories, and one with so few that its hot words are those of its industry. */
+/**
+ * The company with most stories; one with so few that its hot words are those of its industry; and one with as few that
+ * is taken out of its industry, so that its hot words are those of everything.
+ */
 async function chooseCompanies(db: Database): Promise<Measured[]> {
   const { rows } = await db.execute<{ stockId: number; stories: number }>(
     sql`select stock_id as "stockId", count(*)::integer as stories from story_company join company using (stock_id)
       where published_on > current_date - 90 and industry_id is not null group by 1 order by 2 desc, 1`,
   );
-  return [rows[0], rows.find(({ stories }) => stories < 100)].filter((row) => row !== undefined);
+  const [few, lone] = rows.filter(({ stories }) => stories < 100);
+  if (lone) await db.update(companies).set({ industryId: null }).where(eq(companies.stockId, lone.stockId));
+  return [
+    ...[rows[0], few].flatMap((row) => (row ? [{ ...row, hasIndustry: true }] : [])),
+    ...(lone ? [{ ...lone, hasIndustry: false }] : []),
+  ];
 }

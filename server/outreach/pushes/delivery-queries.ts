@@ -4,9 +4,10 @@ import { articles, isPublished } from '#server/content/articles/tables.ts';
 import { bots } from '#server/outreach/bots/tables.ts';
 import { contacts } from '#server/outreach/contacts/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { prepareOnce } from '#server/platform/database/prepare-once.ts';
 import type { MailRates } from '#server/platform/messages/mail/mail-settings.ts';
 import { type Allowance, readAllowance, spendAllowance } from './pace.ts';
-import { exclusionOf } from './recipients.ts';
+import { beginsAsSql, beginsOf, exclusionOf } from './recipients.ts';
 import { type FrozenMail, pushDeliveries, pushes, suppressedAddresses } from './tables.ts';
 
 /** A mail that this process has claimed. */
@@ -61,15 +62,17 @@ const lostBot = sql`coalesce((select case when not ${bots.isEnabled} then 'off' 
   where ${bots.id} = delivery.bot_id and ${bots.stockId} = delivery.stock_id), 'gone')`;
 
 /** The push of a delivery, as its recipients are asked for. */
-const sendingAt = (now: Date) => ({
+const sendingSince = (begins: ReturnType<typeof beginsAsSql>) => ({
   pushId: sql`delivery.push_id`,
   topics: sql`(select ${pushes.topics} from ${pushes} where ${pushes.id} = delivery.push_id)`,
-  now,
+  begins,
 });
 
 /** Why this contact is sent nothing by now, although it was when the push was frozen. */
-const lostAt = (now: Date) => sql`(select case when delivery.bot_id is not null then nullif(${lostBot}, 'goes')
-    when ${contacts.id} is null or ${contacts.email} <> delivery.email then 'gone' else ${exclusionOf(sendingAt(now))} end
+const lostSince = (
+  begins: ReturnType<typeof beginsAsSql>,
+) => sql`(select case when delivery.bot_id is not null then nullif(${lostBot}, 'goes')
+    when ${contacts.id} is null or ${contacts.email} <> delivery.email then 'gone' else ${exclusionOf(sendingSince(begins))} end
   from (select 1) as one left join ${contacts} on ${contacts.id} = delivery.contact_id
     and ${contacts.stockId} = delivery.stock_id and ${contacts.deletedAt} is null)`;
 
@@ -111,7 +114,7 @@ async function claim(
     }
   >(sql`
     with due as (
-      select id, ${lostAt(now)} as reason, ${domain} as domain from ${pushDeliveries} as delivery
+      select id, ${lostSince(beginsAsSql(now))} as reason, ${domain} as domain from ${pushDeliveries} as delivery
       where push_id = ${pushId} and state in ('queued', 'deferred') and (next_try_at is null or next_try_at <= ${at})
         and exists (select from ${pushes} where ${pushes.id} = ${pushId} and ${pushes.state} = 'sending')
         ${blocked.length > 0 ? sql`and ${domain} <> all(${sql.param(blocked)}::text[])` : sql``}
@@ -132,38 +135,81 @@ async function claim(
     }));
 }
 
-/**
- * Notes that a claimed mail is being handed over, unless its recipient has left, or the push has been stopped, in the
- * meantime. After this commit it is never sent again by itself.
- */
-export async function noteHanding(db: Database, { id, tries }: Claimed, now: Date): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
-    update ${pushDeliveries} as delivery set state = 'handing', changed_at = ${now.toISOString()}
-    where id = ${id} and state = 'claimed' and tries = ${tries}
-      and exists (select from ${pushes} where ${pushes.id} = delivery.push_id and ${pushes.state} = 'sending')
-      and ${lostAt(now)} is null`);
-  return rowCount === 1;
-}
-
-interface Outcome {
+/** What became of a mail. */
+export interface Outcome {
+  readonly claim: Pick<Claimed, 'id' | 'tries'>;
   readonly state: DeliveryOutcome;
-  readonly answer?: string;
-  readonly nextTryAt?: Date | null;
-  readonly now: Date;
+  readonly answer: string;
+  readonly nextTryAt?: Date | undefined;
 }
 
-/** Notes what became of a mail, if it is still this process's own. */
-export async function noteOutcome(db: Database, { id, tries }: Claimed, { state, answer, nextTryAt, now }: Outcome) {
-  await db
+/**
+ * Notes outcomes of mails, and that others are being handed over: one statement, so that both cost one commit. It locks
+ * mails in order, so that two such statements never wait for each other.
+ */
+const notesStatement = prepareOnce((db) => {
+  const changedAt = sql`${sql.placeholder('now')}::timestamptz`;
+  const outcomes = db
     .update(pushDeliveries)
-    .set({ state, ...(answer !== undefined && { answer }), nextTryAt: nextTryAt ?? null, changedAt: now })
-    .where(
-      and(
-        eq(pushDeliveries.id, id),
-        eq(pushDeliveries.tries, tries),
-        inArray(pushDeliveries.state, ['claimed', 'handing']),
-      ),
-    );
+    .set({ state: sql`known.state`, answer: sql`known.answer`, nextTryAt: sql`known.next_try_at`, changedAt })
+    .from(sql`(
+      select known.* from ${pushDeliveries} as delivery
+        join unnest(${sql.placeholder('endedIds')}::bigint[], ${sql.placeholder('endedTries')}::integer[],
+          ${sql.placeholder('states')}::text[], ${sql.placeholder('answers')}::text[],
+          ${sql.placeholder('nextTries')}::timestamptz[]) as known (id, tries, state, answer, next_try_at)
+          on known.id = delivery.id and known.tries = delivery.tries
+      where delivery.state in ('claimed', 'handing')
+      order by delivery.id for update of delivery) as known`)
+    .where(sql`${pushDeliveries.id} = known.id`)
+    .returning({ id: pushDeliveries.id });
+  const begins = { week: sql`${sql.placeholder('week')}`, month: sql`${sql.placeholder('month')}` };
+  return db
+    .with(db.$with('ended').as(outcomes))
+    .update(pushDeliveries)
+    .set({ state: 'handing', changedAt })
+    .from(sql`(
+      select delivery.id from ${pushDeliveries} as delivery
+        join unnest(${sql.placeholder('ids')}::bigint[], ${sql.placeholder('tries')}::integer[]) as claimed (id, tries)
+          on claimed.id = delivery.id and claimed.tries = delivery.tries
+      where delivery.state = 'claimed'
+        and exists (select from ${pushes} where ${pushes.id} = delivery.push_id and ${pushes.state} = 'sending')
+        and ${lostSince(begins)} is null
+      order by delivery.id for update of delivery) as ready`)
+    .where(sql`${pushDeliveries.id} = ready.id`)
+    .returning({ id: pushDeliveries.id })
+    .prepare('push_delivery_notes');
+});
+
+interface Notes {
+  /** Noted as far as they are still this process's own. */
+  readonly outcomes?: readonly Outcome[];
+  /** Not those whose recipient has left, or whose push has been stopped, in the meantime. */
+  readonly handings?: readonly Pick<Claimed, 'id' | 'tries'>[];
+}
+
+/**
+ * Notes what became of mails, and that others are being handed over, which are never sent again by themselves after this
+ * commit.
+ *
+ * @returns the ids of those that may be handed over
+ */
+export async function noteDeliveries(
+  db: Database,
+  { outcomes = [], handings = [] }: Notes,
+  now: Date,
+): Promise<ReadonlySet<number>> {
+  const rows = await notesStatement(db).execute({
+    endedIds: outcomes.map(({ claim }) => claim.id),
+    endedTries: outcomes.map(({ claim }) => claim.tries),
+    states: outcomes.map(({ state }) => state),
+    answers: outcomes.map(({ answer }) => answer),
+    nextTries: outcomes.map(({ nextTryAt }) => nextTryAt?.toISOString() ?? null),
+    ids: handings.map(({ id }) => id),
+    tries: handings.map(({ tries }) => tries),
+    now: now.toISOString(),
+    ...beginsOf(now),
+  });
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Gives back a claimed mail that was not handed over, as if it had not been tried. */
@@ -245,7 +291,11 @@ export async function releaseDeliveries(tx: Database, pushId: number, now: Date)
   await tx
     .update(pushDeliveries)
     .set({ state: 'suppressed', reason: 'cancelled', nextTryAt: null, changedAt: now })
-    .where(and(eq(pushDeliveries.pushId, pushId), inArray(pushDeliveries.state, ['queued', 'claimed', 'deferred'])));
+    .where(
+      sql`${pushDeliveries.id} in (
+        select id from ${pushDeliveries} where ${pushDeliveries.pushId} = ${pushId}
+          and ${pushDeliveries.state} in ('queued', 'claimed', 'deferred') order by id for update)`,
+    );
 }
 
 /** A push that becomes a draft again has no mails. */

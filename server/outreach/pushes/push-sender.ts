@@ -6,14 +6,13 @@ import type { MailSettings } from '#server/platform/messages/mail/mail-settings.
 import type { Message, Send } from '#server/platform/messages/outbox.ts';
 import { isNobody, isThrottled, nextTryAfter } from './answers.ts';
 import { personalise } from './compose.ts';
+import { DeliveryNotes } from './delivery-notes.ts';
 import {
   type Claimed,
   claimDeliveries,
   endFinished,
   giveBack,
   listSending,
-  noteHanding,
-  noteOutcome,
   noteProblem,
   type SendingPush,
   stopIfWithdrawn,
@@ -64,6 +63,7 @@ interface Task {
  */
 export class PushSender {
   readonly #options: SenderOptions;
+  readonly #notes: DeliveryNotes;
   #running: Promise<void> | undefined;
   #isWoken = false;
   #isClosed = false;
@@ -73,6 +73,7 @@ export class PushSender {
 
   constructor(options: SenderOptions) {
     this.#options = options;
+    this.#notes = new DeliveryNotes(options);
   }
 
   /** Looks for mails that are due. */
@@ -110,7 +111,7 @@ export class PushSender {
     const { id, frozen, frozenAt } = push;
     if (!frozen || !frozenAt) return true;
     const { db, clock } = this.#options;
-    let waiting: Task[] = [];
+    const waiting: Task[] = [];
     let problem: string | null = null;
     let filling: Promise<void> | undefined;
     const fill = async () => {
@@ -121,34 +122,46 @@ export class PushSender {
         ...(rates && { rates }),
       });
       if (isHeldBack) this.#wakeAfter(pauseForRate);
-      waiting = claims.map((claim) => ({ claim, frozen, date: frozenAt }));
+      waiting.push(...claims.map((claim) => ({ claim, frozen, date: frozenAt })));
     };
     const next = async (): Promise<Task | undefined> => {
-      if (waiting.length === 0) {
+      // Before the last are taken, so that no connection waits for the next.
+      if (waiting.length < lines) {
         filling ??= fill().finally(() => {
           filling = undefined;
         });
-        await filling;
+        // Whoever finds nothing left meets the same failure.
+        filling.catch(() => {});
       }
+      if (waiting.length === 0) await filling;
       return waiting.shift();
     };
     const work = async () => {
       const line = mail && (await openLine(mail));
       try {
+        let noted: Promise<unknown> = Promise.resolve();
         while (!this.#isClosed) {
           const task = await next();
-          if (!task) return;
-          const handing = await this.#hand(task, line);
-          if (handing.result !== 'unreached') continue;
-          // The other connections go on: a server refuses one at times, and one that says nothing takes a minute.
-          problem = handing.answer;
-          return giveBack(db, [task.claim], clock());
+          if (!task) break;
+          const handing = await this.#hand(task, line, noted);
+          if (handing.result === 'unreached') {
+            // The other connections go on: a server refuses one at times, and one that says nothing takes a minute.
+            problem = handing.answer;
+            await giveBack(db, [task.claim], clock());
+            break;
+          }
+          noted = Promise.all([noted, this.#noteHanding(task.claim, handing, line ? 'accepted' : 'kept')]);
+          // What was taken is noted while the next mail is written. Who waits for it meets a failure.
+          noted.catch(() => {});
+          if (handing.result !== 'accepted') await noted;
         }
+        await noted;
       } finally {
         line?.close();
       }
     };
     const ended = await Promise.allSettled(Array.from({ length: lines }, work));
+    await Promise.allSettled([filling]);
     await giveBack(
       db,
       waiting.map(({ claim }) => claim),
@@ -160,28 +173,21 @@ export class PushSender {
     return problem === null;
   }
 
-  async #hand({ claim, frozen, date }: Task, line: MailLine | undefined): Promise<Handing> {
-    const { db, clock } = this.#options;
+  /** `noted`: the outcome of the mail before it, which is noted before this one goes. */
+  #hand({ claim, frozen, date }: Task, line: MailLine | undefined, noted: Promise<unknown>): Promise<Handing> {
     const message = this.#messageOf(claim, frozen);
-    const mayGo = () => noteHanding(db, claim, clock());
+    const mayGo = async () => {
+      const [isReady] = await Promise.all([this.#notes.handing(claim), noted]);
+      return isReady;
+    };
+    if (claim.botId !== null) return this.#handCard(claim.botId, frozen, mayGo);
     const returnTo = this.#options.returnAddressOf?.(claim.messageId);
-    if (claim.botId !== null) return this.#handCard(claim, claim.botId, frozen, mayGo);
-    const handing = line ? await line.hand(message, { date, returnTo }, mayGo) : await this.#keep(message, mayGo);
-    await this.#noteHanding(claim, handing, line ? 'accepted' : 'kept');
-    return handing;
+    return line ? line.hand(message, { date, returnTo }, mayGo) : this.#keep(message, mayGo);
   }
 
-  async #handCard(
-    claim: Claimed,
-    botId: number,
-    { card }: FrozenMail,
-    mayGo: () => Promise<boolean>,
-  ): Promise<Handing> {
+  async #handCard(botId: number, { card }: FrozenMail, mayGo: () => Promise<boolean>): Promise<Handing> {
     const { bots } = this.#options;
-    const handing: Handing =
-      bots && card ? await bots.hand(botId, card, mayGo) : { result: 'refused', code: 550, answer: 'no card' };
-    await this.#noteHanding(claim, handing, 'accepted');
-    return handing;
+    return bots && card ? await bots.hand(botId, card, mayGo) : { result: 'refused', code: 550, answer: 'no card' };
   }
 
   async #noteHanding(claim: Claimed, handing: Handing, taken: 'accepted' | 'kept'): Promise<void> {
@@ -190,7 +196,7 @@ export class PushSender {
     switch (handing.result) {
       case 'accepted':
         this.#unreached = 0;
-        await noteOutcome(db, claim, { state: taken, answer: handing.answer, now });
+        await this.#notes.outcome({ claim, state: claim.botId === null ? taken : 'accepted', answer: handing.answer });
         break;
       case 'refused':
         await this.#noteRefusal(claim, handing, now);
@@ -199,7 +205,7 @@ export class PushSender {
         await this.#noteRefusal(claim, { code: brokenOff, answer: handing.answer }, now);
         break;
       case 'unknown':
-        await noteOutcome(db, claim, { state: 'unknown', answer: handing.answer, now });
+        await this.#notes.outcome({ claim, state: 'unknown', answer: handing.answer });
         break;
       case 'withheld':
         // The next claim finds out why, unless the push was stopped.
@@ -221,12 +227,7 @@ export class PushSender {
     if (isTooMuch) await noteThrottled(db, claim.email, answer, now);
     const nextTryAt = code < 500 || isTooMuch ? nextTryAfter(claim.tries, now) : undefined;
     if (isMail && code >= 500 && isNobody(answer)) await suppressAddress(db, claim, { answer, now });
-    await noteOutcome(db, claim, {
-      state: nextTryAt ? 'deferred' : 'failed',
-      answer,
-      nextTryAt: nextTryAt ?? null,
-      now,
-    });
+    await this.#notes.outcome({ claim, state: nextTryAt ? 'deferred' : 'failed', answer, nextTryAt });
   }
 
   /** Writes a mail to a file that nobody sends. */

@@ -32,7 +32,7 @@ import { startSmtpServer } from '#server/testing/smtp-server.ts';
 import { openTestApp, type TestApp, testShareSecret } from '#server/testing/test-app.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { isNobody, isThrottled } from './answers.ts';
-import { claimDeliveries, giveBack, noteHanding, recoverDeliveries } from './delivery-queries.ts';
+import { claimDeliveries, giveBack, noteDeliveries, recoverDeliveries } from './delivery-queries.ts';
 import { noteThrottled } from './pace.ts';
 import { previewPage, readFrozenPage } from './preview-page.ts';
 import { PushSender } from './push-sender.ts';
@@ -298,7 +298,7 @@ describe('sending', () => {
     const [claimed] = (await claimDeliveries(t.db, push, { now: t.now(), most: 1 })).claims;
     if (!claimed) throw new Error('nothing was claimed');
     await leave(shen?.leavingToken);
-    expect(await noteHanding(t.db, claimed, t.now())).toBe(false);
+    expect(await noteDeliveries(t.db, { handings: [claimed] }, t.now())).toEqual(new Set());
     expect(await leave(shen?.leavingToken).then((answer) => answer.json().code)).toBe(200);
     expect((await t.call('push.leave', undefined, { body: { token: 'x' } })).json().code).toBe(1511);
   });
@@ -441,9 +441,9 @@ describe('what somebody wants to receive', () => {
       return [...claims, ...(await claim(t.db, second))];
     });
     if (!one || !other) throw new Error('one of them was not claimed');
-    expect(await noteHanding(t.db, one, t.now())).toBe(false);
+    expect(await noteDeliveries(t.db, { handings: [one] }, t.now())).toEqual(new Set());
     await giveBack(t.db, [one], t.now());
-    expect(await noteHanding(t.db, other, t.now())).toBe(true);
+    expect(await noteDeliveries(t.db, { handings: [other] }, t.now())).toEqual(new Set([other.id]));
     expect(await claim(t.db, first)).toEqual([]);
     expect(
       (await t.db.select().from(pushDeliveries).orderBy(pushDeliveries.id)).map((row) => [row.state, row.reason]),
@@ -628,7 +628,7 @@ test('after a crash what was claimed is sent, and what was being handed over is 
   const { claims } = await claimDeliveries(t.db, push, { now: t.now(), most: 2 });
   const handing = claims.find(({ email }) => email.startsWith('handing'));
   if (!handing) throw new Error('nothing was claimed');
-  expect(await noteHanding(t.db, handing, t.now())).toBe(true);
+  expect(await noteDeliveries(t.db, { handings: [handing] }, t.now())).toEqual(new Set([handing.id]));
   t.pass(1);
   await recoverDeliveries(t.db, { before: t.now(), now: t.now() });
   await send();

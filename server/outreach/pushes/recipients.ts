@@ -26,26 +26,32 @@ interface Asking {
   readonly pushId: SQL | number;
   /** Its topics, as an array of texts. */
   readonly topics: SQL;
-  readonly now: Date;
+  /** Since when a mail counts for somebody who wants one a week or a month. */
+  readonly begins: Readonly<Record<'week' | 'month', SQL>>;
 }
 
 /** What its topics are, as an array of texts. */
 export const topicsAsSql = (topics: readonly ArticleCategory[]): SQL => sql`${sql.param([...topics])}::text[]`;
 
-/** Since when a mail counts for somebody who wants one a week or a month: by the weeks and months of China. */
-function beginsOf(now: Date) {
-  const begin = (kind: ReportKind) => startOfDay(periodOf(kind, chinaDate(now)).from);
+/** When the week and the month begin, by the days of China. */
+export function beginsOf(now: Date): { week: string; month: string } {
+  const begin = (kind: ReportKind) => startOfDay(periodOf(kind, chinaDate(now)).from).toISOString();
   return { week: begin('weekly'), month: begin('monthly') };
 }
 
-/** Whether a contact who wants little has had a mail of another push already, or is about to. */
-function hasHadEnough({ pushId, now }: Asking): SQL {
+/** The same as parameters of a statement. */
+export function beginsAsSql(now: Date): Asking['begins'] {
   const { week, month } = beginsOf(now);
+  return { week: sql`${week}`, month: sql`${month}` };
+}
+
+/** Whether a contact who wants little has had a mail of another push already, or is about to. */
+function hasHadEnough({ pushId, begins: { week, month } }: Asking): SQL {
   return sql`${contacts.mailFrequency} <> 'all' and exists (select from ${pushDeliveries} as earlier
     where earlier.stock_id = ${contacts.stockId} and earlier.email = ${contacts.email} and earlier.push_id <> ${pushId}
       and earlier.state in ('claimed', 'handing', 'accepted', 'kept', 'unknown')
       and earlier.changed_at >= case ${contacts.mailFrequency}
-        when 'weekly' then ${week.toISOString()}::timestamptz else ${month.toISOString()}::timestamptz end)`;
+        when 'weekly' then ${week}::timestamptz else ${month}::timestamptz end)`;
 }
 
 /** Why a contact is sent nothing; `null` for whoever is sent something. */
@@ -77,7 +83,7 @@ export async function listChosen(
   stockId: number,
   { pushId = noPush, now, ...recipients }: PushRecipients & { readonly pushId?: number; readonly now: Date },
 ) {
-  const reason = exclusionOf({ pushId, now, topics: topicsAsSql(recipients.topics) });
+  const reason = exclusionOf({ pushId, begins: beginsAsSql(now), topics: topicsAsSql(recipients.topics) });
   const rows = await tx
     .select({ id: contacts.id, name: contacts.name, email: contacts.email, reason })
     .from(contacts)
