@@ -144,22 +144,26 @@ export interface Outcome {
 }
 
 /**
- * Notes outcomes of mails, and that others are being handed over: one statement, so that both cost one commit. It locks
- * mails in order, so that two such statements never wait for each other.
+ * Deliveries by their ids, locked in order, so that two statements never wait for each other. The planner must begin with
+ * them: what it knows of a table that has just been filled would make it begin with all mails of a push.
  */
+const locked = (ids: string) => sql`(
+  select * from ${pushDeliveries} where ${pushDeliveries.id} = any(${sql.placeholder(ids)}::bigint[]) order by id
+  for update)`;
+
+/** Notes outcomes of mails, and that others are being handed over: one statement, so that both cost one commit. */
 const notesStatement = prepareOnce((db) => {
   const changedAt = sql`${sql.placeholder('now')}::timestamptz`;
   const outcomes = db
     .update(pushDeliveries)
     .set({ state: sql`known.state`, answer: sql`known.answer`, nextTryAt: sql`known.next_try_at`, changedAt })
     .from(sql`(
-      select known.* from ${pushDeliveries} as delivery
+      select known.* from ${locked('endedIds')} as delivery
         join unnest(${sql.placeholder('endedIds')}::bigint[], ${sql.placeholder('endedTries')}::integer[],
           ${sql.placeholder('states')}::text[], ${sql.placeholder('answers')}::text[],
           ${sql.placeholder('nextTries')}::timestamptz[]) as known (id, tries, state, answer, next_try_at)
           on known.id = delivery.id and known.tries = delivery.tries
-      where delivery.state in ('claimed', 'handing')
-      order by delivery.id for update of delivery) as known`)
+      where delivery.state in ('claimed', 'handing')) as known`)
     .where(sql`${pushDeliveries.id} = known.id`)
     .returning({ id: pushDeliveries.id });
   const begins = { week: sql`${sql.placeholder('week')}`, month: sql`${sql.placeholder('month')}` };
@@ -168,13 +172,12 @@ const notesStatement = prepareOnce((db) => {
     .update(pushDeliveries)
     .set({ state: 'handing', changedAt })
     .from(sql`(
-      select delivery.id from ${pushDeliveries} as delivery
+      select delivery.id from ${locked('ids')} as delivery
         join unnest(${sql.placeholder('ids')}::bigint[], ${sql.placeholder('tries')}::integer[]) as claimed (id, tries)
           on claimed.id = delivery.id and claimed.tries = delivery.tries
       where delivery.state = 'claimed'
         and exists (select from ${pushes} where ${pushes.id} = delivery.push_id and ${pushes.state} = 'sending')
-        and ${lostSince(begins)} is null
-      order by delivery.id for update of delivery) as ready`)
+        and ${lostSince(begins)} is null) as ready`)
     .where(sql`${pushDeliveries.id} = ready.id`)
     .returning({ id: pushDeliveries.id })
     .prepare('push_delivery_notes');
