@@ -1,18 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
 import { correctEvents } from '#server/insight/events/correct-events.ts';
-import { insertEvents, listCorrectedEvents, removeEvents } from '#server/insight/events/queries.ts';
+import { insertEvents, listCorrectedEvents } from '#server/insight/events/queries.ts';
 import { numberOfTone } from '#server/insight/tone/model.ts';
 import { listCorrectedTones } from '#server/insight/tone/queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { applyDays, applyWordMonths } from './apply-tally.ts';
 import { assignStories } from './cluster.ts';
-import { deleteKeys, insertKeys, listLeading, moveArticles } from './key-queries.ts';
+import { byIndex, deleteKeys, insertKeys, listLeading, moveArticles } from './key-queries.ts';
 import { noteLeavers } from './note-leavers.ts';
 import { putGramsOff } from './put-off-grams.ts';
 import {
   type CountedStory,
   dropFromQueue,
   findArticles,
+  insertMentions,
   insertStories,
   insertTexts,
   listMembers,
@@ -20,9 +21,8 @@ import {
   listScopes,
   listWords,
   lockCorpus,
+  removeArticles,
   removeStories,
-  removeTexts,
-  replaceMentions,
   type StoredMember,
   takeQueue,
 } from './queries.ts';
@@ -146,9 +146,9 @@ interface Placing {
 
 /** Writes read articles to the corpus, replacing earlier versions. */
 async function placeAnalysed(db: Database, { ids, all, tools, now }: Placing): Promise<void> {
-  await replaceMentions(
+  const removed = await removeArticles(db, ids);
+  await insertMentions(
     db,
-    ids,
     all.map(({ read }) => read),
   );
   const readable = all
@@ -156,9 +156,7 @@ async function placeAnalysed(db: Database, { ids, all, tools, now }: Placing): P
     .map(({ read }) => read)
     .sort(byPlace);
 
-  await removeEvents(db, ids);
   await insertEvents(db, readable);
-  const removed = await removeTexts(db, ids);
   const { storyIds, moved } = await placeInStories(db, readable, removed);
   const affected = [
     ...new Set([
@@ -179,7 +177,8 @@ async function placeAnalysed(db: Database, { ids, all, tools, now }: Placing): P
   );
   const added = readable.map((article) => ({ ...article, storyId: storyIds.get(article.articleId) ?? 0 }));
 
-  const scopesBefore = new Map((await listScopes(db, affected)).map(({ id, scopeIds }) => [id, scopeIds]));
+  const known = [...new Set([...stayed, ...removed].map(({ storyId }) => storyId))];
+  const scopesBefore = new Map((await listScopes(db, known)).map(({ id, scopeIds }) => [id, scopeIds]));
   const before = countStories([...stayed, ...removed], ({ id }) => scopesBefore.get(id) ?? []);
   const after = countStories([...staying, ...added], ({ original }) => scopesOf(original.stockIds, tools));
   await replaceStories(db, before, after);
@@ -226,7 +225,7 @@ async function placeInStories(
     return { ...article, isFirst: first.has(articleId), leads: leading.has(articleId) };
   });
   await deleteKeys(db, gone);
-  const assigned = await assignStories(db, { articles, gone });
+  const assigned = await byIndex(db, () => assignStories(db, { articles, gone }));
   const stored = [...assigned].flatMap(([articleId, { former, ...now }]) =>
     former ? [{ articleId, former, ...now }] : [],
   );

@@ -18,26 +18,31 @@ const otherPlans = ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin', 'sort', 'm
 const setPlans = (db: Database, value: 'on' | 'off') =>
   db.execute(sql.raw(otherPlans.map((plan) => `set local enable_${plan} = ${value}`).join('; ')));
 
+/**
+ * Looks articles up by their keys, in this transaction. The planner knows neither rows just written nor that a key may be
+ * that of thousands of articles: it would read and sort all of them for each.
+ */
+export async function byIndex<Result>(db: Database, lookUp: () => Promise<Result>): Promise<Result> {
+  await setPlans(db, 'off');
+  const result = await lookUp();
+  await setPlans(db, 'on');
+  return result;
+}
+
 /** Articles looked up per statement: many statements are short, where one could take longer than any may. */
 const articlesAtOnce = 1_000;
 
-/**
- * Runs a statement of many lookups for some articles at a time. The planner knows neither rows just written nor that a
- * key may be that of thousands of articles: it would read and sort all of them for each.
- */
-async function byIndex<Row extends Record<string, unknown>>(
+/** Runs a statement of many lookups for some articles at a time. */
+async function lookUp<Row extends Record<string, unknown>>(
   db: Database,
   articles: readonly Keyed[],
   statementFor: (some: readonly Keyed[]) => SQL,
 ): Promise<Row[]> {
-  if (articles.length === 0) return [];
-  await setPlans(db, 'off');
   const rows: Row[] = [];
   for (let start = 0; start < articles.length; start += articlesAtOnce) {
     const found = await db.execute(statementFor(articles.slice(start, start + articlesAtOnce)));
     for (const row of found.rows as Row[]) rows.push(row);
   }
-  await setPlans(db, 'on');
   return rows;
 }
 
@@ -58,13 +63,16 @@ function keysOf(articles: readonly Keyed[]) {
     )}) as wanted (article_id, key, place)`;
 }
 
-/** Of each key of these articles, the latest first articles of stories before them: at most `most`, within `reach`. */
+/**
+ * Of each key of these articles, the latest first articles of stories before them: at most `most`, within `reach`. Within
+ * {@link byIndex}.
+ */
 export async function listLeadersBefore(
   db: Database,
   articles: readonly Keyed[],
   { most, reach }: { most: number; reach: number },
 ): Promise<{ articleId: number; leaderId: number }[]> {
-  const rows = await byIndex<{ id: string; leader: string }>(
+  const rows = await lookUp<{ id: string; leader: string }>(
     db,
     articles,
     (some) => sql`
@@ -80,14 +88,14 @@ export async function listLeadersBefore(
 
 /**
  * Later articles for which it matters whether these are first articles: of each key up to the `most`th first article
- * that follows, within `reach`.
+ * that follows, within `reach`. Within {@link byIndex}.
  */
 export async function listLater(
   db: Database,
   articles: readonly Keyed[],
   { most, reach }: { most: number; reach: number },
 ): Promise<{ articleId: number; laterId: number }[]> {
-  const rows = await byIndex<{ id: string; later: string }>(
+  const rows = await lookUp<{ id: string; later: string }>(
     db,
     articles,
     (some) => sql`

@@ -1,7 +1,8 @@
-import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import { articleCompanies, articles, sources } from '#server/content/articles/tables.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { eventKeysOf } from '#server/insight/events/event-keys.ts';
+import { articleEvents } from '#server/insight/events/tables.ts';
 import { settingVersions, terms } from '#server/insight/settings/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { insertMany } from '#server/platform/database/insert-many.ts';
@@ -19,14 +20,10 @@ export const lockCorpus = (db: Database) => db.execute(sql`select pg_advisory_xa
 
 /** Takes the oldest articles from the queue; several changes of an article are one entry of the result. */
 export async function takeQueue(db: Database, limit: number): Promise<number[]> {
-  const oldest = await db.select().from(corpusQueue).orderBy(asc(corpusQueue.id)).limit(limit);
-  if (oldest.length === 0) return [];
-  const ids = array(
-    oldest.map(({ id }) => id),
-    'bigint',
-  );
-  await db.delete(corpusQueue).where(sql`${corpusQueue.id} = any(${ids})`);
-  return [...new Set(oldest.map(({ articleId }) => articleId))];
+  const oldest = db.select({ id: corpusQueue.id }).from(corpusQueue).orderBy(asc(corpusQueue.id)).limit(limit);
+  const taken = await db.delete(corpusQueue).where(inArray(corpusQueue.id, oldest)).returning();
+  const inOrder = taken.sort((left, right) => left.id - right.id);
+  return [...new Set(inOrder.map(({ articleId }) => articleId))];
 }
 
 /** Removes finished articles from the queue. */
@@ -94,15 +91,26 @@ const memberColumns = {
 
 export type StoredMember = Member & { readonly storyId: number };
 
-/** Removes articles from the corpus; returns what they were. */
-export const removeTexts = (
+/** Removes articles from the corpus, with the companies and events that they mention; returns what they were. */
+export function removeArticles(
   db: Database,
   ids: readonly number[],
-): Promise<(StoredMember & { words: string[]; bands: number[] })[]> =>
-  db
+): Promise<(StoredMember & { words: string[]; bands: number[] })[]> {
+  const given = array(ids, 'bigint');
+  const mentions = db
+    .delete(articleCompanies)
+    .where(sql`${articleCompanies.articleId} = any(${given})`)
+    .returning({ id: articleCompanies.articleId });
+  const events = db
+    .delete(articleEvents)
+    .where(sql`${articleEvents.articleId} = any(${given})`)
+    .returning({ id: articleEvents.articleId });
+  return db
+    .with(db.$with('mentions').as(mentions), db.$with('events').as(events))
     .delete(articleTexts)
-    .where(sql`${articleTexts.articleId} = any(${array(ids, 'bigint')})`)
+    .where(sql`${articleTexts.articleId} = any(${given})`)
     .returning({ ...memberColumns, words: articleTexts.words, bands: articleTexts.bands });
+}
 
 export const listMembers = (db: Database, storyIds: readonly number[]): Promise<StoredMember[]> =>
   db
@@ -110,17 +118,21 @@ export const listMembers = (db: Database, storyIds: readonly number[]): Promise<
     .from(articleTexts)
     .where(sql`${articleTexts.storyId} = any(${array(storyIds, 'bigint')})`);
 
-export const listWords = (db: Database, ids: readonly number[]) =>
-  db
+export async function listWords(db: Database, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db
     .select({ articleId: articleTexts.articleId, words: articleTexts.words })
     .from(articleTexts)
     .where(sql`${articleTexts.articleId} = any(${array(ids, 'bigint')})`);
+}
 
-export const listScopes = (db: Database, storyIds: readonly number[]) =>
-  db
+export async function listScopes(db: Database, storyIds: readonly number[]) {
+  if (storyIds.length === 0) return [];
+  return db
     .select({ id: stories.id, scopeIds: stories.scopeIds })
     .from(stories)
     .where(sql`${stories.id} = any(${array(storyIds, 'bigint')})`);
+}
 
 export const insertTexts = (db: Database, texts: readonly (ReadArticle & { readonly storyId: number })[]) =>
   insertMany(
@@ -136,9 +148,8 @@ export const insertTexts = (db: Database, texts: readonly (ReadArticle & { reado
     })),
   );
 
-/** Replaces the articles' mentions, for readers and for companies' latest articles. */
-export async function replaceMentions(db: Database, ids: readonly number[], read: readonly Member[]): Promise<void> {
-  await db.delete(articleCompanies).where(sql`${articleCompanies.articleId} = any(${array(ids, 'bigint')})`);
+/** Writes the companies that articles mention, for readers and for companies' latest articles. */
+export async function insertMentions(db: Database, read: readonly Member[]): Promise<void> {
   const rows = read.flatMap(({ articleId, publishedOn, publishedAt, stockIds, headlineStockIds }) =>
     stockIds.map((stockId) => ({
       articleId,
@@ -216,6 +227,7 @@ export async function insertStories(db: Database, added: readonly CountedStory[]
 
 /** First articles of stories. */
 export async function listOriginals(db: Database, storyIds: readonly number[]): Promise<number[]> {
+  if (storyIds.length === 0) return [];
   const rows = await db
     .select({ articleId: stories.originalArticleId })
     .from(stories)
@@ -225,6 +237,7 @@ export async function listOriginals(db: Database, storyIds: readonly number[]): 
 
 /** Allocates ids for new stories. */
 export async function reserveStories(db: Database, count: number): Promise<number[]> {
+  if (count === 0) return [];
   const { rows } = await db.execute<{ id: string }>(
     sql`select nextval('story_id_seq') as id from generate_series(1, ${count}::integer)`,
   );

@@ -9,9 +9,6 @@ import { articleEvents, eventCorrections } from './tables.ts';
 
 const ids = (values: readonly number[]) => sql`${sql.param([...values])}::bigint[]`;
 
-export const removeEvents = (db: Database, articleIds: readonly number[]) =>
-  db.delete(articleEvents).where(sql`${articleEvents.articleId} = any(${ids(articleIds)})`);
-
 interface EventfulArticle {
   readonly articleId: number;
   readonly publishedOn: string;
