@@ -1,0 +1,160 @@
+import { desc, eq } from 'drizzle-orm';
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { contacts } from '#server/outreach/contacts/tables.ts';
+import { auditEntries } from '#server/platform/audit/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { openPushGround } from '#server/testing/push-ground.ts';
+import { claimDeliveries, giveBack, noteDeliveries } from './delivery-queries.ts';
+import { listChosen } from './recipients.ts';
+import { pushDeliveries, pushes, suppressedAddresses } from './tables.ts';
+
+const ground = await openPushGround();
+const { t, token, stockId, addContact, addDraft, freezeDraft, freeze, send, outcomes } = ground;
+afterAll(ground.close);
+beforeEach(ground.clear);
+
+const nobodyElse = { groupIds: [], keywords: [], botIds: [], topics: [] };
+
+describe('who gets a push', () => {
+  test('is said before it is sent, with a reason for everybody who does not', async () => {
+    const ids = [
+      await addContact('lu'),
+      await addContact('no-consent', { isReceiving: false, consentAt: null, consentSource: null }),
+      await addContact('left', { isReceiving: false, unsubscribedAt: new Date('2026-02-01T00:00:00Z') }),
+      await addContact('nowhere', { email: '', mobile: '19900001234' }),
+      await addContact('bounced'),
+      await addContact('off', { isReceiving: false }),
+    ];
+    const suppressed = { stockId, email: 'bounced@example.com', answer: '550 5.1.1', suppressedAt: t.now() };
+    await t.db.insert(suppressedAddresses).values(suppressed);
+    const body = { contactIds: ids };
+    const { result } = (await t.call('push.recipients', token, { body })).json();
+    expect(result.chosen).toBe(6);
+    expect(result.receiving).toBe(1);
+    expect(Object.fromEntries(result.excluded.map(({ reason, count }) => [reason, count]))).toEqual({
+      ...{ consent: 1, left: 1, address: 1, suppressed: 1, off: 1 },
+    });
+    const file = await t.call('push.exportExcluded', token, { body });
+    const [, ...rows] = (await readXlsx(file.rawPayload)).sheets[0]?.rows ?? [];
+    expect(rows.map(([name, email, reason]) => [name, email, reason])).toEqual([
+      ['no-consent', 'n****@example.com', '没有同意记录'],
+      ['left', 'l****@example.com', '已退订'],
+      ['nowhere', '', '没有邮箱'],
+      ['bounced', 'b****@example.com', '曾退信，已停发'],
+      ['off', 'o****@example.com', '已关闭接收'],
+    ]);
+    const { id, version } = await addDraft(ids.slice(1));
+    const refused = await t.call('push.schedule', token, { body: { id, version, sendAt: null } });
+    expect(refused.json().code).toBe(1414);
+  });
+});
+
+test('goes to contacts that hold a word, also those that come before it is frozen', async () => {
+  await addContact('lu', { position: '行业分析师' });
+  const { id, version } = await addDraft([], { keywords: ['分析师', '@fund'] });
+  await addContact('shen', { email: 'shen@fund.example' });
+  await addContact('jiang', { position: '记者' });
+  await freezeDraft({ id, version });
+  expect(await outcomes()).toEqual({ lu: 'queued', shen: 'queued' });
+});
+
+describe('what somebody wants to receive', () => {
+  const prefer = async (from: string | undefined, chosen: object) =>
+    (
+      await t.call('push.prefer', undefined, { body: { token: from, topics: ['BA'], frequency: 'all', ...chosen } })
+    ).json();
+  const tokens = async () =>
+    (await t.db.select().from(pushDeliveries).orderBy(pushDeliveries.id)).map(({ leavingToken }) => leavingToken);
+  const reasons = async (contactIds: readonly number[], topics: readonly string[] = []) =>
+    (await t.call('push.recipients', token, { body: { contactIds, topics } })).json().result.excluded;
+
+  test('is chosen by the link of a mail, and counts for every mail that has not been handed over', async () => {
+    const ids = [await addContact('lu'), await addContact('shen')];
+    await freeze(ids);
+    await t.db.update(pushes).set({ topics: ['ESG', 'TPC'] });
+    const [lu, shen] = await tokens();
+    const read = async () => (await t.call('push.leaving', undefined, { body: { token: lu } })).json().result;
+    expect((await read()).preferences).toEqual({ topics: ['BA', 'ESG', 'TPC'], frequency: 'all' });
+    expect((await prefer(lu, { topics: ['BA'] })).result.preferences).toEqual({ topics: ['BA'], frequency: 'all' });
+    expect(await prefer(lu, { topics: ['BA'] })).toMatchObject({ code: 200 });
+    await prefer(shen, { topics: ['ESG', 'BA'] });
+    await send();
+    expect(await outcomes()).toEqual({ lu: 'suppressed topic', shen: 'accepted 250' });
+    expect(await reasons(ids, ['ESG'])).toEqual([{ reason: 'topic', count: 1 }]);
+    // A push about nothing in particular is for everybody.
+    expect(await reasons(ids)).toEqual([]);
+    // Whoever chooses everything has chosen what comes later, too.
+    await prefer(lu, { topics: ['TPC', 'ESG', 'BA'] });
+    expect((await t.db.select().from(contacts).where(eq(contacts.name, 'lu')))[0]?.topics).toBeNull();
+    const told = await t.db.select().from(auditEntries).where(eq(auditEntries.action, 'contact.prefer'));
+    expect(told).toHaveLength(3);
+  });
+
+  test('may be one mail a week or a month, by the weeks and months of China', async () => {
+    const ids = [await addContact('lu', { mailFrequency: 'weekly' }), await addContact('shen')];
+    // Friday, 20 November 2026, in China.
+    await freeze(ids);
+    await send();
+    await freeze(ids);
+    await t.db.insert(pushDeliveries).values({
+      ...{ stockId, pushId: (await t.db.select().from(pushes).orderBy(desc(pushes.id)))[0]?.id ?? 0 },
+      ...{ contactId: ids[0] ?? 0, name: 'again', email: 'lu@example.com', changedAt: t.now() },
+    });
+    await send();
+    expect(await outcomes()).toMatchObject({ lu: 'accepted 250', again: 'suppressed frequency' });
+    expect(await reasons(ids)).toEqual([{ reason: 'frequency', count: 1 }]);
+    const at = async (text: string) =>
+      Object.fromEntries(
+        (await listChosen(t.db, stockId, { ...nobodyElse, contactIds: ids, now: new Date(text) })).map(
+          ({ name, reason }) => [name, reason],
+        ),
+      );
+    await t.db.update(pushDeliveries).set({ changedAt: new Date('2026-11-22T15:59:59Z') });
+    expect(await at('2026-11-22T15:59:59Z')).toEqual({ lu: 'frequency', shen: null });
+    expect(await at('2026-11-22T16:00:00Z')).toEqual({ lu: null, shen: null });
+    await t.db.update(contacts).set({ mailFrequency: 'monthly' });
+    expect(await at('2026-11-30T15:59:59Z')).toEqual({ lu: 'frequency', shen: 'frequency' });
+    expect(await at('2026-11-30T16:00:00Z')).toEqual({ lu: null, shen: null });
+  });
+
+  test('is one mail a week, also of two pushes that claim the same person at the same moment', async () => {
+    const ids = [await addContact('lu')];
+    const first = await freeze(ids);
+    await t.db.update(pushes).set({ state: 'paused' });
+    const second = await freeze(ids);
+    await t.db.update(pushes).set({ state: 'sending' });
+    await t.db.update(contacts).set({ mailFrequency: 'weekly' });
+    const claim = async (db: Database, push: number) =>
+      (await claimDeliveries(db, push, { now: t.now(), most: 1 })).claims;
+    // Neither sees what the other has not committed yet.
+    const [one, other] = await t.db.transaction(async (tx) => {
+      const claims = await claim(tx, first);
+      return [...claims, ...(await claim(t.db, second))];
+    });
+    if (!one || !other) throw new Error('one of them was not claimed');
+    expect(await noteDeliveries(t.db, { handings: [one] }, t.now())).toEqual(new Set());
+    await giveBack(t.db, [one], t.now());
+    expect(await noteDeliveries(t.db, { handings: [other] }, t.now())).toEqual(new Set([other.id]));
+    expect(await claim(t.db, first)).toEqual([]);
+    expect(
+      (await t.db.select().from(pushDeliveries).orderBy(pushDeliveries.id)).map((row) => [row.state, row.reason]),
+    ).toEqual([
+      ['suppressed', 'frequency'],
+      ['handing', null],
+    ]);
+  });
+
+  test('is a topic at least; a link of nobody and a contact that is gone are told', async () => {
+    await freeze([await addContact('lu')]);
+    const [lu] = await tokens();
+    expect(await prefer(lu, { topics: [] })).toMatchObject({
+      code: 400,
+      issues: [{ path: 'body.topics' }],
+    });
+    expect(await prefer(lu, { frequency: 'hourly' })).toMatchObject({ code: 400 });
+    expect(await prefer('00000000-0000-4000-8000-000000000001', {})).toMatchObject({ code: 1511 });
+    await t.db.update(contacts).set({ deletedAt: t.now() });
+    expect((await prefer(lu, {})).result).toMatchObject({ preferences: null });
+  });
+});
