@@ -69,10 +69,10 @@ const sendingSince = (begins: ReturnType<typeof beginsAsSql>) => ({
 });
 
 /** Why this contact is sent nothing by now, although it was when the push was frozen. */
-const lostSince = (
-  begins: ReturnType<typeof beginsAsSql>,
-) => sql`(select case when delivery.bot_id is not null then nullif(${lostBot}, 'goes')
-    when ${contacts.id} is null or ${contacts.email} <> delivery.email then 'gone' else ${exclusionOf(sendingSince(begins))} end
+const lostSince = (begins: ReturnType<typeof beginsAsSql>) => sql`(
+  select case when delivery.bot_id is not null then nullif(${lostBot}, 'goes')
+    when ${contacts.id} is null or ${contacts.email} <> delivery.email then 'gone'
+    else ${exclusionOf(sendingSince(begins))} end
   from (select 1) as one left join ${contacts} on ${contacts.id} = delivery.contact_id
     and ${contacts.stockId} = delivery.stock_id and ${contacts.deletedAt} is null)`;
 
@@ -125,7 +125,8 @@ async function claim(
         next_try_at = null, changed_at = ${at}, tries = tries + case when ranked.reason is null then 1 else 0 end
       from ranked where delivery.id = ranked.id and (ranked.reason is not null
         or place <= coalesce((${JSON.stringify(budgets)}::jsonb ->> domain)::integer, ${others}::integer, ${most}))
-      returning delivery.id, stock_id, email, message_id, leaving_token, bot_id, state, tries, ${consentDay} as consent_day`);
+      returning delivery.id, stock_id, email, message_id, leaving_token, bot_id, state, tries,
+        ${consentDay} as consent_day`);
   return rows
     .filter(({ state }) => state === 'claimed')
     .map(({ id, stock_id, email, message_id, leaving_token, consent_day, bot_id, tries }) => ({
