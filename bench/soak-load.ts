@@ -38,7 +38,6 @@ export async function startLoad(server: Server) {
   const acknowledged: Acknowledged = new Map();
   const token = await signIn(server);
   const editor = await signIn(server, 'editor');
-  const file = await makeContactFile(0, importedRows);
   const [source] = await need(callApi(server, 'source.list', {}, editor));
   const sourceId = source?.id ?? 0;
   const kinds: readonly Work[] = [
@@ -56,7 +55,11 @@ export async function startLoad(server: Server) {
     },
     { name: 'contact added', pause: 100, act: () => addContact(server, token, acknowledged) },
     { name: 'article published', pause: 2_000, act: (time) => publish(server, editor, sourceId, time) },
-    { name: 'import of 500 contacts', pause: 15_000, act: () => importContacts(server, token, file) },
+    {
+      name: 'import of 500 contacts',
+      pause: 15_000,
+      act: async (time) => importContacts(server, token, await makeContactFile(time * importedRows, importedRows)),
+    },
     {
       name: 'export of articles',
       pause: 10_000,
