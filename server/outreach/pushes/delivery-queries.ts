@@ -68,13 +68,16 @@ const sendingSince = (begins: ReturnType<typeof beginsAsSql>) => ({
   begins,
 });
 
-/** Why this contact is sent nothing by now, although it was when the push was frozen. */
+/**
+ * Why this contact is sent nothing by now, although it was when the push was frozen. By its number: with an equal sign the
+ * planner looks through all contacts of the company where it knows nothing of the table yet.
+ */
 const lostSince = (begins: ReturnType<typeof beginsAsSql>) => sql`(
   select case when delivery.bot_id is not null then nullif(${lostBot}, 'goes')
     when ${contacts.id} is null or ${contacts.email} <> delivery.email then 'gone'
     else ${exclusionOf(sendingSince(begins))} end
   from (select 1) as one left join ${contacts} on ${contacts.id} = delivery.contact_id
-    and ${contacts.stockId} = delivery.stock_id and ${contacts.deletedAt} is null)`;
+    and ${contacts.stockId} is not distinct from delivery.stock_id and ${contacts.deletedAt} is null)`;
 
 /**
  * Claims mails of a push that are due, in one short transaction; several processes claim different ones. Those that may

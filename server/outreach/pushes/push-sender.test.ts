@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { authenticate } from 'mailauth';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -14,6 +14,7 @@ import { contacts } from '#server/outreach/contacts/tables.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { checkDkim } from '#server/testing/check-dkim.ts';
 import { openPushGround } from '#server/testing/push-ground.ts';
+import { DeliveryNotes } from './delivery-notes.ts';
 import { claimDeliveries, noteDeliveries, recoverDeliveries } from './delivery-queries.ts';
 import { noteThrottled } from './pace.ts';
 import { PushSender } from './push-sender.ts';
@@ -138,6 +139,25 @@ describe('sending', () => {
     const accepted = async () => Object.values(await outcomes()).filter((said) => said === 'accepted 250').length;
     await expect.poll(accepted, { timeout: 4_000, interval: 50 }).toBe(ids.length - 1);
     await close();
+  });
+
+  test('is noted of several mails at once while the database is at work, outcomes before what goes next', async () => {
+    const push = await freeze([await addContact('first'), await addContact('done'), await addContact('next')]);
+    const { claims } = await claimDeliveries(t.db, push, { now: t.now(), most: 3 });
+    const [first, done, next] = claims.toSorted((one, other) => one.id - other.id);
+    if (!first || !done || !next) throw new Error('not all were claimed');
+    const notes = new DeliveryNotes({ db: t.db, clock: t.now });
+    const said = await Promise.all([
+      notes.handing(first),
+      notes.outcome({ claim: done, state: 'accepted', answer: '250 OK' }),
+      notes.handing(next),
+    ]);
+    expect(said).toEqual([true, undefined, true]);
+    expect(await outcomes()).toEqual({ first: 'handing', done: 'accepted 250', next: 'handing' });
+    const { rows } = await t.db.execute<{ by: string }>(sql`select xmin::text as by from push_delivery order by id`);
+    const [byFirst, byDone, byNext] = rows.map(({ by }) => by);
+    expect(byNext).toBe(byDone);
+    expect(byFirst).not.toBe(byDone);
   });
 
   test('of whoever left in the meantime sends nothing', async () => {

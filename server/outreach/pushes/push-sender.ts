@@ -37,6 +37,9 @@ const pauseForRate = 1_000;
 /** A connection that breaks off is as good as the server's `421`. */
 const brokenOff = 421;
 
+/** What became of a mail for which the mail server was reached. */
+type Handed = Exclude<Handing, { result: 'unreached' }>;
+
 interface SenderOptions {
   readonly db: Database;
   readonly clock: Clock;
@@ -190,7 +193,7 @@ export class PushSender {
     return bots && card ? await bots.hand(botId, card, mayGo) : { result: 'refused', code: 550, answer: 'no card' };
   }
 
-  async #noteHanding(claim: Claimed, handing: Handing, taken: 'accepted' | 'kept'): Promise<void> {
+  async #noteHanding(claim: Claimed, handing: Handed, taken: 'accepted' | 'kept'): Promise<void> {
     const { db, clock } = this.#options;
     const now = clock();
     switch (handing.result) {
@@ -210,8 +213,6 @@ export class PushSender {
       case 'withheld':
         // The next claim finds out why, unless the push was stopped.
         await giveBack(db, [claim], now);
-        break;
-      case 'unreached':
         break;
     }
   }
