@@ -3,7 +3,7 @@ import { correctEvents } from '#server/insight/events/correct-events.ts';
 import { insertEvents, listCorrectedEvents } from '#server/insight/events/queries.ts';
 import { numberOfTone } from '#server/insight/tone/model.ts';
 import { listCorrectedTones } from '#server/insight/tone/queries.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { type Database, transactPrepared } from '#server/platform/database/database.ts';
 import { applyDays, applyWordMonths } from './apply-tally.ts';
 import { assignStories } from './cluster.ts';
 import { byIndex, deleteKeys, insertKeys, listLeading, moveArticles } from './key-queries.ts';
@@ -35,7 +35,7 @@ import { type CorpusTools, Tools } from './tools.ts';
 interface Analysis {
   /** Articles with a future time are left out until then. */
   readonly now: Date;
-  /** Articles per transaction. */
+  /** Entries of the queue per transaction: changes of articles. */
   readonly batch: number;
   /** Whether somebody sorts the grams in: see `put-off-grams.ts`. Default: no. */
   readonly mayPutGramsOff?: boolean;
@@ -43,15 +43,16 @@ interface Analysis {
 
 /**
  * Analyses the articles that have been queued longest in one transaction: reads them, assigns stories, and updates the
- * daily counts. The work grows with the changed articles and their stories. Returns the number of articles.
+ * daily counts. The work grows with the changed articles and their stories. Returns how many entries of the queue are done:
+ * fewer than `batch` if none is left.
  */
 export function analyseWaiting(db: Database, tools: Tools, { now, batch, mayPutGramsOff }: Analysis): Promise<number> {
-  return db.transaction(async (tx) => {
+  return transactPrepared(db, async (tx) => {
     if (mayPutGramsOff) await putGramsOff(tx);
     await lockCorpus(tx);
-    const ids = await takeQueue(tx, batch);
-    if (ids.length > 0) await analyse(tx, ids, await tools.get(tx), now);
-    return ids.length;
+    const [{ entries, ids }, latest] = await Promise.all([takeQueue(tx, batch), tools.get(tx)]);
+    if (ids.length > 0) await analyse(tx, ids, latest, now);
+    return entries;
   });
 }
 
@@ -63,8 +64,8 @@ export async function analyseAdded(
 ): Promise<void> {
   const ids = all.map(({ read }) => read.articleId);
   await lockCorpus(db);
-  await dropFromQueue(db, ids);
-  await placeAnalysed(db, { ids, all, tools, now });
+  const [removed] = await Promise.all([removeArticles(db, ids), dropFromQueue(db, ids)]);
+  await placeAnalysed(db, { removed, all, tools, now });
 }
 
 /**
@@ -77,8 +78,8 @@ export async function analyseNow(
   { tools, now }: { readonly tools: Pick<Tools, 'get'>; readonly now: Date },
 ): Promise<void> {
   await lockCorpus(db);
-  await dropFromQueue(db, ids);
-  await analyse(db, ids, await tools.get(db), now);
+  const [latest] = await Promise.all([tools.get(db), dropFromQueue(db, ids)]);
+  await analyse(db, ids, latest, now);
 }
 
 /** Articles per transaction if nobody waits for a response. */
@@ -117,14 +118,17 @@ export async function readArticles(articles: readonly WrittenArticle[], tools: C
 }
 
 async function analyse(db: Database, ids: readonly number[], tools: CorpusTools, now: Date): Promise<void> {
-  const articles = await findArticles(db, ids);
+  const [articles, corrected, correctedEvents, removed] = await Promise.all([
+    findArticles(db, ids),
+    listCorrectedTones(db, ids),
+    listCorrectedEvents(db, ids),
+    removeArticles(db, ids),
+  ]);
   const states = new Map(articles.map(({ articleId, state }) => [articleId, state]));
   const read = await readArticles(
     articles.map(({ state: _, ...article }) => article),
     tools,
   );
-  const corrected = await listCorrectedTones(db, ids);
-  const correctedEvents = await listCorrectedEvents(db, ids);
   const all = read.map((one) => {
     const tone = corrected.get(one.articleId);
     const events = correctEvents(one.events, correctedEvents.get(one.articleId) ?? []);
@@ -133,31 +137,30 @@ async function analyse(db: Database, ids: readonly number[], tools: CorpusTools,
       isPublished: states.get(one.articleId) === 'published',
     };
   });
-  await placeAnalysed(db, { ids, all, tools, now });
+  await placeAnalysed(db, { removed, all, tools, now });
 }
 
 interface Placing {
-  /** Changed articles, including deleted ones. */
-  readonly ids: readonly number[];
+  /** What was in the corpus before, and has been removed from it. */
+  readonly removed: Awaited<ReturnType<typeof removeArticles>>;
   readonly all: readonly Analysed[];
   readonly tools: CorpusTools;
   readonly now: Date;
 }
 
-/** Writes read articles to the corpus, replacing earlier versions. */
-async function placeAnalysed(db: Database, { ids, all, tools, now }: Placing): Promise<void> {
-  const removed = await removeArticles(db, ids);
-  await insertMentions(
-    db,
-    all.map(({ read }) => read),
-  );
+/** Writes read articles to the corpus. Statements that do not need each other's answers are sent together. */
+async function placeAnalysed(db: Database, { removed, all, tools, now }: Placing): Promise<void> {
+  const read = all.map((one) => one.read);
   const readable = all
-    .filter(({ read, isPublished }) => isPublished && read.publishedAt <= now)
-    .map(({ read }) => read)
+    .filter((one) => one.isPublished && one.read.publishedAt <= now)
+    .map((one) => one.read)
     .sort(byPlace);
 
-  await insertEvents(db, readable);
-  const { storyIds, moved } = await placeInStories(db, readable, removed);
+  const [{ storyIds, moved, keys }] = await Promise.all([
+    placeInStories(db, readable, removed),
+    insertMentions(db, read),
+    insertEvents(db, readable),
+  ]);
   const affected = [
     ...new Set([
       ...removed.map(({ storyId }) => storyId),
@@ -165,26 +168,27 @@ async function placeAnalysed(db: Database, { ids, all, tools, now }: Placing): P
       ...moved.flatMap(({ storyId, formerId }) => [storyId, formerId]),
     ]),
   ];
-  const stayed = await listMembers(db, affected);
+  const [stayed, scopes] = await Promise.all([
+    listMembers(db, affected),
+    listScopes(db, affected),
+    insertKeys(db, keys),
+  ]);
   const movedTo = new Map(moved.map(({ articleId, storyId }) => [articleId, storyId]));
   const staying = stayed.map((member) => ({ ...member, storyId: movedTo.get(member.articleId) ?? member.storyId }));
-  await moveArticles(db, moved);
-  const readableIds = new Set(readable.map(({ articleId }) => articleId));
-  await noteLeavers(
-    db,
-    removed.filter(({ articleId }) => !readableIds.has(articleId)),
-    stayed,
-  );
   const added = readable.map((article) => ({ ...article, storyId: storyIds.get(article.articleId) ?? 0 }));
-
-  const known = [...new Set([...stayed, ...removed].map(({ storyId }) => storyId))];
-  const scopesBefore = new Map((await listScopes(db, known)).map(({ id, scopeIds }) => [id, scopeIds]));
+  const scopesBefore = new Map(scopes.map(({ id, scopeIds }) => [id, scopeIds]));
   const before = countStories([...stayed, ...removed], ({ id }) => scopesBefore.get(id) ?? []);
   const after = countStories([...staying, ...added], ({ original }) => scopesOf(original.stockIds, tools));
-  await replaceStories(db, before, after);
   const tally = await tallyChange(db, { before, after, removed, added });
-  await applyDays(db, tally);
-  await writeTexts(db, added, tally);
+  const readableIds = new Set(readable.map(({ articleId }) => articleId));
+  const left = removed.filter(({ articleId }) => !readableIds.has(articleId));
+  await Promise.all([
+    writeTexts(db, added, tally),
+    applyDays(db, tally),
+    replaceStories(db, before, after),
+    moveArticles(db, moved),
+    noteLeavers(db, left, stayed),
+  ]);
 }
 
 /** Texts per statement: sorting so many into the search index takes about as long as counting their words. */
@@ -195,9 +199,11 @@ async function writeTexts(db: Database, added: Parameters<typeof insertTexts>[1]
   const months = tally.wordMonths.entries();
   const turns = Math.max(1, Math.ceil(added.length / textsAtOnce));
   for (let turn = 0; turn < turns; turn += 1) {
-    await insertTexts(db, added.slice(turn * textsAtOnce, (turn + 1) * textsAtOnce));
     const [first, next] = [turn, turn + 1].map((at) => Math.round((at / turns) * months.length));
-    await applyWordMonths(db, months.slice(first, next));
+    await Promise.all([
+      insertTexts(db, added.slice(turn * textsAtOnce, (turn + 1) * textsAtOnce)),
+      applyWordMonths(db, months.slice(first, next)),
+    ]);
   }
 }
 
@@ -207,19 +213,19 @@ interface Moved {
   readonly formerId: number;
 }
 
-/** Story ids of the articles, and stored articles that now belong to another story. Keeps the keys up to date. */
+/**
+ * Story ids of the articles, and stored articles that now belong to another story. Deletes keys that hold no more, and
+ * returns those to be inserted.
+ */
 async function placeInStories(
   db: Database,
   articles: readonly ReadArticle[],
   removed: readonly (StoredMember & { readonly bands: readonly number[] })[],
-): Promise<{ storyIds: Map<number, number>; moved: Moved[] }> {
-  const first = new Set(
-    await listOriginals(
-      db,
-      removed.map(({ storyId }) => storyId),
-    ),
-  );
-  const leading = new Set([...first, ...(await listLeading(db, removed))]);
+): Promise<{ storyIds: Map<number, number>; moved: Moved[]; keys: Parameters<typeof insertKeys>[1] }> {
+  const formerStories = removed.map(({ storyId }) => storyId);
+  const [originals, leaders] = await Promise.all([listOriginals(db, formerStories), listLeading(db, removed)]);
+  const first = new Set(originals);
+  const leading = new Set([...originals, ...leaders]);
   const gone = removed.map((article) => {
     const { articleId } = article;
     return { ...article, isFirst: first.has(articleId), leads: leading.has(articleId) };
@@ -234,11 +240,11 @@ async function placeInStories(
     db,
     turned.map(({ keyed }) => keyed),
   );
-  await insertKeys(db, [
-    ...turned.map(({ keyed, leads }) => ({ ...keyed, leads })),
-    ...articles.map((article) => ({ ...article, leads: assigned.get(article.articleId)?.leads ?? true })),
-  ]);
   return {
+    keys: [
+      ...turned.map(({ keyed, leads }) => ({ ...keyed, leads })),
+      ...articles.map((article) => ({ ...article, leads: assigned.get(article.articleId)?.leads ?? true })),
+    ],
     storyIds: new Map(articles.map(({ articleId }) => [articleId, assigned.get(articleId)?.storyId ?? 0])),
     moved: stored
       .filter(({ storyId, former }) => storyId !== former.storyId)

@@ -66,7 +66,8 @@ export class Analyser {
       while (this.#again) {
         this.#again = false;
         const analysed = await analyseWaiting(db, tools, { now: clock(), batch });
-        if (analysed > 0) this.#again = true;
+        // Of what comes later there is a notification.
+        if (analysed === batch) this.#again = true;
         done += analysed;
         // A few articles are done before anybody could look.
         if (analysed === batch) run ??= await beginNotedRun(db, work, clock());

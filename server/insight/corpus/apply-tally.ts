@@ -5,8 +5,7 @@ import { type CountChanges, monthDays } from './tally.ts';
 
 /** Adds the changes of companies and scopes to the daily counts; rows that become zero are deleted. */
 export async function applyDays(db: Database, tally: CountChanges): Promise<void> {
-  await applyCompanyDays(db, tally.companyDays.entries());
-  await applyScopeDays(db, tally.scopeDays.entries());
+  await Promise.all([applyCompanyDays(db, tally.companyDays.entries()), applyScopeDays(db, tally.scopeDays.entries())]);
 }
 
 type Entries<T extends keyof CountChanges> = CountChanges[T] extends { entries: () => infer E } ? E : never;

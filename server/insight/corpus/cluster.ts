@@ -133,9 +133,10 @@ class Clustering {
 
   async place(articles: readonly Placed[]): Promise<Placement[]> {
     for (const article of articles) this.#known.set(article.articleId, article);
-    const later = (await this.#readLater(articles)).map(({ laterId }) => laterId);
-    await this.#read([...articles.map(({ articleId }) => articleId), ...later]);
-    await this.#wait(articles.map(({ articleId }) => articleId));
+    const ids = articles.map(({ articleId }) => articleId);
+    const [later] = await Promise.all([this.#readLater(articles), this.#read(ids)]);
+    await this.#read(later.map(({ laterId }) => laterId));
+    await this.#wait(ids);
     for (let article = this.#waiting.pop(); article; article = this.#waiting.pop()) await this.#placeOne(article);
     return [...this.#placements.values()];
   }

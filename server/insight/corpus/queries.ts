@@ -18,12 +18,12 @@ const array = (values: readonly (number | string)[], type: 'bigint' | 'integer' 
 /** Lock of the analysers of all processes: two at once would not see each other's stories. */
 export const lockCorpus = (db: Database) => db.execute(sql`select pg_advisory_xact_lock(hashtext('corpus'))`);
 
-/** Takes the oldest articles from the queue; several changes of an article are one entry of the result. */
-export async function takeQueue(db: Database, limit: number): Promise<number[]> {
+/** Takes the oldest entries from the queue: how many, and the articles that have changed, each once. */
+export async function takeQueue(db: Database, limit: number): Promise<{ entries: number; ids: number[] }> {
   const oldest = db.select({ id: corpusQueue.id }).from(corpusQueue).orderBy(asc(corpusQueue.id)).limit(limit);
   const taken = await db.delete(corpusQueue).where(inArray(corpusQueue.id, oldest)).returning();
   const inOrder = taken.sort((left, right) => left.id - right.id);
-  return [...new Set(inOrder.map(({ articleId }) => articleId))];
+  return { entries: taken.length, ids: [...new Set(inOrder.map(({ articleId }) => articleId))] };
 }
 
 /** Removes finished articles from the queue. */
@@ -173,13 +173,8 @@ export async function removeStories(db: Database, gone: readonly CountedStory[])
   const mentions = gone.flatMap(({ id, original }) =>
     original.stockIds.map((stockId) => ({ id, stockId, day: original.publishedOn })),
   );
-  await db.delete(stories).where(
-    sql`${stories.id} = any(${array(
-      gone.map(({ id }) => id),
-      'bigint',
-    )})`,
-  );
-  await db.execute(sql`
+  const ids = gone.map(({ id }) => id);
+  const removeMentions = sql`
     delete from ${storyCompanies} using unnest(
       ${array(
         mentions.map(({ stockId }) => stockId),
@@ -195,25 +190,25 @@ export async function removeStories(db: Database, gone: readonly CountedStory[])
       )}
     ) as gone (stock_id, published_on, story_id)
     where (${storyCompanies.stockId}, ${storyCompanies.publishedOn}, ${storyCompanies.storyId})
-      = (gone.stock_id, gone.published_on, gone.story_id)`);
+      = (gone.stock_id, gone.published_on, gone.story_id)`;
+  await Promise.all([
+    db.delete(stories).where(sql`${stories.id} = any(${array(ids, 'bigint')})`),
+    db.execute(removeMentions),
+  ]);
 }
 
 export async function insertStories(db: Database, added: readonly CountedStory[]): Promise<void> {
-  await insertMany(
-    db,
-    stories,
-    added.map(({ id, original, reprints, scopeIds }) => ({
-      id,
-      publishedOn: original.publishedOn,
-      originalArticleId: original.articleId,
-      category: original.category,
-      sourceId: original.sourceId,
-      tier: original.tier,
-      reprints,
-      companyCount: original.stockIds.length,
-      scopeIds: [...scopeIds],
-    })),
-  );
+  const rows = added.map(({ id, original, reprints, scopeIds }) => ({
+    id,
+    publishedOn: original.publishedOn,
+    originalArticleId: original.articleId,
+    category: original.category,
+    sourceId: original.sourceId,
+    tier: original.tier,
+    reprints,
+    companyCount: original.stockIds.length,
+    scopeIds: [...scopeIds],
+  }));
   const mentions = added.flatMap(({ id, original }) =>
     original.stockIds.map((stockId) => ({
       stockId,
@@ -222,7 +217,7 @@ export async function insertStories(db: Database, added: readonly CountedStory[]
       position: positionIn(original, stockId),
     })),
   );
-  await insertMany(db, storyCompanies, mentions);
+  await Promise.all([insertMany(db, stories, rows), insertMany(db, storyCompanies, mentions)]);
 }
 
 /** First articles of stories. */

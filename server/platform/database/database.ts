@@ -4,6 +4,7 @@ import type { StartError } from '../start-error.ts';
 import { watchConnections } from './connection-watch.ts';
 import { PatientPool } from './patient-pool.ts';
 import type { ConnectionConfig } from './server-client.ts';
+import { inPipeline } from './transaction-client.ts';
 
 /** First argument of every query: the database, or a transaction. */
 export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
@@ -82,18 +83,38 @@ export function openPool({
 /**
  * Drizzle on a pool. Its own transactions on a pool keep the connection for good when `begin` fails, and a pool with
  * kept connections never ends (https://github.com/drizzle-team/drizzle-orm/issues/6241),
- * so each runs on one that is taken and given back here.
+ * so each runs on one that is taken and given back here. Statements of a transaction that are started together are sent
+ * together.
  */
 function openDrizzle(pool: PatientPool): Database {
   const db: Database = drizzle({ client: pool });
   db.transaction = async (work, config) => {
     const client = await pool.connect();
     try {
-      const own: Database = drizzle({ client });
-      return await own.transaction(work, config);
+      return await inPipeline(client, (own) => drizzle({ client: own }).transaction(work, config));
     } finally {
       client.release();
     }
   };
   return db;
+}
+
+/**
+ * A transaction whose statements a connection parses and plans when it first runs them, and not again. For work that is
+ * done over and over, with few statements, each of which has one plan that suits all values. Behind a pooler, which
+ * knows no names, they are planned each time.
+ */
+export async function transactPrepared<Result>(db: Database, work: (tx: Database) => Promise<Result>): Promise<Result> {
+  const pool = '$client' in db ? db.$client : undefined;
+  if (!(pool instanceof PatientPool)) return db.transaction(work);
+  const client = await pool.connect();
+  try {
+    const prepare = async (tx: Database) => {
+      await tx.execute('set local plan_cache_mode = force_generic_plan');
+      return work(tx);
+    };
+    return await inPipeline(client, (own) => drizzle({ client: own }).transaction(prepare), { prepares: true });
+  } finally {
+    client.release();
+  }
 }

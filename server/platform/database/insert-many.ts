@@ -1,4 +1,4 @@
-import { getTableColumns, type SQL, type SQLChunk, sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { PgArray, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
 
@@ -30,14 +30,39 @@ export async function insertManyNumbered<T extends PgTable>(
 function manyRows(table: PgTable, rows: readonly Readonly<Record<string, unknown>>[]): SQL | undefined {
   const [first] = rows;
   if (!first) return undefined;
-  const columns = Object.entries<PgColumn>(getTableColumns(table)).filter(([key]) => key in first);
-  const list = (part: (entry: (typeof columns)[number], index: number) => SQLChunk) =>
-    sql.join(columns.map(part), sql`, `);
-  return sql`
-    insert into ${table} (${list(([, column]) => sql.identifier(column.name))})
-    select ${list(([, column], index) => sql.raw(`given.c${index}::${column.getSQLType()}`))}
-    from unnest(${list(([key, column]) => sql`${sql.param(rows.map((row) => asText(column, row[key])))}::text[]`)})
-      as given (${list((_, index) => sql.raw(`c${index}`))})`;
+  const { head, keys, tail } = formOf(table, Object.keys(first));
+  const values = keys.map(([key, column]) => sql`${sql.param(rows.map((row) => asText(column, row[key])))}::text[]`);
+  return sql`${head}${sql.join(values, comma)}${tail}`;
+}
+
+/** What stands before the values and behind them, and the columns in order. */
+interface InsertForm {
+  readonly head: SQL;
+  readonly keys: readonly (readonly [string, PgColumn])[];
+  readonly tail: SQL;
+}
+
+const comma = sql.raw(', ');
+const forms = new WeakMap<PgTable, Map<string, InsertForm>>();
+
+/** Kept, because putting it together takes longer than a short insertion itself. */
+function formOf(table: PgTable, given: readonly string[]): InsertForm {
+  const ofTable = forms.get(table) ?? new Map<string, InsertForm>();
+  forms.set(table, ofTable);
+  const name = given.join();
+  const known = ofTable.get(name);
+  if (known) return known;
+  const keys = Object.entries<PgColumn>(getTableColumns(table)).filter(([key]) => given.includes(key));
+  const list = (part: (column: PgColumn, index: number) => string) =>
+    keys.map(([, column], index) => part(column, index)).join(', ');
+  const form = {
+    head: sql`insert into ${table} ${sql.raw(`(${list(({ name: column }) => `"${column}"`)})
+      select ${list((column, index) => `given.c${index}::${column.getSQLType()}`)} from unnest(`)}`,
+    keys,
+    tail: sql.raw(`) as given (${list((_, index) => `c${index}`)})`),
+  };
+  ofTable.set(name, form);
+  return form;
 }
 
 function asText(column: PgColumn, value: unknown): string | null {

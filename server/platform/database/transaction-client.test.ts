@@ -1,0 +1,74 @@
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { type Database, transactPrepared } from './database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await database.db.execute('create table note (id int primary key)');
+});
+afterAll(() => database.close());
+
+const rows = async (tx: Database, statement: ReturnType<typeof sql>) => (await tx.execute(statement)).rows;
+
+/** Keeps this process from doing anything. */
+const block = (milliseconds: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+
+describe('statements of a transaction that are started together', () => {
+  test('are with the server together: the second runs although the answer to the first is not read', async () => {
+    const [first, second] = await database.db.transaction(async (tx) => {
+      const asked = Promise.all([
+        rows(tx, sql`select clock_timestamp()::text as at from pg_sleep(${0.1}::float)`),
+        rows(tx, sql`select clock_timestamp()::text as at, ${1}::int as one`),
+      ]);
+      await setImmediate();
+      await setImmediate();
+      block(1_000);
+      return asked;
+    });
+    const passed = Date.parse(String(second?.[0]?.at)) - Date.parse(String(first?.[0]?.at));
+    expect(passed).toBeGreaterThanOrEqual(0);
+    expect(passed).toBeLessThan(700);
+  });
+
+  test('change nothing if one of them fails, and the connection goes on', async () => {
+    const { db } = database;
+    const together = db.transaction((tx) =>
+      Promise.all([
+        tx.execute(sql`insert into note values (${1})`),
+        tx.execute(sql`select 1 / ${0}::int`),
+        tx.execute(sql`insert into note values (${2})`),
+      ]),
+    );
+    await expect(together).rejects.toMatchObject({ cause: { code: '22012' } });
+    expect(await rows(db, sql`select * from note`)).toEqual([]);
+  });
+});
+
+describe('a transaction that prepares its statements', () => {
+  test('has each parsed and planned once, whatever the values', async () => {
+    const uses = sql.raw(`select generic_plans::int as generic, custom_plans::int as custom
+      from pg_prepared_statements where statement = 'select $1::int as id'`);
+    const find = (id: number) =>
+      transactPrepared(database.db, async (tx) => ({
+        found: await rows(tx, sql`select ${id}::int as id`),
+        used: (await rows(tx, uses))[0],
+      }));
+    const before = await find(1);
+    const after = await find(2);
+    expect([before.found, after.found]).toEqual([[{ id: 1 }], [{ id: 2 }]]);
+    expect(after.used).toEqual({ generic: Number(before.used?.generic) + 1, custom: 0 });
+  });
+
+  test('is undone as a whole if it fails', async () => {
+    const { db } = database;
+    const failing = transactPrepared(db, async (tx) => {
+      await tx.execute(sql`insert into note values (${3})`);
+      throw new Error('on the way');
+    });
+    await expect(failing).rejects.toThrow('on the way');
+    expect(await rows(db, sql`select * from note`)).toEqual([]);
+  });
+});
