@@ -41,6 +41,7 @@ describe('articles do not tell the same story', () => {
     ['早评：沪指震荡走高', '收评：沪指震荡走高'],
     ['澄川新材股东质押公司股份', '澄川新材为子公司提供担保'],
     ['第三次临时股东大会通知公告', '第四次临时股东大会通知公告'],
+    ['储能产业园一期工程竣工投产', '储能产业园二期工程竣工投产'],
   ])('%s, %s', (left, right) => {
     expect(areMerged({ headline: left, body: '' }, { headline: right, body: '' })).toBe(false);
   });
@@ -59,6 +60,12 @@ describe('articles do not tell the same story', () => {
     expect(areMerged(report([15.3, 2.1, 7.7, 6.9]), report([14.9, 2.2, 7.1, 6.9]))).toBe(false);
     expect(areMerged(report([15.3, 2.1, 7.7, 6.9]), report([15.3, 2.1, 7.7, 6.9]))).toBe(true);
   });
+});
+
+test('最近一期 and 每一年 are no figures that two texts would have to share', () => {
+  const first = { headline, body: '交易对价为8亿元，约占公司总资产的5%。' };
+  expect(areMerged(first, { headline, body: '交易对价占最近一期净资产的比例较低，每一年还将再一次评估。' })).toBe(true);
+  expect(areMerged(first, { headline, body: '交易对价占一季度净利润的比例较低，将用于二期项目。' })).toBe(false);
 });
 
 test.each([

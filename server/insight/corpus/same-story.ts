@@ -66,15 +66,22 @@ export function withoutTags(headline: string): string {
 
 const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
+/**
+ * What a Chinese number counts or orders: the fourth period, three years. A single 一 says no number after words like
+ * 最近 and 每: 最近一期 is the last period, whichever.
+ */
+const counted = '(?=[季月日年号期届批轮次度连])';
+const chineseNumbers = new RegExp(
+  `第[一二三四五六七八九十百两]+|(?<![近新这每那某又再])一${counted}|(?!一${counted})[一二三四五六七八九十两]+${counted}`,
+  'gu',
+);
+
 /** Numbers as they are written with digits, and Chinese ones that count or order something. */
 function numbersOf(text: string): ReadonlySet<string> {
   const digits = [...text.matchAll(/\d+(?:,\d{3})*(?:\.\d+)?/g)].map(([number]) =>
     String(Number(number.replaceAll(',', ''))),
   );
-  const words = [
-    ...text.matchAll(/第[一二三四五六七八九十百两]+|[一二三四五六七八九十两]+(?=[季月日年号期届批轮次度连])/gu),
-  ];
-  return new Set([...digits, ...words.map(([number]) => number)]);
+  return new Set([...digits, ...(text.match(chineseNumbers) ?? [])]);
 }
 
 /** Types by which two headlines may tell the same: who sells and who buys, who sues and what the court says. */
