@@ -1,12 +1,12 @@
 /**
  * Does the product stay as it is under hours of mixed work?
  *
- * Method. `node bench/soak.ts 30` (minutes; 30 where nothing is said). The built product runs on an embedded database with
- * the demo. At the same time people read public pages, their home and lists, search, sign in and out, add contacts,
- * publish articles, import workbooks and export (see `soak-load.ts`). Every 5 s the memory of all processes is read (Pss),
- * the application's, that of PostgreSQL's connections, and all together. The first quarter warms caches up and does not
- * count. What follows is cut into twenty pieces, each with its mean, and a straight line is laid through them by least
- * squares.
+ * Method. `node bench/soak.ts 30` (minutes that count; 30 where nothing is said). The built product runs on an embedded
+ * database with the demo. At the same time people read public pages, their home and lists, search, sign in and out, add
+ * contacts, publish articles, import workbooks and export (see `soak-load.ts`). Every 5 s the memory of all processes is
+ * read (Pss), the application's, that of PostgreSQL's connections, and all together. Half as many minutes before do not
+ * count: caches fill, code is compiled, and the heap grows to one and a half times of what lives in it. What follows is
+ * cut into twenty pieces, each with its mean, and a straight line is laid through them by least squares.
  *
  * It fails when memory grows: when a slope is more than three times its standard error; when a call is answered with 500
  * or above, or not at all; and when a contact that was acknowledged is not stored, with its text, after the product was
@@ -23,6 +23,7 @@ import { slopeOf } from './statistics.ts';
 
 const minutes = Number(process.argv[2]?.startsWith('-') ? 30 : (process.argv[2] ?? 30));
 if (!(minutes > 0)) throw new Error('How many minutes? node bench/soak.ts 30');
+const warmUp = minutes / 2;
 const sampleEvery = 5_000;
 const pieces = 20;
 const settings = { LOG_LEVEL: 'error', PUBLIC_LIMITS_FACTOR: '0' };
@@ -39,7 +40,7 @@ try {
   const samples: { readonly minute: number; readonly use: MemoryUse }[] = [];
   const began = performance.now();
   const sinceBegan = () => (performance.now() - began) / 60_000;
-  while (sinceBegan() < minutes) {
+  while (sinceBegan() < warmUp + minutes) {
     await wait(sampleEvery);
     samples.push({ minute: sinceBegan(), use: memoryOf(server.pid ?? 0) });
   }
@@ -49,7 +50,7 @@ try {
   const stored = await countStored(again, load.acknowledged);
   await again.end();
 
-  const counted = samples.filter(({ minute }) => minute > minutes / 4);
+  const counted = samples.filter(({ minute }) => minute > warmUp);
   const memory = Object.entries(kinds).map(([key, name]) => {
     const points = meansOf(counted.map(({ minute, use }) => [minute, use[key as keyof typeof kinds]] as const));
     const { slope, error } = slopeOf(points);
@@ -60,7 +61,7 @@ try {
   const failed = load.works.filter(({ failures }) => failures.length > 0);
   const lost = load.acknowledged.size - stored;
   report('soak', [
-    `${minutes} minutes, of which the last ${round(minutes * 0.75)} count.`,
+    `${minutes} minutes, after ${round(warmUp)} that do not count.`,
     '',
     '| memory | MB at first | slope, MB an hour | standard error | most |',
     '|---|---|---|---|---|',

@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { correctEvents } from '#server/insight/events/correct-events.ts';
 import { insertEvents, listCorrectedEvents } from '#server/insight/events/queries.ts';
+import { hasPins } from '#server/insight/story-pins/pin-queries.ts';
 import { numberOfTone } from '#server/insight/tone/model.ts';
 import { listCorrectedTones } from '#server/insight/tone/queries.ts';
 import { type Database, transactPrepared } from '#server/platform/database/database.ts';
 import { applyDays, applyWordMonths } from './apply-tally.ts';
-import { assignStories } from './cluster.ts';
+import { numberStories, placeArticles } from './cluster.ts';
 import { byIndex, deleteKeys, insertKeys, listLeading, moveArticles } from './key-queries.ts';
 import { noteLeavers } from './note-leavers.ts';
 import { putGramsOff } from './put-off-grams.ts';
@@ -49,12 +50,18 @@ interface Analysis {
 export function analyseWaiting(db: Database, tools: Tools, { now, batch, mayPutGramsOff }: Analysis): Promise<number> {
   return transactPrepared(db, async (tx) => {
     if (mayPutGramsOff) await putGramsOff(tx);
-    await lockCorpus(tx);
+    await Promise.all([lockCorpus(tx), leaveToDisk(tx)]);
     const [{ entries, ids }, latest] = await Promise.all([takeQueue(tx, batch), tools.get(tx)]);
     if (ids.length > 0) await analyse(tx, ids, latest, now);
     return entries;
   });
 }
+
+/**
+ * The commit of this transaction does not wait for the disk. Articles themselves are never written here: if a crash takes
+ * the transaction back, they are in the queue again.
+ */
+const leaveToDisk = (tx: Database) => tx.execute('set local synchronous_commit = off');
 
 /** Adds articles to the corpus that were written and read in this transaction. The rest of the queue stays queued. */
 export async function analyseAdded(
@@ -64,8 +71,8 @@ export async function analyseAdded(
 ): Promise<void> {
   const ids = all.map(({ read }) => read.articleId);
   await lockCorpus(db);
-  const [removed] = await Promise.all([removeArticles(db, ids), dropFromQueue(db, ids)]);
-  await placeAnalysed(db, { removed, all, tools, now });
+  const [removed, arePinned] = await Promise.all([removeArticles(db, ids), hasPins(db), dropFromQueue(db, ids)]);
+  await placeAnalysed(db, { removed, all, tools, now, arePinned });
 }
 
 /**
@@ -118,11 +125,12 @@ export async function readArticles(articles: readonly WrittenArticle[], tools: C
 }
 
 async function analyse(db: Database, ids: readonly number[], tools: CorpusTools, now: Date): Promise<void> {
-  const [articles, corrected, correctedEvents, removed] = await Promise.all([
+  const [articles, corrected, correctedEvents, removed, arePinned] = await Promise.all([
     findArticles(db, ids),
     listCorrectedTones(db, ids),
     listCorrectedEvents(db, ids),
     removeArticles(db, ids),
+    hasPins(db),
   ]);
   const states = new Map(articles.map(({ articleId, state }) => [articleId, state]));
   const read = await readArticles(
@@ -137,7 +145,7 @@ async function analyse(db: Database, ids: readonly number[], tools: CorpusTools,
       isPublished: states.get(one.articleId) === 'published',
     };
   });
-  await placeAnalysed(db, { removed, all, tools, now });
+  await placeAnalysed(db, { removed, all, tools, now, arePinned });
 }
 
 interface Placing {
@@ -146,10 +154,12 @@ interface Placing {
   readonly all: readonly Analysed[];
   readonly tools: CorpusTools;
   readonly now: Date;
+  /** Whether people have decided anything on stories that is in force. */
+  readonly arePinned: boolean;
 }
 
 /** Writes read articles to the corpus. Statements that do not need each other's answers are sent together. */
-async function placeAnalysed(db: Database, { removed, all, tools, now }: Placing): Promise<void> {
+async function placeAnalysed(db: Database, { removed, all, tools, now, arePinned }: Placing): Promise<void> {
   const read = all.map((one) => one.read);
   const readable = all
     .filter((one) => one.isPublished && one.read.publishedAt <= now)
@@ -157,7 +167,7 @@ async function placeAnalysed(db: Database, { removed, all, tools, now }: Placing
     .sort(byPlace);
 
   const [{ storyIds, moved, keys }] = await Promise.all([
-    placeInStories(db, readable, removed),
+    placeInStories(db, { articles: readable, removed, arePinned }),
     insertMentions(db, read),
     insertEvents(db, readable),
   ]);
@@ -219,8 +229,7 @@ interface Moved {
  */
 async function placeInStories(
   db: Database,
-  articles: readonly ReadArticle[],
-  removed: readonly (StoredMember & { readonly bands: readonly number[] })[],
+  { articles, removed, arePinned }: Pick<Placing, 'removed' | 'arePinned'> & { articles: readonly ReadArticle[] },
 ): Promise<{ storyIds: Map<number, number>; moved: Moved[]; keys: Parameters<typeof insertKeys>[1] }> {
   const formerStories = removed.map(({ storyId }) => storyId);
   const [originals, leaders] = await Promise.all([listOriginals(db, formerStories), listLeading(db, removed)]);
@@ -231,7 +240,11 @@ async function placeInStories(
     return { ...article, isFirst: first.has(articleId), leads: leading.has(articleId) };
   });
   await deleteKeys(db, gone);
-  const assigned = await byIndex(db, () => assignStories(db, { articles, gone }));
+  const assigned = await byIndex(
+    db,
+    () => placeArticles(db, { articles, gone, arePinned }),
+    (placed) => numberStories(db, placed, gone),
+  );
   const stored = [...assigned].flatMap(([articleId, { former, ...now }]) =>
     former ? [{ articleId, former, ...now }] : [],
   );

@@ -1,4 +1,4 @@
-import { hasPins, listPins } from '#server/insight/story-pins/pin-queries.ts';
+import { listPins } from '#server/insight/story-pins/pin-queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Keyed, listCompared, listLater, listLeadersBefore } from './key-queries.ts';
 import { reserveStories } from './queries.ts';
@@ -42,38 +42,45 @@ interface Former extends Assigned {
 /** An article that leaves the corpus, or is about to be placed again with another text. */
 export interface Gone extends Keyed, Former {}
 
+/** What is placed: see {@link placeArticles}. */
+interface Placing {
+  readonly articles: readonly ReadArticle[];
+  readonly gone: readonly Gone[];
+  /** Whether people have decided anything that is in force: mostly not. */
+  readonly arePinned: boolean;
+}
+
 /**
- * Finds the stories of new articles, and those of articles that are concerned by what came, changed or went. In order of
- * time, each article joins the closest of the first articles before it, or begins a story. Nothing else decides, so the
- * same articles give the same stories in whatever order they come. An article is placed again only if one that may be
- * its first article has become one or ceased to be one. Articles that a person put together are one story, whatever the
- * rules say; each that repeats no earlier one of them may be joined like a first article.
+ * Finds where new articles belong, and those that are concerned by what came, changed or went. In order of time, each
+ * article joins the closest of the first articles before it, or begins a story. Nothing else decides, so the same
+ * articles give the same stories in whatever order they come. An article is placed again only if one that may be its
+ * first article has become one or ceased to be one. Articles that a person put together are one story, whatever the rules
+ * say; each that repeats no earlier one of them may be joined like a first article.
  *
  * @param gone their keys must be deleted already
- * @returns the stories of all new articles, and of others whose story or place in it has changed
+ * @returns all new articles, and others whose story or place in it may have changed
  */
-export async function assignStories(
+export async function placeArticles(
   db: Database,
-  { articles, gone }: { articles: readonly ReadArticle[]; gone: readonly Gone[] },
-): Promise<Map<number, Assigned & { readonly former: Assigned | undefined; readonly keyed: Keyed }>> {
-  const before = new Map(gone.map((article) => [article.articleId, article]));
-  const clustering = new Clustering(db);
+  { articles, gone, arePinned }: Placing,
+): Promise<readonly Placement[]> {
+  const clustering = new Clustering(db, arePinned);
   const except = new Set(articles.map(({ articleId }) => articleId));
   await clustering.placeAgain(
     gone.filter(({ leads }) => leads),
     except,
   );
-  await clustering.placePinned([...before.keys(), ...except], except);
-  const placed = await clustering.place(articles.map((article) => ({ ...article, former: undefined })));
-  return numberStories(db, placed, before);
+  await clustering.placePinned([...gone.map(({ articleId }) => articleId), ...except], except);
+  return clustering.place(articles.map((article) => ({ ...article, former: undefined })));
 }
 
-/** A story keeps its number as long as it keeps its first article. */
-async function numberStories(
+/** The stories of placed articles. A story keeps its number as long as it keeps its first article. */
+export async function numberStories(
   db: Database,
   placed: readonly Placement[],
-  before: ReadonlyMap<number, Former>,
+  gone: readonly Gone[],
 ): Promise<Map<number, Assigned & { readonly former: Assigned | undefined; readonly keyed: Keyed }>> {
+  const before = new Map(gone.map((article) => [article.articleId, article]));
   const formerOf = ({ articleId, former }: Placed) => former ?? before.get(articleId);
   const numbers = new Map<number, number>();
   const firsts = new Map(placed.map(({ first }) => [first.articleId, first]));
@@ -111,11 +118,11 @@ class Clustering {
   readonly #placements = new Map<number, Placement>();
   /** Articles that people put together, by each of them. Some may not be in the corpus at present. */
   readonly #pinned = new Map<number, readonly number[]>();
-  /** Whether people have decided anything that is in force. */
-  #hasPins: boolean | undefined;
+  readonly #arePinned: boolean;
 
-  constructor(db: Database) {
+  constructor(db: Database, arePinned: boolean) {
     this.#db = db;
+    this.#arePinned = arePinned;
   }
 
   /** Makes stored articles wait that these concern, besides those that are placed anyway. */
@@ -272,10 +279,7 @@ class Clustering {
   }
 
   async #readPins(ids: readonly number[]): Promise<void> {
-    if (ids.length === 0) return;
-    // Mostly there are none, and this is asked for every few articles.
-    this.#hasPins ??= await hasPins(this.#db);
-    if (!this.#hasPins) return;
+    if (ids.length === 0 || !this.#arePinned) return;
     const pins = await listPins(this.#db, ids);
     for (const group of Map.groupBy(pins, (pin) => pin.group).values()) {
       const together = group.map(({ articleId }) => articleId);

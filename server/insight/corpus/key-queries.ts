@@ -19,13 +19,17 @@ const setPlans = (db: Database, value: 'on' | 'off') =>
   db.execute(sql.raw(otherPlans.map((plan) => `set local enable_${plan} = ${value}`).join('; ')));
 
 /**
- * Looks articles up by their keys, in this transaction. The planner knows neither rows just written nor that a key may be
- * that of thousands of articles: it would read and sort all of them for each.
+ * Looks articles up by their keys, in this transaction, and goes on with what was found. The planner knows neither rows
+ * just written nor that a key may be that of thousands of articles: it would read and sort all of them for each.
  */
-export async function byIndex<Result>(db: Database, lookUp: () => Promise<Result>): Promise<Result> {
+export async function byIndex<Found, Result>(
+  db: Database,
+  lookUp: () => Promise<Found>,
+  goOn: (found: Found) => Promise<Result>,
+): Promise<Result> {
   await setPlans(db, 'off');
-  const result = await lookUp();
-  await setPlans(db, 'on');
+  const found = await lookUp();
+  const [result] = await Promise.all([goOn(found), setPlans(db, 'on')]);
   return result;
 }
 

@@ -46,6 +46,12 @@ const usualWait = 6_000;
 /** Idle time before TCP keep-alive probes, in milliseconds. */
 const keepAliveDelay = 10_000;
 
+/**
+ * A connection is replaced after so many seconds: its process keeps what it has learned of tables and statements, and
+ * grows with everything that is ever asked.
+ */
+const connectionLifetime = 600;
+
 /** Opens a pool of connections to PostgreSQL, version 15 or later. */
 export function openPool({
   connection,
@@ -59,6 +65,7 @@ export function openPool({
   const pool = new PatientPool({
     ...connection,
     max: connections,
+    maxLifetimeSeconds: connectionLifetime,
     // TCP keep-alive detects dead idle connections.
     ...{ keepAlive: true, keepAliveInitialDelayMillis: keepAliveDelay },
     connectionTimeoutMillis: connectionWait,
@@ -109,11 +116,7 @@ export async function transactPrepared<Result>(db: Database, work: (tx: Database
   if (!(pool instanceof PatientPool)) return db.transaction(work);
   const client = await pool.connect();
   try {
-    const prepare = async (tx: Database) => {
-      await tx.execute('set local plan_cache_mode = force_generic_plan');
-      return work(tx);
-    };
-    return await inPipeline(client, (own) => drizzle({ client: own }).transaction(prepare), { prepares: true });
+    return await inPipeline(client, (own) => drizzle({ client: own }).transaction(work), { prepares: true });
   } finally {
     client.release();
   }

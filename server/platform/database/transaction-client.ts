@@ -11,14 +11,14 @@ interface Wired {
 }
 
 interface TransactionOptions {
-  /** Whether each statement is prepared, by a name that goes with its text. */
+  /** Whether each statement is prepared, by a name that goes with its text, and planned once for all values. */
   readonly prepares?: boolean;
 }
 
 /**
  * Lends a client to a transaction, whose statements need not wait for each other: those that are started together, with
- * `Promise.all`, go out in one packet, and run in the order in which they were started. After one that fails the others
- * fail, too.
+ * `Promise.all`, go out in one packet and run one after the other. In which order is Drizzle's business: whatever needs
+ * another to be done awaits it. After one that fails the others fail, too.
  */
 export async function inPipeline<Result>(
   client: pg.PoolClient,
@@ -34,6 +34,10 @@ export async function inPipeline<Result>(
   }
 }
 
+/** How Drizzle begins, and what follows it where one plan is to suit all values: both in one go. */
+const begin = 'begin';
+const beginPrepared = 'begin; set local plan_cache_mode = force_generic_plan';
+
 function queryOf(client: pg.PoolClient, prepares: boolean) {
   let isCorked = false;
   return (statement: pg.QueryConfig, values: unknown[]) => {
@@ -46,9 +50,10 @@ function queryOf(client: pg.PoolClient, prepares: boolean) {
         stream.uncork();
       });
     }
+    if (!prepares) return client.query(statement, values);
+    if (statement.text === begin) return client.query({ ...statement, text: beginPrepared }, values);
     // Without values it may be several statements, which cannot be prepared.
-    const name = prepares && values.length > 0 ? nameOf(statement.text) : undefined;
-    return client.query(name === undefined ? statement : { ...statement, name }, values);
+    return client.query({ ...statement, name: values.length > 0 ? nameOf(statement.text) : undefined }, values);
   };
 }
 
