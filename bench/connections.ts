@@ -64,6 +64,7 @@ class Line {
     this.#head = '';
     this.#left = -1;
     return new Promise((resolve, reject) => {
+      if (!this.isOpen) return reject(new Error('the connection was closed before'));
       this.#answered = resolve;
       this.#failed = reject;
       this.#socket.write(request);
@@ -122,8 +123,9 @@ try {
   };
   /** Asks every so often, beginning at any time of it. */
   const goOn = async (every: number, requestOf: (time: number) => string) => {
-    const own = line();
     await wait(Math.random() * every);
+    // A connection on which nothing is asked for 15 s is closed.
+    const own = line();
     for (let time = 0; isOn; time += 1) {
       const began = performance.now();
       const said = await own.ask(requestOf(time)).then(
