@@ -11,6 +11,7 @@ function answerWith(body: unknown) {
 }
 
 beforeEach(() => {
+  document.documentElement.lang = language;
   vi.useFakeTimers();
 });
 afterEach(() => {
