@@ -50,18 +50,12 @@ interface Analysis {
 export function analyseWaiting(db: Database, tools: Tools, { now, batch, mayPutGramsOff }: Analysis): Promise<number> {
   return transactPrepared(db, async (tx) => {
     if (mayPutGramsOff) await putGramsOff(tx);
-    await Promise.all([lockCorpus(tx), leaveToDisk(tx)]);
+    await lockCorpus(tx);
     const [{ entries, ids }, latest] = await Promise.all([takeQueue(tx, batch), tools.get(tx)]);
     if (ids.length > 0) await analyse(tx, ids, latest, now);
     return entries;
   });
 }
-
-/**
- * The commit of this transaction does not wait for the disk. Articles themselves are never written here: if a crash takes
- * the transaction back, they are in the queue again.
- */
-const leaveToDisk = (tx: Database) => tx.execute('set local synchronous_commit = off');
 
 /** Adds articles to the corpus that were written and read in this transaction. The rest of the queue stays queued. */
 export async function analyseAdded(
