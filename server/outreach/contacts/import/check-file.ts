@@ -27,23 +27,52 @@ export async function* checkFile(
     workerData: { file, corrections, now } satisfies CheckWorkerData,
     resourceLimits: memoryLimits,
   });
-  const failed = new Promise<never>((_resolve, reject) => {
-    worker.once('error', (error) => reject(isOutOfMemory(error) ? new WorkbookError('TOO_LARGE', error) : error));
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
-  // Nobody may be waiting for it when it fails.
-  failed.catch(() => undefined);
+  const answers = new Answers(worker);
+  const abort = () => answers.fail(signal.reason);
+  signal.addEventListener('abort', abort);
   try {
+    signal.throwIfAborted();
     for (;;) {
-      const answer = new Promise<FromCheckWorker>((resolve) => worker.once('message', resolve));
-      worker.postMessage('more');
-      const message = await Promise.race([answer, failed]);
+      const message = await answers.next();
       if (message.kind === 'end') return;
       if (message.kind === 'fault') throw new WorkbookError(message.fault);
       yield message;
     }
   } finally {
+    signal.removeEventListener('abort', abort);
     await worker.terminate();
+  }
+}
+
+/**
+ * What the worker answers, one message at a time. It tells whoever waits of a failure itself: a promise of failure for the
+ * whole file would keep every batch of rows that was raced against it.
+ */
+class Answers {
+  readonly #worker: Worker;
+  #waiting: PromiseWithResolvers<FromCheckWorker> | undefined;
+  #failure: { readonly reason: unknown } | undefined;
+
+  constructor(worker: Worker) {
+    this.#worker = worker;
+    worker.on('message', (message: FromCheckWorker) => {
+      this.#waiting?.resolve(message);
+      this.#waiting = undefined;
+    });
+    worker.once('error', (error) => this.fail(isOutOfMemory(error) ? new WorkbookError('TOO_LARGE', error) : error));
+  }
+
+  next(): Promise<FromCheckWorker> {
+    if (this.#failure) return Promise.reject(this.#failure.reason);
+    this.#waiting = Promise.withResolvers();
+    this.#worker.postMessage('more');
+    return this.#waiting.promise;
+  }
+
+  fail(reason: unknown): void {
+    this.#failure ??= { reason };
+    this.#waiting?.reject(reason);
+    this.#waiting = undefined;
   }
 }
 
