@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
@@ -45,6 +45,25 @@ describe('statements of a transaction that are started together', () => {
     await expect(together).rejects.toMatchObject({ cause: { code: '22012' } });
     expect(await rows(db, sql`select * from note`)).toEqual([]);
   });
+});
+
+test('work that goes on after another part has failed writes nothing', async () => {
+  const { db } = database;
+  const ends: unknown[] = [];
+  const together = db.transaction((tx) => {
+    const goOn = async () => {
+      await wait(100);
+      await tx.execute(sql`insert into note values (${4})`).catch((error: Error) => {
+        ends.push(error.cause);
+        throw error;
+      });
+    };
+    return Promise.all([tx.execute(sql`select 1 / ${0}::int`), goOn()]);
+  });
+  await expect(together).rejects.toMatchObject({ cause: { code: '22012' } });
+  await expect.poll(() => ends.length).toBe(1);
+  expect(ends).toEqual([new Error('The transaction has ended')]);
+  expect(await rows(db, sql`select * from note`)).toEqual([]);
 });
 
 describe('a transaction that prepares its statements', () => {

@@ -38,9 +38,16 @@ export async function inPipeline<Result>(
 const begin = 'begin';
 const beginPrepared = 'begin; set local plan_cache_mode = force_generic_plan';
 
+/** How Drizzle ends it; a commit that fails is followed by the other. */
+const endings: readonly string[] = ['commit', 'rollback'];
+
 function queryOf(client: pg.PoolClient, prepares: boolean) {
   let isCorked = false;
+  let hasEnded = false;
   return (statement: pg.QueryConfig, values: unknown[]) => {
+    // Work that goes on after another part of it has failed would write outside the transaction.
+    if (hasEnded && statement.text !== 'rollback') return Promise.reject(new Error('The transaction has ended'));
+    hasEnded ||= endings.includes(statement.text);
     const { stream } = (client as unknown as Wired).connection;
     if (!isCorked) {
       isCorked = true;
