@@ -185,22 +185,27 @@ export async function deleteKeys(db: Database, articles: readonly Keyed[]): Prom
       = (wanted.key, wanted.place, wanted.article_id)`);
 }
 
-/** Moves articles that stay in the corpus to other stories. */
+/**
+ * Moves articles that stay in the corpus to other stories. They are looked up by their numbers: a table that was just
+ * filled, of which the planner knows nothing yet, would be read as a whole and compared with the pairs.
+ */
 export async function moveArticles(
   db: Database,
   moved: readonly { readonly articleId: number; readonly storyId: number }[],
 ): Promise<void> {
-  if (moved.length === 0) return;
-  await db.execute(sql`
-    update ${articleTexts} set story_id = moved.story_id
-    from unnest(
-      ${array(
-        moved.map(({ articleId }) => articleId),
-        'bigint',
-      )}, ${array(
-        moved.map(({ storyId }) => storyId),
-        'bigint',
-      )}
-    ) as moved (article_id, story_id)
-    where ${articleTexts.articleId} = moved.article_id`);
+  for (let start = 0; start < moved.length; start += articlesAtOnce) {
+    const some = moved.slice(start, start + articlesAtOnce);
+    const ids = array(
+      some.map(({ articleId }) => articleId),
+      'bigint',
+    );
+    const storyIds = array(
+      some.map(({ storyId }) => storyId),
+      'bigint',
+    );
+    await db.execute(sql`
+      update ${articleTexts} set story_id = moved.story_id
+      from unnest(${ids}, ${storyIds}) as moved (article_id, story_id)
+      where ${articleTexts.articleId} = moved.article_id and ${articleTexts.articleId} = any(${ids})`);
+  }
 }
