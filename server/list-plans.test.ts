@@ -39,7 +39,8 @@ beforeAll(async () => {
   expect(saved.json().result.id).toBe(theme);
   const { rows: names } = await app.pool.query('select current_database() as name');
   recorded = recordStatements(names[0].name);
-}, 180_000);
+  // How long so many rows take says nothing.
+}, 480_000);
 afterAll(async () => {
   recorded.stop();
   await app.close();
