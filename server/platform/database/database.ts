@@ -1,5 +1,6 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
 import type { StartError } from '../start-error.ts';
 import { watchConnections } from './connection-watch.ts';
 import { PatientPool } from './patient-pool.ts';
@@ -95,15 +96,18 @@ export function openPool({
  */
 function openDrizzle(pool: PatientPool): Database {
   const db: Database = drizzle({ client: pool });
-  db.transaction = async (work, config) => {
-    const client = await pool.connect();
-    try {
-      return await inPipeline(client, (own) => drizzle({ client: own }).transaction(work, config));
-    } finally {
-      client.release();
-    }
-  };
+  db.transaction = (work, config) =>
+    withClient(pool, (client) => inPipeline(client, (own) => drizzle({ client: own }).transaction(work, config)));
   return db;
+}
+
+async function withClient<Result>(pool: PatientPool, use: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    return await use(client);
+  } finally {
+    client.release();
+  }
 }
 
 /**
@@ -114,10 +118,8 @@ function openDrizzle(pool: PatientPool): Database {
 export async function transactPrepared<Result>(db: Database, work: (tx: Database) => Promise<Result>): Promise<Result> {
   const pool = '$client' in db ? db.$client : undefined;
   if (!(pool instanceof PatientPool)) return db.transaction(work);
-  const client = await pool.connect();
-  try {
-    return await inPipeline(client, (own) => drizzle({ client: own }).transaction(work), { prepares: true });
-  } finally {
-    client.release();
-  }
+  const prepares = true;
+  return withClient(pool, (client) =>
+    inPipeline(client, (own) => drizzle({ client: own }).transaction(work), { prepares }),
+  );
 }
