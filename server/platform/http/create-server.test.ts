@@ -27,12 +27,17 @@ async function serve(
   await once(server, 'listening');
 }
 
-/** Sends a request and reads nothing until told to. */
-async function ask(): Promise<Socket> {
+async function connect(): Promise<Socket> {
   const socket = net.connect((server.address() as AddressInfo).port, '127.0.0.1');
   sockets.push(socket);
   socket.on('error', () => {});
   await once(socket, 'connect');
+  return socket;
+}
+
+/** Sends a request and reads nothing until told to. */
+async function ask(): Promise<Socket> {
+  const socket = await connect();
   socket.pause();
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
   return socket;
@@ -121,6 +126,44 @@ test('whoever takes it slowly gets all of it', async () => {
   socket.resume();
   await expect.poll(() => taken, { timeout: 20_000 }).toBeGreaterThan(chunks.length * chunk.length);
   expect(performance.now() - started).toBeGreaterThan(2_000);
+});
+
+/** Sends a body of a megabyte in so many parts, one every 20 ms, and resolves to what it is answered. */
+async function sendBody(parts: number): Promise<string> {
+  const socket = await connect();
+  const body = large.subarray(0, 1024 * 1024);
+  const size = Math.ceil(body.length / parts);
+  let answer = '';
+  socket.on('data', (part) => {
+    answer += part;
+  });
+  socket.write(`POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n`);
+  let sent = 0;
+  const sending = setInterval(() => {
+    socket.write(body.subarray(sent, sent + size));
+    sent += size;
+    if (sent >= body.length) clearInterval(sending);
+  }, 20);
+  await once(socket, 'close').finally(() => clearInterval(sending));
+  return answer;
+}
+
+test('a large body that comes slowly gets the time for its length, and one that comes more slowly is refused', async () => {
+  const count: RequestListener = (request, response) => {
+    let bytes = 0;
+    request.on('data', (part: Buffer) => {
+      bytes += part.length;
+    });
+    request.on('end', () => response.end(`${bytes} bytes`));
+  };
+  // A megabyte may take 2.1 s.
+  await serve(count, { requestTime: 100, bodyRate: 512 * 1024, patience: 5_000, headersTimeout: 90 });
+  server.on('clientError', (_error, socket) => socket.end('HTTP/1.1 408 Request Timeout\r\n\r\n'));
+  const started = performance.now();
+  const [slow, slower] = await Promise.all([sendBody(40), sendBody(1_000)]);
+  expect(slow).toContain('1048576 bytes');
+  expect(slower).toContain('408');
+  expect(performance.now() - started).toBeLessThan(8_000);
 });
 
 test('whoever waits for an answer that takes long to make gets it, and the connection ends when it is not used', async () => {

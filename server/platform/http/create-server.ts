@@ -14,12 +14,25 @@ export const stalledReaderTimeout = 12_000;
  */
 const leastReaderRate = 8 * 1024;
 
+/** How long a request may take to arrive, in milliseconds. */
+const requestTimeout = 15_000;
+
+/** Bytes a second at which its body has to come, beyond that time: a file of 16 MB may take about four minutes. */
+const leastSenderRate = 64 * 1024;
+
+/** No request takes longer, whatever length it says it has. */
+const longestRequest = 10 * 60_000;
+
 /** Maximum simultaneous connections; each takes a descriptor and about 24 KB, even if idle. */
 const mostConnections = 12_000;
 
 interface ServerOptions {
   readonly patience?: number;
   readonly leastRate?: number;
+  /** How long a request without a body may take to arrive, in milliseconds. */
+  readonly requestTime?: number;
+  /** Bytes a second at which its body has to come, beyond that time. */
+  readonly bodyRate?: number;
   /** How long the headers of a request may take, in milliseconds. */
   readonly headersTimeout?: number;
   /** How long a connection without a request stays open, in milliseconds. */
@@ -28,33 +41,38 @@ interface ServerOptions {
 }
 
 /**
- * An HTTP server with timeouts for slow clients: 15 s for a request, 10 s for its headers. A response that nobody reads
- * ends with its connection; a slow one, or one that takes us long to start, continues. Before the process ends, each
- * connection closes with its answer.
+ * An HTTP server with timeouts for slow clients: 15 s for a request and what its body takes at 64 KB a second, 10 s for
+ * its headers. A response that nobody reads ends with its connection; a slow one, or one that takes us long to start,
+ * continues. Before the process ends, each connection closes with its answer.
  */
 export function createServer(
   answer: RequestListener,
   {
     patience = stalledReaderTimeout,
     leastRate = leastReaderRate,
+    requestTime = requestTimeout,
+    bodyRate = leastSenderRate,
     headersTimeout = 10_000,
     keepAlive = 5_000,
     drain = new Drain(),
   }: ServerOptions = {},
 ): Server {
   const server = http.createServer(
-    { requestTimeout: 15_000, headersTimeout, connectionsCheckingInterval: 1_000 },
+    { requestTimeout: longestRequest, headersTimeout, connectionsCheckingInterval: 1_000 },
     (request, response) => {
       if (drain.isOn) response.shouldKeepAlive = false;
       // With a listener, an idle connection is not closed while we still work on the response.
       response.on('timeout', () => {
         if (response.writableLength > 0) response.destroy();
       });
-      watch(request.socket, response);
+      watch(request, response);
       answer(request, response);
     },
   );
-  const watch = watchClients(server, { patience, leastRate, idle: keepAlive + headersTimeout });
+  const watch = watchClients(server, {
+    ...{ patience, leastRate, requestTime, bodyRate },
+    idle: keepAlive + headersTimeout,
+  });
   server.timeout = patience;
   server.keepAliveTimeout = keepAlive;
   server.maxConnections = mostConnections;

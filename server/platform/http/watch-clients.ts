@@ -1,4 +1,4 @@
-import type { Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface Patience {
@@ -6,6 +6,10 @@ export interface Patience {
   readonly patience: number;
   /** Bytes a second for which it gets more time, when much waits. */
   readonly leastRate: number;
+  /** How long a request may take to arrive, in milliseconds. */
+  readonly requestTime: number;
+  /** Bytes a second at which it gets more time for its body, of the length that it says. */
+  readonly bodyRate: number;
   /** How long a connection may stay open between requests, in milliseconds, with the time for the next one's headers. */
   readonly idle: number;
 }
@@ -14,6 +18,9 @@ interface Client {
   /** The last one of this connection, until it has been sent. */
   answer: ServerResponse | undefined;
   idleSince: number;
+  /** The last one of this connection, and when all of it must be here. */
+  request: IncomingMessage | undefined;
+  requestDue: number;
   /** How many bytes it must have taken at `due`. */
   mark: number;
   due: number;
@@ -23,24 +30,38 @@ interface Client {
 const lookEvery = 1_000;
 
 /**
- * Closes connections of clients that take an answer too slowly, or keep a connection open without asking for anything.
- * Node's own timeouts start anew with every byte that comes or goes: an empty line now and then, or a byte read now and
- * then, would hold a connection for good. Returns what is to be told of every request.
+ * Closes connections of clients that send a request or take an answer too slowly, or keep a connection open without
+ * asking for anything. Node's own timeouts start anew with every byte that comes or goes: an empty line now and then, or
+ * a byte read now and then, would hold a connection for good; and a large body gets no more time than a small one.
+ * Returns what is to be told of every request.
  */
 export function watchClients(
   server: Server,
-  { patience, leastRate, idle }: Patience,
-): (socket: Socket, answer: ServerResponse) => void {
+  { patience, leastRate, requestTime, bodyRate, idle }: Patience,
+): (request: IncomingMessage, answer: ServerResponse) => void {
   const clients = new Map<Socket, Client>();
   server.on('connection', (socket: Socket) => {
-    clients.set(socket, { answer: undefined, idleSince: performance.now(), mark: 0, due: Number.POSITIVE_INFINITY });
+    clients.set(socket, {
+      ...{ answer: undefined, idleSince: performance.now(), mark: 0, due: Number.POSITIVE_INFINITY },
+      ...{ request: undefined, requestDue: Number.POSITIVE_INFINITY },
+    });
     socket.once('close', () => clients.delete(socket));
   });
   const look = (): void => {
     const now = performance.now();
     for (const [socket, client] of clients) {
-      if (isTooSlow(socket, client, now) || isIdleTooLong(client, now)) socket.destroy();
+      if (isRequestOverdue(client, now)) refuseRequest(socket);
+      else if (isTooSlow(socket, client, now) || isIdleTooLong(client, now)) socket.destroy();
     }
+  };
+  const isRequestOverdue = (client: Client, now: number): boolean => {
+    if (client.request?.complete) client.request = undefined;
+    return client.request !== undefined && now >= client.requestDue;
+  };
+  /** As Node tells it of a request that takes too long. */
+  const refuseRequest = (socket: Socket): void => {
+    const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    if (!server.emit('clientError', error, socket)) socket.destroy();
   };
   const isTooSlow = (socket: Socket, client: Client, now: number): boolean => {
     const waiting = socket.writableLength;
@@ -64,8 +85,12 @@ export function watchClients(
   };
   const timer = setInterval(look, Math.min(lookEvery, patience / 2)).unref();
   server.once('close', () => clearInterval(timer));
-  return (socket, answer) => {
-    const client = clients.get(socket);
-    if (client) client.answer = answer;
+  return (request, answer) => {
+    const client = clients.get(request.socket);
+    if (!client) return;
+    client.answer = answer;
+    client.request = request;
+    const bytes = Number(request.headers['content-length'] ?? 0);
+    client.requestDue = performance.now() + requestTime + (bytes / bodyRate) * 1_000;
   };
 }
