@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
  * Allowed growth of the heap beyond live data before the next collection, in percent. By default the engine lets it
  * grow fourfold.
  */
-const growth = 50;
+const growth = 20;
 
 /**
  * Returns memory used during startup to the system: code loading, first data. By default the engine keeps it for hours,

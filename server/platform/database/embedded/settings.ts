@@ -22,7 +22,7 @@ export function writeSettings({ folder, user, loopbackPort, durable }: Settings)
     unix_socket_directories: loopbackPort === undefined ? workingDirectoryPath(folder) : '',
     unix_socket_permissions: '0700',
     max_connections: '60',
-    shared_buffers: '40MB',
+    shared_buffers: '32MB',
     work_mem: '8MB',
     maintenance_work_mem: '64MB',
     effective_cache_size: '512MB',
