@@ -200,6 +200,17 @@ describe('files', () => {
     expect((await get('/illustrations/unknown/1.svg')).status).toBe(404);
   });
 
+  test('a file of the build that is not there is answered like any page that is not there', async () => {
+    const html = await (await get('/front')).text();
+    const script = /<script type="module" src="([^"]+)"/.exec(html)?.[1] ?? '';
+    for (const path of ['/assets/none.js', '/assets/', '/assets', `${script}.br`]) {
+      const answer = await get(path);
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(answer.headers.get('content-type')).toContain('text/html');
+      expect(answer.headers.get('cache-control')).not.toContain('immutable');
+    }
+  });
+
   test('nothing outside the build can be fetched', async () => {
     for (const path of [
       '/../package.json',

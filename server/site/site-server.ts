@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
@@ -125,18 +126,7 @@ export class SiteServer {
   }
 
   async register(app: FastifyInstance): Promise<void> {
-    await app.register(fastifyStatic, {
-      root: this.#deps.build.folder,
-      wildcard: false,
-      preCompressed: true,
-      // Names contain a hash of the content; files beside `assets` do not.
-      setHeaders: (reply, file) =>
-        reply.header(
-          'cache-control',
-          file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        ),
-      globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
-    });
+    await this.#serveBuild(app);
     // Browsers request this name for documents without an icon, such as a bare error.
     app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
     serveIllustrations(app, this.#deps.build.site.illustration);
@@ -177,6 +167,33 @@ export class SiteServer {
         return this.#sendDocument(request, reply);
       });
     });
+  }
+
+  /** The few files beside `assets` by a route each; those in it, whose names contain a hash of the content, by one. */
+  async #serveBuild(app: FastifyInstance): Promise<void> {
+    const { folder } = this.#deps.build;
+    const serve = { preCompressed: true, decorateReply: false } as const;
+    await app.register(fastifyStatic, {
+      ...serve,
+      root: folder,
+      wildcard: false,
+      setHeaders: (reply) => reply.header('cache-control', 'public, max-age=3600'),
+      globIgnore: ['.vite/**', 'assets/**', '**/*.br', '**/*.gz'],
+    });
+    await app.register(
+      async (assets) => {
+        // As of any other address that leads nowhere.
+        assets.setNotFoundHandler((request, reply) => this.#sendDocument(request, reply));
+        await assets.register(fastifyStatic, {
+          ...serve,
+          root: join(folder, 'assets'),
+          index: false,
+          setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
+          allowedPath: (name) => !/\.(br|gz)$/.test(name),
+        });
+      },
+      { prefix: '/assets' },
+    );
   }
 
   async #sendDocument(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
