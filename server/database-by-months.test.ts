@@ -1,9 +1,11 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadArticles } from '#server/insight/corpus/load-articles.ts';
+import { matchesQuery, type Search } from '#server/insight/explorer/hits-query.ts';
+import { textConditionOf } from '#server/insight/explorer/text-condition.ts';
 import { attachMonth, detachMonth, listMonths } from '#server/insight/months/months.ts';
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts';
 import { writeBackup } from '#server/platform/backup/write-backup.ts';
@@ -87,6 +89,28 @@ describe('an installation whose large tables are partitioned by month', () => {
       select tableoid::regclass::text as part from article_text
       where headline = ${line.title} order by published_at`);
     expect(rows.map(({ part }) => part)).toEqual(['article_text_past', 'article_text_2027_01']);
+  });
+
+  test('is searched only in the months that are asked for', async () => {
+    const none = { stockIds: [], categories: [], tiers: [], positions: [], tones: [], eventTypes: [] };
+    const search: Search = {
+      ...{ from: '2027-01-10', until: '2027-02-03', now: new Date('2027-02-04T02:00:00Z') },
+      ...{ words: '公告', phrases: [], facets: none },
+      text: textConditionOf({ kind: 'contains', term: '公告', inTitle: false }),
+      unit: 'articles',
+    };
+    const partsOf = async (condition: SQL) => {
+      const { rows } = await database.db.execute<{ 'QUERY PLAN': string }>(
+        sql`explain select from article_text where ${condition}`,
+      );
+      const parts = rows.flatMap((row) => /on (article_text_\w+)/.exec(row['QUERY PLAN'])?.[1] ?? []);
+      return [...new Set(parts.map((part) => part.replace(/_(grams|published).*/, '')))].sort();
+    };
+    expect(await partsOf(matchesQuery(search))).toEqual(['article_text_2027_01', 'article_text_2027_02']);
+    // Reprints are looked for some days longer.
+    expect(await partsOf(matchesQuery({ ...search, from: '2027-02-02', unit: 'stories' }))).toEqual([
+      'article_text_2027_02',
+    ]);
   });
 
   describe('a month', () => {
