@@ -17,10 +17,10 @@ const leastReaderRate = 8 * 1024;
 /** How long a request may take to arrive, in milliseconds. */
 const requestTimeout = 15_000;
 
-/** Bytes a second at which its body has to come, beyond that time: a file of 16 MB may take about four minutes. */
+/** Bytes a second at which its body has to come after that time: a file of 16 MB may take about four minutes. */
 const leastSenderRate = 64 * 1024;
 
-/** No request takes longer, whatever length it says it has. */
+/** No request takes longer, however much of it comes. */
 const longestRequest = 10 * 60_000;
 
 /** Maximum simultaneous connections; each takes a descriptor and about 24 KB, even if idle. */
@@ -29,9 +29,9 @@ const mostConnections = 12_000;
 interface ServerOptions {
   readonly patience?: number;
   readonly leastRate?: number;
-  /** How long a request without a body may take to arrive, in milliseconds. */
+  /** How long a request may take to arrive, in milliseconds. */
   readonly requestTime?: number;
-  /** Bytes a second at which its body has to come, beyond that time. */
+  /** Bytes a second at which its body has to come after that time. */
   readonly bodyRate?: number;
   /** How long the headers of a request may take, in milliseconds. */
   readonly headersTimeout?: number;

@@ -8,7 +8,7 @@ export interface Patience {
   readonly leastRate: number;
   /** How long a request may take to arrive, in milliseconds. */
   readonly requestTime: number;
-  /** Bytes a second at which it gets more time for its body, of the length that it says. */
+  /** Bytes a second for which it gets more time, when much of it has come. */
   readonly bodyRate: number;
   /** How long a connection may stay open between requests, in milliseconds, with the time for the next one's headers. */
   readonly idle: number;
@@ -18,9 +18,11 @@ interface Client {
   /** The last one of this connection, until it has been sent. */
   answer: ServerResponse | undefined;
   idleSince: number;
-  /** The last one of this connection, and when all of it must be here. */
+  /** The last one of this connection, until all of it is here. */
   request: IncomingMessage | undefined;
-  requestDue: number;
+  /** When it began, and how many bytes had come on the connection by then. */
+  requestAt: number;
+  bytesBefore: number;
   /** How many bytes it must have taken at `due`. */
   mark: number;
   due: number;
@@ -32,7 +34,8 @@ const lookEvery = 1_000;
 /**
  * Closes connections of clients that send a request or take an answer too slowly, or keep a connection open without
  * asking for anything. Node's own timeouts start anew with every byte that comes or goes: an empty line now and then, or
- * a byte read now and then, would hold a connection for good; and a large body gets no more time than a small one.
+ * a byte read now and then, would hold a connection for good; and that of a request gives a large body no more time than
+ * a small one.
  * Returns what is to be told of every request.
  */
 export function watchClients(
@@ -43,20 +46,21 @@ export function watchClients(
   server.on('connection', (socket: Socket) => {
     clients.set(socket, {
       ...{ answer: undefined, idleSince: performance.now(), mark: 0, due: Number.POSITIVE_INFINITY },
-      ...{ request: undefined, requestDue: Number.POSITIVE_INFINITY },
+      ...{ request: undefined, requestAt: 0, bytesBefore: 0 },
     });
     socket.once('close', () => clients.delete(socket));
   });
   const look = (): void => {
     const now = performance.now();
     for (const [socket, client] of clients) {
-      if (isRequestOverdue(client, now)) refuseRequest(socket);
+      if (isRequestOverdue(socket, client, now)) refuseRequest(socket);
       else if (isTooSlow(socket, client, now) || isIdleTooLong(client, now)) socket.destroy();
     }
   };
-  const isRequestOverdue = (client: Client, now: number): boolean => {
+  const isRequestOverdue = (socket: Socket, client: Client, now: number): boolean => {
     if (client.request?.complete) client.request = undefined;
-    return client.request !== undefined && now >= client.requestDue;
+    const came = socket.bytesRead - client.bytesBefore;
+    return client.request !== undefined && now >= client.requestAt + requestTime + (came / bodyRate) * 1_000;
   };
   /** As Node tells it of a request that takes too long. */
   const refuseRequest = (socket: Socket): void => {
@@ -86,11 +90,8 @@ export function watchClients(
   const timer = setInterval(look, Math.min(lookEvery, patience / 2)).unref();
   server.once('close', () => clearInterval(timer));
   return (request, answer) => {
-    const client = clients.get(request.socket);
-    if (!client) return;
-    client.answer = answer;
-    client.request = request;
-    const bytes = Number(request.headers['content-length'] ?? 0);
-    client.requestDue = performance.now() + requestTime + (bytes / bodyRate) * 1_000;
+    const { socket } = request;
+    const client = clients.get(socket);
+    if (client) Object.assign(client, { answer, request, requestAt: performance.now(), bytesBefore: socket.bytesRead });
   };
 }
