@@ -2,12 +2,17 @@ import { once } from 'node:events';
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import net, { type AddressInfo, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, expect, test } from 'vitest';
 import { createServer } from './create-server.ts';
 
 /** More than the system buffers for a client that reads nothing. */
 const large = Buffer.alloc(48 * 1024 * 1024, 'x');
 const patience = 150;
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
 
 let server: Server;
 let sockets: Socket[] = [];
@@ -174,4 +179,14 @@ test('whoever waits for an answer that takes long to make gets it, and the conne
   const [answer] = (await once(socket, 'data')) as [Buffer];
   expect(String(answer)).toContain('made');
   await expect.poll(countOpen, { timeout: 5_000 }).toBe(0);
+});
+
+test('a server that never listened is let go of', async () => {
+  const made = new WeakRef(createServer(() => {}));
+  await expect
+    .poll(() => {
+      collectGarbage();
+      return made.deref();
+    })
+    .toBeUndefined();
 });

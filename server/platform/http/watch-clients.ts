@@ -87,8 +87,11 @@ export function watchClients(
     }
     return client.answer === undefined && now - client.idleSince > idle;
   };
-  const timer = setInterval(look, Math.min(lookEvery, patience / 2)).unref();
-  server.once('close', () => clearInterval(timer));
+  // One that never listens is never closed either: its timer would keep it, and all it answers with, for good.
+  server.once('listening', () => {
+    const timer = setInterval(look, Math.min(lookEvery, patience / 2)).unref();
+    server.once('close', () => clearInterval(timer));
+  });
   return (request, answer) => {
     const { socket } = request;
     const client = clients.get(socket);
