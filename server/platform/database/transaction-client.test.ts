@@ -81,6 +81,18 @@ describe('a transaction that prepares its statements', () => {
     expect(after.used).toEqual({ generic: Number(before.used?.generic) + 1, custom: 0 });
   });
 
+  test('has them prepared however many statements other connections have', async () => {
+    const other = await openTestDatabase();
+    for (let number = 0; number < 101; number += 1)
+      await transactPrepared(other.db, (tx) => rows(tx, sql`select ${1}::int as ${sql.identifier(`n${number}`)}`));
+    await other.close();
+    const prepared = await transactPrepared(database.db, async (tx) => {
+      await rows(tx, sql`select ${1}::int as late`);
+      return rows(tx, sql.raw("select from pg_prepared_statements where statement = 'select $1::int as late'"));
+    });
+    expect(prepared.length).toBe(1);
+  });
+
   test('is undone as a whole if it fails', async () => {
     const { db } = database;
     const failing = transactPrepared(db, async (tx) => {

@@ -1,9 +1,10 @@
 import type pg from 'pg';
 
-/** Statements that get a name: each takes memory of every connection that has prepared it. */
+/** Statements of a connection that get a name: each takes memory of it. */
 const mostNames = 100;
 
-const names = new Map<string, string>();
+/** Their names by their texts. A connection is replaced after some minutes, and takes those with it that are no longer used. */
+const namesOf = new WeakMap<pg.PoolClient, Map<string, string>>();
 
 /** Properties of `pg` clients that their types do not declare. */
 interface Wired {
@@ -60,11 +61,13 @@ function queryOf(client: pg.PoolClient, prepares: boolean) {
     if (!prepares) return client.query(statement, values);
     if (statement.text === begin) return client.query({ ...statement, text: beginPrepared }, values);
     // Without values it may be several statements, which cannot be prepared.
-    return client.query({ ...statement, name: values.length > 0 ? nameOf(statement.text) : undefined }, values);
+    return client.query({ ...statement, name: values.length > 0 ? nameOf(client, statement.text) : undefined }, values);
   };
 }
 
-function nameOf(text: string): string | undefined {
+function nameOf(client: pg.PoolClient, text: string): string | undefined {
+  const names = namesOf.get(client) ?? new Map<string, string>();
+  namesOf.set(client, names);
   const known = names.get(text);
   if (known || names.size >= mostNames) return known;
   const name = `repeated_${names.size}`;
