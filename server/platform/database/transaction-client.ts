@@ -43,6 +43,8 @@ const beginPrepared = 'begin; set local plan_cache_mode = force_generic_plan';
 const endings: readonly string[] = ['commit', 'rollback'];
 
 function queryOf(client: pg.PoolClient, prepares: boolean) {
+  const names = namesOf.get(client) ?? new Map<string, string>();
+  namesOf.set(client, names);
   let isCorked = false;
   let hasEnded = false;
   return (statement: pg.QueryConfig, values: unknown[]) => {
@@ -61,13 +63,11 @@ function queryOf(client: pg.PoolClient, prepares: boolean) {
     if (!prepares) return client.query(statement, values);
     if (statement.text === begin) return client.query({ ...statement, text: beginPrepared }, values);
     // Without values it may be several statements, which cannot be prepared.
-    return client.query({ ...statement, name: values.length > 0 ? nameOf(client, statement.text) : undefined }, values);
+    return client.query({ ...statement, name: values.length > 0 ? nameOf(names, statement.text) : undefined }, values);
   };
 }
 
-function nameOf(client: pg.PoolClient, text: string): string | undefined {
-  const names = namesOf.get(client) ?? new Map<string, string>();
-  namesOf.set(client, names);
+function nameOf(names: Map<string, string>, text: string): string | undefined {
   const known = names.get(text);
   if (known || names.size >= mostNames) return known;
   const name = `repeated_${names.size}`;
