@@ -13,6 +13,9 @@ const shared = {
 /** Node runs the server's files as they are, as it does outside tests, and in less time than what Vite makes of them. */
 const byNode = { viteModuleRunner: false };
 
+/** Some files start the built product, which is never older than its sources. */
+const freshBuild = './scripts/testing/fresh-build.mjs';
+
 /** What may come out differently on another version of PostgreSQL, and is tried once more where there is one. */
 const versionDependent = [
   'server/platform/{audit,database,jobs,limits,revisions}/**/*.test.ts',
@@ -110,7 +113,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },
-          globalSetup: './server/testing/global-setup.ts',
+          globalSetup: [freshBuild, './server/testing/global-setup.ts'],
           experimental: byNode,
         },
       },
@@ -124,7 +127,7 @@ export default defineConfig({
           maxWorkers: 3,
           // Files share the browser of their process; no window knows of another.
           isolate: false,
-          globalSetup: './e2e/setup/global-setup.ts',
+          globalSetup: [freshBuild, './e2e/setup/global-setup.ts'],
           experimental: byNode,
           retry: 2,
           expect: { poll: { timeout: 20_000 } },

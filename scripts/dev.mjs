@@ -10,8 +10,8 @@ import { root, say } from './lib/project.mjs';
 try {
   await ensureDependencies();
   await continueUnderNode24();
-  // The server wants a complete build; what it serves from it is replaced on the way.
-  await ensureBuild();
+  // The server wants a build of the web; what it serves from it is replaced on the way.
+  await ensureBuild(['client', 'site-server']);
 } catch (error) {
   say(error.message);
   process.exit(1);

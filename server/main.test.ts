@@ -27,7 +27,7 @@ afterEach(async () => {
 afterAll(() => removeDataFolder(dataDir));
 
 function spawnServer(environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['dist/server/main.mjs'], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: '.cache/compiled',

@@ -37,7 +37,7 @@ const serverUrl = () => inject('databaseTemplate').url;
 const started: ChildProcess[] = [];
 
 function start(environment: Record<string, string>) {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['dist/server/main.mjs'], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: '.cache/compiled',

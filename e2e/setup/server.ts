@@ -84,7 +84,7 @@ export async function launch(
     ...launcher,
     process.execPath,
     '--max-semi-space-size=8',
-    'server/main.ts',
+    'dist/server/main.mjs',
   ];
   const child = spawn(program, args, {
     cwd: root,

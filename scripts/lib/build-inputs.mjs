@@ -3,17 +3,15 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './project.mjs';
 
-const sources = ['contract', 'web', 'vite.config.ts', 'package.json', 'package-lock.json'];
-
-/** Tests change often and are never part of a build. */
-const isInput = (path) => !/\.test\.tsx?$/.test(path);
+/** Tests change often and are never part of a build, nor is what the server reads when it runs. */
+const isInput = (path) => !/\.test\.tsx?$|^server\/(testing\/|.*(?<!\.ts)$)/.test(path);
 
 /**
- * What a build is made from: a hash over the contents of all files, and the size and time of each,
+ * What a build is made from: a hash over the contents of all files below `sources`, and the size and time of each,
  * by which a later start sees in a few milliseconds that nothing has changed.
  */
-export function fingerprint() {
-  const files = listFiles();
+export function fingerprint(sources) {
+  const files = listFiles(sources);
   const hash = createHash('sha256');
   for (const path of Object.keys(files))
     hash
@@ -24,16 +22,16 @@ export function fingerprint() {
 }
 
 /** Whether contents differ from those of `stamp`. Files only touched (a fresh checkout) are noted by `remember`. */
-export function changedSince(stamp, remember) {
-  if (JSON.stringify(listFiles()) === JSON.stringify(stamp.files)) return false;
-  const now = fingerprint();
+export function changedSince(stamp, sources, remember) {
+  if (JSON.stringify(listFiles(sources)) === JSON.stringify(stamp.files)) return false;
+  const now = fingerprint(sources);
   if (now.hash !== stamp.hash) return true;
   remember(now);
   return false;
 }
 
 /** Path → size and time of change, in a fixed order. */
-function listFiles() {
+function listFiles(sources) {
   const paths = sources.flatMap((source) => walk(source)).filter(isInput);
   return Object.fromEntries(
     paths.sort().map((path) => {

@@ -7,35 +7,50 @@ import { root, runQuietly, say, secondsSince } from './project.mjs';
 const dist = join(root, 'dist');
 const stampFile = join(dist, 'inputs.json');
 
+const shared = ['contract', 'package.json', 'package-lock.json'];
+const ofWeb = [...shared, 'web', 'vite.config.ts'];
+
 const parts = [
-  { folder: 'client', label: 'what the browser loads', args: [] },
-  { folder: 'site-server', label: 'what renders the public pages', args: ['--ssr'] },
+  { folder: 'client', label: 'what the browser loads', args: [], sources: ofWeb },
+  { folder: 'site-server', label: 'what renders the public pages', args: ['--ssr'], sources: ofWeb },
+  {
+    folder: 'server',
+    label: 'the server',
+    args: ['--config', 'vite.server.config.ts'],
+    sources: [...shared, 'server', 'vite.server.config.ts'],
+  },
 ];
 
 /**
- * Builds `dist` when something it is made from has changed. A new build is made beside the old one and takes its
- * place when it is complete, so a failure or an interruption leaves neither half a build nor a stamp that lies.
+ * Builds the parts of `dist`, all or those named by their folders, that are made from something that has changed. A new
+ * build is made beside the old one and takes its place when it is complete, so a failure or an interruption leaves
+ * neither half a build nor a stamp that lies.
  */
-export async function ensureBuild() {
-  const stamp = readStamp();
-  const complete = parts.every(({ folder }) => existsSync(join(dist, folder)));
-  if (stamp && complete && !changedSince(stamp, writeStamp)) return;
+export async function ensureBuild(folders = parts.map(({ folder }) => folder)) {
+  const stale = parts.filter((part) => folders.includes(part.folder) && isStale(part));
+  if (stale.length === 0) return;
 
-  const inputs = fingerprint();
+  const inputs = stale.map(({ sources }) => fingerprint(sources));
   const next = join(dist, `next-${process.pid}`);
   removeAbandoned();
   try {
-    const builds = await Promise.allSettled(parts.map((part) => build(part, join(next, part.folder))));
+    const builds = await Promise.allSettled(stale.map((part) => build(part, join(next, part.folder))));
     for (const { reason } of builds) if (reason) throw reason;
-    rmSync(stampFile, { force: true });
-    for (const { folder } of parts) {
+    for (const [index, { folder }] of stale.entries()) {
+      writeStamp(folder, undefined);
       rmSync(join(dist, folder), { recursive: true, force: true });
       renameSync(join(next, folder), join(dist, folder));
+      writeStamp(folder, inputs[index]);
     }
   } finally {
     rmSync(next, { recursive: true, force: true });
   }
-  writeStamp(inputs);
+}
+
+function isStale({ folder, sources }) {
+  const stamp = readStamps()[folder];
+  if (!stamp || !existsSync(join(dist, folder))) return true;
+  return changedSince(stamp, sources, (inputs) => writeStamp(folder, inputs));
 }
 
 async function build({ label, args }, outDir) {
@@ -65,14 +80,14 @@ function isRunning(pid) {
   }
 }
 
-function readStamp() {
-  if (!existsSync(stampFile)) return undefined;
-  return JSON.parse(readFileSync(stampFile, 'utf8'));
+/** By folder, what each part was made from. */
+function readStamps() {
+  return existsSync(stampFile) ? JSON.parse(readFileSync(stampFile, 'utf8')) : {};
 }
 
-function writeStamp(inputs) {
+function writeStamp(folder, inputs) {
   mkdirSync(dist, { recursive: true });
   const draft = `${stampFile}.${process.pid}`;
-  writeFileSync(draft, JSON.stringify(inputs));
+  writeFileSync(draft, JSON.stringify({ ...readStamps(), [folder]: inputs }));
   renameSync(draft, stampFile);
 }

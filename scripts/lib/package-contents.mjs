@@ -25,11 +25,11 @@ const launcher = `#!/bin/sh
 here=$(CDPATH= cd -- "$(dirname -- "$0")/.." && pwd)
 export MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=1048576 MALLOC_TRIM_THRESHOLD_=1048576
 case "\${1:-start}" in
-  start) program=main ;;
-  ${commands.join('|')}) program=$1; shift ;;
+  start) program=dist/server/main.mjs ;;
+  ${commands.join('|')}) program=server/$1.ts; shift ;;
   *) echo "There is no command $1." >&2; exit 2 ;;
 esac
-exec "$here/bin/node" --max-semi-space-size=8 "$here/server/$program.ts" "$@"
+exec "$here/bin/node" --max-semi-space-size=8 "$here/$program" "$@"
 `;
 
 /** Everything the product needs to run on the platform, and nothing that only builds or tests it. */

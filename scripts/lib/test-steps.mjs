@@ -31,6 +31,7 @@ export const steps = {
   build: { title: 'Build', run: build },
   server: {
     title: 'Server, on the embedded PostgreSQL',
+    needs: ['build'],
     run: (where) => vitest('server', 'server', where, { TEST_DATABASE_URL: '' }),
   },
   postgres: { title: 'Server, on another version of PostgreSQL: what depends on it', run: postgres },

@@ -1,12 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { contentItems } from '#server/content/site/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { FileStore } from '#server/platform/storage/store.ts';
 import { demoFolder } from './content/videos.ts';
 
-const folder = path.join(import.meta.dirname, 'media');
+const folder = fileURLToPath(new URL('./media', import.meta.url));
 
 /**
  * Puts the files of the demo's videos into the store, where the database holds those videos and a file is missing.

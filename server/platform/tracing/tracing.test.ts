@@ -28,7 +28,7 @@ const parent = '00f067aa0ba902b7';
 const namesLoaded = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';
   registerHooks({ load(url, context, next) {
-    if (/@opentelemetry\\/(?!api\\/)/.test(url)) process.stderr.write('loaded ' + url + '\\n');
+    if (/@opentelemetry\\/(?!api\\.)/.test(url)) process.stderr.write('loaded ' + url + '\\n');
     return next(url, context);
   } });`)}`;
 
@@ -72,7 +72,7 @@ async function find(running: ReturnType<typeof run>, shape: RegExp): Promise<str
 }
 
 async function startServer(settings: Record<string, string> = {}) {
-  const server = run(['--import', namesLoaded, 'server/main.ts'], {
+  const server = run(['--import', namesLoaded, 'dist/server/main.mjs'], {
     ...{ PORT: '0', DEMO: '0', DATA_DIR: path.join(folder, 'data'), DATABASE_URL: database.url, DATABASE_POOL: '2' },
     ...{ TRUST_PROXY: '127.0.0.1', DRAIN_SECONDS: '0', PUBLIC_LIMITS_FACTOR: '0', ...settings },
   });

@@ -1,0 +1,3 @@
+import { ensureBuild } from '../lib/build.mjs';
+
+export const setup = () => ensureBuild();
