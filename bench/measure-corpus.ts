@@ -11,6 +11,8 @@ interface Corpus {
   readonly folder: string;
   /** Makes further articles. */
   readonly generator: GeneratedArticles;
+  /** Scans of all texts that the searches are compared with; usually 30. */
+  readonly scans?: number;
 }
 
 /** What {@link measureCorpus} measures, as cells of a table. */
@@ -20,7 +22,7 @@ export const corpusColumns = [
 ];
 
 /** Measures searches, dashboards and single articles over HTTP: see `million-articles.ts`. */
-export async function measureCorpus({ database, url, folder, generator }: Corpus): Promise<string[]> {
+export async function measureCorpus({ database, url, folder, generator, scans = 30 }: Corpus): Promise<string[]> {
   await database.query('vacuum analyze');
   const server = await startOn(folder, { DATABASE_URL: url, DEMO: '1', LOG_LEVEL: 'error' });
   try {
@@ -32,7 +34,7 @@ export async function measureCorpus({ database, url, folder, generator }: Corpus
     await timeEach(pairs.slice(0, 30), search);
     const searches = await timeEach(pairs.slice(30), search);
     const recentSearches = await timeEach(pairs.slice(30), searchFrom());
-    const byIlike = await timeEach(pairs.slice(30, 60), searchByIlike(database));
+    const byIlike = await timeEach(pairs.slice(30, 30 + scans), searchByIlike(database));
     const homes = await measureHome(database, server.url, token);
     const more = await timeEach(
       Array.from({ length: 110 }, () => generator.next()),
@@ -44,7 +46,7 @@ export async function measureCorpus({ database, url, folder, generator }: Corpus
     return [
       ...[median(searches), percentile(searches, 95)].map(inMilliseconds),
       inMilliseconds(median(byIlike)),
-      `${Math.round(median(byIlike) / median(searches.slice(0, 30)))}`,
+      `${Math.round(median(byIlike) / median(searches.slice(0, scans)))}`,
       ...[median(recentSearches), percentile(recentSearches, 95)].map(inMilliseconds),
       ...[homes.first, homes.again].flatMap((times) => [median(times), percentile(times, 95)]).map(inMilliseconds),
       ...[median(more.slice(10)), percentile(more.slice(10), 95)].map(inMilliseconds),

@@ -42,7 +42,7 @@ try {
   const database = new pg.Client({ connectionString: url });
   await database.connect();
   const { rows } = await database.query<{ count: string }>('select count(*) from article_text');
-  const cells = await measureCorpus({ database, url, folder, generator });
+  const cells = await measureCorpus({ database, url, folder, generator, scans: 3 });
   await database.end();
   report('ten-million-articles', [
     `| ${['articles', ...corpusColumns].join(' | ')} |`,

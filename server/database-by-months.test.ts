@@ -3,10 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countImportedStories } from '#server/insight/alerts/story-queries.ts';
 import { loadArticles } from '#server/insight/corpus/load-articles.ts';
+import { queueDue } from '#server/insight/corpus/queries.ts';
+import { everything } from '#server/insight/corpus/tables.ts';
 import { matchesQuery, type Search } from '#server/insight/explorer/hits-query.ts';
 import { textConditionOf } from '#server/insight/explorer/text-condition.ts';
+import { listTopStories } from '#server/insight/figures/story-queries.ts';
+import { documents } from '#server/insight/hot-words/queries.ts';
 import { attachMonth, detachMonth, listMonths } from '#server/insight/months/months.ts';
+import { listArticlesOfPeriod } from '#server/insight/reports/report-articles.ts';
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts';
 import { writeBackup } from '#server/platform/backup/write-backup.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
@@ -16,6 +22,7 @@ import { createArticle } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
 import { formerStates, readFormerState } from '#server/testing/former-states.ts';
 import { readRecipe } from '#server/testing/read-recipe.ts';
+import { recordStatements } from '#server/testing/statements.ts';
 import { openCopyOf, openDumpedDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 
 const now = new Date('2026-11-20T02:00:00Z');
@@ -110,6 +117,34 @@ describe('an installation whose large tables are partitioned by month', () => {
     expect(await partsOf(matchesQuery(search))).toEqual(['2027_01', '2027_02']);
     // Reprints are looked for some days longer.
     expect(await partsOf(matchesQuery({ ...search, from: '2027-02-02', unit: 'stories' }))).toEqual(['2027_02']);
+  });
+
+  test('looks for stories of some days only in their months', async () => {
+    const { db, pool } = database;
+    const window = { from: '2027-01-10', until: '2027-02-03' };
+    const now = new Date('2027-02-03T02:00:00Z');
+    const company = { stockId: 1001 };
+    const { rows: names } = await pool.query('select current_database() as name');
+    const recorded = recordStatements(names[0].name);
+    try {
+      await queueDue(db, { since: new Date('2027-01-30T02:00:00Z'), now });
+      await countImportedStories(db, company.stockId, window);
+      await listTopStories(db, { ...company, days: [window.from, window.until], weights: { 1: 1.5, 2: 1, 3: 0.5 } });
+      for (const scope of [company, { scopeId: everything }]) {
+        await db.execute(sql`select from ${documents(scope, window)} d`);
+      }
+      await listArticlesOfPeriod(db, { ...company, period: window, now, limit: 5 });
+    } finally {
+      recorded.stop();
+    }
+    const statements = recorded.take();
+    expect(statements.length).toBe(6);
+    for (const { text, values } of statements) {
+      const { rows } = await pool.query(`explain ${text}`, [...values]);
+      const plan = rows.map((row) => row['QUERY PLAN']);
+      const parts = plan.flatMap((line) => / on \w+_(past|other|\d{4}_\d{2})\b/.exec(line)?.[1] ?? []);
+      expect([...new Set(parts)].sort(), text).toEqual(['2027_01', '2027_02']);
+    }
   });
 
   describe('a month', () => {

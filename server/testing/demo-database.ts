@@ -31,6 +31,7 @@ async function makeDemo(url: string, template: string, strategy: CopyStrategy): 
   await administer(url, `CREATE DATABASE ${draft} TEMPLATE ${template} STRATEGY ${strategy}`);
   const database = connectTo(draft);
   await loadDemo(database.db, { now: demoNow, passwordHash: testPasswordHash, secret: 'demo' });
+  await database.pool.query('VACUUM ANALYZE');
   await database.close();
   await administer(url, `ALTER DATABASE ${draft} RENAME TO ${demoTemplateOf(template)}`);
 }

@@ -2,7 +2,9 @@ import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import { articleCompanies, articles, importedArticles, isPublished, sources } from '#server/content/articles/tables.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { articleTexts, stories, storyCompanies } from '#server/insight/corpus/tables.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { onDays } from '#server/platform/database/on-days.ts';
 import type { Window } from '#server/platform/days.ts';
 
 /** One parameter for a whole array, where Drizzle would expand it. */
@@ -90,6 +92,11 @@ export async function listFirstHeadlines(db: Database, { stockId, from, now }: O
         eq(articleCompanies.stockId, stockId),
         gte(articleCompanies.publishedAt, from),
         lte(articleCompanies.publishedAt, now),
+        onDays(
+          { from: chinaDate(from), until: chinaDate(now) },
+          articleCompanies.publishedOn,
+          articleTexts.publishedOn,
+        ),
         eq(articleCompanies.position, 'headline'),
         eq(articleTexts.tier, 1),
       ),
@@ -110,7 +117,7 @@ export async function listFirstHeadlines(db: Database, { stockId, from, now }: O
 }
 
 /** Imported stories about a company by day. */
-export async function countImportedStories(db: Database, stockId: number, { from, until }: Window) {
+export async function countImportedStories(db: Database, stockId: number, window: Window) {
   const rows = await db
     .select({ day: storyCompanies.publishedOn, stories: sql<number>`count(*)::integer` })
     .from(importedArticles)
@@ -128,8 +135,7 @@ export async function countImportedStories(db: Database, stockId: number, { from
     .where(
       and(
         eq(storyCompanies.stockId, stockId),
-        gte(importedArticles.publishedOn, from),
-        lte(importedArticles.publishedOn, until),
+        onDays(window, importedArticles.publishedOn, stories.publishedOn, storyCompanies.publishedOn),
       ),
     )
     .groupBy(storyCompanies.publishedOn);

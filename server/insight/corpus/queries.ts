@@ -4,8 +4,10 @@ import { companies } from '#server/identity/companies/tables.ts';
 import { eventKeysOf } from '#server/insight/events/event-keys.ts';
 import { articleEvents } from '#server/insight/events/tables.ts';
 import { settingVersions, terms } from '#server/insight/settings/tables.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { insertMany } from '#server/platform/database/insert-many.ts';
+import { onDays } from '#server/platform/database/on-days.ts';
 import { revisions } from '#server/platform/revisions/tables.ts';
 import type { Member, ReadArticle, WrittenArticle } from './read-article.ts';
 import { positionIn, type Story } from './story.ts';
@@ -64,12 +66,17 @@ export async function publishDue(db: Database, now: Date): Promise<void> {
 }
 
 /** Queues published articles that became due after `since` and are not in the corpus. */
-export const queueDue = (db: Database, { since, now }: { since: Date; now: Date }) =>
-  db.execute(sql`
+export function queueDue(db: Database, { since, now }: { since: Date; now: Date }) {
+  const days = { from: chinaDate(since), until: chinaDate(now) };
+  return db.execute(sql`
     insert into ${corpusQueue} (article_id)
     select ${articles.id} from ${articles}
     where ${articles.state} = 'published' and ${gte(articles.publishedAt, since)} and ${lte(articles.publishedAt, now)}
-      and not exists (select from ${articleTexts} where ${articleTexts.articleId} = ${articles.id})`);
+      and ${onDays(days, articles.publishedOn)}
+      and not exists (
+        select from ${articleTexts} where ${articleTexts.articleId} = ${articles.id}
+          and ${articleTexts.publishedOn} = ${articles.publishedOn} and ${onDays(days, articleTexts.publishedOn)})`);
+}
 
 /** Articles from before places were kept have that of their time. */
 export const placeColumn = sql<number>`coalesce(${articleTexts.place},

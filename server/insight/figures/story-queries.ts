@@ -1,9 +1,10 @@
-import { and, between, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ArticleCategory } from '#contract/content/articles.ts';
 import { articleCompanies, articles, isPublishedMention, sources } from '#server/content/articles/tables.ts';
 import { articleTexts, stories, storyCompanies } from '#server/insight/corpus/tables.ts';
 import { contributionInSql, type TierWeights } from '#server/insight/formulas/volume.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { onDays } from '#server/platform/database/on-days.ts';
 import type { Window } from '#server/platform/days.ts';
 
 /** Contribution of a story to a company's volume. */
@@ -39,7 +40,13 @@ export function listTopStories(
     .innerJoin(stories, isSameStory)
     .innerJoin(articles, isOriginal)
     .innerJoin(sources, eq(sources.id, articles.sourceId))
-    .where(and(eq(storyCompanies.stockId, stockId), inArray(storyCompanies.publishedOn, [...days])))
+    .where(
+      and(
+        eq(storyCompanies.stockId, stockId),
+        // Said of each table: see `onDays`.
+        ...[storyCompanies, stories, articles].map(({ publishedOn }) => inArray(publishedOn, [...days])),
+      ),
+    )
     .orderBy(storyCompanies.publishedOn, desc(contributionBy(weights)), storyCompanies.storyId);
 }
 
@@ -54,7 +61,7 @@ export interface StoryFilter extends Window {
 const storyFilter = ({ stockIds, from, until, category, tier }: StoryFilter) =>
   and(
     inArray(storyCompanies.stockId, [...stockIds]),
-    between(storyCompanies.publishedOn, from, until),
+    onDays({ from, until }, storyCompanies.publishedOn, stories.publishedOn),
     category && eq(stories.category, category),
     tier === undefined ? undefined : eq(stories.tier, tier),
   );
@@ -140,7 +147,7 @@ interface ArticleFilter extends Window {
 const articleFilter = ({ stockId, from, until, category, now }: ArticleFilter) =>
   and(
     eq(articleCompanies.stockId, stockId),
-    between(articleCompanies.publishedOn, from, until),
+    onDays({ from, until }, articleCompanies.publishedOn, articles.publishedOn),
     category && eq(articles.category, category),
     isPublishedMention(now),
   );

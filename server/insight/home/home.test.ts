@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientModules, clients, modules } from '#server/identity/companies/tables.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { createArticle, createIndustry, createListedCompany, createSource } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
+import { listLatestArticles } from './queries.ts';
 import { readHome } from './service.ts';
 
 let database: OpenDatabase;
@@ -50,6 +52,16 @@ describe('the dashboard', () => {
       ['2026-11-19T17:00:00.000Z', 'headline', 0],
       ['2026-11-13T16:00:00.000Z', 'body', 0],
     ]);
+  });
+
+  test('finds the latest articles in the order of an index, however many there are', async () => {
+    const latest = listLatestArticles(database.db, { stockId, now, limit: 8 });
+    const plan = await database.db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_sort = off`);
+      const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${latest.getSQL()}`);
+      return rows.map((row) => row['QUERY PLAN']);
+    });
+    expect(plan.filter((line) => line.includes('Sort'))).toEqual([]);
   });
 
   test('shows each of the latest stories once, by its first article, and how far it went', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
 import { articleCompanies, articles, isPublishedMention, sources } from '#server/content/articles/tables.ts';
 import { clientModules, companies, industries, modules } from '#server/identity/companies/tables.ts';
 import { articleTexts, stories } from '#server/insight/corpus/tables.ts';
@@ -33,34 +33,53 @@ export function listModules(db: Database, stockId: number) {
     .orderBy(asc(modules.sort), asc(modules.code));
 }
 
-/** The newest published articles that mention the company. */
+/**
+ * The newest published articles that mention the company. With its limit an article is looked up by its key for each
+ * mention, where the planner would read all articles.
+ */
 export function listLatestArticles(
   db: Database,
   { stockId, now, limit }: { stockId: number; now: Date; limit: number },
 ) {
-  return (
-    db
-      .select({
-        id: articles.id,
-        title: articles.title,
-        summary: articles.summary,
-        category: articles.category,
-        sourceName: sources.name,
-        publishedAt: articleCompanies.publishedAt,
-        mention: articleCompanies.position,
-        reprints: stories.reprints,
-      })
-      .from(articleCompanies)
-      .innerJoin(articles, eq(articles.id, articleCompanies.articleId))
-      .innerJoin(sources, eq(sources.id, articles.sourceId))
-      .leftJoin(
-        articleTexts,
-        and(eq(articleTexts.articleId, articles.id), eq(articleTexts.publishedOn, articles.publishedOn)),
-      )
-      .leftJoin(stories, eq(stories.id, articleTexts.storyId))
-      .where(and(eq(articleCompanies.stockId, stockId), isPublishedMention(now)))
-      // Nulls last, as in the index.
-      .orderBy(sql`${articleCompanies.publishedAt} desc nulls last, ${articleCompanies.articleId} desc nulls last`)
-      .limit(limit)
-  );
+  const article = db
+    .select({
+      id: articles.id,
+      title: articles.title,
+      summary: articles.summary,
+      category: articles.category,
+      sourceName: sql<typeof sources.$inferSelect.name>`${sources.name}`.as('source_name'),
+      storyId: articleTexts.storyId,
+    })
+    .from(articles)
+    .innerJoin(sources, eq(sources.id, articles.sourceId))
+    .leftJoin(
+      articleTexts,
+      and(eq(articleTexts.articleId, articles.id), eq(articleTexts.publishedOn, articles.publishedOn)),
+    )
+    .where(
+      and(
+        eq(articles.id, articleCompanies.articleId),
+        eq(articles.publishedOn, articleCompanies.publishedOn),
+        isPublishedMention(now),
+      ),
+    )
+    .limit(1)
+    .as('its_article');
+  return db
+    .select({
+      id: article.id,
+      title: article.title,
+      summary: article.summary,
+      category: article.category,
+      sourceName: article.sourceName,
+      publishedAt: articleCompanies.publishedAt,
+      mention: articleCompanies.position,
+      reprints: stories.reprints,
+    })
+    .from(articleCompanies)
+    .innerJoinLateral(article, sql`true`)
+    .leftJoin(stories, eq(stories.id, article.storyId))
+    .where(and(eq(articleCompanies.stockId, stockId), lte(articleCompanies.publishedAt, now)))
+    .orderBy(desc(articleCompanies.publishedAt), desc(articleCompanies.articleId))
+    .limit(limit);
 }

@@ -23,15 +23,22 @@ export const textArray = (values: readonly string[]) => sql`${sql.param([...valu
 
 /** Stories of a scope, with words and source of their first articles. */
 export function documents(scope: WordScope, { from, until }: Window): SQL {
-  const original = sql`join ${articleTexts} t on t.article_id = s.original_article_id and t.published_on = s.published_on`;
+  const days = sql`between ${from}::date and ${until}::date`;
+  const columns = sql`s.published_on, t.article_id, t.published_at, t.source_id, t.tier, t.words`;
+  const isOriginal = sql`t.article_id = s.original_article_id and t.published_on = s.published_on`;
+  // With a limit they are looked up by their keys for each story of a company, where the planner would read all stories.
   return 'stockId' in scope
     ? sql`(
-        select s.published_on, t.article_id, t.published_at, t.source_id, t.tier, t.words
-        from ${storyCompanies} c join ${stories} s on s.id = c.story_id and s.published_on = c.published_on ${original}
-        where c.stock_id = ${scope.stockId} and c.published_on between ${from}::date and ${until}::date)`
+        select ${columns} from ${storyCompanies} c
+        cross join lateral (
+          select * from ${stories} s
+          where s.id = c.story_id and s.published_on = c.published_on and s.published_on ${days} limit 1) s
+        cross join lateral (
+          select * from ${articleTexts} t where ${isOriginal} and t.published_on ${days} limit 1) t
+        where c.stock_id = ${scope.stockId} and c.published_on ${days})`
     : sql`(
-        select s.published_on, t.article_id, t.published_at, t.source_id, t.tier, t.words from ${stories} s ${original}
-        where s.published_on between ${from}::date and ${until}::date and ${scope.scopeId} = any(s.scope_ids))`;
+        select ${columns} from ${stories} s join ${articleTexts} t on ${isOriginal} and t.published_on ${days}
+        where s.published_on ${days} and ${scope.scopeId} = any(s.scope_ids))`;
 }
 
 /** Number of stories in the window that contain each word: precounted for scopes, from the stories for a company. */
@@ -273,7 +280,7 @@ export async function listHeadlines(db: Database, { from, limit }: { from: strin
     db,
     sql`select split_part(t.headline, chr(10), 1) as headline from ${articleTexts} t
       join ${stories} s on s.original_article_id = t.article_id and s.published_on = t.published_on
-      where t.published_on >= ${from}::date order by t.published_at desc limit ${limit}`,
+      where t.published_on >= ${from}::date and s.published_on >= ${from}::date order by t.published_at desc limit ${limit}`,
   );
   return rows.map(({ headline }) => headline);
 }

@@ -1,6 +1,7 @@
-import { and, between, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { articleCompanies, articles, isPublished, sources } from '#server/content/articles/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { onDays } from '#server/platform/database/on-days.ts';
 import type { Window } from '#server/platform/days.ts';
 
 interface ArticlesOfPeriod {
@@ -39,7 +40,7 @@ export function listArticlesOfPeriod(db: Database, { stockId, period, now, limit
     .where(
       and(
         eq(articleCompanies.stockId, stockId),
-        between(articleCompanies.publishedOn, period.from, period.until),
+        onDays(period, articleCompanies.publishedOn, articles.publishedOn),
         isPublished(now),
       ),
     )

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, max, notInArray } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, max, notInArray } from 'drizzle-orm';
 import { apiBase } from '#contract/endpoints.ts';
 import { noFilters } from '#contract/insight/explorer-filters.ts';
 import { type Language, pickText } from '#contract/language.ts';
@@ -21,6 +21,7 @@ import { figuresOf } from '#server/insight/themes/theme-figures.ts';
 import { describeReaches } from '#server/outreach/sharing/describe-reaches.ts';
 import { chinaDate, chinaOffset } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { onDays } from '#server/platform/database/on-days.ts';
 import { windowUntil } from '#server/platform/days.ts';
 import type { Card } from '#server/platform/messages/robots/providers.ts';
 import { describeFigure, type Measured, readDigestFigures } from './digest-figures.ts';
@@ -88,7 +89,10 @@ export async function chooseArticles(
       and(
         eq(storyCompanies.stockId, stockId),
         eq(storyCompanies.position, 'headline'),
-        gte(storyCompanies.publishedOn, chinaDate(since)),
+        onDays(
+          { from: chinaDate(since), until: chinaDate(now) },
+          ...[storyCompanies.publishedOn, stories.publishedOn, articles.publishedOn],
+        ),
         topics.length > 0 ? inArray(articles.category, topics) : undefined,
         gt(articles.publishedAt, since),
         isPublished(now),
