@@ -8,6 +8,7 @@ import { companies } from '#server/identity/companies/tables.ts';
 import { articleTexts, stories } from '#server/insight/corpus/tables.ts';
 import { toneOfNumber } from '#server/insight/tone/model.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { onDays } from '#server/platform/database/on-days.ts';
 import { prepareForm } from '#server/platform/database/prepare-once.ts';
 import { pickedText } from '#server/platform/lists/picked-text.ts';
 import { textOfHtml } from '#server/platform/text/plain-text.ts';
@@ -23,8 +24,14 @@ interface Reader {
 
 type Names = Readonly<Record<string, LocalizedText>>;
 
+/** Where the articles and stories of hits lie. */
+interface Places {
+  readonly article?: SQL | undefined;
+  readonly story?: SQL | undefined;
+}
+
 /** Results with their articles, in the order of `hits`, a query with rows named `hit`. */
-function select(db: Database, hits: SQL, order: SQL, { terms, language }: Reader) {
+function select(db: Database, hits: SQL, order: SQL, { terms, language }: Reader, places: Places = {}) {
   const summary = pickedText(articles.summary, language);
   // The body is needed for words that the summary may lack, or if there is no summary.
   const body = sql<LocalizedText | null>`case when ${terms.length > 0 ? sql`true` : sql`${summary} = ''`}
@@ -55,9 +62,12 @@ function select(db: Database, hits: SQL, order: SQL, { terms, language }: Reader
       revision: sql<string>`(select number from revision where topic = 'texts')`,
     })
     .from(sql`(${hits}) as hit`)
-    .innerJoin(articles, and(eq(articles.id, sql`hit.article_id`), eq(articles.publishedOn, sql`hit.published_on`)))
+    .innerJoin(
+      articles,
+      and(eq(articles.id, sql`hit.article_id`), eq(articles.publishedOn, sql`hit.published_on`), places.article),
+    )
     .innerJoin(sources, eq(sources.id, articles.sourceId))
-    .leftJoin(stories, eq(stories.id, sql`hit.story_id`))
+    .leftJoin(stories, and(eq(stories.id, sql`hit.story_id`), places.story))
     .orderBy(order);
 }
 
@@ -80,9 +90,15 @@ export async function readPage(
     ? await prepareForm(db, nameOf(search, reader), (name) =>
         select(db, rankHits(search, page, namedParameter), inSortOrder, reader).prepare(name),
       ).execute(valuesOf(search))
-    : await select(db, rankHits(search, page, inlineParameter), inSortOrder, reader);
+    : await select(db, rankHits(search, page, inlineParameter), inSortOrder, reader, placesOf(search));
   return { list: rows.map((row) => toWire(row, reader)), revision: rows[0]?.revision };
 }
+
+/** Articles of the days of the search; a story that is a hit begins with one of them, that of an article may be older. */
+const placesOf = (search: Search): Places => ({
+  article: onDays(search, articles.publishedOn),
+  story: search.unit === 'stories' ? onDays(search, stories.publishedOn) : undefined,
+});
 
 /** One statement for all searches with the same set of facets. */
 function nameOf(
