@@ -69,6 +69,8 @@ export default defineConfig({
     rollupOptions: {
       output: {
         comments: { jsdoc: false },
+        // Some packages prepare what others need when they are loaded, such as `reflect-metadata`.
+        strictExecutionOrder: true,
         entryFileNames: '[name].mjs',
         chunkFileNames: '[name].mjs',
         codeSplitting: { groups: [packages] },

@@ -1,9 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { globSync } from 'node:fs';
 import { mkdtemp, readFile } from 'node:fs/promises';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apiBase } from '#contract/endpoints.ts';
 import { demoPassword } from '#server/demo/demo-accounts.ts';
@@ -113,6 +115,14 @@ function sendPieces(address: string | undefined, token: string, film: ReturnType
     },
   };
 }
+
+test('each file of the build can be loaded, also those that are loaded only when they are needed', async () => {
+  const files = globSync('dist/server/**/*.mjs').filter((file) => !file.endsWith('server/main.mjs'));
+  expect(files.length).toBeGreaterThan(100);
+  const script = `for (const file of ${JSON.stringify(files)}) await import(process.cwd() + '/' + file); process.exit(0);`;
+  const { stderr } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]);
+  expect(stderr).toBe('');
+});
 
 describe('the process', { timeout: 120_000 }, () => {
   test('prints its address and the demo accounts, and ends by itself on SIGTERM', async () => {
