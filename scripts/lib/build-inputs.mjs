@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { root } from './project.mjs';
 
 /** Tests change often and are never part of a build, nor is what the server reads when it runs. */
-const isInput = (path) => !/\.test\.tsx?$|^server\/(testing\/|.*(?<!\.ts)$)/.test(path);
+const isInput = (path) =>
+  !/\.test\.tsx?$|^server\/testing\//.test(path) && (path.endsWith('.ts') || !path.startsWith('server/'));
 
 /**
  * What a build is made from: a hash over the contents of all files below `sources`, and the size and time of each,

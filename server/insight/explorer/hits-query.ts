@@ -6,6 +6,7 @@ import { articleTexts, stories } from '#server/insight/corpus/tables.ts';
 import { eventKey } from '#server/insight/events/event-keys.ts';
 import { numberOfTone } from '#server/insight/tone/model.ts';
 import { startOfDay } from '#server/platform/china-time.ts';
+import { onDays } from '#server/platform/database/on-days.ts';
 import { addDays } from '#server/platform/days.ts';
 import { monthGram, quoteLexeme } from '#server/platform/text/grams.ts';
 import type { Sought } from './patterns.ts';
@@ -81,18 +82,12 @@ export const unitsOf = ({ unit }: Search): SQL =>
           and ${stories.publishedOn} = ${t.publishedOn} and ${stories.originalArticleId} = ${t.articleId} limit 1
       ) as story`;
 
-/**
- * Articles of the days of the range. Where articles are in partitions by month only those of these months are looked at;
- * planning a search of all takes longer than the search.
- */
-const onDays = ({ from, until }: Search): SQL => sql`${t.publishedOn} between ${from} and ${until}`;
-
 /** Units in the range that match the query, regardless of facets. */
 export function matchesQuery(search: Search): SQL {
   if (search.unit === 'articles' || search.words === '') return hasText(search);
   // Reprints follow their first article for some days.
   const until = addDays(search.until, storyDays);
-  return sql`${inRange(t.publishedAt, search, inlineParameter)} and ${onDays(search)}
+  return sql`${inRange(t.publishedAt, search, inlineParameter)} and ${onDays(search, t.publishedOn)}
     and ${t.storyId} in (select ${t.storyId} from ${t} where ${hasText({ ...search, until })})`;
 }
 
@@ -103,7 +98,7 @@ export function hasText(search: Search): SQL {
   if (text.tsquery === undefined) conditions.push(inRange(t.publishedAt, search, inlineParameter));
   else {
     // Not by time as well: its index would be read beside that of grams, which is narrow enough.
-    conditions.push(onDays(search), sql`${t.publishedAt} <= ${now}`);
+    conditions.push(onDays(search, t.publishedOn), sql`${t.publishedAt} <= ${now}`);
     const months = monthsBetween(from, until);
     const inMonths =
       months.length <= mostMonths ? ` & (${months.map((day) => quoteLexeme(monthGram(day))).join(' | ')})` : '';

@@ -91,7 +91,9 @@ export async function chooseArticles(
         eq(storyCompanies.position, 'headline'),
         onDays(
           { from: chinaDate(since), until: chinaDate(now) },
-          ...[storyCompanies.publishedOn, stories.publishedOn, articles.publishedOn],
+          storyCompanies.publishedOn,
+          stories.publishedOn,
+          articles.publishedOn,
         ),
         topics.length > 0 ? inArray(articles.category, topics) : undefined,
         gt(articles.publishedAt, since),
