@@ -8,6 +8,7 @@ import { loadArticles } from '#server/insight/corpus/load-articles.ts';
 import { queueDue } from '#server/insight/corpus/queries.ts';
 import { everything } from '#server/insight/corpus/tables.ts';
 import { matchesQuery, type Search } from '#server/insight/explorer/hits-query.ts';
+import { readPage } from '#server/insight/explorer/read-hits.ts';
 import { textConditionOf } from '#server/insight/explorer/text-condition.ts';
 import { listTopStories } from '#server/insight/figures/story-queries.ts';
 import { documents } from '#server/insight/hot-words/queries.ts';
@@ -98,14 +99,15 @@ describe('an installation whose large tables are partitioned by month', () => {
     expect(rows.map(({ part }) => part)).toEqual(['article_text_past', 'article_text_2027_01']);
   });
 
+  const search: Search = {
+    ...{ from: '2027-01-20', until: '2027-02-03', now: new Date('2027-02-04T02:00:00Z') },
+    ...{ words: '公告', phrases: [] },
+    facets: { stockIds: [], categories: [], tiers: [], positions: [], tones: [], eventTypes: [] },
+    text: textConditionOf({ kind: 'contains', term: '公告', inTitle: false }),
+    unit: 'articles',
+  };
+
   test('is searched only in the months that are asked for', async () => {
-    const none = { stockIds: [], categories: [], tiers: [], positions: [], tones: [], eventTypes: [] };
-    const search: Search = {
-      ...{ from: '2027-01-10', until: '2027-02-03', now: new Date('2027-02-04T02:00:00Z') },
-      ...{ words: '公告', phrases: [], facets: none },
-      text: textConditionOf({ kind: 'contains', term: '公告', inTitle: false }),
-      unit: 'articles',
-    };
     const partsOf = async (condition: SQL) => {
       const { rows } = await database.db.execute<{ 'QUERY PLAN': string }>(
         sql`explain select from article_text where ${condition}`,
@@ -134,11 +136,13 @@ describe('an installation whose large tables are partitioned by month', () => {
         await db.execute(sql`select from ${documents(scope, window)} d`);
       }
       await listArticlesOfPeriod(db, { ...company, period: window, now, limit: 5 });
+      const page = { sort: 'relevance', offset: 0, limit: 20 } as const;
+      await readPage(db, search, page, { terms: [], language: 'zh-CN' });
     } finally {
       recorded.stop();
     }
     const statements = recorded.take();
-    expect(statements.length).toBe(6);
+    expect(statements.length).toBe(7);
     for (const { text, values } of statements) {
       const { rows } = await pool.query(`explain ${text}`, [...values]);
       const plan = rows.map((row) => row['QUERY PLAN']);

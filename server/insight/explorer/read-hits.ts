@@ -1,15 +1,17 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ExplorerHit } from '#contract/insight/explorer.ts';
 import type { Mark } from '#contract/insight/explorer-reading.ts';
 import { type Language, type LocalizedText, pickText } from '#contract/language.ts';
 import { articles, sources } from '#server/content/articles/tables.ts';
 import { dictionaryItems } from '#server/content/dictionary/tables.ts';
 import { companies } from '#server/identity/companies/tables.ts';
+import { storyDays } from '#server/insight/corpus/story-place.ts';
 import { articleTexts, stories } from '#server/insight/corpus/tables.ts';
 import { toneOfNumber } from '#server/insight/tone/model.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { onDays } from '#server/platform/database/on-days.ts';
 import { prepareForm } from '#server/platform/database/prepare-once.ts';
+import { addDays } from '#server/platform/days.ts';
 import { pickedText } from '#server/platform/lists/picked-text.ts';
 import { textOfHtml } from '#server/platform/text/plain-text.ts';
 import { excerptOf } from './excerpt.ts';
@@ -90,15 +92,39 @@ export async function readPage(
     ? await prepareForm(db, nameOf(search, reader), (name) =>
         select(db, rankHits(search, page, namedParameter), inSortOrder, reader).prepare(name),
       ).execute(valuesOf(search))
-    : await select(db, rankHits(search, page, inlineParameter), inSortOrder, reader, placesOf(search));
+    : await addOlderStories(
+        db,
+        await select(db, rankHits(search, page, inlineParameter), inSortOrder, reader, placesOf(search)),
+      );
   return { list: rows.map((row) => toWire(row, reader)), revision: rows[0]?.revision };
 }
 
-/** Articles of the days of the search; a story that is a hit begins with one of them, that of an article may be older. */
-const placesOf = (search: Search): Places => ({
-  article: onDays(search, articles.publishedOn),
-  story: search.unit === 'stories' ? onDays(search, stories.publishedOn) : undefined,
-});
+/** Articles of the days of the search, and the stories that they are in by the rules: see {@link addOlderStories}. */
+function placesOf(search: Search): Places {
+  const { unit, from, until } = search;
+  const began = unit === 'stories' ? from : addDays(from, -storyDays);
+  return {
+    article: onDays(search, articles.publishedOn),
+    story: onDays({ from: began, until }, stories.publishedOn),
+  };
+}
+
+/**
+ * Rows with the stories that began earlier than those of {@link placesOf}, because a person put their articles together.
+ * There is hardly ever one, so that a search does not look for the stories of its hits in all of the past.
+ */
+async function addOlderStories(db: Database, rows: Row[]): Promise<Row[]> {
+  const missing = rows.filter(({ reprints }) => reprints === null).map(({ storyId }) => storyId);
+  if (missing.length === 0) return rows;
+  const older = await db
+    .select({ id: stories.id, reprints: stories.reprints, storyArticleId: stories.originalArticleId })
+    .from(stories)
+    .where(inArray(stories.id, missing));
+  return rows.map((row) => {
+    const story = older.find(({ id }) => row.reprints === null && id === row.storyId);
+    return story ? { ...row, reprints: story.reprints, storyArticleId: story.storyArticleId } : row;
+  });
+}
 
 /** One statement for all searches with the same set of facets. */
 function nameOf(

@@ -102,6 +102,15 @@ describe('an operator', () => {
     expect(await areTogether(contract, meeting, reprint)).toBe(true);
   });
 
+  test('merges stories that are months apart, and a search of the later months counts the earlier article', async () => {
+    const [early, late] = [await write(120 * 24), await write(20, { title: '新材料产业论坛在临港举行', body: '' })];
+    await settle(app.db, app.now());
+    await decide('story.merge', { id: late, articleIds: null, targetId: early, reason: '' });
+    const answer = await app.call('explorer.search', client, { body: { q: '产业论坛' } });
+    const { list } = explorerAnswerSchema.parse(answer.json().result);
+    expect(list).toEqual([expect.objectContaining({ id: late, reprints: 1, storyArticleId: early })]);
+  });
+
   test('is told what does not go together', async () => {
     const [first, second] = [await write(30), await write(20, { title: '新材料产业论坛在临港举行', body: '' })];
     await settle(app.db, app.now());
