@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -180,17 +181,22 @@ export class SiteServer {
       setHeaders: (reply) => reply.header('cache-control', 'public, max-age=3600'),
       globIgnore: ['.vite/**', 'assets/**', '**/*.br', '**/*.gz'],
     });
+    const root = join(folder, 'assets');
+    const names = new Set((await readdir(root)).filter((name) => !/\.(br|gz)$/.test(name)));
     await app.register(
       async (assets) => {
-        // As of any other address that leads nowhere.
-        assets.setNotFoundHandler((request, reply) => this.#sendDocument(request, reply));
         await assets.register(fastifyStatic, {
           ...serve,
-          root: join(folder, 'assets'),
-          index: false,
+          ...{ root, serve: false, decorateReply: true },
           setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
-          allowedPath: (name) => !/\.(br|gz)$/.test(name),
         });
+        // The library's own route for all of them reads the whole folder for each request, to compare how it is spelled.
+        assets.get<{ Params: { '*': string } }>('/*', (request, reply) =>
+          names.has(request.params['*'])
+            ? reply.sendFile(request.params['*'])
+            : // As of any other address that leads nowhere.
+              this.#sendDocument(request, reply),
+        );
       },
       { prefix: '/assets' },
     );
