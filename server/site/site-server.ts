@@ -182,6 +182,7 @@ export class SiteServer {
       globIgnore: ['.vite/**', 'assets/**', '**/*.br', '**/*.gz'],
     });
     const root = join(folder, 'assets');
+    // Anything else, compressed siblings included, is answered like any other address that leads nowhere.
     const names = new Set((await readdir(root)).filter((name) => !/\.(br|gz)$/.test(name)));
     await app.register(
       async (assets) => {
@@ -191,12 +192,10 @@ export class SiteServer {
           setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
         });
         // The library's own route for all of them reads the whole folder for each request, to compare how it is spelled.
-        assets.get<{ Params: { '*': string } }>('/*', (request, reply) =>
-          names.has(request.params['*'])
-            ? reply.sendFile(request.params['*'])
-            : // As of any other address that leads nowhere.
-              this.#sendDocument(request, reply),
-        );
+        assets.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+          const name = request.params['*'];
+          return names.has(name) ? reply.sendFile(name) : this.#sendDocument(request, reply);
+        });
       },
       { prefix: '/assets' },
     );

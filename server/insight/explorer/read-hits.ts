@@ -121,7 +121,7 @@ async function addOlderStories(db: Database, rows: Row[]): Promise<Row[]> {
     .from(stories)
     .where(inArray(stories.id, missing));
   return rows.map((row) => {
-    const story = older.find(({ id }) => row.reprints === null && id === row.storyId);
+    const story = older.find(({ id }) => id === row.storyId);
     return story ? { ...row, reprints: story.reprints, storyArticleId: story.storyArticleId } : row;
   });
 }
