@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { apiBase, endpoints } from '#contract/endpoints.ts';
 import { startOn } from '#e2e/setup/server.ts';
@@ -135,6 +136,7 @@ const addOne =
     for (;;) {
       const { rowCount } = await database.query('select from article_text where article_id = $1', [added[0]?.id]);
       if (rowCount) return;
+      await wait(1);
     }
   };
 

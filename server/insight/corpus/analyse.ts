@@ -7,11 +7,12 @@ import { listCorrectedTones } from '#server/insight/tone/queries.ts';
 import { type Database, transactPrepared } from '#server/platform/database/database.ts';
 import { applyDays, applyWordMonths } from './apply-tally.ts';
 import { numberStories, placeArticles } from './cluster.ts';
-import { byIndex, deleteKeys, insertKeys, listLeading, moveArticles } from './key-queries.ts';
+import { deleteKeys, insertKeys, listLeading, lookUpByIndex, moveArticles, planFreely } from './key-queries.ts';
 import { noteLeavers } from './note-leavers.ts';
 import { putGramsOff } from './put-off-grams.ts';
 import {
   type CountedStory,
+  corpusLock,
   dropFromQueue,
   findArticles,
   insertMentions,
@@ -21,9 +22,9 @@ import {
   listOriginals,
   listScopes,
   listWords,
-  lockCorpus,
   removeArticles,
   removeStories,
+  reserveStories,
   type StoredMember,
   takeQueue,
 } from './queries.ts';
@@ -48,13 +49,24 @@ interface Analysis {
  * fewer than `batch` if none is left.
  */
 export function analyseWaiting(db: Database, tools: Tools, { now, batch, mayPutGramsOff }: Analysis): Promise<number> {
-  return transactPrepared(db, async (tx) => {
+  const work = async (tx: Database) => {
     if (mayPutGramsOff) await putGramsOff(tx);
-    await lockCorpus(tx);
     const [{ entries, ids }, latest] = await Promise.all([takeQueue(tx, batch), tools.get(tx)]);
     if (ids.length > 0) await analyse(tx, ids, latest, now);
     return entries;
-  });
+  };
+  return transactPrepared(db, work, opening);
+}
+
+/** What a transaction begins with that analyses articles. */
+const opening: readonly string[] = [...lookUpByIndex, corpusLock];
+
+/** The same in a transaction that does other things as well. */
+async function inAnalysis<Result>(db: Database, work: () => Promise<Result>): Promise<Result> {
+  await db.execute(opening.join('; '));
+  const result = await work();
+  await planFreely(db);
+  return result;
 }
 
 /** Adds articles to the corpus that were written and read in this transaction. The rest of the queue stays queued. */
@@ -64,9 +76,10 @@ export async function analyseAdded(
   { tools, now }: Pick<Placing, 'tools' | 'now'>,
 ): Promise<void> {
   const ids = all.map(({ read }) => read.articleId);
-  await lockCorpus(db);
-  const [removed, arePinned] = await Promise.all([removeArticles(db, ids), hasPins(db), dropFromQueue(db, ids)]);
-  await placeAnalysed(db, { removed, all, tools, now, arePinned });
+  await inAnalysis(db, async () => {
+    const [removed, arePinned] = await Promise.all([removeArticles(db, ids), hasPins(db), dropFromQueue(db, ids)]);
+    await placeAnalysed(db, { removed, all, tools, now, arePinned });
+  });
 }
 
 /**
@@ -78,9 +91,10 @@ export async function analyseNow(
   ids: readonly number[],
   { tools, now }: { readonly tools: Pick<Tools, 'get'>; readonly now: Date },
 ): Promise<void> {
-  await lockCorpus(db);
-  const [latest] = await Promise.all([tools.get(db), dropFromQueue(db, ids)]);
-  await analyse(db, ids, latest, now);
+  await inAnalysis(db, async () => {
+    const [latest] = await Promise.all([tools.get(db), dropFromQueue(db, ids)]);
+    await analyse(db, ids, latest, now);
+  });
 }
 
 /** Articles per transaction if nobody waits for a response. */
@@ -160,7 +174,7 @@ async function placeAnalysed(db: Database, { removed, all, tools, now, arePinned
     .map((one) => one.read)
     .sort(byPlace);
 
-  const [{ storyIds, moved, keys }] = await Promise.all([
+  const [{ storyIds, begun, moved, keys }] = await Promise.all([
     placeInStories(db, { articles: readable, removed, arePinned }),
     insertMentions(db, read),
     insertEvents(db, readable),
@@ -171,12 +185,8 @@ async function placeAnalysed(db: Database, { removed, all, tools, now, arePinned
       ...storyIds.values(),
       ...moved.flatMap(({ storyId, formerId }) => [storyId, formerId]),
     ]),
-  ];
-  const [stayed, scopes] = await Promise.all([
-    listMembers(db, affected),
-    listScopes(db, affected),
-    insertKeys(db, keys),
-  ]);
+  ].filter((id) => !begun.has(id));
+  const [stayed, scopes] = await Promise.all([listMembers(db, affected), listScopes(db, affected)]);
   const movedTo = new Map(moved.map(({ articleId, storyId }) => [articleId, storyId]));
   const staying = stayed.map((member) => ({ ...member, storyId: movedTo.get(member.articleId) ?? member.storyId }));
   const added = readable.map((article) => ({ ...article, storyId: storyIds.get(article.articleId) ?? 0 }));
@@ -187,6 +197,7 @@ async function placeAnalysed(db: Database, { removed, all, tools, now, arePinned
   const readableIds = new Set(readable.map(({ articleId }) => articleId));
   const left = removed.filter(({ articleId }) => !readableIds.has(articleId));
   await Promise.all([
+    insertKeys(db, keys),
     writeTexts(db, added, tally),
     applyDays(db, tally),
     replaceStories(db, before, after),
@@ -218,13 +229,18 @@ interface Moved {
 }
 
 /**
- * Story ids of the articles, and stored articles that now belong to another story. Deletes keys that hold no more, and
- * returns those to be inserted.
+ * Story ids of the articles, which of them are new, and stored articles that now belong to another story. Deletes keys
+ * that hold no more, and returns those to be inserted.
  */
 async function placeInStories(
   db: Database,
   { articles, removed, arePinned }: Pick<Placing, 'removed' | 'arePinned'> & { articles: readonly ReadArticle[] },
-): Promise<{ storyIds: Map<number, number>; moved: Moved[]; keys: Parameters<typeof insertKeys>[1] }> {
+): Promise<{
+  storyIds: Map<number, number>;
+  begun: ReadonlySet<number>;
+  moved: Moved[];
+  keys: Parameters<typeof insertKeys>[1];
+}> {
   const formerStories = removed.map(({ storyId }) => storyId);
   const [originals, leaders] = await Promise.all([listOriginals(db, formerStories), listLeading(db, removed)]);
   const first = new Set(originals);
@@ -234,11 +250,12 @@ async function placeInStories(
     return { ...article, isFirst: first.has(articleId), leads: leading.has(articleId) };
   });
   await deleteKeys(db, gone);
-  const assigned = await byIndex(
-    db,
-    () => placeArticles(db, { articles, gone, arePinned }),
-    (placed) => numberStories(db, placed, gone),
-  );
+  // As many stories as may begin, unless others change: their numbers come with the answers of the first lookups.
+  const [placed, numbers] = await Promise.all([
+    placeArticles(db, { articles, gone, arePinned }),
+    reserveStories(db, articles.length),
+  ]);
+  const { assigned, begun } = await numberStories(db, placed, { gone, numbers });
   const stored = [...assigned].flatMap(([articleId, { former, ...now }]) =>
     former ? [{ articleId, former, ...now }] : [],
   );
@@ -253,6 +270,7 @@ async function placeInStories(
       ...articles.map((article) => ({ ...article, leads: assigned.get(article.articleId)?.leads ?? true })),
     ],
     storyIds: new Map(articles.map(({ articleId }) => [articleId, assigned.get(articleId)?.storyId ?? 0])),
+    begun,
     moved: stored
       .filter(({ storyId, former }) => storyId !== former.storyId)
       .map(({ articleId, storyId, former }) => ({ articleId, storyId, formerId: former.storyId })),

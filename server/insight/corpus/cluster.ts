@@ -74,12 +74,24 @@ export async function placeArticles(
   return clustering.place(articles.map((article) => ({ ...article, former: undefined })));
 }
 
+interface Numbering {
+  readonly gone: readonly Gone[];
+  /** Reserved for new stories; more are reserved if these are too few. */
+  readonly numbers: readonly number[];
+}
+
+interface Numbered {
+  readonly assigned: Map<number, Assigned & { readonly former: Assigned | undefined; readonly keyed: Keyed }>;
+  /** Stories that did not exist before. */
+  readonly begun: ReadonlySet<number>;
+}
+
 /** The stories of placed articles. A story keeps its number as long as it keeps its first article. */
 export async function numberStories(
   db: Database,
   placed: readonly Placement[],
-  gone: readonly Gone[],
-): Promise<Map<number, Assigned & { readonly former: Assigned | undefined; readonly keyed: Keyed }>> {
+  { gone, numbers: given }: Numbering,
+): Promise<Numbered> {
   const before = new Map(gone.map((article) => [article.articleId, article]));
   const formerOf = ({ articleId, former }: Placed) => former ?? before.get(articleId);
   const numbers = new Map<number, number>();
@@ -88,16 +100,19 @@ export async function numberStories(
     const former = formerOf(first);
     if (former?.isFirst) numbers.set(first.articleId, former.storyId);
   }
-  const reserved = await reserveStories(db, firsts.size - numbers.size);
-  for (const first of firsts.values()) {
-    if (!numbers.has(first.articleId)) numbers.set(first.articleId, reserved.pop() ?? 0);
-  }
-  return new Map(
+  const beginning = [...firsts.keys()].filter((articleId) => !numbers.has(articleId));
+  const reserved = [...given, ...(await reserveStories(db, beginning.length - given.length))];
+  const begun = new Set(reserved.slice(0, beginning.length));
+  beginning.forEach((articleId, index) => {
+    numbers.set(articleId, reserved[index] ?? 0);
+  });
+  const assigned = new Map(
     placed.map(({ article, first, leads }) => [
       article.articleId,
       { storyId: numbers.get(first.articleId) ?? 0, leads, former: article.former, keyed: article },
     ]),
   );
+  return { assigned, begun };
 }
 
 /** Articles placed in order of time, and what has changed by that. */

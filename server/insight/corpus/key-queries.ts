@@ -15,23 +15,16 @@ export interface Keyed {
 /** Plans other than one ordered index scan for each key. */
 const otherPlans = ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin', 'sort', 'material', 'memoize'];
 
-const setPlans = (db: Database, value: 'on' | 'off') =>
-  db.execute(sql.raw(otherPlans.map((plan) => `set local enable_${plan} = ${value}`).join('; ')));
+const setPlans = (value: 'on' | 'off') => otherPlans.map((plan) => `set local enable_${plan} = ${value}`);
 
 /**
- * Looks articles up by their keys, in this transaction, and goes on with what was found. The planner knows neither rows
- * just written nor that a key may be that of thousands of articles: it would read and sort all of them for each.
+ * Statements after which this transaction looks articles up by their keys. The planner knows neither rows just written
+ * nor that a key may be that of thousands of articles: it would read and sort all of them for each.
  */
-export async function byIndex<Found, Result>(
-  db: Database,
-  lookUp: () => Promise<Found>,
-  goOn: (found: Found) => Promise<Result>,
-): Promise<Result> {
-  await setPlans(db, 'off');
-  const found = await lookUp();
-  const [result] = await Promise.all([goOn(found), setPlans(db, 'on')]);
-  return result;
-}
+export const lookUpByIndex: readonly string[] = setPlans('off');
+
+/** For what the transaction does besides. */
+export const planFreely = (db: Database) => db.execute(setPlans('on').join('; '));
 
 /** Articles looked up per statement: many statements are short, where one could take longer than any may. */
 const articlesAtOnce = 1_000;
@@ -68,8 +61,8 @@ function keysOf(articles: readonly Keyed[]) {
 }
 
 /**
- * Of each key of these articles, the latest first articles of stories before them: at most `most`, within `reach`. Within
- * {@link byIndex}.
+ * Of each key of these articles, the latest first articles of stories before them: at most `most`, within `reach`. After
+ * {@link lookUpByIndex}.
  */
 export async function listLeadersBefore(
   db: Database,
@@ -92,7 +85,7 @@ export async function listLeadersBefore(
 
 /**
  * Later articles for which it matters whether these are first articles: of each key up to the `most`th first article
- * that follows, within `reach`. Within {@link byIndex}.
+ * that follows, within `reach`. After {@link lookUpByIndex}.
  */
 export async function listLater(
   db: Database,

@@ -18,7 +18,8 @@ const array = (values: readonly (number | string)[], type: 'bigint' | 'integer' 
   sql`${sql.param(values)}::${sql.raw(type)}[]`;
 
 /** Lock of the analysers of all processes: two at once would not see each other's stories. */
-export const lockCorpus = (db: Database) => db.execute(sql`select pg_advisory_xact_lock(hashtext('corpus'))`);
+export const corpusLock = "select pg_advisory_xact_lock(hashtext('corpus'))";
+export const lockCorpus = (db: Database) => db.execute(corpusLock);
 
 /** Takes the oldest entries from the queue: how many, and the articles that have changed, each once. */
 export async function takeQueue(db: Database, limit: number): Promise<{ entries: number; ids: number[] }> {
@@ -119,11 +120,13 @@ export function removeArticles(
     .returning({ ...memberColumns, words: articleTexts.words, bands: articleTexts.bands });
 }
 
-export const listMembers = (db: Database, storyIds: readonly number[]): Promise<StoredMember[]> =>
-  db
+export async function listMembers(db: Database, storyIds: readonly number[]): Promise<StoredMember[]> {
+  if (storyIds.length === 0) return [];
+  return db
     .select(memberColumns)
     .from(articleTexts)
     .where(sql`${articleTexts.storyId} = any(${array(storyIds, 'bigint')})`);
+}
 
 export async function listWords(db: Database, ids: readonly number[]) {
   if (ids.length === 0) return [];
@@ -239,7 +242,7 @@ export async function listOriginals(db: Database, storyIds: readonly number[]): 
 
 /** Allocates ids for new stories. */
 export async function reserveStories(db: Database, count: number): Promise<number[]> {
-  if (count === 0) return [];
+  if (count <= 0) return [];
   const { rows } = await db.execute<{ id: string }>(
     sql`select nextval('story_id_seq') as id from generate_series(1, ${count}::integer)`,
   );
@@ -251,8 +254,8 @@ export async function readToolsVersion(db: Database): Promise<string> {
   const [row] = await db
     .select({
       version: sql<string>`concat_ws('/',
-        (select ${revisions.number} from ${revisions} where ${revisions.topic} = 'companies'),
-        (select max(${settingVersions.version}) from ${settingVersions} where ${settingVersions.topic} = 'userWords'),
+        (select ${revisions.number} from ${revisions} where ${revisions.topic} = ${'companies'}),
+        (select max(${settingVersions.version}) from ${settingVersions} where ${settingVersions.topic} = ${'userWords'}),
         (select max(${terms.number}) from ${terms}))`,
     })
     .from(sql`(values (1)) as one`);

@@ -113,13 +113,22 @@ async function withClient<Result>(pool: PatientPool, use: (client: pg.PoolClient
 /**
  * A transaction whose statements a connection parses and plans when it first runs them, and not again. For work that is
  * done over and over, with few statements, each of which has one plan that suits all values. Behind a pooler, which
- * knows no names, they are planned each time.
+ * knows no names, they are planned each time. `first` are statements without values that run before all others, sent
+ * together with the beginning.
  */
-export async function transactPrepared<Result>(db: Database, work: (tx: Database) => Promise<Result>): Promise<Result> {
+export async function transactPrepared<Result>(
+  db: Database,
+  work: (tx: Database) => Promise<Result>,
+  first: readonly string[] = [],
+): Promise<Result> {
   const pool = '$client' in db ? db.$client : undefined;
-  if (!(pool instanceof PatientPool)) return db.transaction(work);
-  const prepares = true;
+  if (!(pool instanceof PatientPool)) {
+    return db.transaction(async (tx) => {
+      for (const statement of first) await tx.execute(statement);
+      return work(tx);
+    });
+  }
   return withClient(pool, (client) =>
-    inPipeline(client, (own) => drizzle({ client: own }).transaction(work), { prepares }),
+    inPipeline(client, (own) => drizzle({ client: own }).transaction(work), { prepares: true, first }),
   );
 }

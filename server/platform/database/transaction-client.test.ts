@@ -93,6 +93,13 @@ describe('a transaction that prepares its statements', () => {
     expect(prepared.length).toBe(1);
   });
 
+  test('runs first what it is told to, for itself alone', async () => {
+    const setting = sql.raw('show enable_seqscan');
+    const inside = await transactPrepared(database.db, (tx) => rows(tx, setting), ['set local enable_seqscan = off']);
+    const outside = await transactPrepared(database.db, (tx) => rows(tx, setting));
+    expect([inside, outside]).toEqual([[{ enable_seqscan: 'off' }], [{ enable_seqscan: 'on' }]]);
+  });
+
   test('is undone as a whole if it fails', async () => {
     const { db } = database;
     const failing = transactPrepared(db, async (tx) => {

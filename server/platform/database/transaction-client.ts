@@ -14,6 +14,8 @@ interface Wired {
 interface TransactionOptions {
   /** Whether each statement is prepared, by a name that goes with its text, and planned once for all values. */
   readonly prepares?: boolean;
+  /** Statements without values that run before all others. */
+  readonly first?: readonly string[];
 }
 
 /**
@@ -24,25 +26,26 @@ interface TransactionOptions {
 export async function inPipeline<Result>(
   client: pg.PoolClient,
   work: (client: pg.PoolClient) => Promise<Result>,
-  { prepares = false }: TransactionOptions = {},
+  options: TransactionOptions = {},
 ): Promise<Result> {
   const mode: { pipeline: boolean } = client;
   mode.pipeline = true;
   try {
-    return await work(Object.assign(Object.create(client) as pg.PoolClient, { query: queryOf(client, prepares) }));
+    return await work(Object.assign(Object.create(client) as pg.PoolClient, { query: queryOf(client, options) }));
   } finally {
     mode.pipeline = false;
   }
 }
 
-/** How Drizzle begins, and what follows it where one plan is to suit all values: both in one go. */
+/** How Drizzle begins; what is to run first follows it in one go. */
 const begin = 'begin';
-const beginPrepared = 'begin; set local plan_cache_mode = force_generic_plan';
+const onePlanForAll = 'set local plan_cache_mode = force_generic_plan';
 
 /** How Drizzle ends it; a commit that fails is followed by the other. */
 const endings: readonly string[] = ['commit', 'rollback'];
 
-function queryOf(client: pg.PoolClient, prepares: boolean) {
+function queryOf(client: pg.PoolClient, { prepares = false, first = [] }: TransactionOptions) {
+  const beginning = [begin, ...(prepares ? [onePlanForAll] : []), ...first].join('; ');
   const names = namesOf.get(client) ?? new Map<string, string>();
   namesOf.set(client, names);
   let isCorked = false;
@@ -60,8 +63,8 @@ function queryOf(client: pg.PoolClient, prepares: boolean) {
         stream.uncork();
       });
     }
+    if (statement.text === begin) return client.query({ ...statement, text: beginning }, values);
     if (!prepares) return client.query(statement, values);
-    if (statement.text === begin) return client.query({ ...statement, text: beginPrepared }, values);
     // Without values it may be several statements, which cannot be prepared.
     return client.query({ ...statement, name: values.length > 0 ? nameOf(names, statement.text) : undefined }, values);
   };
