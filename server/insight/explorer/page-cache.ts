@@ -9,13 +9,13 @@ import { readNextTime } from './queries.ts';
 type Answer = ExplorerAnswer | ExplorerPage;
 
 /** An answer takes about 40 kB, with counts over many years more. */
-const mostKept = 200;
+const mostKept = { plain: 200, words: 100 };
 
 /** Later pages are read each time. */
 const furthestKept = 200;
 
-/** Topics that a result depends on. */
-const topics: readonly Topic[] = ['articles', 'texts', 'sources', 'companies', 'dictionary'];
+/** Topics that a result depends on. Settings have the words by which queries are cut. */
+const topics: readonly Topic[] = ['articles', 'texts', 'sources', 'companies', 'dictionary', 'settings'];
 
 interface Asked {
   readonly search: ExplorerSearchRequest;
@@ -23,23 +23,26 @@ interface Asked {
 }
 
 /**
- * First pages of searches without words, which many people open again and again, cached until an input changes or the
- * next article becomes due. They are the same for every company.
+ * First pages of searches, cached until an input changes or the next article becomes due: those without words are opened
+ * by many people again and again, those for words by whoever comes back from an article, or opens a saved search. They are
+ * the same for every company. Searches for words do not displace the others.
  */
 export class ExplorerPageCache {
   readonly #db: Database;
-  readonly #kept = new AnswerCache<Answer>(topics, mostKept);
+  readonly #plain = new AnswerCache<Answer>(topics, mostKept.plain);
+  readonly #forWords = new AnswerCache<Answer>(topics, mostKept.words);
 
   constructor(db: Database) {
     this.#db = db;
   }
 
   async get({ search, actor }: Asked, find: () => Promise<Answer>): Promise<Readonly<Answer>> {
-    if (search.q !== '' || search.page * search.pageSize > furthestKept) return find();
+    if (search.page * search.pageSize > furthestKept) return find();
+    const kept = search.q === '' ? this.#plain : this.#forWords;
     const { revisions, language, now } = actor;
     // A range without end ends today.
     const key = [language, chinaDate(now), search];
-    return this.#kept.get({ revisions, key, now }, async () => {
+    return kept.get({ revisions, key, now }, async () => {
       // Of an article analysed by a process whose clock is ahead.
       const until = await readNextTime(this.#db, now);
       return { answer: await find(), until };
@@ -47,6 +50,7 @@ export class ExplorerPageCache {
   }
 
   forget(): void {
-    this.#kept.forget();
+    this.#plain.forget();
+    this.#forWords.forget();
   }
 }

@@ -1,0 +1,85 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ExplorerAnswer } from '#contract/insight/explorer.ts';
+import { sources } from '#server/content/articles/tables.ts';
+import { companies } from '#server/identity/companies/tables.ts';
+import { saveSetting } from '#server/insight/settings/service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { createArticle, createListedCompany, createSource } from '#server/testing/article-factories.ts';
+import { settle } from '#server/testing/corpus.ts';
+import { createUser } from '#server/testing/factories.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let t: TestApp;
+let token: string;
+let stockId: number;
+let sourceId: number;
+beforeAll(async () => {
+  t = await openTestApp();
+  stockId = await createListedCompany(t.db, '澄川', null);
+  sourceId = await createSource(t.db, '晨报');
+  await write('澄川的量子通讯投产');
+  await write('澄川通讯中的量子');
+  await createUser(t.db, { username: 'reader', stockIds: [stockId] });
+  token = await t.login('reader');
+});
+afterAll(() => t.close());
+
+async function write(title: string): Promise<void> {
+  const publishedAt = new Date(t.now().getTime() - 60_000).toISOString();
+  await createArticle(t.db, { sourceId, title: { 'zh-CN': title }, publishedAt });
+  await settle(t.db, t.now());
+}
+
+async function search(q: string): Promise<ExplorerAnswer> {
+  return (await t.call('explorer.search', token, { body: { q, unit: 'articles' } })).json().result;
+}
+
+test.each(['', '量子通讯'])('a search for "%s" that was just made is not made again', async (q) => {
+  const first = await search(q);
+  await t.db.transaction(async (tx) => {
+    // Whoever reads texts now waits until the end of this.
+    await tx.execute(sql`lock table article_text in access exclusive mode`);
+    expect(await search(q)).toEqual(first);
+  });
+});
+
+describe('a search for words is made anew at once', () => {
+  test.each<[string, (db: Database) => PromiseLike<unknown>]>([
+    ['when an article comes', () => write('澄川又有量子通讯')],
+    [
+      'when a source is renamed',
+      (db) =>
+        db
+          .update(sources)
+          .set({ name: { 'zh-CN': '晚报' } })
+          .where(eq(sources.id, sourceId)),
+    ],
+    [
+      'when a company is renamed',
+      (db) =>
+        db
+          .update(companies)
+          .set({ shortName: { 'zh-CN': '新川' } })
+          .where(eq(companies.stockId, stockId)),
+    ],
+    [
+      'when words are cut in another way',
+      (db) => saveSetting(db, { topic: 'userWords', stockId: 0, content: ['量子通讯'], changedBy: null }),
+    ],
+  ])('%s', async (_when, change) => {
+    const first = await search('量子通讯');
+    await change(t.db);
+    expect(await search('量子通讯')).not.toEqual(first);
+  });
+});
+
+test('when an article becomes due, a search for words finds it', async () => {
+  const title = { 'zh-CN': '澄川明天的量子通讯' };
+  const publishedAt = new Date(t.now().getTime() + 5_000).toISOString();
+  await createArticle(t.db, { sourceId, title, publishedAt });
+  await settle(t.db, new Date(t.now().getTime() + 10_000));
+  const { list } = await search('量子通讯');
+  t.pass(6_000);
+  expect((await search('量子通讯')).list.length).toBe(list.length + 1);
+});
