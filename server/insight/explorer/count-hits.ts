@@ -158,10 +158,12 @@ async function countFound(db: Database, search: Search): Promise<Row> {
         from hits group by 1) as tones) as tones,
       (select json_agg(json_build_object('value', kind.type, 'count', n)) from (
         select kind.type, count(distinct article_id)::int as n
-        from hits, unnest(${sql.param(kinds.map(({ type }) => type))}::text[], ${sql.param(kinds.map(({ key }) => key))}::text[])
-          as kind (type, key)
-        where hits.events <> '{}' and kind.key = any(hits.events)
-          and fits_company and fits_category and fits_tier and fits_position and fits_tone
+        from (
+          select article_id, unnest(events) as key from hits where events <> '{}'
+            and fits_company and fits_category and fits_tier and fits_position and fits_tone
+        ) as told
+        join unnest(${sql.param(kinds.map(({ type }) => type))}::text[], ${sql.param(kinds.map(({ key }) => key))}::text[])
+          as kind (type, key) on kind.key = told.key
         group by 1) as kind) as events`);
   return rows[0] as Row;
 }

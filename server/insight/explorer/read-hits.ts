@@ -61,7 +61,6 @@ function select(db: Database, hits: SQL, order: SQL, { terms, language }: Reader
       storyArticleId: stories.originalArticleId,
       names: sql<Names | null>`(select json_object_agg(${companies.stockId}, ${companies.shortName})
         from ${companies} where ${companies.stockId} = any(hit.stock_ids))`,
-      revision: sql<string>`(select number from revision where topic = 'texts')`,
     })
     .from(sql`(${hits}) as hit`)
     .innerJoin(
@@ -78,13 +77,8 @@ type Row = Awaited<ReturnType<typeof select>>[number];
 /** Page sizes that are requested all the time, nearly always for the first page. */
 const usualLength = 20;
 
-/** A page of results, with the revision of the analysed articles; none if there are no results. */
-export async function readPage(
-  db: Database,
-  search: Search,
-  page: Page,
-  reader: Reader,
-): Promise<{ list: ExplorerHit[]; revision: string | undefined }> {
+/** A page of results. */
+export async function readPage(db: Database, search: Search, page: Page, reader: Reader): Promise<ExplorerHit[]> {
   // How to find an event depends on how rare it is.
   const isUsual =
     isPlain(search, page) && page.offset === 0 && page.limit === usualLength && search.facets.eventTypes.length === 0;
@@ -96,7 +90,7 @@ export async function readPage(
         db,
         await select(db, rankHits(search, page, inlineParameter), inSortOrder, reader, placesOf(search)),
       );
-  return { list: rows.map((row) => toWire(row, reader)), revision: rows[0]?.revision };
+  return rows.map((row) => toWire(row, reader));
 }
 
 /** Articles of the days of the search, and the stories that they are in by the rules: see {@link addOlderStories}. */
@@ -159,7 +153,6 @@ function toWire(row: Row, { terms, language }: Reader): ExplorerHit {
     storyArticleId,
     tone,
     events,
-    revision: _revision,
     ...hit
   } = row;
   const nameOfCompany = (stockId: number) => {

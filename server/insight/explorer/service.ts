@@ -33,7 +33,7 @@ export interface SearchArticles {
 
 /** Matching stories or articles, without the total. */
 export async function searchPage(db: Database, request: SearchArticles): Promise<ExplorerPage> {
-  return (await findPage(db, request, prepareSearch(request))).answer;
+  return findPage(db, request, prepareSearch(request));
 }
 
 /** Matching stories or articles, with totals and facets. */
@@ -56,6 +56,7 @@ export async function searchForVisitors(
 
 type Prepared = ReturnType<typeof prepareSearch>;
 
+/** The page and the counts look through the same hits, beside each other. */
 async function findAndCount(
   db: Database,
   kept: HitCountCache,
@@ -64,27 +65,34 @@ async function findAndCount(
 ): Promise<ExplorerAnswer> {
   const { filters, language } = request;
   const { search } = prepared;
-  const { answer, revision } = await findPage(db, request, prepared);
-  const counts = await kept.get(revision ?? (await readRevision(db)), language, search, async () => {
+  const count = async () => {
     const found = await countHits(db, search);
     return {
       total: Math.min(found.total, maxHits),
       articles: found.articles,
       totalIsBounded: found.total > maxHits,
       facets: facetsOf(found, await readLabels(db, language), { language, chosen: search.facets.eventTypes }),
-      histogram: histogramOf(found.days, answer.range),
+      histogram: histogramOf(found.days, search),
     };
-  });
-  return { ...answer, ...counts, suggestion: await suggest(db, filters.q, language) };
+  };
+  const revision = await readRevision(db);
+  const [page, counts, suggestion] = await Promise.all([
+    findPage(db, request, prepared),
+    kept.get(revision, language, search, count),
+    suggest(db, filters.q, language),
+  ]);
+  return { ...page, ...counts, suggestion };
 }
 
-async function findPage(db: Database, request: SearchArticles, { search, terms }: Prepared) {
-  const { filters, page, pageSize, language } = request;
+async function findPage(
+  db: Database,
+  { filters, page, pageSize, language }: SearchArticles,
+  { search, terms }: Prepared,
+): Promise<ExplorerPage> {
   const stretch = { sort: filters.sort, offset: (page - 1) * pageSize, limit: pageSize };
-  const { list: hits, revision } = await readPage(db, search, stretch, { terms, language });
+  const hits = await readPage(db, search, stretch, { terms, language });
   const list = search.unit === 'stories' ? await addStoryDetails(db, hits, search, { terms, language }) : hits;
-  const answer: ExplorerPage = { range: { from: search.from, until: search.until }, list, terms: [...terms] };
-  return { answer, revision };
+  return { range: { from: search.from, until: search.until }, list, terms: [...terms] };
 }
 
 /** Database conditions, shared by pages, export and the public sample. */

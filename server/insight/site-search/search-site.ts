@@ -89,7 +89,7 @@ async function findArticles(db: Database, request: SiteSearchRequest): Promise<S
   const { search, terms, condition } = prepareSearch({ filters: all, now, cut });
   requireCheapQuery({ condition, text: search.text }, 'query.q', language);
   const page = { sort: 'relevance' as const, ...rangeOf(request, 'articles') };
-  const { list: hits } = await readPage(db, search, page, { terms, language });
+  const hits = await readPage(db, search, page, { terms, language });
   const list = unit === 'stories' ? await addStoryDetails(db, hits, search, { terms, language }) : hits;
   const { total } = await countMatches(db, search);
   return {

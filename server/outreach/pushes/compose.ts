@@ -197,7 +197,7 @@ async function findArticles(
     ...{ now, cut: filters.q === '' ? () => [] : await findCut() },
   });
   const page = { sort: 'reprints' as const, offset: 0, limit: mostOfSearch + without.size };
-  const { list } = await readPage(db, search, page, { terms, language });
+  const list = await readPage(db, search, page, { terms, language });
   const told = new Set(await listStories(db, [...without]));
   const untold = list.filter(({ id, storyId }) => !without.has(id) && !told.has(storyId));
   return untold.map(({ id }) => id).slice(0, mostOfSearch);
