@@ -1,7 +1,7 @@
 import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import { mayHaveRisen } from '#server/insight/formulas/hot-word.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { addDays, daysBetween, daysIn } from '#server/platform/days.ts';
+import { addDays, daysBetween, daysIn, type Window } from '#server/platform/days.ts';
 import { listTermsAmong, type WordScope } from './queries.ts';
 import {
   type CountedWord,
@@ -12,7 +12,7 @@ import {
   type WordRules,
   withEnoughSources,
 } from './rank-words.ts';
-import { readGivenWordDays, readWordDays, type WordCountsByDay } from './word-days.ts';
+import { type Days, readGivenWordDays, readWordDays, type WordCountsByDay, type WordDays } from './word-days.ts';
 
 /**
  * The hot words of a scope at the end of each of these days, which are in order, as `rankWords` gives them for one: what
@@ -25,9 +25,17 @@ export async function rankDays(
   rules: WordRules,
 ): Promise<ReadonlyMap<string, readonly RankedWord[]>> {
   const span = spanOf(days);
-  if (!span) return new Map();
+  return span ? rankRead(db, await readWordDays(db, scope, span), { ...span, days }, rules) : new Map();
+}
+
+/** The same from what was read. */
+async function rankRead(
+  db: Database,
+  read: WordDays,
+  { days, ...span }: Days & { readonly days: readonly string[] },
+  rules: WordRules,
+): Promise<ReadonlyMap<string, readonly RankedWord[]>> {
   const { days: length } = figureDefinitions.hotWord.constants;
-  const read = await readWordDays(db, scope, span);
   const risen = countByDay(read, { ...span, days }, rules).map((words) => mostRisen(words, rules));
   const sources = await read.readSources(new Set(risen.flatMap((words) => words.map(({ word }) => word))));
   const listed = risen.map((words, index) => {
@@ -42,6 +50,34 @@ export async function rankDays(
   const words = new Set(listed.flatMap((list) => list.map(({ word }) => word)));
   const phrases = new Set(await listTermsAmong(db, { words: [...words], known: rules.knownTerms }));
   return new Map(days.map((day, index) => [day, inListOrder(listed[index] ?? [], phrases)]));
+}
+
+/**
+ * The hot words of a company at the end of a day and of an earlier one, and how many stories of each day have a word, from
+ * one reading of its stories.
+ */
+export async function rankWithCourse(
+  db: Database,
+  scope: Extract<WordScope, { stockId: number }>,
+  { earlier, day }: { readonly earlier: string; readonly day: string },
+  rules: WordRules,
+): Promise<{
+  readonly before: readonly RankedWord[];
+  readonly now: readonly RankedWord[];
+  readonly countStoriesOf: (word: string, window: Window) => number;
+}> {
+  const days = [earlier, day];
+  const span = spanBetween(earlier, day);
+  const read = await readWordDays(db, scope, span);
+  const lists = await rankRead(db, read, { ...span, days }, rules);
+  return {
+    before: lists.get(earlier) ?? [],
+    now: lists.get(day) ?? [],
+    countStoriesOf: (word, { from, until }) => {
+      const counts = read.words.get(word);
+      return counts ? sumOf(counts, daysBetween(span.first, from), daysBetween(span.first, until)) : 0;
+    },
+  };
 }
 
 /**
@@ -62,10 +98,14 @@ export async function findRisen(
   );
 }
 
-/** The days that are read for these: with the windows of the first. */
-function spanOf(days: readonly string[]) {
+/** The days that are read for these, which are in order. */
+function spanOf(days: readonly string[]): Days | undefined {
   const [from, until] = [days[0], days.at(-1)];
-  if (from === undefined || until === undefined) return undefined;
+  return from === undefined || until === undefined ? undefined : spanBetween(from, until);
+}
+
+/** With the windows of the first. */
+function spanBetween(from: string, until: string): Days {
   const { days: length, backgroundDays } = figureDefinitions.hotWord.constants;
   return { first: addDays(from, 1 - length - backgroundDays), from: addDays(from, 1 - length), until };
 }
@@ -102,6 +142,13 @@ function countByDay(
     });
   }
   return counted;
+}
+
+/** The sum from the first to the last of these places. */
+function sumOf(numbers: ArrayLike<number>, first: number, last: number): number {
+  let sum = 0;
+  for (let place = Math.max(0, first); place <= last; place += 1) sum += numbers[place] ?? 0;
+  return sum;
 }
 
 /** Sums of the last `length` numbers up to each. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Database } from '#server/platform/database/database.ts';
 import { daysBetween, daysIn, type Window } from '#server/platform/days.ts';
 import { listDocuments, type WordScope } from './queries.ts';
@@ -19,12 +20,12 @@ export interface WordCountsByDay {
   readonly words: ReadonlyMap<string, ArrayLike<number>>;
 }
 
-interface WordDays extends WordCountsByDay {
+export interface WordDays extends WordCountsByDay {
   /** Sources of these words, from the first day of a foreground on. */
   readonly readSources: (words: ReadonlySet<string>) => Promise<ReadonlyMap<string, SourcesByDay>>;
 }
 
-interface Days {
+export interface Days {
   /** Of the first background. */
   readonly first: string;
   /** First day of the first foreground. */
@@ -37,16 +38,20 @@ export function readWordDays(db: Database, scope: WordScope, days: Days): Promis
   return 'stockId' in scope ? readStories(db, scope, days) : readMonths(db, scope, days);
 }
 
+/** Stories counted before others get a turn: each has some hundred words. */
+const countedAtOnce = 500;
+
 async function readStories(db: Database, scope: WordScope, { first, until }: Days): Promise<WordDays> {
-  const documents = (await listDocuments(db, scope, { from: first, until })).map(({ words, ...document }) => ({
-    ...document,
-    words: words.split(' '),
-  }));
+  const listed = await listDocuments(db, scope, { from: first, until });
+  const documents: { day: string; sourceId: number; words: string[] }[] = [];
   const length = daysBetween(first, until) + 1;
   const stories = new Uint16Array(length);
   const counts = new Map<string, Uint16Array>();
-  for (const { day, words } of documents) {
-    const index = daysBetween(first, day);
+  for (const { words: joined, ...document } of listed) {
+    if (documents.length % countedAtOnce === countedAtOnce - 1) await setImmediate();
+    const words = joined.split(' ');
+    documents.push({ ...document, words });
+    const index = daysBetween(first, document.day);
     add(stories, index);
     for (const word of words) {
       const ofWord = counts.get(word) ?? new Uint16Array(length);

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { companyNamed } from '#server/demo/companies.ts';
+import { stateOf } from '#server/insight/formulas/hot-word.ts';
+import { readSettings } from '#server/insight/settings/service.ts';
+import { openDemoDatabase } from '#server/testing/demo-database.ts';
+import type { TestDatabase } from '#server/testing/test-database.ts';
+import { listHotWords, rankBefore, roundScore } from './list-hot-words.ts';
+import { countWordsBySpan } from './queries.ts';
+import { rankWords, readWindows } from './rank-words.ts';
+import { readWordRules } from './service.ts';
+
+const demoDay = '2026-11-20';
+const { stockId } = companyNamed('澄川新材');
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openDemoDatabase();
+});
+afterAll(() => database.close());
+
+test('hot words of a company, whose stories are read once, are those that each window has by itself', async () => {
+  const { db } = database;
+  const scope = { stockId };
+  const rules = await readWordRules(db, await readSettings(db, { stockId }));
+  const windows = await readWindows(db, scope, demoDay);
+  const chosen = { ...({ kind: 'company', scope, name: null, ref: scope, fellBack: false } as const), windows };
+  const list = await listHotWords(db, { chosen, rules });
+
+  const ranked = await rankWords(db, scope, windows, rules);
+  const before = await rankBefore(db, { scope, windows }, rules);
+  const words = ranked.map(({ word }) => word);
+  const range = { from: windows.background.from, until: demoDay };
+  const weeks = await countWordsBySpan(db, scope, { ...range, words, days: 7 });
+  expect(words).not.toEqual([]);
+  expect(
+    list.map(({ word, rank, z, stories, ratio, sources, state, spark }) => ({
+      ...{ word, rank, z: [z.value, z.previous], stories, ratio, sources, state, spark },
+    })),
+  ).toEqual(
+    ranked.map(({ word, rank, z, foreground, ratio, sources }) => {
+      const earlier = before.get(word);
+      const spark = Array.from({ length: 13 }, () => 0);
+      for (const week of weeks) if (week.word === word) spark[week.span] = week.stories;
+      return {
+        ...{ word, rank, z: [roundScore(z), earlier ? roundScore(earlier.z) : null], stories: foreground },
+        ...{ ratio: roundScore(ratio), sources, state: stateOf(rank, earlier?.rank), spark },
+      };
+    }),
+  );
+});
