@@ -7,12 +7,15 @@ interface Server {
   readonly url: string;
 }
 
+/** What the names in {@link makeContactFile} begin with. */
+export const importedName = '联系人';
+
 /** A workbook of so many contacts, numbered from `first`. */
 export async function makeContactFile(first: number, count: number): Promise<Uint8Array<ArrayBuffer>> {
   const lines = Array.from({ length: count }, (_, index) => {
     const number = first + index;
     return [
-      `联系人${number}`,
+      `${importedName}${number}`,
       19_100_000_000 + number,
       `person${number}@example.com`,
       '记者',

@@ -3,10 +3,12 @@
  *
  * Method. `node bench/soak.ts 30` (minutes that count; 30 where nothing is said). The built product runs on an embedded
  * database with the demo. At the same time people read public pages, their home and lists, search, sign in and out, add
- * contacts, publish articles, import workbooks and export (see `soak-load.ts`). Every 5 s the memory of all processes is
- * read (Pss), the application's, that of PostgreSQL's connections, and all together. Half as many minutes before do not
- * count: caches fill, code is compiled, and the heap grows to one and a half times of what lives in it. What follows is
- * cut into twenty pieces, each with its mean, and a straight line is laid through them by least squares.
+ * contacts, publish articles, import workbooks and export, and take away as much as they add (see `soak-load.ts`): files
+ * and lists that grow with the run would take longer to write each time, and more memory for as long. Every 5 s the
+ * memory of all processes is read (Pss), the application's, that of PostgreSQL's connections, and all together. Half as
+ * many minutes before do not count: caches fill, code is compiled, and the heap grows to one and a half times of what
+ * lives in it. What follows is cut into twenty pieces, each with its mean, and a straight line is laid through them by
+ * least squares.
  *
  * It fails when memory grows: when a slope is more than three times its standard error; when a call is answered with 500
  * or above, or not at all; and when a contact that was acknowledged is not stored, with its text, after the product was
