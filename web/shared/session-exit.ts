@@ -13,11 +13,15 @@ function reasonOf(text: unknown): ExitReason {
   return reasons.find((reason) => reason === text) ?? 'UNKNOWN';
 }
 
-/** Stores why a session ended and where, beyond the clearing of storage. */
-export function storeSessionEndReason(reason: unknown, userName: string | undefined): void {
-  document.cookie = `${cookie}=${reasonOf(reason)}; Path=/; Max-Age=${seconds}; SameSite=Lax`;
-  const path = returnPath(`${location.pathname}${location.search}${location.hash}`);
-  if (path !== undefined) storeReturnPath(path, userName);
+/** Stores why a session ended and where, beyond the clearing of storage; returns what stores it again after that. */
+export function storeSessionEnd(reason: unknown, userName: string | undefined): () => void {
+  const store = () => {
+    document.cookie = `${cookie}=${reasonOf(reason)}; Path=/; Max-Age=${seconds}; SameSite=Lax`;
+    const path = returnPath(`${location.pathname}${location.search}${location.hash}`);
+    if (path !== undefined) storeReturnPath(path, userName);
+  };
+  store();
+  return store;
 }
 
 /** Why the session ended, once. */

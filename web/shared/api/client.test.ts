@@ -95,8 +95,9 @@ function client({ token, language = 'zh-CN', company }: ClientOptions = {}) {
     },
     endpoints,
     readToken: () => stored.token,
-    storeSessionEndReason: (reason) => {
+    storeSessionEnd: (reason) => {
       effects.reasons.push(reason);
+      return () => effects.reasons.push(`${reason} again`);
     },
     clearStorage: () => {
       effects.cleared += 1;
@@ -312,7 +313,7 @@ describe('what comes back', () => {
       fetch: (input, init) => fetch(`http://127.0.0.1:1${String(input)}`, init),
       endpoints,
       readToken: () => undefined,
-      storeSessionEndReason: () => {},
+      storeSessionEnd: () => () => {},
       clearStorage: () => {},
       showError: (text) => shown.push(text),
       reload: () => {},
@@ -347,7 +348,7 @@ describe('the end of a session', () => {
     expect(await call('get', { params: { id: 1 } })).toMatchObject({ success: false, code: status });
     expect(effects).toMatchObject({ cleared: 1, reloads: 0, shown: ['登录已失效'], reasons: ['SESSION_EXPIRED'] });
     vi.advanceTimersByTime(sessionEndNoticeMs);
-    expect(effects.reloads).toBe(1);
+    expect(effects).toMatchObject({ reloads: 1, reasons: ['SESSION_EXPIRED', 'SESSION_EXPIRED again'] });
   });
 
   it('happens once, however many calls were in flight', async () => {

@@ -4,7 +4,7 @@ import type { EndpointAddress, EndpointName, InputOf, ResultOf } from '#contract
 import type { FactorChoice } from '#contract/identity/passkey-schemas.ts';
 import type { Language } from '#contract/language.ts';
 import { currentLanguage } from '../current-language.ts';
-import { storeSessionEndReason } from '../session-exit.ts';
+import { storeSessionEnd } from '../session-exit.ts';
 import { statusText, statusTexts } from '../status-texts/status-texts.ts';
 import { clearAllButDrafts, readToken, readUserName } from '../storage.ts';
 import { toast } from '../toast/toast.ts';
@@ -57,7 +57,7 @@ export interface ApiDependencies {
   readonly fetch: typeof fetch;
   readonly endpoints: Readonly<Record<string, EndpointAddress>>;
   readonly readToken: () => string | undefined;
-  readonly storeSessionEndReason: (reason: unknown) => void;
+  readonly storeSessionEnd: (reason: unknown) => () => void;
   readonly clearStorage: () => void;
   readonly showError: (text: string) => void;
   readonly reload: () => void;
@@ -197,7 +197,7 @@ export const api: Api = createApi({
   fetch: (input, init) => fetch(input, init),
   endpoints: known,
   readToken,
-  storeSessionEndReason: (reason) => storeSessionEndReason(reason, readUserName()),
+  storeSessionEnd: (reason) => storeSessionEnd(reason, readUserName()),
   clearStorage: clearAllButDrafts,
   showError: toast.error,
   reload: () => location.reload(),

@@ -8,8 +8,11 @@ import { statusTexts } from '../status-texts/status-texts.ts';
 export const sessionEndNoticeMs = 800;
 
 interface Surroundings {
-  /** Called before storage is cleared, with the server's reason. */
-  readonly storeSessionEndReason: (reason: unknown) => void;
+  /**
+   * Called before storage is cleared, with the server's reason: stores it with the page's path. What is returned stores
+   * both once more: until the reload a page may still come that was on its way.
+   */
+  readonly storeSessionEnd: (reason: unknown) => () => void;
   readonly clearStorage: () => void;
   readonly showError: (text: string) => void;
   readonly reload: () => void;
@@ -20,17 +23,20 @@ interface Surroundings {
  * Forced sign-out (docs/product/api.md, "The client in the browser"): clears storage, shows the reason briefly, then
  * reloads. Runs once per page, however many calls return 401 or 403.
  */
-export function createSessionEnd({ storeSessionEndReason, clearStorage, showError, reload, language }: Surroundings) {
+export function createSessionEnd({ storeSessionEnd, clearStorage, showError, reload, language }: Surroundings) {
   let begun = false;
   return {
     hasBegun: () => begun,
     begin(reason: unknown) {
       if (begun) return;
       begun = true;
-      storeSessionEndReason(reason);
+      const storeAgain = storeSessionEnd(reason);
       clearStorage();
       showError(statusTexts[language()].sessionEnded);
-      setTimeout(reload, sessionEndNoticeMs);
+      setTimeout(() => {
+        storeAgain();
+        reload();
+      }, sessionEndNoticeMs);
     },
   };
 }
