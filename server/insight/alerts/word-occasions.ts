@@ -80,7 +80,7 @@ async function readWiderLists(
   rules: WordRules,
 ): Promise<Read> {
   const first = addDays(window.from, 1 - week);
-  const own = await readWordDays(db, { stockId }, { first, from: first, until: window.until });
+  const own = await readWordDays(db, { stockId }, { first, from: first, until: window.until, least: stories });
   const weeks = new Map([...own.words].map(([word, days]) => [word, sums(days, week)]));
   const countOwn: CountOwn = (word, day) => weeks.get(word)?.[daysBetween(first, day)] ?? 0;
   const words = [...weeks].flatMap(([word, counts]) => (counts.some((count) => count >= stories) ? word : []));

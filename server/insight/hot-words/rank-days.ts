@@ -25,7 +25,7 @@ export async function rankDays(
   rules: WordRules,
 ): Promise<ReadonlyMap<string, readonly RankedWord[]>> {
   const span = spanOf(days);
-  return span ? rankRead(db, await readWordDays(db, scope, span), { ...span, days }, rules) : new Map();
+  return span ? rankRead(db, await readWordDays(db, scope, readingOf(span)), { ...span, days }, rules) : new Map();
 }
 
 /** The same from what was read. */
@@ -68,7 +68,7 @@ export async function rankWithCourse(
 }> {
   const days = [earlier, day];
   const span = spanBetween(earlier, day);
-  const read = await readWordDays(db, scope, span);
+  const read = await readWordDays(db, scope, readingOf(span));
   const lists = await rankRead(db, read, { ...span, days }, rules);
   return {
     before: lists.get(earlier) ?? [],
@@ -97,6 +97,9 @@ export async function findRisen(
     days.map((day, index) => [day, new Set(selectRisen(counted[index] ?? [], rules).map(({ word }) => word))]),
   );
 }
+
+/** What lists are ranked from. */
+const readingOf = (span: Days) => ({ ...span, least: figureDefinitions.hotWord.constants.stories });
 
 /** The days that are read for these, which are in order. */
 function spanOf(days: readonly string[]): Days | undefined {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '#server/platform/database/database.ts';
-import { daysBetween, daysIn, type Window } from '#server/platform/days.ts';
+import { addDays, daysBetween, daysIn, type Window } from '#server/platform/days.ts';
 import { listDocuments, type WordScope } from './queries.ts';
 import {
   countStoriesByDay,
@@ -33,37 +33,56 @@ export interface Days {
   readonly until: string;
 }
 
+interface Reading extends Days {
+  /** A word that fewer stories have, from the first day of the first foreground on, may be left out. */
+  readonly least: number;
+}
+
 /** What hot words of many days are counted from: for a company its stories, for a scope what is counted by month. */
-export function readWordDays(db: Database, scope: WordScope, days: Days): Promise<WordDays> {
-  return 'stockId' in scope ? readStories(db, scope, days) : readMonths(db, scope, days);
+export function readWordDays(db: Database, scope: WordScope, reading: Reading): Promise<WordDays> {
+  return 'stockId' in scope ? readStories(db, scope, reading) : readMonths(db, scope, reading);
+}
+
+/** Two parts of a window, to be read beside each other: most of the time is that of looking up each story. */
+function halvesOf({ from, until }: Window): Window[] {
+  const middle = addDays(from, Math.floor(daysBetween(from, until) / 2));
+  return middle === until
+    ? [{ from, until }]
+    : [
+        { from, until: middle },
+        { from: addDays(middle, 1), until },
+      ];
 }
 
 /** Stories counted before others get a turn: each has some hundred words. */
 const countedAtOnce = 500;
 
-async function readStories(db: Database, scope: WordScope, { first, until }: Days): Promise<WordDays> {
-  const listed = await listDocuments(db, scope, { from: first, until });
-  const documents: { day: string; sourceId: number; words: string[] }[] = [];
+async function readStories(db: Database, scope: WordScope, { first, from, until, least }: Reading): Promise<WordDays> {
+  const halves = halvesOf({ from: first, until }).map((half) => listDocuments(db, scope, half));
+  const documents = (await Promise.all(halves)).flat();
+  const recent = documents
+    .filter(({ day }) => day >= from)
+    .map(({ words, ...document }) => ({ ...document, words: words.split(' ') }));
+  const totals = new Map<string, number>();
+  for (const { words } of recent) for (const word of words) totals.set(word, (totals.get(word) ?? 0) + 1);
+  const frequent = [...totals].filter(([, total]) => total >= least);
   const length = daysBetween(first, until) + 1;
   const stories = new Uint16Array(length);
-  const counts = new Map<string, Uint16Array>();
-  for (const { words: joined, ...document } of listed) {
-    if (documents.length % countedAtOnce === countedAtOnce - 1) await setImmediate();
-    const words = joined.split(' ');
-    documents.push({ ...document, words });
-    const index = daysBetween(first, document.day);
+  const counts = new Map(frequent.map(([word]) => [word, new Uint16Array(length)]));
+  for (const [done, { day, words }] of documents.entries()) {
+    if (done % countedAtOnce === countedAtOnce - 1) await setImmediate();
+    const index = daysBetween(first, day);
     add(stories, index);
-    for (const word of words) {
-      const ofWord = counts.get(word) ?? new Uint16Array(length);
-      add(ofWord, index);
-      counts.set(word, ofWord);
+    for (const word of words.split(' ')) {
+      const ofWord = counts.get(word);
+      if (ofWord) add(ofWord, index);
     }
   }
   return {
     ...{ stories, words: counts },
     readSources: async (wanted) =>
       byWord(
-        documents.flatMap(({ day, sourceId, words }) =>
+        recent.flatMap(({ day, sourceId, words }) =>
           words.filter((word) => wanted.has(word)).map((word) => ({ day, sourceId, word })),
         ),
       ),
