@@ -125,4 +125,4 @@ const isReadable = sql`${articles.state} in ('published', 'scheduled')`;
 export const isPublished = (now: Date | Placeholder) => and(isReadable, lte(articles.publishedAt, now));
 
 /** The same for a mention, using its copy of the article's time, which is in the index. */
-export const isPublishedMention = (now: Date) => and(isReadable, lte(articleCompanies.publishedAt, now));
+export const isPublishedMention = (now: Date | Placeholder) => and(isReadable, lte(articleCompanies.publishedAt, now));

@@ -42,9 +42,13 @@ export const inlineParameter: ParameterStyle = (_name, value) => sql`${sql.param
 export const namedParameter: ParameterStyle = (name) => sql`${sql.placeholder(name)}`;
 
 /** Condition of a search without words. */
-export function valuesOf({ from, until, now, facets }: Search) {
+export function valuesOf({ from, until, now, facets, unit }: Search) {
   const { stockIds, categories, tiers } = facets;
   return {
+    from,
+    until,
+    /** When the stories of its hits can have begun, by the rules. */
+    began: unit === 'stories' ? from : addDays(from, -storyDays),
     begin: startOfDay(from),
     end: startOfDay(addDays(until, 1)),
     now,

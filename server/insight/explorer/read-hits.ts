@@ -5,18 +5,15 @@ import { type Language, type LocalizedText, pickText } from '#contract/language.
 import { articles, sources } from '#server/content/articles/tables.ts';
 import { dictionaryItems } from '#server/content/dictionary/tables.ts';
 import { companies } from '#server/identity/companies/tables.ts';
-import { storyDays } from '#server/insight/corpus/story-place.ts';
 import { articleTexts, stories } from '#server/insight/corpus/tables.ts';
 import { toneOfNumber } from '#server/insight/tone/model.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { onDays } from '#server/platform/database/on-days.ts';
 import { prepareForm } from '#server/platform/database/prepare-once.ts';
-import { addDays } from '#server/platform/days.ts';
 import { pickedText } from '#server/platform/lists/picked-text.ts';
 import { textOfHtml } from '#server/platform/text/plain-text.ts';
 import { excerptOf } from './excerpt.ts';
 import { type FoundHit, inSortOrder, isPlain, type Page, rankHits } from './find-hits.ts';
-import { inlineParameter, namedParameter, type Search, valuesOf } from './hits-query.ts';
+import { inlineParameter, namedParameter, type ParameterStyle, type Search, valuesOf } from './hits-query.ts';
 
 interface Reader {
   /** Terms to highlight in titles and summaries, longest first. */
@@ -74,32 +71,34 @@ function select(db: Database, hits: SQL, order: SQL, { terms, language }: Reader
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-/** Page sizes that are requested all the time, nearly always for the first page. */
-const usualLength = 20;
+/** Lengths of pages that are requested all the time, nearly always for the first: of a company's home, and of a list. */
+const usualLengths: readonly number[] = [8, 20];
 
 /** A page of results. */
 export async function readPage(db: Database, search: Search, page: Page, reader: Reader): Promise<ExplorerHit[]> {
   // How to find an event depends on how rare it is.
   const isUsual =
-    isPlain(search, page) && page.offset === 0 && page.limit === usualLength && search.facets.eventTypes.length === 0;
+    isPlain(search, page) &&
+    page.offset === 0 &&
+    usualLengths.includes(page.limit) &&
+    search.facets.eventTypes.length === 0;
+  const selectWith = (bind: ParameterStyle) =>
+    select(db, rankHits(search, page, bind), inSortOrder, reader, placesOf(search, bind));
   const rows = isUsual
-    ? await prepareForm(db, nameOf(search, reader), (name) =>
-        select(db, rankHits(search, page, namedParameter), inSortOrder, reader).prepare(name),
-      ).execute(valuesOf(search))
-    : await addOlderStories(
-        db,
-        await select(db, rankHits(search, page, inlineParameter), inSortOrder, reader, placesOf(search)),
-      );
-  return rows.map((row) => toWire(row, reader));
+    ? await prepareForm(db, nameOf(search, page, reader), (name) => selectWith(namedParameter).prepare(name)).execute(
+        valuesOf(search),
+      )
+    : await selectWith(inlineParameter);
+  return (await addOlderStories(db, rows)).map((row) => toWire(row, reader));
 }
 
 /** Articles of the days of the search, and the stories that they are in by the rules: see {@link addOlderStories}. */
-function placesOf(search: Search): Places {
-  const { unit, from, until } = search;
-  const began = unit === 'stories' ? from : addDays(from, -storyDays);
+function placesOf(search: Search, bind: ParameterStyle): Places {
+  const { from, until, began } = valuesOf(search);
+  const last = bind('until', until);
   return {
-    article: onDays(search, articles.publishedOn),
-    story: onDays({ from: began, until }, stories.publishedOn),
+    article: sql`${articles.publishedOn} between ${bind('from', from)} and ${last}`,
+    story: sql`${stories.publishedOn} between ${bind('began', began)} and ${last}`,
   };
 }
 
@@ -120,14 +119,15 @@ async function addOlderStories(db: Database, rows: Row[]): Promise<Row[]> {
   });
 }
 
-/** One statement for all searches with the same set of facets. */
+/** One statement for all searches with the same set of facets, and as long a page. */
 function nameOf(
   { facets: { stockIds, categories, tiers, positions, tones }, unit }: Search,
+  { limit }: Page,
   { language }: Reader,
 ): string {
   const chosen = [stockIds, categories, tiers, tones].map((facet) => (facet.length > 0 ? 'x' : '_')).join('');
   const places = [...new Set(positions)].sort().join('.');
-  return `explorer.${unit}.${chosen}.${places}.${language}`;
+  return `explorer.${unit}.${limit}.${chosen}.${places}.${language}`;
 }
 
 /** Results of earlier hits; articles that were withdrawn in between are left out. */

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, type Column, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import { articleCompanies, articles, isPublishedMention, sources } from '#server/content/articles/tables.ts';
 import { clientModules, companies, industries, modules } from '#server/identity/companies/tables.ts';
 import { articleTexts, stories } from '#server/insight/corpus/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { fixedLimit, prepareOnce } from '#server/platform/database/prepare-once.ts';
 
 export async function findCompany(db: Database, stockId: number) {
   const [company] = await db
@@ -33,14 +34,26 @@ export function listModules(db: Database, stockId: number) {
     .orderBy(asc(modules.sort), asc(modules.code));
 }
 
+/** Stories, and articles, of a company that are shown. */
+export const latestCount = 8;
+
+interface Latest {
+  readonly stockId: number;
+  /** First day that is looked at. */
+  readonly from: string;
+  readonly now: Date;
+}
+
+/** The newest published articles that mention the company. */
+export const listLatestArticles = (db: Database, latest: Latest) => latestArticles(db).execute({ ...latest });
+
 /**
- * The newest published articles that mention the company. With its limit an article is looked up by its key for each
- * mention, where the planner would read all articles.
+ * With its limit an article is looked up by its key for each mention, where the planner would read all articles. Planned
+ * once, because where tables are partitioned by month that takes longer than the look-ups.
  */
-export function listLatestArticles(
-  db: Database,
-  { stockId, now, limit }: { stockId: number; now: Date; limit: number },
-) {
+export const latestArticles = prepareOnce((db) => {
+  const now = sql.placeholder('now');
+  const since = (day: Column) => gte(day, sql.placeholder('from'));
   const article = db
     .select({
       id: articles.id,
@@ -54,12 +67,17 @@ export function listLatestArticles(
     .innerJoin(sources, eq(sources.id, articles.sourceId))
     .leftJoin(
       articleTexts,
-      and(eq(articleTexts.articleId, articles.id), eq(articleTexts.publishedOn, articles.publishedOn)),
+      and(
+        eq(articleTexts.articleId, articles.id),
+        eq(articleTexts.publishedOn, articles.publishedOn),
+        since(articleTexts.publishedOn),
+      ),
     )
     .where(
       and(
         eq(articles.id, articleCompanies.articleId),
         eq(articles.publishedOn, articleCompanies.publishedOn),
+        since(articles.publishedOn),
         isPublishedMention(now),
       ),
     )
@@ -79,7 +97,14 @@ export function listLatestArticles(
     .from(articleCompanies)
     .innerJoinLateral(article, sql`true`)
     .leftJoin(stories, eq(stories.id, article.storyId))
-    .where(and(eq(articleCompanies.stockId, stockId), lte(articleCompanies.publishedAt, now)))
+    .where(
+      and(
+        eq(articleCompanies.stockId, sql.placeholder('stockId')),
+        since(articleCompanies.publishedOn),
+        lte(articleCompanies.publishedAt, now),
+      ),
+    )
     .orderBy(desc(articleCompanies.publishedAt), desc(articleCompanies.articleId))
-    .limit(limit);
-}
+    .limit(fixedLimit(latestCount))
+    .prepare('home.latest_articles');
+});

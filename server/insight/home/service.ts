@@ -4,13 +4,14 @@ import { type Language, pickText } from '#contract/language.ts';
 import { searchPage } from '#server/insight/explorer/service.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { addDays } from '#server/platform/days.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { findCompany, listLatestArticles, listModules } from './queries.ts';
+import { findCompany, latestCount, listLatestArticles, listModules } from './queries.ts';
 
-/** Stories, and articles. */
-const latestCount = 8;
 /** Before all articles. */
 const earliest = '2000-01-01';
+/** Days that are looked at first: what few months have is found sooner than planned for many. */
+const recentDays = 90;
 
 interface ReadHome {
   readonly stockId: number;
@@ -25,8 +26,8 @@ export async function readHome(db: Database, { stockId, language, now }: ReadHom
   const [company, modules, latest, latestStories] = await Promise.all([
     findCompany(db, stockId),
     listModules(db, stockId),
-    listLatestArticles(db, { stockId, now, limit: latestCount }),
-    readLatestStories(db, { stockId, language, now }),
+    readLatest(now, (from) => listLatestArticles(db, { stockId, from, now })),
+    readLatest(now, (from) => readLatestStories(db, { stockId, from, language, now })),
   ]);
   if (!company) throw new AppError('NOT_FOUND');
   return {
@@ -56,14 +57,20 @@ export async function readHome(db: Database, { stockId, language, now }: ReadHom
   };
 }
 
-/** The company's latest stories, as the Explorer lists them. */
+/** What is latest: of recent days if there is enough, else of all. */
+async function readLatest<Item>(now: Date, read: (from: string) => Promise<Item[]>): Promise<Item[]> {
+  const recent = await read(addDays(chinaDate(now), -recentDays));
+  return recent.length < latestCount ? read(earliest) : recent;
+}
+
+/** The company's latest stories since a day, as the Explorer lists them. */
 async function readLatestStories(
   db: Database,
-  { stockId, language, now }: ReadHome,
+  { stockId, from, language, now }: ReadHome & { readonly from: string },
 ): Promise<HomeOverview['latestStories']> {
   const { list } = await searchPage(db, {
     filters: toRequest({
-      ...{ ...noFilters, from: earliest, until: chinaDate(now) },
+      ...{ ...noFilters, from, until: chinaDate(now) },
       ...{ stockIds: [stockId], sort: 'newest', unit: 'stories' },
     }),
     ...{ page: 1, pageSize: latestCount, language, now, cut: () => [] },

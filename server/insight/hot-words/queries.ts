@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, lte, type SQL, sql, sum } from 'drizzle-orm
 import type { LocalizedText } from '#contract/language.ts';
 import { articles, sources } from '#server/content/articles/tables.ts';
 import { companies, industries } from '#server/identity/companies/tables.ts';
+import { placeColumn } from '#server/insight/corpus/queries.ts';
 import {
   articleTexts,
   everything,
@@ -24,20 +25,21 @@ export const textArray = (values: readonly string[]) => sql`${sql.param([...valu
 /** Stories of a scope, with words and source of their first articles. */
 export function documents(scope: WordScope, { from, until }: Window): SQL {
   const days = sql`between ${from}::date and ${until}::date`;
-  const columns = sql`s.published_on, t.article_id, t.published_at, t.source_id, t.tier, t.words`;
-  const isOriginal = sql`t.article_id = s.original_article_id and t.published_on = s.published_on`;
-  // With a limit they are looked up by their keys for each story of a company, where the planner would read all stories.
+  const columns = sql`t.published_on, t.article_id, t.published_at, t.source_id, t.tier, t.words`;
+  // The first article of each story of a company is the earliest of its day, without looking the story up. With a limit
+  // they are looked up by their keys, where the planner would read all texts.
   return 'stockId' in scope
     ? sql`(
         select ${columns} from ${storyCompanies} c
         cross join lateral (
-          select * from ${stories} s
-          where s.id = c.story_id and s.published_on = c.published_on and s.published_on ${days} limit 1) s
-        cross join lateral (
-          select * from ${articleTexts} t where ${isOriginal} and t.published_on ${days} limit 1) t
+          select ${articleTexts}.* from ${articleTexts}
+          where ${articleTexts.storyId} = c.story_id and ${articleTexts.publishedOn} = c.published_on
+            and ${articleTexts.publishedOn} ${days}
+          order by ${placeColumn}, ${articleTexts.articleId} limit 1) t
         where c.stock_id = ${scope.stockId} and c.published_on ${days})`
     : sql`(
-        select ${columns} from ${stories} s join ${articleTexts} t on ${isOriginal} and t.published_on ${days}
+        select ${columns} from ${stories} s join ${articleTexts} t
+          on t.article_id = s.original_article_id and t.published_on = s.published_on and t.published_on ${days}
         where s.published_on ${days} and ${scope.scopeId} = any(s.scope_ids))`;
 }
 
