@@ -38,7 +38,7 @@ export async function measureCorpus({ database, url, folder, generator, scans = 
     const byIlike = await timeEach(pairs.slice(30, 30 + scans), searchByIlike(database));
     const homes = await measureHome(database, server.url, token);
     const more = await timeEach(
-      Array.from({ length: 110 }, () => generator.next()),
+      Array.from({ length: 1_010 }, () => generator.next()),
       addOne(database),
     );
     const { rows: stored } = await database.query(
