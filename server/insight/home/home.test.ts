@@ -40,6 +40,7 @@ describe('the dashboard', () => {
     const about = (publishedAt: string, position: 'headline' | 'body' = 'body') =>
       createArticle(db, { publishedAt, mentions: [[stockId, position]] });
     await about('2026-11-13T16:00:00Z');
+    await about('2026-03-01T16:00:00Z'); // before the months that are looked at first
     await about('2026-11-19T17:00:00Z', 'headline');
     await about('2026-11-20T02:00:00Z'); // this very moment
     await about('2026-11-20T02:00:01Z'); // still to come
@@ -51,6 +52,7 @@ describe('the dashboard', () => {
       ['2026-11-20T02:00:00.000Z', 'body', 0],
       ['2026-11-19T17:00:00.000Z', 'headline', 0],
       ['2026-11-13T16:00:00.000Z', 'body', 0],
+      ['2026-03-01T16:00:00.000Z', 'body', 0],
     ]);
   });
 

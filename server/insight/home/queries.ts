@@ -2,6 +2,7 @@ import { and, asc, type Column, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import { articleCompanies, articles, isPublishedMention, sources } from '#server/content/articles/tables.ts';
 import { clientModules, companies, industries, modules } from '#server/identity/companies/tables.ts';
 import { articleTexts, stories } from '#server/insight/corpus/tables.ts';
+import { startOfDay } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { fixedLimit, prepareOnce } from '#server/platform/database/prepare-once.ts';
 
@@ -45,7 +46,8 @@ interface Latest {
 }
 
 /** The newest published articles that mention the company. */
-export const listLatestArticles = (db: Database, latest: Latest) => latestArticles(db).execute({ ...latest });
+export const listLatestArticles = (db: Database, latest: Latest) =>
+  latestArticles(db).execute({ ...latest, begin: startOfDay(latest.from) });
 
 /**
  * With its limit an article is looked up by its key for each mention, where the planner would read all articles. Planned
@@ -101,6 +103,8 @@ export const latestArticles = prepareOnce((db) => {
       and(
         eq(articleCompanies.stockId, sql.placeholder('stockId')),
         since(articleCompanies.publishedOn),
+        // By time as well, which the index has: else all earlier mentions would be looked at where few are recent.
+        gte(articleCompanies.publishedAt, sql.placeholder('begin')),
         lte(articleCompanies.publishedAt, now),
       ),
     )

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { companyNamed } from '#server/demo/companies.ts';
 import { stateOf } from '#server/insight/formulas/hot-word.ts';
@@ -5,7 +6,7 @@ import { readSettings } from '#server/insight/settings/service.ts';
 import { openDemoDatabase } from '#server/testing/demo-database.ts';
 import type { TestDatabase } from '#server/testing/test-database.ts';
 import { listHotWords, rankBefore, roundScore } from './list-hot-words.ts';
-import { countWordsBySpan } from './queries.ts';
+import { countWordsBySpan, listDocuments } from './queries.ts';
 import { rankWords, readWindows } from './rank-words.ts';
 import { readWordRules } from './service.ts';
 
@@ -45,5 +46,19 @@ test('hot words of a company, whose stories are read once, are those that each w
         ...{ ratio: roundScore(ratio), sources, state: stateOf(rank, earlier?.rank), spark },
       };
     }),
+  );
+});
+
+test('what is read of each of a company’s stories is its first article', async () => {
+  const { db } = database;
+  const window = { from: '2026-08-21', until: demoDay };
+  const { rows } = await db.execute<{ source: number; words: string }>(sql`
+    select t.source_id as source, array_to_string(t.words, ' ') as words
+    from story_company c join story s on s.id = c.story_id join article_text t on t.article_id = s.original_article_id
+    where c.stock_id = ${stockId} and c.published_on between ${window.from} and ${window.until}`);
+  const read = await listDocuments(db, { stockId }, window);
+  expect(read.length).toBeGreaterThan(50);
+  expect(read.map(({ sourceId, words }) => `${sourceId} ${words}`).sort()).toEqual(
+    rows.map(({ source, words }) => `${source} ${words}`).sort(),
   );
 });
