@@ -9,6 +9,7 @@ import { listHotWords, rankBefore, roundScore } from './list-hot-words.ts';
 import { countWordsBySpan, listDocuments } from './queries.ts';
 import { rankWords, readWindows } from './rank-words.ts';
 import { readWordRules } from './service.ts';
+import { readWordDays } from './word-days.ts';
 
 const demoDay = '2026-11-20';
 const { stockId } = companyNamed('澄川新材');
@@ -61,4 +62,15 @@ test('what is read of each of a company’s stories is its first article', async
   expect(read.map(({ sourceId, words }) => `${sourceId} ${words}`).sort()).toEqual(
     rows.map(({ source, words }) => `${source} ${words}`).sort(),
   );
+});
+
+test('the words are counted that at least as many recent stories of a company have as were asked for', async () => {
+  const { db } = database;
+  const [first, from] = ['2026-08-21', '2026-11-07'];
+  const totals = new Map<string, number>();
+  for (const { words } of await listDocuments(db, { stockId }, { from, until: demoDay }))
+    for (const word of words.split(' ')) totals.set(word, (totals.get(word) ?? 0) + 1);
+  const { words } = await readWordDays(db, { stockId }, { first, from, until: demoDay, least: 3 });
+  const wanted = [...totals].filter(([, total]) => total >= 3).map(([word]) => word);
+  expect([...words.keys()].sort()).toEqual(wanted.sort());
 });
