@@ -3,12 +3,13 @@ import type { Database } from '#server/platform/database/database.ts';
 import { beginNotedRun, type NotedRun, noteFailure } from '#server/platform/jobs/note-run.ts';
 import { analyseWaiting } from './analyse.ts';
 import { readCorpusLag } from './corpus-lag.ts';
+import { sortGramsIn } from './put-off-grams.ts';
 import { publishDue, queueDue } from './queries.ts';
 import type { Tools } from './tools.ts';
 
 /** Articles per transaction: few, so that locks are short. */
 const batch = 50;
-/** Interval of the check for due articles, in milliseconds. */
+/** Interval of the check for due articles, and of sorting in grams, in milliseconds. */
 const lookEvery = 1_000;
 /** How far back articles are found that became due while no process ran. */
 const dueLookBack = 24 * 60 * 60_000;
@@ -26,20 +27,25 @@ interface AnalyserOptions {
 }
 
 /**
- * Keeps the corpus up to date: analyses articles as they arrive ({@link wake}, on each notification) and publishes due
- * ones.
+ * Keeps the corpus up to date: analyses articles as they arrive ({@link wake}, on each notification), publishes due ones,
+ * and sorts in the grams that analysing has put off.
  */
 export class Analyser {
   readonly #options: AnalyserOptions;
   readonly #timer: NodeJS.Timeout;
   #running: Promise<void> | undefined;
   #again = false;
+  #sorting: Promise<void> | undefined;
+  #hasPutGramsOff = false;
   #lookedAt: Date;
 
   constructor(options: AnalyserOptions) {
     this.#options = options;
     this.#lookedAt = new Date(options.clock().getTime() - dueLookBack);
-    this.#timer = setInterval(() => this.#look(), lookEvery);
+    this.#timer = setInterval(() => {
+      this.#sortIn();
+      this.#look();
+    }, lookEvery);
     this.#timer.unref();
   }
 
@@ -56,6 +62,7 @@ export class Analyser {
     clearInterval(this.#timer);
     this.#again = false;
     await this.#running;
+    await this.#sorting;
   }
 
   async #work(): Promise<void> {
@@ -66,6 +73,7 @@ export class Analyser {
       while (this.#again) {
         this.#again = false;
         const analysed = await analyseWaiting(db, tools, { now: clock(), batch });
+        if (analysed > 0) this.#hasPutGramsOff = true;
         // Of what comes later there is a notification.
         if (analysed === batch) this.#again = true;
         done += analysed;
@@ -79,6 +87,18 @@ export class Analyser {
       onError(error);
       await (run?.end({ state: 'failed', now: clock() }) ?? noteFailure(db, work, { now: clock() })).catch(onError);
     }
+  }
+
+  /** Beside the analysis, which does not wait for it. */
+  #sortIn(): void {
+    if (!this.#hasPutGramsOff || this.#sorting) return;
+    const { db, onError } = this.#options;
+    this.#hasPutGramsOff = false;
+    this.#sorting = sortGramsIn(db)
+      .catch(onError)
+      .finally(() => {
+        this.#sorting = undefined;
+      });
   }
 
   async #look(): Promise<void> {

@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createListedCompany, createSource } from '#server/testing/article-factories.ts';
+import { createArticle, createListedCompany, createSource } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { type ForeignServer, startForeignServer } from '#server/testing/foreign-server.ts';
@@ -95,4 +97,25 @@ test('a scheduled article is counted from its second on', async () => {
   await publishDue(app.db, app.now());
   await settle(app.db, app.now());
   expect(await found('定时公告')).toBe(1);
+});
+
+test('what is put off of an article is sorted into the index soon after', async () => {
+  // Which sorts in as well, now and then.
+  await app.db.execute(sql`alter table article_text set (autovacuum_enabled = false)`);
+  let round = 0;
+  const pagesLeft = async () => {
+    round += 1;
+    const words = `储能电站第${round}期`;
+    const title = { 'zh-CN': words };
+    await createArticle(app.db, { title, sourceId, publishedAt: app.now().toISOString() });
+    // By the application itself, which knows then that there is something to sort in.
+    await expect.poll(() => found(`"${words}"`)).toBe(1);
+    await setTimeout(2_500);
+    // This sorts in what it counts, so each article is looked at once.
+    const { rows } = await app.db.execute<{ pages: number }>(
+      sql`select gin_clean_pending_list('article_text_grams')::int as pages`,
+    );
+    return rows[0]?.pages;
+  };
+  await expect.poll(pagesLeft).toBe(0);
 });

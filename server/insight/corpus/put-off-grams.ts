@@ -27,13 +27,21 @@ export async function workOffGrams<Result>(db: Database, work: Promise<Result>):
   for (let isLast = false; !isLast; ) {
     await Promise.race([setTimeout(workOffEvery), ending]);
     isLast = hasEnded;
-    await db.transaction(async (tx) => {
-      await tx.execute(sql`set local maintenance_work_mem = ${sql.raw(`'${indexMemory}'`)}`);
-      // The index itself, or in a table partitioned by month those of its parts.
-      await tx.execute(sql`
-        select gin_clean_pending_list(oid) from pg_class where relkind = 'i' and (oid = 'article_text_grams'::regclass
-          or oid in (select inhrelid from pg_inherits where inhparent = 'article_text_grams'::regclass))`);
-    });
+    await sortGramsIn(db);
   }
   return work;
+}
+
+/**
+ * Sorts in what was deferred so far. Every search goes through the deferred entries one by one, and who finds too many of
+ * them while writing an article sorts them all in before it can go on.
+ */
+export function sortGramsIn(db: Database): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`set local maintenance_work_mem = ${sql.raw(`'${indexMemory}'`)}`);
+    // The index itself, or in a table partitioned by month those of its parts.
+    await tx.execute(sql`
+      select gin_clean_pending_list(oid) from pg_class where relkind = 'i' and (oid = 'article_text_grams'::regclass
+        or oid in (select inhrelid from pg_inherits where inhparent = 'article_text_grams'::regclass))`);
+  });
 }
