@@ -9,8 +9,10 @@ import type { Tools } from './tools.ts';
 
 /** Articles per transaction: few, so that locks are short. */
 const batch = 50;
-/** Interval of the check for due articles, and of sorting in grams, in milliseconds. */
+/** Interval of the check for due articles, and for a pause in which grams are sorted in, in milliseconds. */
 const lookEvery = 1_000;
+/** How long a pause is waited for, in milliseconds. */
+const longestPutOff = 60_000;
 /** How far back articles are found that became due while no process ran. */
 const dueLookBack = 24 * 60 * 60_000;
 
@@ -36,14 +38,16 @@ export class Analyser {
   #running: Promise<void> | undefined;
   #again = false;
   #sorting: Promise<void> | undefined;
-  #hasPutGramsOff = false;
+  /** Since when grams wait, by the monotonic clock, and whether articles were analysed since the last look. */
+  #putOffSince: number | undefined;
+  #comesMore = false;
   #lookedAt: Date;
 
   constructor(options: AnalyserOptions) {
     this.#options = options;
     this.#lookedAt = new Date(options.clock().getTime() - dueLookBack);
     this.#timer = setInterval(() => {
-      this.#sortIn();
+      this.#sortInAtPause();
       this.#look();
     }, lookEvery);
     this.#timer.unref();
@@ -73,7 +77,7 @@ export class Analyser {
       while (this.#again) {
         this.#again = false;
         const analysed = await analyseWaiting(db, tools, { now: clock(), batch });
-        if (analysed > 0) this.#hasPutGramsOff = true;
+        if (analysed > 0) this.#noteGrams();
         // Of what comes later there is a notification.
         if (analysed === batch) this.#again = true;
         done += analysed;
@@ -89,11 +93,19 @@ export class Analyser {
     }
   }
 
-  /** Beside the analysis, which does not wait for it. */
-  #sortIn(): void {
-    if (!this.#hasPutGramsOff || this.#sorting) return;
+  #noteGrams(): void {
+    this.#putOffSince ??= performance.now();
+    this.#comesMore = true;
+  }
+
+  /** Beside the analysis, which does not wait for it, but would be slower meanwhile. */
+  #sortInAtPause(): void {
+    const isPause = !this.#comesMore;
+    this.#comesMore = false;
+    if (this.#putOffSince === undefined || this.#sorting) return;
+    if (!isPause && performance.now() - this.#putOffSince < longestPutOff) return;
     const { db, onError } = this.#options;
-    this.#hasPutGramsOff = false;
+    this.#putOffSince = undefined;
     this.#sorting = sortGramsIn(db)
       .catch(onError)
       .finally(() => {

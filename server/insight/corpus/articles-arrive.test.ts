@@ -110,12 +110,12 @@ test('what is put off of an article is sorted into the index soon after', async 
     await createArticle(app.db, { title, sourceId, publishedAt: app.now().toISOString() });
     // By the application itself, which knows then that there is something to sort in.
     await expect.poll(() => found(`"${words}"`)).toBe(1);
-    await setTimeout(2_500);
+    await setTimeout(4_000);
     // This sorts in what it counts, so each article is looked at once.
     const { rows } = await app.db.execute<{ pages: number }>(
       sql`select gin_clean_pending_list('article_text_grams')::int as pages`,
     );
     return rows[0]?.pages;
   };
-  await expect.poll(pagesLeft).toBe(0);
+  await expect.poll(pagesLeft, { timeout: 40_000 }).toBe(0);
 });

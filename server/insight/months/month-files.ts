@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline as chain, PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
+import { flushFile, flushFolder } from '#server/platform/flush.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 const tableSchema = z.object({
@@ -36,7 +37,7 @@ export async function writeRows(folder: string, table: string, rows: Readable): 
   const hash = createHash('sha256');
   const counted = new PassThrough().on('data', (chunk: Buffer) => hash.update(chunk));
   await pipeline(rows, createGzip(), counted, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
-  await flush(file);
+  await flushFile(file);
   return hash.digest('hex');
 }
 
@@ -49,7 +50,10 @@ export async function writeList(folder: string, month: MonthFiles): Promise<void
   const file = path.join(folder, listName);
   const list = { format: monthSchema.shape.format.value, ...month };
   await writeFile(file, `${JSON.stringify(list, null, 2)}\n`, { flag: 'wx', mode: 0o600 });
-  await flush(file);
+  await flushFile(file);
+  // The names of all its files, and its own.
+  await flushFolder(folder);
+  await flushFolder(path.dirname(folder));
 }
 
 /**
@@ -72,10 +76,4 @@ export async function readList(folder: string): Promise<MonthFiles> {
     if (hash.digest('hex') !== sha256) throw new StartError(`${file} was changed.`);
   }
   return month.data;
-}
-
-async function flush(file: string): Promise<void> {
-  const opened = await open(file, 'r+');
-  await opened.sync();
-  await opened.close();
 }

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { link, open, rm } from 'node:fs/promises';
+import { link, rm } from 'node:fs/promises';
+import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { pipeline as chain, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
+import { flushFile, flushFolder } from '#server/platform/flush.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 /** An entry as it is chained: its hash is the SHA-256 of the former entry's and these bytes. */
@@ -39,11 +41,10 @@ export async function writeArchive(
   }
   try {
     await pipeline(Readable.from(lines()), createGzip(), createWriteStream(draft, { flags: 'wx', mode: 0o600 }));
-    const written = await open(draft, 'r+');
-    await written.sync();
-    await written.close();
+    await flushFile(draft);
     // Unlike a renaming it never takes the place of another file.
     await link(draft, file);
+    await flushFolder(path.dirname(file));
   } finally {
     await rm(draft, { force: true });
   }

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,6 +9,7 @@ import { Encrypter } from 'age-encryption';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type Pack, pack } from 'tar-stream';
+import { flushFile, flushFolder } from '#server/platform/flush.ts';
 import type { FileStore } from '#server/platform/storage/store.ts';
 import {
   type BackupHeader,
@@ -51,10 +52,9 @@ export async function writeBackup(file: string, source: BackupSource): Promise<v
   try {
     const bytes = source.passphrase === undefined ? compressed : await encrypted(compressed, source.passphrase);
     await Promise.all([filling, pipeline(bytes, createWriteStream(draft, { flags: 'wx', mode: 0o600 }))]);
-    const written = await open(draft, 'r+');
-    await written.sync();
-    await written.close();
+    await flushFile(draft);
     await rename(draft, file);
+    await flushFolder(path.dirname(file));
   } catch (error) {
     await rm(draft, { force: true });
     throw error;

@@ -4,6 +4,7 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from '
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { flushFolder } from '../flush.ts';
 import { type FileStore, isFileName, type ListedFile, requireFileName, type StoredFile } from './store.ts';
 
 /** Stores files in a folder of this machine. */
@@ -30,6 +31,7 @@ export function openLocalStore(folder: string): FileStore {
       try {
         await writeDraft(draft, content);
         await rename(draft, place);
+        await flushFolder(path.dirname(place));
       } catch (error) {
         await rm(draft, { force: true });
         throw error;
@@ -60,7 +62,11 @@ async function writeDraft(draft: string, content: Buffer | Readable): Promise<vo
 }
 
 async function createDraft(draft: string): Promise<FileHandle> {
-  await mkdir(path.dirname(draft), { recursive: true });
+  const folder = path.dirname(draft);
+  const first = await mkdir(folder, { recursive: true });
+  // Of the folders that are new, each is an entry of the one above it.
+  for (let made = folder; first !== undefined && made.length >= first.length; made = path.dirname(made))
+    await flushFolder(path.dirname(made));
   return open(draft, 'wx');
 }
 

@@ -1,18 +1,8 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  chownSync,
-  closeSync,
-  fsyncSync,
-  mkdtempSync,
-  openSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import process from 'node:process';
+import { flushFolderSync } from '#server/platform/flush.ts';
 import { asStartError } from '#server/platform/start-error.ts';
 import type { PostgresBinaries } from './binaries.ts';
 import {
@@ -68,10 +58,10 @@ export async function makeCluster({ dataDir, binaries, user, durable }: MakeClus
       give(path.join(draft, name));
     }
     chmodSync(draft, 0o700);
-    if (durable) fsyncFolder(draft);
+    if (durable) flushFolderSync(draft);
     // An empty folder of this name is replaced.
     renameSync(draft, clusterFolder(dataDir));
-    if (durable) fsyncFolder(dataDir);
+    if (durable) flushFolderSync(dataDir);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
     throw asStartError(error, `no database could be made in ${dataDir}`);
@@ -106,15 +96,4 @@ function run(program: string, args: readonly string[], { draft, binaries, user }
 /** The line of its output that states the reason. */
 function reasonIn(said: string): string {
   return /(?:FATAL|PANIC|error): *(.+)/.exec(said)?.[1] ?? said.split('\n')[0] ?? said;
-}
-
-/** A rename is durable only after the folder itself is flushed. */
-function fsyncFolder(folder: string): void {
-  if (process.platform === 'win32') return;
-  const handle = openSync(folder, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
 }
