@@ -3,14 +3,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readNextAppearance } from '#server/content/articles/list-queries.ts';
 import { countImportedStories } from '#server/insight/alerts/story-queries.ts';
 import { loadArticles } from '#server/insight/corpus/load-articles.ts';
 import { queueDue } from '#server/insight/corpus/queries.ts';
 import { everything } from '#server/insight/corpus/tables.ts';
 import { matchesQuery, type Search } from '#server/insight/explorer/hits-query.ts';
+import { readNextTime } from '#server/insight/explorer/queries.ts';
 import { readPage } from '#server/insight/explorer/read-hits.ts';
 import { textConditionOf } from '#server/insight/explorer/text-condition.ts';
 import { listTopStories } from '#server/insight/figures/story-queries.ts';
+import { listLatestArticles } from '#server/insight/home/queries.ts';
 import { documents } from '#server/insight/hot-words/queries.ts';
 import { attachMonth, detachMonth, listMonths } from '#server/insight/months/months.ts';
 import { listArticlesOfPeriod } from '#server/insight/reports/report-articles.ts';
@@ -121,14 +124,32 @@ describe('an installation whose large tables are partitioned by month', () => {
     expect(await partsOf(matchesQuery({ ...search, from: '2027-02-02', unit: 'stories' }))).toEqual(['2027_02']);
   });
 
-  test('looks for stories of some days only in their months', async () => {
-    const { db, pool } = database;
-    const window = { from: '2027-01-10', until: '2027-02-03' };
-    const now = new Date('2027-02-03T02:00:00Z');
-    const company = { stockId: 1001 };
+  /** The months that each statement reads. */
+  async function monthsReadBy(act: () => Promise<unknown>): Promise<[statement: string, months: string[]][]> {
+    const { pool } = database;
     const { rows: names } = await pool.query('select current_database() as name');
     const recorded = recordStatements(names[0].name);
     try {
+      await act();
+    } finally {
+      recorded.stop();
+    }
+    const read: [string, string[]][] = [];
+    for (const { text, values } of recorded.take()) {
+      const { rows } = await pool.query(`explain ${text}`, [...values]);
+      const plan = rows.map((row) => row['QUERY PLAN']);
+      const parts = plan.flatMap((line) => / on \w+_(past|other|\d{4}_\d{2})\b/.exec(line)?.[1] ?? []);
+      read.push([text, [...new Set(parts)].sort()]);
+    }
+    return read;
+  }
+
+  test('looks for stories of some days only in their months', async () => {
+    const { db } = database;
+    const window = { from: '2027-01-20', until: '2027-02-03' };
+    const now = new Date('2027-02-03T02:00:00Z');
+    const company = { stockId: 1001 };
+    const read = await monthsReadBy(async () => {
       await queueDue(db, { since: new Date('2027-01-30T02:00:00Z'), now });
       await countImportedStories(db, company.stockId, window);
       await listTopStories(db, { ...company, days: [window.from, window.until], weights: { 1: 1.5, 2: 1, 3: 0.5 } });
@@ -137,17 +158,40 @@ describe('an installation whose large tables are partitioned by month', () => {
       }
       await listArticlesOfPeriod(db, { ...company, period: window, now, limit: 5 });
       const page = { sort: 'relevance', offset: 0, limit: 20 } as const;
-      await readPage(db, search, page, { terms: [], language: 'zh-CN' });
-    } finally {
-      recorded.stop();
-    }
-    const statements = recorded.take();
-    expect(statements.length).toBe(7);
-    for (const { text, values } of statements) {
-      const { rows } = await pool.query(`explain ${text}`, [...values]);
-      const plan = rows.map((row) => row['QUERY PLAN']);
-      const parts = plan.flatMap((line) => / on \w+_(past|other|\d{4}_\d{2})\b/.exec(line)?.[1] ?? []);
-      expect([...new Set(parts)].sort(), text).toEqual(['2027_01', '2027_02']);
+      const reader = { terms: [], language: 'zh-CN' } as const;
+      const anyText = { tsquery: undefined, recheck: undefined };
+      await readPage(db, search, page, reader);
+      for (const unit of ['articles', 'stories'] as const) {
+        for (const stockIds of [[], [company.stockId]]) {
+          const newest = { ...search, ...window, now, unit, words: '', text: anyText };
+          await readPage(
+            db,
+            { ...newest, facets: { ...search.facets, stockIds } },
+            { ...page, sort: 'newest' },
+            reader,
+          );
+        }
+      }
+      await listLatestArticles(db, { ...company, from: window.from, now });
+    });
+    expect(read).toHaveLength(12);
+    for (const [text, months] of read) expect(months, text).toEqual(['2027_01', '2027_02']);
+  });
+
+  test('looks for what is to come in the months from today on', async () => {
+    const { db } = database;
+    const now = new Date('2027-02-03T02:00:00Z');
+    const read = await monthsReadBy(async () => {
+      await readNextTime(db, now);
+      await readNextAppearance(db, now);
+    });
+    expect(read).toHaveLength(2);
+    for (const [text, months] of read) {
+      expect(months, text).toContain('2027_03');
+      expect(
+        months.filter((month) => month === 'past' || month < '2027_02'),
+        text,
+      ).toEqual([]);
     }
   });
 

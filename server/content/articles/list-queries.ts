@@ -4,6 +4,7 @@ import { listCountLimit, type Sort } from '#contract/codes/lists.ts';
 import type { ArticleState } from '#contract/content/article-states.ts';
 import type { articleFilter } from '#contract/content/articles.ts';
 import type { Language } from '#contract/language.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { fixedLimit, prepareForm } from '#server/platform/database/prepare-once.ts';
 import { type Mark, type Outline, positionInterval, type RowRange } from '#server/platform/lists/outline.ts';
@@ -57,9 +58,8 @@ const afterMark = sql`(${articles.publishedAt}, ${articles.id})
 
 /** When the next article becomes readable. */
 const nextAppearance = sql`(select min(${articles.publishedAt}) from ${articles}
-  where ${articles.state} in ('published', 'scheduled') and ${articles.publishedAt} > ${placeholder('now')})`.mapWith(
-  articles.publishedAt,
-);
+  where ${articles.state} in ('published', 'scheduled') and ${articles.publishedAt} > ${placeholder('now')}
+    and ${articles.publishedOn} >= ${placeholder('today')}::date)`.mapWith(articles.publishedAt);
 
 /** Page sizes that are requested all the time, nearly always for the first page. */
 const usualLength = 20;
@@ -77,7 +77,8 @@ function nameOf(
 }
 
 export function valuesOf({ readableAt, ...filter }: ListFilter, { mark }: Pick<Place, 'mark'>) {
-  return { ...filter, now: readableAt?.toISOString(), markAt: mark?.[0], markId: mark?.[1] };
+  const today = readableAt && chinaDate(readableAt);
+  return { ...filter, now: readableAt?.toISOString(), today, markAt: mark?.[0], markId: mark?.[1] };
 }
 
 /** Articles in every state, for editors. */
@@ -143,7 +144,7 @@ export async function readNextAppearance(db: Database, now: Date): Promise<Date 
     .select({ at: nextAppearance })
     .from(sql`(values (1)) as one`)
     .prepare('')
-    .execute({ now: now.toISOString() });
+    .execute({ now: now.toISOString(), today: chinaDate(now) });
   return row?.at ?? null;
 }
 

@@ -9,6 +9,7 @@ import {
   inRange,
   matchesFacets,
   matchesQuery,
+  onSearchedDays,
   type ParameterStyle,
   relevanceOf,
   type Search,
@@ -57,8 +58,9 @@ export function rankHits(search: Search, page: Page, bind: ParameterStyle = inli
 }
 
 function newestOfAll(search: Search, page: Page, bind: ParameterStyle): SQL {
-  return sql`select ${columns}, 0 as score, 0 as reprints from ${unitsOf(search)}
-    where ${inRange(t.publishedAt, search, bind)} and ${matchesFacets(search.facets, bind)}
+  return sql`select ${columns}, 0 as score, 0 as reprints from ${unitsOf(search, bind)}
+    where ${inRange(t.publishedAt, search, bind)} and ${onSearchedDays(bind, search, t.publishedOn)}
+      and ${matchesFacets(search.facets, bind)}
     order by ${t.publishedAt} desc, ${t.articleId} desc ${inlinedBounds(page).stretch}`;
 }
 
@@ -71,9 +73,10 @@ function newestOfCompanies(search: Search, page: Page, bind: ParameterStyle): SQ
   return sql`
     select distinct on (published_at, article_id) newest.*, 0 as score, 0 as reprints
     from unnest(${bind('stockIds', facets.stockIds)}::int[]) as chosen (id) cross join lateral (
-      select ${columns} from ${unitsOf(search)} inner join ${m}
+      select ${columns} from ${unitsOf(search, bind)} inner join ${m}
         on ${t.articleId} = ${m.articleId} and ${t.publishedOn} = ${m.publishedOn}
-      where ${m.stockId} = chosen.id and ${inRange(m.publishedAt, search, bind)} and ${matchesFacets(rest, bind)}
+      where ${m.stockId} = chosen.id and ${inRange(m.publishedAt, search, bind)}
+        and ${onSearchedDays(bind, search, t.publishedOn, m.publishedOn)} and ${matchesFacets(rest, bind)}
       order by ${m.publishedAt} desc, ${m.articleId} desc limit ${end}
     ) as newest
     order by published_at desc, article_id desc ${stretch}`;

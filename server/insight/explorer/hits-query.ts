@@ -60,6 +60,13 @@ export function valuesOf({ from, until, now, facets, unit }: Search) {
   };
 }
 
+/** The days of a search, said of each of the tables that are joined by the day: see {@link onDays}. */
+export const onSearchedDays = (bind: ParameterStyle, search: Search, ...days: readonly AnyPgColumn[]): SQL =>
+  sql.join(
+    days.map((day) => sql`${day} between ${bind('from', search.from)} and ${bind('until', search.until)}`),
+    sql` and `,
+  );
+
 /** Whether a time is in the range and past. */
 export function inRange(time: AnyPgColumn, search: Search, bind: ParameterStyle): SQL {
   const { begin, end, now } = valuesOf(search);
@@ -78,12 +85,13 @@ const toneNumbers = (tones: Facets['tones']) => tones.map((tone) => numberOfTone
  * What is listed: articles, or those that are the first of their story. With its limit the story is looked up by its key
  * for each, where the planner would read all stories.
  */
-export const unitsOf = ({ unit }: Search): SQL =>
-  unit === 'articles'
+export const unitsOf = (search: Search, bind = inlineParameter): SQL =>
+  search.unit === 'articles'
     ? sql`${t}`
     : sql`${t} cross join lateral (
         select ${stories.reprints} from ${stories} where ${stories.id} = ${t.storyId}
-          and ${stories.publishedOn} = ${t.publishedOn} and ${stories.originalArticleId} = ${t.articleId} limit 1
+          and ${stories.publishedOn} = ${t.publishedOn} and ${onSearchedDays(bind, search, stories.publishedOn)}
+          and ${stories.originalArticleId} = ${t.articleId} limit 1
       ) as story`;
 
 /** Units in the range that match the query, regardless of facets. */

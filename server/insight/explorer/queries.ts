@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lte, ne, sql } from 'drizzle-orm';
 import { articles, isPublished, sources } from '#server/content/articles/tables.ts';
 import { dictionaryItems } from '#server/content/dictionary/tables.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { articleTexts } from '#server/insight/corpus/tables.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { revisions } from '#server/platform/revisions/tables.ts';
 import { savedSearches } from './tables.ts';
@@ -18,7 +19,7 @@ export async function readNextTime(db: Database, now: Date): Promise<Date | null
   const [row] = await db
     .select({ at: articleTexts.publishedAt })
     .from(articleTexts)
-    .where(gt(articleTexts.publishedAt, now))
+    .where(and(gt(articleTexts.publishedAt, now), gte(articleTexts.publishedOn, chinaDate(now))))
     .orderBy(asc(articleTexts.publishedAt))
     .limit(1);
   return row?.at ?? null;

@@ -5,7 +5,9 @@ import { type Language, type LocalizedText, pickText } from '#contract/language.
 import { articles, sources } from '#server/content/articles/tables.ts';
 import { storyDays } from '#server/insight/corpus/story-place.ts';
 import { articleTexts } from '#server/insight/corpus/tables.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { onDays } from '#server/platform/database/on-days.ts';
 import { addDays } from '#server/platform/days.ts';
 import { pickedText } from '#server/platform/lists/picked-text.ts';
 import { textOfHtml } from '#server/platform/text/plain-text.ts';
@@ -53,6 +55,9 @@ export async function addStoryDetails(
 const idsOf = (hits: readonly ExplorerHit[]) => hits.map(({ storyId }) => storyId);
 
 function listSpreads(db: Database, hits: readonly ExplorerHit[], now: Date) {
+  // No article is earlier than the first of its story, which is the hit.
+  const first = hits.map(({ publishedAt }) => publishedAt).reduce((one, other) => (one < other ? one : other));
+  const days = { from: chinaDate(new Date(first)), until: chinaDate(now) };
   const ofTier = (tier: number) => sql<number>`(count(*) filter (where ${t.tier} = ${tier}))::integer`;
   return db
     .select({
@@ -63,7 +68,7 @@ function listSpreads(db: Database, hits: readonly ExplorerHit[], now: Date) {
       ...{ tier1: ofTier(1), tier2: ofTier(2), tier3: ofTier(3) },
     })
     .from(t)
-    .where(and(inArray(t.storyId, idsOf(hits)), lte(t.publishedAt, now)))
+    .where(and(inArray(t.storyId, idsOf(hits)), onDays(days, t.publishedOn), lte(t.publishedAt, now)))
     .groupBy(t.storyId);
 }
 

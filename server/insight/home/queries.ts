@@ -1,10 +1,12 @@
-import { and, asc, type Column, desc, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, asc, between, type Column, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import { articleCompanies, articles, isPublishedMention, sources } from '#server/content/articles/tables.ts';
 import { clientModules, companies, industries, modules } from '#server/identity/companies/tables.ts';
+import { storyDays } from '#server/insight/corpus/story-place.ts';
 import { articleTexts, stories } from '#server/insight/corpus/tables.ts';
-import { startOfDay } from '#server/platform/china-time.ts';
+import { chinaDate, startOfDay } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { fixedLimit, prepareOnce } from '#server/platform/database/prepare-once.ts';
+import { addDays } from '#server/platform/days.ts';
 
 export async function findCompany(db: Database, stockId: number) {
   const [company] = await db
@@ -35,6 +37,9 @@ export function listModules(db: Database, stockId: number) {
     .orderBy(asc(modules.sort), asc(modules.code));
 }
 
+/** Before all articles. */
+export const earliestDay = '2000-01-01';
+
 /** Stories, and articles, of a company that are shown. */
 export const latestCount = 8;
 
@@ -46,8 +51,14 @@ interface Latest {
 }
 
 /** The newest published articles that mention the company. */
-export const listLatestArticles = (db: Database, latest: Latest) =>
-  latestArticles(db).execute({ ...latest, begin: startOfDay(latest.from) });
+export async function listLatestArticles(db: Database, { stockId, from, now }: Latest) {
+  const read = (began: string) =>
+    latestArticles(db).execute({ stockId, from, until: chinaDate(now), began, begin: startOfDay(from), now });
+  const latest = await read(addDays(from, -storyDays));
+  // A story began earlier where a person put its articles together.
+  const isOlder = latest.some(({ storyId, reprints }) => storyId !== null && reprints === null);
+  return isOlder ? read(earliestDay) : latest;
+}
 
 /**
  * With its limit an article is looked up by its key for each mention, where the planner would read all articles. Planned
@@ -55,7 +66,7 @@ export const listLatestArticles = (db: Database, latest: Latest) =>
  */
 export const latestArticles = prepareOnce((db) => {
   const now = sql.placeholder('now');
-  const since = (day: Column) => gte(day, sql.placeholder('from'));
+  const onDay = (day: Column) => between(day, sql.placeholder('from'), sql.placeholder('until'));
   const article = db
     .select({
       id: articles.id,
@@ -72,14 +83,14 @@ export const latestArticles = prepareOnce((db) => {
       and(
         eq(articleTexts.articleId, articles.id),
         eq(articleTexts.publishedOn, articles.publishedOn),
-        since(articleTexts.publishedOn),
+        onDay(articleTexts.publishedOn),
       ),
     )
     .where(
       and(
         eq(articles.id, articleCompanies.articleId),
         eq(articles.publishedOn, articleCompanies.publishedOn),
-        since(articles.publishedOn),
+        onDay(articles.publishedOn),
         isPublishedMention(now),
       ),
     )
@@ -94,15 +105,22 @@ export const latestArticles = prepareOnce((db) => {
       sourceName: article.sourceName,
       publishedAt: articleCompanies.publishedAt,
       mention: articleCompanies.position,
+      storyId: article.storyId,
       reprints: stories.reprints,
     })
     .from(articleCompanies)
     .innerJoinLateral(article, sql`true`)
-    .leftJoin(stories, eq(stories.id, article.storyId))
+    .leftJoin(
+      stories,
+      and(
+        eq(stories.id, article.storyId),
+        between(stories.publishedOn, sql.placeholder('began'), sql.placeholder('until')),
+      ),
+    )
     .where(
       and(
         eq(articleCompanies.stockId, sql.placeholder('stockId')),
-        since(articleCompanies.publishedOn),
+        onDay(articleCompanies.publishedOn),
         // By time as well, which the index has: else all earlier mentions would be looked at where few are recent.
         gte(articleCompanies.publishedAt, sql.placeholder('begin')),
         lte(articleCompanies.publishedAt, now),

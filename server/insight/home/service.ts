@@ -6,10 +6,8 @@ import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { addDays } from '#server/platform/days.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { findCompany, latestCount, listLatestArticles, listModules } from './queries.ts';
+import { earliestDay, findCompany, latestCount, listLatestArticles, listModules } from './queries.ts';
 
-/** Before all articles. */
-const earliest = '2000-01-01';
 /** Days that are looked at first: what few months have is found sooner than planned for many. */
 const recentDays = 90;
 
@@ -45,7 +43,7 @@ export async function readHome(db: Database, { stockId, language, now }: ReadHom
       expiresAt: expiresAt?.toISOString() ?? null,
       expired: expiresAt !== null && expiresAt <= now,
     })),
-    latestArticles: latest.map(({ title, summary, sourceName, publishedAt, reprints, ...article }) => ({
+    latestArticles: latest.map(({ title, summary, sourceName, publishedAt, storyId: _, reprints, ...article }) => ({
       ...article,
       title: pickText(title, language),
       summary: pickText(summary, language),
@@ -60,7 +58,7 @@ export async function readHome(db: Database, { stockId, language, now }: ReadHom
 /** What is latest: of recent days if there is enough, else of all. */
 async function readLatest<Item>(now: Date, read: (from: string) => Promise<Item[]>): Promise<Item[]> {
   const recent = await read(addDays(chinaDate(now), -recentDays));
-  return recent.length < latestCount ? read(earliest) : recent;
+  return recent.length < latestCount ? read(earliestDay) : recent;
 }
 
 /** The company's latest stories since a day, as the Explorer lists them. */
