@@ -1,11 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientModules, clients, modules } from '#server/identity/companies/tables.ts';
+import { articleTexts, stories } from '#server/insight/corpus/tables.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { createArticle, createIndustry, createListedCompany, createSource } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
-import { latestArticles } from './queries.ts';
+import { latestArticles, latestCount } from './queries.ts';
 import { readHome } from './service.ts';
 
 let database: OpenDatabase;
@@ -85,6 +86,25 @@ describe('the dashboard', () => {
     ]);
     const lastAt = '2026-11-19T05:00:00.000Z';
     expect(latestStories[1]?.story).toEqual({ articles: 2, sources: 2, lastAt, tiers: [0, 2, 0], foundIn: null });
+  });
+
+  test('knows the reprints of a story that began long before, because people put its articles together', async () => {
+    const { db } = database;
+    const busy = await createListedCompany(db, '砚山', null);
+    const about = (publishedAt: string) =>
+      createArticle(db, { publishedAt, title: { 'zh-CN': `砚山披露 ${publishedAt.slice(0, 10)} 的第 7 号公告` } });
+    const old = await about('2026-03-01T02:00:00Z');
+    const recent: number[] = [];
+    for (let day = 10; day < 10 + latestCount; day += 1) recent.push(await about(`2026-11-${day}T02:00:00Z`));
+    await settle(db, now);
+    const storyOf = async (id: number) =>
+      (await db.select().from(articleTexts).where(eq(articleTexts.articleId, id)))[0]?.storyId ?? 0;
+    const [story, put = 0] = [await storyOf(old), recent[0]];
+    await db.update(articleTexts).set({ storyId: story }).where(eq(articleTexts.articleId, put));
+    await db.update(stories).set({ reprints: 3 }).where(eq(stories.id, story));
+    const { latestArticles: latest } = await read(busy);
+    expect(latest.map(({ id }) => id).sort()).toEqual(recent.sort());
+    expect(latest.find(({ id }) => id === put)?.reprints).toBe(3);
   });
 
   test('lists the company’s modules in order and marks the ended ones', async () => {
