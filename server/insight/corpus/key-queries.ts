@@ -17,14 +17,18 @@ const otherPlans = ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin', 'sort', 'm
 
 const setPlans = (value: 'on' | 'off') => otherPlans.map((plan) => `set local enable_${plan} = ${value}`);
 
+/** Processes that the database starts beside that of a statement. */
+const setWorkers = (most: '0' | 'default') => `set local max_parallel_workers_per_gather = ${most}`;
+
 /**
  * Statements after which this transaction looks articles up by their keys. The planner knows neither rows just written
- * nor that a key may be that of thousands of articles: it would read and sort all of them for each.
+ * nor that a key may be that of thousands of articles: it would read and sort all of them for each. In tables with many
+ * partitions it expects so many rows that it starts processes, which takes longer than the few look-ups.
  */
-export const lookUpByIndex: readonly string[] = setPlans('off');
+export const lookUpByIndex: readonly string[] = [...setPlans('off'), setWorkers('0')];
 
 /** For what the transaction does besides. */
-export const planFreely = (db: Database) => db.execute(setPlans('on').join('; '));
+export const planFreely = (db: Database) => db.execute([...setPlans('on'), setWorkers('default')].join('; '));
 
 /** Articles looked up per statement: many statements are short, where one could take longer than any may. */
 const articlesAtOnce = 1_000;

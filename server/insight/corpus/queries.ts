@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lte, type Placeholder, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, lte, type Placeholder, sql } from 'drizzle-orm';
 import { articleCompanies, articles, sources } from '#server/content/articles/tables.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { eventKeysOf } from '#server/insight/events/event-keys.ts';
@@ -8,7 +8,7 @@ import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { insertMany } from '#server/platform/database/insert-many.ts';
 import { onDays } from '#server/platform/database/on-days.ts';
-import { fixedLimit, prepareOnce } from '#server/platform/database/prepare-once.ts';
+import { prepareOnce } from '#server/platform/database/prepare-once.ts';
 import { revisions } from '#server/platform/revisions/tables.ts';
 import type { Member, ReadArticle, WrittenArticle } from './read-article.ts';
 import { positionIn, type Story } from './story.ts';
@@ -57,16 +57,16 @@ export function findArticles(
     .where(sql`${articles.id} = any(${array(ids, 'bigint')})`);
 }
 
-const isDue = (now: Date | Placeholder) => and(eq(articles.state, 'scheduled'), lte(articles.publishedAt, now));
+/** The state is no parameter: a plan for any state would read everything that is published. */
+const isDue = (now: Date | Placeholder) => and(sql`${articles.state} = 'scheduled'`, lte(articles.publishedAt, now));
 
 /** Asked every second, and planned for all months of a table with partitions. */
-const firstDue = prepareOnce((db) =>
+const countDue = prepareOnce((db) =>
   db
-    .select({ id: articles.id })
+    .select({ due: count() })
     .from(articles)
     .where(isDue(sql.placeholder('now')))
-    .limit(fixedLimit(1))
-    .prepare('corpus.first_due'),
+    .prepare('corpus.count_due'),
 );
 
 /**
@@ -74,7 +74,8 @@ const firstDue = prepareOnce((db) =>
  * all cached pages.
  */
 export async function publishDue(db: Database, now: Date): Promise<void> {
-  if ((await firstDue(db).execute({ now })).length === 0) return;
+  const [found] = await countDue(db).execute({ now });
+  if (!found?.due) return;
   await db.update(articles).set({ state: 'published' }).where(isDue(now));
 }
 

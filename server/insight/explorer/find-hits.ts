@@ -64,19 +64,25 @@ function newestOfAll(search: Search, page: Page, bind: ParameterStyle): SQL {
     order by ${t.publishedAt} desc, ${t.articleId} desc ${inlinedBounds(page).stretch}`;
 }
 
-/** The newest of each company; an article with several of them is found once. */
+/**
+ * The newest of each company; an article with several of them is found once. With its limit each is looked up by its key:
+ * the planner takes time and day for independent, expects next to nothing, and would read all mentions of the company.
+ */
 function newestOfCompanies(search: Search, page: Page, bind: ParameterStyle): SQL {
   const { facets } = search;
   // One of them is mentioned; the text decides about the requested position and event.
   const rest = facets.positions.length > 0 || facets.eventTypes.length > 0 ? facets : { ...facets, stockIds: [] };
   const { end, stretch } = inlinedBounds(page);
+  const mentioned = sql`${m} cross join lateral (
+    select * from ${t} where ${t.articleId} = ${m.articleId} and ${t.publishedOn} = ${m.publishedOn}
+      and ${onSearchedDays(bind, search, t.publishedOn)} limit 1
+  ) as ${t}`;
   return sql`
     select distinct on (published_at, article_id) newest.*, 0 as score, 0 as reprints
     from unnest(${bind('stockIds', facets.stockIds)}::int[]) as chosen (id) cross join lateral (
-      select ${columns} from ${unitsOf(search, bind)} inner join ${m}
-        on ${t.articleId} = ${m.articleId} and ${t.publishedOn} = ${m.publishedOn}
+      select ${columns} from ${unitsOf(search, bind, mentioned)}
       where ${m.stockId} = chosen.id and ${inRange(m.publishedAt, search, bind)}
-        and ${onSearchedDays(bind, search, t.publishedOn, m.publishedOn)} and ${matchesFacets(rest, bind)}
+        and ${onSearchedDays(bind, search, m.publishedOn)} and ${matchesFacets(rest, bind)}
       order by ${m.publishedAt} desc, ${m.articleId} desc limit ${end}
     ) as newest
     order by published_at desc, article_id desc ${stretch}`;

@@ -83,12 +83,12 @@ const toneNumbers = (tones: Facets['tones']) => tones.map((tone) => numberOfTone
 
 /**
  * What is listed: articles, or those that are the first of their story. With its limit the story is looked up by its key
- * for each, where the planner would read all stories.
+ * for each, where the planner would read all stories. `texts` stands for their table where they are looked up, too.
  */
-export const unitsOf = (search: Search, bind = inlineParameter): SQL =>
+export const unitsOf = (search: Search, bind = inlineParameter, texts = sql`${t}`): SQL =>
   search.unit === 'articles'
-    ? sql`${t}`
-    : sql`${t} cross join lateral (
+    ? texts
+    : sql`${texts} cross join lateral (
         select ${stories.reprints} from ${stories} where ${stories.id} = ${t.storyId}
           and ${stories.publishedOn} = ${t.publishedOn} and ${onSearchedDays(bind, search, stories.publishedOn)}
           and ${stories.originalArticleId} = ${t.articleId} limit 1
