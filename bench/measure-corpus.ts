@@ -35,12 +35,13 @@ export async function measureCorpus({ database, url, folder, generator, scans = 
     await timeEach(pairs.slice(0, 30), search);
     const searches = await timeEach(pairs.slice(30), search);
     const recentSearches = await timeEach(pairs.slice(30), searchFrom());
-    const byIlike = await timeEach(pairs.slice(30, 30 + scans), searchByIlike(database));
     const homes = await measureHome(database, server.url, token);
     const more = await timeEach(
       Array.from({ length: 1_010 }, () => generator.next()),
       addOne(database),
     );
+    // Last: what is read as a whole takes the place of what the product has in memory, and nothing in it reads so.
+    const byIlike = await timeEach(pairs.slice(30, 30 + scans), searchByIlike(database));
     const { rows: stored } = await database.query(
       'select pg_size_pretty(pg_database_size(current_database())) as size',
     );

@@ -10,12 +10,13 @@
  *
  * - search: 300 searches for two words that stand in one article of the last 90 days, drawn at random, over all the
  *   articles, with facets and histogram; and the same over the default 90 days;
- * - 30 of the first by ILIKE over the same articles, counting the hits and nothing else;
  * - home: the dashboards of 100 companies, 90 days each, once for the first time, and once more; in between a server
  *   keeps lists of hot words until something that the site shows changes;
  * - one more: 1,000 single articles written into the database, each timed until the running server, which the database
  *   told of it, has put it into search and figures, asked every millisecond. Of a hundred, the fifth slowest decides, and
- *   just after a start that is a matter of luck.
+ *   just after a start that is a matter of luck;
+ * - 30 of the first by ILIKE over the same articles, counting the hits and nothing else, after all the others, because
+ *   what is read as a whole displaces what is in memory.
  *
  * Sizes may be given as arguments; BENCH_FILLED_DATABASE names a database that an earlier run filled up to the one size
  * given, to measure it again without loading. Needs a build, for the server to start.
