@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ExplorerHit } from '#contract/insight/explorer.ts';
 import { readNextAppearance } from '#server/content/articles/list-queries.ts';
 import { countImportedStories } from '#server/insight/alerts/story-queries.ts';
 import { loadArticles } from '#server/insight/corpus/load-articles.ts';
@@ -11,6 +12,7 @@ import { everything } from '#server/insight/corpus/tables.ts';
 import { matchesQuery, type Search } from '#server/insight/explorer/hits-query.ts';
 import { readNextTime } from '#server/insight/explorer/queries.ts';
 import { readPage } from '#server/insight/explorer/read-hits.ts';
+import { addStoryDetails } from '#server/insight/explorer/story-details.ts';
 import { textConditionOf } from '#server/insight/explorer/text-condition.ts';
 import { listTopStories } from '#server/insight/figures/story-queries.ts';
 import { listLatestArticles } from '#server/insight/home/queries.ts';
@@ -173,8 +175,10 @@ describe('an installation whose large tables are partitioned by month', () => {
         }
       }
       await listLatestArticles(db, { ...company, from: window.from, now });
+      const first = { id: 1, storyId: 1, publishedAt: '2027-01-21T02:00:00.000Z' } as ExplorerHit;
+      await addStoryDetails(db, [first], { ...search, ...window, now, words: '' }, reader);
     });
-    expect(read).toHaveLength(12);
+    expect(read).toHaveLength(13);
     for (const [text, months] of read) expect(months, text).toEqual(['2027_01', '2027_02']);
   });
 

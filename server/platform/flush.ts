@@ -15,6 +15,11 @@ export async function flushFile(file: string): Promise<void> {
 /** Windows cannot do it. */
 const foldersAreFlushed = process.platform !== 'win32';
 
+/** Some network file systems refuse it. PostgreSQL passes over the same refusals. */
+function passOverRefusal(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && ['EINVAL', 'EBADF'].includes(String(error.code)))) throw error;
+}
+
 /**
  * Resolves when the names in a folder are on the disk: only then a file that is new there, or renamed, survives a loss of
  * power.
@@ -23,7 +28,7 @@ export async function flushFolder(folder: string): Promise<void> {
   if (!foldersAreFlushed) return;
   const handle = await open(folder);
   try {
-    await handle.sync();
+    await handle.sync().catch(passOverRefusal);
   } finally {
     await handle.close();
   }
@@ -35,6 +40,8 @@ export function flushFolderSync(folder: string): void {
   const handle = openSync(folder, 'r');
   try {
     fsyncSync(handle);
+  } catch (error) {
+    passOverRefusal(error);
   } finally {
     closeSync(handle);
   }

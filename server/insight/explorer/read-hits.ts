@@ -13,7 +13,14 @@ import { pickedText } from '#server/platform/lists/picked-text.ts';
 import { textOfHtml } from '#server/platform/text/plain-text.ts';
 import { excerptOf } from './excerpt.ts';
 import { type FoundHit, inSortOrder, isPlain, type Page, rankHits } from './find-hits.ts';
-import { inlineParameter, namedParameter, type ParameterStyle, type Search, valuesOf } from './hits-query.ts';
+import {
+  inlineParameter,
+  namedParameter,
+  onSearchedDays,
+  type ParameterStyle,
+  type Search,
+  valuesOf,
+} from './hits-query.ts';
 
 interface Reader {
   /** Terms to highlight in titles and summaries, longest first. */
@@ -94,11 +101,10 @@ export async function readPage(db: Database, search: Search, page: Page, reader:
 
 /** Articles of the days of the search, and the stories that they are in by the rules: see {@link addOlderStories}. */
 function placesOf(search: Search, bind: ParameterStyle): Places {
-  const { from, until, began } = valuesOf(search);
-  const last = bind('until', until);
+  const { until, began } = valuesOf(search);
   return {
-    article: sql`${articles.publishedOn} between ${bind('from', from)} and ${last}`,
-    story: sql`${stories.publishedOn} between ${bind('began', began)} and ${last}`,
+    article: onSearchedDays(bind, search, articles.publishedOn),
+    story: sql`${stories.publishedOn} between ${bind('began', began)} and ${bind('until', until)}`,
   };
 }
 
