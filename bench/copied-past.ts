@@ -76,11 +76,6 @@ function copied({ name, type }: Column, { ids, days }: { readonly ids: number; r
   const past = `interval '${days} days'`;
   if (/^id$|(article|story)_id$/.test(name)) return `${name} + ${ids}`;
   if (name === 'month') return `date_trunc('month', month - ${past})::date`;
-  if (name === 'grams') {
-    // One of them names the month.
-    const of = (day: string) => `'@' || to_char(${day}, 'YYYY-MM')`;
-    return `ts_delete(grams, ${of('published_on')}) || array_to_tsvector(array[${of(`published_on - ${past}`)}])`;
-  }
   if (type === 'date') return `(${name} - ${past})::date`;
   return type.startsWith('timestamp') ? `${name} - ${past}` : name;
 }

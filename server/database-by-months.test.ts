@@ -16,7 +16,7 @@ import { addStoryDetails } from '#server/insight/explorer/story-details.ts';
 import { textConditionOf } from '#server/insight/explorer/text-condition.ts';
 import { listTopStories } from '#server/insight/figures/story-queries.ts';
 import { listLatestArticles } from '#server/insight/home/queries.ts';
-import { documents } from '#server/insight/hot-words/queries.ts';
+import { documents } from '#server/insight/hot-words/documents.ts';
 import { attachMonth, detachMonth, listMonths } from '#server/insight/months/months.ts';
 import { listArticlesOfPeriod } from '#server/insight/reports/report-articles.ts';
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts';
@@ -161,7 +161,7 @@ describe('an installation whose large tables are partitioned by month', () => {
       await listArticlesOfPeriod(db, { ...company, period: window, now, limit: 5 });
       const page = { sort: 'relevance', offset: 0, limit: 20 } as const;
       const reader = { terms: [], language: 'zh-CN' } as const;
-      const anyText = { tsquery: undefined, recheck: undefined };
+      const anyText = { grams: undefined, recheck: undefined };
       await readPage(db, search, page, reader);
       for (const unit of ['articles', 'stories'] as const) {
         for (const stockIds of [[], [company.stockId]]) {

@@ -57,12 +57,9 @@ INSERT INTO article (id, category, source_id, title, summary, body, state, publi
 INSERT INTO version (subject, subject_id, number, content, state, changed_at)
   SELECT 'article', id, 1, jsonb_build_object('title', jsonb_build_object('zh-CN', title)), state, published_at FROM made;
 INSERT INTO article_text (article_id, published_on, published_at, category, source_id, tier, story_id, stock_ids,
-    headline_stock_ids, headline, content, grams, words, bands, events)
+    headline_stock_ids, headline, content, words, bands, events)
   SELECT id, (published_at AT TIME ZONE 'Asia/Shanghai')::date, published_at, category, source_id, tier, id, stock_ids,
-    stock_ids[1:1], title, title, array_to_tsvector(
-      (SELECT array_agg(DISTINCT substr(title, place, 2)) FROM generate_series(1, 6) AS place)
-      || ('@' || to_char(published_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM'))),
-    array[substr(title, 3, 2), '公告'], array[id % 9000, -(id % 7000)],
+    stock_ids[1:1], title, title, array[substr(title, 3, 2), '公告'], array[id % 9000, -(id % 7000)],
     -- As in article_event below; one type is rare.
     CASE WHEN cardinality(stock_ids) > 0 THEN
       array_prepend(type, ARRAY(SELECT type || '/' || stock_id FROM unnest(stock_ids) AS stock_id)) ELSE '{}' END

@@ -1,11 +1,11 @@
 import { alertConstants } from '#contract/insight/alert-rules.ts';
 import { stateOf } from '#server/insight/formulas/hot-word.ts';
 import { chooseScope } from '#server/insight/hot-words/choose-scope.ts';
-import type { WordScope } from '#server/insight/hot-words/queries.ts';
 import { findRisen, rankDays, sums } from '#server/insight/hot-words/rank-days.ts';
 import type { RankedWord, WordRules } from '#server/insight/hot-words/rank-words.ts';
 import { readWordRules } from '#server/insight/hot-words/service.ts';
 import { readWordDays } from '#server/insight/hot-words/word-days.ts';
+import type { WordScope } from '#server/insight/hot-words/word-scope.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { addDays, daysBetween, daysIn, type Window, windowUntil } from '#server/platform/days.ts';
 import { type Found, figure, type Ground, nothing, type Occasion, type Of } from './occasion.ts';

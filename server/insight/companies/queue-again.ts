@@ -1,10 +1,10 @@
-import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { listCountLimit } from '#contract/codes/lists.ts';
 import { articleCompanies, articles } from '#server/content/articles/tables.ts';
 import { lockCorpus } from '#server/insight/corpus/queries.ts';
-import { articleTexts, corpusQueue } from '#server/insight/corpus/tables.ts';
+import { articleTexts, corpusQueue, numberedGrams } from '#server/insight/corpus/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { queryOfTerm, quoteLexeme } from '#server/platform/text/grams.ts';
+import { queryOfTerm } from '#server/platform/text/grams.ts';
 
 /** What makes articles out of date that were read before. */
 export interface Outdated {
@@ -17,24 +17,34 @@ export interface Outdated {
 const integers = (values: readonly number[]) => sql`${sql.param([...values])}::integer[]`;
 const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 
-/** A tsquery that every text with the name satisfies. */
-const tsqueryOf = (name: string): string =>
-  queryOfTerm(name)
-    .grams.map(({ text, prefix }) => `${quoteLexeme(text)}${prefix ? ':*' : ''}`)
-    .join(' & ');
+/** Articles with one of these names: looked up in the index of grams, and then in the text. */
+function withNames(names: readonly string[], since: string): SQL {
+  const queries = names.map((name) => ({ name, ...queryOfTerm(name) }));
+  const look = (operator: '@>' | '&&', wanted: readonly { name: string; numbers: readonly number[] }[]) => sql`
+    select found.article_id
+    from unnest(${texts(wanted.map(({ name }) => name))}, ${texts(wanted.map(({ numbers }) => `{${numbers.join()}}`))})
+      as wanted (name, numbers)
+    cross join lateral (
+      select article_id from ${articleTexts}
+      where ${numberedGrams(articleTexts)} ${sql.raw(operator)} wanted.numbers::integer[]
+        and position(wanted.name in ${articleTexts.content}) > 0 and published_on >= ${since}::date
+    ) as found`;
+  // The shortest names have no number that is known for sure.
+  const [long, short] = [queries.filter(({ all }) => all.length > 0), queries.filter(({ all }) => all.length === 0)];
+  return sql`${look(
+    '@>',
+    long.map(({ name, all }) => ({ name, numbers: all })),
+  )} union ${look(
+    '&&',
+    short.map(({ name, any }) => ({ name, numbers: any.flat() })),
+  )}`;
+}
 
-/** Ids of these articles, of all days or since one. A name is looked up in the index of grams and then in the text. */
+/** Ids of these articles, of all days or since one. */
 const outdatedArticles = ({ stockIds, names }: Outdated, since = '-infinity') => sql`
   select article_id from ${articleCompanies}
   where stock_id = any(${integers(stockIds)}) and published_on >= ${since}::date
-  union
-  select found.article_id
-  from unnest(${texts(names)}, ${texts(names.map(tsqueryOf))}) as wanted (name, query)
-  cross join lateral (
-    select article_id from ${articleTexts}
-    where ${articleTexts.grams} @@ wanted.query::tsquery and position(wanted.name in ${articleTexts.content}) > 0
-      and published_on >= ${since}::date
-  ) as found`;
+  union ${withNames(names, since)}`;
 
 /** Queues articles to be analysed again. Call it after {@link holdCorpus}, in the transaction of the change. */
 export async function queueAgain(tx: Database, outdated: Outdated): Promise<void> {

@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm';
 import { terms } from '#server/insight/settings/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { patternOfTerm } from '#server/platform/text/find-terms.ts';
-import { queryOfTerm, quoteLexeme } from '#server/platform/text/grams.ts';
+import { queryOfTerm } from '#server/platform/text/grams.ts';
 import { applyWordMonths } from './apply-tally.ts';
+import { conditionOf, hasGrams } from './gram-condition.ts';
 import { lockCorpus } from './queries.ts';
 import { articleTexts, stories } from './tables.ts';
 import { CountChanges } from './tally.ts';
+import { wordColumns, wordsOf, writeWordPlaces } from './word-places.ts';
 
 interface AddTerms {
   readonly terms: readonly string[];
@@ -36,26 +38,46 @@ export async function addTerms(db: Database, { terms: wanted, now }: AddTerms): 
   return added;
 }
 
+/** Articles that are read and written at once. */
+const articlesAtOnce = 1_000;
+
 /** Counts a word in every article that contains it and was read without it. Call it under {@link lockCorpus}. */
 export async function countInArticles(tx: Database, word: string): Promise<void> {
-  const { grams } = queryOfTerm(word);
-  if (grams.length === 0) return;
-  const query = grams.map(({ text, prefix }) => `${quoteLexeme(text)}${prefix ? ':*' : ''}`).join(' & ');
-  // The planner expects a word in far more texts than there are, and would read all of them.
-  await tx.execute(sql`set local enable_seqscan = off`);
-  const { rows } = await tx.execute<{ day: string; scopeIds: number[] }>(sql`
-    with read as (
-      update ${articleTexts} set words = array_append(words, ${word})
-      where ${articleTexts.grams} @@ ${query}::tsquery and not ${articleTexts.words} @> ${sql.param([word])}::text[]
-        and split_part(${articleTexts.content}, E'\n\n', 1) ~ ${patternOfTerm(word)}
-      returning article_id, published_on
-    )
-    select s.published_on as day, s.scope_ids as "scopeIds" from read
-    join ${stories} s on s.original_article_id = read.article_id and s.published_on = read.published_on`);
-  await tx.execute(sql`set local enable_seqscan = on`);
+  const grams = conditionOf(queryOfTerm(word));
+  if (!grams) return;
+  const { rows: found } = await tx.execute<{ id: string }>(sql`
+    select ${articleTexts.articleId} as id from ${articleTexts}
+    where ${hasGrams(grams, [])} and split_part(${articleTexts.content}, E'\n\n', 1) ~ ${patternOfTerm(word)}`);
   const changes = new CountChanges();
-  for (const { day, scopeIds } of rows) {
-    for (const scopeId of scopeIds) changes.wordMonths.add(scopeId, day, [word], 1);
+  for (let start = 0; start < found.length; start += articlesAtOnce) {
+    const ids = found.slice(start, start + articlesAtOnce).map(({ id }) => Number(id));
+    for (const { day, scopeIds } of await addWord(tx, ids, word)) {
+      for (const scopeId of scopeIds) changes.wordMonths.add(scopeId, day, [word], 1);
+    }
   }
   await applyWordMonths(tx, changes.wordMonths.entries());
+}
+
+/** Adds a word to those of articles that lack it; returns where the stories are counted that begin with one of them. */
+async function addWord(tx: Database, ids: readonly number[], word: string) {
+  const numbers = (values: readonly number[]) => sql`${sql.param(values)}::bigint[]`;
+  const texts = await tx
+    .select({ articleId: articleTexts.articleId, stored: wordColumns })
+    .from(articleTexts)
+    .where(sql`${articleTexts.articleId} = any(${numbers(ids)})`);
+  const changed = texts.flatMap(({ articleId, stored }) => {
+    const words = wordsOf(stored);
+    return words.includes(word) ? [] : [{ articleId, places: writeWordPlaces(stored.content, [...words, word]) }];
+  });
+  const changedIds = numbers(changed.map(({ articleId }) => articleId));
+  const { rows } = await tx.execute<{ day: string; scopeIds: number[] }>(sql`
+    with changed as (
+      update ${articleTexts} set word_places = changed.places, words = null
+      from unnest(${changedIds}, ${sql.param(changed.map(({ places }) => places))}::text[]) as changed (article_id, places)
+      where ${articleTexts.articleId} = changed.article_id and ${articleTexts.articleId} = any(${changedIds})
+      returning ${articleTexts.articleId}, ${articleTexts.publishedOn}
+    )
+    select s.published_on as day, s.scope_ids as "scopeIds" from changed
+    join ${stories} s on s.original_article_id = changed.article_id and s.published_on = changed.published_on`);
+  return rows;
 }

@@ -113,7 +113,7 @@ test('what is put off of an article is sorted into the index soon after', async 
     await setTimeout(4_000);
     // This sorts in what it counts, so each article is looked at once.
     const { rows } = await app.db.execute<{ pages: number }>(
-      sql`select gin_clean_pending_list('article_text_grams')::int as pages`,
+      sql`select gin_clean_pending_list('article_text_numbers')::int as pages`,
     );
     return rows[0]?.pages;
   };

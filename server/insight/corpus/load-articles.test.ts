@@ -83,7 +83,7 @@ test('articles are loaded, their sources added, and analysed on the way', async 
   ]);
   expect(await db.$count(articleTexts)).toBe(3);
   // Pages of the search index's pending list.
-  const { rows } = await db.execute(sql`select gin_clean_pending_list('article_text_grams')::int as pages`);
+  const { rows } = await db.execute(sql`select gin_clean_pending_list('article_text_numbers')::int as pages`);
   expect(rows).toEqual([{ pages: 0 }]);
   expect((await db.select().from(stories)).map(({ reprints }) => reprints).sort()).toEqual([0, 1]);
   expect(await db.$count(corpusQueue)).toBe(0);

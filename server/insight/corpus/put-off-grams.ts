@@ -41,7 +41,7 @@ export function sortGramsIn(db: Database): Promise<void> {
     await tx.execute(sql`set local maintenance_work_mem = ${sql.raw(`'${indexMemory}'`)}`);
     // The index itself, or in a table partitioned by month those of its parts.
     await tx.execute(sql`
-      select gin_clean_pending_list(oid) from pg_class where relkind = 'i' and (oid = 'article_text_grams'::regclass
-        or oid in (select inhrelid from pg_inherits where inhparent = 'article_text_grams'::regclass))`);
+      select gin_clean_pending_list(oid) from pg_class where relkind = 'i' and (oid = 'article_text_numbers'::regclass
+        or oid in (select inhrelid from pg_inherits where inhparent = 'article_text_numbers'::regclass))`);
   });
 }

@@ -13,6 +13,7 @@ import { revisions } from '#server/platform/revisions/tables.ts';
 import type { Member, ReadArticle, WrittenArticle } from './read-article.ts';
 import { positionIn, type Story } from './story.ts';
 import { articleTexts, corpusQueue, stories, storyCompanies } from './tables.ts';
+import { wordColumns, wordsOf, writeWordPlaces } from './word-places.ts';
 
 /** One parameter for a whole array, where Drizzle would expand it. */
 const array = (values: readonly (number | string)[], type: 'bigint' | 'integer' | 'text' | 'date' | 'numeric') =>
@@ -113,10 +114,10 @@ const memberColumns = {
 export type StoredMember = Member & { readonly storyId: number };
 
 /** Removes articles from the corpus, with the companies and events that they mention; returns what they were. */
-export function removeArticles(
+export async function removeArticles(
   db: Database,
   ids: readonly number[],
-): Promise<(StoredMember & { words: string[]; bands: number[] })[]> {
+): Promise<(StoredMember & { words: readonly string[]; bands: number[] })[]> {
   const given = array(ids, 'bigint');
   const mentions = db
     .delete(articleCompanies)
@@ -126,11 +127,15 @@ export function removeArticles(
     .delete(articleEvents)
     .where(sql`${articleEvents.articleId} = any(${given})`)
     .returning({ id: articleEvents.articleId });
-  return db
+  const removed = await db
     .with(db.$with('mentions').as(mentions), db.$with('events').as(events))
     .delete(articleTexts)
     .where(sql`${articleTexts.articleId} = any(${given})`)
-    .returning({ ...memberColumns, words: articleTexts.words, bands: articleTexts.bands });
+    .returning({ ...memberColumns, ...wordColumns, bands: articleTexts.bands });
+  return removed.map(({ words, wordPlaces, content, ...article }) => ({
+    ...article,
+    words: wordsOf({ words, wordPlaces, content }),
+  }));
 }
 
 export async function listMembers(db: Database, storyIds: readonly number[]): Promise<StoredMember[]> {
@@ -143,10 +148,11 @@ export async function listMembers(db: Database, storyIds: readonly number[]): Pr
 
 export async function listWords(db: Database, ids: readonly number[]) {
   if (ids.length === 0) return [];
-  return db
-    .select({ articleId: articleTexts.articleId, words: articleTexts.words })
+  const rows = await db
+    .select({ articleId: articleTexts.articleId, stored: wordColumns })
     .from(articleTexts)
     .where(sql`${articleTexts.articleId} = any(${array(ids, 'bigint')})`);
+  return rows.map(({ articleId, stored }) => ({ articleId, words: wordsOf(stored) }));
 }
 
 export async function listScopes(db: Database, storyIds: readonly number[]) {
@@ -164,7 +170,7 @@ export const insertTexts = (db: Database, texts: readonly (ReadArticle & { reado
     texts.map(({ text: _text, events, words, bands, stockIds, headlineStockIds, ...row }) => ({
       ...row,
       events: eventKeysOf(events),
-      words: [...words],
+      wordPlaces: writeWordPlaces(row.content, words),
       bands: [...bands],
       stockIds: [...stockIds],
       headlineStockIds: [...headlineStockIds],

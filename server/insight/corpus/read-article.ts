@@ -4,7 +4,6 @@ import { type ReadEvent, readEvents } from '#server/insight/events/read-events.t
 import { readHeadline } from '#server/insight/tone/features.ts';
 import { judge, numberOfTone, shippedWeights } from '#server/insight/tone/model.ts';
 import type { TermFinder } from '#server/platform/text/find-terms.ts';
-import { gramsOf, monthGram } from '#server/platform/text/grams.ts';
 import { normalizeText, textOfHtml } from '#server/platform/text/plain-text.ts';
 import type { Segmenter } from '#server/platform/text/segment.ts';
 import type { CompanyMatcher } from './company-matcher.ts';
@@ -32,7 +31,6 @@ export interface Member {
 export interface ReadArticle extends Member {
   readonly headline: string;
   readonly content: string;
-  readonly grams: readonly string[];
   readonly words: readonly string[];
   readonly bands: readonly number[];
   /** What is compared to find its story. */
@@ -83,7 +81,6 @@ export function readArticle(article: WrittenArticle, { segmenter, matcher, terms
     ...rest,
     headline,
     content,
-    grams: [...gramsOf(content), monthGram(article.publishedOn)],
     words,
     bands: storyKeysOf(text, bodyOf(headline, compared)),
     text,

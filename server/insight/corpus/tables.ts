@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -15,7 +15,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ArticleCategory, ArticleSummary } from '#contract/content/articles.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
-import { quoteLexeme } from '#server/platform/text/grams.ts';
 
 /**
  * The analysed articles: what was read from each, their stories, and daily counts. Everything here can be rebuilt from
@@ -23,11 +22,11 @@ import { quoteLexeme } from '#server/platform/text/grams.ts';
  * be found here to be removed from the counts.
  */
 
-/** A set of lexemes, unchanged. */
-const tsvector = customType<{ data: readonly string[]; driverData: string }>({
-  dataType: () => 'tsvector',
-  toDriver: (lexemes) => lexemes.map(quoteLexeme).join(' '),
-});
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** Grams of a text and its month, which are in the index alone: see grams.ts. */
+export const numberedGrams = (text: { readonly content: SQLWrapper; readonly publishedOn: SQLWrapper }): SQL =>
+  sql`number_grams(${text.content}, ${text.publishedOn})`;
 
 /** Changed articles to be analysed, queued by triggers on `article`. */
 export const corpusQueue = pgTable('corpus_queue', {
@@ -64,10 +63,12 @@ export const articleTexts = pgTable(
     headline: text('headline').notNull(),
     /** Headline, summary and body in search form, one per line. */
     content: text('content').notNull(),
-    /** Grams of `content` (pairs of characters and Latin words), and its month: see grams.ts. */
-    grams: tsvector('grams').notNull(),
-    /** Distinct words of `content`, segmented by jieba. */
-    words: text('words').array().notNull(),
+    /** Written by releases before decision 0116, which look up what they have written themselves. */
+    grams: tsvector('grams'),
+    /** Distinct words of `content`, segmented by jieba, by their places in it: see word-places.ts. */
+    wordPlaces: text('word_places'),
+    /** The same as releases before decision 0116 wrote them. */
+    words: text('words').array(),
     /** 1 positive, 0 neutral, −1 negative: a person's judgement, else the model's; null where it abstains. */
     tone: smallint('tone'),
     /** What the model adds up for the headline, in hundredths; null if it has not read it. */
@@ -88,6 +89,7 @@ export const articleTexts = pgTable(
     index('article_text_latest').on(table.publishedAt, table.articleId),
     index('article_text_story').on(table.storyId),
     index('article_text_grams').using('gin', table.grams),
+    index('article_text_numbers').using('gin', numberedGrams(table)),
     // Most articles tell none.
     index('article_text_events').using('gin', table.events).where(sql`${table.events} <> '{}'`),
   ],

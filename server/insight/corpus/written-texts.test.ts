@@ -1,11 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { applyWordMonths } from './apply-tally.ts';
-import { insertTexts } from './queries.ts';
-import { storyTextOf } from './same-story.ts';
-import { articleTexts, wordMonths } from './tables.ts';
+import { wordMonths } from './tables.ts';
 import { CountChanges } from './tally.ts';
 
 let database: OpenDatabase;
@@ -26,33 +23,6 @@ const article = {
   headlineStockIds: [],
   tone: null,
 };
-
-test('words and grams come back as they were written, whatever signs they have', async () => {
-  const { db } = database;
-  const words = ['良率', '', 'null', 'NULL', 'at&t', "o'neil", 'two words', '{x}', 'a,b', '"', '\\', '\\"'];
-  const grams = ['良率', "o'neil", '\\', "\\'", ':*', '@2026-11', '"', 'two words'];
-  const text = {
-    headline: '良率',
-    content: '良率',
-    tone: null,
-    toneScore: 0,
-    events: [],
-    text: storyTextOf('良率', ''),
-    bands: [-1, 2],
-    storyId: 1,
-  };
-  await insertTexts(db, [
-    { ...article, ...text, words, grams },
-    { ...article, ...text, articleId: 2, words: [], grams: ['良率'] },
-  ]);
-  const rows = await db
-    .select({ words: articleTexts.words, grams: sql<string[]>`tsvector_to_array(grams)`, bands: articleTexts.bands })
-    .from(articleTexts)
-    .orderBy(articleTexts.articleId);
-  expect(rows.map((row) => row.words)).toEqual([words, []]);
-  expect(rows[0]?.grams.sort()).toEqual([...grams].sort());
-  expect(rows[0]?.bands).toEqual([-1, 2]);
-});
 
 test('each word of a month has its own numbers, and goes when they come to nothing', async () => {
   const { db } = database;

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maxHits } from '#contract/insight/explorer-limits.ts';
 import { articleTexts } from '#server/insight/corpus/tables.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
-import { gramsOf, monthGram } from '#server/platform/text/grams.ts';
 import { normalizeText } from '#server/platform/text/plain-text.ts';
 import { Segmenter } from '#server/platform/text/segment.ts';
 import { readHeadlines } from '#server/testing/headlines.ts';
@@ -39,8 +38,7 @@ beforeAll(async () => {
         headlineStockIds: [],
         headline: content,
         content,
-        grams: [...gramsOf(content), monthGram(day)],
-        words: [],
+        wordPlaces: '',
         bands: [],
       })),
     );

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ExplorerFilters, ExplorerUnit } from '#contract/insight/explorer.ts';
+import { hasGrams } from '#server/insight/corpus/gram-condition.ts';
 import { storyDays } from '#server/insight/corpus/story-place.ts';
 import { articleTexts, stories } from '#server/insight/corpus/tables.ts';
 import { eventKey } from '#server/insight/events/event-keys.ts';
@@ -8,7 +9,7 @@ import { numberOfTone } from '#server/insight/tone/model.ts';
 import { startOfDay } from '#server/platform/china-time.ts';
 import { onDays } from '#server/platform/database/on-days.ts';
 import { addDays } from '#server/platform/days.ts';
-import { monthGram, quoteLexeme } from '#server/platform/text/grams.ts';
+import { monthGram } from '#server/platform/text/grams.ts';
 import type { Sought } from './patterns.ts';
 import { isFound, type TextCondition } from './text-condition.ts';
 
@@ -107,14 +108,12 @@ export function matchesQuery(search: Search): SQL {
 export function hasText(search: Search): SQL {
   const { from, until, now, text } = search;
   const conditions: SQL[] = [];
-  if (text.tsquery === undefined) conditions.push(inRange(t.publishedAt, search, inlineParameter));
+  if (text.grams === undefined) conditions.push(inRange(t.publishedAt, search, inlineParameter));
   else {
     // Not by time as well: its index would be read beside that of grams, which is narrow enough.
     conditions.push(onDays(search, t.publishedOn), sql`${t.publishedAt} <= ${now}`);
     const months = monthsBetween(from, until);
-    const inMonths =
-      months.length <= mostMonths ? ` & (${months.map((day) => quoteLexeme(monthGram(day))).join(' | ')})` : '';
-    conditions.push(sql`${t.grams} @@ ${text.tsquery + inMonths}::tsquery`);
+    conditions.push(hasGrams(text.grams, months.length <= mostMonths ? months.map(monthGram) : []));
   }
   if (text.recheck) conditions.push(text.recheck);
   return sql.join(conditions, sql` and `);

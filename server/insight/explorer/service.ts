@@ -50,7 +50,7 @@ export async function searchForVisitors(
   const prepared = prepareSearch(sample);
   const { search, condition } = prepared;
   if (windowLength(search) > maxSampleDays) throw fieldIssue('body.from', 'sampleRangeTooLong', sample.language);
-  requireCheapQuery({ condition, text: search.text }, 'body.q', sample.language);
+  requireCheapQuery(condition, 'body.q', sample.language);
   return findAndCount(db, kept, { ...sample, page: 1, pageSize: sampleSize }, prepared);
 }
 
@@ -98,7 +98,7 @@ async function findPage(
 /** Database conditions, shared by pages, export and the public sample. */
 export function prepareSearch({ filters, now, cut }: Pick<SearchArticles, 'filters' | 'now' | 'cut'>) {
   const { condition, phrases, terms } = understandQuery(filters.q, cut);
-  const text = condition ? textConditionOf(condition) : { tsquery: undefined, recheck: undefined };
+  const text = condition ? textConditionOf(condition) : { grams: undefined, recheck: undefined };
   const words = condition ? JSON.stringify(condition) : '';
   const search: Search = {
     ...chooseRange(filters, now),

@@ -1,14 +1,15 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { allOf, anyOf, conditionOf, type GramCondition } from '#server/insight/corpus/gram-condition.ts';
 import { articleTexts } from '#server/insight/corpus/tables.ts';
-import { type GramQuery, gramsOfWord, queryOfTerm, quoteLexeme } from '#server/platform/text/grams.ts';
+import { queryOfTerm, queryOfWord } from '#server/platform/text/grams.ts';
 import { databasePattern, type Near, type Sought } from './patterns.ts';
 import type { Condition } from './understand-query.ts';
 
 /** A condition in two parts: what the gram index can answer, and what must be checked in the text. */
 export interface TextCondition {
-  /** A tsquery that every matching article satisfies; `undefined` if grams do not help. */
-  readonly tsquery: string | undefined;
-  /** Decides among the candidates of the tsquery; `undefined` if that is exact. */
+  /** What every matching article satisfies; `undefined` if grams do not help. */
+  readonly grams: GramCondition | undefined;
+  /** Decides among the candidates of the grams; `undefined` if these do. */
   readonly recheck: SQL | undefined;
 }
 
@@ -18,7 +19,7 @@ export function textConditionOf(condition: Condition): TextCondition {
     case 'contains':
     case 'word':
     case 'near':
-      return { tsquery: tsqueryOf(condition), recheck: isExact(condition) ? undefined : isFound(condition) };
+      return { grams: gramsOf(condition), recheck: isExact(condition) ? undefined : isFound(condition) };
     case 'not':
       return notCondition(condition.part);
     case 'and':
@@ -45,46 +46,34 @@ function fieldOf(sought: Sought | Near): SQLWrapper {
 const isExact = (sought: Sought | Near): boolean =>
   sought.kind === 'contains' && !sought.inTitle && queryOfTerm(sought.term).exact;
 
-function tsqueryOf(sought: Sought | Near): string | undefined {
-  if (sought.kind === 'near') {
-    const sides = sought.parts.map((side) => {
-      const queries = side.map(tsqueryOf).filter((query) => query !== undefined);
-      return queries.length === side.length ? combine('|', queries) : undefined;
-    });
-    return combine(
-      '&',
-      sides.filter((side) => side !== undefined),
-    );
+function gramsOf(sought: Sought | Near): GramCondition | undefined {
+  if (sought.kind !== 'near') {
+    return conditionOf(sought.kind === 'contains' ? queryOfTerm(sought.term) : queryOfWord(sought.pieces));
   }
-  const grams: GramQuery['grams'] =
-    sought.kind === 'contains' ? queryOfTerm(sought.term).grams : gramsOfWord(sought.pieces);
-  return combine(
-    '&',
-    grams.map(({ text, prefix }) => `${quoteLexeme(text)}${prefix ? ':*' : ''}`),
-  );
+  const sides = sought.parts.map((side) => {
+    const conditions = side.map(gramsOf).filter((condition) => condition !== undefined);
+    return conditions.length === side.length ? anyOf(conditions) : undefined;
+  });
+  return allOf(sides.filter((side) => side !== undefined));
 }
 
-/** Grams of an inexact term find too much, so their complement would find too little. */
-function notCondition(part: Condition): TextCondition {
-  const { tsquery, recheck } = textConditionOf(part);
-  if (tsquery !== undefined && recheck === undefined) return { tsquery: `!(${tsquery})`, recheck: undefined };
-  return { tsquery: undefined, recheck: sql`not (${wholeCondition(part)})` };
-}
+/** An index says what a text has, not what it lacks. */
+const notCondition = (part: Condition): TextCondition => ({
+  grams: undefined,
+  recheck: sql`not (${wholeCondition(part)})`,
+});
 
 function andCondition(parts: readonly Condition[]): TextCondition {
   const conditions = parts.map((part) => ({ part, ...textConditionOf(part) }));
   // A single character stands for hundreds of pairs: if words already narrow the search, scanning is cheaper.
-  const isBroad = ({ part, tsquery }: (typeof conditions)[number]): boolean =>
-    part.kind === 'contains' && tsquery !== undefined && Array.from(part.term).length === 1;
-  const narrows = conditions.some((one) => one.tsquery !== undefined && one.part.kind !== 'not' && !isBroad(one));
+  const isBroad = ({ part, grams }: (typeof conditions)[number]): boolean =>
+    part.kind === 'contains' && grams !== undefined && Array.from(part.term).length === 1;
+  const narrows = conditions.some((one) => one.grams !== undefined && !isBroad(one));
   const kept = conditions.map((one) =>
-    narrows && isBroad(one) ? { tsquery: undefined, recheck: wholeCondition(one.part) } : one,
+    narrows && isBroad(one) ? { grams: undefined, recheck: wholeCondition(one.part) } : one,
   );
   return {
-    tsquery: combine(
-      '&',
-      kept.map(({ tsquery }) => tsquery).filter((tsquery) => tsquery !== undefined),
-    ),
+    grams: allOf(kept.map(({ grams }) => grams).filter((grams) => grams !== undefined)),
     recheck: joined(
       sql` and `,
       kept.map(({ recheck }) => recheck).filter((recheck) => recheck !== undefined),
@@ -94,11 +83,12 @@ function andCondition(parts: readonly Condition[]): TextCondition {
 
 function orCondition(parts: readonly Condition[]): TextCondition {
   const conditions = parts.map(textConditionOf);
-  const tsqueries = conditions.map(({ tsquery }) => tsquery).filter((tsquery) => tsquery !== undefined);
+  const grams = conditions.map((one) => one.grams).filter((one) => one !== undefined);
+  const isIndexed = grams.length === parts.length;
   return {
-    tsquery: tsqueries.length === parts.length ? combine('|', tsqueries) : undefined,
+    grams: isIndexed ? anyOf(grams) : undefined,
     recheck:
-      tsqueries.length === parts.length && conditions.every(({ recheck }) => recheck === undefined)
+      isIndexed && conditions.every(({ recheck }) => recheck === undefined)
         ? undefined
         : joined(sql` or `, parts.map(wholeCondition)),
   };
@@ -115,8 +105,4 @@ function wholeCondition(condition: Condition): SQL {
 
 function joined(separator: SQL, parts: readonly SQL[]): SQL | undefined {
   return parts.length > 0 ? sql`(${sql.join([...parts], separator)})` : undefined;
-}
-
-function combine(operator: '&' | '|', parts: readonly string[]): string | undefined {
-  return parts.length > 0 ? `(${parts.join(` ${operator} `)})` : undefined;
 }

@@ -4,8 +4,9 @@ import type { LocalizedText } from '#contract/language.ts';
 import { everything } from '#server/insight/corpus/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { findCompany, findIndustry, type WordScope } from './queries.ts';
+import { findCompany, findIndustry } from './queries.ts';
 import { readWindows, type Windows } from './rank-words.ts';
+import type { WordScope } from './word-scope.ts';
 
 /** The scope shown, and how figures refer to it. */
 export interface ChosenScope {

@@ -1,8 +1,11 @@
 import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import { everything } from '#server/insight/corpus/tables.ts';
+import { wordsOf } from '#server/insight/corpus/word-places.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Window } from '#server/platform/days.ts';
-import { countSources, listDocuments, listFrequentWords, type WordScope } from './queries.ts';
+import { listDocuments } from './documents.ts';
+import { countSources, listFrequentWords } from './queries.ts';
+import type { WordScope } from './word-scope.ts';
 
 /** Minimum number of stories of a hot word. */
 const leastStories = () => figureDefinitions.hotWord.constants.stories;
@@ -32,15 +35,15 @@ export async function readForeground(
       countSourcesOf: (words) => sourcesByWord(db, scope, window, words),
     };
   }
-  const documents = (await listDocuments(db, scope, window)).map(({ sourceId, words }) => ({
-    sourceId,
-    words: words.split(' '),
+  const documents = (await listDocuments(db, scope, window)).map((document) => ({
+    sourceId: document.sourceId,
+    words: wordsOf(document),
   }));
   const counts = new Map<string, number>();
   for (const { words } of documents) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   return {
     frequent: [...counts]
-      .filter(([word, stories]) => stories >= leastStories() && word !== '')
+      .filter(([, stories]) => stories >= leastStories())
       .map(([word, stories]) => ({ word, stories })),
     countSourcesOf: async (words) => {
       const sources = new Map(words.map(({ word }) => [word, new Set<number>()]));

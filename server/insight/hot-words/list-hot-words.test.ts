@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { companyNamed } from '#server/demo/companies.ts';
+import { wordsOf } from '#server/insight/corpus/word-places.ts';
 import { stateOf } from '#server/insight/formulas/hot-word.ts';
 import { readSettings } from '#server/insight/settings/service.ts';
 import { openDemoDatabase } from '#server/testing/demo-database.ts';
 import type { TestDatabase } from '#server/testing/test-database.ts';
+import { listDocuments } from './documents.ts';
 import { listHotWords, rankBefore, roundScore } from './list-hot-words.ts';
-import { countWordsBySpan, listDocuments } from './queries.ts';
+import { countWordsBySpan } from './queries.ts';
 import { rankWords, readWindows } from './rank-words.ts';
 import { readWordRules } from './service.ts';
 import { readWordDays } from './word-days.ts';
@@ -53,14 +55,14 @@ test('hot words of a company, whose stories are read once, are those that each w
 test('what is read of each of a company’s stories is its first article', async () => {
   const { db } = database;
   const window = { from: '2026-08-21', until: demoDay };
-  const { rows } = await db.execute<{ source: number; words: string }>(sql`
-    select t.source_id as source, array_to_string(t.words, ' ') as words
+  const { rows } = await db.execute<{ source: number; places: string; content: string }>(sql`
+    select t.source_id as source, t.word_places as places, t.content
     from story_company c join story s on s.id = c.story_id join article_text t on t.article_id = s.original_article_id
     where c.stock_id = ${stockId} and c.published_on between ${window.from} and ${window.until}`);
   const read = await listDocuments(db, { stockId }, window);
   expect(read.length).toBeGreaterThan(50);
-  expect(read.map(({ sourceId, words }) => `${sourceId} ${words}`).sort()).toEqual(
-    rows.map(({ source, words }) => `${source} ${words}`).sort(),
+  expect(read.map(({ sourceId, wordPlaces, content }) => `${sourceId} ${wordPlaces} ${content}`).sort()).toEqual(
+    rows.map(({ source, places, content }) => `${source} ${places} ${content}`).sort(),
   );
 });
 
@@ -68,8 +70,8 @@ test('the words are counted that at least as many recent stories of a company ha
   const { db } = database;
   const [first, from] = ['2026-08-21', '2026-11-07'];
   const totals = new Map<string, number>();
-  for (const { words } of await listDocuments(db, { stockId }, { from, until: demoDay }))
-    for (const word of words.split(' ')) totals.set(word, (totals.get(word) ?? 0) + 1);
+  for (const document of await listDocuments(db, { stockId }, { from, until: demoDay }))
+    for (const word of wordsOf(document)) totals.set(word, (totals.get(word) ?? 0) + 1);
   const { words } = await readWordDays(db, { stockId }, { first, from, until: demoDay, least: 3 });
   const wanted = [...totals].filter(([, total]) => total >= 3).map(([word]) => word);
   expect([...words.keys()].sort()).toEqual(wanted.sort());

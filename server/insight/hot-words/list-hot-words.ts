@@ -4,9 +4,10 @@ import { stateOf } from '#server/insight/formulas/hot-word.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { addDays } from '#server/platform/days.ts';
 import type { ChosenScope } from './choose-scope.ts';
-import { countWordsBySpan, type WordScope } from './queries.ts';
+import { countWordsBySpan } from './queries.ts';
 import { rankWithCourse } from './rank-days.ts';
 import { type RankedWord, rankWords, readWindows, type Windows, type WordRules } from './rank-words.ts';
+import type { WordScope } from './word-scope.ts';
 
 /** Days of the foreground, and how often they fit into both windows together. */
 function windowsOfList() {

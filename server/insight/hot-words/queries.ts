@@ -2,7 +2,6 @@ import { and, desc, eq, gt, inArray, lte, type SQL, sql, sum } from 'drizzle-orm
 import type { LocalizedText } from '#contract/language.ts';
 import { articles, sources } from '#server/content/articles/tables.ts';
 import { companies, industries } from '#server/identity/companies/tables.ts';
-import { placeColumn } from '#server/insight/corpus/queries.ts';
 import {
   articleTexts,
   everything,
@@ -11,60 +10,24 @@ import {
   storyCompanies,
   wordMonths,
 } from '#server/insight/corpus/tables.ts';
+import { wordsOf } from '#server/insight/corpus/word-places.ts';
 import { terms } from '#server/insight/settings/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { prepareOnce } from '#server/platform/database/prepare-once.ts';
-import { daysIn, type Window } from '#server/platform/days.ts';
+import { daysBetween, daysIn, type Window } from '#server/platform/days.ts';
 import { revisions } from '#server/platform/revisions/tables.ts';
-
-/** Scope of the counts: a company's stories, or those of an industry or {@link everything} by id. */
-export type WordScope = { readonly stockId: number } | { readonly scopeId: number };
+import { compareWords } from './compare-words.ts';
+import { listDocumentsWith, wordsInDocuments } from './documents.ts';
+import type { WordScope } from './word-scope.ts';
 
 export const textArray = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 
-/** Stories of a scope, with words and source of their first articles. */
-export function documents(scope: WordScope, { from, until }: Window): SQL {
-  const days = sql`between ${from}::date and ${until}::date`;
-  const columns = sql`t.published_on, t.article_id, t.published_at, t.source_id, t.tier, t.words`;
-  // The first article of each story of a company is the earliest of its day, without looking the story up. With a limit
-  // they are looked up by their keys, where the planner would read all texts.
-  return 'stockId' in scope
-    ? sql`(
-        select ${columns} from ${storyCompanies} c
-        cross join lateral (
-          select ${articleTexts}.* from ${articleTexts}
-          where ${articleTexts.storyId} = c.story_id and ${articleTexts.publishedOn} = c.published_on
-            and ${articleTexts.publishedOn} ${days}
-          order by ${placeColumn}, ${articleTexts.articleId} limit 1) t
-        where c.stock_id = ${scope.stockId} and c.published_on ${days})`
-    : sql`(
-        select ${columns} from ${stories} s join ${articleTexts} t
-          on t.article_id = s.original_article_id and t.published_on = s.published_on and t.published_on ${days}
-        where s.published_on ${days} and ${scope.scopeId} = any(s.scope_ids))`;
-}
+type StoriesOfScope = Extract<WordScope, { scopeId: number }>;
 
-/** Number of stories in the window that contain each word: precounted for scopes, from the stories for a company. */
-function wordCounts(scope: WordScope, window: Window): SQL {
-  return 'stockId' in scope
-    ? sql`(select w.word, 1 as stories from ${documents(scope, window)} d, unnest(d.words) w (word))`
-    : sql`(
-        select word, ${sumOfDays(window)} as stories from ${wordMonths}
-        where scope_id = ${scope.scopeId} and month = any(${textArray(monthsOf(window))}::date[]))`;
-}
-
-/** The same by day, for given words. */
-function wordCountsByDay(scope: WordScope, { words, ...window }: Window & { words: readonly string[] }): SQL {
-  return 'stockId' in scope
-    ? sql`(
-        select d.published_on, w.word, 1 as stories from ${documents(scope, window)} d, unnest(d.words) w (word)
-        where w.word = any(${textArray(words)}))`
-    : sql`(
-        select month + (day - 1)::integer as published_on, word, count as stories
-        from ${wordMonths} cross join unnest(days) with ordinality as counts (count, day)
-        where scope_id = ${scope.scopeId} and month = any(${textArray(monthsOf(window))}::date[])
-          and word = any(${textArray(words)}) and count > 0
-          and month + (day - 1)::integer between ${window.from}::date and ${window.until}::date)`;
-}
+/** Number of stories in the window that contain each word, as counted when they were read. */
+const wordCounts = ({ scopeId }: StoriesOfScope, window: Window): SQL => sql`(
+  select word, ${sumOfDays(window)} as stories from ${wordMonths}
+  where scope_id = ${scopeId} and month = any(${textArray(monthsOf(window))}::date[]))`;
 
 const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
 
@@ -100,16 +63,12 @@ export async function countStories(db: Database, scope: WordScope, windows: read
   return windows.map((_, index) => row?.[index] ?? 0);
 }
 
-/** Day, words and source of each story in the window, words as one string: an array takes twice as long to read. */
-export function listDocuments(db: Database, scope: WordScope, window: Window) {
-  return rowsOf<{ day: string; sourceId: number; words: string }>(
-    db,
-    sql`select published_on::text as day, source_id as "sourceId", array_to_string(words, ' ') as words from ${documents(scope, window)} d`,
-  );
-}
-
 /** Words in at least `least` stories of the window. */
-export function listFrequentWords(db: Database, scope: WordScope, { least, ...window }: Window & { least: number }) {
+export function listFrequentWords(
+  db: Database,
+  scope: StoriesOfScope,
+  { least, ...window }: Window & { least: number },
+) {
   return rowsOf<{ word: string; stories: number }>(
     db,
     sql`select word, sum(stories)::integer as stories from ${wordCounts(scope, window)} w
@@ -117,67 +76,90 @@ export function listFrequentWords(db: Database, scope: WordScope, { least, ...wi
   );
 }
 
-/** Number of the window's stories that contain each of these words. */
-export function countWords(
+/** Number of the window's stories that contain each of these words: precounted for scopes, from the stories for a company. */
+export async function countWords(
   db: Database,
   scope: WordScope,
   { words, ...window }: Window & { words: readonly string[] },
-) {
-  return rowsOf<{ word: string; stories: number }>(
-    db,
-    sql`select word, sum(stories)::integer as stories from ${wordCounts(scope, window)} w
-      where word = any(${textArray(words)}) group by word`,
-  );
+): Promise<{ word: string; stories: number }[]> {
+  if ('scopeId' in scope) {
+    return rowsOf(
+      db,
+      sql`select word, sum(stories)::integer as stories from ${wordCounts(scope, window)} w
+        where word = any(${textArray(words)}) group by word`,
+    );
+  }
+  const counts = new Map<string, number>();
+  for await (const { word } of wordsInDocuments(db, scope, window, words))
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts].map(([word, found]) => ({ word, stories: found }));
 }
 
 /** The same by spans of `days` days, the first being span 0. */
-export function countWordsBySpan(
+export async function countWordsBySpan(
   db: Database,
   scope: WordScope,
   { words, days, ...window }: Window & { words: readonly string[]; days: number },
-) {
-  return rowsOf<{ word: string; span: number; stories: number }>(
-    db,
-    sql`select word, (published_on - ${window.from}::date) / ${days}::integer as span, sum(stories)::integer as stories
-      from ${wordCountsByDay(scope, { words, ...window })} w group by 1, 2`,
-  );
+): Promise<{ word: string; span: number; stories: number }[]> {
+  if ('scopeId' in scope) {
+    return rowsOf(
+      db,
+      sql`select word, (month + (day - 1)::integer - ${window.from}::date) / ${days}::integer as span,
+          sum(count)::integer as stories
+        from ${wordMonths} cross join unnest(days) with ordinality as counts (count, day)
+        where scope_id = ${scope.scopeId} and month = any(${textArray(monthsOf(window))}::date[])
+          and word = any(${textArray(words)}) and count > 0
+          and month + (day - 1)::integer between ${window.from}::date and ${window.until}::date
+        group by 1, 2`,
+    );
+  }
+  const spans = new Map<string, { word: string; span: number; stories: number }>();
+  for await (const { word, document } of wordsInDocuments(db, scope, window, words)) {
+    const span = Math.floor(daysBetween(window.from, document.day) / days);
+    const counted = spans.get(`${span} ${word}`) ?? { word, span, stories: 0 };
+    counted.stories += 1;
+    spans.set(`${span} ${word}`, counted);
+  }
+  return [...spans.values()];
 }
 
 /** Number of sources of the stories with each of these words. */
-export function countSources(
+export async function countSources(
   db: Database,
   scope: WordScope,
   { words, ...window }: Window & { words: readonly string[] },
-) {
-  return rowsOf<{ word: string; sources: number }>(
-    db,
-    sql`select word, count(distinct source_id)::integer as sources
-      from ${documents(scope, window)} d, unnest(d.words) w (word)
-      where d.words && ${textArray(words)} and word = any(${textArray(words)}) group by word`,
-  );
+): Promise<{ word: string; sources: number }[]> {
+  const sourcesOf = new Map<string, Set<number>>();
+  for await (const { word, document } of wordsInDocuments(db, scope, window, words)) {
+    const found = sourcesOf.get(word) ?? new Set();
+    sourcesOf.set(word, found.add(document.sourceId));
+  }
+  return [...sourcesOf].map(([word, found]) => ({ word, sources: found.size }));
 }
 
 /** Stories with the word by source tier. */
-export function countTiers(db: Database, scope: WordScope, { word, ...window }: Window & { word: string }) {
-  return rowsOf<{ tier: number; stories: number }>(
-    db,
-    sql`select tier, count(*)::integer as stories from ${documents(scope, window)} d
-      where ${word} = any(d.words) group by tier order by tier`,
-  );
+export async function countTiers(db: Database, scope: WordScope, { word, ...window }: Window & { word: string }) {
+  const tiers = new Map<number, number>();
+  for (const { tier } of await listDocumentsWith(db, scope, { ...window, word }))
+    tiers.set(tier, (tiers.get(tier) ?? 0) + 1);
+  return [...tiers].map(([tier, found]) => ({ tier, stories: found })).sort((left, right) => left.tier - right.tier);
 }
 
 /** Words that occur most often in the same stories. */
-export function listCompanions(
+export async function listCompanions(
   db: Database,
   scope: WordScope,
   { word, limit, ...window }: Window & { word: string; limit: number },
-) {
-  return rowsOf<{ word: string; together: number }>(
-    db,
-    sql`select w.word, count(*)::integer as together from ${documents(scope, window)} d, unnest(d.words) w (word)
-      where ${word} = any(d.words) and w.word <> ${word} group by w.word having count(*) > 1
-      order by count(*) desc, w.word limit ${limit}`,
-  );
+): Promise<{ word: string; together: number }[]> {
+  const counts = new Map<string, number>();
+  for (const document of await listDocumentsWith(db, scope, { ...window, word })) {
+    for (const other of wordsOf(document)) if (other !== word) counts.set(other, (counts.get(other) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, together]) => together > 1)
+    .map(([other, together]) => ({ word: other, together }))
+    .sort((left, right) => right.together - left.together || compareWords(left.word, right.word))
+    .slice(0, limit);
 }
 
 /** First articles of the stories with the word, by time. */
@@ -186,11 +168,8 @@ export async function listFirstArticles(
   scope: WordScope,
   { word, limit, ...window }: Window & { word: string; limit: number },
 ) {
-  const first = await rowsOf<{ id: string; total: number }>(
-    db,
-    sql`select article_id as id, (count(*) over ())::integer as total from ${documents(scope, window)} d
-      where ${word} = any(d.words) order by published_at, article_id limit ${limit}`,
-  );
+  const found = await listDocumentsWith(db, scope, { ...window, word });
+  const first = found.sort((left, right) => left.at - right.at || left.articleId - right.articleId).slice(0, limit);
   if (first.length === 0) return { total: 0, list: [] };
   const list = await db
     .select({
@@ -206,11 +185,11 @@ export async function listFirstArticles(
     .where(
       inArray(
         articles.id,
-        first.map(({ id }) => Number(id)),
+        first.map(({ articleId }) => articleId),
       ),
     )
     .orderBy(articles.publishedAt, articles.id);
-  return { total: first[0]?.total ?? 0, list };
+  return { total: found.length, list };
 }
 
 /** The industry with most stories in the window. */

@@ -2,7 +2,7 @@ import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts
 import { mayHaveRisen } from '#server/insight/formulas/hot-word.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { addDays, daysBetween, daysIn, type Window } from '#server/platform/days.ts';
-import { listTermsAmong, type WordScope } from './queries.ts';
+import { listTermsAmong } from './queries.ts';
 import {
   type CountedWord,
   inListOrder,
@@ -13,6 +13,7 @@ import {
   withEnoughSources,
 } from './rank-words.ts';
 import { type Days, readGivenWordDays, readWordDays, type WordCountsByDay, type WordDays } from './word-days.ts';
+import type { WordScope } from './word-scope.ts';
 
 /**
  * The hot words of a scope at the end of each of these days, which are in order, as `rankWords` gives them for one: what

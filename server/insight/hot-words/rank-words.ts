@@ -11,9 +11,11 @@ import {
 } from '#server/insight/formulas/hot-word.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { addDays, type Window, windowUntil } from '#server/platform/days.ts';
+import { compareWords } from './compare-words.ts';
 import { readForeground, sourcesByWord, type Words } from './foreground.ts';
-import { countStories, countWords, listTermsAmong, type WordScope } from './queries.ts';
+import { countStories, countWords, listTermsAmong } from './queries.ts';
 import type { StopWords } from './stop-words.ts';
+import type { WordScope } from './word-scope.ts';
 
 /** Sources are counted for the top words only; more are never listed. */
 const sourcesLookedAt = 80;
@@ -156,9 +158,4 @@ export async function countWord(
 async function countByWord(db: Database, scope: WordScope, { from, until }: Window, words: Words) {
   const counted = await countWords(db, scope, { from, until, words: words.map(({ word }) => word) });
   return new Map(counted.map(({ word, stories }) => [word, stories]));
-}
-
-/** Code point order, the same on every machine. */
-function compareWords(left: string, right: string): number {
-  return left < right ? -1 : Number(left > right);
 }

@@ -3,9 +3,10 @@ import { everything } from '#server/insight/corpus/tables.ts';
 import { scoreWord, type WordCounts, type WordScore } from '#server/insight/formulas/hot-word.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { rankBefore, roundScore } from './list-hot-words.ts';
-import { listFirstArticles, type WordScope } from './queries.ts';
+import { listFirstArticles } from './queries.ts';
 import { countWord, readWindows, type Windows } from './rank-words.ts';
 import { type HotWordSettings, readWordRules } from './service.ts';
+import type { WordScope } from './word-scope.ts';
 
 export interface WordFigure {
   readonly figure: Figure;

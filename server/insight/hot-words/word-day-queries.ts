@@ -3,7 +3,9 @@ import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts
 import { scopeDays, wordMonths } from '#server/insight/corpus/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Window } from '#server/platform/days.ts';
-import { documents, monthsOf, rowsOf, textArray, type WordScope } from './queries.ts';
+import { wordsInDocuments } from './documents.ts';
+import { monthsOf, rowsOf, textArray } from './queries.ts';
+import type { WordScope } from './word-scope.ts';
 
 /** Stories of a scope by day. */
 export async function countStoriesByDay(db: Database, scopeId: number, { from, until }: Window) {
@@ -70,14 +72,13 @@ export function listWordDays(
 }
 
 /** Day and source of each of the window's stories with each of these words. */
-export function listWordSources(
+export async function listWordSources(
   db: Database,
   scope: WordScope,
   { words, ...window }: Window & { readonly words: readonly string[] },
-) {
-  return rowsOf<{ day: string; sourceId: number; word: string }>(
-    db,
-    sql`select published_on::text as day, source_id as "sourceId", word
-      from ${documents(scope, window)} d, unnest(d.words) w (word) where word = any(${textArray(words)})`,
-  );
+): Promise<{ day: string; sourceId: number; word: string }[]> {
+  const found: Awaited<ReturnType<typeof listWordSources>> = [];
+  for await (const { word, document } of wordsInDocuments(db, scope, window, words))
+    found.push({ day: document.day, sourceId: document.sourceId, word });
+  return found;
 }

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
+import { wordsOf } from '#server/insight/corpus/word-places.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { addDays, daysBetween, daysIn, type Window } from '#server/platform/days.ts';
-import { listDocuments, type WordScope } from './queries.ts';
+import { listDocuments } from './documents.ts';
 import {
   countStoriesByDay,
   listGivenWordDays,
@@ -9,6 +10,7 @@ import {
   listWordSources,
   type WordMonth,
 } from './word-day-queries.ts';
+import type { WordScope } from './word-scope.ts';
 
 /** Sources of the stories with a word, by day. */
 type SourcesByDay = Map<string, number[]>;
@@ -62,18 +64,18 @@ async function readStories(db: Database, scope: WordScope, { first, from, until,
   const documents = (await Promise.all(halves)).flat();
   const recent = documents
     .filter(({ day }) => day >= from)
-    .map(({ words, ...document }) => ({ ...document, words: words.split(' ') }));
+    .map((document) => ({ day: document.day, sourceId: document.sourceId, words: wordsOf(document) }));
   const totals = new Map<string, number>();
   for (const { words } of recent) for (const word of words) totals.set(word, (totals.get(word) ?? 0) + 1);
   const frequent = [...totals].filter(([, total]) => total >= least);
   const length = daysBetween(first, until) + 1;
   const stories = new Uint16Array(length);
   const counts = new Map(frequent.map(([word]) => [word, new Uint16Array(length)]));
-  for (const [done, { day, words }] of documents.entries()) {
+  for (const [done, document] of documents.entries()) {
     if (done % countedAtOnce === countedAtOnce - 1) await setImmediate();
-    const index = daysBetween(first, day);
+    const index = daysBetween(first, document.day);
     add(stories, index);
-    for (const word of words.split(' ')) {
+    for (const word of wordsOf(document)) {
       const ofWord = counts.get(word);
       if (ofWord) add(ofWord, index);
     }

@@ -87,7 +87,7 @@ async function findArticles(db: Database, request: SiteSearchRequest): Promise<S
   const filters = { q, from: '2000-01-01', stockIds: [], categories: [], tiers: [], positions: [], tones: [] };
   const all = { ...filters, eventTypes: [], sort: 'relevance' as const, unit };
   const { search, terms, condition } = prepareSearch({ filters: all, now, cut });
-  requireCheapQuery({ condition, text: search.text }, 'query.q', language);
+  requireCheapQuery(condition, 'query.q', language);
   const page = { sort: 'relevance' as const, ...rangeOf(request, 'articles') };
   const hits = await readPage(db, search, page, { terms, language });
   const list = unit === 'stories' ? await addStoryDetails(db, hits, search, { terms, language }) : hits;

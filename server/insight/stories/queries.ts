@@ -6,6 +6,7 @@ import { companies } from '#server/identity/companies/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import { placeColumn } from '#server/insight/corpus/queries.ts';
 import { articleTexts, stories, storyLeavers } from '#server/insight/corpus/tables.ts';
+import { wordColumns, wordsOf } from '#server/insight/corpus/word-places.ts';
 import { articleEvents } from '#server/insight/events/tables.ts';
 import { storyDecisions, storyPins } from '#server/insight/story-pins/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -163,7 +164,7 @@ export async function findCountedStory(db: Database, storyId: number) {
       tone: articleTexts.tone,
       stockIds: articleTexts.stockIds,
       headlineStockIds: articleTexts.headlineStockIds,
-      words: articleTexts.words,
+      stored: wordColumns,
       scopeIds: stories.scopeIds,
     })
     .from(stories)
@@ -172,5 +173,7 @@ export async function findCountedStory(db: Database, storyId: number) {
       and(eq(articleTexts.articleId, stories.originalArticleId), eq(articleTexts.publishedOn, stories.publishedOn)),
     )
     .where(eq(stories.id, storyId));
-  return story;
+  if (!story) return undefined;
+  const { stored, ...counted } = story;
+  return { ...counted, words: wordsOf(stored) };
 }

@@ -78,7 +78,7 @@ export async function readDocuments(
   );
   return stories.map(({ articleId, day, sourceId }) => ({
     ...{ articleId, day, sourceId },
-    words: new Set((words.get(articleId) ?? '').split(' ')),
+    words: new Set(words.get(articleId)),
   }));
 }
 

@@ -74,9 +74,9 @@ export function openPool({
     ...(!connection.isPooled && {
       statement_timeout: statementTimeoutMs,
       idle_in_transaction_session_timeout: statementTimeoutMs,
-      // JIT compilation takes longer than any of our queries. Unnamed statements are planned with their values, which
-      // word search needs.
-      options: '-c jit=off',
+      // JIT compilation takes longer than any of our queries, and so do processes beside that of a statement. Unnamed
+      // statements are planned with their values, which word search needs.
+      options: '-c jit=off -c max_parallel_workers_per_gather=0',
     }),
   });
   pool.on('error', onError);

@@ -1,0 +1,60 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { GramQuery } from '#server/platform/text/grams.ts';
+import { articleTexts, numberedGrams } from './tables.ts';
+
+/** What the index of grams is asked for. */
+export type GramCondition = GramLeaf | { readonly kind: 'and' | 'or'; readonly parts: readonly GramCondition[] };
+
+interface GramLeaf extends Pick<GramQuery, 'all' | 'any'> {
+  readonly kind: 'grams';
+}
+
+/** The condition for what a query has; `undefined` if it does not narrow a search. */
+export function conditionOf({ all, any }: GramQuery): GramLeaf | undefined {
+  return all.length + any.length > 0 ? { kind: 'grams', all, any } : undefined;
+}
+
+/** All of these; what is asked of each text is put together, so that it is one scan. `undefined` if there are none. */
+export function allOf(parts: readonly GramCondition[]): GramCondition | undefined {
+  const flat = parts.flatMap((part) => (part.kind === 'and' ? part.parts : [part]));
+  const leaves = flat.filter((part) => part.kind === 'grams');
+  const others = flat.filter((part) => part.kind !== 'grams');
+  const all = [...new Set(leaves.flatMap((leaf) => leaf.all))];
+  const leaf = conditionOf({ all, any: leaves.flatMap(({ any }) => any), exact: false });
+  const joined = leaf ? [leaf, ...others] : others;
+  return joined.length > 1 ? { kind: 'and', parts: joined } : joined[0];
+}
+
+/** Any of these; `undefined` if there are none. */
+export function anyOf(parts: readonly GramCondition[]): GramCondition | undefined {
+  return parts.length > 1 ? { kind: 'or', parts } : parts[0];
+}
+
+const numbers = numberedGrams(articleTexts);
+const array = (values: readonly number[]) => sql`${sql.param([...values])}::integer[]`;
+
+/** The condition of a text of one of these months, or of any if there are none: each scan of the index is narrowed. */
+export function hasGrams(condition: GramCondition, months: readonly number[]): SQL {
+  switch (condition.kind) {
+    case 'grams': {
+      const any = months.length > 0 ? [...condition.any, months] : condition.any;
+      return join('and', [
+        ...(condition.all.length > 0 ? [sql`${numbers} @> ${array(condition.all)}`] : []),
+        ...any.map((some) => sql`${numbers} && ${array(some)}`),
+      ]);
+    }
+    case 'or':
+      return join(
+        'or',
+        condition.parts.map((part) => hasGrams(part, months)),
+      );
+    case 'and':
+      return join(
+        'and',
+        condition.parts.map((part, index) => hasGrams(part, index === 0 ? months : [])),
+      );
+  }
+}
+
+const join = (operator: 'and' | 'or', conditions: readonly SQL[]): SQL =>
+  sql`(${sql.join([...conditions], sql.raw(` ${operator} `))})`;
