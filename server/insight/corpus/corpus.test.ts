@@ -1,20 +1,24 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { articleCompanies, articles, sources } from '#server/content/articles/tables.ts';
+import { terms } from '#server/insight/settings/tables.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { createArticle, createIndustry, createListedCompany, createSource } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
+import { addTerms } from './add-terms.ts';
 import {
   articleKeys,
   articleTexts,
   companyDays,
   corpusQueue,
+  everything,
   scopeDays,
   stories,
   storyCompanies,
   wordMonths,
 } from './tables.ts';
+import { wordColumns, wordsOf } from './word-places.ts';
 
 let database: OpenDatabase;
 let industryId: number;
@@ -190,5 +194,48 @@ describe('whatever happens to articles, the counts are those of a corpus made an
     await makeAnew();
     expect(lived).toEqual(await fingerprint());
     await db.update(sources).set({ tier: 3 }).where(eq(sources.id, minor));
+  });
+});
+
+describe('an article that an earlier release has read', () => {
+  /** Its words stand beside the text instead of in it. */
+  async function readAsBefore(id: number): Promise<readonly string[]> {
+    const { db } = database;
+    const [stored] = await db.select(wordColumns).from(articleTexts).where(eq(articleTexts.articleId, id));
+    const words = stored ? wordsOf(stored) : [];
+    await db
+      .update(articleTexts)
+      .set({ words: [...words], wordPlaces: null })
+      .where(eq(articleTexts.articleId, id));
+    return words;
+  }
+
+  test('counts no longer once it is gone, with all of its words', async () => {
+    const { db } = database;
+    const id = await publish(`澄川新材：${story}`, '2026-11-18T01:00:00Z');
+    expect((await readAsBefore(id)).length).toBeGreaterThan(5);
+    await db.delete(articles).where(eq(articles.id, id));
+    await settle(db, now);
+    expect(await db.$count(wordMonths)).toBe(0);
+  });
+
+  test('is found by a new term, which is counted with the words that it had', async () => {
+    const { db } = database;
+    const ids = [
+      await publish(`澄川新材：${story}`, '2026-11-18T01:00:00Z'),
+      await publish('青筠科技的量产时间定在明年', '2026-11-19T01:00:00Z'),
+    ];
+    const before = await readAsBefore(ids[0] ?? 0);
+    expect(await addTerms(db, { terms: ['量产时间定'], now })).toBe(1);
+    const counted = await db.select().from(wordMonths).where(eq(wordMonths.word, '量产时间定'));
+    const ofAll = counted.find(({ scopeId }) => scopeId === everything);
+    expect(ofAll?.days.flatMap((stories, day) => (stories > 0 ? [day + 1] : []))).toEqual([18, 19]);
+    const texts = await db.select(wordColumns).from(articleTexts).orderBy(articleTexts.articleId);
+    expect(texts.map(({ words }) => words)).toEqual([null, null]);
+    expect([...(texts[0] ? wordsOf(texts[0]) : [])].sort()).toEqual([...before, '量产时间定'].sort());
+    await db.delete(terms);
+    await db.delete(articles);
+    await settle(db, now);
+    expect(await db.$count(wordMonths)).toBe(0);
   });
 });

@@ -75,8 +75,9 @@ export function openPool({
       statement_timeout: statementTimeoutMs,
       idle_in_transaction_session_timeout: statementTimeoutMs,
       // JIT compilation takes longer than any of our queries, and so do processes beside that of a statement. Unnamed
-      // statements are planned with their values, which word search needs.
-      options: '-c jit=off -c max_parallel_workers_per_gather=0',
+      // statements are planned with their values, which word search needs. What a search has found must fit into memory
+      // row by row, because the grams of a page's rows take too long to be made again: two million articles in a table.
+      options: '-c jit=off -c max_parallel_workers_per_gather=0 -c work_mem=32MB',
     }),
   });
   pool.on('error', onError);

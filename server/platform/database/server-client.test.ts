@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { chown, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
@@ -33,6 +34,17 @@ async function freePort(): Promise<number> {
   await new Promise((resolve) => server.close(resolve));
   return port;
 }
+
+test('statements are neither compiled nor run by several processes, and what a search finds is kept row by row', async () => {
+  const settings = ['jit', 'max_parallel_workers_per_gather', 'work_mem'];
+  const { rows } = await database.db.execute(
+    sql`select ${sql.join(
+      settings.map((name) => sql`current_setting(${name})`),
+      sql` || ' ' || `,
+    )} as settings`,
+  );
+  expect(rows).toEqual([{ settings: 'off 0 32MB' }]);
+});
 
 describe('of several servers', () => {
   const poolAt = (hosts: string, question = '') =>
