@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { apiBase, endpoints } from '#contract/endpoints.ts';
 import { startOn } from '#e2e/setup/server.ts';
-import { type StoredWords, wordsOf } from '#server/insight/corpus/word-places.ts';
+import { drawWordPairs } from '#server/testing/word-pairs.ts';
 import { type GeneratedArticles, generatedCompanies } from './generated-articles.ts';
 import { median, percentile } from './statistics.ts';
 
@@ -78,23 +78,6 @@ async function signIn(serverAddress: string): Promise<string> {
   const login = { username: 'client', password: 'Demo@2026', platform: 2 };
   const { token } = (await call(serverAddress, 'session.login', '', login)) as { token: string };
   return token;
-}
-
-/** Two words of one recent article, as somebody who has read it would look for it again. */
-async function drawWordPairs(database: pg.Client, count: number): Promise<string[][]> {
-  const { rows: drawn } = await database.query<StoredWords>(
-    `select words, word_places as "wordPlaces", content from article_text
-     where published_on > current_date - 89 and coalesce(cardinality(words), length(word_places)) > 4
-     order by random() limit $1`,
-    [count],
-  );
-  const draw = (most: number) => Math.floor(Math.random() * most);
-  return drawn.map((stored) => {
-    const words = wordsOf(stored);
-    const first = draw(words.length);
-    const second = (first + 1 + draw(words.length - 1)) % words.length;
-    return [words[first] ?? '', words[second] ?? ''];
-  });
 }
 
 const searchByIlike = (database: pg.Client) => (words: readonly string[]) =>
