@@ -5,12 +5,11 @@ import { articleTexts, numberedGrams } from './tables.ts';
 /** What the index of grams is asked for. */
 export type GramCondition = GramLeaf | { readonly kind: 'and' | 'or'; readonly parts: readonly GramCondition[] };
 
-interface GramLeaf extends Pick<GramQuery, 'all' | 'any'> {
-  readonly kind: 'grams';
-}
+type Asked = Pick<GramQuery, 'all' | 'any'>;
+type GramLeaf = Asked & { readonly kind: 'grams' };
 
 /** The condition for what a query has; `undefined` if it does not narrow a search. */
-export function conditionOf({ all, any }: GramQuery): GramLeaf | undefined {
+export function conditionOf({ all, any }: Asked): GramLeaf | undefined {
   return all.length + any.length > 0 ? { kind: 'grams', all, any } : undefined;
 }
 
@@ -20,7 +19,7 @@ export function allOf(parts: readonly GramCondition[]): GramCondition | undefine
   const leaves = flat.filter((part) => part.kind === 'grams');
   const others = flat.filter((part) => part.kind !== 'grams');
   const all = [...new Set(leaves.flatMap((leaf) => leaf.all))];
-  const leaf = conditionOf({ all, any: leaves.flatMap(({ any }) => any), exact: false });
+  const leaf = conditionOf({ all, any: leaves.flatMap(({ any }) => any) });
   const joined = leaf ? [leaf, ...others] : others;
   return joined.length > 1 ? { kind: 'and', parts: joined } : joined[0];
 }
