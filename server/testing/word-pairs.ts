@@ -5,7 +5,7 @@ import { type StoredWords, wordsOf } from '#server/insight/corpus/word-places.ts
 export async function drawWordPairs(database: pg.Client, count: number): Promise<string[][]> {
   const { rows: drawn } = await database.query<StoredWords>(
     `select words, word_places as "wordPlaces", content from article_text
-     where published_on > current_date - 89 and coalesce(cardinality(words), length(word_places)) > 4
+     where published_on > current_date - 89 and coalesce(length(word_places), cardinality(words)) > 4
      order by random() limit $1`,
     [count],
   );

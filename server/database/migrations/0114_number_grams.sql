@@ -24,6 +24,6 @@ BEGIN
 END
 $$;--> statement-breakpoint
 ALTER TABLE "article_text" ALTER COLUMN "grams" DROP NOT NULL;--> statement-breakpoint
-ALTER TABLE "article_text" ALTER COLUMN "words" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "article_text" ALTER COLUMN "words" SET DEFAULT '{}';--> statement-breakpoint
 ALTER TABLE "article_text" ADD COLUMN "word_places" text;--> statement-breakpoint
 CREATE INDEX "article_text_numbers" ON "article_text" USING gin (number_grams("content", "published_on"));

@@ -72,7 +72,7 @@ async function addWord(tx: Database, ids: readonly number[], word: string) {
   const changedIds = numbers(changed.map(({ articleId }) => articleId));
   const { rows } = await tx.execute<{ day: string; scopeIds: number[] }>(sql`
     with changed as (
-      update ${articleTexts} set word_places = changed.places, words = null
+      update ${articleTexts} set word_places = changed.places, words = '{}'
       from unnest(${changedIds}, ${sql.param(changed.map(({ places }) => places))}::text[]) as changed (article_id, places)
       where ${articleTexts.articleId} = changed.article_id and ${articleTexts.articleId} = any(${changedIds})
       returning ${articleTexts.articleId}, ${articleTexts.publishedOn}

@@ -231,7 +231,7 @@ describe('an article that an earlier release has read', () => {
     const ofAll = counted.find(({ scopeId }) => scopeId === everything);
     expect(ofAll?.days.flatMap((stories, day) => (stories > 0 ? [day + 1] : []))).toEqual([18, 19]);
     const texts = await db.select(wordColumns).from(articleTexts).orderBy(articleTexts.articleId);
-    expect(texts.map(({ words }) => words)).toEqual([null, null]);
+    expect(texts.map(({ words }) => words)).toEqual([[], []]);
     expect([...(texts[0] ? wordsOf(texts[0]) : [])].sort()).toEqual([...before, '量产时间定'].sort());
     await db.delete(terms);
     await db.delete(articles);

@@ -67,8 +67,8 @@ export const articleTexts = pgTable(
     grams: tsvector('grams'),
     /** Distinct words of `content`, segmented by jieba, by their places in it: see word-places.ts. */
     wordPlaces: text('word_places'),
-    /** The same as releases before decision 0116 wrote them. */
-    words: text('words').array(),
+    /** The same as releases before decision 0116 wrote them; empty where the places are known. */
+    words: text('words').array().notNull().default(sql`'{}'`),
     /** 1 positive, 0 neutral, −1 negative: a person's judgement, else the model's; null where it abstains. */
     tone: smallint('tone'),
     /** What the model adds up for the headline, in hundredths; null if it has not read it. */

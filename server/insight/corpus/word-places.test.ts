@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { wordsOf, writeWordPlaces } from './word-places.ts';
 
 const readBack = (content: string, words: readonly string[]) =>
-  wordsOf({ words: null, wordPlaces: writeWordPlaces(content, words), content });
+  wordsOf({ words: [], wordPlaces: writeWordPlaces(content, words), content });
 
 test('words come back from their places, whatever signs they have', () => {
   const words = ['良率', 'null', 'at&t', "o'neil", 'two words', '{x}', 'a,b', '"', '\\', '𠮷野家', '良率null'];

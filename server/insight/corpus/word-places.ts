@@ -36,8 +36,8 @@ export function writeWordPlaces(content: string, words: Iterable<string>): strin
 
 /** What is stored of an article's words. */
 export interface StoredWords {
-  /** As releases before decision 0116 wrote them; `null` since. */
-  readonly words: readonly string[] | null;
+  /** As releases before decision 0116 wrote them, where the places are `null`. */
+  readonly words: readonly string[];
   readonly wordPlaces: string | null;
   readonly content: string;
 }
@@ -51,7 +51,7 @@ export const wordColumns = {
 
 /** Distinct words of an article. */
 export function wordsOf({ words, wordPlaces, content }: StoredWords): readonly string[] {
-  return words ?? readWordPlaces(content, wordPlaces ?? '');
+  return wordPlaces === null ? words : readWordPlaces(content, wordPlaces);
 }
 
 function readWordPlaces(content: string, places: string): string[] {
