@@ -239,3 +239,27 @@ describe('an article that an earlier release has read', () => {
     expect(await db.$count(wordMonths)).toBe(0);
   });
 });
+
+test('an article that is deleted while it is read again is gone, and neither keeps the other from ending', async () => {
+  const { db, pool } = database;
+  const id = await publish(`澄川新材：${story}`, '2026-11-18T01:00:00Z');
+  await db.insert(corpusQueue).values({ articleId: id });
+  const person = await pool.connect();
+  try {
+    // What deleting begins with; what refers to the article goes next.
+    await person.query('begin');
+    await person.query('select from article where id = $1 for update', [id]);
+    const reading = settle(db, now);
+    const waits = async () =>
+      (await pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+        .rowCount;
+    await expect.poll(waits).toBe(1);
+    await person.query('delete from article where id = $1', [id]);
+    await person.query('commit');
+    await reading;
+  } finally {
+    person.release();
+  }
+  expect(await db.$count(articleTexts)).toBe(0);
+  expect(await db.$count(articleCompanies)).toBe(0);
+});

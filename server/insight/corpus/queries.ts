@@ -35,12 +35,16 @@ export async function takeQueue(db: Database, limit: number): Promise<{ entries:
 export const dropFromQueue = (db: Database, articleIds: readonly number[]) =>
   db.delete(corpusQueue).where(sql`${corpusQueue.articleId} = any(${array(articleIds, 'bigint')})`);
 
-/** Current articles; deleted ones are missing. */
-export function findArticles(
+/**
+ * Current articles; deleted ones are missing. They stay until the end of the transaction: who deletes one locks it before
+ * what refers to it, so that reading one must, too.
+ */
+export async function findArticles(
   db: Database,
   ids: readonly number[],
 ): Promise<(WrittenArticle & { state: (typeof articles.$inferSelect)['state'] })[]> {
-  return db
+  // Sent when it is called: what the caller sends along with it comes behind.
+  const found = await db
     .select({
       articleId: articles.id,
       publishedAt: articles.publishedAt,
@@ -55,7 +59,9 @@ export function findArticles(
     })
     .from(articles)
     .innerJoin(sources, eq(sources.id, articles.sourceId))
-    .where(sql`${articles.id} = any(${array(ids, 'bigint')})`);
+    .where(sql`${articles.id} = any(${array(ids, 'bigint')})`)
+    .for('key share', { of: articles });
+  return found;
 }
 
 /** The state is no parameter: a plan for any state would read everything that is published. */
