@@ -14,7 +14,6 @@ import {
   type CountedStory,
   corpusLock,
   dropFromQueue,
-  findArticles,
   insertMentions,
   insertStories,
   insertTexts,
@@ -22,6 +21,7 @@ import {
   listOriginals,
   listScopes,
   listWords,
+  lockArticles,
   removeArticles,
   removeStories,
   reserveStories,
@@ -134,7 +134,7 @@ export async function readArticles(articles: readonly WrittenArticle[], tools: C
 
 async function analyse(db: Database, ids: readonly number[], tools: CorpusTools, now: Date): Promise<void> {
   const [articles, corrected, correctedEvents, removed, arePinned] = await Promise.all([
-    findArticles(db, ids),
+    lockArticles(db, ids),
     listCorrectedTones(db, ids),
     listCorrectedEvents(db, ids),
     removeArticles(db, ids),

@@ -35,16 +35,10 @@ export async function takeQueue(db: Database, limit: number): Promise<{ entries:
 export const dropFromQueue = (db: Database, articleIds: readonly number[]) =>
   db.delete(corpusQueue).where(sql`${corpusQueue.articleId} = any(${array(articleIds, 'bigint')})`);
 
-/**
- * Current articles; deleted ones are missing. They stay until the end of the transaction: who deletes one locks it before
- * what refers to it, so that reading one must, too.
- */
-export async function findArticles(
-  db: Database,
-  ids: readonly number[],
-): Promise<(WrittenArticle & { state: (typeof articles.$inferSelect)['state'] })[]> {
-  // Sent when it is called: what the caller sends along with it comes behind.
-  const found = await db
+type CurrentArticle = WrittenArticle & { state: (typeof articles.$inferSelect)['state'] };
+
+const selectArticles = (db: Database, ids: readonly number[]) =>
+  db
     .select({
       articleId: articles.id,
       publishedAt: articles.publishedAt,
@@ -59,8 +53,19 @@ export async function findArticles(
     })
     .from(articles)
     .innerJoin(sources, eq(sources.id, articles.sourceId))
-    .where(sql`${articles.id} = any(${array(ids, 'bigint')})`)
-    .for('key share', { of: articles });
+    .where(sql`${articles.id} = any(${array(ids, 'bigint')})`);
+
+/** Current articles; deleted ones are missing. */
+export const findArticles = (db: Database, ids: readonly number[]): Promise<CurrentArticle[]> =>
+  selectArticles(db, ids);
+
+/**
+ * The same, and they stay until the end of the transaction: who deletes one locks it before what refers to it, so that
+ * changing what refers to it begins with this.
+ */
+export async function lockArticles(db: Database, ids: readonly number[]): Promise<CurrentArticle[]> {
+  // Sent when it is called: what the caller sends along with it comes behind.
+  const found = await selectArticles(db, ids).for('key share', { of: articles });
   return found;
 }
 
