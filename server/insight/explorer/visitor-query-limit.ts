@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
+import { textConditionOf } from './text-condition.ts';
 import type { Condition } from './understand-query.ts';
 
 /**
@@ -27,10 +28,12 @@ function countCharacters(condition: Condition): number {
   if (condition.kind === 'near') return condition.parts.flat().filter(isCharacter).length;
   if (condition.kind === 'not') return countCharacters(condition.part);
   if (condition.kind === 'contains' || condition.kind === 'word') return isCharacter(condition) ? 1 : 0;
-  const narrowed = condition.kind === 'and' && !condition.parts.every(isCharacter);
+  const narrowed = condition.kind === 'and' && condition.parts.some((part) => !isCharacter(part) && isLookedUp(part));
   const counted = narrowed ? condition.parts.filter((part) => !isCharacter(part)) : condition.parts;
   return counted.reduce((sum, part) => sum + countCharacters(part), 0);
 }
+
+const isLookedUp = (condition: Condition): boolean => textConditionOf(condition).grams !== undefined;
 
 const isCharacter = (condition: Condition): boolean =>
   (condition.kind === 'contains' && Array.from(condition.term).length === 1) ||
