@@ -165,6 +165,16 @@ describe('articles', () => {
     expect(await mentioned()).toEqual([[byAlias, stockId]]);
   });
 
+  test('are read again for a new name of two Latin letters, which the index knows only by what may follow', async () => {
+    const article = await publish('CF 公布计划');
+    const { stockId, version } = await add();
+    await settle(t.db, t.now());
+    expect(await mentioned()).toEqual([]);
+    await call('company.save', values({ stockId, version, aliases: ['CF'] }));
+    await settle(t.db, t.now());
+    expect(await mentioned()).toEqual([[article, stockId]]);
+  });
+
   test('count for the industry that their company has moved to', async () => {
     const [from, to] = [await createIndustry(t.db, '甲业'), await createIndustry(t.db, '乙业')];
     const { stockId, version } = await add({ industryId: from });
