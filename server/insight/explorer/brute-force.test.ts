@@ -81,7 +81,8 @@ const isWordSign = (character: string | undefined) => character !== undefined &&
 function placesOf(sought: Sought, text: string): { start: number; end: number }[] {
   const whole = sought.kind === 'contains' ? [sought.term] : sought.pieces;
   const found: { start: number; end: number }[] = [];
-  for (let start = 0; start < text.length; start += 1) {
+  const first = whole[0]?.replaceAll('*', '') ?? '';
+  for (let start = text.indexOf(first); start >= 0 && start < text.length; start = text.indexOf(first, start + 1)) {
     let end = start;
     const fits = whole.every((piece, index) => {
       const literal = piece.replaceAll('*', '');
