@@ -5,6 +5,7 @@ import { buildApp } from '#server/app.ts';
 import { dictionaryItems } from '#server/content/dictionary/tables.ts';
 import { createArticle, createListedCompany } from '#server/testing/article-factories.ts';
 import { createContent } from '#server/testing/content-factories.ts';
+import { settle } from '#server/testing/corpus.ts';
 import { discardMessages, testConfig, testShareSecret } from '#server/testing/test-app.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { loadClientBuild } from './client-build.ts';
@@ -173,9 +174,11 @@ describe('an article in public', () => {
     const id = await createArticle(database.db, {
       publishedAt,
       link: 'https://news.example/a?b=1',
-      body: both('<p>正文，见<a href="https://other.example/c">此处</a></p>', '<p>Text</p>'),
-      mentions: [[company, 'headline']],
+      // Which the analyser reads again, and so keeps the mention; the Chinese page has the name of the company alone.
+      body: both('<p>正文，见<a href="https://other.example/c">此处</a></p>', '<p>Text on 澄川</p>'),
+      mentions: [[company, 'body']],
     });
+    await settle(database.db, now);
     const { status, main } = await open(`/releaseDetail?id=${id}`);
     expect(status).toBe(200);
     expect(main).toContain('正文，见');
