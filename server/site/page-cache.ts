@@ -7,6 +7,9 @@ import fresh from 'fresh';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
+/** A page of 48 KB takes a millisecond; from 9 on it takes twelve, for 1 % less, and so would each that is not kept. */
+const brotliQuality = 7;
+
 type Encoding = 'identity' | 'gzip' | 'br';
 
 /** A rendered page or file, compressed once. */
@@ -25,7 +28,7 @@ export interface StoredPage {
 export async function storePage(status: number, text: string, headers: OutgoingHttpHeaders): Promise<StoredPage> {
   const identity = Buffer.from(text);
   const [br, gz] = await Promise.all([
-    toBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    toBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
     toGzip(identity, { level: 9 }),
   ]);
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
