@@ -109,8 +109,8 @@ describe('signing in', () => {
 describe('signing out', () => {
   journey('says so, forgets everything and goes to the front page', async ({ page, server }) => {
     await signIn(page, 'client');
-    // What the page still asks for would be refused.
-    await openAndSettle(page, workspacePaths.home);
+    // Home asks for its parts one after the other: those that it still asks for would be refused.
+    await openAndSettle(page, workspacePaths.usePage);
     const token = (await storedToken(page)) ?? '';
     await page.evaluate(() => sessionStorage.setItem('anything', 'kept for this tab'));
     await chooseAccountItem(page, '退出登录');
