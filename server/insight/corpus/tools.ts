@@ -49,7 +49,7 @@ let latest: Segmenter | undefined;
 
 /**
  * One per process while words are only added: a dictionary takes 40 MB and a tenth of a second, in which nobody is
- * answered. Who still reads with words of before meets the added ones, with which everything is read again anyway.
+ * answered. Who is still reading with the words of before meets the added ones a moment early.
  */
 function segmenterWith(userWords: readonly string[]): Segmenter {
   if (userWords.length === 0) return plainSegmenter();
