@@ -74,59 +74,53 @@ function withoutCircles(): Plugin {
 type ChunkName = Extract<Rolldown.CodeSplittingGroup['name'], (...given: never[]) => unknown>;
 type Modules = Parameters<ChunkName>[1];
 
-/** A module with more imports only passes on what others ask for by name, such as the index of antd. */
-const mostImports = 40;
+/** Entries by themselves, which nothing imports. */
+const siteSheet = /[\\/]web[\\/]site[\\/].+\.css$/;
 
 /** The modules that `entry` loads, and those that it may load later where `isDeep`. */
 function reachedFrom(entry: string, modules: Modules, isDeep: boolean): ReadonlySet<string> {
   const reached = new Set([path.resolve(root, entry)]);
   for (const id of reached) {
     const { importedIds = [], dynamicallyImportedIds = [] } = modules.getModuleInfo(id) ?? {};
-    if (isDeep || importedIds.length <= mostImports) for (const next of importedIds) reached.add(next);
-    if (isDeep) for (const next of dynamicallyImportedIds) reached.add(next);
+    for (const next of isDeep ? [...importedIds, ...dynamicallyImportedIds] : importedIds) reached.add(next);
   }
   return reached;
 }
 
-/** Those of `wanted` that need nothing but one another and `others`: files of them never need one another in a circle. */
-function closedUnderImports(wanted: ReadonlySet<string>, others: ReadonlySet<string>, modules: Modules) {
-  const closed = new Set(wanted);
-  for (let size = -1; size !== closed.size; ) {
-    size = closed.size;
-    for (const id of closed) {
-      const needed = modules.getModuleInfo(id)?.importedIds ?? [];
-      if (!needed.every((other) => closed.has(other) || others.has(other))) closed.delete(id);
-    }
-  }
-  return closed;
-}
-
 /**
- * Puts what the workspace begins with, and no public page ever loads, into one file, and the icons that its pages share
- * into another. Cut by which page shares what with which, as the bundler does by itself, they are fifty small files more
- * on every first visit (bench/README.md, "JavaScript and CSS of a first visit").
+ * Puts what the workspace begins with, and no public page ever loads, into one file, what its home shares with other
+ * pages into another, and the icons that its pages share into a third. Cut by which page shares what with which, as the
+ * bundler does by itself, they are a hundred small files more on every first visit (bench/README.md, "JavaScript and CSS
+ * of a first visit").
  */
 function workspaceChunks(): Rolldown.CodeSplittingOptions {
-  let known: Readonly<Record<'site' | 'frame', ReadonlySet<string>>> | undefined;
+  let known: Readonly<Record<'site' | 'home', ReadonlySet<string>>> | undefined;
   const reached = (modules: Modules) => {
-    if (known) return known;
-    const entries = ['web/site/entry-client.ts', 'web/shared/gate.ts'];
-    const site = new Set(entries.flatMap((entry) => [...reachedFrom(entry, modules, true)]));
-    const first = [...reachedFrom('web/workspace/main.tsx', modules, false)];
-    const frame = new Set(first.filter((id) => !site.has(id)));
-    known = { site, frame: closedUnderImports(frame, site, modules) };
+    known ??= {
+      site: new Set(
+        ['web/site/entry-client.ts', 'web/shared/gate.ts'].flatMap((entry) => [...reachedFrom(entry, modules, true)]),
+      ),
+      home: reachedFrom('web/workspace/insight/home/home-page.tsx', modules, false),
+    };
     return known;
   };
+  const isOfSite = (id: string, modules: Modules) => reached(modules).site.has(id) || siteSheet.test(id);
   return {
     // What they import is shared with public pages.
     includeDependenciesRecursively: false,
     groups: [
       {
-        name: (id, modules) => (reached(modules).frame.has(id) ? 'frame' : null),
+        name: (id, modules) => (isOfSite(id, modules) ? null : 'icons'),
+        test: /[\\/]lucide-react[\\/]/,
+        minShareCount: 2,
       },
       {
-        name: (id, modules) => (reached(modules).site.has(id) ? null : 'icons'),
-        test: /[\\/]lucide-react[\\/].+[\\/]icons[\\/]/,
+        name: (id, modules) => (isOfSite(id, modules) ? null : 'frame'),
+        tags: ['$initial'],
+      },
+      {
+        name: (id, modules) => (reached(modules).home.has(id) && !isOfSite(id, modules) ? 'home' : null),
+        test: /^(?!.*[\\/]node_modules[\\/])/,
         minShareCount: 2,
       },
     ],
