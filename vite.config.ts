@@ -74,6 +74,12 @@ function withoutCircles(): Plugin {
 type ChunkName = Extract<Rolldown.CodeSplittingGroup['name'], (...given: never[]) => unknown>;
 type Modules = Parameters<ChunkName>[1];
 
+/** What every page of the public site begins with. */
+const siteEntries = ['web/site/entry-client.ts', 'web/shared/gate.ts'];
+
+/** Without packages. */
+const ourOwn = /^(?!.*[\\/]node_modules[\\/])/;
+
 /** Entries by themselves, which nothing imports. */
 const siteSheet = /[\\/]web[\\/]site[\\/].+\.css$/;
 
@@ -87,26 +93,41 @@ function reachedFrom(entry: string, modules: Modules, isDeep: boolean): Readonly
   return reached;
 }
 
+/** Of the public site: so many pages and frames share what is to be in one file for all of them. */
+const pagesThatShare = 9;
+
+/** What many pages of the public site share, without what each begins with. */
+function sharedByPages(modules: Modules): ReadonlySet<string> {
+  const pages = modules.getModuleInfo(path.resolve(root, 'web/site/page-modules.ts'))?.dynamicallyImportedIds ?? [];
+  const begins = new Set(
+    [...siteEntries, 'web/site/hydrate.tsx'].flatMap((entry) => [...reachedFrom(entry, modules, false)]),
+  );
+  const counts = new Map<string, number>();
+  for (const page of pages)
+    for (const id of reachedFrom(page, modules, false)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const shared = [...counts].filter(([id, count]) => count >= pagesThatShare && !begins.has(id));
+  return new Set(shared.map(([id]) => id));
+}
+
 /**
  * Puts what the workspace begins with, and no public page ever loads, into one file, what its home shares with other
- * pages into another, and the icons that its pages share into a third. Cut by which page shares what with which, as the
- * bundler does by itself, they are a hundred small files more on every first visit (bench/README.md, "JavaScript and CSS
- * of a first visit").
+ * pages into another, the icons that its pages share into a third, and what most public pages share into one for these.
+ * Cut by which page shares what with which, as the bundler does by itself, they are dozens of small files more on every
+ * first visit (bench/README.md, "JavaScript and CSS of a first visit").
  */
-function workspaceChunks(): Rolldown.CodeSplittingOptions {
-  let known: Readonly<Record<'site' | 'home', ReadonlySet<string>>> | undefined;
+function chunks(): Rolldown.CodeSplittingOptions {
+  let known: Readonly<Record<'site' | 'pages' | 'home', ReadonlySet<string>>> | undefined;
   const reached = (modules: Modules) => {
     known ??= {
-      site: new Set(
-        ['web/site/entry-client.ts', 'web/shared/gate.ts'].flatMap((entry) => [...reachedFrom(entry, modules, true)]),
-      ),
+      site: new Set(siteEntries.flatMap((entry) => [...reachedFrom(entry, modules, true)])),
+      pages: sharedByPages(modules),
       home: reachedFrom('web/workspace/insight/home/home-page.tsx', modules, false),
     };
     return known;
   };
   const isOfSite = (id: string, modules: Modules) => reached(modules).site.has(id) || siteSheet.test(id);
   return {
-    // What they import is shared with public pages.
+    // What they import may be in the file of another.
     includeDependenciesRecursively: false,
     groups: [
       {
@@ -120,8 +141,12 @@ function workspaceChunks(): Rolldown.CodeSplittingOptions {
       },
       {
         name: (id, modules) => (reached(modules).home.has(id) && !isOfSite(id, modules) ? 'home' : null),
-        test: /^(?!.*[\\/]node_modules[\\/])/,
+        test: ourOwn,
         minShareCount: 2,
+      },
+      {
+        name: (id, modules) => (reached(modules).pages.has(id) ? 'site-pages' : null),
+        test: ourOwn,
       },
     ],
   };
@@ -174,7 +199,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             workspace: 'web/workspace/main.tsx',
             ...siteStyles,
           },
-          output: { codeSplitting: workspaceChunks() },
+          output: { codeSplitting: chunks() },
         },
       },
   // The built bundle carries its packages with it; in development Node loads them itself.
