@@ -83,9 +83,16 @@ const ourOwn = /^(?!.*[\\/]node_modules[\\/])/;
 /** Entries by themselves, which nothing imports. */
 const siteSheet = /[\\/]web[\\/]site[\\/].+\.css$/;
 
+/** The module of a file that is named here: one that is moved would be missed in silence. */
+function moduleOf(file: string, modules: Modules): string {
+  const id = path.resolve(root, file);
+  if (!modules.getModuleInfo(id)) throw new Error(`No module is made of ${file}.`);
+  return id;
+}
+
 /** The modules that `entry` loads, and those that it may load later where `isDeep`. */
 function reachedFrom(entry: string, modules: Modules, isDeep: boolean): ReadonlySet<string> {
-  const reached = new Set([path.resolve(root, entry)]);
+  const reached = new Set([moduleOf(entry, modules)]);
   for (const id of reached) {
     const { importedIds = [], dynamicallyImportedIds = [] } = modules.getModuleInfo(id) ?? {};
     for (const next of isDeep ? [...importedIds, ...dynamicallyImportedIds] : importedIds) reached.add(next);
@@ -98,7 +105,7 @@ const pagesThatShare = 9;
 
 /** What many pages of the public site share, without what each begins with. */
 function sharedByPages(modules: Modules): ReadonlySet<string> {
-  const pages = modules.getModuleInfo(path.resolve(root, 'web/site/page-modules.ts'))?.dynamicallyImportedIds ?? [];
+  const pages = modules.getModuleInfo(moduleOf('web/site/page-modules.ts', modules))?.dynamicallyImportedIds ?? [];
   const begins = new Set(
     [...siteEntries, 'web/site/hydrate.tsx'].flatMap((entry) => [...reachedFrom(entry, modules, false)]),
   );

@@ -53,7 +53,8 @@ function isStale({ folder, sources }) {
   return changedSince(stamp, sources, (inputs) => writeStamp(folder, inputs));
 }
 
-async function build({ label, args }, outDir) {
+/** Builds one part into `outDir`; rejects with what the bundler says. */
+export async function build({ label, args }, outDir) {
   const started = performance.now();
   say(`Building ${label} …`);
   const vite = join(root, 'node_modules/vite/bin/vite.js');

@@ -25,7 +25,7 @@ export interface ClientBuild {
 /** Loads the output of `vite build` from `dist`. Rejects if it is missing. */
 export async function loadClientBuild(dist: string): Promise<ClientBuild> {
   const folder = path.join(dist, 'client');
-  const manifest = manifestSchema.parse(JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8')));
+  const manifest = await readManifest(folder);
   const bundle = path.join(dist, 'site-server/entry-server.js');
   return {
     folder,
@@ -35,8 +35,13 @@ export async function loadClientBuild(dist: string): Promise<ClientBuild> {
   };
 }
 
-/** Files of an entry with all its static imports. */
-function assetsOf(manifest: Manifest, entry: string): Omit<WorkspaceAssets, 'texts'> {
+/** What was made of each file, and what that needs, as the bundler wrote it. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  return manifestSchema.parse(JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8')));
+}
+
+/** Files of an entry, or of a module that is loaded later, with all its static imports. */
+export function assetsOf(manifest: Manifest, entry: string): Omit<WorkspaceAssets, 'texts'> {
   const chunks = new Map<string, z.infer<typeof chunkSchema>>();
   const collect = (name: string): void => {
     const chunk = manifest[name];
