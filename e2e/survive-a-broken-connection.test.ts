@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { publicPaths, workspacePaths } from '#contract/paths.ts';
 import { journey } from './journey.ts';
 import { callApi } from './steps/api.ts';
+import { goInside } from './steps/look.ts';
 import { demoPassword, signIn, storedToken, watchDocuments } from './steps/session.ts';
 import { openPublic } from './steps/site.ts';
 import { withoutStream } from './steps/without-stream.ts';
@@ -94,25 +95,30 @@ describe('without a network', () => {
 });
 
 describe('a session that died', () => {
-  journey('reloads once, however many calls were under way', async ({ page, server, problems }) => {
-    problems.expect(/401/);
-    await signIn(page, 'client');
-    await callApi(server, 'session.logout', {}, (await storedToken(page)) ?? '');
-    let refused = 0;
-    page.on('response', (response) => {
-      if (response.status() === 401) refused += 1;
-    });
-    // Without caches a page requests menu, user and its own data at once.
-    await page.evaluate(() => {
-      for (const key of Object.keys(localStorage))
-        if (!['adminToken', 'isLogin'].includes(key)) localStorage.removeItem(key);
-    });
-    const documents = watchDocuments(page);
-    await page.goto(workspacePaths.home, { waitUntil: 'commit' });
-    await page.waitForURL(publicPaths.front);
-    await page.waitForLoadState('networkidle');
-    expect(refused).toBeGreaterThan(1);
-    expect(documents).toEqual([workspacePaths.home, workspacePaths.home, publicPaths.front]);
-    expect(await storedToken(page)).toBeNull();
-  });
+  journey(
+    'reloads once, however many calls were under way and wherever the person goes meanwhile',
+    async ({ page, server, problems }) => {
+      problems.expect(/401/);
+      await signIn(page, 'client');
+      await callApi(server, 'session.logout', {}, (await storedToken(page)) ?? '');
+      let refused = 0;
+      page.on('response', (response) => {
+        if (response.status() === 401) refused += 1;
+      });
+      // Without caches a page requests menu, user and its own data at once.
+      await page.evaluate(() => {
+        for (const key of Object.keys(localStorage))
+          if (!['adminToken', 'isLogin'].includes(key)) localStorage.removeItem(key);
+      });
+      const documents = watchDocuments(page);
+      await page.goto(workspacePaths.home, { waitUntil: 'commit' });
+      await page.getByText('登录已失效').first().waitFor();
+      await goInside(page, workspacePaths.usePage);
+      await page.waitForURL(publicPaths.front);
+      await page.waitForLoadState('networkidle');
+      expect(refused).toBeGreaterThan(1);
+      expect(documents).toEqual([workspacePaths.home, workspacePaths.usePage, publicPaths.front]);
+      expect(await storedToken(page)).toBeNull();
+    },
+  );
 });

@@ -71,6 +71,8 @@ export interface Tab {
   onSwitched?: () => void;
   /** The person has signed out here: what the page goes on asking until it is left is not sent. */
   hasLeft?: boolean;
+  /** The session has ended and the page is about to reload: it leads nowhere else until then. */
+  isEnding?: boolean;
 }
 
 type Envelope = { code?: unknown; desc?: unknown; message?: unknown; result?: unknown; reason?: unknown };
@@ -129,7 +131,7 @@ export function createApi(deps: ApiDependencies): Api {
     const token = deps.readToken();
     const { url, init } = encodeRequest(address, parts, token, deps.tab.company);
     const fail = (status: number, desc: string, envelope?: Envelope, silent = false) => {
-      if (!silent && !options.quiet && !sessionEnd.hasBegun()) deps.showError(desc);
+      if (!silent && !options.quiet && !deps.tab.isEnding) deps.showError(desc);
       return failure(status, desc, envelope, address.method);
     };
 

@@ -17,19 +17,18 @@ interface Surroundings {
   readonly showError: (text: string) => void;
   readonly reload: () => void;
   readonly language: () => Language;
+  readonly tab: { isEnding?: boolean };
 }
 
 /**
  * Forced sign-out (docs/product/api.md, "The client in the browser"): clears storage, shows the reason briefly, then
  * reloads. Runs once per page, however many calls return 401 or 403.
  */
-export function createSessionEnd({ storeSessionEnd, clearStorage, showError, reload, language }: Surroundings) {
-  let begun = false;
+export function createSessionEnd({ storeSessionEnd, clearStorage, showError, reload, language, tab }: Surroundings) {
   return {
-    hasBegun: () => begun,
     begin(reason: unknown) {
-      if (begun) return;
-      begun = true;
+      if (tab.isEnding) return;
+      tab.isEnding = true;
       const storeAgain = storeSessionEnd(reason);
       clearStorage();
       showError(statusTexts[language()].sessionEnded);
