@@ -171,7 +171,14 @@ const readers: readonly Walk[] = [
   ['site.search', undefined, { query: { q: '公告' }, public: true }],
   ['site.search', undefined, { query: { q: '标题 公告', scope: 'articles', page: '20' }, public: true }],
   ['site.search', undefined, { query: { q: '标题 公告', unit: 'articles' }, public: true }],
+  ['site.frame', undefined, { public: true }],
+  ['site.front', undefined, { public: true }],
   ['site.news', undefined, { public: true }],
+  ['insight.topWords', undefined, { public: true }],
+  ['insight.hotWords', undefined, { public: true }],
+  ['insight.hotWords', undefined, { query: { scope: '3' }, public: true }],
+  ['insight.activity', undefined, { public: true }],
+  ['insight.activity', undefined, { query: { company: String(famous) }, public: true }],
   ['site.article', undefined, { params: { id: 4000 }, public: true }],
 ];
 

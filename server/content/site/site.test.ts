@@ -33,8 +33,27 @@ describe('the front page', () => {
     const silent = await createListedCompany(db, '无闻', materials);
     const elsewhere = await createListedCompany(db, '北屿', energy);
     const [first, second] = [await createSource(db), await createSource(db)];
-    const write = (publishedAt: string, stockIds: readonly number[], sourceId = first) =>
-      createArticle(db, { publishedAt, sourceId, mentions: stockIds.map((stockId) => [stockId, 'body']) });
+    const names = new Map([
+      [own, '澄川'],
+      [peer, '青筠'],
+      [elsewhere, '北屿'],
+    ]);
+    const subjects = [
+      '扩产投产',
+      '中标项目',
+      '披露年报',
+      '回购股份',
+      '发布新品',
+      '更换董事',
+      '提起诉讼',
+      '派发红利',
+      '接受调研',
+    ];
+    const write = (publishedAt: string, stockIds: readonly number[], sourceId = first) => {
+      const mentioned = stockIds.map((stockId) => names.get(stockId)).join('与');
+      const title = `${mentioned}${subjects.pop()}`;
+      return createArticle(db, { publishedAt, sourceId, title: both(title, `${title} (en)`) });
+    };
 
     await write('2026-11-19T10:00:00Z', [own, peer], first); // counts for both, once for the industry
     await write('2026-11-13T16:00:00Z', [own], second); // 14 November in China: the first day of this week
@@ -45,8 +64,9 @@ describe('the front page', () => {
     await write('2026-08-21T16:00:00Z', [own]); // 22 August: the first day of the first week
     await write('2026-08-21T15:59:59Z', [own]); // a day too early
     await write('2026-11-20T02:00:01Z', [own]); // still to come
-    await createArticle(db, { publishedAt: '2026-11-19T10:00:00Z', state: 'draft', mentions: [[own, 'body']] });
+    await createArticle(db, { publishedAt: '2026-11-19T10:00:00Z', state: 'draft', title: both('澄川未发', '') });
     await write('2026-11-18T10:00:00Z', [elsewhere]);
+    await settle(db, now);
 
     const { chart, ranking } = await readFront(db, { language: 'zh-CN', now });
     expect(chart).toEqual({

@@ -1,8 +1,10 @@
 import type { CoverageChart, SiteFront } from '#contract/insight/front-page.ts';
 import { type Language, type LocalizedText, pickText } from '#contract/language.ts';
-import { lastDays, startOfDay } from '#server/platform/china-time.ts';
+import { findBusiestIndustry } from '#server/insight/hot-words/queries.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { countByWeek, countSources, findBusiestIndustry, listCompaniesOf } from './queries.ts';
+import { daysIn, windowUntil } from '#server/platform/days.ts';
+import { countArticlesOf, countByWeek, countSources, listCompaniesOf, listMostCovered } from './queries.ts';
 
 const weekCount = 13;
 const peerCount = 7;
@@ -22,57 +24,52 @@ const thisWeek = ({ values }: CompanyWeeks): number => values.at(-1) ?? 0;
 
 const byTotal = (left: CompanyWeeks, right: CompanyWeeks): number =>
   total(right) - total(left) || left.stockId - right.stockId;
-const byThisWeek = (left: CompanyWeeks, right: CompanyWeeks): number =>
-  thisWeek(right) - thisWeek(left) || left.stockId - right.stockId;
-
 /**
- * Chart and ranking of the front page. Weeks are seven days in China and the last ends today, so it equals the "last 7
- * days" of figures.
+ * Chart and ranking of the front page: the industry with most stories in 13 weeks, and the companies with most articles
+ * in the last. Weeks are seven days in China and the last ends today, so it equals the "last 7 days" of figures.
  */
 export async function readCoverage(
   db: Database,
   { language, now }: { language: Language; now: Date },
 ): Promise<Coverage> {
-  const days = lastDays(now, weekCount * 7);
-  const weeks = days.filter((_, index) => index % 7 === 0);
-  const range = { from: startOfDay(weeks[0] ?? ''), until: now };
-  const recentFrom = startOfDay(weeks.at(-1) ?? '');
-
-  const [counts, industry] = await Promise.all([
-    countByWeek(db, { today: days.at(-1) ?? '', ...range }),
-    findBusiestIndustry(db, { ...range, recentFrom }),
+  const today = chinaDate(now);
+  const window = windowUntil(today, weekCount * 7);
+  const lastWeek = windowUntil(today, 7);
+  const [covered, industry] = await Promise.all([
+    listMostCovered(db, { ...lastWeek, limit: rankingLength }),
+    findBusiestIndustry(db, window),
   ]);
-  const tracked = collectWeeks(counts);
-  const ranking = [...tracked.values()]
-    .filter((company) => thisWeek(company) > 0)
-    .sort(byThisWeek)
-    .slice(0, rankingLength)
-    .map((company) => ({
-      stockId: company.stockId,
-      name: pickText(company.name, language),
-      articles: thisWeek(company),
-    }));
+  const ranking = covered.map(({ stockId, name, articles }) => ({ stockId, name: pickText(name, language), articles }));
   if (!industry) return { chart: null, ranking };
 
-  const members = (await listCompaniesOf(db, industry.id))
-    .map(({ stockId, name }) => tracked.get(stockId) ?? { stockId, name, values: emptyWeeks() })
-    .sort(byTotal);
+  const industryId = industry.id;
+  const [known, counts, recentArticles] = await Promise.all([
+    listCompaniesOf(db, industryId),
+    countByWeek(db, { industryId, ...window }),
+    countArticlesOf(db, { industryId, ...lastWeek, now }),
+  ]);
+  const members = withWeeks(known, counts).sort(byTotal);
   const [own] = members;
   if (!own) return { chart: null, ranking };
-  const sources = await countSources(db, { stockId: own.stockId, from: recentFrom, until: now });
-  return { chart: drawChart({ industry, members, own, weeks, sources }, language), ranking };
+  const sources = await countSources(db, { stockId: own.stockId, ...lastWeek, now });
+  const weeks = daysIn(window).filter((_, index) => index % 7 === 0);
+  const chart = drawChart(
+    { industry: { name: industry.name, recentArticles }, members, own, weeks, sources },
+    language,
+  );
+  return { chart, ranking };
 }
 
-const emptyWeeks = (): number[] => Array.from({ length: weekCount }, () => 0);
-
-function collectWeeks(counts: Awaited<ReturnType<typeof countByWeek>>): Map<number, CompanyWeeks> {
-  const companies = new Map<number, CompanyWeeks & { values: number[] }>();
-  for (const { stockId, name, weeksAgo, articles } of counts) {
-    const company = companies.get(stockId) ?? { stockId, name, values: emptyWeeks() };
-    company.values[weekCount - 1 - weeksAgo] = articles;
-    companies.set(stockId, company);
+function withWeeks(
+  known: Awaited<ReturnType<typeof listCompaniesOf>>,
+  counts: Awaited<ReturnType<typeof countByWeek>>,
+): CompanyWeeks[] {
+  const values = new Map(known.map(({ stockId }) => [stockId, Array.from({ length: weekCount }, () => 0)]));
+  for (const { stockId, week, articles } of counts) {
+    const ofCompany = values.get(stockId);
+    if (ofCompany) ofCompany[week] = articles;
   }
-  return companies;
+  return known.map(({ stockId, name }) => ({ stockId, name, values: values.get(stockId) ?? [] }));
 }
 
 interface ChartParts {

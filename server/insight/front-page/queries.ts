@@ -1,65 +1,33 @@
-import { and, asc, count, countDistinct, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, asc, between, countDistinct, desc, eq, gte, sql } from 'drizzle-orm';
+import type { LocalizedText } from '#contract/language.ts';
 import { articleCompanies, articles, isPublished, isPublishedMention } from '#server/content/articles/tables.ts';
-import { companies, industries } from '#server/identity/companies/tables.ts';
-import { stories } from '#server/insight/corpus/tables.ts';
-import { chinaTimeZone } from '#server/platform/china-time.ts';
+import { companies } from '#server/identity/companies/tables.ts';
+import { articleTexts, companyDays, stories } from '#server/insight/corpus/tables.ts';
+import { startOfDay } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Window } from '#server/platform/days.ts';
 
-interface Range {
-  readonly from: Date;
-  readonly until: Date;
+/** Articles of a company in a window, from what is counted by day; each company costs one index range. */
+const counted = (window: Window) => sql`
+  select published_on, articles from ${companyDays} where ${companyDays.stockId} = ${companies.stockId}
+    and ${companyDays.publishedOn} between ${window.from}::date and ${window.until}::date`;
+
+/** The companies with most articles in a window. */
+export async function listMostCovered(db: Database, { limit, ...window }: Window & { limit: number }) {
+  const { rows } = await db.execute<{ stockId: number; name: LocalizedText; articles: number }>(sql`
+    select stock_id as "stockId", short_name as name, sums.articles from ${companies}
+    cross join lateral (select sum(articles)::integer as articles from (${counted(window)}) d) sums
+    where sums.articles > 0 order by sums.articles desc, stock_id limit ${limit}`);
+  return rows;
 }
 
-/**
- * Mentions in visible articles of a range. Uses the mention's copy of the article's time, so that each company costs
- * one index range, however long the history is.
- */
-const mentionedIn = ({ from, until }: Range) => and(gte(articleCompanies.publishedAt, from), isPublishedMention(until));
-
-/** Articles per company in each of the weeks that end on `today`; the current week is 0. */
-export function countByWeek(db: Database, { today, ...range }: Range & { today: string }) {
-  const date = sql`(${articleCompanies.publishedAt} at time zone '${sql.raw(chinaTimeZone)}')::date`;
-  const counted = db.$with('counted').as(
-    db
-      .select({
-        stockId: articleCompanies.stockId,
-        weeksAgo: sql<number>`(${today}::date - ${date}) / 7`.as('weeks_ago'),
-      })
-      .from(articles)
-      .innerJoin(articleCompanies, eq(articleCompanies.articleId, articles.id))
-      .where(mentionedIn(range)),
-  );
-  return db
-    .with(counted)
-    .select({
-      stockId: companies.stockId,
-      name: companies.shortName,
-      weeksAgo: counted.weeksAgo,
-      articles: count(),
-    })
-    .from(counted)
-    .innerJoin(companies, eq(companies.stockId, counted.stockId))
-    .groupBy(companies.stockId, counted.weeksAgo);
-}
-
-/** The industry with most articles in the range, each article counted once. */
-export async function findBusiestIndustry(db: Database, { recentFrom, ...range }: Range & { recentFrom: Date }) {
-  const number = countDistinct(articles.id);
-  const [industry] = await db
-    .select({
-      id: industries.id,
-      name: industries.name,
-      recentArticles: sql<number>`(${number} filter (where ${gte(articleCompanies.publishedAt, recentFrom)}))::int`,
-    })
-    .from(articles)
-    .innerJoin(articleCompanies, eq(articleCompanies.articleId, articles.id))
-    .innerJoin(companies, eq(companies.stockId, articleCompanies.stockId))
-    .innerJoin(industries, eq(industries.id, companies.industryId))
-    .where(mentionedIn(range))
-    .groupBy(industries.id)
-    .orderBy(desc(number), asc(industries.sort), asc(industries.id))
-    .limit(1);
-  return industry;
+/** Articles of each company of an industry by weeks of a window, from its first day on; week 0 is the first. */
+export async function countByWeek(db: Database, { industryId, ...window }: Window & { industryId: number }) {
+  const { rows } = await db.execute<{ stockId: number; week: number; articles: number }>(sql`
+    select stock_id as "stockId", (published_on - ${window.from}::date) / 7 as week, sum(articles)::integer as articles
+    from ${companies} cross join lateral (${counted(window)}) d
+    where ${companies.industryId} = ${industryId} group by 1, 2`);
+  return rows;
 }
 
 export function listCompaniesOf(db: Database, industryId: number) {
@@ -70,18 +38,70 @@ export function listCompaniesOf(db: Database, industryId: number) {
     .orderBy(asc(companies.stockId));
 }
 
+/** Mentions in visible articles of a window that ends now. Tells the days of both tables: they are in months. */
+const mentionedIn = ({ from, until, now }: Window & { now: Date }) =>
+  and(
+    between(articles.publishedOn, from, until),
+    between(articleCompanies.publishedOn, from, until),
+    gte(articleCompanies.publishedAt, startOfDay(from)),
+    isPublishedMention(now),
+  );
+
+const itsArticle = and(
+  eq(articles.id, articleCompanies.articleId),
+  eq(articles.publishedOn, articleCompanies.publishedOn),
+);
+
+/** Articles in a window that mention a company of an industry, each counted once. */
+export async function countArticlesOf(
+  db: Database,
+  { industryId, ...window }: Window & { industryId: number; now: Date },
+): Promise<number> {
+  const [row] = await db
+    .select({ articles: countDistinct(articles.id) })
+    .from(companies)
+    .innerJoin(articleCompanies, eq(articleCompanies.stockId, companies.stockId))
+    .innerJoin(articles, itsArticle)
+    .where(and(eq(companies.industryId, industryId), mentionedIn(window)));
+  return row?.articles ?? 0;
+}
+
 /** Number of sources that wrote about the company. */
-export async function countSources(db: Database, { stockId, ...range }: Range & { stockId: number }): Promise<number> {
+export async function countSources(
+  db: Database,
+  { stockId, ...window }: Window & { stockId: number; now: Date },
+): Promise<number> {
   const [row] = await db
     .select({ sources: countDistinct(articles.sourceId) })
     .from(articleCompanies)
-    .innerJoin(articles, eq(articles.id, articleCompanies.articleId))
-    .where(and(eq(articleCompanies.stockId, stockId), mentionedIn(range)));
+    .innerJoin(articles, itsArticle)
+    .where(and(eq(articleCompanies.stockId, stockId), mentionedIn(window)));
   return row?.sources ?? 0;
 }
 
-/** First articles of the latest stories, newest first, without bodies. */
+/**
+ * First articles of the latest stories, newest first, without bodies. Each article along the index of the latest is
+ * looked up: joined, all stories would be read.
+ */
 export function listNewestStories(db: Database, { now, limit }: { now: Date; limit: number }) {
+  const text = db
+    .select({ storyId: articleTexts.storyId })
+    .from(articleTexts)
+    .where(and(eq(articleTexts.articleId, articles.id), eq(articleTexts.publishedOn, articles.publishedOn)))
+    .limit(1)
+    .as('text');
+  const begun = db
+    .select({ id: stories.id })
+    .from(stories)
+    .where(
+      and(
+        eq(stories.id, text.storyId),
+        eq(stories.publishedOn, articles.publishedOn),
+        eq(stories.originalArticleId, articles.id),
+      ),
+    )
+    .limit(1)
+    .as('begun');
   return db
     .select({
       id: articles.id,
@@ -90,9 +110,10 @@ export function listNewestStories(db: Database, { now, limit }: { now: Date; lim
       category: articles.category,
       publishedAt: articles.publishedAt,
     })
-    .from(stories)
-    .innerJoin(articles, and(eq(articles.id, stories.originalArticleId), eq(articles.publishedOn, stories.publishedOn)))
+    .from(articles)
+    .crossJoinLateral(text)
+    .crossJoinLateral(begun)
     .where(isPublished(now))
-    .orderBy(desc(stories.publishedOn), desc(articles.publishedAt), desc(articles.id))
+    .orderBy(desc(articles.publishedAt), desc(articles.id))
     .limit(limit);
 }
