@@ -58,7 +58,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   };
   const content = openContent(platform, { renderPage });
   const clients = openClients(platform);
-  const insight = openInsight(platform);
+  const insight = openInsight(platform, { onPublicFiguresRenewed: () => site?.forgetPages() });
   const outreach = openOutreach(platform, {
     ...{ readBrand: content.readBrand, findCut: insight.findCut, renderPage },
   });

@@ -26,8 +26,13 @@ import { describeThemes } from './themes/describe-themes.ts';
 import { themeFeature } from './themes/routes.ts';
 import { toneFeature } from './tone/routes.ts';
 
+interface InsightDeps {
+  /** What public pages show of articles has been counted anew. */
+  readonly onPublicFiguresRenewed: () => void;
+}
+
 /** What articles say of companies: figures, searches and reports. */
-export function openInsight(platform: Platform) {
+export function openInsight(platform: Platform, { onPublicFiguresRenewed }: InsightDeps) {
   const tools = new Tools();
   const hotWords = new HotWordCache();
   const { db, clock, log } = platform;
@@ -49,7 +54,7 @@ export function openInsight(platform: Platform) {
       homeFeature(hotWords),
       hotWordFeature(hotWords, tools),
       peerFeature,
-      publicInsightFeature(hotWords),
+      publicInsightFeature(platform, { hotWords, onRenewalEnd: onPublicFiguresRenewed }),
       reportFeature(tools),
       settingFeature(countNewWords),
       siteSearchFeature(platform, tools),

@@ -9,21 +9,38 @@ import { readHotWord, readHotWords } from '#server/insight/hot-words/service.ts'
 import { readSettings } from '#server/insight/settings/service.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { KeyedCache } from '#server/platform/revisions/keyed-cache.ts';
+import { RenewingCache } from '#server/platform/revisions/renewing-cache.ts';
 
 /** No client: the platform's settings only. */
 const noCompany = 0;
 const everything = 'everything' as const;
 const topWords = 10;
 
-/** Until a story, a company or a setting has changed; the lists of hot words are shared and forget by themselves. */
-export class PublicHotWordCache {
-  readonly pages = new KeyedCache<PublicHotWords>(200);
-  readonly topWords = new KeyedCache<TopWords>(10);
+interface PublicHotWordDeps {
+  /** For renewals, which end after the request that began them. */
+  readonly db: Database;
+  /** The lists shared with the pages of clients, which forget by themselves. */
   readonly hotWords: HotWordCache;
+  /** Pages that show hot words are to be drawn anew. */
+  readonly onRenewalEnd: () => void;
+  readonly onError: (error: unknown) => void;
+}
 
-  constructor(hotWords: HotWordCache) {
+/**
+ * Until a story, a company or a setting has changed. The counts of all articles of a large corpus take a second after
+ * each change, so visitors get the former ones until they are renewed.
+ */
+export class PublicHotWordCache {
+  readonly pages: RenewingCache<PublicHotWords>;
+  readonly topWords: RenewingCache<TopWords>;
+  readonly hotWords: HotWordCache;
+  readonly db: Database;
+
+  constructor({ db, hotWords, onRenewalEnd, onError }: PublicHotWordDeps) {
+    this.db = db;
     this.hotWords = hotWords;
+    this.pages = new RenewingCache({ onRenewalEnd, onError, most: 200 });
+    this.topWords = new RenewingCache({ onRenewalEnd, onError, most: 10 });
   }
 
   forget(): void {
@@ -47,10 +64,13 @@ export async function readPublicHotWords(
   { industryId, word, language, now, kept }: ReadPublicHotWords,
 ): Promise<PublicHotWords> {
   // Cached by what is shown, not by what was requested: unknown ids take no memory and cost nothing.
-  const get = (scope: PublicScope, listed: string) =>
-    kept.pages.get(JSON.stringify([scope, listed, chinaDate(now), language]), () =>
-      describeWords(db, { scope, word: listed, language, now, kept }),
-    );
+  const get = (scope: PublicScope, listed: string) => {
+    const describe = (from: Database) => describeWords(from, { scope, word: listed, language, now, kept });
+    return kept.pages.get(JSON.stringify([scope, listed, chinaDate(now), language]), {
+      compute: () => describe(db),
+      renew: () => describe(kept.db),
+    });
+  };
   const whole = await get(everything, '');
   const isKnown = whole.scopes.some(({ value }) => value === String(industryId));
   const scope = isKnown && industryId !== undefined ? industryId : everything;
@@ -96,10 +116,14 @@ export function readTopWords(
   { language, now, kept }: Pick<ReadPublicHotWords, 'language' | 'now' | 'kept'>,
 ): Promise<TopWords> {
   const until = chinaDate(now);
-  return kept.topWords.get(JSON.stringify([until, language]), async () => {
-    const settings = await readSettings(db, { stockId: noCompany });
+  const read = async (from: Database) => {
+    const settings = await readSettings(from, { stockId: noCompany });
     const request = { reader: { open: everything }, until, settings, language, now, kept: kept.hotWords };
-    const { items, asOf } = await readHotWords(db, { ...request, limit: topWords });
+    const { items, asOf } = await readHotWords(from, { ...request, limit: topWords });
     return { items, asOf };
+  };
+  return kept.topWords.get(JSON.stringify([until, language]), {
+    compute: () => read(db),
+    renew: () => read(kept.db),
   });
 }

@@ -1,13 +1,21 @@
 import { publicInsightEndpoints } from '#contract/insight/public-insight.ts';
 import type { HotWordCache } from '#server/insight/hot-words/hot-word-cache.ts';
 import { defineFeature } from '#server/platform/feature.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { PublicActivityCache, readPublicActivity } from './public-activity.ts';
 import { PublicHotWordCache, readPublicHotWords, readTopWords } from './public-hot-words.ts';
 
-/** `hotWords` is shared with the pages of clients. */
-export function publicInsightFeature(hotWords: HotWordCache) {
+interface PublicInsightDeps {
+  /** Shared with the pages of clients. */
+  readonly hotWords: HotWordCache;
+  /** What visitors are shown has been counted anew. */
+  readonly onRenewalEnd: () => void;
+}
+
+export function publicInsightFeature({ db, log }: Platform, { hotWords, onRenewalEnd }: PublicInsightDeps) {
   const activity = new PublicActivityCache();
-  const kept = new PublicHotWordCache(hotWords);
+  const onError = (error: unknown) => log.error({ err: error }, 'hot words of visitors');
+  const kept = new PublicHotWordCache({ db, hotWords, onRenewalEnd, onError });
   const forget = () => {
     activity.forget();
     kept.forget();

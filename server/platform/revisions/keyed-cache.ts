@@ -3,11 +3,12 @@ const mostKept = 500;
 
 /** Values by key, computed once and cached until a change notification or their expiry. Failures are not cached. */
 export class KeyedCache<T> {
-  readonly #most: number;
+  /** Number of keys. */
+  readonly most: number;
   #values = new Map<string, Promise<T>>();
 
   constructor(most = mostKept) {
-    this.#most = most;
+    this.most = most;
   }
 
   async get(key: string, compute: () => Promise<T>, isGood: (value: T) => boolean = () => true): Promise<T> {
@@ -24,7 +25,7 @@ export class KeyedCache<T> {
     computing.catch(() => values.delete(key));
     // Evicts the oldest.
     for (const oldest of values.keys()) {
-      if (values.size <= this.#most) break;
+      if (values.size <= this.most) break;
       values.delete(oldest);
     }
     return computing;

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { RenewingCache } from './renewing-cache.ts';
+
+/** A cache whose values are numbers counted up, and take so many milliseconds. */
+function counting({ took }: { took: number }) {
+  let [now, computed] = [0, 0];
+  const ended: number[] = [];
+  const errors: unknown[] = [];
+  const cache = new RenewingCache<number>({
+    onRenewalEnd: () => ended.push(computed),
+    onError: (error) => errors.push(error),
+    most: 2,
+    uptime: () => now,
+  });
+  const compute = async () => {
+    now += took;
+    await turn();
+    computed += 1;
+    return computed;
+  };
+  return {
+    cache,
+    ended,
+    errors,
+    compute,
+    get: (key = 'a', renew: () => Promise<number> = compute) => cache.get(key, { compute, renew }),
+    pass: (milliseconds: number) => {
+      now += milliseconds;
+    },
+  };
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+const turns = async () => {
+  for (let count = 0; count < 3; count += 1) await turn();
+};
+
+test('what takes long is kept, and after a change the former is shown until it is renewed', async () => {
+  const { cache, get, ended } = counting({ took: 600 });
+  expect([await get(), await get()]).toEqual([1, 1]);
+  cache.forget();
+  expect([await get(), await get()]).toEqual([1, 1]);
+  await turns();
+  expect(ended).toEqual([2]);
+  expect(await get()).toBe(2);
+  await turns();
+  expect(ended).toEqual([2]);
+});
+
+test('what is quick is waited for after a change', async () => {
+  const { cache, get, ended } = counting({ took: 400 });
+  expect(await get()).toBe(1);
+  cache.forget();
+  expect(await get()).toBe(2);
+  expect(ended).toEqual([]);
+});
+
+test('what a change has made former more than ten minutes ago is shown to nobody', async () => {
+  const { cache, get, pass } = counting({ took: 600 });
+  await get();
+  cache.forget();
+  pass(9 * 60_000);
+  cache.forget();
+  pass(2 * 60_000);
+  expect(await get()).toBe(2);
+});
+
+test('a change during a renewal is renewed as well', async () => {
+  const { cache, get, compute, ended } = counting({ took: 600 });
+  await get();
+  cache.forget();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await get('a', async () => {
+    const value = await compute();
+    await promise;
+    return value;
+  });
+  cache.forget();
+  resolve();
+  await turns();
+  expect(ended).toEqual([2]);
+  expect(await get()).toBe(2);
+  await turns();
+  expect(await get()).toBe(3);
+});
+
+test('a renewal that fails is told, and tried again by the next', async () => {
+  const { cache, get, errors, ended } = counting({ took: 600 });
+  await get();
+  cache.forget();
+  expect(await get('a', () => Promise.reject(new Error('no')))).toBe(1);
+  await turns();
+  expect(errors).toEqual([new Error('no')]);
+  expect(ended).toEqual([1]);
+  expect(await get()).toBe(1);
+  await turns();
+  expect(await get()).toBe(2);
+});
+
+test('only so many are kept', async () => {
+  const { get } = counting({ took: 600 });
+  expect([await get('a'), await get('b'), await get('c'), await get('a')]).toEqual([1, 2, 3, 4]);
+  expect(await get('c')).toBe(3);
+});
