@@ -57,3 +57,9 @@ export function windowBefore(window: Window, times = 1): Window {
 export function daysIn(window: Window): string[] {
   return Array.from({ length: windowLength(window) }, (_, index) => addDays(window.from, index));
 }
+
+/** First day of a day's month. */
+export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
+
+/** First days of the window's months. */
+export const monthsOf = (window: Window): string[] => [...new Set(daysIn(window).map(monthOf))];

@@ -1,10 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
+import { conditionOf, hasGrams } from '#server/insight/corpus/gram-condition.ts';
 import { placeColumn } from '#server/insight/corpus/queries.ts';
 import { articleTexts, stories, storyCompanies } from '#server/insight/corpus/tables.ts';
 import { type StoredWords, wordsOf } from '#server/insight/corpus/word-places.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { daysIn, type Window } from '#server/platform/days.ts';
+import { daysIn, monthsOf, type Window } from '#server/platform/days.ts';
+import { monthGram, queryOfTerm } from '#server/platform/text/grams.ts';
 import type { WordScope } from './word-scope.ts';
 
 /** The first article of a story, whose words are the story's. */
@@ -42,16 +44,32 @@ export async function listDocuments(db: Database, scope: WordScope, window: Wind
   return rows as unknown as Document[];
 }
 
+/** Those that may have a word: of a company all, of other scopes by the search index, and each one's story by its key. */
+function documentsWith(scope: WordScope, { word, ...window }: Window & { word: string }): SQL {
+  const grams = conditionOf(queryOfTerm(word));
+  if ('stockId' in scope || !grams) return documents(scope, window);
+  const months = monthsOf(window).map(monthGram);
+  return sql`(
+    select ${articleTexts}.* from ${articleTexts} cross join lateral (
+      select 1 from ${stories} where ${stories.id} = ${articleTexts.storyId}
+        and ${stories.publishedOn} = ${articleTexts.publishedOn}
+        and ${stories.originalArticleId} = ${articleTexts.articleId}
+        and ${scope.scopeId} = any(${stories.scopeIds}) limit 1) story
+    where ${articleTexts.publishedOn} between ${window.from}::date and ${window.until}::date
+      and ${hasGrams(grams, months)})`;
+}
+
 /** Those that have a word, with tier, article and time in milliseconds since 1970. */
 export async function listDocumentsWith(
   db: Database,
   scope: WordScope,
-  { word, ...window }: Window & { word: string },
+  wanted: Window & { word: string },
 ): Promise<(Document & { readonly tier: number; readonly articleId: number; readonly at: number })[]> {
+  const { word } = wanted;
   const { rows } = await db.execute(sql`
     select ${documentColumns}, tier, article_id::float8 as "articleId",
       (extract(epoch from published_at) * 1000)::float8 as at
-    from ${documents(scope, window)} d where position(${word} in content) > 0`);
+    from ${documentsWith(scope, wanted)} d where position(${word} in content) > 0`);
   const found = rows as unknown as Awaited<ReturnType<typeof listDocumentsWith>>;
   return found.filter((document) => wordsOf(document).includes(word));
 }

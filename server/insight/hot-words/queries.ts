@@ -14,7 +14,7 @@ import { wordsOf } from '#server/insight/corpus/word-places.ts';
 import { terms } from '#server/insight/settings/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { prepareOnce } from '#server/platform/database/prepare-once.ts';
-import { daysBetween, daysIn, type Window } from '#server/platform/days.ts';
+import { daysBetween, daysIn, monthOf, monthsOf, type Window } from '#server/platform/days.ts';
 import { revisions } from '#server/platform/revisions/tables.ts';
 import { compareWords } from './compare-words.ts';
 import { listDocumentsWith, wordsInDocuments } from './documents.ts';
@@ -28,11 +28,6 @@ type StoriesOfScope = Extract<WordScope, { scopeId: number }>;
 const wordCounts = ({ scopeId }: StoriesOfScope, window: Window): SQL => sql`(
   select word, ${sumOfDays(window)} as stories from ${wordMonths}
   where scope_id = ${scopeId} and month = any(${textArray(monthsOf(window))}::date[]))`;
-
-const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
-
-/** First days of the window's months. */
-export const monthsOf = (window: Window): string[] => [...new Set(daysIn(window).map(monthOf))];
 
 /** Sums a row's numbers for the window's days by subscript: unnesting each array costs several times as much. */
 function sumOfDays(window: Window): SQL {

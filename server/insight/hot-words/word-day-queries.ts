@@ -2,9 +2,9 @@ import { and, between, eq, sql } from 'drizzle-orm';
 import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import { scopeDays, wordMonths } from '#server/insight/corpus/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Window } from '#server/platform/days.ts';
+import { monthsOf, type Window } from '#server/platform/days.ts';
 import { wordsInDocuments } from './documents.ts';
-import { monthsOf, rowsOf, textArray } from './queries.ts';
+import { rowsOf, textArray } from './queries.ts';
 import type { WordScope } from './word-scope.ts';
 
 /** Stories of a scope by day. */
