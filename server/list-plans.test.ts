@@ -375,8 +375,6 @@ const operators: readonly Walk[] = [
 
 /** Calls whose purpose is to read a large table as a whole. */
 const readsWhole: readonly RegExp[] = [
-  // Numbers of the front page and the sitemap, computed once per change of the site and cached.
-  /^select count\(\*\) from "article"/,
   // The first 10,000 of all accounts, or of those that may sign in: most of the table, whose rows are narrow.
   /^select count\(\*\) from \(select 1 as "one" from "app_user" (where \("app_user"."disabled_at" is null and true\) )?limit/,
   /^select count\(\*\)::integer as of from app_user where disabled_at is null$/,

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { parseAtomFeed, parseRssFeed } from 'feedsmith';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
+import { siteFileSource } from '#server/content/site/files/file-source.ts';
 import { contentItems } from '#server/content/site/tables.ts';
 import { loadClientBuild } from '#server/site/client-build.ts';
 import { createArticle } from '#server/testing/article-factories.ts';
@@ -31,7 +32,9 @@ beforeAll(async () => {
   );
   await createContent(db, 'news', { title: both('明天的消息') }, { publishedAt: '2999-01-01T00:00:00Z' });
   await createContent(db, 'news', { title: both('撤回的消息') }, { state: 'withdrawn' });
+  await createArticle(db, { publishedAt: '2026-05-01T02:00:00Z', title: both('较早的文章') });
   articleId = await createArticle(db, { publishedAt: '2026-05-02T02:00:00Z', title: both('一篇文章') });
+  await createArticle(db, { publishedAt: '2999-01-01T00:00:00Z', title: both('明天的文章'), state: 'scheduled' });
   app = await buildApp({
     ...{
       config: testConfig(),
@@ -72,6 +75,13 @@ describe('the sitemap', () => {
     expect((await get('/sitemap-pages.xml')).body).toContain('/front');
   });
 
+  test('counts articles only as far as it asks', async () => {
+    const source = siteFileSource(database.db);
+    const now = new Date();
+    expect(await source.countArticles({ now, most: 5 })).toEqual({ total: 2, highestId: articleId });
+    expect(await source.countArticles({ now, most: 0 })).toEqual({ total: 1, highestId: articleId });
+  });
+
   test('is named by robots.txt', async () => {
     expect((await get('/robots.txt')).body).toContain('Sitemap: https://shangjian.example/sitemap.xml');
   });
@@ -103,6 +113,7 @@ describe('a feed', () => {
       language: 'en',
       items: [
         { title: '一篇文章 in English', link: `https://shangjian.example/releaseDetail?id=${articleId}&lang=en` },
+        { title: '较早的文章 in English' },
       ],
     });
   });

@@ -11,7 +11,11 @@ import { type Entry, writeSitemap, writeSitemapIndex } from './write-sitemap.ts'
 /** Content of the files, from the database. */
 export interface FileSource {
   readonly listPages: (now: Date) => Promise<Entry[]>;
-  readonly countArticles: (now: Date) => Promise<{ readonly total: number; readonly highestId: number }>;
+  /** Of more than `most` only that they are more. */
+  readonly countArticles: (range: {
+    now: Date;
+    most: number;
+  }) => Promise<{ readonly total: number; readonly highestId: number }>;
   /** Articles with an id above `after` and up to `until`. */
   readonly listArticles: (range: { now: Date; after: number; until: number }) => Promise<Entry[]>;
   readonly listFeed: (feed: Feed, query: { language: Language; now: Date }) => Promise<FeedEntry[]>;
@@ -58,7 +62,10 @@ export function registerSiteFiles(app: FastifyInstance, deps: SiteFilesDeps): vo
   serve('/robots.txt', 'text/plain; charset=utf-8', async () => writeRobots(publicUrl()));
   serve('/sitemap.xml', xml, async () => {
     const now = clock();
-    const [pages, { total, highestId }] = await Promise.all([source.listPages(now), source.countArticles(now)]);
+    const [pages, { total, highestId }] = await Promise.all([
+      source.listPages(now),
+      source.countArticles({ now, most: source.articlesPerFile }),
+    ]);
     if (pages.length + total <= source.articlesPerFile) {
       return writeSitemap(publicUrl(), [...pages, ...(await source.listArticles({ now, after: 0, until: highestId }))]);
     }

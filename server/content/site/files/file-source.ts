@@ -9,7 +9,7 @@ export function siteFileSource(db: Database) {
   return {
     articlesPerFile,
     listPages: (now: Date) => listPages(db, now),
-    countArticles: (now: Date) => countArticles(db, now),
+    countArticles: (range: { now: Date; most: number }) => countArticles(db, range),
     listArticles: (range: { now: Date; after: number; until: number }) => listArticleEntries(db, range),
     listFeed: (feed: Feed, query: { language: Language; now: Date }) => listFeedItems(db, feed, query),
   };

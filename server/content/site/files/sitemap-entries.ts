@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, lte, max, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, lte, max, sql } from 'drizzle-orm';
 import { articleCategories } from '#contract/content/articles.ts';
 import { partnerTypes } from '#contract/content/partner-types.ts';
 import { type ContentKind, contentKinds } from '#contract/content/site-content/kinds.ts';
@@ -72,13 +72,22 @@ export async function listPages(db: Database, now: Date): Promise<SitemapEntry[]
   ];
 }
 
-/** Number of articles to list, and the highest id. */
-export async function countArticles(db: Database, now: Date): Promise<{ total: number; highestId: number }> {
-  const [row] = await db
-    .select({ total: count(), highestId: max(articles.id) })
+/** Number of articles to list, of many only that they are more than `most`; and the highest id. */
+export async function countArticles(
+  db: Database,
+  { now, most }: { now: Date; most: number },
+): Promise<{ total: number; highestId: number }> {
+  const some = db
+    .select({ id: articles.id })
     .from(articles)
-    .where(isPublished(now));
-  return { total: row?.total ?? 0, highestId: row?.highestId ?? 0 };
+    .where(isPublished(now))
+    .limit(most + 1)
+    .as('some');
+  const [[counted], [latest]] = await Promise.all([
+    db.select({ total: count() }).from(some),
+    db.select({ id: articles.id }).from(articles).where(isPublished(now)).orderBy(desc(articles.id)).limit(1),
+  ]);
+  return { total: counted?.total ?? 0, highestId: latest?.id ?? 0 };
 }
 
 /** Articles with an id above `after` and up to `until`. */
