@@ -101,17 +101,15 @@ export async function readWeekFigure(db: Database, figure: WeekFigure, now: Date
   const from = startOfWeek(now);
   const before = new Date(from.getTime() - length * day);
   const { rows: found } = await db.execute<{ value: number; previous: number; days: number[] }>(sql`
-    with counted as (${rows(before, endOf(now), 'zh-CN')}),
-      course as (
-        select d.number, count(distinct counted.counted)::integer as value
-        from generate_series(0, ${length - 1}) as d(number) left join counted
-          on counted.at >= ${from.toISOString()}::timestamptz + d.number * interval '1 day'
-          and counted.at < ${from.toISOString()}::timestamptz + (d.number + 1) * interval '1 day'
-        group by d.number
-      )
-    select (count(distinct counted) filter (where at >= ${from.toISOString()}::timestamptz))::integer as value,
-      (count(distinct counted) filter (where at < ${from.toISOString()}::timestamptz))::integer as previous,
-      (select array_agg(value order by number) from course) as days
+    with counted as (
+        select counted, floor(extract(epoch from at - ${from.toISOString()}::timestamptz) / 86400)::integer as number
+        from (${rows(before, endOf(now), 'zh-CN')}) as found
+      ),
+      course as (select number, count(distinct counted)::integer as value from counted where number >= 0 group by number)
+    select (count(distinct counted) filter (where number >= 0))::integer as value,
+      (count(distinct counted) filter (where number < 0))::integer as previous,
+      (select array_agg(coalesce(value, 0) order by number)
+        from generate_series(0, ${length - 1}) as days(number) left join course using (number)) as days
     from counted`);
   const whole = of && (await db.execute<{ of: number }>(of)).rows[0]?.of;
   const { value = 0, previous = 0, days = [] } = found[0] ?? {};
