@@ -3,7 +3,9 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TopWords } from '#contract/insight/public-insight.ts';
 import { buildApp } from '#server/app.ts';
+import { readSettings, saveSetting } from '#server/insight/settings/service.ts';
 import { demoNow, openDemoDatabase } from '#server/testing/demo-database.ts';
 import { discardMessages, testConfig, testShareSecret } from '#server/testing/test-app.ts';
 import { loadClientBuild } from './client-build.ts';
@@ -36,6 +38,11 @@ async function countedAt(): Promise<string | undefined> {
   return /(\d\d:\d\d) 更新/.exec(html)?.[1];
 }
 
+async function topWords(): Promise<string[]> {
+  const answer = await (await fetch(`${address}/api/white/insight/topWords`)).json();
+  return (answer as { result: TopWords }).result.items.map(({ word }) => word);
+}
+
 /** Runs while nobody can count words, for as long as it takes. */
 async function whileNobodyCounts<Result>(work: () => Promise<Result>): Promise<Result> {
   const client = await database.pool.connect();
@@ -56,17 +63,30 @@ async function isCounting(): Promise<boolean> {
   return rows.length > 0;
 }
 
-test('the front page does not wait for words that take long to count after a change, and has them soon', async () => {
-  const first = await whileNobodyCounts(async () => {
-    const page = countedAt();
+const tellChange = () => database.db.execute(sql`SELECT pg_notify('revision', 'site')`);
+
+/** The answer, for which words are counted longer than visitors are to wait. */
+async function countSlowly<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  let answer = ask();
+  await whileNobodyCounts(async () => {
+    await tellChange();
+    await expect
+      .poll(() => {
+        answer = ask();
+        return isCounting();
+      })
+      .toBe(true);
     await setTimeout(700);
-    return { page };
   });
-  expect(await first.page).toBe('18:00');
+  return answer;
+}
+
+test('the front page does not wait for words that take long to count after a change, and has them soon', async () => {
+  expect(await countSlowly(countedAt)).toBe('18:00');
 
   now = new Date(demoNow.getTime() + 60_000);
   await whileNobodyCounts(async () => {
-    await database.db.execute(sql`SELECT pg_notify('revision', 'site')`);
+    await tellChange();
     await expect
       .poll(async () => ({ shown: await countedAt(), isCounting: await isCounting() }))
       .toEqual({
@@ -75,4 +95,21 @@ test('the front page does not wait for words that take long to count after a cha
       });
   });
   await expect.poll(countedAt).toBe('18:01');
+});
+
+test('a word that is stopped is not shown a moment longer', async () => {
+  const [stopped = ''] = await countSlowly(topWords);
+  const { stopWords } = await readSettings(database.db, { stockId: 0 });
+  let answer = topWords();
+  await whileNobodyCounts(async () => {
+    const content = [...stopWords.general, stopped];
+    await saveSetting(database.db, { topic: 'stopWords.general', stockId: 0, content, changedBy: null });
+    await expect
+      .poll(() => {
+        answer = topWords();
+        return isCounting();
+      })
+      .toBe(true);
+  });
+  expect(await answer).not.toContain(stopped);
 });

@@ -5,11 +5,12 @@ import { explainFigure } from '#server/insight/explanations/explain-figure.ts';
 import type { PublicScope } from '#server/insight/hot-words/choose-scope.ts';
 import type { HotWordCache } from '#server/insight/hot-words/hot-word-cache.ts';
 import { listIndustries } from '#server/insight/hot-words/queries.ts';
-import { readHotWord, readHotWords } from '#server/insight/hot-words/service.ts';
+import { type HotWordSettings, readHotWord, readHotWords } from '#server/insight/hot-words/service.ts';
 import { readSettings } from '#server/insight/settings/service.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { RenewingCache } from '#server/platform/revisions/renewing-cache.ts';
+import { singleValueCache } from '#server/platform/revisions/single-value-cache.ts';
 
 /** No client: the platform's settings only. */
 const noCompany = 0;
@@ -28,16 +29,18 @@ interface PublicHotWordDeps {
 
 /**
  * Until a story, a company or a setting has changed. The counts of all articles of a large corpus take a second after
- * each change, so visitors get the former ones until they are renewed.
+ * each change of a story, so visitors get the former ones until they are renewed.
  */
 export class PublicHotWordCache {
   readonly pages: RenewingCache<PublicHotWords>;
   readonly topWords: RenewingCache<TopWords>;
+  readonly settings: ReturnType<typeof singleValueCache<HotWordSettings>>;
   readonly hotWords: HotWordCache;
   readonly db: Database;
 
   constructor({ db, hotWords, onRenewalEnd, onError }: PublicHotWordDeps) {
     this.db = db;
+    this.settings = singleValueCache(() => readSettings(db, { stockId: noCompany }));
     this.hotWords = hotWords;
     this.pages = new RenewingCache({ onRenewalEnd, onError, most: 200 });
     this.topWords = new RenewingCache({ onRenewalEnd, onError, most: 10 });
@@ -46,6 +49,7 @@ export class PublicHotWordCache {
   forget(): void {
     this.pages.forget();
     this.topWords.forget();
+    this.settings.forget();
   }
 }
 
@@ -63,10 +67,11 @@ export async function readPublicHotWords(
   db: Database,
   { industryId, word, language, now, kept }: ReadPublicHotWords,
 ): Promise<PublicHotWords> {
+  const settings = await kept.settings.get();
   // Cached by what is shown, not by what was requested: unknown ids take no memory and cost nothing.
   const get = (scope: PublicScope, listed: string) => {
-    const describe = (from: Database) => describeWords(from, { scope, word: listed, language, now, kept });
-    return kept.pages.get(JSON.stringify([scope, listed, chinaDate(now), language]), {
+    const describe = (from: Database) => describeWords(from, { scope, word: listed, settings, language, now, kept });
+    return kept.pages.get(keyOf(settings, [scope, listed, chinaDate(now), language]), {
       compute: () => describe(db),
       renew: () => describe(kept.db),
     });
@@ -78,7 +83,12 @@ export async function readPublicHotWords(
   return start.list.items.slice(1).some((item) => item.word === word) && word !== undefined ? get(scope, word) : start;
 }
 
+/** A change of the settings is never shown late: what was counted by the former ones has another key. */
+const keyOf = ({ versions }: Pick<HotWordSettings, 'versions'>, key: readonly unknown[]) =>
+  JSON.stringify([versions, ...key]);
+
 interface DescribeWords extends Pick<ReadPublicHotWords, 'language' | 'now' | 'kept'> {
+  readonly settings: HotWordSettings;
   readonly scope: PublicScope;
   /** Default: the first word. */
   readonly word: string;
@@ -86,9 +96,9 @@ interface DescribeWords extends Pick<ReadPublicHotWords, 'language' | 'now' | 'k
 
 async function describeWords(
   db: Database,
-  { scope, word, language, now, kept }: DescribeWords,
+  { scope, word, settings, language, now, kept }: DescribeWords,
 ): Promise<PublicHotWords> {
-  const [settings, industries] = await Promise.all([readSettings(db, { stockId: noCompany }), listIndustries(db)]);
+  const industries = await listIndustries(db);
   const request = { reader: { open: scope }, until: chinaDate(now), settings, language, now, kept: kept.hotWords };
   const list = await readHotWords(db, request);
   const item = list.items.find((listed) => listed.word === word) ?? list.items[0];
@@ -111,18 +121,26 @@ async function describeWords(
 }
 
 /** The top words of all articles, without details that cost a query. */
-export function readTopWords(
+export async function readTopWords(
   db: Database,
   { language, now, kept }: Pick<ReadPublicHotWords, 'language' | 'now' | 'kept'>,
 ): Promise<TopWords> {
+  const settings = await kept.settings.get();
   const until = chinaDate(now);
+  const request = {
+    reader: { open: everything },
+    until,
+    settings,
+    language,
+    now,
+    kept: kept.hotWords,
+    limit: topWords,
+  };
   const read = async (from: Database) => {
-    const settings = await readSettings(from, { stockId: noCompany });
-    const request = { reader: { open: everything }, until, settings, language, now, kept: kept.hotWords };
-    const { items, asOf } = await readHotWords(from, { ...request, limit: topWords });
+    const { items, asOf } = await readHotWords(from, request);
     return { items, asOf };
   };
-  return kept.topWords.get(JSON.stringify([until, language]), {
+  return kept.topWords.get(keyOf(settings, [until, language]), {
     compute: () => read(db),
     renew: () => read(kept.db),
   });
