@@ -112,8 +112,7 @@ describe('a session that died', () => {
       });
       const documents = watchDocuments(page);
       await page.goto(workspacePaths.home, { waitUntil: 'commit' });
-      await page.getByText('登录已失效').first().waitFor();
-      await goInside(page, workspacePaths.usePage);
+      await goInside(page, workspacePaths.usePage, '登录已失效');
       await page.waitForURL(publicPaths.front);
       await page.waitForLoadState('networkidle');
       expect(refused).toBeGreaterThan(1);
