@@ -102,16 +102,18 @@ describe('the front page', () => {
     ]);
   });
 
-  test('shows a reader of English stories that are translated', async () => {
-    await createArticle(database.db, {
-      publishedAt: '2026-11-20T01:59:00Z',
-      title: { 'zh-CN': '尚未翻译的一篇合作报道' },
-      category: 'TPC',
-    });
+  test('shows each story once, and a reader of English those that are translated', async () => {
+    // The second is a reprint of the first.
+    for (const publishedAt of ['2026-11-20T01:58:00Z', '2026-11-20T01:59:00Z']) {
+      const title = { 'zh-CN': '尚未翻译的一篇合作报道' };
+      await createArticle(database.db, { publishedAt, title, category: 'TPC' });
+    }
     await settle(database.db, now);
     const inChinese = await readFront(database.db, { language: 'zh-CN', now });
     const inEnglish = await readFront(database.db, { language: 'en', now });
-    expect(inChinese.stories.at(0)?.title).toBe('尚未翻译的一篇合作报道');
+    const titles = inChinese.stories.map(({ title }) => title);
+    expect(titles.at(0)).toBe('尚未翻译的一篇合作报道');
+    expect(titles.lastIndexOf('尚未翻译的一篇合作报道')).toBe(0);
     expect(inEnglish.stories.at(0)?.title).toMatch(/\(en\)$/);
   });
 

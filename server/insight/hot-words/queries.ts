@@ -166,6 +166,8 @@ export async function listFirstArticles(
   const found = await listDocumentsWith(db, scope, { ...window, word });
   const first = found.sort((left, right) => left.at - right.at || left.articleId - right.articleId).slice(0, limit);
   if (first.length === 0) return { total: 0, list: [] };
+  // Said of both tables, of which many days are in each.
+  const days = [...new Set(first.map(({ day }) => day))];
   const list = await db
     .select({
       id: articles.id,
@@ -176,11 +178,21 @@ export async function listFirstArticles(
     })
     .from(articles)
     .innerJoin(sources, eq(sources.id, articles.sourceId))
-    .leftJoin(stories, and(eq(stories.originalArticleId, articles.id), eq(stories.publishedOn, articles.publishedOn)))
+    .leftJoin(
+      stories,
+      and(
+        eq(stories.originalArticleId, articles.id),
+        eq(stories.publishedOn, articles.publishedOn),
+        inArray(stories.publishedOn, days),
+      ),
+    )
     .where(
-      inArray(
-        articles.id,
-        first.map(({ articleId }) => articleId),
+      and(
+        inArray(
+          articles.id,
+          first.map(({ articleId }) => articleId),
+        ),
+        inArray(articles.publishedOn, days),
       ),
     )
     .orderBy(articles.publishedAt, articles.id);
