@@ -57,17 +57,13 @@ export function openAndSettle(page: Page, path: string): Promise<void> {
   return settle(page, path, () => page.goto(path));
 }
 
-/** Leads to a page as a link of the open workspace does, as soon as a text is shown: without one at once. */
-export const goInside = (page: Page, path: string, text = '') =>
-  page.evaluate(
-    async ({ to, shown }) => {
-      while (!document.body.innerText.includes(shown)) await new Promise((resolve) => setTimeout(resolve, 20));
-      // As the router writes its entries.
-      history.pushState({ idx: history.state.idx + 1 }, '', to);
-      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-    },
-    { to: path, shown: text },
-  );
+/** Leads to a page as a link of the open workspace does. */
+export const goInside = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    // As the router writes its entries.
+    history.pushState({ idx: history.state.idx + 1 }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, path);
 
 /** The same inside the open workspace, which loads nothing twice. The page must have another title than the one left. */
 export function navigateAndSettle(page: Page, path: string): Promise<void> {
