@@ -13,6 +13,7 @@ import {
   watchDocuments,
 } from './steps/session.ts';
 import { openPublic } from './steps/site.ts';
+import { withoutStream } from './steps/without-stream.ts';
 import { chooseAccountItem, seeMessage, workspace } from './steps/workspace.ts';
 
 describe('signing in', () => {
@@ -125,6 +126,8 @@ describe('signing out', () => {
     'from another device ends this one: storage is cleared, the page reloaded once and says why; signing in leads back',
     async ({ page, server, problems }) => {
       problems.expect(/401/);
+      // It would say so before the person goes on.
+      await withoutStream(page);
       await signIn(page, 'client');
       // What the first page still asks for would be refused there.
       await openAndSettle(page, workspacePaths.home);
@@ -132,7 +135,10 @@ describe('signing out', () => {
       const documents = watchDocuments(page);
       await workspace(page).menuItem('产品手册').click();
       await page.waitForURL(publicPaths.front);
-      expect(documents).toEqual(['/usePage', publicPaths.front]);
+      // A busy machine may be refused before it shows the page that was chosen.
+      const [left = '', ...after] = documents;
+      expect([workspacePaths.home, workspacePaths.usePage]).toContain(left);
+      expect(after).toEqual([publicPaths.front]);
       expect(await storedToken(page)).toBeNull();
       const notice = page.getByRole('alert').filter({ hasText: '登录已在别处结束' });
       await notice.waitFor();
@@ -142,7 +148,7 @@ describe('signing out', () => {
       expect(await notice.count()).toBe(0);
       await page.goto(way);
       await sendLogin(page, 'client', demoPassword);
-      await page.waitForURL('/usePage');
+      await page.waitForURL(left);
     },
   );
 });
