@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { eventTypes as allEventTypes, type EventType } from '#contract/insight/event-types.ts';
 import { maxHits } from '#contract/insight/explorer-limits.ts';
 import type { LocalizedText } from '#contract/language.ts';
+import { companies } from '#server/identity/companies/tables.ts';
 import { articleTexts, stories } from '#server/insight/corpus/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
@@ -50,7 +51,7 @@ interface Row extends Record<string, unknown> {
   readonly total: number;
   readonly articles: number;
   readonly days: readonly FacetCount<string>[] | null;
-  readonly companies: readonly FacetCount<number>[] | null;
+  readonly companies: readonly (FacetCount<number> & { readonly name: LocalizedText | null })[] | null;
   readonly categories: readonly FacetCount<string>[] | null;
   readonly tiers: readonly FacetCount<number>[] | null;
   readonly positions: HitCounts['positions'];
@@ -68,10 +69,10 @@ export async function countHits(db: Database, search: Search): Promise<HitCounts
   const { categories, tiers, positions, tones, eventTypes } = others;
   const isFiltered = [stockIds, categories, tiers, positions, tones, eventTypes].some((chosen) => chosen.length > 0);
   const { total, articles, days } = counts.found > maxHits && isFiltered ? await countMatches(db, search) : counts;
-  const found = (counts.companies ?? []).map(({ value }) => value);
-  const names = new Map(
-    (await listCompanyNames(db, [...found, ...stockIds])).map(({ stockId, name }) => [stockId, name]),
-  );
+  const found = (counts.companies ?? []).map(({ value, count, name }) => ({ stockId: value, count, name }));
+  // Selected ones without a hit.
+  const missing = stockIds.filter((stockId) => !found.some((company) => company.stockId === stockId));
+  const named = missing.length > 0 ? await listCompanyNames(db, missing) : [];
   return {
     total,
     articles,
@@ -81,11 +82,12 @@ export async function countHits(db: Database, search: Search): Promise<HitCounts
     positions: counts.positions,
     tones: byValue(counts.tones),
     events: byValue(counts.events),
-    companies: [...found, ...stockIds.filter((stockId) => !found.includes(stockId))].flatMap((stockId) => {
-      const name = names.get(stockId);
-      const count = counts.companies?.find(({ value }) => value === stockId)?.count ?? 0;
-      return name ? [{ stockId, name, count }] : [];
-    }),
+    companies: [
+      ...found.flatMap(({ name, ...company }) => (name ? [{ ...company, name }] : [])),
+      ...missing.flatMap((stockId) =>
+        named.filter((company) => company.stockId === stockId).map((company) => ({ ...company, count: 0 })),
+      ),
+    ],
   };
 }
 
@@ -135,12 +137,13 @@ async function countFound(db: Database, search: Search): Promise<Row> {
       (select coalesce(sum(articles), 0)::int from matches) as articles,
       (select json_agg(json_build_object('value', published_on, 'count', n))
         from (select published_on, count(*)::int as n from matches group by 1) as days) as days,
-      (select json_agg(json_build_object('value', stock_id, 'count', n)) from (
+      (select json_agg(json_build_object('value', stock_id, 'count', n, 'name', (
+          select ${companies.shortName} from ${companies} where ${companies.stockId} = facet.stock_id))) from (
         select stock_id,
           (count(*) filter (where fits_category and fits_tier and fits_tone and ${ownPosition} and ${ownEvent}))::int as n
         from hits, unnest(stock_ids) as stock_id
         group by stock_id order by ${chosenFirst} n desc, count(*) desc, stock_id
-        limit ${longestFacet + stockIds.length}) as companies) as companies,
+        limit ${longestFacet + stockIds.length}) as facet) as companies,
       (select json_agg(json_build_object('value', category, 'count', n)) from (
         select category, (count(*) filter (where fits_company and fits_tier and fits_position and fits_tone
           and fits_event))::int as n

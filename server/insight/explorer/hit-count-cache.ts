@@ -14,7 +14,7 @@ export class HitCountCache {
 
   /** `revision`: revision of the analysed articles. */
   get(
-    revision: string,
+    revision: number | string,
     language: Language,
     { from, until, words, facets, unit }: Search,
     count: () => Promise<CachedCounts>,

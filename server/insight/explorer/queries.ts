@@ -5,6 +5,7 @@ import { companies } from '#server/identity/companies/tables.ts';
 import { articleTexts } from '#server/insight/corpus/tables.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { fixedLimit, prepareOnce } from '#server/platform/database/prepare-once.ts';
 import { revisions } from '#server/platform/revisions/tables.ts';
 import { savedSearches } from './tables.ts';
 
@@ -14,14 +15,24 @@ export async function readRevision(db: Database): Promise<string> {
   return String(row?.number ?? '');
 }
 
-/** When the next analysed article becomes due; null for none. */
-export async function readNextTime(db: Database, now: Date): Promise<Date | null> {
-  const [row] = await db
+const findNextTime = prepareOnce((db) =>
+  db
     .select({ at: articleTexts.publishedAt })
     .from(articleTexts)
-    .where(and(gt(articleTexts.publishedAt, now), gte(articleTexts.publishedOn, chinaDate(now))))
+    .where(
+      and(
+        gt(articleTexts.publishedAt, sql.placeholder('now')),
+        gte(articleTexts.publishedOn, sql.placeholder('today')),
+      ),
+    )
     .orderBy(asc(articleTexts.publishedAt))
-    .limit(1);
+    .limit(fixedLimit(1))
+    .prepare('explorer.next_time'),
+);
+
+/** When the next analysed article becomes due; null for none. */
+export async function readNextTime(db: Database, now: Date): Promise<Date | null> {
+  const [row] = await findNextTime(db).execute({ now, today: chinaDate(now) });
   return row?.at ?? null;
 }
 

@@ -3,13 +3,15 @@ import type { Tools } from '#server/insight/corpus/tools.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { RevisionCache } from '#server/platform/revisions/revision-cache.ts';
+import { revisionOf } from '#server/platform/revisions/revisions.ts';
 import { searchBelongings } from './belongings.ts';
 import { exportArticles } from './export-articles.ts';
 import { HitCountCache } from './hit-count-cache.ts';
 import { ExplorerPageCache } from './page-cache.ts';
 import { readPreview } from './read-preview.ts';
 import { changeSearch, deleteSearch, readSavedSearches, saveSearch } from './saved-searches.ts';
-import { searchArticles, searchForVisitors, searchPage } from './service.ts';
+import { type Labels, readLabels, searchArticles, searchForVisitors, searchPage } from './service.ts';
 import { type Cut, understandQuery } from './understand-query.ts';
 
 interface ExplorerDeps {
@@ -19,6 +21,9 @@ interface ExplorerDeps {
 export function explorerFeature({ db: ownDb, visitors }: Pick<Platform, 'db' | 'visitors'>, { tools }: ExplorerDeps) {
   const hitCounts = new HitCountCache();
   const pages = new ExplorerPageCache(ownDb);
+  /** By the revision of companies and settings, which have the words by which queries are cut. */
+  const cuts = new RevisionCache<Cut>(1);
+  const labels = new RevisionCache<Labels>(2);
   // Without words there is nothing to segment.
   const cutFor = ({ q }: Pick<ExplorerFilters, 'q'>): Cut | Promise<Cut> =>
     q === '' ? () => [] : tools.findCut(ownDb);
@@ -29,8 +34,21 @@ export function explorerFeature({ db: ownDb, visitors }: Pick<Platform, 'db' | '
       'explorer.search': ({ body }, { db, actor, language, now }) =>
         pages.get({ search: body, actor }, async () => {
           const { page, pageSize, counts, ...filters } = body;
-          const request = { filters, page, pageSize, language, now, cut: await cutFor(filters) };
-          return counts ? searchArticles(db, hitCounts, request) : searchPage(db, request);
+          const { revisions } = actor;
+          const keptCut = () =>
+            cuts.get(revisionOf(revisions, ['companies', 'settings']), '', async () => cutFor(filters));
+          const cut = filters.q === '' ? cutFor(filters) : keptCut();
+          const request = { filters, page, pageSize, language, now, cut: await cut };
+          if (!counts) return searchPage(db, request);
+          return searchArticles(
+            db,
+            {
+              counts: hitCounts,
+              revision: revisions.texts,
+              labels: () => labels.get(revisions.dictionary, language, () => readLabels(ownDb, language)),
+            },
+            request,
+          );
         }),
       'explorer.reading': async ({ body }) => understandQuery(body.q, await cutFor(body)).reading,
       'explorer.article': ({ params }, { db, actor, language, now }) =>
@@ -52,6 +70,6 @@ export function explorerFeature({ db: ownDb, visitors }: Pick<Platform, 'db' | '
           searchForVisitors(visitorsDb, hitCounts, { filters: body, language, now, cut: await cutFor(body) }),
         ),
     },
-    caches: [{ forgetOn: ['site', 'dictionary'], forget: () => hitCounts.forget() }, pages],
+    caches: [{ forgetOn: ['site', 'dictionary'], forget: () => hitCounts.forget() }, pages, cuts, labels],
   });
 }

@@ -36,22 +36,31 @@ export async function searchPage(db: Database, request: SearchArticles): Promise
   return findPage(db, request, prepareSearch(request));
 }
 
+/** What a search with counts need not read itself. */
+export interface Known {
+  readonly counts: HitCountCache;
+  /** Of the analysed articles, read before the search. */
+  readonly revision: number | string;
+  readonly labels: () => Promise<Labels>;
+}
+
 /** Matching stories or articles, with totals and facets. */
-export function searchArticles(db: Database, kept: HitCountCache, request: SearchArticles): Promise<ExplorerAnswer> {
-  return findAndCount(db, kept, request, prepareSearch(request));
+export function searchArticles(db: Database, known: Known, request: SearchArticles): Promise<ExplorerAnswer> {
+  return findAndCount(db, known, request, prepareSearch(request));
 }
 
 /** The first results of a cheap search, for visitors. */
 export async function searchForVisitors(
   db: Database,
-  kept: HitCountCache,
+  counts: HitCountCache,
   sample: Omit<SearchArticles, 'page' | 'pageSize'>,
 ): Promise<ExplorerAnswer> {
   const prepared = prepareSearch(sample);
   const { search, condition } = prepared;
   if (windowLength(search) > maxSampleDays) throw fieldIssue('body.from', 'sampleRangeTooLong', sample.language);
   requireCheapQuery(condition, 'body.q', sample.language);
-  return findAndCount(db, kept, { ...sample, page: 1, pageSize: sampleSize }, prepared);
+  const known = { counts, revision: await readRevision(db), labels: () => readLabels(db, sample.language) };
+  return findAndCount(db, known, { ...sample, page: 1, pageSize: sampleSize }, prepared);
 }
 
 type Prepared = ReturnType<typeof prepareSearch>;
@@ -59,26 +68,26 @@ type Prepared = ReturnType<typeof prepareSearch>;
 /** The page and the counts look through the same hits, beside each other. */
 async function findAndCount(
   db: Database,
-  kept: HitCountCache,
+  { counts: kept, revision, labels }: Known,
   request: SearchArticles,
   prepared: Prepared,
 ): Promise<ExplorerAnswer> {
   const { filters, language } = request;
   const { search } = prepared;
   const count = async () => {
-    const found = await countHits(db, search);
+    const [found, names] = await Promise.all([countHits(db, search), labels()]);
     return {
       total: Math.min(found.total, maxHits),
       articles: found.articles,
       totalIsBounded: found.total > maxHits,
-      facets: facetsOf(found, await readLabels(db, language), { language, chosen: search.facets.eventTypes }),
+      facets: facetsOf(found, names, { language, chosen: search.facets.eventTypes }),
       histogram: histogramOf(found.days, search),
     };
   };
-  const revision = await readRevision(db);
-  const [page, counts, suggestion] = await Promise.all([
-    findPage(db, request, prepared),
+  // The counts first: they take longer.
+  const [counts, page, suggestion] = await Promise.all([
     kept.get(revision, language, search, count),
+    findPage(db, request, prepared),
     suggest(db, filters.q, language),
   ]);
   return { ...page, ...counts, suggestion };
@@ -122,7 +131,8 @@ async function suggest(db: Database, q: string, language: Language): Promise<Exp
   return company ? { ...company, name: pickText(company.name, language) } : null;
 }
 
-interface Labels {
+/** Names of the facets' values in one language. */
+export interface Labels {
   readonly labelOf: (enumeration: string, key: string) => string;
   /** Whether an operator switched a value off. */
   readonly isOff: (enumeration: string, key: string) => boolean;
