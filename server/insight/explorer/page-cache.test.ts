@@ -75,6 +75,20 @@ describe('a search for words is made anew at once', () => {
   });
 });
 
+test('a search for words counts an article that has come before anybody is told', async () => {
+  const { rows } = await t.db.execute<{ name: string; trigger: string }>(
+    sql`select tgrelid::regclass as name, tgname as trigger from pg_trigger where tgname like 'announce_%'`,
+  );
+  const announce = async (act: 'enable' | 'disable') => {
+    for (const { name, trigger } of rows) await t.db.execute(sql.raw(`alter table ${name} ${act} trigger ${trigger}`));
+  };
+  const { total } = await search('量子通讯');
+  await announce('disable');
+  await write('量子通讯也来了');
+  expect((await search('量子通讯')).total).toBe(total + 1);
+  await announce('enable');
+});
+
 test('when a text that another process has read becomes due, a search for words finds it', async () => {
   await t.db.update(articleTexts).set({ publishedAt: new Date(t.now().getTime() + 5_000) });
   const found = async () => (await search('澄川的量子通讯')).list.length;
