@@ -17,6 +17,8 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-dev-shm-usage',
+  // A page lives for seconds: what compilers would make faster in it takes more time than it saves, a seventh of all.
+  '--js-flags=--no-opt --no-maglev',
 ];
 
 /**
