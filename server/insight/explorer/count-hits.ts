@@ -72,7 +72,7 @@ export async function countHits(db: Database, search: Search): Promise<HitCounts
   const found = (counts.companies ?? []).map(({ value, count, name }) => ({ stockId: value, count, name }));
   // Selected ones without a hit.
   const missing = stockIds.filter((stockId) => !found.some((company) => company.stockId === stockId));
-  const named = missing.length > 0 ? await listCompanyNames(db, missing) : [];
+  const named = await listCompanyNames(db, missing);
   return {
     total,
     articles,
