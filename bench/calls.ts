@@ -11,7 +11,8 @@
  * Each piece of work is measured in 5 rounds, application and floor one after the other, the order alternating: half a
  * second to warm up, then 2 seconds of autocannon with 32 connections from a process of its own. Servers are held on
  * the first core, the load on the second, where the system can do that. What counts is the median over the rounds of
- * the ratio within a round. Searches for words are also made one after the other, by nobody else, and timed.
+ * the ratio within a round. Searches for words are also made one after the other, by nobody else, and timed, from a
+ * process of its own as well.
  *
  * Names of pieces of work as arguments measure those alone. BENCH_FILLED_DATABASE names a database that an earlier run
  * has left. Needs a build, for the server to start.
@@ -29,7 +30,7 @@ import { callApi } from '#e2e/steps/api.ts';
 import { openFilledDatabase } from './filled-database.ts';
 import { buildFloorTables } from './floor-database.ts';
 import type { FloorRoute } from './floor-server.ts';
-import { measure, type Shot } from './load.ts';
+import { measure, type Shot, timeAlone } from './load.ts';
 import { report } from './report.ts';
 import { median, percentile } from './statistics.ts';
 
@@ -234,15 +235,7 @@ async function measureAlone(
   { p50, max }: NonNullable<Work['alone']>,
   { productUrl, shots }: { readonly productUrl: string; readonly shots: readonly Shot[] },
 ): Promise<void> {
-  const times: number[] = [];
-  for (let turn = 0; turn < 30; turn += 1) {
-    for (const { method = 'GET', path, headers, body } of shots) {
-      const start = performance.now();
-      const answer = await fetch(productUrl + path, { method, headers: { ...headers }, body: body ?? null });
-      await answer.arrayBuffer();
-      times.push(performance.now() - start);
-    }
-  }
+  const times = await timeAlone(productUrl, { shots, turns: 30 });
   // The first few also wake the server up.
   const counted = times.slice(2 * shots.length);
   const [middle, slowest] = [median(counted), Math.max(...counted)];

@@ -47,3 +47,15 @@ export async function measure(
   if (non2xx > 0 || errors > 0) throw new Error(`${url}: ${non2xx} refused, ${errors} failed`);
   return rate;
 }
+
+/** Milliseconds of each request, made one after the other in so many turns by a process of its own. */
+export async function timeAlone(
+  url: string,
+  { shots, turns }: { shots: readonly Shot[]; turns: number },
+): Promise<number[]> {
+  const { stdout } = await run(process.execPath, [
+    join(root, 'bench/fire-alone.ts'),
+    JSON.stringify({ url, shots, turns }),
+  ]);
+  return JSON.parse(stdout);
+}
