@@ -5,6 +5,7 @@ import { hasPins } from '#server/insight/story-pins/pin-queries.ts';
 import { numberOfTone } from '#server/insight/tone/model.ts';
 import { listCorrectedTones } from '#server/insight/tone/queries.ts';
 import { type Database, transactPrepared } from '#server/platform/database/database.ts';
+import { oneAhead } from '#server/platform/database/one-ahead.ts';
 import { applyDays, applyWordMonths } from './apply-tally.ts';
 import { numberStories, placeArticles } from './cluster.ts';
 import { deleteKeys, insertKeys, listLeading, lookUpByIndex, moveArticles, planFreely } from './key-queries.ts';
@@ -209,17 +210,20 @@ async function placeAnalysed(db: Database, { removed, all, tools, now, arePinned
 /** Texts per statement: sorting so many into the search index takes about as long as counting their words. */
 const textsAtOnce = 1_000;
 
-/** Writes texts and counts words alternately, so that few texts wait for the search index. */
+/**
+ * Writes texts and counts words alternately, so that few texts wait for the search index. A turn is made while the
+ * database is at the one before.
+ */
 async function writeTexts(db: Database, added: Parameters<typeof insertTexts>[1], tally: CountChanges): Promise<void> {
   const months = tally.wordMonths.entries();
   const turns = Math.max(1, Math.ceil(added.length / textsAtOnce));
-  for (let turn = 0; turn < turns; turn += 1) {
+  await oneAhead(Array(turns).keys(), (turn) => {
     const [first, next] = [turn, turn + 1].map((at) => Math.round((at / turns) * months.length));
-    await Promise.all([
+    return Promise.all([
       insertTexts(db, added.slice(turn * textsAtOnce, (turn + 1) * textsAtOnce)),
       applyWordMonths(db, months.slice(first, next)),
     ]);
-  }
+  });
 }
 
 interface Moved {

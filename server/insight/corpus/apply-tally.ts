@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
+import { oneAhead } from '#server/platform/database/one-ahead.ts';
 import { companyDays, scopeDays, wordMonths } from './tables.ts';
 import { type CountChanges, monthDays } from './tally.ts';
 
@@ -112,7 +113,8 @@ const integers = (values: readonly number[]) => sql`${`{${values.join()}}`}::int
 
 /** Adds word counts, a statement for each month; rows that become zero are deleted. */
 export async function applyWordMonths(db: Database, entries: Entries<'wordMonths'>): Promise<void> {
-  for (const [month, scopes] of Map.groupBy(entries, (entry) => entry.month)) await applyMonth(db, month, scopes);
+  const months = Map.groupBy(entries, (entry) => entry.month);
+  await oneAhead(months, ([month, scopes]) => applyMonth(db, month, scopes));
 }
 
 /**
