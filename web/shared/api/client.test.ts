@@ -338,6 +338,20 @@ describe('what comes back', () => {
     expect(await call('get', { params: { id: 1 } }, { signal: controller.signal })).toMatchObject({ success: false });
     expect(effects.shown).toEqual([]);
   });
+
+  it.each([200, 401])('one that was taken back while its answer of %i came is ignored, too', async (status) => {
+    answerWith({ code: status, desc: 'x', reason: 'SESSION_ENDED' }, status);
+    const { call, effects } = client({ token: 'old' });
+    const controller = new AbortController();
+    const fetchAndLeave: typeof fetch = async (address, init) => {
+      const answer = await fetch(origin + address, init);
+      controller.abort();
+      return answer;
+    };
+    const options = { signal: controller.signal, fetch: fetchAndLeave };
+    expect(await call('get', { params: { id: 1 } }, options)).toMatchObject({ success: false, status: 0 });
+    expect(effects).toMatchObject({ cleared: 0, shown: [], reasons: [] });
+  });
 });
 
 describe('the end of a session', () => {

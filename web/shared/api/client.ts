@@ -156,6 +156,8 @@ export function createApi(deps: ApiDependencies): Api {
       }
     }
     const envelope = await readEnvelope(response);
+    // Taken back while its answer came: what it said, such as why a session has ended, is not known.
+    if (!envelope && options.signal?.aborted) return fail(0, statusTexts[language].networkError, undefined, true);
     if (!response.ok) {
       const desc = sentence(envelope) ?? statusText(status, language);
       if (status === 409) deps.tab.onSwitched?.();
