@@ -4,6 +4,7 @@ import { apiBase, endpoints } from '#contract/endpoints.ts';
 import { publicPaths, workspacePaths } from '#contract/paths.ts';
 import { journey } from './journey.ts';
 import { callApi } from './steps/api.ts';
+import { openAndSettle } from './steps/look.ts';
 import { demoPassword, signIn, storedToken, watchDocuments } from './steps/session.ts';
 import { openPublic } from './steps/site.ts';
 import { withoutStream } from './steps/without-stream.ts';
@@ -134,7 +135,10 @@ describe('a session that died', () => {
     'reloads once, however many calls were under way and wherever the person goes meanwhile',
     async ({ page, server, problems }) => {
       problems.expect(/401|ERR_FAILED/);
+      // It, or what the first page still asks for, would say so before the person goes on.
+      await withoutStream(page);
       await signIn(page, 'client');
+      await openAndSettle(page, workspacePaths.usePage);
       await callApi(server, 'session.logout', {}, (await storedToken(page)) ?? '');
       let refused = 0;
       page.on('response', (response) => {
