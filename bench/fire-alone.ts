@@ -5,9 +5,7 @@
 import process from 'node:process';
 import type { Shot } from './load.ts';
 
-const { url, shots, turns }: { url: string; shots: readonly Shot[]; turns: number } = JSON.parse(
-  process.argv[2] ?? '{}',
-);
+const { url, shots, turns }: { url: string; shots: readonly Shot[]; turns: number } = JSON.parse(process.argv[2] ?? '');
 const times: number[] = [];
 for (let turn = 0; turn < turns; turn += 1) {
   for (const { method = 'GET', path, headers, body } of shots) {

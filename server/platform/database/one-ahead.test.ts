@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
 import { oneAhead } from './one-ahead.ts';
 
-/** A promise, and what settles it. */
-function held() {
-  return Promise.withResolvers<void>();
-}
-
 test('the next is started while the one before is under way, and no more than one', async () => {
-  const waiting = [held(), held(), held()];
+  const waiting = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
   const started: number[] = [];
   const done = oneAhead([0, 1, 2], (item) => {
     started.push(item);

@@ -135,6 +135,9 @@ export function createApi(deps: ApiDependencies): Api {
       return failure(status, desc, envelope, address.method);
     };
 
+    // A call that was taken back is ignored.
+    const failUnanswered = () => fail(0, statusTexts[language].networkError, undefined, options.signal?.aborted);
+
     if (deps.tab.hasLeft) return fail(0, '', undefined, true);
     let response: Response;
     try {
@@ -143,8 +146,7 @@ export function createApi(deps: ApiDependencies): Api {
         ...(options.signal ? { signal: options.signal } : {}),
       });
     } catch {
-      // Aborted calls are ignored.
-      return fail(0, statusTexts[language].networkError, undefined, options.signal?.aborted);
+      return failUnanswered();
     }
 
     const { status } = response;
@@ -152,12 +154,12 @@ export function createApi(deps: ApiDependencies): Api {
       try {
         return { success: true, code: 200, result: await response.blob() };
       } catch {
-        return fail(0, statusTexts[language].networkError, undefined, options.signal?.aborted);
+        return failUnanswered();
       }
     }
     const envelope = await readEnvelope(response);
     // Taken back while its answer came: what it said, such as why a session has ended, is not known.
-    if (!envelope && options.signal?.aborted) return fail(0, statusTexts[language].networkError, undefined, true);
+    if (!envelope && options.signal?.aborted) return failUnanswered();
     if (!response.ok) {
       const desc = sentence(envelope) ?? statusText(status, language);
       if (status === 409) deps.tab.onSwitched?.();
