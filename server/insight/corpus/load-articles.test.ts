@@ -109,6 +109,22 @@ async function readCorpus() {
   };
 }
 
+test('a batch of which the database refuses the words of one month is not in at all, and can be loaded later', async () => {
+  const lines = ['2026-08', '2026-09', '2026-10'].map((month) =>
+    line({ title: `${month} 的月度纪要`, publishedAt: `${month}-19T08:00:00+08:00` }),
+  );
+  const count = () => database.db.$count(articles, sql`${articles.title} ->> 'zh-CN' like '%的月度纪要'`);
+  await database.db.execute(sql`alter table word_month add constraint refused check (month <> '2026-09-01') not valid`);
+  try {
+    await expect(load(lines)).rejects.toMatchObject({ cause: { constraint: 'refused' } });
+    expect(await count()).toBe(0);
+  } finally {
+    await database.db.execute(sql`alter table word_month drop constraint refused`);
+  }
+  expect(await load(lines)).toBe(lines.length);
+  expect(await count()).toBe(lines.length);
+});
+
 test('what is loaded is what the analyser would have made of the same articles', async () => {
   const { db } = database;
   await createListedCompany(db, '澄川新材', null);
