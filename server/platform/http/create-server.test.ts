@@ -83,8 +83,10 @@ test.each([
 });
 
 test('whoever takes less than the least rate is left, however often', async () => {
+  // Longer than a busy machine keeps the reader from its turn.
+  const longPatience = 500;
   await serve((_request, response) => void Readable.from(Array.from({ length: 20 }, () => large)).pipe(response), {
-    patience,
+    patience: longPatience,
     leastRate: 64 * 1024 * 1024,
   });
   const socket = await ask();
@@ -94,10 +96,10 @@ test('whoever takes less than the least rate is left, however often', async () =
     if (socket.read(400_000)) lastTaken = performance.now();
   }, 20);
   await expect
-    .poll(countOpen, { timeout: 5_000, interval: 20 })
+    .poll(countOpen, { timeout: 10_000, interval: 20 })
     .toBe(0)
     .finally(() => clearInterval(reading));
-  expect(performance.now() - lastTaken).toBeLessThan(patience);
+  expect(performance.now() - lastTaken).toBeLessThan(longPatience);
 });
 
 test('what is told again and again, as events are, does not pile up for a client that reads nothing', async () => {
