@@ -2,6 +2,7 @@ import { and, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Sort } from '#contract/codes/lists.ts';
 import { type auditFilter, maxAuditEntries } from '#contract/identity/audit.ts';
+import { isOneOfAccounts, listAccountsNamed } from '#server/identity/accounts/queries.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
@@ -9,7 +10,6 @@ import { startOfDay } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { containing } from '#server/platform/database/search-pattern.ts';
 import { orderBy } from '#server/platform/lists/sort-rows.ts';
-import { holds } from '#server/platform/lists/text-grams.ts';
 
 export type AuditFilter = Omit<z.output<typeof auditFilter>, 'page' | 'pageSize' | 'sort'>;
 
@@ -28,7 +28,7 @@ export async function lookUpNames(
 ): Promise<ResolvedAuditFilter> {
   return {
     ...narrowing,
-    userIds: person ? await personsNamed(db, person) : undefined,
+    userIds: person ? await listAccountsNamed(db, person) : undefined,
     stockIds: company ? await companiesNamed(db, company) : undefined,
   };
 }
@@ -36,19 +36,11 @@ export async function lookUpNames(
 function matching({ action, userIds, stockIds, from, until }: ResolvedAuditFilter): SQL | undefined {
   return and(
     action ? eq(auditEntries.action, action) : undefined,
-    userIds ? sql`${auditEntries.userId} = any(${sql.param(userIds)}::bigint[])` : undefined,
+    userIds ? isOneOfAccounts(auditEntries.userId, userIds) : undefined,
     stockIds ? sql`${auditEntries.stockId} = any(${sql.param(stockIds)}::integer[])` : undefined,
     from ? gte(auditEntries.at, startOfDay(from)) : undefined,
     until ? lt(auditEntries.at, new Date(startOfDay(until).getTime() + day)) : undefined,
   );
-}
-
-async function personsNamed(db: Database, person: string): Promise<number[]> {
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(holds(sql`(${users.username} || chr(10) || ${users.name})`, person));
-  return rows.map(({ id }) => id);
 }
 
 async function companiesNamed(db: Database, company: string): Promise<number[]> {

@@ -230,3 +230,16 @@ test('the list is narrowed by kind, state, person and days, and counted alike', 
   expect((await t.call('job.counts', token, { body: { filters } })).json().result).toEqual(totals);
   expect((await list({ sort: 'created' })).list[0]?.kind).toBe('sweep');
 });
+
+test('a name that more accounts have than a statement takes parameters finds their jobs', async () => {
+  await t.db.execute(sql`
+    insert into app_user (username, name, phone, password_hash)
+    select 'crowd-' || n, '', '', '' from generate_series(1, 66000) as n`);
+  await t.db.insert(jobs).values({
+    ...{ kind: 'report', state: 'done' as const, createdAt: t.now(), finishedAt: t.now() },
+    userId: sql`(select id from app_user where username = 'crowd-7')`,
+  });
+  expect((await list({ person: 'crowd' })).total).toBe(1);
+  const counts = await t.call('job.counts', token, { body: { filters: [{ person: 'crowd' }, { person: 'crowd-8' }] } });
+  expect(counts.json().result).toEqual([1, 0]);
+});

@@ -1,9 +1,10 @@
-import { and, count, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { listCountLimit } from '#contract/codes/lists.ts';
 import type { jobFilter } from '#contract/operation/jobs.ts';
 import { sources } from '#server/content/articles/tables.ts';
 import { feeds } from '#server/content/feeds/tables.ts';
+import { isOneOfAccounts, listAccountsNamed } from '#server/identity/accounts/queries.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import { contactImports } from '#server/outreach/contacts/import/tables.ts';
@@ -12,7 +13,6 @@ import type { Database } from '#server/platform/database/database.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
 import { rowRangeOf, totalFromLastPage } from '#server/platform/lists/outline.ts';
 import { orderBy } from '#server/platform/lists/sort-rows.ts';
-import { holds } from '#server/platform/lists/text-grams.ts';
 
 type JobPage = z.output<typeof jobFilter>;
 export type JobFilter = Omit<JobPage, 'page' | 'pageSize' | 'sort'>;
@@ -26,7 +26,7 @@ async function matching(
   return and(
     kind ? eq(jobs.kind, kind) : undefined,
     state ? eq(jobs.state, state) : undefined,
-    person ? inArray(jobs.userId, await personsNamed(db, person)) : undefined,
+    person ? isOneOfAccounts(jobs.userId, await listAccountsNamed(db, person)) : undefined,
     from ? gte(jobs.createdAt, startOfDay(from)) : undefined,
     until ? lt(jobs.createdAt, new Date(startOfDay(until).getTime() + day)) : undefined,
     imports ? isOpenImport : undefined,
@@ -46,14 +46,6 @@ export const isOpenImport: SQL = sql`(
     ) as latest join job as checked on checked.id = latest.job_id
     where (checked.state = 'failed' and latest.state = 'open')
       or (checked.state = 'done' and latest.skipped > 0 and latest.state in ('open', 'committed')))))`;
-
-async function personsNamed(db: Database, person: string): Promise<number[]> {
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(holds(sql`(${users.username} || chr(10) || ${users.name})`, person));
-  return rows.map(({ id }) => id);
-}
 
 const sortColumns = { created: [jobs.createdAt, jobs.id] };
 
