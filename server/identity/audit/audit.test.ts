@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { readXlsx } from '#server/platform/xlsx/read-xlsx.ts';
 import { createCompany, createUser } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -93,6 +95,23 @@ test('an export is a workbook of what was narrowed to, and is noted itself', asy
   expect(rows).toHaveLength(7);
   const [latest] = (await list({})).result.list;
   expect(latest).toMatchObject({ action: 'audit.export', actionName: '导出操作记录' });
+});
+
+test('an export has each entry once, while others are added', async () => {
+  await t.db.execute(sql`
+    insert into audit_entry (at, action, subject, detail, network)
+    select now(), 'session.login', '', '{}', '' from generate_series(1, 3000)`);
+  let isOn = true;
+  const adding = (async () => {
+    while (isOn) await recordAudit(t.db, { at: t.now(), action: 'session.login' });
+  })();
+  const answer = await t.call('audit.export', operator, { body: { action: 'session.login' } });
+  isOn = false;
+  await adding;
+  const numbers: unknown[] = [];
+  for await (const { cells } of (await readXlsx(answer.rawPayload)).rows) numbers.push([...cells.values()][0]);
+  expect(numbers.length).toBeGreaterThan(3000);
+  expect(new Set(numbers).size).toBe(numbers.length);
 });
 
 test('nobody but an operator reads it', async () => {

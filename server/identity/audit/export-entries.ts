@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import type { FileAnswer } from '#server/platform/http/file-answer.ts';
 import { type WorkbookColumn, workbookType, writeXlsx } from '#server/platform/xlsx/write-xlsx.ts';
-import { type AuditFilter, listEntries, lookUpNames } from './queries.ts';
+import { type AuditFilter, listEntriesBefore, lookUpNames } from './queries.ts';
 import { entryOf } from './read-entries.ts';
 
 const batchSize = 500;
@@ -35,8 +35,11 @@ export async function exportEntries(
 
 async function* writeRows(db: Database, narrowing: AuditFilter, language: Language) {
   const narrowed = await lookUpNames(db, narrowing);
-  for (let offset = 0; offset < maxAuditEntries; offset += batchSize) {
-    const rows = await listEntries(db, narrowed, { offset, limit: batchSize });
+  let before: number | undefined;
+  for (let left = maxAuditEntries; left > 0; left -= batchSize) {
+    // By number, so that none comes twice for those that are added meanwhile.
+    const rows = await listEntriesBefore(db, narrowed, { before, limit: Math.min(left, batchSize) });
+    before = rows.at(-1)?.id;
     for (const row of rows) {
       const { id, actionName, person, companyName, subject, network, action } = entryOf(row, language);
       const who = [person?.username ?? '', person?.name ?? ''];

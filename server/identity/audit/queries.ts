@@ -96,6 +96,23 @@ export function listEntries(db: Database, narrowed: ResolvedAuditFilter, { offse
     .orderBy(...order);
 }
 
+/** The latest `limit` entries before one, however many have come since. */
+export function listEntriesBefore(
+  db: Database,
+  narrowed: ResolvedAuditFilter,
+  { before, limit }: { readonly before: number | undefined; readonly limit: number },
+) {
+  const isEarlier = before === undefined ? undefined : lt(auditEntries.id, before);
+  return db
+    .select({ ...listed, detail: auditEntries.detail })
+    .from(auditEntries)
+    .leftJoin(users, eq(users.id, auditEntries.userId))
+    .leftJoin(companies, eq(companies.stockId, auditEntries.stockId))
+    .where(and(matching(narrowed), isEarlier))
+    .orderBy(desc(auditEntries.id))
+    .limit(limit);
+}
+
 /** Number of matches, up to one more than can be paged. */
 export async function countEntries(db: Database, narrowed: ResolvedAuditFilter): Promise<number> {
   const found = db
