@@ -17,6 +17,38 @@ export function startDraft({ lines, draft, quote }: LookedQuote): QuoteDraft {
   };
 }
 
+type AskedLine = LookedQuote['lines'][number];
+
+/** What makes two lines of two editions the same; the unit always, for a price is one of that unit. */
+const sameness: readonly ((line: AskedLine) => readonly string[])[] = [
+  ({ name, unit, specification, quantity }) => [name, unit, specification, quantity],
+  ({ name, unit, specification }) => [name, unit, specification],
+  ({ name, unit }) => [name, unit],
+];
+
+/** What was written for one edition, at the same lines of another; a line that is new starts empty. */
+export function moveDraft(draft: QuoteDraft, before: LookedQuote, after: LookedQuote): QuoteDraft {
+  const places = new Map<number, number>();
+  for (const keyOf of sameness) {
+    const key = (line: AskedLine) => JSON.stringify(keyOf(line));
+    const taken = new Set(places.values());
+    const free = before.lines.map((line, index) => (taken.has(index) ? undefined : key(line)));
+    for (const [index, line] of after.lines.entries()) {
+      const place = places.has(index) ? -1 : free.indexOf(key(line));
+      if (place < 0) continue;
+      places.set(index, place);
+      free[place] = undefined;
+    }
+  }
+  const { currency: chosen, ...rest } = draft;
+  const currency = [after.currency, ...after.otherCurrencies].find((one) => one === (chosen ?? before.currency));
+  return {
+    ...rest,
+    ...(currency && { currency }),
+    lines: after.lines.map((_, index) => ({ ...blank, ...draft.lines[places.get(index) ?? -1], position: index + 1 })),
+  };
+}
+
 export const isQuoted = ({ unitPrice }: DraftLine): boolean => unitPrice.trim() !== '';
 
 /** As it is submitted: the lines with a price. */

@@ -6,6 +6,7 @@ import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { FormRefusal } from '../../form/form-refusal.tsx';
 import { useFrame } from '../../frame/use-frame.ts';
 import { fill } from '../../loading/formatting.ts';
+import type { QuoteTexts } from '../../locales/zh-CN/quote.ts';
 import { usePageData } from '../../shown-page.tsx';
 import type { QuoteData } from './load-quote.ts';
 import type { QuoteCalls } from './quote-access.ts';
@@ -13,11 +14,15 @@ import { contentOf, isQuoted, writeAmount } from './quote-draft.ts';
 import { QuoteFileField } from './quote-files.tsx';
 import { QuoteLine } from './quote-line.tsx';
 import { QuoteTime } from './quote-time.tsx';
-import { useQuoteDraft } from './use-quote-draft.ts';
+import type { WrittenQuote } from './use-quote-draft.ts';
 
 interface QuoteFormProps {
   readonly calls: QuoteCalls;
+  /** As it was looked at last. */
   readonly invitation: LookedQuote;
+  readonly written: WrittenQuote;
+  /** The edition that the quote is written for. */
+  readonly begun: LookedQuote;
   readonly isBehind: boolean;
   readonly onLook: () => Promise<void>;
   readonly onBack: () => void;
@@ -25,32 +30,52 @@ interface QuoteFormProps {
 }
 
 /** Prices line by line; submitted after they were read once more. */
-export function QuoteForm({ calls, invitation, isBehind, onLook, onBack, onSubmitted }: QuoteFormProps) {
+export function QuoteForm(props: QuoteFormProps) {
+  const { calls, invitation, written, begun, isBehind, onLook, onBack, onSubmitted } = props;
   const { texts } = usePageData<QuoteData>();
   const { language } = useFrame();
-  const { draft, change, priced, status, savedAt, save } = useQuoteDraft(calls, invitation);
+  const { draft, change, priced, status, save, isRevised, isKept, isPriced } = written;
   const [isReviewing, setIsReviewing] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [refusal, setRefusal] = useState('');
-  const { lines } = invitation;
+  const { lines, currency, otherCurrencies } = begun;
   const isOpen = invitation.inquiryState === inquiryState.open;
   const quoted = draft.lines.filter(isQuoted);
   const isTaxWrong = !isTaxRate(draft.taxRate.trim());
   const isReady = quoted.length > 0 && !isTaxWrong && quoted.every(({ unitPrice }) => isPrice(unitPrice.trim()));
   const submit = async () => {
     setIsSending(true);
-    const answer = await calls.submit(invitation.edition, contentOf(draft));
+    const answer = await calls.submit(begun.edition, contentOf(draft));
     setIsSending(false);
     if (answer.success) return onSubmitted(answer.result);
     setRefusal(answer.issues?.[0]?.message ?? answer.desc);
     return onLook();
   };
+  const review = async () => {
+    setRefusal('');
+    if (isPriced || (await save())) setIsReviewing(true);
+  };
+  const leave = async () => {
+    if (!isKept) await save();
+    onBack();
+  };
+  const revision = isRevised && (
+    <Revision
+      change={invitation.change}
+      onTakeOver={() => {
+        setRefusal('');
+        setIsReviewing(false);
+        written.takeOver();
+      }}
+    />
+  );
   if (!isOpen) return <Late draft={draft} onBack={onBack} />;
   if (isReviewing) {
     return (
       <>
         <QuoteTime invitation={invitation} isBehind={isBehind} onEnd={() => void onLook()} />
-        <Review invitation={invitation} draft={draft} priced={priced} />
+        {revision}
+        <Review invitation={begun} draft={draft} priced={priced} />
         <FormRefusal text={refusal} />
         <div className="quote-foot">
           <button type="button" className="button" onClick={() => setIsReviewing(false)}>
@@ -59,7 +84,7 @@ export function QuoteForm({ calls, invitation, isBehind, onLook, onBack, onSubmi
           <button
             type="button"
             className="button button-primary"
-            disabled={isSending || priced === null}
+            disabled={isSending || isRevised || !isPriced}
             onClick={() => void submit()}
           >
             {isSending ? texts.submitting : texts.submit}
@@ -76,30 +101,36 @@ export function QuoteForm({ calls, invitation, isBehind, onLook, onBack, onSubmi
       <div className="quote-form-head">
         <h1>{texts.form}</h1>
         <span role="status">
-          {status === 'saved' && savedAt && fill(texts.saved, { at: formatDateTimeShort(savedAt) })}
-          {status === 'waiting' && texts.saving}
+          {status.name === 'saved' && fill(texts.saved, { at: formatDateTimeShort(status.at) })}
+          {status.name === 'waiting' && texts.saving}
         </span>
       </div>
-      {status === 'failed' && (
+      {revision}
+      {status.name === 'unread' && (
+        <p className="quote-warning" role="status">
+          {fill(texts.unread, { field: fieldName(texts, begun, status.path) })}
+        </p>
+      )}
+      {status.name === 'failed' && (
         <p className="quote-warning" role="alert">
-          {texts.offline}{' '}
+          {status.desc || texts.offline}{' '}
           <button type="button" className="button" onClick={() => void save()}>
             {texts.retry}
           </button>
         </p>
       )}
       <p className="quote-quiet">{fill(texts.filled, { filled: quoted.length, all: lines.length })}</p>
-      {invitation.otherCurrencies.length > 0 && (
+      {otherCurrencies.length > 0 && (
         <label className="quote-tax">
           {texts.currency}
           <select
-            value={draft.currency ?? invitation.currency}
+            value={draft.currency ?? currency}
             onChange={({ target }) => {
-              const chosen = [invitation.currency, ...invitation.otherCurrencies].find((one) => one === target.value);
-              if (chosen) change({ ...draft, currency: chosen });
+              const chosen = [currency, ...otherCurrencies].find((one) => one === target.value);
+              if (chosen) change({ currency: chosen });
             }}
           >
-            {[invitation.currency, ...invitation.otherCurrencies].map((one) => (
+            {[currency, ...otherCurrencies].map((one) => (
               <option key={one} value={one}>
                 {texts.currencies[one]}
               </option>
@@ -115,19 +146,19 @@ export function QuoteForm({ calls, invitation, isBehind, onLook, onBack, onSubmi
           maxLength={6}
           value={draft.taxRate}
           aria-invalid={isTaxWrong || undefined}
-          onChange={({ target }) => change({ ...draft, taxRate: target.value })}
+          onChange={({ target }) => change({ taxRate: target.value })}
         />
         {isTaxWrong && <span className="field-issue">{issueText('taxRateWrong', language)}</span>}
       </label>
       {draft.lines.map((line, index) => (
         <QuoteLine
           key={line.position}
-          invitation={invitation}
+          invitation={begun}
           line={line}
-          currency={draft.currency ?? invitation.currency}
+          currency={draft.currency ?? currency}
           gross={priced?.lines[index]?.gross}
-          isWaiting={status === 'waiting'}
-          onChange={(next) => change({ ...draft, lines: draft.lines.with(index, next) })}
+          isWaiting={status.name === 'waiting'}
+          onChange={(next) => change({ lines: draft.lines.with(index, next) })}
         />
       ))}
       <label className="quote-words">
@@ -136,28 +167,59 @@ export function QuoteForm({ calls, invitation, isBehind, onLook, onBack, onSubmi
           rows={3}
           maxLength={1_000}
           value={draft.note}
-          onChange={({ target }) => change({ ...draft, note: target.value })}
+          onChange={({ target }) => change({ note: target.value })}
         />
       </label>
-      <QuoteFileField calls={calls} files={draft.files} onChange={(files) => change({ ...draft, files })} />
+      <QuoteFileField calls={calls} files={draft.files} onChange={(files) => change({ files })} />
       <div className="quote-foot quote-foot-sticky">
-        <Total priced={priced} currency={draft.currency ?? invitation.currency} />
-        <button type="button" className="button" onClick={onBack}>
+        <Total priced={priced} currency={draft.currency ?? currency} />
+        <button type="button" className="button" onClick={() => void leave()}>
           {texts.back}
         </button>
         <button
           type="button"
           className="button button-primary"
-          disabled={!isReady || priced === null || status === 'waiting'}
-          onClick={() => {
-            setRefusal('');
-            setIsReviewing(true);
-          }}
+          disabled={!isReady || isRevised || status.name === 'waiting'}
+          onClick={() => void review()}
         >
           {texts.review}
         </button>
       </div>
     </>
+  );
+}
+
+/** How the form calls the field at a place of the draft. */
+function fieldName(
+  texts: QuoteTexts,
+  { includesTax }: LookedQuote,
+  [part, index, cell]: readonly PropertyKey[],
+): string {
+  if (part === 'taxRate') return texts.taxRate;
+  if (part === 'note') return texts.quoteNote;
+  if (part !== 'lines') return texts.files;
+  const names = { deliveryDays: texts.delivery, note: texts.note, deviation: texts.deviation };
+  const name = Object.entries(names).find(([one]) => one === cell)?.[1];
+  const price = fill(texts.unitPrice, { basis: includesTax ? texts.gross : texts.net });
+  return fill(texts.lineField, { line: Number(index) + 1, field: name ?? price });
+}
+
+interface RevisionProps {
+  readonly change: string;
+  readonly onTakeOver: () => void;
+}
+
+/** The buyer has published a new edition meanwhile. */
+function Revision({ change, onTakeOver }: RevisionProps) {
+  const { texts } = usePageData<QuoteData>();
+  return (
+    <div className="quote-warning" role="alert">
+      <b>{texts.newVersion}</b>
+      <p>{fill(texts.takeOverText, { change })}</p>
+      <button type="button" className="button button-primary" onClick={onTakeOver}>
+        {texts.takeOver}
+      </button>
+    </div>
   );
 }
 

@@ -15,13 +15,16 @@ interface QuoteInvitationProps {
   readonly calls: QuoteCalls;
   readonly invitation: LookedQuote;
   readonly isBehind: boolean;
+  /** Something typed is here and not at the server. */
+  readonly hasUnsaved: boolean;
   readonly onLook: () => Promise<void>;
   readonly onStart: () => void;
   readonly onReceipt: (step: { readonly name: 'receipt'; readonly receipt: Receipt }) => void;
 }
 
 /** Who asks, for what, how long, and what is sealed. */
-export function QuoteInvitation({ calls, invitation, isBehind, onLook, onStart, onReceipt }: QuoteInvitationProps) {
+export function QuoteInvitation(props: QuoteInvitationProps) {
+  const { calls, invitation, isBehind, hasUnsaved, onLook, onStart, onReceipt } = props;
   const { texts } = usePageData<QuoteData>();
   const { lines, questions, number, edition, includesTax, maySplit, outcome } = invitation;
   const isOpen = invitation.inquiryState === inquiryState.open;
@@ -104,7 +107,7 @@ export function QuoteInvitation({ calls, invitation, isBehind, onLook, onStart, 
           )}
           {invitation.mayQuote ? (
             <button type="button" className="button button-primary" onClick={onStart}>
-              {latest ? texts.change : invitation.draft ? texts.goOn : texts.start}
+              {latest ? texts.change : invitation.draft || hasUnsaved ? texts.goOn : texts.start}
             </button>
           ) : (
             <p className="quote-quiet">{texts.mayOnlyLook}</p>

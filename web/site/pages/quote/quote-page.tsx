@@ -10,6 +10,7 @@ import type { QuoteCalls } from './quote-access.ts';
 import { QuoteForm } from './quote-form.tsx';
 import { QuoteInvitation } from './quote-invitation.tsx';
 import { QuoteReceipt } from './quote-receipt.tsx';
+import { useQuoteDraft } from './use-quote-draft.ts';
 import { useQuoteLink } from './use-quote-link.ts';
 
 /** The page 报价邀请 of the workspace, where the product's menu has it. */
@@ -86,6 +87,8 @@ type Step = { readonly name: 'invitation' | 'form' } | { readonly name: 'receipt
 
 function Opened(props: OpenedProps) {
   const { invitation, onLook } = props;
+  // Kept here, so that the form can be left and opened again.
+  const written = useQuoteDraft(props);
   const latest = invitation.receipts.find(({ isWithdrawn }) => !isWithdrawn);
   const [step, setStep] = useState<Step>(() =>
     latest && !invitation.isStale ? { name: 'receipt', receipt: latest } : { name: 'invitation' },
@@ -103,14 +106,20 @@ function Opened(props: OpenedProps) {
     await onLook();
     setStep(next);
   };
+  const write = () => {
+    written.begin();
+    setStep({ name: 'form' });
+  };
   return (
     <div ref={heading} tabIndex={-1} className="quote-step">
       {step.name === 'invitation' && (
-        <QuoteInvitation {...props} onStart={() => setStep({ name: 'form' })} onReceipt={setStep} />
+        <QuoteInvitation {...props} hasUnsaved={!written.isKept} onStart={write} onReceipt={setStep} />
       )}
-      {step.name === 'form' && (
+      {step.name === 'form' && written.begun && (
         <QuoteForm
           {...props}
+          written={written}
+          begun={written.begun}
           onBack={() => void go({ name: 'invitation' })}
           onSubmitted={(receipt) => void go({ name: 'receipt', receipt })}
         />
@@ -119,7 +128,7 @@ function Opened(props: OpenedProps) {
         <QuoteReceipt
           {...props}
           receipt={step.receipt}
-          onChange={() => setStep({ name: 'form' })}
+          onChange={write}
           onLookAt={() => setStep({ name: 'invitation' })}
         />
       )}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LookedQuote, PricedQuote, QuoteDraft } from '#contract/cooperation/quotes.ts';
 import type { QuoteCalls } from './quote-access.ts';
-import { startDraft } from './quote-draft.ts';
+import { isQuoted, moveDraft, startDraft } from './quote-draft.ts';
 
 /** How long after the last key the draft is saved and its amounts are computed, in milliseconds. */
 const saveAfter = 400;
@@ -10,40 +10,114 @@ const saveAfter = 400;
 const readDraft = async (asked: QuoteDraft) =>
   (await import('#contract/cooperation/quotes.ts')).quoteDraft.safeParse(asked);
 
-/** A quote as it is written: kept by the server, sealed, which computes its amounts. */
-export function useQuoteDraft(calls: QuoteCalls, invitation: LookedQuote) {
+type Status =
+  | { readonly name: 'untouched' | 'waiting' | 'held' }
+  | { readonly name: 'saved'; readonly at: string }
+  /** In the server's words; empty without an answer. */
+  | { readonly name: 'failed'; readonly desc: string }
+  /** Where the first field stands that cannot be read. */
+  | { readonly name: 'unread'; readonly path: readonly PropertyKey[] };
+
+interface Asked {
+  readonly calls: QuoteCalls;
+  readonly invitation: LookedQuote;
+  /** The last look at the server failed. */
+  readonly isBehind: boolean;
+}
+
+/**
+ * A quote as it is written: kept by the server, sealed, which computes its amounts. It outlives the form, with the
+ * edition of the inquiry that it was begun for.
+ */
+export function useQuoteDraft({ calls, invitation, isBehind }: Asked) {
+  const [begun, setBegun] = useState<LookedQuote>();
   const [draft, setDraft] = useState(() => startDraft(invitation));
-  const [priced, setPriced] = useState<PricedQuote | null>(invitation.priced);
-  const [status, setStatus] = useState<'saved' | 'waiting' | 'failed' | 'unsaved'>('unsaved');
-  const [savedAt, setSavedAt] = useState<string>();
+  /** The draft that the server has. */
+  const [kept, setKept] = useState(draft);
+  const [priced, setPriced] = useState<{ readonly draft: QuoteDraft; readonly amounts: PricedQuote }>();
+  const [status, setStatus] = useState<Status>({ name: 'untouched' });
   const latest = useRef(draft);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isRevised = begun !== undefined && begun.edition !== invitation.edition;
+  const isKept = kept === draft;
+  const isPriced = priced?.draft === draft;
 
-  const save = async (asked: QuoteDraft) => {
+  const isHeld = useRef(isRevised);
+  useEffect(() => {
+    isHeld.current = isRevised;
+  }, [isRevised]);
+
+  /** Whether the server has it, with its amounts, and nothing was typed since. */
+  const save = async (asked: QuoteDraft): Promise<boolean> => {
+    const end = (next: Status) => {
+      // A later key has asked again.
+      if (latest.current === asked) setStatus(next);
+      return false;
+    };
+    clearTimeout(timer.current);
+    // Its lines are those of the edition before: the server would count them as lines of the new one.
+    if (isHeld.current) return end({ name: 'held' });
+    setStatus({ name: 'waiting' });
     // What cannot be read yet, such as a price that is half typed, stays here until it can.
     const read = await readDraft(asked).catch(() => undefined);
-    if (!read) return setStatus('failed');
-    if (!read.success) return setStatus('unsaved');
+    if (!read) return end({ name: 'failed', desc: '' });
+    if (!read.success) return end({ name: 'unread', path: read.error.issues[0]?.path ?? [] });
     const answer = await calls.saveDraft(read.data);
-    // A later key has asked again.
-    if (latest.current !== asked) return undefined;
-    if (!answer.success) return setStatus('failed');
-    setPriced(answer.result);
-    setStatus('saved');
-    setSavedAt(new Date().toISOString());
-    return undefined;
+    if (!answer.success) return end({ name: 'failed', desc: answer.status === 0 ? '' : answer.desc });
+    if (latest.current !== asked) return false;
+    setKept(asked);
+    setPriced({ draft: asked, amounts: answer.result });
+    setStatus({ name: 'saved', at: new Date().toISOString() });
+    return true;
   };
-  const change = (next: QuoteDraft) => {
+  const put = (next: QuoteDraft) => {
     latest.current = next;
     setDraft(next);
-    setStatus('waiting');
+  };
+  const saveLater = (next: QuoteDraft) => {
+    put(next);
+    setStatus({ name: 'waiting' });
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void save(next), saveAfter);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the amounts of what was written before
+  const change = (part: Partial<QuoteDraft>) => saveLater({ ...latest.current, ...part });
+
+  /** Goes on with what is here and not at the server, else with what the server has. */
+  const begin = () => {
+    const isWritten = begun?.edition !== invitation.edition && draft.lines.some(isQuoted);
+    if (begun && (!isKept || isBehind || isWritten)) return;
+    const started = startDraft(invitation);
+    put(started);
+    setBegun(invitation);
+    setKept(started);
+    setStatus({ name: 'untouched' });
+    if (invitation.draft) void save(started);
+    else setPriced(invitation.priced ? { draft: started, amounts: invitation.priced } : undefined);
+  };
+  /** Goes on with the lines of the new edition. */
+  const takeOver = () => {
+    if (!begun) return;
+    setBegun(invitation);
+    saveLater(moveDraft(latest.current, begun, invitation));
+  };
+
+  useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    if (invitation.draft) void save(draft);
-    return () => clearTimeout(timer.current);
-  }, []);
-  return { draft, change, priced, status, savedAt, save: () => save(latest.current) };
+    if (isKept) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const again = () => void save(latest.current);
+    addEventListener('beforeunload', ask);
+    addEventListener('online', again);
+    return () => {
+      removeEventListener('beforeunload', ask);
+      removeEventListener('online', again);
+    };
+  });
+  return {
+    ...{ draft, change, status, begun, begin, isRevised, takeOver, isKept, isPriced },
+    /** Amounts of this draft, or while they are computed anew of the one before. */
+    priced: isPriced || status.name === 'waiting' ? (priced?.amounts ?? null) : null,
+    save: () => save(latest.current),
+  };
 }
+export type WrittenQuote = ReturnType<typeof useQuoteDraft>;

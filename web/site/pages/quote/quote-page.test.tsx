@@ -1,0 +1,218 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LookedQuote, PricedQuote, QuoteDraft } from '#contract/cooperation/quotes.ts';
+import { frameTexts, quoteTexts } from '../../loading/texts.ts';
+import { SitePage } from '../../shown-page.tsx';
+import { sampleFrame } from '../../testing/sample-content.ts';
+import { Component as QuotePage } from './quote-page.tsx';
+
+interface Body {
+  readonly draft?: QuoteDraft;
+  readonly edition?: number;
+  readonly quote?: QuoteDraft;
+}
+type Answer = (body: Body) => object;
+
+const calls: { readonly path: string; readonly body: Body }[] = [];
+/** Answers of the server by the end of their path; without one there is no network. */
+const answers = new Map<string, Answer>();
+const ok = (result: unknown) => ({ code: 200, result });
+
+const receipt = {
+  ...{ number: 1, edition: 1, receivedAt: '2026-11-27T02:00:00.000Z', receipt: 'ab'.repeat(32), isWithdrawn: false },
+};
+const lineOf = (name: string) => ({ name, specification: '', quantity: '5', unit: '件' });
+const invitation: LookedQuote = {
+  ...{ buyer: '禾简', supplier: '澄川新材', number: 'XJ-1', title: '展台搭建', edition: 1, change: '', state: '10' },
+  ...{ inquiryState: '10', currency: 'CNY', otherCurrencies: [], includesTax: true, maySplit: true, validityDays: 30 },
+  ...{ note: '', attachments: [], lines: [lineOf('展台'), lineOf('灯箱')], deadline: '2099-01-02T09:00:00.000Z' },
+  ...{ questionsUntil: '2099-01-01T09:00:00.000Z', remaining: 86_400_000_000, clock: '2026-11-27T02:00:00.000Z' },
+  ...{ questions: [], hasDeclined: false, mayQuote: true, draft: null, quote: null, priced: null, isStale: false },
+  ...{ receipts: [], proof: null, validUntil: null, mayConfirm: false, outcome: null },
+};
+
+const grossOf = (price: string) => (Number(price) * 5).toFixed(2);
+const amountsOf = (gross: string) => ({ net: gross, tax: '0.00', gross });
+/** As the server computes it: five of each line, without tax. */
+function priceOf({ lines }: QuoteDraft): PricedQuote {
+  const quoted = lines.filter(({ unitPrice }) => unitPrice !== '');
+  const total = quoted.reduce((sum, { unitPrice }) => sum + Number(unitPrice) * 5, 0);
+  return {
+    lines: lines.map(({ unitPrice }) => (unitPrice === '' ? null : amountsOf(grossOf(unitPrice)))),
+    ...{ total: amountsOf(total.toFixed(2)), missing: lines.length - quoted.length },
+  };
+}
+
+const saves: Answer = ({ draft }) => {
+  if (!draft) throw new Error('nothing to save');
+  answers.set('/quote/look', () => ok({ ...invitation, draft }));
+  return ok(priceOf(draft));
+};
+const sent = (end: string) => calls.filter(({ path }) => path.endsWith(end)).map(({ body }) => body);
+const saved = () => sent('/quote/draft').map(({ draft }) => draft?.lines.map(({ unitPrice }) => unitPrice));
+
+const price = (line: number) => screen.getAllByPlaceholderText<HTMLInputElement>('含税单价')[line] as HTMLInputElement;
+const type = (line: number, value: string) => fireEvent.change(price(line), { target: { value } });
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const press = (name: string) => fireEvent.click(button(name));
+const keepsTab = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+async function start() {
+  history.replaceState(null, '', '/quote#the-token');
+  const page = { ...{ title: '', description: '' }, texts: quoteTexts['zh-CN'] };
+  const frame = { language: 'zh-CN' as const, frame: sampleFrame, texts: frameTexts['zh-CN'], highlights: [] };
+  const shown = { pathname: '/quote', search: '', code: { frame: 'bare' as const, folder: 'quote' }, frame, page };
+  render(<SitePage shown={shown} parts={{ Frame: ({ children }) => children, Page: QuotePage }} />);
+  fireEvent.click(await screen.findByRole('button', { name: '开始报价' }));
+}
+
+/** The buyer puts a line before the others; the page looks again. */
+async function revise() {
+  const lines = [lineOf('地毯'), ...invitation.lines];
+  const draft = sent('/quote/draft').at(-1)?.draft ?? null;
+  answers.set('/quote/look', () => ok({ ...invitation, edition: 2, change: '加了地毯。', lines, draft }));
+  dispatchEvent(new Event('hashchange'));
+  await screen.findByText('询价有新版本');
+}
+
+beforeEach(() => {
+  calls.length = 0;
+  answers.clear();
+  answers.set('/quote/look', () => ok(invitation));
+  answers.set('/quote/draft', saves);
+  answers.set('/quote/submit', () => ok(receipt));
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('fetch', async (url: string, { body }: { body?: string }) => {
+    const asked = JSON.parse(body ?? '{}');
+    calls.push({ path: url, body: asked });
+    const [, answer] = [...answers].find(([end]) => url.endsWith(end)) ?? [];
+    if (!answer) throw new TypeError('Failed to fetch');
+    return Response.json(answer(asked));
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('what is read before submitting is the sum of what was typed last, also after a save that failed', async () => {
+  await start();
+  type(0, '10');
+  await screen.findByText(/^已存/);
+  answers.delete('/quote/draft');
+  type(0, '100');
+  await screen.findByText(/没有网络/);
+  expect(screen.queryByText('50.00')).toBeNull();
+  press('核对并提交');
+  await waitFor(() =>
+    expect(saved()).toEqual([
+      ['10', ''],
+      ['100', ''],
+      ['100', ''],
+    ]),
+  );
+  await waitFor(() => expect(button('核对并提交').disabled).toBe(false));
+  expect(screen.getByText(/没有网络/)).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: '提交前再读一遍' })).toBeNull();
+  answers.set('/quote/draft', saves);
+  press('核对并提交');
+  await screen.findByRole('heading', { name: '提交前再读一遍' });
+  expect(screen.getByText('500.00')).toBeTruthy();
+  expect(screen.queryByText('50.00')).toBeNull();
+});
+
+test('why the server did not take a draft is said in its words', async () => {
+  answers.set('/quote/draft', () => ({ code: 1772, desc: '报价已经截止' }));
+  await start();
+  type(0, '10');
+  expect((await screen.findByText(/报价已经截止/)).getAttribute('role')).toBe('alert');
+});
+
+test('a draft that did not arrive is saved once the network is back', async () => {
+  answers.delete('/quote/draft');
+  await start();
+  type(0, '10');
+  await screen.findByText(/没有网络/);
+  answers.set('/quote/draft', saves);
+  dispatchEvent(new Event('online'));
+  await screen.findByText(/^已存/);
+  expect(saved()).toEqual([
+    ['10', ''],
+    ['10', ''],
+  ]);
+  dispatchEvent(new Event('online'));
+  expect(sent('/quote/draft')).toHaveLength(2);
+});
+
+test('a new edition is named, and nothing is submitted before it is taken over', async () => {
+  await start();
+  type(1, '20');
+  await screen.findByText(/^已存/);
+  await revise();
+  expect(screen.getByText(/加了地毯。/)).toBeTruthy();
+  expect(screen.getAllByPlaceholderText('含税单价')).toHaveLength(2);
+  expect(button('核对并提交').disabled).toBe(true);
+  type(0, '10');
+  expect(price(1).value).toBe('20');
+  press('采用新版本');
+  expect(screen.getAllByPlaceholderText<HTMLInputElement>('含税单价').map(({ value }) => value)).toEqual([
+    '',
+    '10',
+    '20',
+  ]);
+  await screen.findByText(/^已存/);
+  expect(saved().at(-1)).toEqual(['', '10', '20']);
+  expect(screen.queryByText('询价有新版本')).toBeNull();
+  press('核对并提交');
+  fireEvent.click(await screen.findByRole('button', { name: '提交报价' }));
+  await screen.findByText('报价已封存');
+  expect(sent('/quote/submit')).toEqual([expect.objectContaining({ edition: 2 })]);
+});
+
+test('a new edition that comes while the quote is read once more is refused, named, and leads back to the lines', async () => {
+  await start();
+  type(1, '20');
+  await screen.findByText(/^已存/);
+  press('核对并提交');
+  await screen.findByRole('button', { name: '提交报价' });
+  const lines = [lineOf('地毯'), ...invitation.lines];
+  answers.set('/quote/look', () => ok({ ...invitation, edition: 2, change: '加了地毯。', lines }));
+  answers.set('/quote/submit', () => ({ code: 1773, desc: '询价有了新版本，请看过改动后再提交' }));
+  press('提交报价');
+  await screen.findByText('询价有新版本');
+  expect(sent('/quote/submit')).toEqual([expect.objectContaining({ edition: 1 })]);
+  expect(button('提交报价').disabled).toBe(true);
+  press('采用新版本');
+  expect(price(2).value).toBe('20');
+  expect(screen.queryByText(/请看过改动后再提交/)).toBeNull();
+});
+
+test('a field that cannot be read is named, and going back and on loses nothing', async () => {
+  await start();
+  type(0, '10');
+  await screen.findByText(/^已存/);
+  expect(keepsTab()).toBe(true);
+  type(1, '12。5');
+  type(0, '11');
+  expect(await screen.findByText('没有保存：第 2 行含税单价看不懂，改好后自动保存。')).toBeTruthy();
+  expect(keepsTab()).toBe(false);
+  press('返回');
+  fireEvent.click(await screen.findByRole('button', { name: '继续填写' }));
+  expect([price(0).value, price(1).value]).toEqual(['11', '12。5']);
+  expect(keepsTab()).toBe(false);
+  type(1, '12.5');
+  await screen.findByText(/^已存/);
+  expect(saved().at(-1)).toEqual(['11', '12.5']);
+  expect(keepsTab()).toBe(true);
+  fireEvent.change(screen.getByLabelText(/税率/), { target: { value: '6%' } });
+  expect(await screen.findByText('没有保存：税率（%）看不懂，改好后自动保存。')).toBeTruthy();
+});
+
+test('what was typed just before going back is sent first', async () => {
+  await start();
+  type(0, '10');
+  press('返回');
+  await screen.findByRole('button', { name: '继续填写' });
+  expect(saved()).toEqual([['10', '']]);
+});
