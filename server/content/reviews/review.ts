@@ -7,12 +7,16 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import { versionedKinds } from './versioned-kinds.ts';
 
+/** Texts that the queue shows at once. */
+const shownTexts = 200;
+
 /** What waits for review, the longest waiting first. */
 export async function listReviewQueue(
   db: Database,
   { userId, language }: { readonly userId: number; readonly language: Language },
+  limit = shownTexts,
 ): Promise<WaitingText[]> {
-  return (await listWaiting(db)).map(({ subject, id, content, writer, writtenBy, since }) => ({
+  return (await listWaiting(db, limit)).map(({ subject, id, content, writer, writtenBy, since }) => ({
     ...{ subject, id, writer, isOwnText: writtenBy === userId, since: since.toISOString() },
     title: titleOf(subject, content, language),
   }));

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { type DraftState, draftStates, type VersionedSubject } from '#contract/content/version-states.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { countUpToLimit } from '#server/platform/lists/outline.ts';
 import { reviewSettings, versions } from './tables.ts';
 
 export type VersionRow = typeof versions.$inferSelect;
@@ -117,8 +118,10 @@ export async function deleteVersions(db: Database, subject: SubjectId): Promise<
   await db.delete(versions).where(ofSubject(subject));
 }
 
+const isInReview = and(versions.isLatest, eq(versions.state, 'in_review'));
+
 /** What waits for review, the longest waiting first. */
-export function listWaiting(db: Database) {
+export function listWaiting(db: Database, limit: number) {
   return db
     .select({
       subject: versions.subject,
@@ -132,15 +135,18 @@ export function listWaiting(db: Database) {
     })
     .from(versions)
     .leftJoin(users, eq(users.id, versions.writtenBy))
-    .where(and(versions.isLatest, eq(versions.state, 'in_review')))
+    .where(isInReview)
     .orderBy(asc(versions.changedAt), asc(versions.id))
-    .limit(200);
+    .limit(limit);
 }
+
+/** How many texts wait for review, up to the limit of lists. */
+export const countInReview = (db: Database): Promise<number> => countUpToLimit(db, versions, isInReview);
 
 /** How many texts of others wait for review. */
 export function countWaiting(db: Database, userId: number): Promise<number> {
   const isOfOthers = sql`${versions.writtenBy} is distinct from ${userId}`;
-  return db.$count(versions, and(versions.isLatest, eq(versions.state, 'in_review'), isOfOthers));
+  return db.$count(versions, and(isInReview, isOfOthers));
 }
 
 /** How far changes to published texts have come, by text. */

@@ -10,6 +10,7 @@ import { moduleRequests } from '#server/clients/modules/tables.ts';
 import { sources } from '#server/content/articles/tables.ts';
 import { feeds } from '#server/content/feeds/tables.ts';
 import { listReviewQueue } from '#server/content/reviews/review.ts';
+import { countInReview, countWaiting } from '#server/content/versions/queries.ts';
 import {
   countClosedBefore,
   countInquiries,
@@ -181,11 +182,10 @@ async function countEnding(db: Database, { language, now }: Asker): Promise<Coun
 }
 
 async function countReviews(db: Database, asker: Asker): Promise<Counted> {
-  const queue = await listReviewQueue(db, asker);
-  const [first] = queue;
+  const [first] = await listReviewQueue(db, asker, 1);
   return {
-    count: queue.length,
-    mine: queue.filter(({ isOwnText }) => !isOwnText).length,
+    count: await countInReview(db),
+    mine: await countWaiting(db, asker.userId),
     past: 0,
     first: first ? firstOf(first.title, first.writer ?? '', new Date(first.since)) : null,
   };
