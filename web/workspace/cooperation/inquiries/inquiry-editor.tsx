@@ -10,6 +10,7 @@ import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { fromClock, toClock } from '#web/workspace/kits/versioned/china-clock.ts';
+import { useUnsavedGuard } from '#web/workspace/kits/versioned/use-unsaved-guard.tsx';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import { useItems } from '#web/workspace/ui/use-labels.ts';
 import { AttachmentField } from './attachment-field.tsx';
@@ -56,12 +57,14 @@ interface InquiryEditorProps {
   /** Left out for a new one. */
   readonly inquiry: InquiryDetail | undefined;
   readonly onChanged: (inquiry: InquiryDetail) => void;
+  /** It was changed after the editor was left: whoever left is somewhere else by now. */
+  readonly onChangedLate: (inquiry: InquiryDetail) => void;
   readonly onReload: () => void;
   readonly onClose: () => void;
 }
 
 /** An inquiry as it is written: saved by itself, published to its suppliers. */
-export function InquiryEditor({ inquiry, onChanged, onReload, onClose }: InquiryEditorProps) {
+export function InquiryEditor({ inquiry, onChanged, onChangedLate, onReload, onClose }: InquiryEditorProps) {
   const { t } = useTranslation();
   const formId = useId();
   const [stored, setStored] = useState(inquiry);
@@ -70,9 +73,13 @@ export function InquiryEditor({ inquiry, onChanged, onReload, onClose }: Inquiry
     inquiry,
     onSaved: (saved) => {
       setStored(saved);
-      onChanged(saved);
+      // A save that succeeds at last may give a new draft its number.
+      guard.leaveFreely(() => onChanged(saved));
     },
+    onSavedLate: onChangedLate,
+    onLost: ({ desc }) => toast.error(t('inquiries.saveFailed', { desc })),
   });
+  const guard = useUnsavedGuard(draft.failure !== undefined);
   const submission = useSubmission<Values, InquiryDetail>({
     send: async () => {
       const content = withoutBlanks(readContent());
@@ -83,7 +90,7 @@ export function InquiryEditor({ inquiry, onChanged, onReload, onClose }: Inquiry
     },
     onDone: (published) => {
       toast.success(t('inquiries.published'));
-      onChanged(published);
+      draft.tell(published);
     },
   });
   const { form, isSending } = submission;
@@ -97,8 +104,10 @@ export function InquiryEditor({ inquiry, onChanged, onReload, onClose }: Inquiry
     const answer = await api('inquiry.remove', { body: { id: stored.id, version: stored.version } });
     if (!answer.success) return;
     toast.success(t('inquiries.removed'));
-    onClose();
+    draft.drop();
+    guard.leaveFreely(onClose);
   };
+  const saveSoon = () => draft.saveSoon(withoutBlanks(readContent()));
   const start = inquiry?.content ?? emptyDraft;
   return (
     <SubmitForm<Values>
@@ -106,8 +115,9 @@ export function InquiryEditor({ inquiry, onChanged, onReload, onClose }: Inquiry
       submission={submission}
       className={styles.editor ?? ''}
       initialValues={{ content: start.lines.length > 0 ? start : { ...start, lines: [blankLine] } }}
-      onValuesChange={() => draft.saveSoon(withoutBlanks(readContent()))}
+      onValuesChange={saveSoon}
     >
+      {guard.dialog}
       <div className={styles.columns}>
         <div className={styles.main}>
           <section className={styles.head}>
@@ -141,7 +151,7 @@ export function InquiryEditor({ inquiry, onChanged, onReload, onClose }: Inquiry
             <h2>
               {t('inquiries.lines')} <small>{t('inquiries.linesScope', { count: content.lines.length })}</small>
             </h2>
-            <LineTable path={['content', 'lines']} />
+            <LineTable path={['content', 'lines']} onFilled={saveSoon} />
           </section>
           <section className={styles.panel}>
             <Form.Item name={['content', 'attachments']} label={t('inquiries.files')}>

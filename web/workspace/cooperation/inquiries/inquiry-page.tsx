@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
+import { toast } from '#web/shared/toast/toast.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { PageActions } from '#web/workspace/ui/page-actions.tsx';
@@ -28,6 +29,8 @@ export function InquiryPage({ id, onOpen, onClose }: InquiryPageProps) {
   const mayEdit = useMay('inquiry:edit');
   // A new draft keeps its editor when it gets its number; whatever is opened from the list gets one of its own.
   const [begun, setBegun] = useState<number>();
+  // The editor reads what is stored when it opens only: it opens anew where a colleague has saved meanwhile.
+  const [generation, setGeneration] = useState(0);
   const options = apiQuery('inquiry.detail', { params: { id: id ?? 0 } }, { quiet: true });
   const query = useQuery({
     ...options,
@@ -37,15 +40,23 @@ export function InquiryPage({ id, onOpen, onClose }: InquiryPageProps) {
     refetchInterval: ({ state }) => (state.data && state.data.edition > 0 ? readAgainAfter : false),
   });
   const { data, error, refetch } = query;
-  const onChanged = (saved: InquiryDetail) => {
+  const keep = (saved: InquiryDetail) => {
     for (const name of ['inquiry.list', 'inquiry.counts', 'inquiry.compare']) {
       void queries.invalidateQueries({ queryKey: [name] });
     }
     const { queryKey } = apiQuery('inquiry.detail', { params: { id: saved.id } }, { quiet: true });
     queries.setQueryData(queryKey, saved);
+  };
+  const onChanged = (saved: InquiryDetail) => {
+    keep(saved);
     if (saved.id === id) return;
     if (id === undefined) setBegun(saved.id);
     onOpen(saved.id);
+  };
+  const openAnew = async () => {
+    const read = await refetch();
+    if (read.isSuccess) setGeneration((count) => count + 1);
+    else if (read.error) toast.error(read.error.message);
   };
   if (id !== undefined && !data) {
     return error ? <ErrorState error={error} onReload={() => void refetch()} /> : <PageSkeleton />;
@@ -61,10 +72,11 @@ export function InquiryPage({ id, onOpen, onClose }: InquiryPageProps) {
         <PublishedInquiry inquiry={data} isBehind={query.isRefetchError} onChanged={onChanged} onOpen={onOpen} />
       ) : (
         <InquiryEditor
-          key={id === undefined || id === begun ? 'new' : id}
+          key={`${id === undefined || id === begun ? 'new' : id} ${generation}`}
           inquiry={data}
           onChanged={onChanged}
-          onReload={() => void refetch()}
+          onChangedLate={keep}
+          onReload={() => void openAnew()}
           onClose={onClose}
         />
       )}

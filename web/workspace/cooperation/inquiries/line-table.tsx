@@ -12,10 +12,12 @@ import { blankLine, type Column, cellsOf, columns, fillBlock, longest, type Past
 interface LineTableProps {
   /** Path of the lines in their form. */
   readonly path: readonly [string, ...string[]];
+  /** Lines were pasted or read from a file, which the form's `onValuesChange` does not tell. */
+  readonly onFilled?: () => void;
 }
 
 /** Lines of an inquiry, typed like a spreadsheet: Enter adds, arrows move, a pasted block fills cells. */
-export function LineTable({ path }: LineTableProps) {
+export function LineTable({ path, onFilled }: LineTableProps) {
   const { t } = useTranslation();
   const form = Form.useFormInstance();
   const [dragged, setDragged] = useState<number>();
@@ -44,6 +46,7 @@ export function LineTable({ path }: LineTableProps) {
     event.preventDefault();
     const { lines, faults } = fillBlock(form.getFieldValue([...path]) ?? [], block, { row, column });
     form.setFieldValue([...path], lines);
+    onFilled?.();
     setPasted(faults);
     // Marks what is no quantity.
     void form
@@ -149,7 +152,7 @@ export function LineTable({ path }: LineTableProps) {
             >
               {t('inquiries.addLine')}
             </Button>
-            <LinesFile path={path} />
+            <LinesFile path={path} {...(onFilled && { onFilled })} />
             <span>{t('inquiries.linesHelp')}</span>
           </div>
           {pasted.length > 0 && (

@@ -10,6 +10,8 @@ import { toast } from '#web/shared/toast/toast.ts';
 interface LinesFileProps {
   /** Path of the lines in their form. */
   readonly path: readonly [string, ...string[]];
+  /** Lines were added to the form. */
+  readonly onFilled?: () => void;
 }
 
 const isBlank = (line: InquiryLine) => Object.values(line).every((cell) => cell.trim() === '');
@@ -17,7 +19,7 @@ const isBlank = (line: InquiryLine) => Object.values(line).every((cell) => cell.
 const shown = 20;
 
 /** Lines from an Excel file: the right ones are added, the others named by row and reason. */
-export function LinesFile({ path }: LinesFileProps) {
+export function LinesFile({ path, onFilled }: LinesFileProps) {
   const { t } = useTranslation();
   const form = Form.useFormInstance();
   const [isReading, setIsReading] = useState(false);
@@ -31,6 +33,7 @@ export function LinesFile({ path }: LinesFileProps) {
     const before: InquiryLine[] = form.getFieldValue([...path]) ?? [];
     const lines = [...before.filter((line) => !isBlank(line)), ...answer.result.lines];
     form.setFieldValue([...path], lines.slice(0, maxLines));
+    onFilled?.();
     if (lines.length > maxLines) toast.error(t('inquiries.tooManyLines'));
   };
   return (

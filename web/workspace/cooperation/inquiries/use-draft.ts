@@ -9,21 +9,43 @@ const saveAfter = 1_200;
 interface DraftOptions {
   readonly inquiry: InquiryDetail | undefined;
   readonly onSaved: (saved: InquiryDetail) => void;
+  /** The draft was stored after its editor was left. */
+  readonly onSavedLate: (saved: InquiryDetail) => void;
+  /** What was typed last could not be stored, and its editor was left before that was known. */
+  readonly onLost: (failure: ApiFailure) => void;
 }
 
 /** Saves a draft by itself, one save after the other, so that versions follow each other. */
-export function useDraft({ inquiry, onSaved }: DraftOptions) {
+export function useDraft({ inquiry, ...callbacks }: DraftOptions) {
   const known = useRef({ id: inquiry?.id, version: inquiry?.version });
   const waiting = useRef<{ timer?: ReturnType<typeof setTimeout>; content?: InquiryDraft }>({});
   const underWay = useRef<Promise<InquiryDetail | undefined>>(Promise.resolve(undefined));
+  /** How many saves were asked for. */
+  const turns = useRef(0);
+  const isLeft = useRef(false);
+  const hasFailed = useRef(false);
   const [isSaving, setIsSaving] = useState(false);
   const [savedAt, setSavedAt] = useState(inquiry?.changedAt);
   const [failure, setFailure] = useState<ApiFailure>();
+  // A save that ends later is told as things are then: a new draft has got its number meanwhile.
+  const latest = useRef(callbacks);
+  latest.current = callbacks;
+
+  const tell = (stored: InquiryDetail) => {
+    const { onSaved, onSavedLate } = latest.current;
+    (isLeft.current ? onSavedLate : onSaved)(stored);
+  };
+
+  const drop = () => {
+    clearTimeout(waiting.current.timer);
+    waiting.current = {};
+  };
 
   /** Saves what waits; resolves with the draft as it is stored, or nothing where that failed. */
   const saveNow = (content: InquiryDraft): Promise<InquiryDetail | undefined> => {
-    clearTimeout(waiting.current.timer);
-    waiting.current = {};
+    drop();
+    turns.current += 1;
+    const turn = turns.current;
     underWay.current = underWay.current.then(async () => {
       setIsSaving(true);
       const { id, version } = known.current;
@@ -31,14 +53,20 @@ export function useDraft({ inquiry, onSaved }: DraftOptions) {
       const answer = await api('inquiry.save', { body }, { quiet: true });
       setIsSaving(false);
       if (!answer.success) {
-        // What was typed stays, and the next change tries again.
+        // Whoever left knowing of a failure has given the rest up.
+        if (isLeft.current && !hasFailed.current) latest.current.onLost(answer);
+        if (isLeft.current) return undefined;
+        // What was typed waits for the next change, or the network, unless something newer does.
+        if (turn === turns.current && !waiting.current.content) waiting.current = { content };
+        hasFailed.current = true;
         setFailure(answer);
         return undefined;
       }
       known.current = { id: answer.result.id, version: answer.result.version };
+      hasFailed.current = false;
       setFailure(undefined);
       setSavedAt(answer.result.changedAt);
-      onSaved(answer.result);
+      tell(answer.result);
       return answer.result;
     });
     return underWay.current;
@@ -48,17 +76,26 @@ export function useDraft({ inquiry, onSaved }: DraftOptions) {
 
   /** Saves a moment after the last change. */
   const saveSoon = (content: InquiryDraft) => {
+    if (isLeft.current && hasFailed.current) return;
     clearTimeout(waiting.current.timer);
     waiting.current = { content, timer: setTimeout(() => void save.current(content), saveAfter) };
   };
 
-  useEffect(
-    () => () => {
-      // Whoever leaves in the middle of a word keeps it.
+  useEffect(() => {
+    isLeft.current = false;
+    const retry = () => {
       const { content } = waiting.current;
-      if (content) void save.current(content);
-    },
-    [],
-  );
-  return { saveNow, saveSoon, isSaving, savedAt, failure };
+      if (hasFailed.current && content) void save.current(content);
+    };
+    addEventListener('online', retry);
+    return () => {
+      removeEventListener('online', retry);
+      isLeft.current = true;
+      const { timer, content } = waiting.current;
+      clearTimeout(timer);
+      // Whoever leaves in the middle of a word keeps it; after a failure they were asked and left without it.
+      if (content && !hasFailed.current) void save.current(content);
+    };
+  }, []);
+  return { saveNow, saveSoon, drop, tell, isSaving, savedAt, failure };
 }

@@ -1,0 +1,184 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { errorTable } from '#contract/codes/errors.ts';
+import type { InquiryDetail, InquiryDraft } from '#contract/cooperation/inquiries.ts';
+import { loadPageTexts } from '#web/workspace/i18n.ts';
+import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
+import { PageActionsSlot } from '#web/workspace/ui/page-actions.tsx';
+import '#web/workspace/workspace-endpoints.ts';
+import { Component } from './inquiries-page.tsx';
+
+const content: InquiryDraft = {
+  ...{ title: '展台搭建', field: '10', currency: 'CNY', otherCurrencies: [], includesTax: false, note: '' },
+  ...{
+    lines: [{ name: '木结构展台', specification: '', quantity: '2', unit: '座' }],
+    attachments: [],
+    supplierIds: [],
+  },
+  ...{ questionsUntil: null, deadline: null, validityDays: 60, fewestQuotes: 3, tieRule: 'reason', maySplit: true },
+  needsTwo: false,
+};
+const draft: InquiryDetail = {
+  ...{ id: 7, version: 1, number: 'XJ-2026-0007', title: '展台搭建', field: '10', state: '0', content, edition: 0 },
+  ...{ deadline: null, questionsUntil: null, remaining: null, invited: 0, quoted: 0, opened: 0, declined: 0, stale: 0 },
+  ...{ isOpened: false, openedAt: null, openedBy: [], opening: null, author: '林岚', viewers: null, reason: '' },
+  ...{ rates: [], invitations: [], questions: [], steps: [] },
+  ...{ clock: '2026-11-20T02:00:00.000Z', changedAt: '2026-11-20T02:00:00.000Z' },
+};
+const lineRead = { name: '地毯', specification: '阻燃', quantity: '90', unit: '平方米' };
+
+/** What the server has. */
+let stored: InquiryDetail;
+/** Whether the server cannot be reached. */
+let isAway: boolean;
+const saves: { readonly version?: number; readonly content: InquiryDraft }[] = [];
+
+/** As the server saves: only over the version that was opened. */
+function save({ id, ...sent }: { readonly id?: number; readonly version?: number; readonly content: InquiryDraft }) {
+  saves.push(sent);
+  if (id !== undefined && sent.version !== stored.version) {
+    return { code: errorTable.INQUIRY_CHANGED.code, desc: '其他人刚刚改了', requestId: 'r' };
+  }
+  stored = { ...stored, version: stored.version + 1, title: sent.content.title, content: sent.content };
+  return { code: 200, result: stored };
+}
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', async (address: string, { body }: { body?: string } = {}) => {
+    if (isAway) throw new TypeError('offline');
+    if (address.includes('/inquiry/detail')) return Response.json({ code: 200, result: stored });
+    if (address.includes('/inquiry/save')) return Response.json(save(JSON.parse(body ?? '{}')));
+    if (address.includes('/inquiry/lines')) {
+      return Response.json({ code: 200, result: { lines: [lineRead], faults: [] } });
+    }
+    if (address.includes('/list')) return Response.json({ code: 200, result: { total: 0, list: [] } });
+    return Response.json({ code: 200, result: [] });
+  });
+  document.documentElement.lang = 'zh-CN';
+  await loadPageTexts();
+}, 60_000);
+beforeEach(() => {
+  stored = draft;
+  isAway = false;
+  saves.length = 0;
+});
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
+
+function show(inquiry: string) {
+  const page = { id: 44, name: '询价', path: '/tpc/inquiries', icon: 'building', component: 'Inquiries' };
+  menuStore.set({
+    status: 'ready',
+    tree: [{ ...page, isGroup: false, isHidden: false, buttons: ['inquiry:edit'], children: [] }],
+  } as never);
+  const router = createMemoryRouter([{ path: '*', Component }], {
+    initialEntries: [`/tpc/inquiries?inquiry=${inquiry}`],
+  });
+  const slot = document.body.appendChild(document.createElement('div'));
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <PageActionsSlot value={slot}>
+        <RouterProvider router={router} />
+      </PageActionsSlot>
+    </QueryClientProvider>,
+  );
+  return { address: () => router.state.location.search };
+}
+
+const title = () => screen.findByLabelText<HTMLInputElement>('标题');
+const type = async (text: string) => fireEvent.change(await title(), { target: { value: text } });
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const colleagueSaves = (words: string) => {
+  stored = { ...stored, version: stored.version + 1, title: words, content: { ...stored.content, title: words } };
+};
+/** Saving begins a moment after the last change. */
+const soon = { timeout: 6_000 };
+const savedLines = () => saves.at(-1)?.content.lines.map(({ name }) => name);
+
+it('saves lines that were pasted from a spreadsheet by itself', async () => {
+  show('7');
+  const clipboardData = { getData: () => '木结构展台\t\t2\t座\r\n洽谈桌\t圆桌\t6\t张\r\n' };
+  fireEvent.paste(await screen.findByLabelText('第 1 行 名称'), { clipboardData });
+  await waitFor(() => expect(savedLines()).toEqual(['木结构展台', '洽谈桌']), soon);
+});
+
+it('saves lines that were read from an Excel file by itself', async () => {
+  show('7');
+  await title();
+  const input = document.querySelector('input[type=file][accept=".xlsx"]') as HTMLInputElement;
+  fireEvent.change(input, { target: { files: [new File(['x'], 'lines.xlsx')] } });
+  await waitFor(() => expect(savedLines()).toEqual(['木结构展台', '地毯']), soon);
+});
+
+it('keeps a new inquiry that is left in the middle of a word, and stays where the person went', async () => {
+  const { address } = show('new');
+  await type('展台');
+  await press('返回列表');
+  await waitFor(() => expect(saves.at(-1)?.content.title).toBe('展台'));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  expect(address()).toBe('');
+  expect(screen.queryByLabelText('标题')).toBeNull();
+});
+
+it('says so when what was typed last could not be saved after the draft was left', async () => {
+  show('7');
+  await type('展台与地毯');
+  isAway = true;
+  await press('返回列表');
+  await screen.findByText(/没有保存上/);
+});
+
+it('opens a draft as a colleague has saved it, and saves from there on', async () => {
+  show('7');
+  await title();
+  colleagueSaves('展台搭建与拆除');
+  await type('展台');
+  fireEvent.click(await screen.findByRole('button', { name: '重新打开' }, soon));
+  await waitFor(async () => expect((await title()).value).toBe('展台搭建与拆除'));
+  expect(screen.queryByText('其他人刚刚改了这份草稿')).toBeNull();
+  await type('展台搭建、拆除与运输');
+  await waitFor(() => expect(stored.title).toBe('展台搭建、拆除与运输'), soon);
+  expect(saves.map(({ version }) => version)).toEqual([1, 2]);
+});
+
+it('saves what failed once the browser is online again', async () => {
+  show('7');
+  await type('展台与地毯');
+  isAway = true;
+  await screen.findByText(/没有保存上/, {}, soon);
+  isAway = false;
+  dispatchEvent(new Event('online'));
+  await screen.findByText(/草稿已保存/);
+  expect(stored.title).toBe('展台与地毯');
+});
+
+it('opens a new inquiry under its number without a question when its first save succeeds at last', async () => {
+  const { address } = show('new');
+  isAway = true;
+  await type('展台');
+  await screen.findByText(/没有保存上/, {}, soon);
+  isAway = false;
+  dispatchEvent(new Event('online'));
+  await waitFor(() => expect(address()).toBe('?inquiry=7'));
+  expect(screen.queryByText('离开这一页？')).toBeNull();
+});
+
+it('asks before a draft is left that could not be saved, and then sends it no more', async () => {
+  const { address } = show('7');
+  await type('展台与地毯');
+  isAway = true;
+  await screen.findByText(/没有保存上/, {}, soon);
+  await press('返回列表');
+  await screen.findByText('有修改还没有保存，离开后会丢失。');
+  expect(address()).toBe('?inquiry=7');
+  isAway = false;
+  await press('不保存，离开');
+  await waitFor(() => expect(address()).toBe(''));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  expect(saves).toEqual([]);
+});
