@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, lt, max, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { ShareKind } from '#contract/outreach/sharing.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -17,6 +17,7 @@ export async function findLink(db: Database, id: string) {
   return link;
 }
 
+/** Of the links that are shown alone: of all views of a company, a page takes those of its twenty links. */
 const described = (db: Database) =>
   db
     .select({
@@ -27,13 +28,13 @@ const described = (db: Database) =>
       expiresAt: shareLinks.expiresAt,
       revokedAt: shareLinks.revokedAt,
       hasPassword: sql<boolean>`${shareLinks.passwordHash} is not null`,
-      views: count(shareViews.id),
-      lastViewedAt: max(shareViews.viewedAt),
+      views: sql<number>`(select count(*)::integer from ${shareViews} where ${shareViews.shareId} = ${shareLinks.id})`,
+      lastViewedAt: sql`(
+        select max(${shareViews.viewedAt}) from ${shareViews} where ${shareViews.shareId} = ${shareLinks.id}
+      )`.mapWith(shareViews.viewedAt) as SQL<Date | null>,
     })
     .from(shareLinks)
     .innerJoin(users, eq(users.id, shareLinks.createdBy))
-    .leftJoin(shareViews, eq(shareViews.shareId, shareLinks.id))
-    .groupBy(shareLinks.id, users.name)
     .$dynamic();
 
 /** A company's link for its list. */
