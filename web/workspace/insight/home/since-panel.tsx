@@ -84,8 +84,10 @@ function Since({ data }: { readonly data: SinceOverview }) {
   const [assigning, setAssigning] = useState<Row>();
   const [pushing, setPushing] = useState<Row>();
   const [undoable, setUndoable] = useState<readonly string[]>([]);
+  const [finishing, setFinishing] = useState<{ readonly done: number; readonly count: number }>();
   const open = data.rows.filter(({ state }) => state !== 'resolved');
   const matching = (isOpenOnly ? open : data.rows).filter((row) => kind === undefined || row.kind === kind);
+  const unfinished = matching.filter(({ state }) => state !== 'resolved');
   const shown = isWhole ? matching : matching.slice(0, shownAtFirst);
   const at = Math.max(
     0,
@@ -139,13 +141,18 @@ function Since({ data }: { readonly data: SinceOverview }) {
     setUndoable((before) => before.filter((key) => key !== row.key));
     await act(row, { act: 'reopen' });
   };
+  /** Those of the chosen kind alone: what another kind holds is not on the list that this is about. */
   const finishAll = async () => {
+    const count = unfinished.length;
     let done = 0;
-    for (const row of open) {
+    setFinishing({ done, count });
+    for (const row of unfinished) {
       if (!(await act(row, { act: 'resolve' }))) break;
       done += 1;
+      setFinishing({ done, count });
       setUndoable((before) => [...before, row.key]);
     }
+    setFinishing(undefined);
     if (done > 0) toast.success(t('since.allDone', { count: done }));
   };
   const openRow = (row: Row) => {
@@ -239,9 +246,15 @@ function Since({ data }: { readonly data: SinceOverview }) {
             <Button type="link" size="small" aria-pressed={isOpenOnly} onClick={() => setIsOpenOnly(!isOpenOnly)}>
               {isOpenOnly ? t('since.showAll') : t('since.openOnly', { count: open.length })}
             </Button>
-            {mayEdit && open.length > 0 && (
-              <Button type="link" size="small" onClick={() => void finishAll()}>
-                {t('since.finishAll')}
+            {mayEdit && (finishing || unfinished.length > 0) && (
+              <Button
+                type="link"
+                size="small"
+                loading={finishing !== undefined}
+                disabled={finishing !== undefined}
+                onClick={() => void finishAll()}
+              >
+                {finishing ? t('since.finishing', finishing) : t('since.finishAll')}
               </Button>
             )}
           </span>

@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { SinceOverview, SinceRow } from '#contract/insight/alerts.ts';
+import { loadPageTexts } from '#web/workspace/i18n.ts';
+import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
+import { buildMenuTree } from '#web/workspace/identity/permissions/menu-tree.ts';
+import '#web/workspace/workspace-endpoints.ts';
+import { SincePanel } from './since-panel.tsx';
+
+const row = (id: number, kind: SinceRow['kind'], state: SinceRow['state'] = 'open'): SinceRow => ({
+  ...{ key: `${id}`, kind, title: `第 ${id} 件`, at: '2026-11-20T01:00:00.000Z', eventId: id, subject: null },
+  ...{ articleId: null, sourceName: '', reprints: 0, story: null, tone: null, tags: [], figure: null, places: null },
+  ...{ state, assignee: null, dueAt: null, isMine: false, handledBy: '', handledAt: null },
+});
+
+let rows: SinceRow[];
+/** Events that were marked, in their order. */
+const marked: number[] = [];
+/** Answers the calls that are waiting, where they are to wait. */
+let answering: Promise<void>;
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', async (address: string, init?: { body?: string }) => {
+    const path = address.replace(/^.*\/api/, '');
+    if (path === '/auth/alert/since') {
+      const from = { since: '2026-11-20T00:00:00.000Z', from: '2026-11-20T00:00:00.000Z' };
+      const result: SinceOverview = { ...from, asOf: '2026-11-21T00:00:00.000Z', closed: [], rows };
+      return Response.json({ code: 200, result });
+    }
+    const { ids } = JSON.parse(init?.body ?? '{}') as { ids: number[] };
+    marked.push(...ids);
+    await answering;
+    const event = { state: 'resolved', assignee: null, dueAt: null, handledBy: '林知遥', handledAt: rows[0]?.at };
+    return Response.json({ code: 200, result: ids.map((id) => ({ id, ...event })) });
+  });
+  document.documentElement.lang = 'zh-CN';
+  await loadPageTexts();
+});
+beforeEach(() => {
+  marked.length = 0;
+  answering = Promise.resolve();
+  rows = [row(1, 'story'), row(2, 'spike'), row(3, 'story', 'resolved'), row(4, 'story')];
+  const meta = { title: '告警', icon: '', buttons: ['alert:edit'] };
+  const page = { ...{ id: 60, pid: 0, name: '告警', path: '/alerts', icon: '', title: '告警' }, meta };
+  const items = [{ ...page, component: 'Alerts', types: 'MENU' as const }];
+  menuStore.set({ status: 'ready', items, tree: buildMenuTree(items, () => true) });
+});
+afterEach(cleanup);
+
+async function open() {
+  const router = createMemoryRouter([{ path: '*', element: <SincePanel /> }]);
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { name: '自您上次查看以来' });
+}
+
+const tab = (name: RegExp) => screen.getByRole('button', { name });
+const finishAll = () => tab(/全部标为已处理$/);
+
+it('marks all that is listed, and nothing of another kind', async () => {
+  await open();
+  fireEvent.click(tab(/^报道 3$/));
+  fireEvent.click(finishAll());
+  await waitFor(() => expect(screen.queryByRole('button', { name: /全部标为已处理$/ })).toBeNull());
+  expect(marked).toEqual([1, 4]);
+  fireEvent.click(tab(/^突增 1$/));
+  fireEvent.click(finishAll());
+  await waitFor(() => expect(marked).toEqual([1, 4, 2]));
+});
+
+it('is pressed once, and says how far it is until all are marked', async () => {
+  let answer: () => void = () => undefined;
+  answering = new Promise((resolve) => {
+    answer = resolve;
+  });
+  await open();
+  fireEvent.click(finishAll());
+  const busy = await screen.findByRole<HTMLButtonElement>('button', { name: /正在标为已处理 0 \/ 3$/ });
+  expect(busy.disabled).toBe(true);
+  fireEvent.click(busy);
+  answer();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /标为已处理/ })).toBeNull());
+  expect(marked).toEqual([1, 2, 4]);
+});
