@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Tabs } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InsightSettings } from '#contract/insight/settings.ts';
 import { words } from '#web/workspace/kits/address/address-params.ts';
@@ -17,7 +18,7 @@ import { WordsForm } from './words-form.tsx';
 export function Component() {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(settingsQuery);
-  if (error) return <ErrorState error={error} onReload={() => void refetch()} />;
+  if (!data && error) return <ErrorState error={error} onReload={() => void refetch()} />;
   return (
     <>
       <p className={styles.lead}>{t('setting.lead')}</p>
@@ -32,6 +33,7 @@ const params = { topic: words() };
 function Topics({ settings }: { readonly settings: InsightSettings }) {
   const { t } = useTranslation();
   const [address, change] = useAddress(params);
+  const [generation, setGeneration] = useState(0);
   const chosen = topics.find(({ topic }) => topic === address.topic) ?? topics[0];
   if (!chosen) return null;
   const { topic, note } = chosen;
@@ -48,11 +50,11 @@ function Topics({ settings }: { readonly settings: InsightSettings }) {
       <div className={styles.columns}>
         <div>
           <p className={styles.note}>{t(`setting.${note}`)}</p>
-          {/* A saved version begins the form anew. */}
+          {/* A restored version begins the form anew; one that was saved leaves what is typed meanwhile. */}
           {list ? (
-            <WordsForm key={`${topic} ${version}`} topic={list.topic} version={version} words={list.words} />
+            <WordsForm key={`${topic} ${generation}`} topic={list.topic} version={version} words={list.words} />
           ) : (
-            <WeightsForm key={version} version={version} values={settings.weights.values} />
+            <WeightsForm key={generation} version={version} values={settings.weights.values} />
           )}
           {topic.startsWith('stopWords') && <p className={styles.note}>{t('setting.frequent')}</p>}
           {topic === 'stopWords.names' && (
@@ -66,7 +68,12 @@ function Topics({ settings }: { readonly settings: InsightSettings }) {
             </section>
           )}
         </div>
-        <SettingVersions key={topic} topic={topic} current={version} />
+        <SettingVersions
+          key={topic}
+          topic={topic}
+          current={version}
+          onRestored={() => setGeneration((before) => before + 1)}
+        />
       </div>
     </>
   );

@@ -11,10 +11,11 @@ import { changesQuery, refresh } from './settings-query.ts';
 interface SettingVersionsProps {
   readonly topic: InsightTopic;
   readonly current: number;
+  readonly onRestored: () => void;
 }
 
 /** Versions of a setting; weights are three, so their number is not said. */
-export function SettingVersions({ topic, current }: SettingVersionsProps) {
+export function SettingVersions({ topic, current, onRestored }: SettingVersionsProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(changesQuery(topic));
@@ -27,6 +28,7 @@ export function SettingVersions({ topic, current }: SettingVersionsProps) {
     if (!answer.success) return;
     toast.success(t('kept.restored', { from: version, version: answer.result.version }));
     await refresh(client, topic);
+    onRestored();
   };
   return (
     <VersionList

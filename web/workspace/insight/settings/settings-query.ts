@@ -1,10 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { InsightTopic } from '#contract/insight/settings.ts';
+import type { InsightSettings, InsightTopic } from '#contract/insight/settings.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 
 export const settingsQuery = apiQuery('setting.insight', {}, { quiet: true });
 
 export const changesQuery = (topic: InsightTopic) => apiQuery('setting.changes', { body: { topic } }, { quiet: true });
+
+/** The version of a setting as it was fetched. */
+export const versionIn = ({ words, weights }: InsightSettings, topic: InsightTopic): number =>
+  words.find((one) => one.topic === topic)?.version ?? weights.version;
 
 /** Queries to invalidate after saving: the setting, and its versions. */
 export async function refresh(client: QueryClient, topic: InsightTopic): Promise<void> {

@@ -1,15 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { InputNumber } from 'antd';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TierWeights } from '#contract/insight/settings.ts';
 import { api } from '#web/shared/api/client.ts';
-import { toast } from '#web/shared/toast/toast.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { SaveBar } from '#web/workspace/kits/kept/save-bar.tsx';
+import { useUnsavedGuard } from '#web/workspace/kits/versioned/use-unsaved-guard.tsx';
 import { useLabels } from '#web/workspace/ui/use-labels.ts';
 import styles from './setting.module.css';
-import { refresh } from './settings-query.ts';
+import { useSettingDraft } from './use-setting-draft.ts';
 
 interface WeightsFormProps {
   readonly version: number;
@@ -22,19 +21,18 @@ const tiers = [1, 2, 3] as const;
 export function WeightsForm({ version, values }: WeightsFormProps) {
   const { t } = useTranslation();
   const mayEdit = useMay('setting:edit');
-  const client = useQueryClient();
   const tierName = useLabels('source_tier');
-  const [weights, setWeights] = useState(values);
+  const draft = useSettingDraft({ topic: 'tierWeights', version, value: values });
+  const weights = draft.value;
   const id = useId();
   const isChanged = tiers.some((tier) => weights[tier] !== values[tier]);
+  const { dialog } = useUnsavedGuard(mayEdit && isChanged);
   const save = async () => {
-    const answer = await api('setting.saveWeights', { body: { basedOn: version, weights } });
-    if (!answer.success) return;
-    toast.success(t('setting.saved', { version: answer.result.version }));
-    await refresh(client, 'tierWeights');
+    await draft.save((basedOn) => api('setting.saveWeights', { body: { basedOn, weights } }));
   };
   return (
     <>
+      {dialog}
       <div className={styles.weights}>
         {tiers.map((tier) => (
           <div key={tier}>
@@ -48,12 +46,12 @@ export function WeightsForm({ version, values }: WeightsFormProps) {
               max={100}
               step={0.1}
               value={weights[tier]}
-              onChange={(value) => setWeights({ ...weights, [tier]: value ?? 0 })}
+              onChange={(value) => draft.edit({ ...weights, [tier]: value ?? 0 })}
             />
           </div>
         ))}
       </div>
-      <SaveBar mayEdit={mayEdit} isChanged={isChanged} onSave={save} onDiscard={() => setWeights(values)} />
+      <SaveBar mayEdit={mayEdit} isChanged={isChanged} onSave={save} onDiscard={draft.discard} />
     </>
   );
 }

@@ -1,0 +1,197 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { InsightSettings } from '#contract/insight/settings.ts';
+import { loadPageTexts } from '#web/workspace/i18n.ts';
+import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
+import { buildMenuTree } from '#web/workspace/identity/permissions/menu-tree.ts';
+import '#web/workspace/workspace-endpoints.ts';
+import { Component } from './insight-settings-page.tsx';
+
+const changed = { code: 1302, desc: '设置刚被别人改过', requestId: 'r' };
+const sent: { readonly path: string; readonly body: Record<string, unknown> }[] = [];
+let stored: InsightSettings;
+/** What the calls that save are told, one after the other. */
+let saving: object[];
+/** What the page is told when it asks for the settings; as they are stored where nothing is said. */
+let reading: object | undefined;
+/** The calls that save wait for it. */
+let answering: Promise<void>;
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', async (address: string, init?: { body?: string }) => {
+    const path = address.replace(/^.*\/api/, '');
+    sent.push({ path, body: init?.body === undefined ? {} : JSON.parse(init.body) });
+    if (path === '/auth/setting/insight') return Response.json(reading ?? { code: 200, result: stored });
+    if (path === '/auth/setting/changes') {
+      const version = { changedAt: '2026-11-20T01:00:00.000Z', changedBy: '温予衡', summary: '公司', size: 1 };
+      return Response.json({ code: 200, result: [2, 1].map((number) => ({ version: number, ...version })) });
+    }
+    await answering;
+    return Response.json(saving.shift() ?? { code: 200, result: { version: 9 } });
+  });
+  document.documentElement.lang = 'zh-CN';
+  await loadPageTexts();
+});
+beforeEach(() => {
+  sent.length = 0;
+  saving = [];
+  reading = undefined;
+  answering = Promise.resolve();
+  stored = {
+    words: [
+      { topic: 'stopWords.general', version: 2, words: ['公司', '表示'] },
+      { topic: 'stopWords.boilerplate', version: 1, words: ['特此公告'] },
+    ],
+    weights: { version: 4, values: { 1: 1.5, 2: 1, 3: 0.5 } },
+    derivedNames: [],
+  };
+  const meta = { title: '洞察设置', icon: '', buttons: ['setting:edit'] };
+  const page = { ...{ id: 93, pid: 0, name: '洞察设置', path: '/base/insight', icon: '', title: '洞察设置' }, meta };
+  const items = [{ ...page, component: 'InsightSettings', types: 'MENU' as const }];
+  menuStore.set({ status: 'ready', items, tree: buildMenuTree(items, () => true) });
+});
+let router: ReturnType<typeof createBrowserRouter> | undefined;
+afterEach(() => {
+  cleanup();
+  router?.dispose();
+});
+
+async function open(topic: string) {
+  history.replaceState(null, '', `/base/insight?topic=${topic}`);
+  router = createBrowserRouter([
+    { path: '/base/insight', element: <Component /> },
+    { path: '*', element: <p>另一页</p> },
+  ]);
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('tab', { name: '通用停用词' });
+}
+
+const words = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '每行一个词' });
+const write = (text: string) => fireEvent.change(words(), { target: { value: text } });
+/** The sign that turns while it is busy stays in its name for a moment. */
+const saveName = /(^|loading )保\s?存$/;
+const save = () => fireEvent.click(screen.getByRole('button', { name: saveName }));
+const saves = (path = '/auth/setting/words/save') => sent.filter((call) => call.path === path).map(({ body }) => body);
+
+it('asks before another list takes the place of what was typed', async () => {
+  await open('stopWords.general');
+  write('公司\n表示\n认为');
+  fireEvent.click(screen.getByRole('tab', { name: '公告套话' }));
+  fireEvent.click(await screen.findByRole('button', { name: '留在这一页' }));
+  expect(words().value).toBe('公司\n表示\n认为');
+  fireEvent.click(screen.getByRole('tab', { name: '公告套话' }));
+  fireEvent.click(await screen.findByRole('button', { name: '不保存，离开' }));
+  await waitFor(() => expect(words().value).toBe('特此公告'));
+});
+
+it('asks before weights that are not saved are left, and not about a list that is as it was', async () => {
+  await open('stopWords.general');
+  write('公司\n表示\n认为');
+  write('公司\n表示');
+  fireEvent.click(screen.getByRole('tab', { name: '来源权重' }));
+  const [weight] = await screen.findAllByRole('spinbutton');
+  fireEvent.change(weight as HTMLElement, { target: { value: '2' } });
+  await router?.navigate('/home');
+  expect(await screen.findByText('离开这一页？')).toBeTruthy();
+  expect(screen.queryByText('另一页')).toBeNull();
+});
+
+it('lets go what is saved', async () => {
+  await open('stopWords.general');
+  write('公司\n表示\n认为');
+  saving = [{ code: 200, result: { version: 3 } }];
+  stored = {
+    ...stored,
+    words: stored.words.with(0, { topic: 'stopWords.general', version: 3, words: ['公司', '表示', '认为'] }),
+  };
+  save();
+  await screen.findByText('没有修改');
+  await router?.navigate('/home');
+  expect(await screen.findByText('另一页')).toBeTruthy();
+});
+
+it('keeps the text where a colleague has saved since, and saves it over what is now known', async () => {
+  await open('stopWords.general');
+  write('公司\n表示\n认为');
+  saving = [changed];
+  stored = {
+    ...stored,
+    words: stored.words.with(0, { topic: 'stopWords.general', version: 3, words: ['公司', '指出'] }),
+  };
+  save();
+  await waitFor(() => expect(sent.filter(({ path }) => path === '/auth/setting/insight')).toHaveLength(2));
+  await waitFor(() => expect(screen.getByRole('button', { name: saveName })).toBeTruthy());
+  expect(words().value).toBe('公司\n表示\n认为');
+  save();
+  await waitFor(() => expect(saves()).toHaveLength(2));
+  expect(saves().map(({ basedOn }) => basedOn)).toEqual([2, 3]);
+});
+
+it('keeps the text also where the present version cannot be fetched', async () => {
+  await open('stopWords.general');
+  write('公司\n表示\n认为');
+  saving = [changed];
+  reading = { code: 500, desc: '出错了', requestId: 'r' };
+  save();
+  await waitFor(() => expect(sent.filter(({ path }) => path === '/auth/setting/insight')).toHaveLength(2));
+  await waitFor(() => expect(screen.getByRole('button', { name: saveName })).toBeTruthy());
+  expect(words().value).toBe('公司\n表示\n认为');
+});
+
+it('keeps weights in the same way', async () => {
+  await open('tierWeights');
+  const [weight] = await screen.findAllByRole<HTMLInputElement>('spinbutton');
+  fireEvent.change(weight as HTMLElement, { target: { value: '2' } });
+  saving = [changed];
+  stored = { ...stored, weights: { version: 5, values: { 1: 1.2, 2: 1, 3: 0.5 } } };
+  save();
+  await waitFor(() => expect(sent.filter(({ path }) => path === '/auth/setting/insight')).toHaveLength(2));
+  await waitFor(() => expect(screen.getByRole('button', { name: saveName })).toBeTruthy());
+  save();
+  await waitFor(() => expect(saves('/auth/setting/weights/save')).toHaveLength(2));
+  expect(saves('/auth/setting/weights/save')).toEqual([
+    { basedOn: 4, weights: { 1: 2, 2: 1, 3: 0.5 } },
+    { basedOn: 5, weights: { 1: 2, 2: 1, 3: 0.5 } },
+  ]);
+});
+
+it('keeps what is typed while it is being saved', async () => {
+  let answer: () => void = () => undefined;
+  answering = new Promise((resolve) => {
+    answer = resolve;
+  });
+  await open('stopWords.general');
+  write('公司\n表示\n认为');
+  saving = [{ code: 200, result: { version: 3 } }];
+  stored = {
+    ...stored,
+    words: stored.words.with(0, { topic: 'stopWords.general', version: 3, words: ['公司', '表示', '认为'] }),
+  };
+  save();
+  await waitFor(() => expect(saves()).toHaveLength(1));
+  write('公司\n表示\n认为\n指出');
+  answer();
+  await waitFor(() => expect(screen.getByRole('button', { name: saveName })).toBeTruthy());
+  expect(words().value).toBe('公司\n表示\n认为\n指出');
+  save();
+  await waitFor(() => expect(saves()).toHaveLength(2));
+  expect(saves()[1]).toMatchObject({ basedOn: 3 });
+});
+
+it('begins anew with a version that is restored', async () => {
+  await open('stopWords.general');
+  write('公司\n表示\n认为');
+  stored = { ...stored, words: stored.words.with(0, { topic: 'stopWords.general', version: 3, words: ['公司'] }) };
+  fireEvent.click(await screen.findByRole('button', { name: '恢复第 1 版' }));
+  fireEvent.click(await screen.findByRole('button', { name: /^恢\s?复$/ }));
+  await waitFor(() => expect(words().value).toBe('公司'));
+  expect(screen.getByText('没有修改')).toBeTruthy();
+});
