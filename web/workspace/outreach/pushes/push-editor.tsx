@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Alert, Button, Checkbox, Form, Input, Select } from 'antd';
+import { Alert, Button, Checkbox, ConfigProvider, Form, Input, Select } from 'antd';
 import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -18,6 +18,7 @@ import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
+import { useUnsavedGuard } from '#web/workspace/kits/versioned/use-unsaved-guard.tsx';
 import { Panel } from '#web/workspace/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import { useLabels } from '#web/workspace/ui/use-labels.ts';
@@ -64,7 +65,7 @@ interface PushEditorProps {
 }
 
 /** A draft: what it says, to whom and when, beside the mail that it becomes. */
-export function PushEditor({ push, copied, mayEdit, timing, onTiming, onChanged }: PushEditorProps) {
+export function PushEditor({ push, copied, mayEdit, timing, onTiming, onChanged: onLeft }: PushEditorProps) {
   const { t } = useTranslation();
   const maySend = useMay('push:send');
   const mayChoose = usePagePath('Contacts') !== undefined;
@@ -80,6 +81,9 @@ export function PushEditor({ push, copied, mayEdit, timing, onTiming, onChanged 
   const [goesOn, setGoesOn] = useState(false);
   const [isScheduling, setIsScheduling] = useState(false);
   const [opened, setOpened] = useState<DigestBlock>();
+  const { dialog, leaveFreely } = useUnsavedGuard(mayEdit && isTouched);
+  // What is saved or removed may lead to another address, which leaves nothing behind.
+  const onChanged = (changed?: PushDetail) => leaveFreely(() => onLeft(changed));
   const submission = useSubmission({
     // What is wrong has to be seen before it takes the focus.
     onFailure: ({ issues = [] }) => {
@@ -111,12 +115,15 @@ export function PushEditor({ push, copied, mayEdit, timing, onTiming, onChanged 
     },
   });
   const { form, isSending } = submission;
+  // The form begins anew with what was saved: what would be typed until then would be lost.
+  const isBusy = isSending || isScheduling;
   const change = (changed: Partial<PushValues>) => {
     setValues((before) => ({ ...before, ...changed }));
     setIsTouched(true);
   };
   /** Changes fields that nobody typed into. */
   const fill = (changed: Partial<PushValues>) => {
+    if (isBusy) return;
     form.setFieldsValue(changed as Parameters<typeof form.setFieldsValue>[0]);
     change(changed);
   };
@@ -165,6 +172,7 @@ export function PushEditor({ push, copied, mayEdit, timing, onTiming, onChanged 
   };
   return (
     <>
+      {dialog}
       {push?.isKept && <Alert className={styles.alert ?? ''} type="warning" showIcon title={t('pushes.kept')} />}
       <div className={styles.parts}>
         <SegmentedSwitch
@@ -177,7 +185,7 @@ export function PushEditor({ push, copied, mayEdit, timing, onTiming, onChanged 
       <div className={styles.columns} data-part={part}>
         <SubmitForm
           submission={submission}
-          disabled={!mayEdit}
+          disabled={!mayEdit || isBusy}
           initialValues={initial}
           className={styles.form ?? ''}
           onValuesChange={(_changed, all: PushValues) => change(all)}
@@ -235,7 +243,7 @@ export function PushEditor({ push, copied, mayEdit, timing, onTiming, onChanged 
             <div className={styles.partTiming}>
               <Panel title={t('pushes.timing')}>
                 <div className={styles.fields}>
-                  <TimingFields timing={timing} disabled={!(mayEdit && maySend)} onChange={onTiming} />
+                  <TimingFields timing={timing} disabled={!(mayEdit && maySend) || isBusy} onChange={onTiming} />
                 </div>
               </Panel>
             </div>
@@ -389,13 +397,16 @@ interface LanguageChoiceProps {
 
 function LanguageChoice({ value = 'zh-CN', onChange }: LanguageChoiceProps) {
   const { t } = useTranslation();
+  const { componentDisabled } = ConfigProvider.useConfig();
   return (
-    <SegmentedSwitch
-      label={t('pushes.language')}
-      value={value}
-      options={languages.map((one) => ({ value: one, label: t(`pushes.languages.${one}`) }))}
-      onChange={(language) => onChange?.(language)}
-    />
+    <fieldset className={styles.language} disabled={componentDisabled}>
+      <SegmentedSwitch
+        label={t('pushes.language')}
+        value={value}
+        options={languages.map((one) => ({ value: one, label: t(`pushes.languages.${one}`) }))}
+        onChange={(language) => onChange?.(language)}
+      />
+    </fieldset>
   );
 }
 

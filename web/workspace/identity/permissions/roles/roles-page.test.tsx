@@ -99,9 +99,11 @@ async function open(code: string) {
   const address = `/system/roles?role=${code}`;
   // What changes the address reads it from the window.
   history.replaceState(null, '', address);
-  const router = createMemoryRouter([{ path: '*', element: <Component /> }], {
-    initialEntries: [address],
-  });
+  const pages = [
+    { path: '/system/roles', element: <Component /> },
+    { path: '*', element: <p>另一页</p> },
+  ];
+  const router = createMemoryRouter(pages, { initialEntries: [address] });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={queries}>
@@ -109,6 +111,7 @@ async function open(code: string) {
     </QueryClientProvider>,
   );
   await screen.findByRole('heading', { name: code === 'ROLE_1' ? '投关专员' : '企业用户' });
+  return router;
 }
 
 it('compares two roles and shows what only one of them grants', async () => {
@@ -242,6 +245,22 @@ it('keeps what was changed when it is refused, and while another role is looked 
   fireEvent.click(screen.getByRole('button', { name: /投关专员\s*未保存/ }));
   await screen.findByRole('heading', { name: '投关专员' });
   expect((box('报告') as HTMLInputElement).checked).toBe(false);
+});
+
+it('asks before the page is left with a role that is not saved, and not once it is', async () => {
+  const router = await open('ROLE_1');
+  fireEvent.click(box('报告'));
+  // Another role is no other page: what was changed is kept while it is looked at.
+  fireEvent.click(screen.getByRole('button', { name: /企业用户/ }));
+  await screen.findByRole('heading', { name: '企业用户' });
+  await router.navigate('/home');
+  fireEvent.click(await screen.findByRole('button', { name: '留在这一页' }));
+  fireEvent.click(screen.getByRole('button', { name: /投关专员\s*未保存/ }));
+  await waitFor(() => expect(isOff(saveButton())).toBe(false));
+  fireEvent.click(saveButton());
+  await waitFor(() => expect(screen.queryByText('未保存')).toBeNull());
+  await router.navigate('/home');
+  expect(await screen.findByText('另一页')).toBeTruthy();
 });
 
 it('names a page alone where its buttons go with it, and says that nobody is locked out', async () => {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { words } from '#web/workspace/kits/address/address-params.ts';
 import { useAddress } from '#web/workspace/kits/address/use-address.ts';
+import { useUnsavedGuard } from '#web/workspace/kits/versioned/use-unsaved-guard.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
 import { useLayoutWidth } from '#web/workspace/use-media-query.ts';
@@ -22,6 +23,8 @@ export function Component() {
   const { data, error, refetch } = useQuery(rolesQuery);
   const isPhone = useLayoutWidth() === 'phone';
   const [drafts, setDrafts] = useState<ReadonlyMap<string, RoleDraft>>(new Map());
+  // Drafts are kept while other roles are looked at.
+  const { dialog } = useUnsavedGuard(drafts.size > 0, { leavesBy: 'pathname' });
   if (!data && error) return <ErrorState error={error} onReload={() => void refetch()} />;
   if (!data) return <Skeleton height={480} />;
   // A phone shows the list first, then one role.
@@ -30,9 +33,17 @@ export function Component() {
   const others = data.filter(({ code }) => code !== role?.code);
   if (data.length === 0) return <p className={styles.quiet}>{t('roles.none')}</p>;
   const list = <RoleList roles={data} current={role?.code} changed={new Set(drafts.keys())} onOpen={open} />;
-  if (!role) return list;
+  if (!role) {
+    return (
+      <>
+        {dialog}
+        {list}
+      </>
+    );
+  }
   return (
     <div className={styles.page}>
+      {dialog}
       {isPhone ? (
         <Button
           className={styles.back ?? ''}

@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { digestBlocks } from '#contract/outreach/push-rules.ts';
+import type { PushDetail } from '#contract/outreach/pushes.ts';
+import { loadPageTexts } from '#web/workspace/i18n.ts';
+import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
+import { buildMenuTree } from '#web/workspace/identity/permissions/menu-tree.ts';
+import '#web/workspace/workspace-endpoints.ts';
+import { Component } from './pushes-page.tsx';
+
+let stored: PushDetail;
+/** Saves wait for it. */
+let answering: Promise<void>;
+/** What a save is told; that it is saved where nothing is said. */
+let refusal: object | undefined;
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', async (address: string, init?: { body?: string }) => {
+    const path = address.replace(/^.*\/api/, '');
+    if (path === '/auth/push/save') {
+      const { subject } = JSON.parse(init?.body ?? '{}') as { subject: string };
+      await answering;
+      if (refusal) return Response.json(refusal);
+      stored = { ...stored, subject, version: stored.version + 1 };
+      return Response.json({ code: 200, result: stored });
+    }
+    if (path.startsWith('/auth/push/detail/')) return Response.json({ code: 200, result: stored });
+    if (path === '/auth/push/recipients') {
+      return Response.json({ code: 200, result: { chosen: 0, receiving: 0, excluded: [], names: [] } });
+    }
+    if (path === '/auth/push/list') return Response.json({ code: 200, result: { total: 0, list: [] } });
+    return Response.json({ code: 500, desc: '不在此列', requestId: 'r' });
+  });
+  document.documentElement.lang = 'zh-CN';
+  await loadPageTexts();
+});
+beforeEach(() => {
+  answering = Promise.resolve();
+  refusal = undefined;
+  stored = {
+    ...{ id: 7, subject: '周报', state: 'draft', sendAt: null, rhythm: null, updatedAt: '2026-11-20T01:00:00.000Z' },
+    ...{ by: '林知遥', recipients: 0, accepted: 0, version: 1, foreword: '', language: 'zh-CN', isAdvertising: false },
+    ...{ topics: [], hasHotWords: false, autoArticles: 0, hasFigures: false, hasChart: false, companies: [] },
+    ...{ searches: [], blocks: [...digestBlocks], articles: [], groupIds: [], keywords: [], botIds: [], contacts: [] },
+    ...{ outcomes: {}, frozenAt: null, finishedAt: null, contentHash: null, problem: null, links: [], returned: [] },
+    ...{ left: 0, paused: [], isKept: false },
+  };
+  const meta = { title: '推送', icon: '', buttons: ['push:edit'] };
+  const page = { ...{ id: 80, pid: 0, name: '推送', path: '/push', icon: '', title: '推送' }, meta };
+  const items = [{ ...page, component: 'Push', types: 'MENU' as const }];
+  menuStore.set({ status: 'ready', items, tree: buildMenuTree(items, () => true) });
+});
+let router: ReturnType<typeof createBrowserRouter> | undefined;
+afterEach(() => {
+  cleanup();
+  router?.dispose();
+});
+
+async function open(push: string) {
+  history.replaceState(null, '', `/push?push=${push}`);
+  router = createBrowserRouter([{ path: '*', element: <Component /> }]);
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await screen.findByLabelText('主题');
+}
+
+const subject = () => screen.getByLabelText<HTMLInputElement>('主题');
+const write = (value: string) => fireEvent.change(subject(), { target: { value } });
+const save = () => fireEvent.click(screen.getByText(/^存为草稿$|^保\s?存/));
+
+it('asks before a push that is not saved is left, and not once it has been saved and got its number', async () => {
+  await open('new');
+  write('月报');
+  await router?.navigate('/push');
+  fireEvent.click(await screen.findByRole('button', { name: '留在这一页' }));
+  expect(subject().value).toBe('月报');
+  save();
+  await waitFor(() => expect(location.search).toBe('?push=7'));
+  await screen.findByText(/^已保存/);
+  expect(screen.queryByText('离开这一页？')).toBeNull();
+  await router?.navigate('/push');
+  await waitFor(() => expect(screen.queryByLabelText('主题')).toBeNull());
+});
+
+it('takes nothing while it is being saved that would be lost, and leads to what was refused', async () => {
+  let answer: () => void = () => undefined;
+  answering = new Promise((resolve) => {
+    answer = resolve;
+  });
+  refusal = { code: 400, desc: '有误', requestId: 'r', issues: [{ path: 'body.subject', message: '太长' }] };
+  await open('7');
+  write('月报');
+  save();
+  await waitFor(() => expect(subject().disabled).toBe(true));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'English' }).matches(':disabled')).toBe(true);
+  answer();
+  await waitFor(() => expect(document.activeElement).toBe(subject()));
+  expect(subject().value).toBe('月报');
+});
