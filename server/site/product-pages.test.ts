@@ -2,6 +2,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apiBase, endpoints } from '#contract/endpoints.ts';
 import { buildApp } from '#server/app.ts';
 import { contentItems } from '#server/content/site/tables.ts';
 import { demoNow, openDemoDatabase } from '#server/testing/demo-database.ts';
@@ -140,7 +141,7 @@ test('/saasProduct has every module, /dataProduct a request with its answer', as
   const { html } = await read('/saasProduct');
   for (const name of ['BA Explorer', 'BA 热词', 'ESG 评价', '08:30', '三步开通']) expect(html).toContain(name);
   const data = await read('/dataProduct');
-  expect(data.html).toContain('GET /api/white/hotWord/list?until=2026-11-20');
+  expect(data.html).toContain(`GET ${apiBase}${endpoints['insight.topWords'].path}`);
 });
 
 test('nothing an operator writes breaks out of a product page', async () => {

@@ -136,7 +136,7 @@ export const videoScripts: readonly VideoScript[] = [
       [
         3,
         ['从分数到榜单', 'From score to list'],
-        ['至少五篇、三个来源，才上榜。', 'Five stories and three sources at least.'],
+        ['至少五则报道、三个来源，才上榜。', 'Five stories and three sources at least.'],
       ],
     ],
   },

@@ -35,13 +35,13 @@ const chapters: readonly Chapter[] = [
       `<p>工作台由顶栏、左侧菜单和主区三部分组成。</p>
 <ul><li><strong>顶栏</strong>：左侧的标志回到公开站点首页，中间是当前页面的标题，右侧是公司名称与个人菜单。</li><li><strong>左侧菜单</strong>：点击分组展开下级页面，展开一组会收起其他分组；「产品手册」始终在最后。</li><li><strong>面包屑</strong>：显示当前页面在菜单中的位置，分组本身没有页面，因此不是链接。</li></ul>
 <h3>首页有什么</h3>
-<ol><li>近 7 日提及本公司的报道篇数，以及与再往前 7 日的比较。</li><li>近 90 日每天的篇数。没有报道的日子按 0 计。</li><li>已开通的模块和到期日；已到期的模块会注明。</li><li>最新提及本公司的文章，注明是在标题还是正文中提及。</li></ol>
+<ol><li>近 90 日的一句话与主要数字：文章篇数、活跃度、行业名次与声量份额，与之前等长的一段比较；可换成 7 日或 30 日。</li><li>媒体活跃率走势，与同业对照。</li><li>热词与同业名次。</li><li>已开通的模块和到期日；已到期的模块会注明。</li><li>最新提及本公司的公告与报道，注明是在标题还是正文中提及。</li></ol>
 <h3>切换关联公司</h3>
 <p>如果你的账号关联了多家公司，个人菜单里会出现「切换关联公司」。切换成功后，菜单、首页与所有数据都换成新公司的，无需重新登录。</p>`,
       `<p>The workspace has a header, a menu on the left and the main area.</p>
 <ul><li><strong>Header</strong>: the logo leads to the public site, the middle shows the title of the page, the right your company and personal menu.</li><li><strong>Menu</strong>: click a group to open it; the others close. The product manual always comes last.</li><li><strong>Breadcrumbs</strong>: where the page stands in the menu. Groups have no page of their own and are not links.</li></ul>
 <h3>On the dashboard</h3>
-<ol><li>Articles that mention your company in the last 7 days, against the 7 days before.</li><li>Articles per day for 90 days. Days without any count as 0.</li><li>Your modules and when they end; ended ones are marked.</li><li>The latest articles about your company, and whether the headline or the body mentions it.</li></ol>
+<ol><li>The last 90 days in a sentence and key figures: articles, activity index, rank and share of voice against the 90 days before; a switch shows 7 or 30 days.</li><li>The course of the active rate, beside your peers.</li><li>Hot words and ranks of peers.</li><li>Your modules and when they end; ended ones are marked.</li><li>The latest filings and coverage of your company, and whether the headline or the body mentions it.</li></ol>
 <h3>Switching company</h3>
 <p>If your account belongs to several companies, the personal menu offers Switch company. The menu, dashboard and all data then change to the new company without signing in again.</p>`,
     ],
@@ -51,27 +51,27 @@ const chapters: readonly Chapter[] = [
     title: ['读懂数字', 'Reading the figures'],
     body: [
       `<p>每个数字都有固定口径。比较之前，请先看清窗口和范围。</p>
-<h3>报道篇数与日期</h3>
-<p>一篇文章提及本公司即计 1 篇，标题提及与正文提及都计入。日期按北京时间划分，「近 7 日」含今天。</p>
+<h3>文章篇数与日期</h3>
+<p>一篇文章提及本公司即计 1 篇，标题提及与正文提及都计入；转载合为一则报道，报道另按「则」计数。日期按北京时间划分，「近 7 日」含今天。</p>
 <h3>活跃率</h3>
-<p>本窗口声量与此前 12 个等长窗口中位数之比，1.0 为常态。高于 1.0 说明比平时更受关注，与好坏无关。</p>
+<p>本窗口声量与此前 12 个等长窗口中位数之比，分子分母各加行业中位数，1.0 为常态。高于 1.0 说明比平时更受关注，与好坏无关。</p>
 <h3>活跃度</h3>
 <p>在同行业中的位置，0 到 100。行业内至少要有另外 5 家公司，否则不显示。</p>
 <h3>声量份额</h3>
 <p>本公司声量占本公司与已保存同业声量之和的比例。同一窗口、同一筛选条件下可比；不足 30 则报道时不显示。</p>
 <h3>热词</h3>
-<p>比较近 7 日与此前 84 日的用词，按突增度排序。少于 5 篇、少于 3 个来源的词不上榜；本公司样本不足 200 篇时显示行业热词，并会说明。</p>`,
+<p>比较近 7 日与此前 84 日的用词，按突增度排序。少于 5 则报道、少于 3 个来源的词不上榜；本公司报道不足 200 则时显示行业热词，并会说明。</p>`,
       `<p>Every figure has a fixed definition. Check its window and scope before you compare.</p>
 <h3>Articles and dates</h3>
-<p>An article that mentions your company counts once, whether in the headline or the body. Days follow Beijing time; “last 7 days” includes today.</p>
+<p>An article that mentions your company counts once, whether in the headline or the body. Reprints are one story; stories are counted apart. Days follow Beijing time; “last 7 days” includes today.</p>
 <h3>Active rate</h3>
-<p>Volume in this window over the median of the 12 windows before it; 1.0 is normal. Above 1.0 means more attention than usual, not good or bad news.</p>
+<p>Volume in this window over the median of the 12 windows before it, the industry’s median added to both; 1.0 is normal. Above 1.0 means more attention than usual, not good or bad news.</p>
 <h3>Activity index</h3>
 <p>Your place in the industry from 0 to 100. It needs at least 5 other companies in the industry.</p>
 <h3>Share of voice</h3>
 <p>Your volume over the sum of yours and your saved peers’, in one window under one set of filters. Not shown below 30 stories.</p>
 <h3>Hot words</h3>
-<p>The last 7 days against the 84 before, ranked by how sharply a word rises. Words in fewer than 5 articles or 3 sources are left out; below 200 stories the industry’s words are shown, and the page says so.</p>`,
+<p>The last 7 days against the 84 before, ranked by how sharply a word rises. Words in fewer than 5 stories or 3 sources are left out; below 200 stories the industry’s words are shown, and the page says so.</p>`,
     ],
   },
   {
@@ -80,14 +80,14 @@ const chapters: readonly Chapter[] = [
     body: [
       `<p>BA Explorer 用来从全部公告与报道里找到你要的那一组。</p>
 <h3>三步筛选</h3>
-<ol><li>在查询栏输入公司、主题或词语。</li><li>在左侧按语气、事件类型、来源、公司和日期收窄范围；数字表示每个选项下的篇数。</li><li>在结果上方的柱图上选择日期区间。</li></ol>
+<ol><li>在查询栏输入公司、主题或词语。</li><li>在左侧按语气、事件类型、来源、公司和日期收窄范围；数字表示每个选项下的报道则数。</li><li>在结果上方的柱图上选择日期区间。</li></ol>
 <p>检索可以存为主题：主题页列出它的报道、份额、语气、词、公司和来源，并与之前同样长的日子对照；条件改了，过去的数也随之重算。</p>
 <p>筛选条件写在地址里，把链接发给同事，对方看到的是同一组结果。</p>
 <h3>文章页</h3>
 <ul><li>标题下方是来源、发布时间和分类（BA、ESG、TPC）。</li><li>右侧列出文章提及的公司，以及是在标题还是正文中提及。</li><li>有原文链接的文章可以打开原文，离开本站前会提示去向。</li><li>没有英文版本的内容在英文界面下显示中文，并会注明。</li></ul>`,
       `<p>BA Explorer finds the set you need among all filings and articles.</p>
 <h3>Three steps</h3>
-<ol><li>Enter a company, a theme or words in the query bar.</li><li>Narrow by tone, event type, source, company and date on the left; the numbers show how many articles each choice holds.</li><li>Choose a date range on the bars above the results.</li></ol>
+<ol><li>Enter a company, a theme or words in the query bar.</li><li>Narrow by tone, event type, source, company and date on the left; the numbers show how many stories each choice holds.</li><li>Choose a date range on the bars above the results.</li></ol>
 <p>A search can be saved as a theme: its page shows stories, share, tone, words, companies and sources against the days before, and counts the past again when the condition changes.</p>
 <p>The filters live in the address: send the link to a colleague, who sees the same results.</p>
 <h3>The article page</h3>
@@ -143,7 +143,7 @@ const chapters: readonly Chapter[] = [
 <h3>菜单或角色调整后，需要重新登录吗？</h3>
 <p>不需要。已打开的页面会自动取得新的菜单与权限。</p>
 <h3>首页的篇数和 Explorer 里不一样？</h3>
-<p>请先核对日期范围与筛选条件。首页按北京时间的自然日统计，含今天；尚未到发布时间的文章不计入。</p>
+<p>首页数的是文章（篇），Explorer 默认数的是报道（则），转载合为一则；在 Explorer 选「单篇」即可对照。另请核对日期范围与筛选条件：首页按北京时间的自然日统计，含今天；尚未到发布时间的文章不计入。</p>
 <h3>页面提示「错误提示:请刷新页面」怎么办？</h3>
 <p>刷新后仍然出现，请复制页面上的请求号，连同操作步骤一起告诉客户热线，我们可以据此定位问题。</p>
 <h3>可以用英文界面吗？</h3>
@@ -153,7 +153,7 @@ const chapters: readonly Chapter[] = [
 <h3>Do I have to sign in again after a change of menu or role?</h3>
 <p>No. Open pages fetch the new menu and rights by themselves.</p>
 <h3>The dashboard and Explorer show different numbers?</h3>
-<p>Check the dates and filters first. The dashboard counts whole days in Beijing time including today; articles whose time has not come are not counted.</p>
+<p>The dashboard counts articles, Explorer stories, each with its reprints; choose Articles there to compare. Then check dates and filters: the dashboard counts whole days in Beijing time including today; articles whose time has not come are not counted.</p>
 <h3>What if a page says “Something went wrong: please refresh the page”?</h3>
 <p>If it returns after a refresh, copy the request number and give it to the client hotline with what you did; it lets us find the cause.</p>
 <h3>Is there an English interface?</h3>

@@ -132,7 +132,7 @@ export const insightEn: Pick<
     compareSaved: 'Saved peers',
     compareIndustry: 'Same industry',
     industrySize: '{{count}} in the industry',
-    notEnoughPeers: 'Fewer than 5 peers: activity index and rank are not shown.',
+    notEnoughPeers: 'Fewer than {{peers}} others in the industry: activity index and rank are not shown.',
     toPeers: 'Edit peers',
   },
   hotWord: {

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ProductPage, productPages } from '#contract/content/product-pages.ts';
 import type { SiteData, SiteProduct, SiteSaas } from '#contract/content/site-products.ts';
-import { hotWordListSchema } from '#contract/insight/hot-words.ts';
-import { languages } from '#contract/language.ts';
-import { modules } from '#server/identity/companies/tables.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { apiBase, endpoints } from '#contract/endpoints.ts';
+import type { TopWords } from '#contract/insight/public-insight.ts';
+import { languageCookie, languages } from '#contract/language.ts';
+import { clients, modules } from '#server/identity/companies/tables.ts';
+import { hasEnoughSources, meetsThresholds, scoreWord } from '#server/insight/formulas/hot-word.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
 import { createContent } from '#server/testing/content-factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -16,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 async function ask<T>(path: string, language = 'zh-CN'): Promise<T> {
-  const headers = { 'accept-language': language };
+  const headers = { cookie: `${languageCookie}=${language}` };
   return (await t.app.inject({ url: `/api/white/site/${path}`, headers })).json().result;
 }
 
@@ -56,15 +59,67 @@ test('every module is on offer, described or not', async () => {
   expect(moments.map(({ time }) => time)).toEqual(['08:30', '10:40', '14:00', '17:30']);
 });
 
-test('the sample of the interface is what the call it shows answers with', async () => {
-  const { sample, catalogue, deliveries } = await ask<SiteData>('data');
-  const path = /^GET \/api(\S+?)\?/.exec(sample?.request ?? '')?.[1];
-  expect(path).toBe('/white/hotWord/list');
-  const { code, result } = JSON.parse(sample?.response ?? '');
-  expect(code).toBe(200);
-  expect(hotWordListSchema.parse(result)).toEqual(result);
+describe('the sample of the interface', () => {
+  const readSample = async () => {
+    const { sample } = await ask<SiteData>('data');
+    const [, method, address = ''] = /^(\S+) (\S+)/.exec(sample?.request ?? '') ?? [];
+    return { method, address, lines: sample?.request.split('\n'), answer: JSON.parse(sample?.response ?? '') };
+  };
+
+  test('chooses its language as calls do', async () => {
+    expect((await readSample()).lines).toContain(`Cookie: ${languageCookie}=zh-CN`);
+  });
+
+  test('is a call that everybody may make, and its answer is one of that call', async () => {
+    const { method, address, answer } = await readSample();
+    const endpoint = Object.values<Endpoint>(endpoints).find(
+      (each) => each.method === method && apiBase + each.path === address,
+    );
+    expect(endpoint?.access).toBe('public');
+    expect(endpoint?.result.parse(answer.result)).toEqual(answer.result);
+    const real = await t.app.inject({ url: address });
+    expect(real.statusCode).toBe(200);
+    expect(Object.keys(answer)).toEqual(Object.keys(real.json()));
+    expect(Object.keys(answer.result)).toEqual(Object.keys(real.json().result));
+  });
+
+  test('has a word that the formula would list, with its score', async () => {
+    const { answer } = await readSample();
+    const [word] = (answer.result as TopWords).items;
+    const weeks = word?.spark ?? [];
+    const counts = {
+      foreground: weeks.at(-1) ?? 0,
+      foregroundStories: 160,
+      background: weeks.slice(0, -1).reduce((sum, stories) => sum + stories, 0),
+      backgroundStories: 1900,
+    };
+    const { z, ratio } = scoreWord(counts);
+    expect(word).toMatchObject({ stories: 12, z: { value: Number(z.toFixed(3)) }, ratio: Number(ratio.toFixed(3)) });
+    expect(meetsThresholds(counts, { z, ratio }) && hasEnoughSources(word?.sources ?? 0)).toBe(true);
+    // Few of these stories are from the week before: it was not listed then.
+    expect(word).toMatchObject({ state: 'new', z: { previous: null } });
+  });
+});
+
+test('data have six fields, and come in two ways', async () => {
+  const { catalogue, deliveries } = await ask<SiteData>('data');
   expect(catalogue).toHaveLength(6);
   expect(deliveries).toHaveLength(2);
+  expect(deliveries[0]?.terms).toContain('按约定开通');
+});
+
+test('the seats that a company gets are those that its page names', async () => {
+  const { claim } = await ask<SiteProduct>('product?page=saasProduct');
+  expect(claim.note).toContain(`含 ${clients.seats.default} 个席位`);
+  const english = await ask<SiteProduct>('product?page=saasProduct', 'en');
+  expect(english.claim.note).toContain(`with ${clients.seats.default} seats`);
+});
+
+test('the step of the active rate says what is added to both volumes', async () => {
+  const { steps } = await ask<SiteProduct>('product?page=baActiveRate');
+  expect(steps[1]?.text).toContain('行业中位数');
+  const english = await ask<SiteProduct>('product?page=baActiveRate', 'en');
+  expect(english.steps[1]?.text).toContain('the industry’s median');
 });
 
 test('an unknown page is refused', async () => {

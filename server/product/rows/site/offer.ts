@@ -51,8 +51,8 @@ const saasModules: readonly Module[] = [
     'esg',
     ['可持续发展、董办', 'Sustainability, board office'],
     [
-      '按指标与周期对照 ESG 评价，同业中位数与名次，缺口一眼可见',
-      'ESG evaluation by indicator and period, with the peers’ median and your rank; gaps in plain sight',
+      '按指标与周期对照 ESG 评价，行业中位数与名次，缺口一眼可见',
+      'ESG evaluation by indicator and period, with the industry’s median and your rank; gaps in plain sight',
     ],
     'request',
   ],
@@ -66,8 +66,8 @@ const moments: readonly Moment[] = [
     '08:30',
     ['开盘前，先读一句话', 'Before the market opens: one sentence'],
     [
-      '工作台第一行写着昨天发生了什么：报道多少篇，名次升还是降，哪个词冒了出来。数字都能点开。',
-      'The first line of the workspace says what happened yesterday: how many articles, rank up or down, which word came up. Every figure opens.',
+      '工作台第一行概括近 90 日，也可换成 7 日或 30 日：文章多少篇，行业第几，哪个词升得最快。数字都能点开。',
+      'The first line of the workspace sums up 90 days, or 7 or 30: how many articles, which rank, which word rose most. Every figure opens.',
     ],
     ['工作台', 'Workspace'],
     '/login',
@@ -171,19 +171,12 @@ const sample: ContentFields<'dataSample'> = {
     '下面的接口是公开的，不需要令牌，可以直接试。返回内容为示例，词与数字均为虚构，只保留了一条。',
     'This call is public and needs no token: try it. The answer is an example with an invented word and figures, cut to one item.',
   ),
-  request: `GET /api/white/hotWord/list?until=2026-11-20
+  request: `GET /api/white/insight/topWords
 Accept: application/json
-Accept-Language: zh-CN`,
+Cookie: lang=zh-CN`,
   response: `{
   "code": 200,
   "result": {
-    "scope": "industry",
-    "scopeName": "新材料",
-    "fellBack": false,
-    "foreground": { "from": "2026-11-14", "until": "2026-11-20", "stories": 160 },
-    "background": { "from": "2026-08-22", "until": "2026-11-13", "stories": 1900 },
-    "versions": { "stopWords.general": 1, "userWords": 2 },
-    "asOf": "2026-11-20T10:00:00.000Z",
     "items": [
       {
         "word": "示例词",
@@ -191,22 +184,22 @@ Accept-Language: zh-CN`,
         "z": {
           "ref": {
             "kind": "hotWord",
-            "industryId": 1,
             "from": "2026-11-14",
             "until": "2026-11-20",
             "word": "示例词"
           },
-          "value": 5.456,
+          "value": 4.335,
           "gap": null,
-          "previous": 2.31
+          "previous": null
         },
         "stories": 12,
         "ratio": 6.955,
         "sources": 5,
-        "state": "up",
+        "state": "new",
         "spark": [1, 2, 1, 2, 1, 2, 2, 1, 2, 1, 3, 2, 12]
       }
-    ]
+    ],
+    "asOf": "2026-11-20T10:00:00.000Z"
   },
   "desc": ""
 }`,
@@ -221,8 +214,8 @@ const deliveries: readonly (readonly [key: string, title: Pair, body: Pair, term
       'HTTPS and JSON: the very calls the workspace makes, with documentation to browse. Every figure carries its reference, by which formula, inputs and articles can be opened again.',
     ],
     [
-      '令牌鉴权 · 分页每页至多 200 条 · 错误附请求号',
-      'Token · at most 200 items a page · errors carry the number of the request',
+      '按约定开通 · 分页每页至多 200 条 · 错误附请求号',
+      'By arrangement · at most 200 items a page · errors carry the number of the request',
     ],
   ],
   [

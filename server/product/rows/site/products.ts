@@ -12,7 +12,10 @@ const claims: readonly Claim[] = [
       '把收录、检索、对比与报告放进同一个工作台。\n先看结论，再看图，随时点回原文。',
       'Collection, search, comparison and reports in one workspace.\nRead the conclusion first, then the chart, and the article whenever you like.',
     ],
-    ['按模块开通，按公司计费，账号不限人数。', 'Opened by module, charged by company, for as many people as you like.'],
+    [
+      '按模块开通，按公司计费，含 20 个席位，可增加。',
+      'Opened by module, charged by company, with 20 seats; more can be added.',
+    ],
   ],
   [
     'dataProduct',
@@ -127,8 +130,8 @@ const steps: readonly Step[] = [
     'baActiveRate',
     ['与自己比，得到活跃率', 'Against yourself: the active rate'],
     [
-      '近 {days} 天的声量，除以前 {windows} 个同样长的时段的中位数。1.0 是常态，1.6 就是比常态多六成。',
-      'The volume of {days} days over the median of the {windows} equal windows before. 1.0 is normal; 1.6 is sixty per cent above it.',
+      '近 {days} 天的声量，除以前 {windows} 个同样长的时段的中位数；分子分母各加行业中位数，报道少时不致大起大落。1.0 是常态。',
+      'The volume of {days} days over the median of the {windows} equal windows before, the industry’s median added to both to steady small companies. 1.0 is normal.',
     ],
   ],
   [
@@ -204,8 +207,8 @@ const questions: readonly Question[] = [
     'baActiveRate',
     ['活跃度和活跃率有什么不同？', 'How do index and rate differ?'],
     [
-      '活跃度是位置：你在同业中排在百分之几。活跃率是变化：你比自己的常态多了几成。一家公司可以位置靠前而正在转冷，也可以位置靠后而正在升温。',
-      'The index is a place: your percentile among peers. The rate is a change: how far you are above your own normal. A company can be in front and cooling, or behind and warming up.',
+      '活跃度是位置：你在同业中排在百分之几。活跃率是变化：你比自己的常态高还是低。一家公司可以位置靠前而正在转冷，也可以位置靠后而正在升温。',
+      'The index is a place: your percentile among peers. The rate is a change: above or below your own normal. A company can be in front and cooling, or behind and warming up.',
     ],
   ],
   [
@@ -249,8 +252,8 @@ const questions: readonly Question[] = [
     'baHotWord',
     ['为什么有些高频词不在榜上？', 'Why are some frequent words missing?'],
     [
-      '热词看的是加速，不是次数。公司与媒体名称、公告套话和通用词不参与排序；在超过三成背景报道里出现的词也不参与。停用词表可以在工作台查看和调整。',
-      'Hot words are about acceleration, not frequency. Names of companies and media, phrases of disclosure and general words are left out, and so is whatever stands in more than three tenths of the background. The lists can be seen and changed in the workspace.',
+      '热词看的是加速，不是次数。公司与媒体名称、公告套话和通用词不参与排序；在超过三成背景报道里出现的词也不参与。停用词表由顾问调整。',
+      'Hot words are about acceleration, not frequency. Names of companies and media, phrases of disclosure and general words are left out, and so is whatever stands in more than three tenths of the background. The lists are adjusted by your adviser.',
     ],
   ],
 ];

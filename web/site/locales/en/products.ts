@@ -70,7 +70,7 @@ export const products: ProductTexts = {
       bottom: 'standard error of that difference',
     },
     formulaNote:
-      'Reprints count once. Phrases of disclosure and names of companies and media are left out; the lists can be changed in the workspace.',
+      'Reprints count once. Phrases of disclosure and names of companies and media are left out; the lists are adjusted by your adviser.',
     cloud: 'The word cloud comes second',
     cloudText:
       'A word cloud gives an overview but no comparison. The list shows values and trends first; switch to the cloud for a picture: size by burst score, colour by state.',

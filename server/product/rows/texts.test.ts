@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
+import { manualRows } from './manual.ts';
+import { frontTexts } from './site/front.ts';
+import { offerTexts } from './site/offer.ts';
+import { productTexts } from './site/products.ts';
+
+const bodyOf = (key: string) => manualRows.find((row) => row.key === key)?.body;
+
+describe('the manual', () => {
+  const { stories, sources, scopeStories } = figureDefinitions.hotWord.constants;
+
+  test('counts stories where the product counts stories', () => {
+    expect(bodyOf('figures')?.['zh-CN']).toContain(`少于 ${stories} 则报道、少于 ${sources} 个来源`);
+    expect(bodyOf('figures')?.['zh-CN']).toContain(`不足 ${scopeStories} 则`);
+    expect(bodyOf('figures')?.en).toContain(`fewer than ${stories} stories or ${sources} sources`);
+    expect(bodyOf('articles')?.['zh-CN']).toContain('每个选项下的报道则数');
+    expect(bodyOf('articles')?.en).toContain('how many stories each choice holds');
+  });
+
+  test('explains articles under the name of articles', () => {
+    expect(bodyOf('figures')?.['zh-CN']).toContain('<h3>文章篇数与日期</h3>');
+    expect(bodyOf('figures')?.en).toContain('<h3>Articles and dates</h3>');
+  });
+
+  test('says what is added to both volumes of the active rate', () => {
+    expect(bodyOf('figures')?.['zh-CN']).toContain('分子分母各加行业中位数');
+    expect(bodyOf('figures')?.en).toContain('the industry’s median added to both');
+  });
+
+  test('describes the home as it opens, and why Explorer has another number', () => {
+    expect(bodyOf('workspace')?.['zh-CN']).toMatch(/<ol><li>近 90 日.*文章.*活跃率/);
+    expect(bodyOf('workspace')?.en).toMatch(/<ol><li>The last 90 days.*articles.*active rate/i);
+    expect(bodyOf('questions')?.['zh-CN']).toContain('首页数的是文章（篇），Explorer 默认数的是报道（则）');
+    expect(bodyOf('questions')?.en).toContain('The dashboard counts articles, Explorer stories');
+  });
+});
+
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(textsIn);
+
+test('the site promises nothing that is not built', () => {
+  const texts = [...productTexts, ...frontTexts, ...offerTexts].flatMap(({ fields }) => textsIn(fields));
+  const chinese = /令牌鉴权|不限人数|误读|提问热点|昨天发生|同业中位数|工作台查看和调整|多六成/;
+  const english =
+    /^Token|as many people|misread|is asked|yesterday|peers’ median|changed in the workspace|sixty per cent/;
+  expect(texts.filter((text) => chinese.test(text) || english.test(text))).toEqual([]);
+});
