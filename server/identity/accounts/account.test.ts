@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createUser, testPassword } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -112,10 +112,57 @@ test('128 characters are 128, whatever their kind', async () => {
   expect(await t.login(user.username, newPwd)).toBeTruthy();
 });
 
-test('an open session is no way to guess the password', async () => {
-  const user = await createUser(t.db);
-  const token = await t.login(user.username);
-  const guess = (oldPwd: string) => change(token, { oldPwd, newPwd: '新的密码 123', rePwd: '新的密码 123' });
-  for (let index = 0; index < 10; index += 1) await guess(`guess ${index}`);
-  expect((await guess(testPassword)).statusCode).toBe(429);
+describe('an open session is no way to guess the password', () => {
+  const quarter = 15 * 60_000;
+  const wrong = { 'account.changePassword': 1101, 'email.change': 1103 } as const;
+
+  async function openPerson() {
+    const user = await createUser(t.db);
+    const token = await t.login(user.username);
+    const ways = {
+      'account.changePassword': (password: string) =>
+        change(token, { oldPwd: password, newPwd: '新的密码 123', rePwd: '新的密码 123' }),
+      'email.change': (password: string) =>
+        t.call('email.change', token, { body: { email: `${user.username}@example.com`, password } }),
+    };
+    let guesses = 0;
+    /** Guesses in turn by every way; returns how many passwords were tried. */
+    const guess = async (times: number): Promise<number> => {
+      let tried = 0;
+      for (let index = 0; index < times; index += 1) {
+        const name = guesses % 2 === 0 ? 'account.changePassword' : 'email.change';
+        guesses += 1;
+        if ((await ways[name](`guess ${guesses}`)).json().code === wrong[name]) tried += 1;
+      }
+      return tried;
+    };
+    return { ...user, token, ways, guess };
+  }
+
+  test('more than ten times in any quarter of an hour, whatever the password is asked for', async () => {
+    const { ways, guess } = await openPerson();
+    // Until the end of one quarter, and on in the next.
+    t.pass(quarter - (t.now().getTime() % quarter) - 1_000);
+    expect(await guess(6)).toBe(6);
+    t.pass(2_000);
+    expect(await guess(20)).toBe(4);
+    for (const ask of Object.values(ways)) expect((await ask(testPassword)).statusCode).toBe(429);
+  });
+
+  test('and going on does not put off the end of the wait', async () => {
+    const { ways, guess } = await openPerson();
+    expect(await guess(14)).toBe(10);
+    const wait = Number((await ways['email.change'](testPassword)).headers['retry-after']);
+    expect(wait).toBeGreaterThan(15 * 60);
+    t.pass((wait - 1) * 1_000);
+    expect((await ways['account.changePassword'](testPassword)).statusCode).toBe(429);
+    t.pass(1_000);
+    expect((await ways['account.changePassword'](testPassword)).json().code).toBe(200);
+  });
+
+  test('but its owner may repeat it as often as it is right', async () => {
+    const { token } = await openPerson();
+    const body = { oldPwd: testPassword, newPwd: testPassword, rePwd: testPassword };
+    for (let index = 0; index < 12; index += 1) expect((await change(token, body)).json().code).toBe(1102);
+  });
 });

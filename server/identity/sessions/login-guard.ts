@@ -80,12 +80,24 @@ const ofAddress = (address: string, secret: string): Limit => ({
  * Counts an attempt to sign in without a name, for the address alone. Throws RATE_LIMITED.
  * @returns refunds the attempt, for a success
  */
-export async function passAddressGuard(
+export function passAddressGuard(
   db: Database,
   address: string,
   { secret, now }: Surroundings,
 ): Promise<() => Promise<void>> {
-  const limit = ofAddress(address, secret);
+  return passGuard(db, ofAddress(address, secret), now);
+}
+
+/**
+ * Counts a password that a signed-in person repeats, whatever it is asked for: an open session must not allow guessing.
+ * Throws RATE_LIMITED.
+ * @returns refunds the attempt, for a success
+ */
+export function passOwnPasswordGuard(db: Database, userId: number, now: Date): Promise<() => Promise<void>> {
+  return passGuard(db, { key: `own password ${userId}`, most: most.account, refusal: 'RATE_LIMITED' }, now);
+}
+
+async function passGuard(db: Database, limit: Omit<Limit, 'free'>, now: Date): Promise<() => Promise<void>> {
   const counted = { ...limit, ...(await countAttempt(db, { ...limit, windowSeconds, now })) };
   const takeBack = () => refundAttempt(db, { key: limit.key, windowSeconds, now });
   if (counted.recent > limit.most) {
@@ -167,6 +179,6 @@ export function unlockAccount(db: Database, username: string, secret: string): P
 export const failuresCountFor = 2 * windowSeconds * 1000;
 
 /** Seconds until failures have expired: those of a window count to the end of the next. */
-function waitOf({ count, most: allowed, retryAfter }: AttemptCount & Limit): number {
+function waitOf({ count, most: allowed, retryAfter }: AttemptCount & Pick<Limit, 'most'>): number {
   return count > allowed ? retryAfter + windowSeconds : retryAfter;
 }

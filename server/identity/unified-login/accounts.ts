@@ -56,6 +56,16 @@ export async function listEnterableCompanies(db: Database, { userId, now, demoPa
   return rows.filter((row, index) => rows.findIndex(({ stockId }) => stockId === row.stockId) === index);
 }
 
+/** Whether an account is active; locks that until the transaction ends. */
+export async function isStillActive(tx: Database, userId: number): Promise<boolean> {
+  const [user] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.disabledAt)))
+    .for('share');
+  return user !== undefined;
+}
+
 /** Open modules of a company, in catalogue order. */
 export function listOpenModules(db: Database, stockId: number, now: Date) {
   return db

@@ -1,13 +1,15 @@
 import { execFile } from 'node:child_process';
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { users } from '#server/identity/sessions/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { limitCounters } from '#server/platform/limits/tables.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { unifyLinks } from './tables.ts';
+import { holdAtTable } from './testing/hold-at-table.ts';
 
 const run = promisify(execFile);
 const secret = 'a secret between the portal and us, long enough';
@@ -110,6 +112,18 @@ describe('a portal’s signed call', () => {
     t.pass(4 * 60_000);
     expect((await send(call)).json().code).toBe(refused);
     await t.db.delete(limitCounters);
+  });
+
+  test('gives no link if the account was disabled after it was found, and the log of the operator knows why', async () => {
+    const user = await createLinked('employee-held');
+    const held = await holdAtTable(t, 'unify_use', {
+      call: () => send(callOf('employee-held')),
+      meanwhile: () => t.db.update(users).set({ disabledAt: t.now() }).where(eq(users.id, user.id)),
+    });
+    expect(held.json().code).toBe(refused);
+    expect(await lastEntry()).toMatchObject({
+      ...{ action: 'unify.refused', subject: 'partner board', detail: { reason: 'person' } },
+    });
   });
 });
 

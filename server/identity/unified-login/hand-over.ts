@@ -55,6 +55,14 @@ export async function handOver(
   if (!passing.allowed) throw new AppError('RATE_LIMITED', { retryAfter: passing.retryAfter });
   const source = `partner:${call.partner}` as const;
   await noteUse(db, { partnerId: call.partner, fingerprint: fingerprintOf(key.secret ?? ''), now });
-  const { ticket, expiresAt } = await issueTicket(deps, { userId: person.id, source, confirmed: false, client });
+  const issued = await issueTicket(deps, { user: person, source, confirmed: false, client });
+  if (!issued) {
+    await recordAudit(db, {
+      ...{ at: now, action: 'unify.refused', subject: `partner ${call.partner}`, address: client.address },
+      detail: { reason: 'person' },
+    });
+    throw new AppError('HAND_OVER_REFUSED');
+  }
+  const { ticket, expiresAt } = issued;
   return { link: `${deps.publicUrl()}${publicPaths.auth}?ticket=${ticket}`, expiresAt: expiresAt.toISOString() };
 }

@@ -92,16 +92,17 @@ export async function finishOidc(deps: OidcDeps, answer: Answer): Promise<{ read
   const person = await readPerson(deps, { provider, begun, search: answer.search });
   if (typeof person === 'string') return person;
   const user = await findLinkedUser(db, person);
-  if (!user || user.disabledAt || (user.demo && !demoPasswordsWork)) {
-    await recordAudit(db, {
-      ...{ at: now, action: 'unify.refused', subject: `partner ${id}`, address: client.address },
-      // Shown so that an operator can link it.
-      detail: { reason: 'person', subject: person.subject },
-    });
-    return 'unlinked';
+  if (user && !user.disabledAt && (!user.demo || demoPasswordsWork)) {
+    await noteUse(db, { partnerId: id, fingerprint: '', now });
+    const issued = await issueTicket(deps, { user, source: `oidc:${id}`, confirmed: false, client });
+    if (issued) return issued;
   }
-  await noteUse(db, { partnerId: id, fingerprint: '', now });
-  return issueTicket(deps, { userId: user.id, source: `oidc:${id}`, confirmed: false, client });
+  await recordAudit(db, {
+    ...{ at: now, action: 'unify.refused', subject: `partner ${id}`, address: client.address },
+    // Shown so that an operator can link it.
+    detail: { reason: 'person', subject: person.subject },
+  });
+  return 'unlinked';
 }
 
 interface Begun {

@@ -24,8 +24,9 @@ export async function issueTicketByPassword(
   await askSecondFactor(db, user.id, given, { site: passkeySite(), now: clock() });
   if (passwords.isExpired(user.passwordChangedAt, clock())) throw new AppError('PASSWORD_EXPIRED');
   const confirmed = await checkFactor(deps, { userId: user.id, username: user.username }, { given, client });
-  const { ticket } = await issueTicket(deps, { userId: user.id, source: 'password', confirmed, client });
-  return { ticket };
+  const issued = await issueTicket(deps, { user, source: 'password', confirmed, client });
+  if (!issued) throw new AppError('BAD_CREDENTIALS');
+  return { ticket: issued.ticket };
 }
 
 /** The same by a passkey, which stands for password and second factor. */
@@ -35,6 +36,7 @@ export async function issueTicketByPasskey(
   { client }: Pick<PublicContext, 'client'>,
 ): Promise<{ ticket: string }> {
   const { user } = await provePasskey(deps.db, assertion, { ...deps, client });
-  const { ticket } = await issueTicket(deps, { userId: user.id, source: 'passkey', confirmed: true, client });
-  return { ticket };
+  const issued = await issueTicket(deps, { user, source: 'passkey', confirmed: true, client });
+  if (!issued) throw new AppError('PASSKEY_REFUSED');
+  return { ticket: issued.ticket };
 }

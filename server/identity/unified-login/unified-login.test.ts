@@ -5,7 +5,9 @@ import { memberships, sessions, users } from '#server/identity/sessions/tables.t
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { answerSum } from '#server/platform/captcha/testing/answer-sum.ts';
 import { createCompany, createUser, testPassword } from '#server/testing/factories.ts';
+import { createPasskeyOwner } from '#server/testing/passkeys.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { holdAtTable } from './testing/hold-at-table.ts';
 import { makeTicket } from './tickets.ts';
 
 let t: TestApp;
@@ -225,6 +227,37 @@ describe('the password of a unified account', () => {
     }
     expect(answers.map(({ code, desc }) => [code, desc])).toEqual(Array(2).fill([1001, '账号或密码错误']));
   });
+
+  test('gives no ticket if it was changed after it was checked, and the new one does', async () => {
+    const { user } = await createPerson();
+    const token = await t.login(user.username);
+    const newPwd = 'Another-one-9';
+    const change = () =>
+      t.call('account.changePassword', token, { body: { oldPwd: testPassword, newPwd, rePwd: newPwd } });
+    const login = (password: string) =>
+      t.call('unify.login', undefined, { body: { username: user.username, password } });
+    const held = await holdAtTable(t, 'second_factor', {
+      call: () => login(testPassword),
+      meanwhile: async () => expect((await change()).json().code).toBe(200),
+    });
+    expect(held.json().code).toBe(1001);
+    expect((await login(newPwd)).json().code).toBe(200);
+  });
+});
+
+test('a passkey gives no ticket if its account was disabled after it was checked, even if it is enabled again', async () => {
+  const { id, authenticator } = await createPasskeyOwner(t);
+  const setDisabled = (disabledAt: Date | null) => t.db.update(users).set({ disabledAt }).where(eq(users.id, id));
+  const sign = async () => authenticator.sign((await t.call('passkey.ask', undefined, { body: {} })).json().result);
+  const passkey = await sign();
+  const held = await holdAtTable(t, 'membership', {
+    call: () => t.call('unify.loginByPasskey', undefined, { body: { passkey } }),
+    meanwhile: () => setDisabled(t.now()),
+  });
+  expect(held.json().code).toBe(1120);
+  await setDisabled(null);
+  const again = await t.call('unify.loginByPasskey', undefined, { body: { passkey: await sign() } });
+  expect(again.json().code).toBe(200);
 });
 
 test('the audit log knows who was let in, by whose word, and nothing secret', async () => {
