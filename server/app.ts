@@ -46,7 +46,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
 
   const platform = openPlatform(deps, app.log);
+  const admit = limitPublicCalls(config.publicLimitsFactor, deps.uptime);
   const identity = openIdentity(platform, {
+    admit,
     readBrand: (language, now) => content.readBrand(language, now),
     listBelongings: () => features.flatMap(({ belongings }) => belongings ?? []),
   });
@@ -76,11 +78,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       endpoints,
       handlers: collectHandlers(features, endpoints),
     },
-    admit: limitPublicCalls(config.publicLimitsFactor, deps.uptime),
+    admit,
   };
   if (build) {
     site = new SiteServer({
-      ...{ build, publicUrl, clock, ...content.site },
+      ...{ build, publicUrl, clock, admit, ...content.site },
       callerFor: (language, client) => createPublicCaller(binding, language, client),
       isMenuPath: (pathname) => identity.menuPaths.has(pathname),
     });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiBase, type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { loadFirstData } from '#server/demo/first-data.ts';
 import { loadClientBuild } from '#server/site/client-build.ts';
+import { createArticle } from '#server/testing/article-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -92,6 +93,35 @@ test('an address that reads without pause gets a page that says so', async () =>
   expect(page.statusCode).toBe(429);
   expect(page.headers['content-type']).toContain('text/html');
   expect(page.body).toContain('访问过于频繁');
+});
+
+describe('an address that asks without pause beside the calls', () => {
+  test('for parts of the sitemap waits, but for those that are kept', async () => {
+    await createArticle(t.db, { publishedAt: '2026-11-01T02:00:00Z' });
+    await expect.poll(async () => (await visit(newAddress(), '/sitemap-articles-1.xml')).statusCode).toBe(200);
+    const address = newAddress();
+    let part = 1_000;
+    expect(await untilRefused(() => visit(address, `/sitemap-articles-${++part}.xml`))).toBe(60);
+    const refused = await visit(address, '/sitemap-articles-2.xml');
+    expect(refused.json()).toMatchObject({ code: 429 });
+    expect(refused.headers['retry-after']).toBe('1');
+    expect((await visit(newAddress(), '/sitemap-articles-2.xml')).statusCode).toBe(404);
+    await expect
+      .poll(async () => {
+        await visit(newAddress(), '/sitemap-articles-1.xml');
+        return (await visit(address, '/sitemap-articles-1.xml')).statusCode;
+      })
+      .toBe(200);
+  });
+
+  test.each(['/auth/oidc/none', '/auth/oidc/none/callback'])('for %s waits', async (url) => {
+    const address = newAddress();
+    expect(await untilRefused(() => visit(address, url))).toBe(100);
+    const refused = await visit(address, url);
+    expect(refused.json()).toMatchObject({ code: 429, desc: '操作过于频繁，请稍后再试' });
+    expect(refused.headers['retry-after']).toBe('1');
+    expect((await visit(newAddress(), url)).statusCode).toBe(303);
+  });
 });
 
 describe('a search that costs more than a visitor’s may', () => {

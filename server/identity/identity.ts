@@ -1,6 +1,7 @@
 import type { Language } from '#contract/language.ts';
 import type { Belongings } from '#server/platform/feature.ts';
 import type { Authenticate } from '#server/platform/http/bind-endpoints.ts';
+import type { RouteLimitCheck } from '#server/platform/limits/public-limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { emailFeature } from './accounts/email-routes.ts';
 import { accountFeature } from './accounts/routes.ts';
@@ -32,12 +33,13 @@ interface IdentityNeeds {
   readonly readBrand: (language: Language, now: Date) => Promise<string>;
   /** What any feature keeps for people, which later domains have as well. */
   readonly listBelongings: () => readonly Belongings[];
+  readonly admit: RouteLimitCheck;
 }
 
 export type Identity = ReturnType<typeof openIdentity>;
 
 /** Accounts, sessions and permissions. */
-export function openIdentity(platform: Platform, { readBrand, listBelongings }: IdentityNeeds) {
+export function openIdentity(platform: Platform, { readBrand, listBelongings, admit }: IdentityNeeds) {
   const { db, clock } = platform;
   const menus = new Menus(db);
   const menuPaths = new MenuPaths(db);
@@ -59,7 +61,7 @@ export function openIdentity(platform: Platform, { readBrand, listBelongings }: 
       accountFeature(signIn),
       emailFeature({ ...platform, readBrand }),
       recoveryFeature(platform, signIn, readBrand),
-      unifiedLoginFeature(platform, signIn),
+      unifiedLoginFeature(platform, signIn, admit),
       partnersFeature(platform, signIn),
       menuFeature(menus, menuPaths, rights),
       roleFeature(listBelongings),

@@ -23,6 +23,7 @@ import type { Feature } from '#server/platform/feature.ts';
 import { clientOf } from '#server/platform/http/bind-endpoints.ts';
 import type { Client } from '#server/platform/http/call-context.ts';
 import { cookieLanguage } from '#server/platform/http/language.ts';
+import type { RouteLimitCheck } from '#server/platform/limits/public-limits.ts';
 import { KeyedCache } from '#server/platform/revisions/keyed-cache.ts';
 import type { ClientBuild } from './client-build.ts';
 import { type FileSource, registerSiteFiles } from './files/site-files.ts';
@@ -38,6 +39,7 @@ export interface SiteDeps {
   /** Whether some menu of the workspace leads to this path. */
   readonly isMenuPath: (pathname: string) => Promise<boolean>;
   readonly clock: Clock;
+  readonly admit: RouteLimitCheck;
   /** Until when a page rendered now stays true if nobody changes anything. */
   readonly freshUntil: (now: Date) => Promise<Date>;
   /** Where an address stands now, when operators have moved it. */
@@ -74,8 +76,11 @@ const secretHeaders = {
 /** Where somebody arrives who wants to come in: on an empty installation the set-up stands in their place. */
 const entrances: ReadonlySet<string> = new Set([publicPaths.root, publicPaths.login]);
 
-/** A path of no page. */
-const closedSetup = '/setup/closed';
+/** A path of no page, rendered in place of one that is closed, or that names a host. */
+const noPage = '/no-page';
+
+/** Browsers take a link to such a path for another site's (RFC 3986, section 4.2), and so would those of its page be. */
+const namesHost = (pathname: string): boolean => pathname.startsWith('//');
 
 const formPages: ReadonlySet<string> = new Set(Object.values(formPaths));
 
@@ -136,6 +141,7 @@ export class SiteServer {
       publicUrl: this.#deps.publicUrl,
       readBrand: async (language) => (await this.#callerFor(language)('site.frame', {})).brand,
       clock: this.#deps.clock,
+      admit: this.#deps.admit,
       keep: (key, write) => this.#keepPage(key, write),
     });
     app.get('/_data/*', (request, reply) => this.#sendPageData(request, reply));
@@ -204,7 +210,7 @@ export class SiteServer {
   async #sendDocument(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const asked = addressOf(request.url);
     const { pathname, searchParams } = asked;
-    const path = await this.#closeSetup(normalizePath(pathname));
+    const path = namesHost(pathname) ? noPage : await this.#closeSetup(normalizePath(pathname));
     const elsewhere = await this.#findElsewhere(asked, path);
     if (elsewhere !== undefined) return reply.header('cache-control', redirectAge).redirect(elsewhere, 301);
     if (entrances.has(path) && !(await this.#deps.isSetUp())) {
@@ -232,7 +238,7 @@ export class SiteServer {
 
   /** Once the installation is set up, the page for it is not there. */
   async #closeSetup(path: string): Promise<string> {
-    return path === publicPaths.setup && (await this.#deps.isSetUp()) ? closedSetup : path;
+    return path === publicPaths.setup && (await this.#deps.isSetUp()) ? noPage : path;
   }
 
   /** Another spelling of a public page's path, and an address that has been moved, lead on for good. */
@@ -332,7 +338,8 @@ export class SiteServer {
     const moved = await this.#deps.findMoved(asked);
     // The browser sees that it was led on, and opens the document there.
     if (moved !== undefined) return reply.header('cache-control', redirectAge).redirect(moved, 301);
-    const { pathname, searchParams } = asked;
+    const { searchParams } = asked;
+    const pathname = namesHost(asked.pathname) ? noPage : asked.pathname;
     const language = parseLanguage(searchParams.get('lang')) ?? cookieLanguage(request.headers.cookie);
     searchParams.delete('lang');
     const url = `${pathname}${searchParams.size > 0 ? `?${searchParams}` : ''}`;

@@ -139,6 +139,15 @@ describe('a path that is no page', () => {
     expect(html).toContain('这一面，什么也没照见');
   });
 
+  test.each(['//[', '//:99999', '//[/front', '//site.example/front'])(
+    'is %s as well, which is not taken for a host',
+    async (url) => {
+      const { status, failure } = await render(requestOf(url));
+      expect([status, failure]).toEqual([404, undefined]);
+      expect(await load(requestOf(url))).toMatchObject({ status: 404 });
+    },
+  );
+
   test('has an address of its own, which anybody may open', async () => {
     const { status, html } = await render(requestOf('/404'));
     expect(status).toBe(404);

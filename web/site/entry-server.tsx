@@ -27,7 +27,8 @@ const anyOrigin = 'http://site.invalid';
 
 function loadContextOf({ url, language, call, form }: LoadRequest): LoadContext {
   const sent = form && new URLSearchParams(form.map(([name, value]) => [name, value]));
-  return { url: new URL(url, anyOrigin), language, call, form: sent };
+  // Joined, because a path that begins with two slashes would be resolved as a host.
+  return { url: new URL(anyOrigin + url), language, call, form: sent };
 }
 
 function failureStatus(error: unknown): number {

@@ -2,6 +2,7 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { publicPaths } from '#contract/paths.ts';
 import { clientOf } from '#server/platform/http/bind-endpoints.ts';
+import type { RouteLimitCheck } from '#server/platform/limits/public-limits.ts';
 import { finishOidc, type OidcDeps, oidcTimeout, startOidc } from './oidc-sign-in.ts';
 import { ProviderClients } from './provider-clients.ts';
 import type { UnifyDeps } from './unify-deps.ts';
@@ -10,7 +11,7 @@ const cookieName = 'oidc';
 const path = `${publicPaths.auth}/oidc/:provider`;
 
 /** Browser redirects of OpenID Connect; no endpoints, because they answer with redirects. */
-export function registerOidc(app: FastifyInstance, deps: UnifyDeps): void {
+export function registerOidc(app: FastifyInstance, deps: UnifyDeps, admit: RouteLimitCheck): void {
   const oidc: OidcDeps = {
     ...deps,
     clients: new ProviderClients({ clock: deps.clock, allowedHosts: deps.oidcAllowedHosts }),
@@ -20,6 +21,7 @@ export function registerOidc(app: FastifyInstance, deps: UnifyDeps): void {
 
   app.get(path, hidden, async (request, reply) => {
     const { provider } = request.params as { provider: string };
+    admit('openid.signIn', clientOf(request));
     const begun = await startOidc(oidc, provider);
     if (typeof begun === 'string') return leadOn(reply, problemPage(begun));
     keepCookie(reply, begun.cookie, deps);
@@ -28,11 +30,13 @@ export function registerOidc(app: FastifyInstance, deps: UnifyDeps): void {
 
   app.get(`${path}/callback`, hidden, async (request, reply) => {
     const { provider } = request.params as { provider: string };
+    const client = clientOf(request);
+    admit('openid.signIn', client);
     const outcome = await finishOidc(oidc, {
       provider,
       search: searchOf(request),
       cookie: parseCookie(request.headers.cookie ?? '')[cookieName],
-      client: clientOf(request),
+      client,
     });
     keepCookie(reply, '', deps);
     return leadOn(

@@ -1,10 +1,13 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { users } from '#server/identity/sessions/tables.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { type ForeignServer, startForeignServer } from '#server/testing/foreign-server.ts';
 import { followRedirects, signIdToken, startOpenidProvider } from '#server/testing/openid-provider.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { unifyLinks } from './tables.ts';
+import { holdAtTable } from './testing/hold-at-table.ts';
 
 const own = { clientId: 'shangjian', clientSecret: 'a secret of the provider' };
 const callback = (id: string) => `http://localhost/auth/oidc/${id}/callback`;
@@ -90,6 +93,17 @@ describe('nobody comes in', () => {
   test('who has no link here, whatever the provider says', async () => {
     const { back, cookie } = await signIn('stranger');
     expect(problemOf((await comeBack(back, cookie)).location)).toBe('unlinked');
+  });
+
+  test('whose account was disabled after it was found', async () => {
+    const user = await createLinked('person-5');
+    const { back, cookie } = await signIn('person-5');
+    const held = await holdAtTable(t, 'unify_use', {
+      call: () => comeBack(back, cookie),
+      meanwhile: () => t.db.update(users).set({ disabledAt: t.now() }).where(eq(users.id, user.id)),
+    });
+    expect(held.statusCode).toBe(303);
+    expect(problemOf(held.location)).toBe('unlinked');
   });
 
   test('who refused at the provider', async () => {

@@ -2,6 +2,7 @@ import { unifiedLoginEndpoints } from '#contract/identity/unified-login.ts';
 import { pickText } from '#contract/language.ts';
 import type { SignInDeps } from '#server/identity/sessions/sign-in-deps.ts';
 import { defineFeature } from '#server/platform/feature.ts';
+import type { RouteLimitCheck } from '#server/platform/limits/public-limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { describeOption } from './describe-option.ts';
 import { confirmChosen, enterCompany } from './enter-company.ts';
@@ -13,7 +14,7 @@ import { issueTicketByPasskey, issueTicketByPassword } from './prove-by-password
 import { sweepTickets } from './sweep-tickets.ts';
 import { unifyDepsOf } from './unify-deps.ts';
 
-export function unifiedLoginFeature(platform: Platform, signIn: SignInDeps) {
+export function unifiedLoginFeature(platform: Platform, signIn: SignInDeps, admit: RouteLimitCheck) {
   const deps = unifyDepsOf(platform, signIn);
   return defineFeature({
     endpoints: unifiedLoginEndpoints,
@@ -32,7 +33,7 @@ export function unifiedLoginFeature(platform: Platform, signIn: SignInDeps) {
           .filter((partner) => providerOf(partner, deps.clock()))
           .map(({ id, name }) => ({ id, name: pickText(name, language) })),
     },
-    routes: (app) => registerOidc(app, deps),
+    routes: (app) => registerOidc(app, deps, admit),
     sweeps: [({ db, now }) => sweepTickets(db, now)],
   });
 }

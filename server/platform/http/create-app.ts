@@ -58,9 +58,19 @@ export function createApp({ config, drain, readers, logTo, headers, answerFirst 
   traceCalls(app, parentOf);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
-    done();
+    done(hasNulInName(request.params) ? new AppError('NOT_FOUND') : undefined);
   });
   return app;
+}
+
+/**
+ * Whether part of an address that stands for something has a NUL in it: nothing has such a name, and PostgreSQL fails
+ * on it. What a wildcard takes is no name; its route knows what is there.
+ */
+function hasNulInName(params: unknown): boolean {
+  return Object.entries(params as Readonly<Record<string, string>>).some(
+    ([key, value]) => key !== '*' && value.includes('\0'),
+  );
 }
 
 /** Browsers name the type of JSON also where a call sends none, which Fastify refuses. */

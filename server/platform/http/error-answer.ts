@@ -6,6 +6,7 @@ import {
   type SessionEnd,
   sessionEnds,
 } from '#contract/codes/errors.ts';
+import { apiBase } from '#contract/endpoints.ts';
 import { issueText, wireTexts } from '#contract/texts/texts.ts';
 import { databaseOutage } from '#server/platform/database/database-error.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -59,8 +60,15 @@ export function replyWithError(thrown: unknown, request: FastifyRequest, reply: 
   return reply.code(status).header('cache-control', 'no-store').send(envelope);
 }
 
-/** Replies to a URL that no route can parse: invalid encoding, or a part that is too long. */
+/**
+ * Replies to a URL that no route can parse: invalid encoding, or a part that is too long. A call is told what is wrong
+ * with it; anywhere else such an address leads nowhere.
+ */
 export function replyToMalformedUrl(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  if (!request.url.startsWith(`${apiBase}/`)) {
+    replyWithError(new AppError('NOT_FOUND', { cause: error }), request, reply);
+    return;
+  }
   const message = issueText('brokenCharacter', cookieLanguage(request.headers.cookie));
   const isBroken = 'code' in error && error.code === 'FST_ERR_BAD_URL';
   const issues = isBroken ? [{ path: 'params', message }] : [];

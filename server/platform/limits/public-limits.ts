@@ -101,11 +101,24 @@ const costs: Readonly<Record<PublicEndpointName, Cost>> = {
   'unify.providers': 'reading',
 };
 
+/** Routes beside the endpoints that ask the database, or another server, for whoever calls. */
+type PublicRouteName = 'openid.signIn' | 'sitemap.articles';
+
+const routeCosts: Readonly<Record<PublicRouteName, Cost>> = {
+  'openid.signIn': 'acting',
+  'sitemap.articles': 'computing',
+};
+
+const allCosts = { ...costs, ...routeCosts };
+
 /**
  * Lets a public call through, or throws RATE_LIMITED. Calls without an address are internal and not counted: shared
  * pages are rendered once.
  */
 export type RateLimitCheck = (name: string, client: Client) => void;
+
+/** The same for what is asked of a route that is no endpoint. */
+export type RouteLimitCheck = (name: PublicRouteName, client: Client) => void;
 
 /**
  * @param factor multiplies the limits; 0 disables them
@@ -116,7 +129,7 @@ export function limitPublicCalls(factor: number, uptime?: () => number): RateLim
   const buckets = new AddressBuckets({ now: uptime });
   return (name, { address }) => {
     if (address === '') return;
-    const kind = costs[name as PublicEndpointName];
+    const kind = allCosts[name as keyof typeof allCosts];
     const { burst, perSecond } = allowances[kind];
     const retryAfter = buckets.take(kind, address, { burst: burst * factor, perSecond: perSecond * factor });
     if (retryAfter !== undefined) throw new AppError('RATE_LIMITED', { retryAfter });

@@ -4,11 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import { parseAtomFeed, parseRssFeed } from 'feedsmith';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
+import { articles } from '#server/content/articles/tables.ts';
 import { siteFileSource } from '#server/content/site/files/file-source.ts';
+import { articlesPerFile } from '#server/content/site/files/sitemap-entries.ts';
 import { contentItems } from '#server/content/site/tables.ts';
 import { loadClientBuild } from '#server/site/client-build.ts';
 import { createArticle } from '#server/testing/article-factories.ts';
 import { createContent } from '#server/testing/content-factories.ts';
+import { recordStatements, type Statement } from '#server/testing/statements.ts';
 import { discardMessages, testConfig, testShareSecret } from '#server/testing/test-app.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 
@@ -18,6 +21,9 @@ let newsId: number;
 let articleId: number;
 
 const both = (text: string) => ({ 'zh-CN': text, en: `${text} in English` });
+const databaseName = () => new URL(database.url).pathname.slice(1);
+/** Only sitemap and feeds ask for the last change. */
+const readsEntries = ({ text }: Statement) => text.includes('greatest(');
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 beforeAll(async () => {
@@ -73,6 +79,40 @@ describe('the sitemap', () => {
     expect((await get('/sitemap-articles-2.xml')).statusCode).toBe(404);
     expect((await get('/sitemap-articles-x.xml')).statusCode).toBe(404);
     expect((await get('/sitemap-pages.xml')).body).toContain('/front');
+  });
+
+  test('is read from the database once, part by part and however its address is spelled, until something changes', async () => {
+    const address = '/sitemap-articles-1.xml';
+    const reads = async (url: string) => {
+      const recorded = recordStatements(databaseName());
+      try {
+        await get(url);
+        return recorded.take().filter(readsEntries).length;
+      } finally {
+        recorded.stop();
+      }
+    };
+    // What the analyser finds in the articles meanwhile is a change as well.
+    await expect.poll(() => reads(address)).toBe(0);
+    for (const spelled of ['/sitemap-articles-%31.xml', `${address}?again`]) expect(await reads(spelled)).toBe(0);
+    const later = await createArticle(database.db, { publishedAt: '2026-05-03T02:00:00Z' });
+    await expect.poll(async () => (await get(address)).body).toContain(`releaseDetail?id=${later}<`);
+    await database.db.delete(articles).where(eq(articles.id, later));
+    await expect.poll(async () => (await get(address)).body).not.toContain(`releaseDetail?id=${later}<`);
+  });
+
+  test('reads no articles for a part that is not there', async () => {
+    const recorded = recordStatements(databaseName());
+    try {
+      expect((await get('/sitemap-articles-9999999.xml')).statusCode).toBe(404);
+      expect(recorded.take().filter(readsEntries)).toEqual([]);
+    } finally {
+      recorded.stop();
+    }
+  });
+
+  test('has parts that are written within the time of a page', () => {
+    expect(articlesPerFile).toBeLessThanOrEqual(1_000);
   });
 
   test('counts articles only as far as it asks', async () => {

@@ -1,9 +1,11 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Feed, feedFormats, feedPath, feeds } from '#contract/content/published-feeds.ts';
 import { defaultLanguage, type Language, parseLanguage } from '#contract/language.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { clientOf } from '#server/platform/http/bind-endpoints.ts';
+import type { RouteLimitCheck } from '#server/platform/limits/public-limits.ts';
 import { type StoredPage, sendPage, storePage } from '#server/site/page-cache.ts';
 import { type FeedEntry, feedTypes, writeFeed } from './write-feed.ts';
 import { type Entry, writeSitemap, writeSitemapIndex } from './write-sitemap.ts';
@@ -19,7 +21,7 @@ export interface FileSource {
   /** Articles with an id above `after` and up to `until`. */
   readonly listArticles: (range: { now: Date; after: number; until: number }) => Promise<Entry[]>;
   readonly listFeed: (feed: Feed, query: { language: Language; now: Date }) => Promise<FeedEntry[]>;
-  /** Ids per file, which keeps it below the protocol's limit. */
+  /** Ids per file: so many are written at once. */
   readonly articlesPerFile: number;
 }
 
@@ -28,6 +30,8 @@ export interface SiteFilesDeps {
   readonly publicUrl: () => string;
   readonly readBrand: (language: Language) => Promise<string>;
   readonly clock: Clock;
+  /** Called before a file is written of which there are any number. */
+  readonly admit: RouteLimitCheck;
   /** Caches a file as long as the pages. */
   readonly keep: (key: string, write: () => Promise<StoredPage>) => Promise<StoredPage>;
 }
@@ -43,7 +47,8 @@ const cacheControl = 'public, max-age=0, must-revalidate';
  */
 export function registerSiteFiles(app: FastifyInstance, deps: SiteFilesDeps): void {
   const { source, publicUrl, clock } = deps;
-  const serve = (path: string, type: string, write: (language: Language) => Promise<string>) =>
+  type Write = (language: Language, request: FastifyRequest) => Promise<string>;
+  const serve = (path: string, type: string, write: Write) =>
     app.get(path, async (request, reply) => {
       const { lang } = request.query as Record<string, unknown>;
       const language = (typeof lang === 'string' && parseLanguage(lang)) || defaultLanguage;
@@ -52,8 +57,10 @@ export function registerSiteFiles(app: FastifyInstance, deps: SiteFilesDeps): vo
         'cache-control': cacheControl,
         vary: 'accept-encoding',
       };
-      const file = await deps.keep(`file ${language} ${request.url.split('?')[0]}`, async () =>
-        storePage(200, await write(language), { ...headers, 'content-type': type }),
+      // By route and part: the same address can be spelled in many ways, and each would be written and kept again.
+      const key = ['file', language, path, ...Object.values(request.params as object)].join(' ');
+      const file = await deps.keep(key, async () =>
+        storePage(200, await write(language, request), { ...headers, 'content-type': type }),
       );
       reply.hijack();
       sendPage(request.raw, reply.raw, file);
@@ -76,12 +83,16 @@ export function registerSiteFiles(app: FastifyInstance, deps: SiteFilesDeps): vo
     ]);
   });
   serve('/sitemap-pages.xml', xml, async () => writeSitemap(publicUrl(), await source.listPages(clock())));
-  app.get<{ Params: { part: string } }>('/sitemap-articles-:part(^[1-9]\\d{0,6}$).xml', async (request, reply) => {
-    const until = Number(request.params.part) * source.articlesPerFile;
+  serve('/sitemap-articles-:part(^[1-9]\\d{0,6}$).xml', xml, async (_language, request) => {
+    deps.admit('sitemap.articles', clientOf(request));
+    const { part } = request.params as { part: string };
+    const until = Number(part) * source.articlesPerFile;
+    const after = until - source.articlesPerFile;
     const now = clock();
-    const entries = await source.listArticles({ now, after: until - source.articlesPerFile, until });
+    const { highestId } = await source.countArticles({ now, most: 0 });
+    const entries = after < highestId ? await source.listArticles({ now, after, until }) : [];
     if (entries.length === 0) throw new AppError('NOT_FOUND');
-    return reply.header('cache-control', cacheControl).type(xml).send(writeSitemap(publicUrl(), entries));
+    return writeSitemap(publicUrl(), entries);
   });
   for (const feed of feeds) {
     for (const format of feedFormats) {
