@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -42,4 +43,15 @@ test('after kill -9 the folder is free at once', async () => {
 test('a released folder can be taken again', () => {
   lockDataDirectory(folder).release();
   lockDataDirectory(folder).release();
+});
+
+test.each(['holder.txt', 'holder.txt.draft'])('what a link planted as %s leads to is not written', async (name) => {
+  const elsewhere = await mkdtemp(path.join(tmpdir(), 'lock-elsewhere-'));
+  const victim = path.join(elsewhere, 'victim');
+  writeFileSync(victim, 'secret');
+  symlinkSync(victim, path.join(folder, name));
+  lockDataDirectory(folder).release();
+  expect(readFileSync(victim, 'utf8')).toBe('secret');
+  expect(readFileSync(path.join(folder, 'holder.txt'), 'utf8')).toContain(`process ${process.pid}`);
+  await rm(elsewhere, { recursive: true });
 });

@@ -1,7 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { asStartError, StartError } from '../start-error.ts';
+import { replaceFile } from './embedded/replace-file.ts';
 
 /** Another process uses the folder. The message says which. */
 export class DataDirectoryLockedError extends StartError {}
@@ -20,7 +21,7 @@ export function lockDataDirectory(dataDir: string): { release: () => void } {
   const lock = openLock(dataDir);
   try {
     lock.exec('PRAGMA busy_timeout = 0; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
-    writeFileSync(holderFile, `process ${process.pid}, started ${new Date().toISOString()}\n`, { mode: 0o600 });
+    replaceFile(holderFile, `process ${process.pid}, started ${new Date().toISOString()}\n`);
   } catch (cause) {
     lock.close();
     if (!isHeld(cause)) throw asStartError(cause, `${dataDir} cannot be taken`);

@@ -2,9 +2,11 @@ import {
   chmodSync,
   cpSync,
   existsSync,
+  lstatSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   renameSync,
   rmSync,
   statSync,
@@ -94,22 +96,24 @@ function isOpen(file: string): boolean {
 
 /**
  * Copies the programs to a place where everyone can run them and only root can change them. The copy is kept for the
- * next start. A copy of that name made by another user is not trusted.
+ * next start, and replaced where parts of it are gone: temporary folders are tidied by age. A copy of that name made by
+ * another user is not trusted.
  */
-function copyOf(root: string): string {
+export function copyOf(root: string): string {
   const { version }: { version: string } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const kept = path.join(tmpdir(), `shangjian-postgresql-${version}`);
-  if (isOurs(kept)) return kept;
+  if (isCopy(kept, root)) return kept;
   const draft = mkdtempSync(`${kept}-`);
   try {
     cpSync(root, draft, { recursive: true, verbatimSymlinks: true });
     openToAll(draft);
+    if (isOurs(kept)) rmSync(kept, { recursive: true, force: true });
     renameSync(draft, kept);
     return kept;
   } catch (error) {
-    // The name is taken: use the existing copy if it is root's, else our own under its longer name.
-    if (isOurs(kept)) rmSync(draft, { recursive: true, force: true });
-    else if (existsSync(path.join(draft, 'native/bin/postgres'))) return draft;
+    // The name is taken: use the existing copy if it is a good one of root's, else our own under its longer name.
+    if (isCopy(kept, root)) rmSync(draft, { recursive: true, force: true });
+    else if (isCopy(draft, root)) return draft;
     else throw error;
     return kept;
   }
@@ -125,7 +129,24 @@ function openToAll(folder: string): void {
   }
 }
 
+/** Whether a folder, and no link to one, is root's and can be changed by root only. */
 function isOurs(folder: string): boolean {
-  const found = statSync(folder, { throwIfNoEntry: false });
+  const found = lstatSync(folder, { throwIfNoEntry: false });
   return found?.isDirectory() === true && found.uid === 0 && (found.mode & 0o022) === 0;
+}
+
+/** Whether a folder of ours has all that the original has, in the same sizes. */
+function isCopy(folder: string, original: string): boolean {
+  if (!isOurs(folder)) return false;
+  return readdirSync(original, { recursive: true, encoding: 'utf8' }).every((name) => {
+    const expected = lstatSync(path.join(original, name));
+    const found = lstatSync(path.join(folder, name), { throwIfNoEntry: false });
+    if (expected.isDirectory()) return found?.isDirectory();
+    if (expected.isSymbolicLink()) {
+      return (
+        found?.isSymbolicLink() && readlinkSync(path.join(folder, name)) === readlinkSync(path.join(original, name))
+      );
+    }
+    return found?.isFile() && found.size === expected.size;
+  });
 }

@@ -12,7 +12,7 @@ export const clusterMarkerFile = 'made-by-shangjian';
 export const draftPrefix = 'database.unfinished-';
 
 /** Files allowed in a folder that never held a database. */
-const meaningless = new Set(['lock', 'lock-journal', 'holder.txt', 'lost+found', '.DS_Store']);
+const meaningless = new Set(['lock', 'lock-journal', 'holder.txt', 'holder.txt.draft', 'lost+found', '.DS_Store']);
 
 /** Folder of the cluster in a data folder. */
 export const clusterFolder = (dataDir: string) => path.join(dataDir, 'database');

@@ -6,6 +6,8 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmdirSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -184,6 +186,22 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(said.join()).toContain('started again');
   });
 
+  test('what fails when it is started again is noted, and tried again until nothing hinders it', async () => {
+    const { connection } = await openHere();
+    const pool = poolOn(connection);
+    const pid = postmasterOf(path.join(folder, 'data'));
+    const settings = path.join(folder, 'data/database/postgresql.conf');
+    // Like a full disk: the settings can not be written.
+    rmSync(settings);
+    mkdirSync(`${settings}.draft`);
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(() => said.filter((text) => text.includes('postgresql.conf.draft')).length).toBeGreaterThan(1);
+    expect(said.join()).toMatch(/PostgreSQL could not be started: .*It is tried again\./);
+    rmdirSync(`${settings}.draft`);
+    const ask = () => pool.query('select 1 as one').then(({ rows }) => rows, databaseOutage);
+    await expect.poll(ask, { timeout: 20_000 }).toEqual([{ one: 1 }]);
+  });
+
   test('killed with all that it was doing, it has kept whatever was acknowledged', async () => {
     const dataDir = path.join(folder, 'data');
     const writer = await startWriter(dataDir);
@@ -314,6 +332,12 @@ describe('a start is refused, and changes nothing,', { timeout: 60_000 }, () => 
   test.each([
     ['pg_control', 'global/pg_control', /pg_control.*No such file.*Put it back from a backup\.$/],
     ['the write-ahead log', 'pg_wal', /pg_wal.*does not exist.*Put it back from a backup\.$/],
+    // PostgreSQL runs without it, and refuses every connection.
+    [
+      'the map of files',
+      'base/5/pg_filenode.map',
+      /could not open file .*pg_filenode\.map.*No such file.*Put it back from a backup\.$/,
+    ],
   ])('where %s of the database is missing, with the reason and nothing else', async (_part, name, reason) => {
     await (await openHere()).close();
     await rm(path.join(folder, 'data/database', name), { recursive: true });

@@ -6,11 +6,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { StartError } from '#server/platform/start-error.ts';
 import { lockDataDirectory } from '../data-directory-lock.ts';
+import { sqlStateOf } from '../sql-state.ts';
 import { findBinaries } from './binaries.ts';
 import { chownDataFolder, clusterFolder, inspectDataFolder, restrictDataFolder } from './data-folder.ts';
 import { DiskGuard } from './disk-guard.ts';
 import { makeCluster, passwordFile } from './make-cluster.ts';
-import { notStarted } from './not-started.ts';
+import { notStarted, type Word } from './not-started.ts';
 import { stopOrphanedPostgres } from './orphaned-postgres.ts';
 import { type DatabaseLog, PostgresProcess } from './postmaster.ts';
 import { unprivilegedUser } from './unprivileged-user.ts';
@@ -37,6 +38,14 @@ export interface EmbeddedPostgres {
 
 /** Interval between readiness checks, in milliseconds. */
 const lookEvery = 25;
+/** Time for PostgreSQL to answer a connection, be it to say that it is not ready, in milliseconds. */
+const answerPatience = 60_000;
+/** SQLSTATE of a PostgreSQL that is not ready yet, or busy: `cannot_connect_now` and `too_many_connections`. */
+const notReady = new Set(['57P03', '53300']);
+/** Of a connection that PostgreSQL does not accept yet, or drops because it ends. */
+const notConnected = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
+/** How `pg` reports, without a code, that the other side closed the connection. */
+const closedByPostgres = 'Connection terminated unexpectedly';
 /** Maximum length of a socket path, with its file name and the terminator. */
 const longestSocketPath = process.platform === 'linux' ? 107 : 103;
 const socketName = '/.s.PGSQL.5432';
@@ -110,16 +119,31 @@ async function untilAnswering(
   for (;;) {
     // Recovery after a crash takes time; we wait as long as the process lives.
     if (!postmaster.isRunning) throw notStarted(postmaster.lastWords, surroundings);
-    const client = new pg.Client(connection);
+    const client = new pg.Client({ ...connection, connectionTimeoutMillis: answerPatience });
     client.on('error', () => {});
     try {
       await client.connect();
       await client.end();
       return;
-    } catch {
+    } catch (error) {
+      if (!mayPass(error)) throw notStarted([refusalOf(error)], surroundings);
       await wait(lookEvery);
     }
   }
+}
+
+/** Whether a failed connection only means that PostgreSQL is not ready yet, or just ends. */
+function mayPass(error: unknown): boolean {
+  const state = sqlStateOf(error);
+  if (state !== undefined) return notReady.has(state);
+  if (!(error instanceof Error)) return false;
+  return 'code' in error ? notConnected.has(String(error.code)) : error.message === closedByPostgres;
+}
+
+/** What PostgreSQL, or the connection to it, says, as a reason in one line. */
+function refusalOf(error: unknown): Word {
+  const text = error instanceof Error ? error.message : String(error);
+  return { level: 'FATAL', text: text.replaceAll(/\s*\n\s*/g, ' ') };
 }
 
 /**

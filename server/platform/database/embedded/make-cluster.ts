@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, lchownSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { flushFolderSync } from '#server/platform/flush.ts';
 import { asStartError } from '#server/platform/start-error.ts';
@@ -12,6 +12,7 @@ import {
   majorVersion,
   removeUnfinishedClusters,
 } from './data-folder.ts';
+import { replaceFile } from './replace-file.ts';
 import type { Identity } from './unprivileged-user.ts';
 import { workingDirectoryPath } from './working-directory.ts';
 
@@ -35,12 +36,10 @@ export interface MakeCluster {
 export async function makeCluster({ dataDir, binaries, user, durable }: MakeCluster): Promise<void> {
   removeUnfinishedClusters(dataDir);
   const draft = mkdtempSync(path.join(dataDir, draftPrefix));
-  const give = (place: string) => user && chownSync(place, user.uid, user.gid);
-  give(draft);
+  if (user) lchownSync(draft, user.uid, user.gid);
   const password = path.join(dataDir, `${draftPrefix}password`);
   const secret = randomBytes(24).toString('base64url');
-  writeFileSync(password, `${secret}\n`, { mode: 0o600 });
-  give(password);
+  replaceFile(password, `${secret}\n`, user);
   try {
     const options = [
       ...['--username=postgres', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin'],
@@ -54,8 +53,7 @@ export async function makeCluster({ dataDir, binaries, user, durable }: MakeClus
       [clusterMarkerFile, `PostgreSQL ${majorVersion}\n`],
       [passwordFile, secret],
     ] as const) {
-      writeFileSync(path.join(draft, name), content, { mode: 0o600 });
-      give(path.join(draft, name));
+      replaceFile(path.join(draft, name), content, user);
     }
     chmodSync(draft, 0o700);
     if (durable) flushFolderSync(draft);

@@ -143,6 +143,10 @@ export class PostgresProcess {
     this.#child = undefined;
     if (this.#closing) return;
     this.#options.log.error(`PostgreSQL has ended: ${reasonOf(this.#lastWords)}. It is started again.`);
+    this.#startLater(startedAt);
+  }
+
+  #startLater(startedAt: number): void {
     if (performance.now() - startedAt > steady) this.#pause = shortestPause;
     const pause = this.#pause;
     this.#pause = Math.min(pause * 2, longestPause);
@@ -153,6 +157,15 @@ export class PostgresProcess {
     if (this.#closing) return;
     // Children of a killed process may still be running and block the next start.
     await stopOrphanedPostgres(this.#options.folder).catch((error: Error) => this.#options.log.error(error.message));
-    if (!this.#closing) this.#start();
+    if (this.#closing) return;
+    const startedAt = performance.now();
+    try {
+      this.#start();
+    } catch (error) {
+      // The disk may be full, for example, and have room again later.
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#options.log.error(`PostgreSQL could not be started: ${reason}. It is tried again.`);
+      this.#startLater(startedAt);
+    }
   }
 }

@@ -1,5 +1,6 @@
-import { chownSync, renameSync, writeFileSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { replaceFile } from './replace-file.ts';
 import type { Identity } from './unprivileged-user.ts';
 import { workingDirectoryPath } from './working-directory.ts';
 
@@ -12,8 +13,9 @@ export interface Settings {
 }
 
 /**
- * Writes PostgreSQL's settings: small, and safe against a loss of power. Written at every start, so that an old cluster
- * has today's settings; changes at run time are in `postgresql.auto.conf`.
+ * Writes PostgreSQL's settings: small, and safe against a loss of power. Called at every start, so that an old cluster
+ * has today's settings; changes at run time are in `postgresql.auto.conf`. Settings that are there already are left
+ * alone, so that a full disk hinders no start.
  */
 export function writeSettings({ folder, user, loopbackPort, durable }: Settings): void {
   const values: Record<string, string> = {
@@ -54,8 +56,12 @@ export function writeSettings({ folder, user, loopbackPort, durable }: Settings)
   };
   const lines = Object.entries(values).map(([name, value]) => `${name} = '${value}'\n`);
   const file = path.join(folder, 'postgresql.conf');
-  const draft = `${file}.draft`;
-  writeFileSync(draft, lines.join(''), { mode: 0o600 });
-  if (user) chownSync(draft, user.uid, user.gid);
-  renameSync(draft, file);
+  const content = lines.join('');
+  if (!isWritten(file, content, user)) replaceFile(file, content, user);
+}
+
+function isWritten(file: string, content: string, owner: Identity | undefined): boolean {
+  const found = lstatSync(file, { throwIfNoEntry: false });
+  if (!found?.isFile() || found.size !== Buffer.byteLength(content)) return false;
+  return (owner === undefined || found.uid === owner.uid) && readFileSync(file, 'utf8') === content;
 }
