@@ -286,10 +286,12 @@ describe('what waits', () => {
       ...{ subject: 'article' as const, number: 1, changedAt: ago(2), isLatest: true, state: 'in_review' as const },
       content: { title: { 'zh-CN': '待审' }, summary: {}, body: {} },
     };
-    await t.db.insert(versions).values([
-      ...Array.from({ length: 220 }, (_, index) => ({ ...waits, subjectId: 1 + index, writtenBy: id })),
-      { ...waits, subjectId: 500, changedAt: ago(1) },
-    ]);
+    await t.db
+      .insert(versions)
+      .values([
+        ...Array.from({ length: 220 }, (_, index) => ({ ...waits, subjectId: 1 + index, writtenBy: id })),
+        { ...waits, subjectId: 500, changedAt: ago(1) },
+      ]);
     const token = await t.login('writes-most');
     const { waiting } = (await t.call('operatorHome.overview', token, { headers })).json().result;
     expect(waiting).toMatchObject([{ kind: 'reviews', count: 221, mine: 1, first: { title: '待审' } }]);
