@@ -1,12 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setupCodeLifetime } from '#contract/content/setup.ts';
+import { emailChangeLimits } from '#contract/identity/email.ts';
+import { invitationLifetime } from '#contract/identity/invitations.ts';
 import { setupLifetime } from '#contract/identity/second-factor.ts';
 import { sessionLimits } from '#contract/identity/sessions.ts';
+import { makeSetupCode } from '#server/content/setup/setup-code.ts';
+import { operatorStockId } from '#server/identity/companies/operator-company.ts';
 import { challengeLifetime } from '#server/identity/sessions/passkey-challenges.ts';
 import { users } from '#server/identity/sessions/tables.ts';
+import { applyProductRows } from '#server/product/apply-product-rows.ts';
 import { createArticle } from '#server/testing/article-factories.ts';
 import { codeAt } from '#server/testing/authenticator.ts';
-import { createUser, nextNumber, testPassword } from '#server/testing/factories.ts';
+import { createUser, grantElement, nextNumber, testPassword } from '#server/testing/factories.ts';
 import { createPasskeyOwner } from '#server/testing/passkeys.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -14,16 +20,27 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 let t: TestApp;
+/** Installations in which nobody has an account yet. */
+const emptyOnes: TestApp[] = [];
 beforeAll(async () => {
   t = await openTestApp({ secondFactorForOperators: true });
 });
-afterAll(() => t.close());
+afterAll(async () => {
+  for (const app of [t, ...emptyOnes]) await app.close();
+});
 
 type Try = () => Promise<number>;
 const codeOf = async (...call: Parameters<TestApp['call']>) => (await t.call(...call)).json().code as number;
 
+interface Expiring {
+  readonly attempt: Try;
+  readonly livesFor: number;
+  /** Whose clock it lives by, where that is not the one of all. */
+  readonly app?: TestApp;
+}
+
 /** Something that expires: returns a check that answers 200 while it is valid. */
-const sorts: Readonly<Record<string, () => Promise<{ attempt: Try; livesFor: number }>>> = {
+const sorts: Readonly<Record<string, () => Promise<Expiring>>> = {
   'a session that was not used': async () => {
     const token = await t.login((await createUser(t.db)).username);
     return { attempt: () => codeOf('session.revisions', token), livesFor: sessionLimits.idle };
@@ -82,7 +99,84 @@ const sorts: Readonly<Record<string, () => Promise<{ attempt: Try; livesFor: num
     const token = new URL(made.json().result.address).searchParams.get('share') ?? '';
     return { attempt: () => codeOf('share.open', undefined, { body: { token } }), livesFor: 7 * day };
   },
+  'the link of an invitation': async () => {
+    const token = await inviteSomebody();
+    return {
+      attempt: () => codeOf('invitation.check', undefined, { body: { token } }),
+      livesFor: invitationLifetime,
+    };
+  },
+  'an invitation that somebody accepts': async () => {
+    const body = { token: await inviteSomebody(), name: '周敏', username: `invited${nextNumber()}` };
+    const account = { ...body, newPwd: testPassword, rePwd: testPassword };
+    return {
+      attempt: () => codeOf('invitation.accept', undefined, { body: account }),
+      livesFor: invitationLifetime,
+    };
+  },
+  'the code for a new e-mail address': async () => {
+    const { username, code } = await askForEmail();
+    return {
+      attempt: async () => codeOf('email.confirm', await t.login(username), { body: { code } }),
+      livesFor: emailChangeLimits.lifetime * 1_000,
+    };
+  },
+  'a new e-mail address that waits for its code': async () => {
+    const { username } = await askForEmail();
+    const attempt = async () => {
+      const state = (await t.call('email.state', await t.login(username))).json().result;
+      return state.pending ? 200 : 404;
+    };
+    return { attempt, livesFor: emailChangeLimits.lifetime * 1_000 };
+  },
+  'the code of the set-up': async () => {
+    const { app, check } = await openEmptyInstallation();
+    const attempt = async () => ((await check()).state === 'right' ? 200 : 404);
+    return { attempt, livesFor: setupCodeLifetime, app };
+  },
+  'a ticket of the set-up': async () => {
+    const { app, check } = await openEmptyInstallation();
+    const checked = await check();
+    const ticket = checked.state === 'right' ? checked.ticket : '';
+    const secrets = { newPwd: '石桥 下的 第三盏灯', rePwd: '石桥 下的 第三盏灯' };
+    const body = { ticket, operator: { username: 'root', name: '苏念初', phone: '13900000001', ...secrets } };
+    const attempt = async () => (await app.call('setup.checkOperator', undefined, { body })).json().code;
+    return { attempt, livesFor: setupCodeLifetime, app };
+  },
 };
+
+/** The token of a link that lets somebody into a company. */
+async function inviteSomebody(): Promise<string> {
+  const { username } = await createUser(t.db, { role: 'CLIENT_ADMIN' });
+  const to = { channel: 'mail', email: `invited-${nextNumber()}@example.com` } as const;
+  const body = { name: '周敏', roles: ['CLIENT_ADMIN'], to };
+  const sent = await t.call('member.invite', await t.login(username), { body });
+  expect(sent.json().code).toBe(200);
+  return /#([\w-]+)/.exec((await mailTo(to.email))?.text ?? '')?.[1] ?? '';
+}
+
+/** Somebody who is about to confirm a new address. */
+async function askForEmail() {
+  const { username } = await createUser(t.db);
+  const email = `person-${nextNumber()}@example.com`;
+  await t.call('email.change', await t.login(username), { body: { email, password: testPassword } });
+  return { username, code: (await mailTo(email))?.code ?? '' };
+}
+
+async function mailTo(address: string) {
+  const find = () => t.sent.find(({ to }) => to === address);
+  await expect.poll(find, { timeout: 10_000 }).toBeDefined();
+  return find();
+}
+
+async function openEmptyInstallation() {
+  const app = await openTestApp();
+  emptyOnes.push(app);
+  await applyProductRows(app.db, { now: app.now() });
+  const setupCode = await makeSetupCode(app.db, app.now());
+  const check = async () => (await app.call('setup.checkCode', undefined, { body: { setupCode } })).json().result;
+  return { app, check };
+}
 
 async function givePhone() {
   const phone = `139${String(nextNumber()).padStart(8, '0')}`;
@@ -111,15 +205,19 @@ async function proveOperator(): Promise<string> {
 }
 
 beforeAll(async () => {
+  await applyProductRows(t.db, { now: t.now() });
+  // Nobody is let in where nobody operates.
+  await createUser(t.db, { role: 'ADMIN', stockIds: [operatorStockId] });
   await createUser(t.db, { role: 'CLIENT_ADMIN' });
+  await grantElement(t.db, 'CLIENT_ADMIN', 'member:invite');
 });
 
 test.each(Object.keys(sorts))('%s that has run out stays so when the clock is set back', async (sort) => {
-  const { attempt, livesFor } = (await sorts[sort]?.()) ?? { attempt: async () => 0, livesFor: 0 };
-  t.pass(livesFor);
+  const { attempt, livesFor, app = t } = (await sorts[sort]?.()) ?? { attempt: async () => 0, livesFor: 0 };
+  app.pass(livesFor);
   const ended = await attempt();
   expect(ended).not.toBe(200);
-  t.pass(-livesFor);
+  app.pass(-livesFor);
   expect(await attempt()).toBe(ended);
 });
 

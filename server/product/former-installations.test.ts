@@ -189,14 +189,18 @@ describe('an installation from before the product kept a record', () => {
 
   test('keeps the former text of what it brings up to date', async () => {
     const kept = await database.db
-      .select({ number: versions.number, by: versions.changedBy })
+      .select({ item: versions.subjectId, number: versions.number, by: versions.changedBy })
       .from(versions)
       .innerJoin(contentItems, and(eq(versions.subject, 'content'), eq(contentItems.id, versions.subjectId)))
       .where(eq(contentItems.kind, 'frontSolution'))
       .orderBy(versions.number);
-    expect(kept).toEqual([
-      { number: 1, by: null },
-      { number: 2, by: null },
-    ]);
+    const byItem = [...Map.groupBy(kept, ({ item }) => item).values()];
+    expect(byItem.length).toBeGreaterThan(0);
+    for (const ofItem of byItem) {
+      expect(ofItem.map(({ number, by }) => ({ number, by }))).toEqual([
+        { number: 1, by: null },
+        { number: 2, by: null },
+      ]);
+    }
   });
 });

@@ -1,4 +1,5 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { lte } from 'drizzle-orm';
 import { z } from 'zod';
 import { maxSetupTries, setupCodeLifetime } from '#contract/content/setup.ts';
 import { formatSetupCode, setupCodeAlphabet, setupCodeLength } from '#contract/content/setup-code.ts';
@@ -44,10 +45,15 @@ export async function makeSetupCode(db: Database, now: Date): Promise<string | u
   return formatSetupCode(code.join(''));
 }
 
-/** The code that is valid at this time, without the code. */
+/**
+ * The code that is valid at this time, without the code. An expired one is removed, so that it is not valid again when
+ * the clock is set back.
+ */
 export async function findSetupCode(db: Database, now: Date) {
   const [row] = await db.select().from(setupCodes);
-  return row && row.expiresAt > now ? row : undefined;
+  if (!row || row.expiresAt > now) return row;
+  await db.delete(setupCodes).where(lte(setupCodes.expiresAt, now));
+  return undefined;
 }
 
 interface Surroundings {

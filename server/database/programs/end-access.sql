@@ -21,6 +21,17 @@ CREATE OR REPLACE TRIGGER app_user_password_ends AFTER UPDATE OF password_hash, 
   WHEN (NEW.password_hash <> OLD.password_hash OR (NEW.disabled_at IS NOT NULL AND OLD.disabled_at IS NULL))
   EXECUTE FUNCTION end_what_account_was_given();
 
+-- A ticket without a row cannot be marked as ended: it is tied to this number (setup-ticket.ts).
+CREATE OR REPLACE FUNCTION count_disabling() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.times_disabled := OLD.times_disabled + 1;
+  RETURN NEW;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER app_user_disabled BEFORE UPDATE OF disabled_at ON app_user FOR EACH ROW
+  WHEN (NEW.disabled_at IS NOT NULL AND OLD.disabled_at IS NULL) EXECUTE FUNCTION count_disabling();
+
 -- A code that was sent to the former address opens nothing any more.
 CREATE OR REPLACE FUNCTION end_recoveries_of_account() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
   SET search_path = public, pg_temp AS $$

@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, lte, ne, sql } from 'drizzle-orm';
 import { users } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { emailChanges } from './tables.ts';
@@ -10,10 +10,19 @@ export async function readEmail(db: Database, userId: number, isLocked = false):
   return row?.email ?? null;
 }
 
-/** The pending address of an account, if its code can still be entered. */
+/** The pending address of an account, if its code can still be entered. An expired one is removed. */
 export async function findEmailChange(db: Database, userId: number, { tries, now }: { tries: number; now: Date }) {
   const [row] = await db.select().from(emailChanges).where(eq(emailChanges.userId, userId));
-  return row && row.expiresAt > now && row.tries < tries ? row : undefined;
+  if (row && row.expiresAt <= now) {
+    await endExpired(db, userId, now);
+    return undefined;
+  }
+  return row && row.tries < tries ? row : undefined;
+}
+
+/** Removes a pending address whose code has expired, so that none is valid again when the clock is set back. */
+async function endExpired(db: Database, userId: number, now: Date): Promise<void> {
+  await db.delete(emailChanges).where(and(eq(emailChanges.userId, userId), lte(emailChanges.expiresAt, now)));
 }
 
 /** Puts a pending address in the place of the former one. */
@@ -25,13 +34,17 @@ export async function putEmailChange(tx: Database, change: typeof emailChanges.$
     .onConflictDoUpdate({ target: emailChanges.userId, set: { ...rest, tries: 0 } });
 }
 
-/** Counts an attempt at a code; `undefined` where there is none left. One statement, so attempts at once each count. */
+/**
+ * Counts an attempt at a code; `undefined` where there is none left. One statement, so attempts at once each count. An
+ * expired code is removed.
+ */
 export async function countEmailTry(db: Database, userId: number, { tries, now }: { tries: number; now: Date }) {
   const [row] = await db
     .update(emailChanges)
     .set({ tries: sql`${emailChanges.tries} + 1` })
-    .where(and(eq(emailChanges.userId, userId), lt(emailChanges.tries, tries), sql`${emailChanges.expiresAt} > ${now}`))
+    .where(and(eq(emailChanges.userId, userId), lt(emailChanges.tries, tries), gt(emailChanges.expiresAt, now)))
     .returning();
+  if (!row) await endExpired(db, userId, now);
   return row;
 }
 

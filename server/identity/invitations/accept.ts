@@ -25,7 +25,7 @@ import { maskRecipient } from '#server/platform/messages/delivery-failure.ts';
 import type { PasswordRules } from '#server/platform/passwords/password-rule-sets.ts';
 import { validateNewPassword } from '#server/platform/passwords/password-rules.ts';
 import { hashPassword } from '#server/platform/passwords/passwords.ts';
-import { findByLink, type InvitationRow, lockByLink, updateInvitation, wasUsed } from './queries.ts';
+import { endExpiredLink, findByLink, type InvitationRow, lockByLink, updateInvitation, wasUsed } from './queries.ts';
 
 export interface AcceptDeps extends SignInDeps {
   readonly rules: PasswordRules;
@@ -57,8 +57,10 @@ export async function acceptAsNew(
   { token, name, username: typed, newPwd }: AcceptRequest,
   { client, language }: Caller,
 ): Promise<null> {
+  // The link is judged by when the call came: one that has expired is marked, and no refusal below takes that back.
+  const asked = clock();
   // Hashing is expensive, so the link is looked at first.
-  const { companyName, shortName } = await requireLink(db, token, clock());
+  const { companyName, shortName } = await requireLink(db, token, asked);
   const username = canonicalUsername(typed);
   const names = [username, name, ...Object.values(companyName), ...Object.values(shortName)];
   const wrong = validateNewPassword(newPwd, { rules, names });
@@ -66,7 +68,7 @@ export async function acceptAsNew(
   const passwordHash = await hashPassword(newPwd);
   const now = clock();
   return changeRights(db, async (tx) => {
-    const invitation = await lockLink(tx, token, now);
+    const invitation = await lockLink(tx, token, asked);
     const phone = invitation.channel === 'sms' ? invitation.recipient : '';
     // What the log says of a former holder of the name must not become the new one's.
     if (await wasUsed(tx, username)) throw fieldIssue('body.username', 'usernameTaken', language);
@@ -92,7 +94,8 @@ export async function acceptAsMember(
   { client, device }: Caller,
 ): Promise<null> {
   const { db, clock, passwords } = deps;
-  await requireLink(db, token, clock());
+  const asked = clock();
+  await requireLink(db, token, asked);
   const user = await checkPassword(db, { username: typed, password, captcha }, { ...deps, client, device });
   const given = { otp, passkey };
   await askSecondFactor(db, user.id, given, { site: deps.passkeySite(), now: clock() });
@@ -102,7 +105,7 @@ export async function acceptAsMember(
   const now = clock();
   return changeRights(db, async (tx) => {
     if (!(await isStillPassword(tx, user))) throw new AppError('BAD_CREDENTIALS');
-    const invitation = await lockLink(tx, token, now);
+    const invitation = await lockLink(tx, token, asked);
     if (invitation.invitedBy === id) throw new AppError('OWN_RIGHTS');
     await settle(tx, invitation, { id, username, address: client.address, now });
     return null;
@@ -132,8 +135,12 @@ async function proveFactor(
 }
 
 async function requireLink(db: Database, token: string, now: Date) {
-  const found = await findByLink(db, hashToken(token), now);
-  if (!found) throw new AppError('INVITATION_ENDED');
+  const tokenHash = hashToken(token);
+  const found = await findByLink(db, tokenHash, now);
+  if (!found) {
+    await endExpiredLink(db, tokenHash, now);
+    throw new AppError('INVITATION_ENDED');
+  }
   await requireSender(db, found.invitation);
   return found;
 }

@@ -135,6 +135,22 @@ test('revoked, replaced, expired and made-up links are refused with the same wor
   expect(await anonymous('invitation.join', body)).toBe('INVITATION_ENDED');
 });
 
+test('one whose link was found expired stays so when the clock is set back, until it is sent again', async () => {
+  const { to, email } = anybody();
+  const { id, link } = await invited(to);
+  t.pass(invitationLifetime);
+  expect(await anonymous('invitation.check', { token: link })).toBe('INVITATION_ENDED');
+  t.pass(-invitationLifetime);
+  boss.token = await t.login('boss');
+  expect(await anonymous('invitation.accept', account(link, 'revived'))).toBe('INVITATION_ENDED');
+  const body = { token: link, username: 'boss', password: testPassword };
+  expect(await anonymous('invitation.join', body)).toBe('INVITATION_ENDED');
+  expect((await open()).list[0]).toMatchObject({ id, state: 'expired' });
+  expect(await ask('invitation.resend', { id })).toBe('done');
+  expect((await open()).list[0]).toMatchObject({ id, state: 'pending' });
+  expect(await anonymous('invitation.accept', account(await linkTo(email, 2), 'revived'))).toBe('done');
+});
+
 test('an invitation that has expired can be sent again, one that was answered cannot', async () => {
   const { to, email } = anybody();
   const { id, link } = await invited(to);

@@ -125,6 +125,7 @@ export async function sendLink(
     invitedIn: actor.stockId,
     sentAt: now,
     expiresAt: new Date(now.getTime() + invitationLifetime),
+    endedAt: null,
     deliveryId: await messages.queue(tx, message),
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
 import { companies } from '#server/identity/companies/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import { hashToken } from '#server/identity/sessions/token-hash.ts';
@@ -40,11 +40,28 @@ export async function isInvited(
   { stockId, recipient, now }: Pick<InvitationRow, 'stockId' | 'recipient'> & { readonly now: Date },
 ): Promise<boolean> {
   const isSame = and(eq(invitations.stockId, stockId), eq(invitations.recipient, recipient));
-  return (await tx.$count(invitations, and(isSame, isUnanswered, gt(invitations.expiresAt, now)))) > 0;
+  return (await tx.$count(invitations, and(isSame, isUnended(now)))) > 0;
 }
 
+/** Unanswered, not expired, and never found expired. */
+const isUnended = (now: Date): SQL | undefined =>
+  and(isUnanswered, isNull(invitations.endedAt), gt(invitations.expiresAt, now));
+
 const openLink = (tokenHash: Buffer, now: Date): SQL | undefined =>
-  and(eq(invitations.tokenHash, tokenHash), isUnanswered, gt(invitations.expiresAt, now));
+  and(eq(invitations.tokenHash, tokenHash), isUnended(now));
+
+/** Marks the invitation of an expired link as ended, whatever the clock says later. */
+export async function endExpiredLink(db: Database, tokenHash: Buffer, now: Date): Promise<void> {
+  await db
+    .update(invitations)
+    .set({ endedAt: now })
+    .where(
+      and(
+        ...[eq(invitations.tokenHash, tokenHash), isUnanswered],
+        ...[isNull(invitations.endedAt), lte(invitations.expiresAt, now)],
+      ),
+    );
+}
 
 /** The invitation of a link that works, with names. */
 export async function findByLink(db: Database, tokenHash: Buffer, now: Date) {
@@ -122,7 +139,13 @@ export async function findUndelivered(db: Database) {
 
 /** Those that nobody can accept: expired, or never arrived. */
 export const countOverdue = (db: Database, now: Date): Promise<number> =>
-  db.$count(invitations, and(isUnanswered, or(lte(invitations.expiresAt, now), isGivenUp(invitations.deliveryId))));
+  db.$count(
+    invitations,
+    and(
+      isUnanswered,
+      or(isNotNull(invitations.endedAt), lte(invitations.expiresAt, now), isGivenUp(invitations.deliveryId)),
+    ),
+  );
 
 export const countUnanswered = (db: Database): Promise<number> => countUpToLimit(db, invitations, isUnanswered);
 

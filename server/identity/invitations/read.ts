@@ -7,10 +7,10 @@ import { maskPhone } from '#server/platform/messages/delivery-failure.ts';
 import { readDeliveries } from '#server/platform/messages/outgoing-messages.ts';
 import { type InvitationRow, listUnanswered } from './queries.ts';
 
-function stateOf({ acceptedAt, revokedAt, expiresAt }: InvitationRow, now: Date): InvitationState {
+function stateOf({ acceptedAt, revokedAt, endedAt, expiresAt }: InvitationRow, now: Date): InvitationState {
   if (acceptedAt) return 'accepted';
   if (revokedAt) return 'revoked';
-  return expiresAt <= now ? 'expired' : 'pending';
+  return endedAt || expiresAt <= now ? 'expired' : 'pending';
 }
 
 /** Of an import whose links are still being made. */

@@ -29,6 +29,11 @@ export const invitations = pgTable(
       .references(() => companies.stockId),
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /**
+     * When its link was found expired; from then on it stays ended, whatever the clock says. Sending it again clears
+     * this.
+     */
+    endedAt: timestamp('ended_at', { withTimezone: true }),
     acceptedAt: timestamp('accepted_at', { withTimezone: true }),
     acceptedBy: rowId('accepted_by').references(() => users.id),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),

@@ -121,3 +121,15 @@ test('somebody whose account was disabled meanwhile sets nothing up', async () =
   await t.db.update(users).set({ disabledAt: t.now() }).where(eq(users.id, operator.id));
   expect((await beginWith(ticket)).code).toBe(1002);
 });
+
+test('a ticket from before an account was disabled is worth nothing when it is enabled again', async () => {
+  const operator = await createUser(t.db, { role: 'ADMIN' });
+  const { ticket } = await login(operator.username);
+  const app = (await beginWith(ticket)).result;
+  const change = (disabledAt: Date | null) => t.db.update(users).set({ disabledAt }).where(eq(users.id, operator.id));
+  await change(t.now());
+  await change(null);
+  expect((await confirm(app.ticket, codeAt(app.secret, t.now()))).code).toBe(ended);
+  for (const begun of [await beginWith(ticket), await beginPasskey(ticket)]) expect(begun.code).toBe(ended);
+  expect((await begin(operator.username)).code).toBe(200);
+});

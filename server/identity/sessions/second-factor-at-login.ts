@@ -13,7 +13,7 @@ import { countPasskeys, lockFactors } from './passkey-queries.ts';
 import { findUser } from './queries.ts';
 import { findSecondFactor } from './second-factor-queries.ts';
 import { confirmSetup, giveRecoveryCodes, putSetup } from './set-up-second-factor.ts';
-import { isOfPassword, readSetupTicket, signSetupTicket } from './setup-ticket.ts';
+import { isOfAccess, readSetupTicket, signSetupTicket } from './setup-ticket.ts';
 import { verifyNewPasskey } from './verify-passkey.ts';
 
 /** Setup calls per person and hour. Tickets are only issued for a correct password, so this merely limits work. */
@@ -116,6 +116,9 @@ async function holderOf(db: Database, ticket: string, { now, secret }: { now: Da
   const counted = await countAttempt(db, { key: `second factor setup ${claim.userId}`, ...limit, now });
   if (!counted.allowed) throw new AppError('RATE_LIMITED', { retryAfter: counted.retryAfter });
   const user = await findUser(db, claim.userId);
-  if (!user || !isOfPassword(claim, user, secret)) throw new AppError('SETUP_ENDED');
-  return { user, stockId: (await loginCompanyOf(db, user)).stockId, setupId: claim.setupId };
+  if (!user) throw new AppError('SETUP_ENDED');
+  // First, because disabling the account has ended the ticket too: the person is told what to ask about.
+  const { stockId } = await loginCompanyOf(db, user);
+  if (!isOfAccess(claim, user, secret)) throw new AppError('SETUP_ENDED');
+  return { user, stockId, setupId: claim.setupId };
 }

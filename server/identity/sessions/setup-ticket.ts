@@ -15,6 +15,7 @@ const ticketSchema = z.object({
 interface Holder {
   readonly id: number;
   readonly passwordHash: string;
+  readonly timesDisabled: number;
 }
 
 interface Surroundings {
@@ -24,22 +25,23 @@ interface Surroundings {
 
 /**
  * Ticket of a person who gave the correct password but lacks a mandatory second factor: allows setting one up within
- * ten minutes. A password change invalidates it. `setupId`: a started setup that this ticket can confirm.
+ * ten minutes. A change of the password ends it, and so does disabling the account, also when it is enabled again.
+ * `setupId`: a started setup that this ticket can confirm.
  */
 export function signSetupTicket(user: Holder, { now, secret }: Surroundings, setupId?: string): string {
   const until = now.getTime() + setupLifetime * 1000;
   return signClaim(purpose, { userId: user.id, password: markOf(user, secret), until, setupId }, secret);
 }
 
-/** Whether the account still has the password the ticket was issued for. */
-export function isOfPassword(claim: { readonly password: string }, user: Holder, secret: string): boolean {
+/** Whether the account still has the password the ticket was issued for, and was not disabled since. */
+export function isOfAccess(claim: { readonly password: string }, user: Holder, secret: string): boolean {
   return claim.password === markOf(user, secret);
 }
 
-/** Digest of a password hash, which can be compared but not read. */
-function markOf({ id, passwordHash }: Holder, secret: string): string {
+/** Digest of what lets a person in, which can be compared but not read. */
+function markOf({ id, passwordHash, timesDisabled }: Holder, secret: string): string {
   return createHmac('sha256', secretInUse(secret))
-    .update(`password\0${id}\0${passwordHash}`)
+    .update(`password\0${id}\0${passwordHash}\0${timesDisabled}`)
     .digest('base64url')
     .slice(0, 22);
 }

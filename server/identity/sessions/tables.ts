@@ -58,6 +58,8 @@ export const users = pgTable(
     demo: boolean('demo').notNull().default(false),
     /** Ends all sessions, tickets and codes for good, by a trigger. */
     disabledAt: timestamp('disabled_at', { withTimezone: true }),
+    /** Counted by a trigger. A ticket that has no row is tied to it, and so ends with the others. */
+    timesDisabled: integer('times_disabled').notNull().default(0),
     /** When name, phone number and all ways to sign in were taken away for good. */
     anonymisedAt: timestamp('anonymised_at', { withTimezone: true }),
     /** SHA-256 of the username before that: entries of the audit log, which never change, still name it. */
