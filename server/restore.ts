@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { restoreBackup } from './platform/backup/restore-backup.ts';
@@ -14,24 +14,35 @@ const usage = `Usage: npm run restore -- FILE
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** What sealed values are opened with: the backup's, unless it was a setting there. */
-async function keepSecret(secret: string | undefined, { shareSecret, dataDir }: Config): Promise<void> {
+/** Nothing was kept, so there is nothing to take back. */
+const nothing = async (): Promise<void> => {};
+
+/** What sealed values are opened with: the backup's, unless it was a setting there. Returns how to take it back. */
+async function keepSecret(secret: string | undefined, { shareSecret, dataDir }: Config): Promise<() => Promise<void>> {
   if (secret === undefined) {
     say('The secret is not in the backup: set SHARE_SECRET to that of the former installation before the start.');
   } else if (shareSecret === undefined) {
+    const file = path.join(dataDir, shareSecretFile);
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    await writeFile(path.join(dataDir, shareSecretFile), `${secret}\n`, { mode: 0o600, flush: true });
+    await writeFile(file, `${secret}\n`, { mode: 0o600, flush: true });
+    return () => rm(file);
   } else if (shareSecret !== secret) {
     say('SHARE_SECRET is another one than that of the backup: second factors and links given out do not work with it.');
   }
+  return nothing;
 }
 
 async function restore(file: string): Promise<void> {
   const config = readConfig(process.env);
   const database = await openDatabase(config);
   try {
-    const target = { ...database, store: await openStore(config), passphrase: config.backupPassphrase, say };
-    await keepSecret(await restoreBackup(file, target), config);
+    await restoreBackup(file, {
+      ...database,
+      store: await openStore(config),
+      passphrase: config.backupPassphrase,
+      keepSecret: (secret) => keepSecret(secret, config),
+      say,
+    });
     say('Restored. Messages that waited to be sent were cancelled.');
   } finally {
     await database.close();

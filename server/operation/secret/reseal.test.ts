@@ -169,3 +169,20 @@ test('what no secret opens is counted and left as it is', async () => {
   expect(report.lost).toBeGreaterThan(before.length);
   expect(await database.db.select().from(quotes).orderBy(quotes.id)).toEqual(before);
 });
+
+test('what somebody saves while it is sealed anew is kept', async () => {
+  const next = 'the secret that comes after the one in use';
+  const secret = `${next}\n${current}`;
+  const saved = seal('KRSXG5CTMVRXEZLUKRSXG5CTMVRXEZLU', sealingOf(userId, next));
+  let resealing: Promise<unknown> = Promise.resolve();
+  await database.db.transaction(async (tx) => {
+    await tx.update(secondFactors).set({ sealedSecret: saved }).where(eq(secondFactors.userId, userId));
+    resealing = reseal(database.db, { secret, store: storeOf(), now });
+    // It has read the former one, and waits to write.
+    const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await database.db.execute(waits)).rows.length).toBe(1);
+  });
+  await resealing;
+  const [factor] = await database.db.select().from(secondFactors).where(eq(secondFactors.userId, userId));
+  expect(factor?.sealedSecret).toEqual(saved);
+});

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
 import { fileSealing, readStored, storedName } from '#server/cooperation/inquiries/files/stored-file.ts';
 import { inquiryFiles } from '#server/cooperation/inquiries/files/tables.ts';
 import { draftSealing, quoteSealing, reasonSealing } from '#server/cooperation/inquiries/quotes/seal-quote.ts';
@@ -59,12 +59,19 @@ export async function reseal(db: Database, deps: Resealing): Promise<ResealRepor
   });
 }
 
+/** What somebody has saved since it was read is sealed with the new secret already, and must not be taken back. */
+const isStill = (column: SQLWrapper, read: Buffer | null) => sql`${column} = ${read}`;
+
 async function factorRows(tx: Database, secret: string): Promise<SealedRow[]> {
   const rows = await tx.select().from(secondFactors);
   return rows.map(({ userId, sealedSecret }) => ({
     sealed: sealedSecret,
     sealing: factorSealing(userId, secret),
-    write: (sealed) => tx.update(secondFactors).set({ sealedSecret: sealed }).where(eq(secondFactors.userId, userId)),
+    write: (sealed) =>
+      tx
+        .update(secondFactors)
+        .set({ sealedSecret: sealed })
+        .where(and(eq(secondFactors.userId, userId), isStill(secondFactors.sealedSecret, sealedSecret))),
   }));
 }
 
@@ -76,14 +83,22 @@ async function partnerRows(tx: Database, secret: string): Promise<SealedRow[]> {
       ({ id, sealedSecret }): SealedRow => ({
         sealed: sealedSecret,
         sealing: partnerSealing(id, secret),
-        write: (sealed) => tx.update(unifyPartners).set({ sealedSecret: sealed }).where(eq(unifyPartners.id, id)),
+        write: (sealed) =>
+          tx
+            .update(unifyPartners)
+            .set({ sealedSecret: sealed })
+            .where(and(eq(unifyPartners.id, id), isStill(unifyPartners.sealedSecret, sealedSecret))),
       }),
     ),
     ...keys.map(
       ({ id, partnerId, sealedSecret }): SealedRow => ({
         sealed: sealedSecret,
         sealing: partnerSealing(partnerId, secret),
-        write: (sealed) => tx.update(unifyKeys).set({ sealedSecret: sealed }).where(eq(unifyKeys.id, id)),
+        write: (sealed) =>
+          tx
+            .update(unifyKeys)
+            .set({ sealedSecret: sealed })
+            .where(and(eq(unifyKeys.id, id), isStill(unifyKeys.sealedSecret, sealedSecret))),
       }),
     ),
   ];
@@ -97,14 +112,22 @@ async function botRows(tx: Database, secret: string): Promise<SealedRow[]> {
       ({ id, stockId, sealed: former }): SealedRow => ({
         sealed: former,
         sealing: hookSealing(`company ${stockId}`, secret),
-        write: (sealed) => tx.update(bots).set({ sealed }).where(eq(bots.id, id)),
+        write: (sealed) =>
+          tx
+            .update(bots)
+            .set({ sealed })
+            .where(and(eq(bots.id, id), isStill(bots.sealed, former))),
       }),
     ),
     ...ofPeople.map(
       ({ userId, sealed: former }): SealedRow => ({
         sealed: former,
         sealing: hookSealing(`person ${userId}`, secret),
-        write: (sealed) => tx.update(notificationBots).set({ sealed }).where(eq(notificationBots.userId, userId)),
+        write: (sealed) =>
+          tx
+            .update(notificationBots)
+            .set({ sealed })
+            .where(and(eq(notificationBots.userId, userId), isStill(notificationBots.sealed, former))),
       }),
     ),
   ];
@@ -133,7 +156,11 @@ async function quoteRows(tx: Database, secret: string): Promise<SealedRow[]> {
       ({ invitationId, sealed: former }): SealedRow => ({
         sealed: former,
         sealing: draftSealing(invitationId, secret),
-        write: (sealed) => tx.update(quoteDrafts).set({ sealed }).where(eq(quoteDrafts.invitationId, invitationId)),
+        write: (sealed) =>
+          tx
+            .update(quoteDrafts)
+            .set({ sealed })
+            .where(and(eq(quoteDrafts.invitationId, invitationId), isStill(quoteDrafts.sealed, former))),
       }),
     ),
     ...invitations.map(
@@ -141,7 +168,10 @@ async function quoteRows(tx: Database, secret: string): Promise<SealedRow[]> {
         sealed: declineSealed,
         sealing: reasonSealing(id, secret),
         write: (sealed) =>
-          tx.update(quoteInvitations).set({ declineSealed: sealed }).where(eq(quoteInvitations.id, id)),
+          tx
+            .update(quoteInvitations)
+            .set({ declineSealed: sealed })
+            .where(and(eq(quoteInvitations.id, id), isStill(quoteInvitations.declineSealed, declineSealed))),
       }),
     ),
   ];

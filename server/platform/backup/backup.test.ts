@@ -84,8 +84,17 @@ async function restored(file: string, passphrase?: string) {
   const database = await openCopyOf('template0');
   const name = `restored-${path.basename(file)}-${Math.random()}`;
   const store = storeAt(name);
-  const restore = () => restoreBackup(file, { ...database, store, passphrase, say });
-  return { database, store, restore };
+  const kept: { secret?: string | undefined } = {};
+  const target = {
+    ...{ ...database, store, passphrase, say },
+    keepSecret: async (found: string | undefined) => {
+      kept.secret = found;
+      return async () => {
+        delete kept.secret;
+      };
+    },
+  };
+  return { database, store, kept, target, restore: () => restoreBackup(file, target) };
 }
 
 async function refusal(file: string, passphrase?: string): Promise<string> {
@@ -101,8 +110,9 @@ async function refusal(file: string, passphrase?: string): Promise<string> {
 
 describe('a backup', () => {
   test('restores every row, file and number, and what waited to be sent is not sent', async () => {
-    const { database, store, restore } = await restored(plain);
-    expect(await restore()).toBe(secret);
+    const { database, store, kept, restore } = await restored(plain);
+    await restore();
+    expect(kept).toEqual({ secret });
     const [before, after] = [await contentOf(source), await contentOf(database)];
     const { job: waiting, applied_version: _, ...others } = before;
     expect(after).toMatchObject(others);
@@ -127,8 +137,28 @@ describe('a backup', () => {
     expect((await readFile(file)).includes('share-secret')).toBe(false);
     expect(await refusal(file)).toMatch(/set BACKUP_PASSPHRASE/);
     expect(await refusal(file, 'another passphrase')).toMatch(/does not open/);
-    const { database, restore } = await restored(file, 'a passphrase of the operator');
-    expect(await restore()).toBe(secret);
+    const { database, kept, restore } = await restored(file, 'a passphrase of the operator');
+    await restore();
+    expect(kept).toEqual({ secret });
+    await database.close();
+  });
+
+  test('is not restored without its secret, where that cannot be kept', async () => {
+    const { database, store, target } = await restored(plain);
+    const keepSecret = () => Promise.reject(new StartError('The disk is full.'));
+    await expect(restoreBackup(plain, { ...target, keepSecret })).rejects.toThrow('The disk is full.');
+    expect((await database.pool.query('select from app_user')).rowCount).toBe(0);
+    expect(await all(store.list())).toEqual([]);
+    await database.close();
+  });
+
+  test('stays restored where it could not be brought up to date', async () => {
+    const { database, store, kept, target } = await restored(plain);
+    const nowhere = { ...target.direct, host: '127.0.0.1', port: 1, connectionString: undefined };
+    await expect(restoreBackup(plain, { ...target, direct: nowhere })).rejects.toThrow(/^Everything was restored/);
+    expect((await database.pool.query('select from app_user')).rowCount).toBe(1);
+    expect((await all(store.list())).length).toBe(2);
+    expect(kept).toEqual({ secret });
     await database.close();
   });
 
@@ -153,7 +183,11 @@ describe('a backup', () => {
 
   test('is not put over what is there, and is written anew only where there is no file', async () => {
     const { store } = await restored(plain);
-    const act = restoreBackup(plain, { ...source, store, passphrase: undefined, say });
+    const act = restoreBackup(plain, {
+      ...source,
+      ...{ store, passphrase: undefined, say },
+      keepSecret: async () => async () => {},
+    });
     await expect(act).rejects.toThrow(/not empty/);
   });
 });

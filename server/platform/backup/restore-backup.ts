@@ -15,7 +15,7 @@ import { extract } from 'tar-stream';
 import { countMigrations, migrationsFolder } from '#server/platform/database/applied-versions.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
-import { StartError } from '#server/platform/start-error.ts';
+import { asStartError, StartError } from '#server/platform/start-error.ts';
 import { type FileStore, isFileName } from '#server/platform/storage/store.ts';
 import {
   type BackupHeader,
@@ -34,6 +34,11 @@ export interface RestoreTarget extends Pick<OpenDatabase, 'direct'> {
   readonly pool: pg.Pool;
   readonly store: Pick<FileStore, 'put' | 'remove' | 'list'>;
   readonly passphrase: string | undefined;
+  /**
+   * Keeps the secret by which sealed values are opened, where the backup has it. Called when all is loaded and nothing is
+   * in yet: without it, nothing is restored. Returns how to take that back.
+   */
+  readonly keepSecret: (secret: string | undefined) => Promise<() => Promise<void>>;
   readonly say: (text: string) => void;
 }
 
@@ -45,26 +50,40 @@ const ageMark = 'age-encryption.org/v1';
  * and is brought up to date afterwards; engine and version may be others than those it came from. What was queued is
  * not restored, so nothing is sent twice.
  *
- * @returns the secret by which sealed values are opened, where the backup has it
  * @throws StartError for a file that is cut, changed, encrypted otherwise or of a later release, and for a target that
- *   is not empty
+ *   is not empty: nothing is restored; and where all is restored but could not be brought up to date
  */
-export async function restoreBackup(file: string, target: RestoreTarget): Promise<string | undefined> {
+export async function restoreBackup(file: string, target: RestoreTarget): Promise<void> {
   await requireEmpty(target.pool);
   for await (const { name } of target.store.list())
     throw new StartError(`There are files already, such as ${name}. Restore into an empty DATA_DIR or bucket.`);
   const put: string[] = [];
   try {
-    const secret = await load(await openArchive(file, target.passphrase), target, put);
-    await migrateDatabase(target);
-    await target.pool.query('ANALYZE');
-    return secret;
+    await load(await openArchive(file, target.passphrase), target, put);
   } catch (error) {
     for (const name of put) await target.store.remove(name);
     if (error instanceof StartError) throw error;
     throw new StartError('The backup cannot be read: it is cut or was changed. Nothing was restored.', {
       cause: error,
     });
+  }
+  // From here on everything is in: what fails now takes none of it back.
+  try {
+    await migrateDatabase(target);
+    await analyze(target.pool);
+  } catch (error) {
+    throw asStartError(error, 'Everything was restored, but not brought up to date, which the next start does');
+  }
+}
+
+/** However long it takes. */
+async function analyze(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('SET statement_timeout = 0');
+    await client.query('ANALYZE');
+  } finally {
+    client.release(true);
   }
 }
 
@@ -97,7 +116,7 @@ async function requireEmpty(pool: pg.Pool): Promise<void> {
   await pool.query('drop schema if exists pgboss cascade');
 }
 
-async function load(archive: Readable, target: RestoreTarget, put: string[]): Promise<string | undefined> {
+async function load(archive: Readable, target: RestoreTarget, put: string[]): Promise<void> {
   const entries = extract();
   const reading = pipeline(archive, createGunzip(), entries);
   // What breaks the stream is thrown by the loop as well.
@@ -137,7 +156,11 @@ async function load(archive: Readable, target: RestoreTarget, put: string[]): Pr
     if (!rows || !isWhole) throw new StartError('The backup is cut or was changed. Nothing was restored.');
     await rows.finish();
     target.say(`${put.length} files`);
-    return secret;
+    const takeSecretBack = await target.keepSecret(secret);
+    await rows.commit().catch(async (error: unknown) => {
+      await takeSecretBack();
+      throw error;
+    });
   } catch (error) {
     archive.destroy();
     await rows?.giveUp();
@@ -237,6 +260,9 @@ class RowLoader {
     await this.#client.query(
       `UPDATE job SET state = 'cancelled', finished_at = now() WHERE state IN ('waiting', 'running')`,
     );
+  }
+
+  async commit(): Promise<void> {
     await this.#client.query('COMMIT');
     this.#client.release();
   }
