@@ -3,6 +3,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { restoreBackup } from './platform/backup/restore-backup.ts';
 import { type Config, readConfig } from './platform/config.ts';
+import { setPrivateUmask } from './platform/database/embedded/data-folder.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { shareSecretFile } from './platform/share-secret.ts';
 import { describeStartError } from './platform/start-error.ts';
@@ -33,6 +34,7 @@ async function keepSecret(secret: string | undefined, { shareSecret, dataDir }: 
 }
 
 async function restore(file: string): Promise<void> {
+  setPrivateUmask();
   const config = readConfig(process.env);
   const database = await openDatabase(config);
   try {
