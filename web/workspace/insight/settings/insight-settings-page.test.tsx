@@ -81,6 +81,12 @@ const saveName = /(^|loading )保\s?存$/;
 const save = () => fireEvent.click(screen.getByRole('button', { name: saveName }));
 const saves = (path = '/auth/setting/words/save') => sent.filter((call) => call.path === path).map(({ body }) => body);
 
+/** What the server has from now on, in the version after the one that was fetched. */
+const storeGeneral = (list: readonly string[]) => {
+  const words = stored.words.with(0, { topic: 'stopWords.general', version: 3, words: [...list] });
+  stored = { ...stored, words };
+};
+
 it('asks before another list takes the place of what was typed', async () => {
   await open('stopWords.general');
   write('公司\n表示\n认为');
@@ -108,10 +114,7 @@ it('lets go what is saved', async () => {
   await open('stopWords.general');
   write('公司\n表示\n认为');
   saving = [{ code: 200, result: { version: 3 } }];
-  stored = {
-    ...stored,
-    words: stored.words.with(0, { topic: 'stopWords.general', version: 3, words: ['公司', '表示', '认为'] }),
-  };
+  storeGeneral(['公司', '表示', '认为']);
   save();
   await screen.findByText('没有修改');
   await router?.navigate('/home');
@@ -122,10 +125,7 @@ it('keeps the text where a colleague has saved since, and saves it over what is 
   await open('stopWords.general');
   write('公司\n表示\n认为');
   saving = [changed];
-  stored = {
-    ...stored,
-    words: stored.words.with(0, { topic: 'stopWords.general', version: 3, words: ['公司', '指出'] }),
-  };
+  storeGeneral(['公司', '指出']);
   save();
   await waitFor(() => expect(sent.filter(({ path }) => path === '/auth/setting/insight')).toHaveLength(2));
   await waitFor(() => expect(screen.getByRole('button', { name: saveName })).toBeTruthy());
@@ -171,10 +171,7 @@ it('keeps what is typed while it is being saved', async () => {
   await open('stopWords.general');
   write('公司\n表示\n认为');
   saving = [{ code: 200, result: { version: 3 } }];
-  stored = {
-    ...stored,
-    words: stored.words.with(0, { topic: 'stopWords.general', version: 3, words: ['公司', '表示', '认为'] }),
-  };
+  storeGeneral(['公司', '表示', '认为']);
   save();
   await waitFor(() => expect(saves()).toHaveLength(1));
   write('公司\n表示\n认为\n指出');
