@@ -4,7 +4,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { usualConditions } from '#contract/insight/alert-rules.ts';
 import { createUser } from './testing/factories.ts';
 import { fillLargeTables } from './testing/full-tables.ts';
-import { recordStatements, type Statement, tablesReadWhole } from './testing/statements.ts';
+import { countRowsRead, recordStatements, type Statement, tablesReadWhole } from './testing/statements.ts';
 import { type CallParts, openTestApp, type TestApp } from './testing/test-app.ts';
 
 /** Tables with fewer rows may be scanned. */
@@ -415,6 +415,15 @@ function distinct(statements: readonly Statement[]): Statement[] {
   );
   return [...new Map(reading.map((statement) => [statement.text, statement])).values()];
 }
+
+// An index leads to a lead's changes among those of all leads, which a plan without a full scan alone does not say.
+test('what became of a lead is read without what became of others', async () => {
+  recorded.take();
+  const { statusCode } = await app.call('lead.history', tokens.operator, { params: { id: 4217 } });
+  expect(statusCode).toBe(200);
+  const read = await Promise.all(recorded.take().map((statement) => countRowsRead(app.pool, statement)));
+  expect(Math.max(...read)).toBeLessThan(500);
+});
 
 test('the tables are large', () => {
   expect([...largeTables]).toEqual(

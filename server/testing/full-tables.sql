@@ -137,6 +137,12 @@ INSERT INTO audit_entry (id, at, user_id, stock_id, action, subject, detail, net
     (array['session.login', 'contact.add', 'article.save', 'session.logout', 'contact.export'])[1 + n % 5], '', '{}', '',
     sha256(n::text::bytea)
   FROM generate_series(1, 50000) n;
+INSERT INTO audit_entry (id, at, user_id, stock_id, action, subject, detail, network, hash)
+  SELECT 50000 + n, timestamptz '2026-11-10' + n * interval '9 seconds', 1 + n % 12000, 100001,
+    CASE n % 10 WHEN 0 THEN 'lead.many' ELSE 'lead.save' END, CASE n % 10 WHEN 0 THEN 'leads' ELSE 'lead ' || n END,
+    CASE n % 10 WHEN 0 THEN jsonb_build_object('state', 'contacted', 'ids', jsonb_build_array(n, n + 1, n + 2))
+      ELSE '{}' END, '', sha256(n::text::bytea)
+  FROM generate_series(1, 20000) n;
 INSERT INTO unify_link (issuer, subject, user_id, linked_at)
   SELECT 'partner:' || (array['full', 'b', 'c', 'd', 'e'])[1 + n % 5], 'employee-' || n, 1 + n % 12000, timestamptz '2026-11-19' - n * interval '1 minute'
   FROM generate_series(1, 50000) n;

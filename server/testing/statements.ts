@@ -48,11 +48,30 @@ export function recordStatements(database: string): { readonly take: () => State
 interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
+  /** Of each loop, and only of a plan that was run. */
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
   readonly Plans?: readonly PlanNode[];
 }
 
 /** Tables that the plan scans as a whole. */
 export async function tablesReadWhole(pool: pg.Pool, statement: Statement): Promise<string[]> {
+  return (await planOf(pool, statement, 'format json')).flatMap(wholeTable);
+}
+
+/** Rows that running the statement reads, whether it shows them or not. */
+export async function countRowsRead(pool: pg.Pool, statement: Statement): Promise<number> {
+  const scans = (await planOf(pool, statement, 'analyze, format json')).filter((node) =>
+    node['Node Type'].includes('Scan'),
+  );
+  const rowsOf = (node: PlanNode) =>
+    (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+  return Math.round(scans.reduce((sum, node) => sum + rowsOf(node), 0));
+}
+
+/** The nodes of a statement's plan. */
+async function planOf(pool: pg.Pool, statement: Statement, options: string): Promise<PlanNode[]> {
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -61,9 +80,11 @@ export async function tablesReadWhole(pool: pg.Pool, statement: Statement): Prom
         String(statement.stockId),
       ]);
     }
-    const { rows } = statement.isKept ? await explainKept(client, statement) : await explain(client, statement);
+    const { rows } = statement.isKept
+      ? await explainKept(client, statement, options)
+      : await client.query(`explain (${options}) ${statement.text}`, [...statement.values]);
     const [answer] = rows as { 'QUERY PLAN': [{ Plan: PlanNode }] }[];
-    return answer ? nodesOf(answer['QUERY PLAN'][0].Plan).flatMap(wholeTable) : [];
+    return answer ? nodesOf(answer['QUERY PLAN'][0].Plan) : [];
   } finally {
     await client.query('rollback');
     // Prepared statements outlive the transaction.
@@ -72,14 +93,11 @@ export async function tablesReadWhole(pool: pg.Pool, statement: Statement): Prom
   }
 }
 
-const explain = (client: pg.PoolClient, { text, values }: Statement) =>
-  client.query(`explain (format json) ${text}`, [...values]);
-
-async function explainKept(client: pg.PoolClient, { text, values }: Statement) {
+async function explainKept(client: pg.PoolClient, { text, values }: Statement, options: string) {
   await client.query('set local plan_cache_mode = force_generic_plan');
   await client.query(`prepare kept as ${text}`);
   const literals = values.map(literalOf).join(', ');
-  return client.query(`explain (format json) execute kept${literals && `(${literals})`}`);
+  return client.query(`explain (${options}) execute kept${literals && `(${literals})`}`);
 }
 
 function literalOf(value: unknown): string {

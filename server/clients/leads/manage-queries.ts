@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { LeadBulkChange, LeadChange, leadFilter } from '#contract/clients/lead-management.ts';
 import { companies } from '#server/identity/companies/tables.ts';
@@ -149,8 +149,21 @@ export const listLeadOwners = (db: Database, id?: number) =>
     .orderBy(asc(users.name), asc(users.id));
 
 /** Changes of a lead from the audit log, latest first: its own, and those of several leads that it was one of. */
-export const listLeadChanges = (db: Database, id: number, limit: number) =>
-  db
+export function listLeadChanges(db: Database, id: number, limit: number) {
+  const latest = (where: SQL | undefined) =>
+    db.select({ id: auditEntries.id }).from(auditEntries).where(where).orderBy(desc(auditEntries.id)).limit(limit);
+  // The subject's kind as its index has it, which no plan derives from the subject.
+  const own = latest(
+    and(
+      eq(auditEntries.subject, `lead ${id}`),
+      sql`${auditEntries.subject} like 'lead %'`,
+      inArray(auditEntries.action, ['lead.save', 'lead.won']),
+    ),
+  );
+  const ofMany = latest(
+    and(eq(auditEntries.action, 'lead.many'), sql`(${auditEntries.detail} -> 'ids') @> ${id}::text::jsonb`),
+  );
+  return db
     .select({
       id: auditEntries.id,
       at: auditEntries.at,
@@ -159,14 +172,10 @@ export const listLeadChanges = (db: Database, id: number, limit: number) =>
     })
     .from(auditEntries)
     .leftJoin(users, eq(users.id, auditEntries.userId))
-    .where(
-      or(
-        and(inArray(auditEntries.action, ['lead.save', 'lead.won']), eq(auditEntries.subject, `lead ${id}`)),
-        and(eq(auditEntries.action, 'lead.many'), sql`${auditEntries.detail} -> 'ids' @> ${id}::text::jsonb`),
-      ),
-    )
+    .where(inArray(auditEntries.id, unionAll(own, ofMany)))
     .orderBy(desc(auditEntries.id))
     .limit(limit);
+}
 
 /** Updates a lead that is locked. */
 export async function updateLead(

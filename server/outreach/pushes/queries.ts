@@ -134,11 +134,16 @@ export function selectPushes(
     .limit(limit)
     .offset(offset)
     .as('chosen');
-  const numberOf = (where: SQL) =>
-    sql`(select count(*) from ${pushDeliveries}
-      where ${pushDeliveries.stockId} = ${pushes.stockId} and ${pushDeliveries.pushId} = ${pushes.id} ${where})`.mapWith(
-      Number,
-    );
+  const mails = db
+    .select({
+      all: count().as('all_mails'),
+      accepted: sql`count(*) filter (where ${inArray(pushDeliveries.state, ['accepted', 'kept'])})`
+        .mapWith(Number)
+        .as('accepted_mails'),
+    })
+    .from(pushDeliveries)
+    .where(and(eq(pushDeliveries.stockId, pushes.stockId), eq(pushDeliveries.pushId, pushes.id)))
+    .as('mails');
   return db
     .select({
       id: pushes.id,
@@ -149,12 +154,13 @@ export function selectPushes(
       updatedAt: pushes.updatedAt,
       // Nobody is seen who is no colleague any more.
       by: sql<string>`coalesce((select ${users.name} from ${users} where ${users.id} = ${pushes.createdBy}), '')`,
-      recipients: numberOf(sql``),
-      accepted: numberOf(sql`and ${pushDeliveries.state} in ('accepted', 'kept')`),
+      recipients: mails.all,
+      accepted: mails.accepted,
       version: pushes.version,
     })
     .from(chosen)
     .innerJoin(pushes, eq(pushes.id, chosen.id))
+    .crossJoinLateral(mails)
     .orderBy(...order);
 }
 

@@ -35,6 +35,11 @@ export const auditEntries = pgTable(
     index('audit_entry_at').on(table.at),
     index('audit_entry_inquiry').on(table.subject, table.id).where(sql`${table.subject} like 'inquiry %'`),
     index('audit_entry_account').on(table.subject, table.id).where(sql`${table.subject} like 'account %'`),
+    // What became of a lead, also as one of many that were changed together.
+    index('audit_entry_lead').on(table.subject, table.id).where(sql`${table.subject} like 'lead %'`),
+    index('audit_entry_leads')
+      .using('gin', sql`(${table.detail} -> 'ids') jsonb_path_ops`)
+      .where(sql`${table.action} = 'lead.many'`),
   ],
 );
 

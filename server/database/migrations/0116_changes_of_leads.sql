@@ -1,0 +1,2 @@
+CREATE INDEX "audit_entry_lead" ON "audit_entry" USING btree ("subject","id") WHERE "audit_entry"."subject" like 'lead %';--> statement-breakpoint
+CREATE INDEX "audit_entry_leads" ON "audit_entry" USING gin (("detail" -> 'ids') jsonb_path_ops) WHERE "audit_entry"."action" = 'lead.many';
