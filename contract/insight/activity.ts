@@ -48,11 +48,14 @@ export const activityOverviewSchema = z.object({
     volume: z.array(companySeriesSchema),
     rank: z.array(companySeriesSchema),
   }),
-  /** Ranks by volume in each of the last seven weeks: the final top six and one's own company. */
+  /**
+   * Ranks by volume in each of the last seven weeks: the final top six and one's own company. `null` in weeks in which
+   * nobody of the industry was written about.
+   */
   bump: z.object({
     /** Last day of each week. */
     weeks: z.array(isoDay),
-    series: z.array(companySeriesSchema.extend({ values: z.array(z.number().int()) })),
+    series: z.array(companySeriesSchema),
   }),
   /** Spikes, by time. */
   events: z.array(activityEventSchema),

@@ -89,8 +89,11 @@ export const homeOverviewSchema = z.object({
         own: z.boolean(),
         volume: figureSchema,
         rank: z.number().int(),
-        /** Ranks gained (positive) or lost compared with the range before. */
-        change: z.number().int(),
+        /**
+         * Ranks gained (positive) or lost compared with the range before; `null` where that is not on record as a whole
+         * or nobody was written about.
+         */
+        change: z.number().int().nullable(),
       }),
     ),
   }),

@@ -157,7 +157,7 @@ function drawBump(data: FigureData, { until, compared, language }: DrawBump): Ac
     series: [...shown, ...own].map((stockId) => ({
       ...describeCompany(data, stockId, language),
       compared: compared.includes(stockId),
-      values: volumes.map((week) => rankAt(week.standingOf(stockId))),
+      values: volumes.map((week) => (week.isSilent ? null : rankAt(week.standingOf(stockId)))),
     })),
   };
 }

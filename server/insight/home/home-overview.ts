@@ -139,21 +139,26 @@ function rankPeers(data: FigureData, window: Window, language: Language): HomeOv
   const own = data.viewerId;
   const hasPeers = data.peerSet().length > 1;
   const industry = hasPeers ? undefined : data.industryOf(own);
-  const placeIn = (of: Window) => {
+  const placesIn = (of: Window) => {
     const volumes = industry && data.industryVolumes(own, of);
     const peers = data.peerSet().map((stockId) => data.volume(stockId, of));
-    return (stockId: number) =>
-      volumes ? rankAt(volumes.standingOf(stockId)) : rankOf(data.volume(stockId, of), peers);
+    return {
+      isSilent: volumes ? volumes.isSilent : Math.max(0, ...peers) === 0,
+      rank: (stockId: number) =>
+        volumes ? rankAt(volumes.standingOf(stockId)) : rankOf(data.volume(stockId, of), peers),
+    };
   };
-  const [now, before] = [placeIn(window), placeIn(windowBefore(window))];
+  const earlier = windowBefore(window);
+  const [now, before] = [placesIn(window), placesIn(earlier)];
+  const isComparable = data.isOnRecord(earlier) && !before.isSilent;
   const rows = rankedCompanies(data, hasPeers, window)
     .map((stockId) => {
-      const rank = now(stockId);
+      const rank = now.rank(stockId);
       return {
         ...describeCompany(data, stockId, language),
         volume: figureOf(data, { kind: 'volume', stockId, ...window }),
         rank,
-        change: before(stockId) - rank,
+        change: isComparable ? before.rank(stockId) - rank : null,
       };
     })
     .sort(

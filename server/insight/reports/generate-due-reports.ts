@@ -35,20 +35,23 @@ export async function generateDueReports(db: Database, { now, cut, signal }: Due
     .filter(({ period }) => period.until >= firstDay);
   due.sort((left, right) => (left.period.until < right.period.until ? 1 : -1));
   let generated = 0;
+  const failures: unknown[] = [];
   for (const stockId of await listClientIds(db)) {
     const present = new Set((await listReportKeys(db, stockId)).map(({ kind, from }) => `${kind} ${from}`));
     for (const { kind, period } of due) {
       if (signal?.aborted) return generated;
       if (present.has(`${kind} ${period.from}`)) continue;
-      await generateNoted(db, { stockId, kind, period, now, cut });
-      generated += 1;
+      const failure = await generateNoted(db, { stockId, kind, period, now, cut });
+      if (failure === undefined) generated += 1;
+      else failures.push(failure);
     }
   }
+  if (failures.length > 0) throw failures[0];
   return generated;
 }
 
-/** A report that is listed among the jobs, by its kind and first day. */
-async function generateNoted(db: Database, wanted: Parameters<typeof generateReport>[1]): Promise<void> {
+/** A report that is listed among the jobs, by its kind and first day. Resolves to why it failed, if it did. */
+async function generateNoted(db: Database, wanted: Parameters<typeof generateReport>[1]): Promise<unknown> {
   const { stockId, kind, period, now } = wanted;
   const work = { kind: 'report', stockId, subject: `${kind} ${period.from}` };
   try {
@@ -56,7 +59,7 @@ async function generateNoted(db: Database, wanted: Parameters<typeof generateRep
     if (isNew) await tellOfReport(db, wanted);
   } catch (error) {
     await noteFailure(db, work, { now });
-    throw error;
+    return error;
   }
   await noteSuccess(db, work, { now, done: 1, isWorthShowing: true });
 }

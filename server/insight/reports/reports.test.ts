@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '#contract/language.ts';
 import { type ShareTarget, sharedChartDataSchema, sharedHotWordsSchema } from '#contract/outreach/sharing.ts';
@@ -240,6 +241,26 @@ describe('a report', () => {
 test('past periods of clients are generated when nothing waits to be analysed, each once', async () => {
   expect(await generateDueReports(t.db, { now: t.now(), cut })).toBe(9);
   expect(await generateDueReports(t.db, { now: t.now(), cut })).toBe(0);
+});
+
+test('a report that fails keeps none from other clients', async () => {
+  const [first, other = 0] = stockIds;
+  await t.db.insert(clients).values({ stockId: other, openedAt: t.now() });
+  await t.db.execute(
+    sql.raw(`
+    create function refuse_report() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+    create trigger refuse_report before insert on report for each row when (new.stock_id = ${first})
+      execute function refuse_report()`),
+  );
+  try {
+    const nextWeek = new Date('2026-11-24T02:00:00Z');
+    await expect(generateDueReports(t.db, { now: nextWeek, cut })).rejects.toThrow();
+    expect(await t.db.$count(reports, eq(reports.stockId, other))).toBe(11);
+  } finally {
+    await t.db.execute(sql`drop function refuse_report cascade`);
+    await t.db.delete(reports).where(eq(reports.stockId, other));
+    await t.db.delete(clients).where(eq(clients.stockId, other));
+  }
 });
 
 test('a new installation gets no reports of periods before its first article', async () => {

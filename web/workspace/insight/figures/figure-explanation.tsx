@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatCount } from '#contract/format-number.ts';
-import { maxHits } from '#contract/insight/explorer-limits.ts';
 import type { FigureExplanation as Explanation, Figure } from '#contract/insight/figures.ts';
 import { publicPaths } from '#contract/paths.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
@@ -12,6 +10,7 @@ import { explainQuery } from './explain-query.ts';
 import { FigureArticles } from './figure-articles.tsx';
 import styles from './figure-explanation.module.css';
 import { FigureFailure } from './figure-failure.tsx';
+import { numberOfHits } from './number-of-hits.ts';
 
 /** Number of inputs shown initially; the volumes of a whole industry are one click away. */
 const shownInputs = 4;
@@ -98,7 +97,6 @@ function Behind({ explanation, kind }: { readonly explanation: Explanation; read
 const listsArticles = (query: string): boolean => new URLSearchParams(query).get('unit') === 'articles';
 
 /** As the Explorer says it: beyond a limit it does not count. */
-const numberOfHits = (total: number): string => `${formatCount(Math.min(total, maxHits))}${total > maxHits ? '+' : ''}`;
 
 function Rows({ inputs }: Pick<Explanation, 'inputs'>) {
   return inputs.map(({ label, value, note }) => <Row key={label} label={label} value={value} note={note} />);

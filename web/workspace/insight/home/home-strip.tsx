@@ -11,6 +11,10 @@ interface HomeStripProps {
   readonly range: HomeRange;
 }
 
+/** Whether enough days have a value for a line: of a few, only scraps of one would be seen. */
+const hasCourse = (values: readonly (number | null)[]): boolean =>
+  values.filter((value) => value !== null).length * 2 >= values.length;
+
 /** Four figures with change and trend (docs/visual-language.md, "Workspace pages"). */
 export function HomeStrip({ figures, range }: HomeStripProps) {
   const { t } = useTranslation();
@@ -47,7 +51,7 @@ export function HomeStrip({ figures, range }: HomeStripProps) {
       <StripItem
         label={t('figure.kinds.shareOfVoice')}
         aside={<Change figure={shareOfVoice.figure} />}
-        foot={<Sparkline values={shareOfVoice.spark} hasArea />}
+        foot={hasCourse(shareOfVoice.spark) && <Sparkline values={shareOfVoice.spark} hasArea />}
       >
         <Figure figure={shareOfVoice.figure} label={t('figure.kinds.shareOfVoice')} />
       </StripItem>

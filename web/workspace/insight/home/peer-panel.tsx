@@ -54,8 +54,9 @@ export function PeerPanel({ ranks, industry, range }: PeerPanelProps) {
   );
 }
 
-function Places({ change }: { readonly change: number }) {
+function Places({ change }: { readonly change: number | null }) {
   const { t } = useTranslation();
+  if (change === null) return <span />;
   if (change === 0) return <span className={styles.same}>–</span>;
   const Arrow = change > 0 ? ArrowUp : ArrowDown;
   return (

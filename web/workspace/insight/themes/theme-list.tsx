@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatCount } from '#contract/format-number.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
 import { formatDay } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
+import { numberOfHits } from '#web/workspace/insight/figures/number-of-hits.ts';
 import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
 import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
@@ -41,7 +41,7 @@ export function ThemeList() {
             <li key={id}>
               <RouterLink to={`?theme=${id}`}>{name}</RouterLink>
               <small>{t('themes.since', { day: formatDay(createdAt, currentLanguage()) })}</small>
-              <span>{stories === null ? '' : t('themes.count', { count: stories, shown: formatCount(stories) })}</span>
+              <span>{stories === null ? '' : t('themes.count', { count: stories, shown: numberOfHits(stories) })}</span>
             </li>
           ))}
         </ul>
