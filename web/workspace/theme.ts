@@ -68,6 +68,7 @@ function tokens(c: Palette): ThemeConfig['token'] {
     colorBgSpotlight: c.spotlight,
     colorBorder: c.lineControl,
     colorBorderSecondary: c.line,
+    colorBorderDisabled: c.line,
     colorSplit: c.line,
     colorFill: c.lineStrong,
     colorFillSecondary: c.line,

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EventTimeline, TimelineEvent } from '#contract/insight/events.ts';
 import { formatDayShort } from '#web/shared/format/date.ts';
@@ -25,6 +25,11 @@ export function EventLanes({ data, events, chosen, onChoose }: EventLanesProps) 
   const { t } = useTranslation();
   const amountText = useAmountText();
   const chart = useRef<HTMLElement>(null);
+  const scroll = useRef<HTMLDivElement>(null);
+  // Where the chart is wider than the screen, the latest events are seen first.
+  useLayoutEffect(() => {
+    if (data && scroll.current) scroll.current.scrollLeft = scroll.current.scrollWidth;
+  }, [data]);
   const lanes = data.types.flatMap(({ type, label }) => {
     const own = events.filter((event) => event.type === type).reverse();
     return own.length > 0 ? [{ type, label, events: own }] : [];
@@ -56,7 +61,7 @@ export function EventLanes({ data, events, chosen, onChoose }: EventLanesProps) 
   };
 
   return (
-    <div className={styles.scroll}>
+    <div ref={scroll} className={styles.scroll}>
       <section ref={chart} className={styles.chart} aria-label={t('events.lanes')}>
         <div className={styles.grid} aria-hidden="true">
           {[0, 1, 2, 3].map((part) => (
