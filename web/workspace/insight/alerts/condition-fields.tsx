@@ -100,7 +100,7 @@ export function ConditionFields({ condition, faults, isOff, onChange }: Conditio
       {t(`alerts.sentences.${kind}`)
         .split('\n')
         .map((line) => (
-          <p key={line}>
+          <div key={line} className={styles.sentence}>
             {partsOf(line).map(({ text, field }) => (
               <span
                 key={`${field ?? ''}${text}`}
@@ -110,7 +110,7 @@ export function ConditionFields({ condition, faults, isOff, onChange }: Conditio
                 {field === undefined ? text : inputs[field]}
               </span>
             ))}
-          </p>
+          </div>
         ))}
       {[...faults].map(([field, fault]) => (
         <p key={field} className={styles.fault} role="alert">

@@ -7,6 +7,7 @@ import type { AlertRule, AlertRuleList } from '#contract/insight/alerts.ts';
 import { type ApiFailure, api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import type { StartingRule } from '#web/workspace/insight/new-alert/starting-rule.ts';
+import { useUnsavedGuard } from '#web/workspace/kits/versioned/use-unsaved-guard.tsx';
 import styles from './alerts.module.css';
 import { BackTestPanel } from './back-test-panel.tsx';
 import { ConditionFields, kindsInOrder } from './condition-fields.tsx';
@@ -39,13 +40,18 @@ export function RuleEditor({ rule, starting, colleagues, mayEdit, onClose }: Rul
   const { t } = useTranslation();
   const take = useRuleAnswers();
   const group = useId();
-  const [condition, setCondition] = useState<AlertCondition>(
-    rule?.condition ?? starting?.condition ?? usualConditions.spike,
-  );
-  const [name, setName] = useState(rule?.isNamed ? rule.name : (starting?.name ?? ''));
-  const [assigneeId, setAssigneeId] = useState(rule?.assignee?.id ?? nobody);
+  const [before] = useState({
+    condition: rule?.condition ?? starting?.condition ?? usualConditions.spike,
+    name: rule?.isNamed ? rule.name : (starting?.name ?? ''),
+    assigneeId: rule?.assignee?.id ?? nobody,
+  });
+  const [condition, setCondition] = useState<AlertCondition>(before.condition);
+  const [name, setName] = useState(before.name);
+  const [assigneeId, setAssigneeId] = useState(before.assigneeId);
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<ApiFailure>();
+  const isChanged = JSON.stringify({ condition, name, assigneeId }) !== JSON.stringify(before);
+  const guard = useUnsavedGuard(isChanged, { leavesBy: { parameter: 'rule' } });
   const edit = (next: AlertCondition) => {
     setCondition(next);
     setFailure(undefined);
@@ -55,7 +61,7 @@ export function RuleEditor({ rule, starting, colleagues, mayEdit, onClose }: Rul
     if (!answer.success) return setFailure(answer);
     take(answer.result);
     toast.success(text);
-    onClose();
+    guard.leaveFreely(onClose);
   };
   const send = () => {
     const values = { condition, name, isOn: rule?.isOn ?? true, assigneeId: assigneeId === nobody ? null : assigneeId };
@@ -77,6 +83,7 @@ export function RuleEditor({ rule, starting, colleagues, mayEdit, onClose }: Rul
   );
   return (
     <section className={styles.editor} aria-label={t(rule ? 'alerts.editRule' : 'alerts.newRule')}>
+      {guard.dialog}
       <header className={styles.editorHead}>
         <h2>{t(rule ? 'alerts.editRule' : 'alerts.newRule')}</h2>
         <span>{t('alerts.nameNote')}</span>

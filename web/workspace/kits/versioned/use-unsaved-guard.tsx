@@ -5,8 +5,11 @@ import { useBlocker } from 'react-router';
 import { Dialog } from '../drawer/dialog.tsx';
 
 interface GuardOptions {
-  /** Where a page keeps its filters in the address, only `pathname` tells that it is left. */
-  readonly leavesBy?: 'address' | 'pathname';
+  /**
+   * Where a page keeps its filters in the address, only `pathname` tells that it is left, or a parameter that what is
+   * typed in is left.
+   */
+  readonly leavesBy?: 'address' | 'pathname' | { readonly parameter: string };
   /** Tried first: who leaves is asked only where it did not succeed. */
   readonly save?: () => Promise<unknown>;
   /** What is typed stays in this browser. */
@@ -26,8 +29,10 @@ export function useUnsavedGuard(
   const isTried = useRef(false);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const leavesPath = currentLocation.pathname !== nextLocation.pathname;
-    const leaves = leavesPath || (leavesBy === 'address' && currentLocation.search !== nextLocation.search);
-    return isDirty && leaves && !isFree.current;
+    const part = ({ search }: { readonly search: string }) =>
+      typeof leavesBy === 'object' ? new URLSearchParams(search).get(leavesBy.parameter) : search;
+    const leavesPart = leavesBy !== 'pathname' && part(currentLocation) !== part(nextLocation);
+    return isDirty && (leavesPath || leavesPart) && !isFree.current;
   });
   useEffect(() => {
     if (!isDirty || staysHere) return;
