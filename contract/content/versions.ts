@@ -129,7 +129,7 @@ export const versionEndpoints = defineEndpoints({
     path: '/auth/version/review/queue',
     kind: 'GET',
     access: 'review:view',
-    summary: 'Texts that wait for review, the longest waiting first; 200 at most',
+    summary: 'Texts that wait for review: of others, then own ones, the longest waiting first; 200 of each at most',
     result: z.array(waitingSchema),
   },
   'version.reviewCount': {

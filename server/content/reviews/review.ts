@@ -7,16 +7,19 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import { versionedKinds } from './versioned-kinds.ts';
 
-/** Texts that the queue shows at once. */
+/** Texts of others, and of one's own, that the queue shows at once. */
 const shownTexts = 200;
 
-/** What waits for review, the longest waiting first. */
+/** What waits for review: texts of others, then one's own, the longest waiting first. */
 export async function listReviewQueue(
   db: Database,
   { userId, language }: { readonly userId: number; readonly language: Language },
   limit = shownTexts,
 ): Promise<WaitingText[]> {
-  return (await listWaiting(db, limit)).map(({ subject, id, content, writer, writtenBy, since }) => ({
+  const listOf = (isOwn: boolean) => listWaiting(db, { userId, isOwn, limit });
+  // One after the other: within a transaction there is one connection.
+  const waiting = [...(await listOf(false)), ...(await listOf(true))];
+  return waiting.map(({ subject, id, content, writer, writtenBy, since }) => ({
     ...{ subject, id, writer, isOwnText: writtenBy === userId, since: since.toISOString() },
     title: titleOf(subject, content, language),
   }));

@@ -120,8 +120,13 @@ export async function deleteVersions(db: Database, subject: SubjectId): Promise<
 
 const isInReview = and(versions.isLatest, eq(versions.state, 'in_review'));
 
-/** What waits for review, the longest waiting first. */
-export function listWaiting(db: Database, limit: number) {
+const isOfOthers = (userId: number) => sql`${versions.writtenBy} is distinct from ${userId}`;
+
+/** What waits for review, of others or of a person's own, the longest waiting first. */
+export function listWaiting(
+  db: Database,
+  { userId, isOwn, limit }: { readonly userId: number; readonly isOwn: boolean; readonly limit: number },
+) {
   return db
     .select({
       subject: versions.subject,
@@ -135,7 +140,7 @@ export function listWaiting(db: Database, limit: number) {
     })
     .from(versions)
     .leftJoin(users, eq(users.id, versions.writtenBy))
-    .where(isInReview)
+    .where(and(isInReview, isOwn ? eq(versions.writtenBy, userId) : isOfOthers(userId)))
     .orderBy(asc(versions.changedAt), asc(versions.id))
     .limit(limit);
 }
@@ -145,8 +150,7 @@ export const countInReview = (db: Database): Promise<number> => countUpToLimit(d
 
 /** How many texts of others wait for review. */
 export function countWaiting(db: Database, userId: number): Promise<number> {
-  const isOfOthers = sql`${versions.writtenBy} is distinct from ${userId}`;
-  return db.$count(versions, and(isInReview, isOfOthers));
+  return db.$count(versions, and(isInReview, isOfOthers(userId)));
 }
 
 /** How far changes to published texts have come, by text. */

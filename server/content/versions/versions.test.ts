@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type VersionedSubject, versionCalls } from '#contract/content/version-states.ts';
+import type { WaitingText } from '#contract/content/versions.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { publishDueChanges } from '#server/content/reviews/publish-due.ts';
 import { listPublic } from '#server/content/site/content/read-content.ts';
@@ -339,4 +340,20 @@ describe.each(subjects)('a version (%s)', (subject) => {
     expect(JSON.stringify((await read(1)).result.content)).toContain('初稿');
     expect((await read(9)).code).toBe(404);
   });
+});
+
+test('one’s own texts that wait for review hide none of others', async () => {
+  const { id: writer } = await createUser(app.db, { username: 'busy', role: 'EDITOR' });
+  const { id: other } = await createUser(app.db, { username: 'quiet', role: 'EDITOR' });
+  const waiting = (subjectId: number, writtenBy: number) => ({
+    ...{ subject: 'article' as const, subjectId, number: 1, content: { title: zh('等') }, state: 'in_review' as const },
+    ...{ writtenBy, changedAt: new Date(Date.parse(past) + subjectId) },
+  });
+  const own = Array.from({ length: 201 }, (_, place) => waiting(900_001 + place, writer));
+  await app.db.insert(versions).values([...own, waiting(900_999, other)]);
+  const queue = (await app.call('version.reviewQueue', await app.login('busy'))).json().result;
+  const idsOf = (isOwn: boolean) =>
+    queue.flatMap((text: WaitingText) => (text.isOwnText === isOwn && text.id > 900_000 ? text.id : []));
+  expect(idsOf(false)).toEqual([900_999]);
+  expect(idsOf(true)).toEqual(own.slice(0, 200).map(({ subjectId }) => subjectId));
 });

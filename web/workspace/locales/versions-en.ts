@@ -101,7 +101,7 @@ export const versionsEn: typeof versionsZhCN = {
     kind: 'Kind',
     all: 'All',
     total: '{{count}} in all',
-    totalMany: '{{count}}; only the 200 that have waited longest are listed',
+    totalMany: '{{count}}; of others’ and of your own, only the 200 that have waited longest are listed',
     empty: 'Nothing waits for review',
     emptyText: 'Texts appear here when their writers submit them for review.',
     forYou: 'Waiting for you',

@@ -98,7 +98,7 @@ export const versionsZhCN = {
     kind: '种类',
     all: '全部',
     total: '共 {{count}} 篇',
-    totalMany: '{{count}} 篇；只列出等待最久的 200 篇',
+    totalMany: '{{count}} 篇；他人的与我的，各只列出等待最久的 200 篇',
     empty: '没有等待审阅的稿件',
     emptyText: '撰稿人提交审核之后，稿件会出现在这里。',
     forYou: '待您审阅',

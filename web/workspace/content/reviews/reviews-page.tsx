@@ -13,7 +13,7 @@ import { ReviewSettingsFields } from './review-settings.tsx';
 import styles from './reviews.module.css';
 import { WaitingRow } from './waiting-row.tsx';
 
-/** As many as the server lists. */
+/** As many as the server lists of others' texts, and of one's own. */
 const mostListed = 200;
 
 /** What waits for review: of others, then the reader's own; and for which texts a review is demanded. */
@@ -31,6 +31,7 @@ export function Component() {
       else before.set('kind', value);
       return before;
     });
+  const isCut = [true, false].some((isOwn) => data?.filter((text) => text.isOwnText === isOwn).length === mostListed);
   const shown = data?.filter(({ subject }) => !kind || subject === kind);
   const filter = (
     <SegmentedSwitch
@@ -49,7 +50,7 @@ export function Component() {
         label={t('reviews.title')}
         filters={filter}
         {...(shown && {
-          count: t(data?.length === mostListed ? 'reviews.totalMany' : 'reviews.total', { count: shown.length }),
+          count: t(isCut ? 'reviews.totalMany' : 'reviews.total', { count: shown.length }),
         })}
       >
         {!data && error && <ErrorState error={error} onReload={() => void refetch()} />}
