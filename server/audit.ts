@@ -4,7 +4,7 @@ import { archiveEntries } from './platform/audit/archive-entries.ts';
 import { type ChainBreak, verifyChain } from './platform/audit/verify-chain.ts';
 import { readConfig } from './platform/config.ts';
 import type { Database } from './platform/database/database.ts';
-import { openDatabase } from './platform/database/open-database.ts';
+import { openInstalledDatabase } from './platform/database/open-database.ts';
 import { describeStartError } from './platform/start-error.ts';
 
 const usage = `Usage: npm run audit -- verify [--head NUMBER:HASH] [ARCHIVE …]
@@ -86,7 +86,7 @@ function chooseAct(): (db: Database) => Promise<boolean> {
 
 try {
   const act = chooseAct();
-  const database = await openDatabase(readConfig(process.env));
+  const database = await openInstalledDatabase(readConfig(process.env));
   let isGood: boolean;
   try {
     isGood = await act(database.db);

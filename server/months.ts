@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { attachMonth, detachMonth, listMonths } from './insight/months/months.ts';
 import { readConfig } from './platform/config.ts';
-import { openDatabase } from './platform/database/open-database.ts';
+import { openInstalledDatabase } from './platform/database/open-database.ts';
 import { describeStartError } from './platform/start-error.ts';
 
 const usage = `Usage: npm run months -- list
@@ -18,7 +18,7 @@ if (wanted[what] !== names.length) {
   process.exit(2);
 }
 try {
-  const database = await openDatabase(readConfig(process.env));
+  const database = await openInstalledDatabase(readConfig(process.env));
   const { pool } = database;
   const [first = '', second = ''] = names;
   try {

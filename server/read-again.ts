@@ -3,7 +3,7 @@ import { readAgain } from '#server/insight/corpus/read-again.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
-import { openDatabase } from './platform/database/open-database.ts';
+import { openInstalledDatabase } from './platform/database/open-database.ts';
 import { describeStartError } from './platform/start-error.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -11,7 +11,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 const sayEvery = 5;
 
 async function run(): Promise<void> {
-  const database = await openDatabase(readConfig(process.env));
+  const database = await openInstalledDatabase(readConfig(process.env));
   try {
     await migrateDatabase(database);
     const startedAt = performance.now();

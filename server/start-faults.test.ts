@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -192,3 +192,20 @@ test('a first start that is killed at any moment leaves what the next can start 
   await client.end();
   await cluster.close();
 });
+
+test.each([['backup.ts', 'elsewhere.backup'], ['audit.ts', 'verify'], ['setup-code.ts']])(
+  '%s makes no database in a folder that has none',
+  { timeout: 60_000 },
+  (command, ...rest) => {
+    const dataDir = path.join(folder, 'mistyped');
+    const { status, stderr } = spawnSync(process.execPath, [`server/${command}`, ...rest], {
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: '.cache/compiled', DATA_DIR: dataDir },
+      encoding: 'utf8',
+    });
+    expect(status).not.toBe(0);
+    expect(stderr.trimEnd()).toBe(
+      `There is no database in ${dataDir}. Set DATA_DIR, or DATABASE_URL, as the server has it. Nothing was made.`,
+    );
+    expect(existsSync(dataDir)).toBe(false);
+  },
+);

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import process from 'node:process';
 import type { Config } from '../config.ts';
+import { StartError } from '../start-error.ts';
 import { readConnectionUrl } from './connection-url.ts';
 import { DataDirectoryLockedError } from './data-directory-lock.ts';
 import { type OpenDatabase, openPool } from './database.ts';
-import { restrictDataFolder } from './embedded/data-folder.ts';
+import { clusterFolder, restrictDataFolder } from './embedded/data-folder.ts';
 import { joinEmbeddedPostgres, openEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import type { DatabaseLog } from './embedded/postmaster.ts';
 
@@ -53,14 +54,30 @@ export async function openDatabase(config: Config, log: DatabaseLog = standardEr
 }
 
 /**
- * Opens the database for a short command, also while a server of this product runs on the embedded one: then it is
- * shared.
+ * Opens the database of an installation, for a command. Where the data folder has none, because it is another one than
+ * the server's, none is made.
  *
  * @throws StartError like {@link openDatabase}
  */
+export async function openInstalledDatabase(config: Config): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir } = config;
+  if (!databaseUrl && !existsSync(clusterFolder(dataDir))) {
+    throw new StartError(
+      `There is no database in ${dataDir}. Set DATA_DIR, or DATABASE_URL, as the server has it. Nothing was made.`,
+    );
+  }
+  return openDatabase(config);
+}
+
+/**
+ * Opens the database for a short command, also while a server of this product runs on the embedded one: then it is
+ * shared.
+ *
+ * @throws StartError like {@link openInstalledDatabase}
+ */
 export async function openDatabaseBeside(config: Config): Promise<OpenDatabase> {
   try {
-    return await openDatabase(config);
+    return await openInstalledDatabase(config);
   } catch (error) {
     if (!(error instanceof DataDirectoryLockedError)) throw error;
     const { connection, letGo } = joinEmbeddedPostgres(config.dataDir);
