@@ -5,6 +5,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { invitationLifetime } from '#contract/identity/invitations.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
 import { clients } from '#server/identity/companies/tables.ts';
+import { users } from '#server/identity/sessions/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
 import { createUser, testPassword } from '#server/testing/factories.ts';
@@ -84,6 +85,22 @@ test('nobody is invited beyond the seats, in which invitations that wait count',
   const expired = (await list()).invitations[0]?.id ?? 0;
   await colleague();
   expect(await ask('member.resend', { id: expired })).toBe('SEATS_USED_UP');
+});
+
+test('one that was found expired takes no seat while the clock is back', async () => {
+  await setSeats(2);
+  const { to, ...person } = somebody();
+  expect(await ask('member.invite', { to, ...person })).toBe('done');
+  const token = await linkTo(to.email);
+  t.pass(invitationLifetime);
+  expect((await t.call('invitation.check', undefined, { body: { token } })).json().code).not.toBe(200);
+  t.pass(-invitationLifetime);
+  expect((await list()).used).toBe(1);
+  const { id } = await colleague();
+  const [invitation] = (await list()).invitations;
+  expect(await ask('member.resend', { id: invitation?.id })).toBe('SEATS_USED_UP');
+  await t.db.update(users).set({ disabledAt: t.now() }).where(eq(users.id, id));
+  expect(await ask('member.resend', { id: invitation?.id })).toBe('done');
 });
 
 test('two invitations at once take one last seat', async () => {

@@ -72,7 +72,7 @@ export function resend(deps: SendingDeps, chosen: Chosen, actor: SignedInActor):
     const { id, stockId, recipient, roles } = invitation;
     await requireFitting(tx, actor, { stockId, added: roles, removed: [] });
     // One that waits has its seat already.
-    if (invitation.expiresAt <= actor.now) await requireSeat(tx, stockId, actor.now);
+    if (invitation.endedAt || invitation.expiresAt <= actor.now) await requireSeat(tx, stockId, actor.now);
     await passLimits(tx, { recipient, userId: actor.userId, now: actor.now });
     await updateInvitation(tx, id, await sendLink(deps, tx, invitation, actor));
     await auditInvitation(tx, actor, 'invitation.resend', { id, stockId, recipient, roles });

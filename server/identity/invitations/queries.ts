@@ -44,7 +44,7 @@ export async function isInvited(
 }
 
 /** Unanswered, not expired, and never found expired. */
-const isUnended = (now: Date): SQL | undefined =>
+export const isUnended = (now: Date): SQL | undefined =>
   and(isUnanswered, isNull(invitations.endedAt), gt(invitations.expiresAt, now));
 
 const openLink = (tokenHash: Buffer, now: Date): SQL | undefined =>

@@ -22,7 +22,7 @@ export async function findSeats(db: Database, stockId: number, now: Date): Promi
   // By the table's name: invitations know members, and not the other way round.
   const waiting = sql<number>`(
     select count(*) from invitation where stock_id = ${stockId} and accepted_at is null and revoked_at is null
-      and expires_at > ${now.toISOString()}::timestamptz)`.mapWith(Number);
+      and ended_at is null and expires_at > ${now.toISOString()}::timestamptz)`.mapWith(Number);
   const [row] = await db
     .select({ seats: clients.seats, members, waiting })
     .from(clients)

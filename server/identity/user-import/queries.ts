@@ -1,6 +1,7 @@
-import { and, eq, exists, gt, inArray, isNull, or, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
 import { clients, companies } from '#server/identity/companies/tables.ts';
+import { isUnended } from '#server/identity/invitations/queries.ts';
 import { invitations } from '#server/identity/invitations/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -42,10 +43,8 @@ export async function listInvited(db: Database, recipients: readonly string[], n
   return db
     .select({ stockId: invitations.stockId, recipient: invitations.recipient })
     .from(invitations)
-    .where(and(anyOf(invitations.recipient, recipients), isUnanswered, gt(invitations.expiresAt, now)));
+    .where(and(anyOf(invitations.recipient, recipients), isUnended(now)));
 }
-
-const isUnanswered = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
 
 const rowsAtOnce = 1_000;
 
@@ -59,12 +58,7 @@ export async function insertInvitations(
 }
 
 const isUnsent = (invitedBy: number, now: Date) =>
-  and(
-    isNull(invitations.deliveryId),
-    isUnanswered,
-    eq(invitations.invitedBy, invitedBy),
-    gt(invitations.expiresAt, now),
-  );
+  and(isNull(invitations.deliveryId), isUnended(now), eq(invitations.invitedBy, invitedBy));
 
 /** Invitations of an import whose links were not made yet; locked until the transaction ends. */
 export function lockUnsent(tx: Database, { invitedBy, now, most }: { invitedBy: number; now: Date; most: number }) {
