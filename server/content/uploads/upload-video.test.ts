@@ -56,9 +56,18 @@ describe.each(['local', 's3'] as const)('a video kept in %s', (kind) => {
   let token: string;
   let foreign: string;
   const store = () => stores[kind] as FileStore;
+  /** What the store waits for before it writes. */
+  let beforePut = async () => {};
 
   beforeAll(async () => {
-    app = await openTestApp({ uploadQuotaBytes: 16 * 1024 * 1024 }, { store: store() });
+    const slow: FileStore = {
+      ...store(),
+      put: async (name, content) => {
+        await beforePut();
+        await store().put(name, content);
+      },
+    };
+    app = await openTestApp({ uploadQuotaBytes: 16 * 1024 * 1024 }, { store: slow });
     for (const username of ['own', 'other']) await createUser(app.db, { username, role: 'EDITOR' });
     token = await app.login('own');
     foreign = await app.login('other');
@@ -163,6 +172,40 @@ describe.each(['local', 's3'] as const)('a video kept in %s', (kind) => {
     expect(await files()).toHaveLength(2);
     expect((await finish(id)).code).toBe(1486);
     expect([await app.db.$count(uploads), await files()]).toEqual([0, []]);
+  });
+
+  test('keeps a piece whose first sending ends after the second one has finished it', async () => {
+    const cut = cutIntoPieces(await longFilm(2));
+    const { id } = (await begin(cut)).result;
+    const [piece, last] = cut.pieces as [Cut['pieces'][number], Cut['pieces'][number]];
+    const [reached, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    beforePut = async () => {
+      beforePut = async () => {};
+      reached.resolve();
+      await goOn.promise;
+    };
+    const stalled = put(id, piece);
+    await reached.promise;
+    for (const again of [piece, last]) expect((await put(id, again)).code).toBe(200);
+    expect((await finish(id)).code).toBe(200);
+    goOn.resolve();
+    expect((await stalled).code).toBe(200);
+    expect(await files()).toHaveLength(2);
+    const { address } = await view(id);
+    const whole = (await app.app.inject({ method: 'GET', url: address })).rawPayload;
+    expect(sha256(whole)).toBe(sha256(...cut.pieces.map(({ content }) => content)));
+  });
+
+  test('leaves no piece that comes in after it was given up', async () => {
+    const cut = cutIntoPieces(await longFilm(2));
+    const { id } = (await begin(cut)).result;
+    const [piece] = cut.pieces as [Cut['pieces'][number]];
+    beforePut = async () => {
+      beforePut = async () => {};
+      await app.call('upload.discard', token, { body: { id } });
+    };
+    expect((await put(id, piece)).code).toBe(404);
+    expect(await files()).toEqual([]);
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { pieceBytes } from '#contract/content/upload-limits.ts';
 import type { UploadedVideo, VideoUpload } from '#contract/content/upload-video.ts';
 import type { UploadedFile } from '#contract/uploads.ts';
@@ -85,17 +85,18 @@ export async function putPiece(deps: UploadDeps, piece: Piece, { stockId }: Acto
   const name = pieceName(id, number, digest);
   await writeFile(store, name, content);
   const kept = await inCompany(db, stockId, async (tx) => {
-    const [pending] = await tx
+    const [present] = await tx
       .update(uploads)
       .set({ touchedAt: clock() })
-      .where(and(eq(uploads.id, id), eq(uploads.state, 'pending')))
+      .where(and(eq(uploads.id, id), ne(uploads.state, 'leaving')))
       .returning({ id: uploads.id });
-    if (!pending) return undefined;
+    if (!present) return undefined;
+    // A video that was finished meanwhile names all of its chunks already, this one among them.
     await tx.insert(uploadPieces).values({ uploadId: id, number, stockId, digest }).onConflictDoNothing();
     return (await listPieces(tx, id, { first: number, last: number })).get(number);
   });
   if (kept === digest) return null;
-  // Another content came first, or the upload was cancelled: this file is an orphan.
+  // Another content came first, or the upload was cancelled: no row names this file, and none will.
   await store.remove(name);
   throw new AppError(kept === undefined ? 'NOT_FOUND' : 'PIECE_DAMAGED');
 }
