@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from '@20minutes/s3rver';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { uploadName } from '#contract/content/site-content/upload-name.ts';
 import { pieceBytes } from '#contract/content/upload-limits.ts';
@@ -92,6 +93,12 @@ describe.each(['local', 's3'] as const)('a video kept in %s', (kind) => {
     return { id, finished: await finish(id) };
   };
   const view = async (id: string) => (await app.call('upload.view', token, { params: { id } })).json().result;
+  /** How many statements wait for a row that another transaction holds. */
+  const waiting = async () => {
+    const { rows } = await app.db.execute<{ count: number }>(sql`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`);
+    return rows[0]?.count;
+  };
   const files = async () => {
     const names: string[] = [];
     for await (const { name } of store().list(uploadsFolder)) names.push(name);
@@ -206,6 +213,21 @@ describe.each(['local', 's3'] as const)('a video kept in %s', (kind) => {
     };
     expect((await put(id, piece)).code).toBe(404);
     expect(await files()).toEqual([]);
+  });
+
+  test('keeps its pieces where it was finished before what is no film could end it', async () => {
+    const cut = cutIntoPieces(await longFilm(2));
+    const { id } = (await begin(cut)).result;
+    for (const piece of cut.pieces) await put(id, piece);
+    const page = Buffer.alloc(pieceBytes, '<html>');
+    let refused: ReturnType<typeof put> | undefined;
+    await app.db.transaction(async (tx) => {
+      await tx.update(uploads).set({ state: 'ready' }).where(eq(uploads.id, id));
+      refused = put(id, { number: 0, content: page, digest: sha256(page) });
+      await expect.poll(waiting).toBe(1);
+    });
+    expect((await refused)?.code).toBe(1484);
+    expect(await files()).toHaveLength(2);
   });
 
   test.each([

@@ -139,13 +139,14 @@ function inspect({ db, store }: UploadDeps, upload: UploadRow) {
   return inspectVideo(read, upload.bytes);
 }
 
-/** An unsupported file is deleted at once, and its quota released. */
+/** An unsupported file is deleted at once, and its quota released, unless it was finished meanwhile. */
 async function abandonUpload({ db, store }: UploadDeps, { id }: UploadRow): Promise<void> {
-  await db
+  const leaving = await db
     .update(uploads)
     .set({ state: 'leaving' })
-    .where(and(eq(uploads.id, id), eq(uploads.state, 'pending')));
-  await deletePendingRemovals(db, store, id);
+    .where(and(eq(uploads.id, id), eq(uploads.state, 'pending')))
+    .returning({ id: uploads.id });
+  if (leaving.length > 0) await deletePendingRemovals(db, store, id);
 }
 
 async function requireVideo(tx: Database, stockId: number, id: string): Promise<UploadRow> {
