@@ -179,6 +179,18 @@ export async function requireOpen(tx: Database, { stockId, inquiryId }: StoredIn
   return found.inquiry;
 }
 
+/**
+ * Lets what else changes the files of an invitation wait, and its submission. Call it after {@link requireOpen}: the
+ * inquiry is locked before its invitations.
+ */
+export async function lockInvitation(tx: Database, { stockId, id }: StoredInvitation): Promise<void> {
+  await tx
+    .select({ id: quoteInvitations.id })
+    .from(quoteInvitations)
+    .where(and(eq(quoteInvitations.stockId, stockId), eq(quoteInvitations.id, id)))
+    .for('update');
+}
+
 /** The database sets when it was received, and refuses it past the deadline. */
 export async function insertQuote(
   tx: Database,

@@ -15,7 +15,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { FileAnswer } from '#server/platform/http/file-answer.ts';
 import { asSupplier, type SupplierCall } from './as-supplier.ts';
-import { listQuotesOf, requireOpen } from './queries.ts';
+import { listQuotesOf, lockInvitation, requireOpen } from './queries.ts';
 import { unsealQuote } from './seal-quote.ts';
 
 /** Files of earlier submissions stay, so there may be more than one quote can name. */
@@ -34,6 +34,7 @@ export async function addQuoteFile(call: FileCall, sent: SentFile): Promise<Atta
   const file = await writeSealed(call.files, place, sent);
   await asSupplier(call, async (tx, invitation) => {
     await requireOpen(tx, invitation);
+    await lockInvitation(tx, invitation);
     if ((await countFiles(tx, place)) >= mostStored) throw new AppError('ATTACHMENTS_TOO_MANY');
     await noteFile(tx, call.files, { place, file, now: call.now });
   });
@@ -44,6 +45,7 @@ export async function addQuoteFile(call: FileCall, sent: SentFile): Promise<Atta
 export const removeQuoteFile = (call: FileCall, fileId: string): Promise<null> =>
   asSupplier(call, async (tx, invitation) => {
     await requireOpen(tx, invitation);
+    await lockInvitation(tx, invitation);
     const file = await findOwn(tx, invitation, fileId);
     const { stockId, inquiryId, id: invitationId } = invitation;
     const submitted = await listQuotesOf(tx, stockId, invitationId);

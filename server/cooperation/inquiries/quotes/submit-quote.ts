@@ -73,7 +73,7 @@ export const submitQuote = (call: SupplierCall, { quote, edition }: Submitted): 
     const currency = quote.currency ?? own;
     if (currency !== own && !otherCurrencies.includes(currency)) throw new AppError('QUOTE_CURRENCY_WRONG');
     const lines = quote.lines.filter(({ position }) => position <= inquiry.content.lines.length);
-    // Also lets a second submission of the same supplier wait for its number.
+    // Also lets a second submission of the same supplier wait for its number, and a removal of a file for its quote.
     await updateInvitationTo(tx, invitation, { declinedAt: null, declineSealed: null });
     const [latest] = await listQuotesOf(tx, stockId, invitationId);
     const number = (latest?.number ?? 0) + 1;
