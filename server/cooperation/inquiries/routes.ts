@@ -41,7 +41,7 @@ export function inquiryFeature(letters: LetterDeps, files: FileDeps, sms: SmsDep
       'inquiry.save': ({ body }, { db, actor }) => saveInquiry(db, body, { actor, secret }),
       'inquiry.readLines': ({ body }, { language }) => readLines(body.file, language),
       'inquiry.copy': ({ body }, { db, actor }) => copyInquiry(db, body.id, actor),
-      'inquiry.remove': ({ body }, { db, actor }) => removeInquiry(db, body, actor),
+      'inquiry.remove': ({ body }, { db, actor }) => removeInquiry(db, body, { actor, store: files.store }),
       'inquiry.publish': ({ body }, { db, actor }) => publishInquiry(db, body, { actor, letters }),
       'inquiry.revise': ({ body }, { db, actor }) => reviseInquiry(db, body, { actor, letters }),
       'inquiry.addFile': ({ body }, { db, actor }) => addInquiryFile(db, body, { actor, files }),

@@ -4,10 +4,12 @@ import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
+import type { FileStore } from '#server/platform/storage/store.ts';
 import { releaseQuota } from '#server/platform/uploads/space.ts';
 import type { Buyer } from './buyer.ts';
 import { withOwnFiles } from './files/inquiry-files.ts';
-import { sumFiles } from './files/queries.ts';
+import { deleteFilesOf } from './files/queries.ts';
+import { removeBytes } from './files/stored-file.ts';
 import { auditInquiry, requireInquiry } from './inquiry-acts.ts';
 import { deleteInquiry, findSeen, findSuppliers, insertInquiry, nextInquiryNumber, updateInquiry } from './queries.ts';
 import { readInquiry } from './read-inquiries.ts';
@@ -86,18 +88,21 @@ export async function copyInquiry(db: Database, id: number, actor: Buyer): Promi
   return readInquiry(db, copied, actor);
 }
 
-/** Removes a draft. Throws NOT_FOUND, INQUIRY_CHANGED and INQUIRY_STATE_WRONG. */
-export function removeInquiry(
+/** Removes a draft with its files. Throws NOT_FOUND, INQUIRY_CHANGED and INQUIRY_STATE_WRONG. */
+export async function removeInquiry(
   db: Database,
   { id, version }: { readonly id: number; readonly version: number },
-  actor: Buyer,
+  { actor, store }: { readonly actor: Buyer; readonly store: FileStore },
 ): Promise<null> {
-  return inCompany(db, actor.stockId, async (tx) => {
+  const gone = await inCompany(db, actor.stockId, async (tx) => {
     const { inquiry } = await requireInquiry(tx, actor, { id, version, states: [inquiryState.draft] });
-    const bytes = await sumFiles(tx, inquiry.stockId, id);
+    const files = await deleteFilesOf(tx, inquiry.stockId, id);
     await deleteInquiry(tx, inquiry);
+    const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
     if (bytes > 0) await releaseQuota(tx, { stockId: inquiry.stockId, bytes });
     await auditInquiry(tx, actor, { action: 'inquiry.remove', id, note: inquiry.number });
-    return null;
+    return files;
   });
+  await removeBytes(store, gone);
+  return null;
 }

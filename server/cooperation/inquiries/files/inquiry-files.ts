@@ -9,8 +9,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { FileAnswer } from '#server/platform/http/file-answer.ts';
-import { countFiles, type FilePlace, findFile, listFiles } from './queries.ts';
-import { describeFile, type FileDeps, noteFile, readSealed, type SentFile, writeSealed } from './stored-file.ts';
+import { type FilePlace, findFile, listFiles } from './queries.ts';
+import { describeFile, type FileDeps, noteFile, readSealed, type SentFile, writeNoted } from './stored-file.ts';
 
 const changeable = [inquiryState.draft, inquiryState.open];
 
@@ -18,8 +18,8 @@ const changeable = [inquiryState.draft, inquiryState.open];
 const mostStored = 3 * maxInquiryFiles;
 
 /**
- * Adds a file to an inquiry; its draft or next version names it. Throws NOT_FOUND, INQUIRY_STATE_WRONG,
- * ATTACHMENTS_TOO_MANY, and as {@link writeSealed}.
+ * Adds a file to an inquiry; its draft or next version names it. Throws NOT_FOUND, INQUIRY_STATE_WRONG, and as
+ * {@link noteFile}.
  */
 export async function addInquiryFile(
   db: Database,
@@ -28,15 +28,17 @@ export async function addInquiryFile(
 ): Promise<Attachment> {
   const { stockId, now } = actor;
   const place: FilePlace = { stockId, inquiryId: id, invitationId: null };
-  await inCompany(db, stockId, (tx) => requireInquiry(tx, actor, { id, states: changeable }));
-  const file = await writeSealed(files, place, sent);
-  await inCompany(db, stockId, async (tx) => {
+  const noted = await inCompany(db, stockId, async (tx) => {
     await requireInquiry(tx, actor, { id, states: changeable });
-    if ((await countFiles(tx, place)) >= mostStored) throw new AppError('ATTACHMENTS_TOO_MANY');
-    await noteFile(tx, files, { place, file, now });
-    await auditInquiry(tx, actor, { action: 'inquiry.addFile', id, note: file.name, detail: { digest: file.digest } });
+    return noteFile(tx, files, { place, sent, most: mostStored, now });
   });
-  return file;
+  const { name, digest } = noted.file;
+  return writeNoted(db, files, noted, () =>
+    inCompany(db, stockId, async (tx) => {
+      await requireInquiry(tx, actor, { id, states: changeable });
+      await auditInquiry(tx, actor, { action: 'inquiry.addFile', id, note: name, detail: { digest } });
+    }),
+  );
 }
 
 /** Files of the buyer by their ids, with what is stored of them: what a request says of names and digests is not heard. */

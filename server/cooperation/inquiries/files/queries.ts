@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { inquiryFiles } from './tables.ts';
 
@@ -41,17 +41,22 @@ export async function insertFile(tx: Database, values: typeof inquiryFiles.$infe
   await tx.insert(inquiryFiles).values(values);
 }
 
-export async function deleteFile(tx: Database, { stockId, id }: StoredFile): Promise<void> {
-  await tx.delete(inquiryFiles).where(and(eq(inquiryFiles.stockId, stockId), eq(inquiryFiles.id, id)));
+/** Whether it was there. */
+export async function deleteFile(tx: Database, { stockId, id }: Pick<StoredFile, 'stockId' | 'id'>): Promise<boolean> {
+  const gone = await tx
+    .delete(inquiryFiles)
+    .where(and(eq(inquiryFiles.stockId, stockId), eq(inquiryFiles.id, id)))
+    .returning({ id: inquiryFiles.id });
+  return gone.length > 0;
 }
 
-/** Bytes of all files of an inquiry. */
-export async function sumFiles(db: Database, stockId: number, inquiryId: number): Promise<number> {
-  const [row] = await db
-    .select({ bytes: sql<number>`coalesce(sum(${inquiryFiles.bytes}), 0)::int` })
-    .from(inquiryFiles)
-    .where(and(eq(inquiryFiles.stockId, stockId), eq(inquiryFiles.inquiryId, inquiryId)));
-  return row?.bytes ?? 0;
+/** Deletes all files of an inquiry, and returns them. */
+export function deleteFilesOf(tx: Database, stockId: number, inquiryId: number) {
+  const { id, bytes } = inquiryFiles;
+  return tx
+    .delete(inquiryFiles)
+    .where(and(eq(inquiryFiles.stockId, stockId), eq(inquiryFiles.inquiryId, inquiryId)))
+    .returning({ id, bytes });
 }
 
 /** Which of these files are known, of whatever company. */

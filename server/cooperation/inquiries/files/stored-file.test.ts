@@ -1,35 +1,56 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { maxQuoteFiles } from '#contract/cooperation/attachment-rules.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { maxInquiryFiles, maxQuoteFiles } from '#contract/cooperation/attachment-rules.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { linkTokenOf } from '#server/cooperation/inquiries/letters.ts';
-import { quoteInvitations } from '#server/cooperation/inquiries/tables.ts';
+import { inquiries, quoteInvitations } from '#server/cooperation/inquiries/tables.ts';
 import { suppliers } from '#server/cooperation/suppliers/tables.ts';
 import { openLocalStore } from '#server/platform/storage/local-store.ts';
 import type { FileStore } from '#server/platform/storage/store.ts';
+import { quotaUsed } from '#server/platform/uploads/space.ts';
+import { uploadSpaces } from '#server/platform/uploads/tables.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { publishable } from '#server/testing/inquiry-factories.ts';
 import { nextCreditCode } from '#server/testing/supplier-factories.ts';
 import { openTestApp, type TestApp, testShareSecret } from '#server/testing/test-app.ts';
 import { encodeForm } from '#server/testing/upload.ts';
+import { storedName, sweepFiles } from './stored-file.ts';
+import { inquiryFiles } from './tables.ts';
 
 let t: TestApp;
 let folder: string;
 let store: FileStore;
 let buyer: string;
 let stockId: number;
+/** What happens before the store writes. */
+let beforePut = async () => {};
+const quota = 1024 * 1024;
+const hour = 60 * 60_000;
 const pdf = Buffer.from('%PDF-1.7 报价');
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shangjian-inquiry-files-'));
   store = openLocalStore(folder);
-  t = await openTestApp({}, { store });
+  const slow: FileStore = {
+    ...store,
+    put: async (name, content) => {
+      await beforePut();
+      await store.put(name, content);
+    },
+  };
+  t = await openTestApp({ uploadQuotaBytes: quota }, { store: slow });
   const { stockIds } = await createUser(t.db, { username: 'buyer', role: 'ADMIN_BUYER' });
   stockId = stockIds[0] ?? 0;
   buyer = await t.login('buyer');
+});
+beforeEach(async () => {
+  beforePut = async () => {};
+  await t.db.delete(inquiryFiles);
+  await t.db.delete(uploadSpaces);
+  for (const name of await files()) await store.remove(name);
 });
 afterAll(async () => {
   await t.close();
@@ -42,6 +63,14 @@ const codesOf = (answers: readonly { code: number }[]) => {
   for (const { code } of answers) counts[code] = (counts[code] ?? 0) + 1;
   return counts;
 };
+
+const files = async () => {
+  const names: string[] = [];
+  for await (const { name } of store.list('inquiry-files')) names.push(name);
+  return names;
+};
+/** Files in the store, rows of files, and bytes that the company has used. */
+const held = async () => [(await files()).length, await t.db.$count(inquiryFiles), await quotaUsed(t.db, stockId)];
 
 const addDraft = async (supplierIds: number[] = []) => {
   const content = publishable({ supplierIds });
@@ -66,6 +95,8 @@ async function invite(): Promise<string> {
 
 const addTo = async (token: string) =>
   (await t.call('quote.addFile', undefined, await encodeForm(pdf, { token, name: '报价.pdf' }))).json();
+const addToDraft = async (id: number) =>
+  (await t.call('inquiry.addFile', buyer, await encodeForm(pdf, { id, name: '图纸.pdf' }))).json();
 const lines = [{ position: 1, unitPrice: '100', deliveryDays: 20, note: '', deviation: '' }];
 
 test('a quote that is submitted while its file is taken away names what is there', async () => {
@@ -90,4 +121,69 @@ test('a quote has as many files as it may, however many are sent at once', async
   const token = await invite();
   const answers = await Promise.all(Array.from({ length: 40 }, () => addTo(token)));
   expect(codesOf(answers)).toEqual({ 200: 4 * maxQuoteFiles, 1783: 20 });
+});
+
+test('of the files that are refused or taken away the store keeps none', async () => {
+  const token = await invite();
+  const most = 4 * maxQuoteFiles;
+  const answers = await Promise.all(Array.from({ length: 60 }, () => addTo(token)));
+  expect(codesOf(answers)).toEqual({ 200: most, 1783: 40 });
+  expect(await held()).toEqual([most, most, most * pdf.length]);
+  for (const { code, result } of answers) {
+    if (code === 200) expect((await call('quote.removeFile', { token, file: result.id })).code).toBe(200);
+  }
+  expect(await held()).toEqual([0, 0, 0]);
+});
+
+test('an inquiry keeps as many files as it may, and none once it is removed', async () => {
+  const { id, version } = await addDraft();
+  const most = 3 * maxInquiryFiles;
+  expect(codesOf(await Promise.all(Array.from({ length: 40 }, () => addToDraft(id))))).toEqual({ 200: most, 1783: 10 });
+  expect(await held()).toEqual([most, most, most * pdf.length]);
+  expect((await call('inquiry.remove', { id, version }, buyer)).code).toBe(200);
+  expect(await held()).toEqual([0, 0, 0]);
+});
+
+test('a file for which there is no room is not written', async () => {
+  const token = await invite();
+  await t.db.insert(uploadSpaces).values({ stockId, usedBytes: quota - pdf.length + 1 });
+  expect(codesOf([await addTo(token), await addToDraft((await addDraft()).id)])).toEqual({ 1485: 2 });
+  expect(await held()).toEqual([0, 0, quota - pdf.length + 1]);
+});
+
+test('a file that cannot be written takes no room', async () => {
+  const token = await invite();
+  const { id } = await addDraft();
+  beforePut = () => Promise.reject(Object.assign(new Error('the disk is full'), { code: 'ENOSPC' }));
+  expect(codesOf([await addTo(token), await addToDraft(id)])).toEqual({ 507: 2 });
+  expect(await held()).toEqual([0, 0, 0]);
+});
+
+test('a file that is written past the deadline is refused, and takes no room', async () => {
+  const token = await invite();
+  beforePut = async () => {
+    await t.db.execute(sql`alter table inquiry disable trigger guard_inquiry`);
+    await t.db.update(inquiries).set({ deadline: sql`now()` });
+    await t.db.execute(sql`alter table inquiry enable trigger guard_inquiry`);
+  };
+  expect((await addTo(token)).code).toBe(1772);
+  expect(await held()).toEqual([0, 0, 0]);
+});
+
+test('the sweep removes after a day what no row names, and nothing else', async () => {
+  const { result } = await addTo(await invite());
+  await store.put(storedName('f'.repeat(32)), pdf);
+  const sweepAfter = (hours: number) =>
+    sweepFiles(t.db, store, { now: new Date(Date.now() + hours * hour), signal: new AbortController().signal });
+  await sweepAfter(23);
+  expect(await files()).toHaveLength(2);
+  await sweepAfter(25);
+  expect(await files()).toEqual([storedName(result.id)]);
+});
+
+test('a file leaves nothing where its inquiry is removed while it is written', async () => {
+  const { id, version } = await addDraft();
+  beforePut = async () => void (await call('inquiry.remove', { id, version }, buyer));
+  expect((await addToDraft(id)).code).toBe(404);
+  expect(await held()).toEqual([0, 0, 0]);
 });

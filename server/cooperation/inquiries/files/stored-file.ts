@@ -10,12 +10,13 @@ import {
 import { type Attachment, attachmentSchema } from '#contract/cooperation/attachments.ts';
 import type { UploadedFile } from '#contract/uploads.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { FileAnswer } from '#server/platform/http/file-answer.ts';
 import { seal, sealBytes, unseal, unsealBytes } from '#server/platform/sealed.ts';
 import type { FileStore } from '#server/platform/storage/store.ts';
 import { releaseQuota, reserveQuota } from '#server/platform/uploads/space.ts';
-import { deleteFile, type FilePlace, insertFile, listKnown, type StoredFile } from './queries.ts';
+import { countFiles, deleteFile, type FilePlace, insertFile, listKnown, type StoredFile } from './queries.ts';
 
 /** What keeping files takes. */
 export interface FileDeps {
@@ -41,35 +42,72 @@ export interface SentFile {
   readonly name: string;
 }
 
+/** A file that is noted, with its bytes, which are still to be written. */
+interface NotedFile {
+  readonly place: FilePlace;
+  readonly file: Attachment;
+  readonly content: Buffer;
+}
+
+interface Noting {
+  readonly place: FilePlace;
+  readonly sent: SentFile;
+  /** How many files the place may have. */
+  readonly most: number;
+  readonly now: Date;
+}
+
 /**
- * Writes a file into the store, encrypted, before anything knows of it. Throws ATTACHMENT_TOO_LARGE, and
- * ATTACHMENT_TYPE_WRONG for a name or a beginning of another type.
+ * Notes a file and counts it before its first byte is in the store, so nothing is kept there beyond a limit. Call it
+ * with a lock that lets others who add to the place wait. Throws ATTACHMENTS_TOO_MANY, UPLOAD_SPACE_FULL,
+ * ATTACHMENT_TOO_LARGE, and ATTACHMENT_TYPE_WRONG for a name or a beginning of another type.
  */
-export async function writeSealed(
-  { store, secret }: FileDeps,
-  place: FilePlace,
-  { file, name }: SentFile,
-): Promise<Attachment> {
+export async function noteFile(
+  tx: Database,
+  { secret, quota }: FileDeps,
+  { place, sent, most, now }: Noting,
+): Promise<NotedFile> {
+  if ((await countFiles(tx, place)) >= most) throw new AppError('ATTACHMENTS_TOO_MANY');
+  const content = await readSent(sent);
+  const id = randomBytes(16).toString('hex');
+  const bytes = content.length;
+  const file = { id, name: scrubFileName(sent.name), bytes, digest: sha256(content) };
+  await reserveQuota(tx, { stockId: place.stockId, bytes, quota });
+  const sealed = seal(JSON.stringify(file), fileSealing(place, id, secret));
+  await insertFile(tx, { ...place, id, bytes, addedAt: now, sealed });
+  return { place, file, content };
+}
+
+async function readSent({ file, name }: SentFile): Promise<Buffer> {
   if (file.size > maxAttachmentBytes) throw new AppError('ATTACHMENT_TOO_LARGE');
   const type = attachmentTypeOf(name);
   const content = Buffer.from(await file.arrayBuffer());
   const begins = type && Buffer.from(attachmentTypes[type].begins, 'latin1');
   if (!begins || !content.subarray(0, begins.length).equals(begins)) throw new AppError('ATTACHMENT_TYPE_WRONG');
-  const id = randomBytes(16).toString('hex');
-  await store.put(storedName(id), sealBytes(content, fileSealing(place, id, secret)));
-  return { id, name: scrubFileName(name), bytes: content.length, digest: sha256(content) };
+  return content;
 }
 
-/** Notes a file that was written, and counts it. Throws UPLOAD_SPACE_FULL. */
-export async function noteFile(
-  tx: Database,
-  { secret, quota }: FileDeps,
-  { place, file, now }: { readonly place: FilePlace; readonly file: Attachment; readonly now: Date },
-): Promise<void> {
+/**
+ * Writes a noted file into the store, encrypted. Neither row nor bytes are left where that fails, or `confirm` does,
+ * which looks whether the file may still be added.
+ */
+export async function writeNoted(
+  db: Database,
+  { store, secret }: FileDeps,
+  { place, file, content }: NotedFile,
+  confirm: () => Promise<unknown>,
+): Promise<Attachment> {
   const { id, bytes } = file;
-  await reserveQuota(tx, { stockId: place.stockId, bytes, quota });
-  const sealed = seal(JSON.stringify(file), fileSealing(place, id, secret));
-  await insertFile(tx, { ...place, id, bytes, addedAt: now, sealed });
+  try {
+    await store.put(storedName(id), sealBytes(content, fileSealing(place, id, secret)));
+    await confirm();
+  } catch (error) {
+    const { stockId } = place;
+    await inCompany(db, stockId, (tx) => forgetFile(tx, { stockId, id, bytes }));
+    await removeBytes(store, [{ id }]);
+    throw error;
+  }
+  return file;
 }
 
 /** Name, size and digest of a file. */
@@ -78,10 +116,14 @@ export function describeFile(file: StoredFile, secret: string): Attachment | und
   return text === undefined ? undefined : attachmentSchema.safeParse(JSON.parse(text)).data;
 }
 
-/** Forgets a file; its bytes go with the next sweep. */
-export async function forgetFile(tx: Database, file: StoredFile): Promise<void> {
-  await deleteFile(tx, file);
-  await releaseQuota(tx, file);
+/** Forgets a file, unless somebody else has. Its bytes go after the commit: {@link removeBytes}. */
+export async function forgetFile(tx: Database, file: Pick<StoredFile, 'stockId' | 'id' | 'bytes'>): Promise<void> {
+  if (await deleteFile(tx, file)) await releaseQuota(tx, file);
+}
+
+/** Removes the bytes of files that no row names any more. Where it breaks off, the sweep removes the others. */
+export async function removeBytes(store: FileStore, files: readonly Pick<StoredFile, 'id'>[]): Promise<void> {
+  for (const { id } of files) await store.remove(storedName(id));
 }
 
 /** A file as it was sent, to be saved under its name. Throws ATTACHMENT_DAMAGED where its bytes were altered or are gone. */

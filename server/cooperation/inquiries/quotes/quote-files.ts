@@ -1,14 +1,15 @@
 import { maxQuoteFiles } from '#contract/cooperation/attachment-rules.ts';
 import type { Attachment } from '#contract/cooperation/attachments.ts';
-import { countFiles, type FilePlace, findFile, listFiles } from '#server/cooperation/inquiries/files/queries.ts';
+import { type FilePlace, findFile, listFiles } from '#server/cooperation/inquiries/files/queries.ts';
 import {
   describeFile,
   type FileDeps,
   forgetFile,
   noteFile,
   readSealed,
+  removeBytes,
   type SentFile,
-  writeSealed,
+  writeNoted,
 } from '#server/cooperation/inquiries/files/stored-file.ts';
 import { findInquiry, type StoredInvitation } from '#server/cooperation/inquiries/queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -25,25 +26,19 @@ const placeOf = ({ stockId, inquiryId, id }: StoredInvitation): FilePlace => ({ 
 
 type FileCall = SupplierCall & { readonly files: FileDeps };
 
-/** Adds a file that a draft or quote can name. Throws as {@link asSupplier}, QUOTE_LATE, ATTACHMENTS_TOO_MANY, and as writing. */
+/** Adds a file that a draft or quote can name. Throws as {@link asSupplier}, QUOTE_LATE, and as {@link noteFile}. */
 export async function addQuoteFile(call: FileCall, sent: SentFile): Promise<Attachment> {
-  const place = await asSupplier(call, async (tx, invitation) => {
-    await requireOpen(tx, invitation);
-    return placeOf(invitation);
-  });
-  const file = await writeSealed(call.files, place, sent);
-  await asSupplier(call, async (tx, invitation) => {
+  const noted = await asSupplier(call, async (tx, invitation) => {
     await requireOpen(tx, invitation);
     await lockInvitation(tx, invitation);
-    if ((await countFiles(tx, place)) >= mostStored) throw new AppError('ATTACHMENTS_TOO_MANY');
-    await noteFile(tx, call.files, { place, file, now: call.now });
+    return noteFile(tx, call.files, { place: placeOf(invitation), sent, most: mostStored, now: call.now });
   });
-  return file;
+  return writeNoted(call.db, call.files, noted, () => asSupplier(call, requireOpen));
 }
 
-/** Forgets a file that no submitted quote names. Throws as {@link asSupplier}, QUOTE_LATE, and NOT_FOUND. */
-export const removeQuoteFile = (call: FileCall, fileId: string): Promise<null> =>
-  asSupplier(call, async (tx, invitation) => {
+/** Removes a file, unless a submitted quote names it. Throws as {@link asSupplier}, QUOTE_LATE, and NOT_FOUND. */
+export async function removeQuoteFile(call: FileCall, fileId: string): Promise<null> {
+  const gone = await asSupplier(call, async (tx, invitation) => {
     await requireOpen(tx, invitation);
     await lockInvitation(tx, invitation);
     const file = await findOwn(tx, invitation, fileId);
@@ -53,9 +48,13 @@ export const removeQuoteFile = (call: FileCall, fileId: string): Promise<null> =
       const place = { inquiryId, invitationId, number: quote.number };
       return unsealQuote(quote, place, call.secret).content?.files.some(({ id }) => id === fileId);
     });
-    if (!isNamed) await forgetFile(tx, file);
-    return null;
+    if (isNamed) return [];
+    await forgetFile(tx, file);
+    return [file];
   });
+  await removeBytes(call.files.store, gone);
+  return null;
+}
 
 async function findOwn(tx: Database, invitation: StoredInvitation, fileId: string) {
   const file = await findFile(tx, placeOf(invitation), fileId);
