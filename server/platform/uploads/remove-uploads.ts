@@ -34,15 +34,18 @@ export async function sweepUploads(
   { now, signal }: { readonly now: Date; readonly signal?: AbortSignal },
 ): Promise<void> {
   const before = (age: number) => new Date(now.getTime() - age);
-  await db
-    .update(uploads)
-    .set({ state: 'leaving' })
+  // What a text that is being saved names is locked (require-own-uploads.ts): the next sweep looks at it again.
+  const due = db
+    .select({ id: uploads.id })
+    .from(uploads)
     .where(
       or(
         and(eq(uploads.state, 'pending'), lt(uploads.touchedAt, before(pendingLimit))),
         and(eq(uploads.state, 'ready'), isNull(uploads.usedAt), lt(uploads.touchedAt, before(unusedLimit))),
       ),
-    );
+    )
+    .for('no key update', { skipLocked: true });
+  await db.update(uploads).set({ state: 'leaving' }).where(inArray(uploads.id, due));
   const leaving = await db.select().from(uploads).where(eq(uploads.state, 'leaving')).limit(batchSize);
   for (const { id } of leaving) {
     if (signal?.aborted) return;
