@@ -117,6 +117,19 @@ test('a quote that is submitted while its file is taken away names what is there
   }
 });
 
+test('a file stays with the quote that names it, however many quotes follow', async () => {
+  const token = await invite();
+  const file = (await addTo(token)).result;
+  const submit = (files: object[]) =>
+    call('quote.submit', { token, edition: 1, quote: { taxRate: '6', note: '', lines, files } });
+  const answers = [await submit([file])];
+  for (let later = 0; later < 50; later += 1) answers.push(await submit([]));
+  expect(codesOf(answers)).toEqual({ 200: 51 });
+  expect((await call('quote.removeFile', { token, file: file.id })).code).toBe(200);
+  const { rawPayload } = await t.call('quote.file', undefined, { body: { token, file: file.id } });
+  expect(rawPayload.equals(pdf)).toBe(true);
+});
+
 test('a quote has as many files as it may, however many are sent at once', async () => {
   const token = await invite();
   const answers = await Promise.all(Array.from({ length: 40 }, () => addTo(token)));

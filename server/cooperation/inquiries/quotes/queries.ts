@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { listCountLimit, type Sort } from '#contract/codes/lists.ts';
 import type { QuoteState } from '#contract/cooperation/inquiry-rules.ts';
 import { remaining, type StoredInvitation, stateOf } from '#server/cooperation/inquiries/queries.ts';
@@ -30,9 +30,19 @@ export async function findActiveQuote(db: Database, stockId: number, invitationI
   return row;
 }
 
-/** The latest first. */
-export const listQuotesOf = (db: Database, stockId: number, invitationId: number): Promise<StoredQuote[]> =>
-  db.select().from(quotes).where(ofInvitation(stockId, invitationId)).orderBy(desc(quotes.number)).limit(50);
+/** The latest 50, or those before a number. The latest first. */
+export const listQuotesOf = (
+  db: Database,
+  stockId: number,
+  invitationId: number,
+  before?: number,
+): Promise<StoredQuote[]> =>
+  db
+    .select()
+    .from(quotes)
+    .where(and(ofInvitation(stockId, invitationId), before === undefined ? undefined : lt(quotes.number, before)))
+    .orderBy(desc(quotes.number))
+    .limit(50);
 
 /** What was opened of several invitations. */
 export function listOpened(db: Database, stockId: number, invitationIds: readonly number[]): Promise<StoredQuote[]> {

@@ -16,7 +16,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { FileAnswer } from '#server/platform/http/file-answer.ts';
 import { asSupplier, type SupplierCall } from './as-supplier.ts';
-import { listQuotesOf, lockInvitation, requireOpen } from './queries.ts';
+import { listQuotesOf, lockInvitation, requireOpen, type StoredQuote } from './queries.ts';
 import { unsealQuote } from './seal-quote.ts';
 
 /** Files of earlier submissions stay, so there may be more than one quote can name. */
@@ -42,18 +42,25 @@ export async function removeQuoteFile(call: FileCall, fileId: string): Promise<n
     await requireOpen(tx, invitation);
     await lockInvitation(tx, invitation);
     const file = await findOwn(tx, invitation, fileId);
-    const { stockId, inquiryId, id: invitationId } = invitation;
-    const submitted = await listQuotesOf(tx, stockId, invitationId);
-    const isNamed = submitted.some((quote) => {
-      const place = { inquiryId, invitationId, number: quote.number };
-      return unsealQuote(quote, place, call.secret).content?.files.some(({ id }) => id === fileId);
-    });
-    if (isNamed) return [];
+    if (await isNamed(tx, invitation, fileId, call.secret)) return [];
     await forgetFile(tx, file);
     return [file];
   });
   await removeBytes(call.files.store, gone);
   return null;
+}
+
+/** Whether a submitted quote names a file, of however many there are. */
+async function isNamed(tx: Database, invitation: StoredInvitation, fileId: string, secret: string): Promise<boolean> {
+  const { stockId, inquiryId, id: invitationId } = invitation;
+  const names = ({ number, ...quote }: StoredQuote) =>
+    unsealQuote(quote, { inquiryId, invitationId, number }, secret).content?.files.some(({ id }) => id === fileId);
+  let some = await listQuotesOf(tx, stockId, invitationId);
+  while (some.length > 0) {
+    if (some.some(names)) return true;
+    some = await listQuotesOf(tx, stockId, invitationId, some.at(-1)?.number);
+  }
+  return false;
 }
 
 async function findOwn(tx: Database, invitation: StoredInvitation, fileId: string) {
