@@ -3,7 +3,7 @@ import { defineEndpoints } from '../endpoint.ts';
 import { countsEndpoint, pageFields, sortField } from '../lists.ts';
 import { addRefusals, attachmentResult, fileParam, sentFile } from './attachments.ts';
 import { inquiryStates, quoteStates } from './inquiry-rules.ts';
-import { asked, declined, lookedSchema, pricedSchema, quoteDraft, receiptSchema, submitted } from './quotes.ts';
+import { asked, declined, lookedSchema, pricedSchema, receiptSchema, savedDraft, submitted } from './quotes.ts';
 
 /*
  * What the people of a supplier that is a company of the product do with their accounts: see invitations, and quote as by
@@ -78,9 +78,9 @@ export const ownQuoteEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'quote:edit',
     summary: 'Keep a draft of the own company, sealed, and compute its amounts',
-    body: z.strictObject({ ...invitation, draft: quoteDraft }),
+    body: z.strictObject({ ...invitation, ...savedDraft }),
     result: pricedSchema,
-    refusals: ['NOT_FOUND', 'QUOTE_LATE'],
+    refusals: ['NOT_FOUND', 'QUOTE_LATE', 'INQUIRY_REVISED'],
   },
   'ownQuote.submit': {
     method: 'POST',

@@ -44,6 +44,9 @@ export const quoteDraft = z.strictObject({
 });
 export type QuoteDraft = z.output<typeof quoteDraft>;
 
+/** A draft with the edition of the inquiry that it was written for; without one, for the latest. */
+export const savedDraft = { draft: quoteDraft, edition: z.number().int().min(1).optional() };
+
 /** A quote as it is sealed: the lines that are quoted, by position. */
 export const quoteContent = z
   .strictObject({
@@ -102,6 +105,13 @@ export const receiptSchema = z.object({
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 
+const askedLine = z.object({
+  name: z.string(),
+  specification: z.string(),
+  quantity: z.string(),
+  unit: z.string(),
+});
+
 export const lookedSchema = z.object({
   buyer: z.string(),
   supplier: z.string(),
@@ -120,7 +130,7 @@ export const lookedSchema = z.object({
   validityDays: z.number().int(),
   note: z.string(),
   attachments: z.array(attachmentResult),
-  lines: z.array(z.object({ name: z.string(), specification: z.string(), quantity: z.string(), unit: z.string() })),
+  lines: z.array(askedLine),
   deadline: z.string(),
   questionsUntil: z.string(),
   /** Milliseconds left by the database's clock. */
@@ -135,6 +145,8 @@ export const lookedSchema = z.object({
   draft: storedQuote.nullable(),
   /** The quote that counts, readable to its supplier alone. */
   quote: storedQuote.nullable(),
+  /** What the draft, or without one the quote, was written for; null where that is the edition that is shown. */
+  writtenFor: z.object({ currency: z.enum(currencies), lines: z.array(askedLine) }).nullable(),
   priced: pricedSchema.nullable(),
   /** Whether the quote answers an earlier version of the inquiry. */
   isStale: z.boolean(),
@@ -178,9 +190,9 @@ export const quoteEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'public',
     summary: 'Keep a draft, sealed, and compute its amounts',
-    body: z.strictObject({ ...link, draft: quoteDraft }),
+    body: z.strictObject({ ...link, ...savedDraft }),
     result: pricedSchema,
-    refusals: ['LINK_ENDED', 'QUOTE_LATE'],
+    refusals: ['LINK_ENDED', 'QUOTE_LATE', 'INQUIRY_REVISED'],
   },
   'quote.submit': {
     method: 'POST',

@@ -523,6 +523,24 @@ describe('a running inquiry', () => {
     expect((await detail(inquiry.id)).stale).toBe(0);
   });
 
+  test('says for which lines a draft was written, and takes none for an earlier version', async () => {
+    const { inquiry, links } = await publish();
+    const [first = '', other = ''] = links;
+    const draft = quoteOf(['100', '200']);
+    const keep = (edition: number) => refusal('quote.saveDraft', { token: first, edition, draft }, undefined);
+    expect(await keep(1)).toBe(200);
+    await submit(other, ['100', '200']);
+    expect((await look(first)).writtenFor).toBeNull();
+    const { id, version, content, deadline } = inquiry;
+    const [one, two] = content.lines;
+    const change = { id, version, lines: [two, one], note: '', change: '换了次序', deadline };
+    await call<InquiryDetail>('inquiry.revise', { body: change });
+    for (const token of [first, other]) expect((await look(token)).writtenFor?.lines).toMatchObject([one, two]);
+    expect(await keep(1)).toBe(1773);
+    expect(await keep(2)).toBe(200);
+    expect((await look(first)).writtenFor).toBeNull();
+  });
+
   test('ends a link with its invitation: withdrawn, made up and foreign ones answer alike', async () => {
     const { inquiry, links, asked } = await publish();
     const [first = ''] = links;

@@ -34,7 +34,13 @@ export const lookAtInvitation = (call: Call): Promise<LookedQuote> =>
     const edition = await findEdition(tx, stockId, inquiryId, inquiry.edition);
     const submitted = await listQuotesOf(tx, stockId, id);
     const active = submitted.find(({ withdrawnAt }) => withdrawnAt === null);
-    const draft = await findDraft(tx, stockId, id);
+    const kept = await findDraft(tx, stockId, id);
+    const draft = kept && unsealDraft(kept.sealed, id, call.secret);
+    const writtenFor = draft ? draft.edition : active?.edition;
+    const former =
+      writtenFor === undefined || writtenFor === inquiry.edition
+        ? undefined
+        : await findEdition(tx, stockId, inquiryId, writtenFor);
     const opened = active && readOwn(active, { inquiryId, invitationId: id }, call.secret);
     const quote = opened?.content ?? null;
     const validUntil = active ? validityEnd(inquiry, active) : null;
@@ -61,8 +67,9 @@ export const lookAtInvitation = (call: Call): Promise<LookedQuote> =>
       })),
       hasDeclined: invitation.declinedAt !== null,
       mayQuote: call.credential.by === 'link' || call.credential.mayQuote,
-      draft: (draft && unsealDraft(draft.sealed, id, call.secret)) ?? null,
+      draft: draft ?? null,
       quote,
+      writtenFor: former?.content ?? null,
       priced: quote && priceQuote(quote, content),
       isStale: active !== undefined && active.edition < inquiry.edition,
       receipts: submitted.map(toReceipt),

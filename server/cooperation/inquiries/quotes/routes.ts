@@ -30,7 +30,7 @@ export function quoteFeature(files: FileDeps) {
     endpoints: quoteEndpoints,
     handlers: {
       'quote.look': ({ body }, context) => lookAtInvitation({ ...call(body, context), language: context.language }),
-      'quote.saveDraft': ({ body }, context) => saveQuoteDraft(call(body, context), body.draft),
+      'quote.saveDraft': ({ body }, context) => saveQuoteDraft(call(body, context), body),
       'quote.submit': ({ body }, context) => submitQuote(call(body, context), body),
       'quote.addFile': ({ body }, context) => addQuoteFile(call(body, context), body),
       'quote.removeFile': ({ body }, context) => removeQuoteFile(call(body, context), body.file),
@@ -59,7 +59,7 @@ export function ownQuoteFeature(files: FileDeps) {
       'ownQuote.counts': ({ body }, { db, actor: { stockId } }) =>
         countEach(body.filters, (filter) => countReceived(db, filter, stockId)),
       'ownQuote.look': ({ body }, context) => lookAtInvitation({ ...call(body, context), language: context.language }),
-      'ownQuote.saveDraft': ({ body }, context) => saveQuoteDraft(call(body, context), body.draft),
+      'ownQuote.saveDraft': ({ body }, context) => saveQuoteDraft(call(body, context), body),
       'ownQuote.submit': ({ body }, context) => submitQuote(call(body, context), body),
       'ownQuote.addFile': ({ body }, context) => addQuoteFile(call(body, context), body),
       'ownQuote.removeFile': ({ body }, context) => removeQuoteFile(call(body, context), body.file),

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import canonicalize from 'canonicalize';
-import { type QuoteContent, type QuoteDraft, quoteContent, quoteDraft } from '#contract/cooperation/quotes.ts';
+import { z } from 'zod';
+import { type QuoteContent, quoteContent, quoteDraft } from '#contract/cooperation/quotes.ts';
 import { seal, unseal } from '#server/platform/sealed.ts';
 
 /** Which quote: what is sealed for one place does not open in another. */
@@ -53,12 +54,16 @@ export const draftSealing = (invitationId: number, secret: string) => ({
   ...{ purpose: 'quote-draft', owner: String(invitationId), secret },
 });
 
-export const sealDraft = (draft: QuoteDraft, invitationId: number, secret: string): Buffer =>
+/** Drafts from before 2026-11-28 lack their edition. */
+const storedDraft = quoteDraft.extend({ edition: z.number().int().optional() });
+type StoredDraft = z.output<typeof storedDraft>;
+
+export const sealDraft = (draft: StoredDraft, invitationId: number, secret: string): Buffer =>
   seal(JSON.stringify(draft), draftSealing(invitationId, secret));
 
-export function unsealDraft(sealed: Buffer, invitationId: number, secret: string): QuoteDraft | undefined {
+export function unsealDraft(sealed: Buffer, invitationId: number, secret: string): StoredDraft | undefined {
   const text = unseal(sealed, draftSealing(invitationId, secret));
-  return text === undefined ? undefined : quoteDraft.safeParse(JSON.parse(text)).data;
+  return text === undefined ? undefined : storedDraft.safeParse(JSON.parse(text)).data;
 }
 
 export const reasonSealing = (invitationId: number, secret: string) => ({

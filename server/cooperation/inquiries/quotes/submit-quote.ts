@@ -35,15 +35,24 @@ const audit = (tx: Database, { stockId, inquiryId }: StoredInvitation, now: Date
     detail: { ...(note && { note }), ...detail },
   });
 
-/** Keeps a draft and computes its amounts. Throws as {@link asSupplier} and QUOTE_LATE. */
-export const saveQuoteDraft = (call: SupplierCall, draft: QuoteDraft): Promise<PricedQuote> =>
+interface SavedDraft {
+  readonly draft: QuoteDraft;
+  readonly edition?: number | undefined;
+}
+
+/**
+ * Keeps a draft and computes its amounts. Throws as {@link asSupplier}, QUOTE_LATE, and INQUIRY_REVISED where it was
+ * written for an earlier edition, of which its positions are.
+ */
+export const saveQuoteDraft = (call: SupplierCall, { draft, edition }: SavedDraft): Promise<PricedQuote> =>
   asSupplier(call, async (tx, invitation) => {
     const inquiry = await requireOpen(tx, invitation);
+    if (edition !== undefined && edition !== inquiry.edition) throw new AppError('INQUIRY_REVISED');
     const { stockId, id: invitationId } = invitation;
     const files = await withOwnQuoteFiles(tx, invitation, draft.files, call.secret);
     await keepDraft(tx, {
       ...{ stockId, invitationId, savedAt: call.now },
-      sealed: sealDraft({ ...draft, files }, invitationId, call.secret),
+      sealed: sealDraft({ ...draft, files, edition: inquiry.edition }, invitationId, call.secret),
     });
     return priceQuote(draft, inquiry.content);
   });

@@ -29,7 +29,8 @@ export function quoteCalls(access: QuoteAccess) {
       id: token,
       isAccount: false,
       look: () => api('quote.look', { body: { token } }, quiet),
-      saveDraft: (draft: QuoteDraft) => api('quote.saveDraft', { body: { token, draft } }, quiet),
+      saveDraft: (edition: number, draft: QuoteDraft) =>
+        api('quote.saveDraft', { body: { token, edition, draft } }, quiet),
       submit: (edition: number, quote: QuoteContent) => api('quote.submit', { body: { token, edition, quote } }, quiet),
       withdraw: () => api('quote.withdraw', { body: { token } }, quiet),
       confirm: () => api('quote.confirm', { body: { token } }, quiet),
@@ -45,7 +46,8 @@ export function quoteCalls(access: QuoteAccess) {
     id: key,
     isAccount: true,
     look: () => api('ownQuote.look', { body: { key } }, quiet),
-    saveDraft: (draft: QuoteDraft) => api('ownQuote.saveDraft', { body: { key, draft } }, quiet),
+    saveDraft: (edition: number, draft: QuoteDraft) =>
+      api('ownQuote.saveDraft', { body: { key, edition, draft } }, quiet),
     submit: (edition: number, quote: QuoteContent) => api('ownQuote.submit', { body: { key, edition, quote } }, quiet),
     withdraw: () => api('ownQuote.withdraw', { body: { key } }, quiet),
     confirm: () => api('ownQuote.confirm', { body: { key } }, quiet),

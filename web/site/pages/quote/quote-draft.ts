@@ -5,16 +5,19 @@ type DraftLine = QuoteDraft['lines'][number];
 const blank = { unitPrice: '', deliveryDays: null, note: '', deviation: '' };
 
 /** A line for each of the inquiry's, with what is known: of a draft, else of the quote that was submitted. */
-export function startDraft({ lines, draft, quote }: LookedQuote): QuoteDraft {
+export function startDraft(invitation: LookedQuote): QuoteDraft {
+  const { draft, quote, writtenFor } = invitation;
   const known = draft ?? quote;
+  const { lines } = writtenFor ?? invitation;
   const byPosition = new Map((known?.lines ?? []).map((line) => [line.position, line]));
-  return {
+  const started = {
     ...(known?.currency && { currency: known.currency }),
     taxRate: known?.taxRate ?? '6',
     note: known?.note ?? '',
     files: known?.files ?? [],
     lines: lines.map((_, index) => ({ ...blank, ...byPosition.get(index + 1), position: index + 1 })),
   };
+  return writtenFor ? moveDraft(started, writtenFor, invitation) : started;
 }
 
 type AskedLine = LookedQuote['lines'][number];
@@ -27,7 +30,11 @@ const sameness: readonly ((line: AskedLine) => readonly string[])[] = [
 ];
 
 /** What was written for one edition, at the same lines of another; a line that is new starts empty. */
-export function moveDraft(draft: QuoteDraft, before: LookedQuote, after: LookedQuote): QuoteDraft {
+export function moveDraft(
+  draft: QuoteDraft,
+  before: Pick<LookedQuote, 'lines' | 'currency'>,
+  after: LookedQuote,
+): QuoteDraft {
   const places = new Map<number, number>();
   for (const keyOf of sameness) {
     const key = (line: AskedLine) => JSON.stringify(keyOf(line));

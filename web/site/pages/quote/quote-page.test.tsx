@@ -29,7 +29,7 @@ const invitation: LookedQuote = {
   ...{ note: '', attachments: [], lines: [lineOf('展台'), lineOf('灯箱')], deadline: '2099-01-02T09:00:00.000Z' },
   ...{ questionsUntil: '2099-01-01T09:00:00.000Z', remaining: 86_400_000_000, clock: '2026-11-27T02:00:00.000Z' },
   ...{ questions: [], hasDeclined: false, mayQuote: true, draft: null, quote: null, priced: null, isStale: false },
-  ...{ receipts: [], proof: null, validUntil: null, mayConfirm: false, outcome: null },
+  ...{ receipts: [], proof: null, validUntil: null, mayConfirm: false, outcome: null, writtenFor: null },
 };
 
 const grossOf = (price: string) => (Number(price) * 5).toFixed(2);
@@ -58,20 +58,21 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const press = (name: string) => fireEvent.click(button(name));
 const keepsTab = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-async function start() {
+async function start(name = '开始报价') {
   history.replaceState(null, '', '/quote#the-token');
   const page = { ...{ title: '', description: '' }, texts: quoteTexts['zh-CN'] };
   const frame = { language: 'zh-CN' as const, frame: sampleFrame, texts: frameTexts['zh-CN'], highlights: [] };
   const shown = { pathname: '/quote', search: '', code: { frame: 'bare' as const, folder: 'quote' }, frame, page };
   render(<SitePage shown={shown} parts={{ Frame: ({ children }) => children, Page: QuotePage }} />);
-  fireEvent.click(await screen.findByRole('button', { name: '开始报价' }));
+  fireEvent.click(await screen.findByRole('button', { name }));
 }
 
 /** The buyer puts a line before the others; the page looks again. */
 async function revise() {
   const lines = [lineOf('地毯'), ...invitation.lines];
   const draft = sent('/quote/draft').at(-1)?.draft ?? null;
-  answers.set('/quote/look', () => ok({ ...invitation, edition: 2, change: '加了地毯。', lines, draft }));
+  const writtenFor = draft && { currency: invitation.currency, lines: invitation.lines };
+  answers.set('/quote/look', () => ok({ ...invitation, edition: 2, change: '加了地毯。', lines, draft, writtenFor }));
   dispatchEvent(new Event('hashchange'));
   await screen.findByText('询价有新版本');
 }
@@ -120,6 +121,18 @@ test('what is read before submitting is the sum of what was typed last, also aft
   await screen.findByRole('heading', { name: '提交前再读一遍' });
   expect(screen.getByText('500.00')).toBeTruthy();
   expect(screen.queryByText('50.00')).toBeNull();
+});
+
+test('a draft that was kept before a new version stands at the lines it was written for', async () => {
+  const lines = [lineOf('地毯'), ...invitation.lines];
+  const kept = { position: 1, unitPrice: '10', deliveryDays: null, note: '', deviation: '' };
+  const draft = { taxRate: '6', note: '', files: [], lines: [kept] };
+  const writtenFor = { currency: invitation.currency, lines: invitation.lines };
+  answers.set('/quote/look', () => ok({ ...invitation, edition: 2, lines, draft, writtenFor }));
+  await start('继续填写');
+  expect([0, 1, 2].map((line) => price(line).value)).toEqual(['', '10', '']);
+  await waitFor(() => expect(saved()).toEqual([['', '10', '']]));
+  expect(sent('/quote/draft')[0]).toMatchObject({ edition: 2 });
 });
 
 test('why the server did not take a draft is said in its words', async () => {

@@ -37,6 +37,8 @@ export function useQuoteDraft({ calls, invitation, isBehind }: Asked) {
   const [priced, setPriced] = useState<{ readonly draft: QuoteDraft; readonly amounts: PricedQuote }>();
   const [status, setStatus] = useState<Status>({ name: 'untouched' });
   const latest = useRef(draft);
+  /** Of the inquiry, for which the latest is written. */
+  const edition = useRef(invitation.edition);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isRevised = begun !== undefined && begun.edition !== invitation.edition;
   const isKept = kept === draft;
@@ -62,7 +64,7 @@ export function useQuoteDraft({ calls, invitation, isBehind }: Asked) {
     const read = await readDraft(asked).catch(() => undefined);
     if (!read) return end({ name: 'failed', desc: '' });
     if (!read.success) return end({ name: 'unread', path: read.error.issues[0]?.path ?? [] });
-    const answer = await calls.saveDraft(read.data);
+    const answer = await calls.saveDraft(edition.current, read.data);
     if (!answer.success) return end({ name: 'failed', desc: answer.status === 0 ? '' : answer.desc });
     if (latest.current !== asked) return false;
     setKept(asked);
@@ -88,6 +90,7 @@ export function useQuoteDraft({ calls, invitation, isBehind }: Asked) {
     if (begun && (!isKept || isBehind || isWritten)) return;
     const started = startDraft(invitation);
     put(started);
+    edition.current = invitation.edition;
     setBegun(invitation);
     setKept(started);
     setStatus({ name: 'untouched' });
@@ -97,6 +100,7 @@ export function useQuoteDraft({ calls, invitation, isBehind }: Asked) {
   /** Goes on with the lines of the new edition. */
   const takeOver = () => {
     if (!begun) return;
+    edition.current = invitation.edition;
     setBegun(invitation);
     saveLater(moveDraft(latest.current, begun, invitation));
   };
