@@ -202,7 +202,7 @@ export const errors: WireTexts['errors'] = {
   SOURCE_IN_USE: 'Articles or feeds still use this source, so it cannot be deleted',
   WORKBOOK_UNREADABLE: 'This is not a readable Excel workbook (.xlsx)',
   WORKBOOK_MACROS: 'The workbook contains macros: save it as .xlsx without them and upload it again',
-  WORKBOOK_TOO_LARGE: 'The workbook is too large: at most 50,000 rows and 1,000,000 cells',
+  WORKBOOK_TOO_LARGE: 'The workbook is too large: at most 50,000 rows, 1,000,000 cells and 30 million characters',
   WORKBOOK_COLUMNS_MISSING: 'Required columns are missing, please use the template',
   IMPORT_CHANGED: 'The file or the articles have changed: check it again before importing',
   FEED_URL_TAKEN: 'This feed already exists',

@@ -195,7 +195,7 @@ export const errors: WireTexts['errors'] = {
   SOURCE_IN_USE: '还有文章或订阅使用这个来源，不能删除',
   WORKBOOK_UNREADABLE: '无法读取该文件，请上传 Excel 工作簿（.xlsx）',
   WORKBOOK_MACROS: '工作簿含有宏，请另存为不含宏的 .xlsx 后再上传',
-  WORKBOOK_TOO_LARGE: '工作簿过大：最多 50,000 行、1,000,000 个单元格',
+  WORKBOOK_TOO_LARGE: '工作簿过大：最多 50,000 行、1,000,000 个单元格、3,000 万个字符',
   WORKBOOK_COLUMNS_MISSING: '缺少必需的列，请使用模板',
   IMPORT_CHANGED: '文件或已有文章有变化，请重新检查后再导入',
   FEED_URL_TAKEN: '这个地址已经在订阅中',

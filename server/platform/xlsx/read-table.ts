@@ -77,8 +77,12 @@ async function* nameCells<Column extends string>(
   }
 }
 
+/** Characters of a heading that are compared; no column is called by more. */
+const longestHeading = 1_000;
+
 function plain(cell: Cell | string): string {
   return String(cell ?? '')
+    .slice(0, longestHeading)
     .normalize('NFKC')
     .replaceAll(/[\s*]/g, '')
     .toLowerCase();

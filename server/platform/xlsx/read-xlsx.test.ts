@@ -11,6 +11,11 @@ async function read(file: Uint8Array): Promise<SheetRow[]> {
 }
 
 const sheet = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
+/** A workbook whose cells all refer to one text. */
+const sharedText = (length: number, cells: number) =>
+  makeWorkbook(sheet('<row><c t="s"><v>0</v></c></row>'.repeat(cells)), {
+    strings: `<sst><si><t>${'a'.repeat(length)}</t></si></sst>`,
+  });
 const refused = (file: Buffer) =>
   read(file).then(
     () => undefined,
@@ -68,6 +73,19 @@ describe('a workbook', () => {
   });
 });
 
+describe('a text that many cells refer to', () => {
+  test('comes in at the limit of characters, and is refused beyond', async () => {
+    expect(await read(sharedText(1_000, 30_000))).toHaveLength(30_000);
+    expect(await refused(sharedText(1_000, 30_001))).toBe('TOO_LARGE');
+  });
+
+  test('is counted wherever it stands, in a row as well', async () => {
+    const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(31)}</row>`;
+    const strings = `<sst><si><t>${'a'.repeat(1_000_000)}</t></si></sst>`;
+    expect(await refused(makeWorkbook(sheet(row), { strings }))).toBe('TOO_LARGE');
+  });
+});
+
 describe('what is no workbook', () => {
   test.each([
     ['nothing', Buffer.alloc(0)],
@@ -115,6 +133,8 @@ describe('within 200 MB', () => {
       () => makeWorkbook(`<x:s xmlns:x="x"><x:row>${'<x:c/>'.repeat(1_000_001)}</x:row></x:s>`),
     ],
     ['ten million tags of no meaning', () => makeWorkbook(sheet('<a/>'.repeat(10_000_000)))],
+    ['one text in thousands of cells', () => sharedText(20_000, 4_000)],
+    ['a text of a million characters and one', () => sharedText(1_000_001, 1)],
     [
       'ten thousand parts',
       () => makeZip(Array.from({ length: 10_000 }, (_, index) => ({ name: `xl/${index}`, content: '' }))),

@@ -21,6 +21,7 @@ export class SheetReader implements XmlHandlers {
   #rowNumber = 0;
   #rowCount = 0;
   #cellCount = 0;
+  #textLength = 0;
   #column = -1;
   #type = 'n';
   #value: string | undefined;
@@ -78,7 +79,15 @@ export class SheetReader implements XmlHandlers {
   #closeCell(): void {
     if (this.#column >= mostColumns || this.#value === undefined) return;
     while (this.#cells.length < this.#column) this.#cells.push(null);
-    this.#cells[this.#column] = this.#cellValue(this.#value);
+    const cell = this.#cellValue(this.#value);
+    if (typeof cell === 'string') this.#countText(cell.length);
+    this.#cells[this.#column] = cell;
+  }
+
+  #countText(length: number): void {
+    this.#textLength += length;
+    if (length > workbookLimits.cellText || this.#textLength > workbookLimits.text)
+      throw new WorkbookError('TOO_LARGE');
   }
 
   #cellValue(value: string): Cell {

@@ -32,6 +32,14 @@ export const workbookLimits = {
   /** 50,000 below a heading. */
   rows: 50_001,
   cells: 1_000_000,
+  /**
+   * Characters of all cells. A text that many cells refer to is in the file once, but everything that is made of it is
+   * made for each of them. Room for 10,000 articles of 3,000 characters, or 600 in each of 50,000 rows, where a contact
+   * has about 100.
+   */
+  text: 30_000_000,
+  /** Characters of one cell: Excel has at most 32,767, and our longest column takes 200,000. */
+  cellText: 1_000_000,
   /** Of one part: opening and closing tags of all cells, and what they contain. */
   tags: 7_000_000,
   part: 48 * 1024 * 1024,

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type ArticleContent, articleContentSchema } from '#contract/content/article-editing.ts';
 import { articleCategories } from '#contract/content/articles.ts';
 import type { Language } from '#contract/language.ts';
@@ -36,8 +37,24 @@ const mostCharacters: Partial<Record<ImportColumn, number>> = {
   bodyEn: 100_000,
 };
 
+/** How long rows are checked before other requests get their turn, in milliseconds. */
+const turn = 20;
+
+/** Validates all rows of a table. */
+export async function checkRows(table: ReadTable<ImportColumn>, around: Surroundings): Promise<CheckedRow[]> {
+  const checked: CheckedRow[] = [];
+  let since = performance.now();
+  for (const row of table.rows) {
+    checked.push(checkRow(row, table, around));
+    if (performance.now() - since < turn) continue;
+    await setImmediate();
+    since = performance.now();
+  }
+  return checked;
+}
+
 /** Validates all columns of a row, so that all errors are reported at once. */
-export function checkRow(
+function checkRow(
   row: ArticleRow,
   { date1904 }: Pick<ReadTable<ImportColumn>, 'date1904'>,
   around: Surroundings,

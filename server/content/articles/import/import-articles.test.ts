@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { writeXlsx } from 'hucre';
@@ -42,6 +43,19 @@ const good = (title: string, time: string | number = '2026-11-20 09:30') => [
 ];
 const workbook = async (...rows: (string | number | null)[][]) =>
   Buffer.from(await writeXlsx({ sheets: [{ name: 'S', rows: [heading, ...rows] }] }));
+
+/** Articles that have one text, which is in the file once. */
+function longTexts(text: string, count: number): Buffer {
+  const cell = (value: string) => `<c t="str"><v>${value}</v></c>`;
+  const heads = heading.slice(0, 5).map(cell).join('');
+  const rows = Array.from({ length: count }, (_, index) => {
+    const others = ['晨报', 'BA', '2026-11-20 09:30'].map(cell).join('');
+    return `<row>${cell(`标题 ${index}`)}<c t="s"><v>0</v></c>${others}</row>`;
+  });
+  return makeWorkbook(`<worksheet><sheetData><row>${heads}</row>${rows.join('')}</sheetData></worksheet>`, {
+    strings: `<sst><si><t>${text}</t></si></sst>`,
+  });
+}
 
 async function upload(name: EndpointName, file: Uint8Array, fields: Record<string, string> = {}, as = token) {
   const form = new FormData();
@@ -187,6 +201,17 @@ describe('a workbook of articles', () => {
     expect((await commit(file, result.digest)).result.added).toBe(5_000);
   });
 
+  test('of long texts is checked while others get their turn', async () => {
+    const file = longTexts('正文一句。'.repeat(10_000), 500);
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    const { result } = await preview(file);
+    delay.disable();
+    expect(result).toMatchObject({ total: 500, added: 500 });
+    expect(delay.max / 1e6).toBeLessThan(400);
+    expect((await commit(file, result.digest)).result.added).toBe(500);
+  });
+
   test('is made from a template that explains itself', async () => {
     const template = await app.call('article.importTemplate', token, { headers: { cookie: 'lang=en' } });
     const rows = [];
@@ -268,6 +293,12 @@ describe('the last import of articles', () => {
 });
 
 describe('what is not taken', () => {
+  test('a small file whose rows all have the same long text', async () => {
+    const file = longTexts('a'.repeat(99_000), 400);
+    expect(file.length).toBeLessThan(10_000);
+    expect((await upload('article.previewImport', file)).json().code).toBe(1623);
+  });
+
   test.each([
     ['a text', Buffer.from('标题,正文'), 1621],
     ['macros', makeWorkbook('<a/>', { more: [{ name: 'xl/vbaProject.bin', content: 'x' }] }), 1622],

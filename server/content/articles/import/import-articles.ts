@@ -14,7 +14,7 @@ import { noteImport } from '#server/platform/table-import/undo-import.ts';
 import type { TableColumns } from '#server/platform/xlsx/read-table.ts';
 import { workbookLimits } from '#server/platform/xlsx/workbook-error.ts';
 import { type WorkbookCell, writeXlsx } from '#server/platform/xlsx/write-xlsx.ts';
-import { type ArticleRow, checkRow, type RowIssue } from './check-articles.ts';
+import { type ArticleRow, checkRows, type RowIssue } from './check-articles.ts';
 import { type ImportColumn, importColumns, importTexts, requiredColumns } from './columns.ts';
 import { identitiesPresent, identityOf, insertArticles, insertForReview, numbersOfSources } from './queries.ts';
 
@@ -104,7 +104,7 @@ const tableColumns: TableColumns<ImportColumn> = {
 async function judge(db: Database, file: CorrectedFile, language: Language): Promise<Verdict> {
   const table = await readSmallTable(file, tableColumns, workbookLimits.rows);
   const surroundings = { sources: await numbersOfSources(db), language };
-  const checked = table.rows.map((row) => checkRow(row, table, surroundings));
+  const checked = await checkRows(table, surroundings);
   const wrong = checked.filter((row) => 'faults' in row);
   const right = checked.filter((row) => 'content' in row);
   const present = await identitiesPresent(

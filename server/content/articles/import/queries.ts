@@ -48,6 +48,8 @@ export async function identitiesPresent(db: Database, contents: readonly Article
 
 /** Rows per statement: the database accepts at most 65,535 parameters. */
 const batchSize = 1_000;
+/** Characters of texts per statement, which is encoded in one go: those of 1,000 articles of 1,000 each. */
+const batchText = 1_000_000;
 
 const keyOf = { id: articles.id, publishedOn: articles.publishedOn };
 
@@ -111,7 +113,16 @@ const noteImported = (db: Database, keys: readonly { readonly id: number; readon
     keys.map(({ id, publishedOn }) => ({ articleId: id, publishedOn })),
   );
 
-function batchesOf(contents: readonly ArticleContent[]): ArticleContent[][] {
-  const starts = Array.from({ length: Math.ceil(contents.length / batchSize) }, (_, index) => index * batchSize);
-  return starts.map((start) => contents.slice(start, start + batchSize));
+function* batchesOf(contents: readonly ArticleContent[]): Generator<ArticleContent[]> {
+  let batch: ArticleContent[] = [];
+  let length = 0;
+  for (const content of contents) {
+    batch.push(content);
+    length += Object.values(content.body).join('').length;
+    if (batch.length < batchSize && length < batchText) continue;
+    yield batch;
+    batch = [];
+    length = 0;
+  }
+  if (batch.length > 0) yield batch;
 }
