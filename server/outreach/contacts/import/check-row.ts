@@ -24,6 +24,8 @@ export interface CheckedRow {
 }
 
 const longestGroup = 20;
+/** Characters of a cell in Excel. What is longer is wrong in every column of a contact, and is stored cut. */
+const longestCell = 32_767;
 const agreeing = new Set(['是', '接收', '同意', 'y', 'yes', 'true', '1', '√', '✓', '✔']);
 const refusing = new Set(['否', '不', '不接收', '不同意', 'n', 'no', 'false', '0', '×', '✗']);
 const examples = new Set(Object.values(importTexts).map(({ example }) => example.name));
@@ -47,7 +49,7 @@ export function checkRow(
   if (consentAt === 'wrong') reasons.push({ column: 'consentAt', reason: 'consentWrong' });
   return {
     number,
-    given: given.map((cell) => (typeof cell === 'string' ? cell.toWellFormed().replaceAll('\0', '') : cell)),
+    given: given.map(storedCell),
     texts: contact ?? raw,
     nameOrder: contact ? nameOrder(contact.name) : '',
     group,
@@ -57,11 +59,14 @@ export function checkRow(
   };
 }
 
+/** A cell as it is stored, so that it can be given back in a file. */
+export function storedCell(cell: Cell): Cell {
+  return typeof cell === 'string' ? cell.slice(0, longestCell).toWellFormed().replaceAll('\0', '') : cell;
+}
+
 /** Text of a cell. Some programs keep the apostrophe that marks a number as text. */
 function textOf(cell: Cell): string {
-  return String(cell ?? '')
-    .toWellFormed()
-    .replaceAll('\0', '')
+  return String(storedCell(cell) ?? '')
     .replace(/^['＇]/, '')
     .trim();
 }

@@ -5,7 +5,7 @@ import { correctRows } from '#server/platform/table-import/correct-rows.ts';
 import { findPlaces, readTable } from '#server/platform/xlsx/read-table.ts';
 import type { Cell } from '#server/platform/xlsx/read-xlsx.ts';
 import { WorkbookError, type WorkbookErrorCode } from '#server/platform/xlsx/workbook-error.ts';
-import { type CheckedRow, checkRow } from './check-row.ts';
+import { type CheckedRow, checkRow, storedCell } from './check-row.ts';
 import { tableColumns } from './columns.ts';
 
 /**
@@ -31,21 +31,27 @@ export type FromCheckWorker =
 
 /** Rows per message. */
 const batchSize = 500;
+/** Characters of their cells per message, about: a message is stored by one statement. */
+const batchText = 1_000_000;
 
 const port = parentPort;
 if (!port) throw new Error('check-worker runs in a worker thread only');
 
 async function* read({ file, corrections, now }: CheckWorkerData): AsyncGenerator<FromCheckWorker> {
   const { heading, rows, date1904, expected } = await readTable<ContactColumn>(Buffer.from(file), tableColumns);
-  yield { kind: 'heading', heading, date1904, expected };
+  yield { kind: 'heading', heading: heading.map(storedCell), date1904, expected };
   const correct = correctRows<ContactColumn>(corrections, findPlaces(heading, tableColumns));
   let batch: CheckedRow[] = [];
+  let length = 0;
   for await (const row of rows) {
     const checked = checkRow(correct(row), { date1904, now });
-    if (checked) batch.push(checked);
-    if (batch.length < batchSize) continue;
+    if (!checked) continue;
+    batch.push(checked);
+    length += checked.given.join('').length;
+    if (batch.length < batchSize && length < batchText) continue;
     yield { kind: 'rows', rows: batch };
     batch = [];
+    length = 0;
   }
   if (batch.length > 0) yield { kind: 'rows', rows: batch };
 }
