@@ -43,7 +43,11 @@ export interface Surroundings {
   readonly language: Language;
 }
 
-export const textOf = (row: Row, column: ImportColumn): string => String(row.cells[column] ?? '').trim();
+/** More characters than any column may have. Normalising a text can make it 18 times as long. */
+const longestText = 500;
+const cut = (text: string) => text.trim().slice(0, longestText);
+export const textOf = (row: Row, column: Exclude<ImportColumn, 'roles'>): string =>
+  cut(String(row.cells[column] ?? ''));
 export const usernameOf = (row: Row): string => canonicalUsername(textOf(row, 'account'));
 export const emailOf = (row: Row): string => textOf(row, 'email').normalize('NFKC').toLowerCase();
 export const invitedKey = (stockId: number, recipient: string): string => `${stockId} ${recipient}`;
@@ -141,15 +145,19 @@ function checkCompany(row: Row, { places, found, language }: Checking): number |
   return undefined;
 }
 
+/** Errors of a row that are named: a cell can hold hundreds of thousands of roles that are none. */
+const namedFaults = 10;
+
 /** Codes of the roles, sorted. */
 function checkRoles(row: Row, stockId: number | undefined, { rolesByName, actor, found, language }: Checking) {
   const { reasons } = importTexts[language];
-  const names = textOf(row, 'roles')
+  const names = String(row.cells.roles ?? '')
     .split(/[;；、,，\n]/)
-    .map((name) => name.trim())
+    .map(cut)
     .filter(Boolean);
   if (names.length === 0) found.push(['roles', reasons.rolesMissing]);
   const codes = names.flatMap((name) => {
+    if (found.length >= namedFaults) return [];
     const role = rolesByName.get(normalizeText(name));
     if (!role) found.push(['roles', reasons.roleUnknown(name)]);
     else if (stockId !== undefined && role.kind !== kindOfCompany(stockId))

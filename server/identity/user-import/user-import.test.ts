@@ -13,6 +13,7 @@ import { applyProductRows } from '#server/product/apply-product-rows.ts';
 import { createCompany, createUser, grantElement, nextNumber, openAllModules } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { sendFile } from '#server/testing/upload.ts';
+import { makeWorkbook } from '#server/testing/zip.ts';
 
 let t: TestApp;
 let token: string;
@@ -53,6 +54,26 @@ async function openClient(seats = 20) {
 }
 const email = () => `imported-${nextNumber()}@example.com`;
 const invitedInto = (stockId: number) => t.db.select().from(invitations).where(eq(invitations.stockId, stockId));
+
+test('of a cell with a hundred thousand wrong roles the first ten are named', async () => {
+  const { code } = await openClient();
+  const faults = await faultsOf(['周敏', '', code, '无;'.repeat(200_000), email(), '']);
+  expect(faults).toEqual(Array.from({ length: 10 }, () => '2 角色: 没有「无」这个角色'));
+});
+
+test('long addresses and accounts do not grow when they are compared', async () => {
+  const { code } = await openClient();
+  // One character that stands for a phrase of 18.
+  const strings = `<sst><si><t>${'\u{fdfa}'.repeat(900_000)}</t></si></sst>`;
+  const cell = (text: string) => `<c t="str"><v>${text}</v></c>`;
+  const shared = '<c t="s"><v>0</v></c>';
+  const row = `<row>${cell('周敏')}${shared}${cell(code)}${cell('企业用户')}${shared}</row>`;
+  const rows = `<row>${heading.map(cell).join('')}</row>${row.repeat(15)}`;
+  const file = makeWorkbook(`<worksheet><sheetData>${rows}</sheetData></worksheet>`, { strings });
+  const before = process.memoryUsage().rss;
+  expect((await preview(file)).wrong).toBe(15);
+  expect((process.memoryUsage().rss - before) / 1024 / 1024).toBeLessThan(300);
+});
 
 test('people get an invitation and no password, accounts get the company, and both are in the audit log', async () => {
   const { stockId, code, name } = await openClient();

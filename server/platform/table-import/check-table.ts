@@ -62,13 +62,10 @@ function annotate<Column extends string>(
   faults: readonly CellIssue<Column>[],
   { sheet, headingOf, cellTypeOf, errorColumn, formerNotes }: Texts<Column>,
 ): Promise<Buffer> {
-  const notes = new Map<TableRow<Column>, string[]>();
-  for (const { row, column, reason } of faults) {
-    const note = column ? `${headingOf(column)}: ${reason}` : reason;
-    notes.set(row, [...(notes.get(row) ?? []), note]);
-  }
+  const byRow = Map.groupBy(faults, ({ row }) => row);
+  const noteOf = ({ column, reason }: CellIssue<Column>) => (column ? `${headingOf(column)}: ${reason}` : reason);
   const rows = async function* (): AsyncGenerator<AnnotatedRow> {
-    for (const row of table.rows) yield { cells: row.given, note: (notes.get(row) ?? []).join('; ') };
+    for (const row of table.rows) yield { cells: row.given, note: (byRow.get(row) ?? []).map(noteOf).join('; ') };
   };
   const columns = new Map([...table.places].map(([column, place]) => [place, cellTypeOf(column)]));
   return buffer(
