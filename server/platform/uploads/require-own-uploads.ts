@@ -1,4 +1,4 @@
-import { and, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
@@ -6,6 +6,41 @@ import { uploads } from './tables.ts';
 
 /** As the trigger in migration 0023 finds them, in any text to be stored. */
 const named = /(?:\/media\/images\/|"upload\/)([0-9a-f]{32})(?=[/"])/g;
+
+/** Uploads that a text to be stored refers to. */
+export const uploadsIn = (content: unknown): string[] => [
+  ...new Set([...JSON.stringify(content).matchAll(named)].map(([, id = '']) => id)),
+];
+
+/**
+ * Which of these uploads are missing or another company's, and not in use: content of this company may not refer to
+ * them. Call it in the transaction that stores the content: the others stay until it has ended.
+ */
+export async function listForbiddenUploads(
+  tx: Database,
+  ids: readonly string[],
+  stockId: number,
+): Promise<ReadonlySet<string>> {
+  const forbidden = new Set(ids);
+  if (forbidden.size === 0) return forbidden;
+  // A file can name more than a statement may have parameters.
+  const isNamed = sql`${uploads.id} = any(${sql.param([...forbidden])}::text[])`;
+  // What nothing has used may be swept or discarded at any moment, and is not while it is locked. In one order, and not by
+  // a lock that is shared: the trigger that notes the use would wait for every other text that names the same.
+  await tx
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(isNamed, isNull(uploads.usedAt)))
+    .orderBy(uploads.id)
+    .for('no key update');
+  const isAllowed = or(eq(uploads.stockId, stockId), isNotNull(uploads.usedAt));
+  const allowed = await tx
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(isNamed, eq(uploads.state, 'ready'), isAllowed));
+  for (const { id } of allowed) forbidden.delete(id);
+  return forbidden;
+}
 
 interface Writer {
   readonly stockId: number;
@@ -21,17 +56,6 @@ export async function requireOwnUploads(
   content: unknown,
   { path, stockId, language }: Writer & { readonly path: string },
 ): Promise<void> {
-  const ids = [...new Set([...JSON.stringify(content).matchAll(named)].map(([, id = '']) => id))];
-  if (ids.length === 0) return;
-  // What nothing has used may be swept or discarded at any moment, and is not while it is locked. In one order, and not by
-  // a lock that is shared: the trigger that notes the use would wait for every other text that names the same.
-  await tx
-    .select({ id: uploads.id })
-    .from(uploads)
-    .where(and(inArray(uploads.id, ids), isNull(uploads.usedAt)))
-    .orderBy(uploads.id)
-    .for('no key update');
-  const rows = await tx.select().from(uploads).where(inArray(uploads.id, ids));
-  const known = rows.filter((row) => row.state === 'ready' && (row.stockId === stockId || row.usedAt !== null));
-  if (known.length < ids.length) throw fieldIssue(path, 'uploadUnknown', language);
+  const forbidden = await listForbiddenUploads(tx, uploadsIn(content), stockId);
+  if (forbidden.size > 0) throw fieldIssue(path, 'uploadUnknown', language);
 }

@@ -2,9 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import { type ArticleContent, articleContentSchema } from '#contract/content/article-editing.ts';
 import { articleCategories } from '#contract/content/articles.ts';
 import type { Language } from '#contract/language.ts';
+import { issueText } from '#contract/texts/texts.ts';
 import type { ReadTable } from '#server/platform/table-import/read-small-table.ts';
 import { textOfHtml } from '#server/platform/text/plain-text.ts';
 import { htmlOfText, sanitizeHtml } from '#server/platform/text/sanitize-html.ts';
+import { uploadsIn } from '#server/platform/uploads/require-own-uploads.ts';
 import { cellMoment } from '#server/platform/xlsx/cell-moment.ts';
 import type { TableRow } from '#server/platform/xlsx/read-table.ts';
 import type { Cell } from '#server/platform/xlsx/read-xlsx.ts';
@@ -17,9 +19,19 @@ export interface RowIssue {
   readonly reason: string;
 }
 
-export type CheckedRow =
-  | { readonly row: ArticleRow; readonly content: ArticleContent }
-  | { readonly row: ArticleRow; readonly faults: readonly RowIssue[] };
+export interface WrongRow {
+  readonly row: ArticleRow;
+  readonly faults: readonly RowIssue[];
+}
+
+export interface RightRow {
+  readonly row: ArticleRow;
+  readonly content: ArticleContent;
+  /** Uploads that it refers to, by the columns that do. */
+  readonly uploads: ReadonlyMap<ImportColumn, readonly string[]>;
+}
+
+export type CheckedRow = RightRow | WrongRow;
 
 interface Surroundings {
   /** Source ids by lower-case name, in all languages. */
@@ -88,18 +100,39 @@ function checkRow(
   const bodyEn = htmlOf(text('bodyEn'));
 
   if (faults.length > 0 || sourceId === undefined || !category || !moment) return { row, faults };
+  const summary = text('summary');
   return {
     row,
     content: {
       title: { 'zh-CN': title, ...(titleEn && { en: titleEn }) },
-      summary: { 'zh-CN': text('summary'), ...(summaryEn && { en: summaryEn }) },
+      summary: { 'zh-CN': summary, ...(summaryEn && { en: summaryEn }) },
       body: { 'zh-CN': body, ...(bodyEn && { en: bodyEn }) },
       sourceId,
       category,
       link: link || null,
       publishedAt: moment.toISOString(),
     },
+    uploads: uploadsOf({ title, summary, body, link, titleEn, summaryEn, bodyEn }),
   };
+}
+
+/** What a text refers to becomes visible with it, so each is looked through as it would be stored. */
+function uploadsOf(texts: Partial<Record<ImportColumn, string>>): ReadonlyMap<ImportColumn, readonly string[]> {
+  const found = (Object.entries(texts) as [ImportColumn, string][]).map(([column, text]): [ImportColumn, string[]] => [
+    column,
+    uploadsIn(text),
+  ]);
+  return new Map(found.filter(([, ids]) => ids.length > 0));
+}
+
+/** A row that refers to an upload that is forbidden to its writer, as one with errors. */
+export function refuseUploads(row: CheckedRow, forbidden: ReadonlySet<string>, language: Language): CheckedRow {
+  if ('faults' in row) return row;
+  const reason = issueText('uploadUnknown', language);
+  const faults = [...row.uploads]
+    .filter(([, ids]) => ids.some((id) => forbidden.has(id)))
+    .map(([column]) => ({ column, reason }));
+  return faults.length > 0 ? { row: row.row, faults } : row;
 }
 
 function textOf(cell: Cell): string {

@@ -10,6 +10,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { articles } from '#server/content/articles/tables.ts';
 import { reviewSettings, versions } from '#server/content/versions/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
+import { uploads } from '#server/platform/uploads/tables.ts';
 import { readXlsx } from '#server/platform/xlsx/read-xlsx.ts';
 import { createSource } from '#server/testing/article-factories.ts';
 import { noteQueued } from '#server/testing/corpus.ts';
@@ -19,10 +20,13 @@ import { makeWorkbook } from '#server/testing/zip.ts';
 
 let app: TestApp;
 let token: string;
+let editorStockId: number;
+let clientStockId: number;
 beforeAll(async () => {
   app = await openTestApp();
-  await createUser(app.db, { username: 'editor', role: 'EDITOR' });
-  await createUser(app.db, { username: 'client', role: 'CLIENT_ADMIN' });
+  const editor = await createUser(app.db, { username: 'editor', role: 'EDITOR' });
+  const client = await createUser(app.db, { username: 'client', role: 'CLIENT_ADMIN' });
+  [editorStockId, clientStockId] = [editor.stockIds[0] as number, client.stockIds[0] as number];
   token = await app.login('editor');
   await createSource(app.db, '晨报');
 });
@@ -32,6 +36,11 @@ beforeEach(async () => {
   await app.db.delete(versions);
 });
 
+/** An uploaded picture that nothing refers to yet. */
+const picture = {
+  ...{ userId: 1, kind: 'image' as const, state: 'ready' as const, name: 'x.webp', bytes: 1 },
+  ...{ createdAt: new Date(0), touchedAt: new Date(0) },
+};
 const heading = ['标题', '正文', '来源', '类别', '发布时间', '原文链接'];
 const good = (title: string, time: string | number = '2026-11-20 09:30') => [
   title,
@@ -177,6 +186,51 @@ describe('a workbook of articles', () => {
     expect(response.json().issues[0].path).toMatch(/^body\.corrections/);
   });
 
+  test('names a picture that its writer may not publish as an error of its row, wherever it stands', async () => {
+    const address = (id: string) => `https://x.example/media/images/${id}/480.webp`;
+    const [foreign, own, published] = ['a', 'b', 'c'].map((digit) => digit.repeat(32)) as [string, string, string];
+    await app.db.insert(uploads).values([
+      { ...picture, id: foreign, stockId: clientStockId },
+      { ...picture, id: own, stockId: editorStockId },
+      { ...picture, id: published, stockId: clientStockId, usedAt: app.now() },
+    ]);
+    const withBody = (title: string, body: string) => [title, body, ...good(title).slice(2)];
+    const file = await workbook(
+      withBody('链接', `<p><a href="${address(foreign)}">图</a></p>`),
+      withBody('实体', `<p>https://x.example/media&#47;images/${foreign}/480.webp</p>`),
+      withBody(`upload/${foreign}`, '正文'),
+      [...good('原文').slice(0, 5), address(foreign)],
+      withBody('没有的', `${address('d'.repeat(32))}`),
+      withBody('自己的', address(own)),
+      withBody('发布的', address(published)),
+    );
+    const { result } = await preview(file);
+    const reason = '找不到这个文件，请重新上传';
+    expect(result.skipped).toEqual([
+      { row: 2, column: '正文', reason },
+      { row: 3, column: '正文', reason },
+      { row: 4, column: '标题', reason },
+      { row: 5, column: '原文链接', reason },
+      { row: 6, column: '正文', reason },
+    ]);
+    expect((await commit(file, result.digest)).result.added).toBe(2);
+    const used = await app.db.select({ id: uploads.id, usedAt: uploads.usedAt }).from(uploads).orderBy(uploads.id);
+    expect(used.map(({ id, usedAt }) => [id, usedAt !== null])).toEqual([
+      [foreign, false],
+      [own, true],
+      [published, true],
+    ]);
+  });
+
+  test('may name more pictures than a statement has parameters', async () => {
+    const address = (index: number) => `/media/images/${index.toString(16).padStart(32, '0')}/`;
+    const texts = Array.from({ length: 36 }, (_, row) =>
+      Array.from({ length: 2_000 }, (_unused, index) => address(row * 2_000 + index)).join(' '),
+    );
+    const file = await workbook(...texts.map((body, index) => [`${index}`, body, ...good('').slice(2)]));
+    expect((await preview(file)).result).toMatchObject({ total: 36, wrong: 36 });
+  });
+
   test('passes over what is here already', async () => {
     const file = await workbook(good('甲'));
     const first = await preview(file);
@@ -209,7 +263,13 @@ describe('a workbook of articles', () => {
     delay.disable();
     expect(result).toMatchObject({ total: 500, added: 500 });
     expect(delay.max / 1e6).toBeLessThan(400);
-    expect((await commit(file, result.digest)).result.added).toBe(500);
+  });
+
+  test('of long texts comes in, all of it', async () => {
+    const file = longTexts('正文一句。'.repeat(10_000), 45);
+    const { result } = await preview(file);
+    expect((await commit(file, result.digest)).result.added).toBe(45);
+    expect(await app.db.$count(articles)).toBe(45);
   });
 
   test('is made from a template that explains itself', async () => {

@@ -11,10 +11,11 @@ import type { Actor } from '#server/platform/http/call-context.ts';
 import { previewRows } from '#server/platform/table-import/preview-rows.ts';
 import { type CorrectedFile, type ReadTable, readSmallTable } from '#server/platform/table-import/read-small-table.ts';
 import { noteImport } from '#server/platform/table-import/undo-import.ts';
+import { listForbiddenUploads } from '#server/platform/uploads/require-own-uploads.ts';
 import type { TableColumns } from '#server/platform/xlsx/read-table.ts';
 import { workbookLimits } from '#server/platform/xlsx/workbook-error.ts';
 import { type WorkbookCell, writeXlsx } from '#server/platform/xlsx/write-xlsx.ts';
-import { type ArticleRow, checkRows, type RowIssue } from './check-articles.ts';
+import { type ArticleRow, checkRows, refuseUploads, type WrongRow } from './check-articles.ts';
 import { type ImportColumn, importColumns, importTexts, requiredColumns } from './columns.ts';
 import { identitiesPresent, identityOf, insertArticles, insertForReview, numbersOfSources } from './queries.ts';
 
@@ -23,24 +24,22 @@ interface Verdict {
   readonly digest: string;
   readonly total: number;
   readonly good: readonly ArticleContent[];
-  readonly wrong: readonly { readonly row: ArticleRow; readonly faults: readonly RowIssue[] }[];
+  readonly wrong: readonly WrongRow[];
   readonly known: readonly { readonly row: ArticleRow; readonly reason: string }[];
   readonly table: ReadTable<ImportColumn>;
   /** Somebody else has to approve of the articles before readers see them. */
   readonly needsReview: boolean;
 }
 
-interface Options {
-  readonly language: Language;
-  readonly now: Date;
-}
+type Importer = Pick<Actor, 'language' | 'stockId'>;
 
 /** Number of skipped rows in a response; the annotated file has all of them. */
 const namedRows = 200;
 
 /** Previews a workbook of articles without importing anything. */
-export async function previewImport(db: Database, file: CorrectedFile, { language }: Options): Promise<ImportPreview> {
-  const { digest, total, good, wrong, known, table, needsReview } = await judge(db, file, language);
+export async function previewImport(db: Database, file: CorrectedFile, importer: Importer): Promise<ImportPreview> {
+  const { language } = importer;
+  const { digest, total, good, wrong, known, table, needsReview } = await judge(db, file, importer);
   const { columns } = importTexts[language];
   const faults = wrong.flatMap(({ row, faults: found }) =>
     found.map(({ column, reason }) => ({ row: row.number, column: columns[column], reason })),
@@ -72,9 +71,9 @@ export function commitImport(
   { digest, ...file }: CorrectedFile & { readonly digest: string },
   actor: Actor,
 ): Promise<{ added: number; needsReview: boolean }> {
-  const { language, now, userId, stockId, address } = actor;
+  const { now, userId, stockId, address } = actor;
   return db.transaction(async (tx) => {
-    const verdict = await judge(tx, file, language);
+    const verdict = await judge(tx, file, actor);
     if (verdict.digest !== digest) throw new AppError('IMPORT_CHANGED');
     const changes = verdict.needsReview
       ? await insertForReview(tx, verdict.good, { userId, now })
@@ -101,10 +100,13 @@ const tableColumns: TableColumns<ImportColumn> = {
   required: requiredColumns,
 };
 
-async function judge(db: Database, file: CorrectedFile, language: Language): Promise<Verdict> {
+async function judge(db: Database, file: CorrectedFile, { language, stockId }: Importer): Promise<Verdict> {
   const table = await readSmallTable(file, tableColumns, workbookLimits.rows);
   const surroundings = { sources: await numbersOfSources(db), language };
-  const checked = await checkRows(table, surroundings);
+  const read = await checkRows(table, surroundings);
+  const named = read.flatMap((row) => ('uploads' in row ? [...row.uploads.values()].flat() : []));
+  const forbidden = await listForbiddenUploads(db, named, stockId);
+  const checked = read.map((row) => refuseUploads(row, forbidden, language));
   const wrong = checked.filter((row) => 'faults' in row);
   const right = checked.filter((row) => 'content' in row);
   const present = await identitiesPresent(

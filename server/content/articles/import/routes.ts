@@ -12,7 +12,7 @@ export const articleImportFeature = defineFeature({
       type: workbookType,
       content: writeTemplate(language),
     }),
-    'article.previewImport': ({ body }, { db, language, now }) => previewImport(db, body, { language, now }),
+    'article.previewImport': ({ body }, { db, actor }) => previewImport(db, body, actor),
     'article.commitImport': ({ body }, { db, actor }) => commitImport(db, body, actor),
     'article.lastImport': (_request, { db, actor }) => readLastImport(db, undoableArticles, actor),
     'article.undoImport': ({ body }, { db, actor }) => undoImport(db, undoableArticles, body.id, actor),
