@@ -5,6 +5,7 @@ import { errorTable } from '#contract/codes/errors.ts';
 import type { FetchOutcome } from '#contract/content/feeds.ts';
 import { articles, sources } from '#server/content/articles/tables.ts';
 import { versions } from '#server/content/versions/tables.ts';
+import { uploads } from '#server/platform/uploads/tables.ts';
 import { createSource } from '#server/testing/article-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { type ForeignServer, startForeignServer } from '#server/testing/foreign-server.ts';
@@ -67,6 +68,41 @@ const spoilt = [
   '\\u0007',
 ];
 const stored = () => app.db.select().from(articles).orderBy(articles.id);
+
+test('a feed that names an uploaded picture does not use it, not even once its article is edited', async () => {
+  const { id: userId, stockIds } = await createUser(app.db, { role: 'CLIENT_ADMIN' });
+  const id = 'ab'.repeat(16);
+  await app.db.insert(uploads).values({
+    ...{ id, stockId: stockIds[0] ?? 0, userId, kind: 'image', state: 'ready', name: 'a.png', bytes: 1 },
+    ...{ createdAt: app.now(), touchedAt: app.now() },
+  });
+  const address = `https://media.example/media/images/${id}/480.webp`;
+  const html = `&lt;p&gt;&lt;a href="${address}"&gt;图&lt;/a&gt; ${address} "upload/${id}" /media/&lt;b&gt;images&lt;/b&gt;/${id}/&lt;/p&gt;`;
+  serve(
+    '/uploads',
+    rss(
+      [
+        item('1', `<title>图</title><link>${address}</link><description>${html}</description>`),
+        item('2', `<title>${address}</title><description>${address}</description>`),
+        item('3', `<title>upload/${id}</title><description>upload/${id}</description>`),
+      ].join(''),
+    ),
+  );
+  await fetchNow(await addFeed('/uploads'));
+  const rows = await stored();
+  expect(rows).toHaveLength(3);
+  // The address leads where it did.
+  const encoded = address.replace(id, `%61${id.slice(1)}`);
+  expect(rows[0]?.link).toBe(encoded);
+  expect(rows[0]?.body['zh-CN']).toContain(`<a href="${encoded}">图</a>`);
+  for (const row of rows) {
+    const { content } = (await app.call('article.manageDetail', token, { params: { id: row.id } })).json().result;
+    const changed = { ...content, category: 'ESG' };
+    const saved = await app.call('article.update', token, { body: { id: row.id, version: 0, content: changed } });
+    expect(saved.json()).toMatchObject({ code: 200 });
+  }
+  expect((await app.db.select().from(uploads)).map(({ usedAt }) => usedAt)).toEqual([null]);
+});
 
 describe('a feed', () => {
   test('of RSS becomes articles, once', async () => {

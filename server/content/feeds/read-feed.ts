@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { parseFeed } from 'feedsmith';
 import { textOfHtml } from '#server/platform/text/plain-text.ts';
 import { htmlOfText, sanitizeHtml, webAddress } from '#server/platform/text/sanitize-html.ts';
+import { withoutUploads } from '#server/platform/uploads/require-own-uploads.ts';
 import { cellMoment } from '#server/platform/xlsx/cell-moment.ts';
 import { entriesOf, type RawEntry } from './raw-entries.ts';
 
@@ -62,11 +63,11 @@ function parse(text: string): RawEntry[] {
 
 function readEntry(entry: RawEntry, base: string, now: Date): ReadEntry | undefined {
   const body = bodyOf(entry.content ?? entry.summary ?? '', base);
-  const words = textOfHtml(body).replaceAll(/\s+/g, ' ');
+  const words = withoutUploads(textOfHtml(body).replaceAll(/\s+/g, ' '));
   const title = cut(wordsOf(entry.title ?? '') || words, most.title);
   if (!title) return undefined;
   const summary = cut(entry.summary === undefined ? words : wordsOf(entry.summary), most.summary);
-  const link = entry.link === undefined ? undefined : webAddress(entry.link, base);
+  const link = entry.link === undefined ? undefined : withoutUploads(webAddress(entry.link, base) ?? '');
   return {
     hash: hashOf(entry),
     hasId: Boolean(entry.id),
@@ -80,17 +81,19 @@ function readEntry(entry: RawEntry, base: string, now: Date): ReadEntry | undefi
 
 function bodyOf(content: string, base: string): string {
   const isHtml = /<[a-z][^>]*>/i.test(content);
-  const html = isHtml ? sanitizeHtml(content, base) : htmlOfText(clean(content));
-  if (html.length <= most.body) return clean(html);
+  const html = withoutUploads(clean(isHtml ? sanitizeHtml(content, base) : htmlOfText(clean(content))));
+  if (html.length <= most.body) return html;
   // Truncating HTML could split a tag; its text can be truncated anywhere.
-  return htmlOfText(cut(clean(textOfHtml(html)), most.body / 2));
+  return withoutUploads(htmlOfText(cut(clean(textOfHtml(html)), most.body / 2)));
 }
 
 /** Text of a title or summary, which may be HTML, on one line. */
 function wordsOf(text: string): string {
-  return clean(textOfHtml(sanitizeHtml(text)))
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  return withoutUploads(
+    clean(textOfHtml(sanitizeHtml(text)))
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  );
 }
 
 /** Removes characters that PostgreSQL cannot store. */

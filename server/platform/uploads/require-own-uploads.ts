@@ -12,6 +12,16 @@ export const uploadsIn = (content: unknown): string[] => [
   ...new Set([...JSON.stringify(content).matchAll(named)].map(([, id = '']) => id)),
 ];
 
+/** The same at the beginning or the end of a text, which is between quotation marks once it is part of a JSON document. */
+const namedInText = /(\/media\/images\/|(?:^|")upload\/)([0-9a-f])(?=[0-9a-f]{31}(?:[/"]|$))/g;
+
+/**
+ * A text from outside that refers to no upload of ours. Of an address that looks like one the first digit is encoded: it
+ * leads where it did, and stays so when an editor saves the text.
+ */
+export const withoutUploads = (text: string): string =>
+  text.replaceAll(namedInText, (_found, path: string, digit: string) => `${path}%${digit.charCodeAt(0).toString(16)}`);
+
 /**
  * Which of these uploads are missing or another company's, and not in use: content of this company may not refer to
  * them. Call it in the transaction that stores the content: the others stay until it has ended.
