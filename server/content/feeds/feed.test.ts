@@ -11,6 +11,7 @@ import { createUser } from '#server/testing/factories.ts';
 import { type ForeignServer, startForeignServer } from '#server/testing/foreign-server.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { type FeedDeps, fetchDueFeeds, fetchFeedNow } from './fetch-feed.ts';
+import { readFeed } from './read-feed.ts';
 import { feedEntries, feeds } from './tables.ts';
 
 let app: TestApp;
@@ -102,6 +103,45 @@ test('a feed that names an uploaded picture does not use it, not even once its a
     expect(saved.json()).toMatchObject({ code: 200 });
   }
   expect((await app.db.select().from(uploads)).map(({ usedAt }) => usedAt)).toEqual([null]);
+});
+
+describe('the time of an entry', () => {
+  const timeOf = (text: string) => {
+    const entry = item('1', `<title>a</title><pubDate>${text}</pubDate>`);
+    const { entries } = readFeed(rss(entry), { base: 'https://media.example/', now: new Date('2027-01-01') });
+    return entries[0]?.publishedAt.toISOString();
+  };
+
+  test.each([
+    '2026-11-20 10:00:00',
+    'Fri, 20 Nov 2026 10:00:00',
+    '20 Nov 2026 10:00',
+    'Nov 20, 2026 10:00 AM',
+    'Fri Nov 20 10:00:00 2026',
+    'Fri, 20 Nov 2026 10:00:00 CST',
+    'Fri Nov 20 10:00:00 CST 2026',
+    'Fri, 20 Nov 2026 10:00:00 (CST)',
+  ])('is China’s where it says no zone, or CST: %s', (text) => {
+    expect(timeOf(text)).toBe('2026-11-20T02:00:00.000Z');
+  });
+
+  test('is midnight in China where it is only a day', () => {
+    expect(timeOf('20 Nov 2026')).toBe('2026-11-19T16:00:00.000Z');
+  });
+
+  test.each([
+    ['Fri, 20 Nov 2026 10:00:00 GMT', '10:00'],
+    ['Fri, 20 Nov 2026 10:00:00Z', '10:00'],
+    ['2026-11-20T10:00:00.5Z', '10:00'],
+    ['Fri, 20 Nov 2026 10:00:00 +0800 (CST)', '02:00'],
+    ['Fri, 20 Nov 2026 10:00:00 CST+0800', '02:00'],
+    ['2026-11-20T10:00:00+08:00', '02:00'],
+    ['Fri, 20 Nov 2026 10:00 AM -0500', '15:00'],
+    ['Fri, 20 Nov 2026 10:00:00 EST', '15:00'],
+    ['Fri Nov 20 10:00:00 PST 2026', '18:00'],
+  ])('is that of the zone it says: %s', (text, time) => {
+    expect(timeOf(text)).toContain(`2026-11-20T${time}:00`);
+  });
 });
 
 describe('a feed', () => {

@@ -105,9 +105,18 @@ function cut(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length - 1).toWellFormed()}…`;
 }
 
+/** A zone by name, or by its difference after the time. */
+const zone = /(?<![a-z])(?:z|utc?|gmt|[ecmp][sd]t)(?![a-z])|:\d\d(?:\.\d+)?\s*(?:[ap]m\s*)?[+-]\d/i;
+
+/** A time without a zone is China's, and so is CST, which elsewhere is a zone of America. Comments name no zone. */
+function withZone(time: string): string {
+  const said = time.replaceAll(/\([^()]*\)/g, '').replace(/(?<![a-z])cst(?![a-z+-])/i, 'GMT+0800');
+  return zone.test(said) ? said : `${said} GMT+0800`;
+}
+
 function momentOf(published: string | undefined, now: Date): Date {
-  // A time without a zone is China's.
-  const moment = published === undefined ? now : (cellMoment(published, { date1904: false }) ?? new Date(published));
+  const moment =
+    published === undefined ? now : (cellMoment(published, { date1904: false }) ?? new Date(withZone(published)));
   return Number.isNaN(moment.getTime()) || moment < earliest || moment > now ? now : moment;
 }
 
