@@ -82,6 +82,7 @@ function checkRow(
   };
 
   const title = text('title', true);
+  const summary = text('summary');
   const body = htmlOf(text('body', true));
   if (textOf(row.cells.body) && !textOfHtml(body)) fault('body', reasons.missing);
   const sourceName = text('source', true);
@@ -100,7 +101,6 @@ function checkRow(
   const bodyEn = htmlOf(text('bodyEn'));
 
   if (faults.length > 0 || sourceId === undefined || !category || !moment) return { row, faults };
-  const summary = text('summary');
   return {
     row,
     content: {

@@ -231,6 +231,16 @@ describe('a workbook of articles', () => {
     expect((await preview(file)).result).toMatchObject({ total: 36, wrong: 36 });
   });
 
+  test('names a summary that is too long', async () => {
+    const rows = [
+      [...heading, '摘要'],
+      [...good('甲'), '长'.repeat(1_001)],
+      [...good('乙'), '长'.repeat(1_000)],
+    ];
+    const { result } = await preview(Buffer.from(await writeXlsx({ sheets: [{ name: 'S', rows }] })));
+    expect(result.skipped).toEqual([{ row: 2, column: '摘要', reason: '内容过长' }]);
+  });
+
   test('passes over what is here already', async () => {
     const file = await workbook(good('甲'));
     const first = await preview(file);
