@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { weekFigures } from '#contract/codes/home-elements.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { usualConditions } from '#contract/insight/alert-rules.ts';
+import { lockOldLeads } from './clients/leads/manage-queries.ts';
 import { createUser } from './testing/factories.ts';
 import { fillLargeTables } from './testing/full-tables.ts';
 import { countRowsRead, recordStatements, type Statement, tablesReadWhole } from './testing/statements.ts';
@@ -423,6 +424,16 @@ test('what became of a lead is read without what became of others', async () => 
   expect(statusCode).toBe(200);
   const read = await Promise.all(recorded.take().map((statement) => countRowsRead(app.pool, statement)));
   expect(Math.max(...read)).toBeLessThan(500);
+});
+
+test.each([
+  ['none is', new Date(0)],
+  ['many are', new Date('2100-01-01')],
+])('leads that are to be deleted are found without reading those that stay, where %s', async (_where, before) => {
+  recorded.take();
+  await lockOldLeads(app.db, before, 500);
+  const read = await Promise.all(recorded.take().map((statement) => countRowsRead(app.pool, statement)));
+  expect(Math.max(...read)).toBeLessThanOrEqual(500);
 });
 
 test('the tables are large', () => {

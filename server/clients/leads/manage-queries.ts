@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { LeadBulkChange, LeadChange, leadFilter } from '#contract/clients/lead-management.ts';
@@ -208,4 +208,20 @@ export async function updateLeads(
     .update(leads)
     .set({ ...change, changedBy: userId, changedAt: now, version: sql`${leads.version} + 1` })
     .where(inArray(leads.id, [...ids]));
+}
+
+export async function deleteLeads(tx: Database, ids: readonly number[]): Promise<void> {
+  await tx.delete(leads).where(inArray(leads.id, [...ids]));
+}
+
+/** Ids of the oldest leads from before a time, locked; without those that somebody changes in this moment. */
+export async function lockOldLeads(tx: Database, before: Date, limit: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: leads.id })
+    .from(leads)
+    .where(lt(leads.createdAt, before))
+    .orderBy(asc(leads.createdAt), asc(leads.id))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return rows.map(({ id }) => id);
 }

@@ -5,6 +5,7 @@ import { leadBelongings } from './belongings.ts';
 import { exportLeads } from './export-leads.ts';
 import { changeLeads, listForOperator, openLead, readLeadHistory, saveLead } from './manage-leads.ts';
 import { countLeads, listLeadOwners } from './manage-queries.ts';
+import { sweepLeads } from './remove-leads.ts';
 
 export const leadManagementFeature = () =>
   defineFeature({
@@ -20,4 +21,5 @@ export const leadManagementFeature = () =>
       'lead.changeMany': ({ body }, { db, actor }) => changeLeads(db, body, actor),
       'lead.manageSave': ({ body }, { db, actor }) => saveLead(db, body, actor),
     },
+    sweeps: [sweepLeads],
   });
