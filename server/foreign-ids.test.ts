@@ -748,6 +748,7 @@ const shared: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'lead.history',
   'lead.changeMany',
   'lead.manageSave',
+  'lead.remove',
   'audit.detail',
   // People belong to several companies: see server/identity/company-members.
   'member.resend',

@@ -171,4 +171,14 @@ export const leadManagementEndpoints = defineEndpoints({
     result: managedLeadSchema,
     refusals: ['LEAD_CHANGED'],
   },
+  'lead.remove': {
+    method: 'POST',
+    path: '/auth/lead/manage/remove',
+    kind: 'POST',
+    access: 'lead:handle',
+    summary: 'Delete a lead for good, over the version it was opened with; the client that came of it stays',
+    body: leadChangeSchema.pick({ id: true, version: true }),
+    result: z.null(),
+    refusals: ['LEAD_CHANGED'],
+  },
 });

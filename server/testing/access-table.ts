@@ -459,6 +459,7 @@ export const accessTable: Readonly<Record<string, 'public' | 'session' | readonl
   'lead.owners': ['ADMIN', 'ADMIN_SALESMAN'],
   'lead.changeMany': ['ADMIN', 'ADMIN_SALESMAN'],
   'lead.manageSave': ['ADMIN', 'ADMIN_SALESMAN'],
+  'lead.remove': ['ADMIN', 'ADMIN_SALESMAN'],
   'peer.candidates': ['ADMIN', 'CLIENT_ADMIN'],
   'peer.set': 'session',
   'peer.own': 'session',

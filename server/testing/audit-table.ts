@@ -358,6 +358,7 @@ export const auditTable: Readonly<Record<string, readonly string[] | 'reads' | '
   'lead.owners': 'reads',
   'lead.changeMany': ['lead.many'],
   'lead.manageSave': ['lead.save'],
+  'lead.remove': ['lead.remove'],
   'peer.candidates': 'reads',
   'operatorHome.overview': 'reads',
   'operatorHome.rows': 'reads',

@@ -5,7 +5,7 @@ import { leadBelongings } from './belongings.ts';
 import { exportLeads } from './export-leads.ts';
 import { changeLeads, listForOperator, openLead, readLeadHistory, saveLead } from './manage-leads.ts';
 import { countLeads, listLeadOwners } from './manage-queries.ts';
-import { sweepLeads } from './remove-leads.ts';
+import { removeLead, sweepLeads } from './remove-leads.ts';
 
 export const leadManagementFeature = () =>
   defineFeature({
@@ -20,6 +20,7 @@ export const leadManagementFeature = () =>
       'lead.owners': (_request, { db }) => listLeadOwners(db),
       'lead.changeMany': ({ body }, { db, actor }) => changeLeads(db, body, actor),
       'lead.manageSave': ({ body }, { db, actor }) => saveLead(db, body, actor),
+      'lead.remove': ({ body }, { db, actor }) => removeLead(db, body, actor),
     },
     sweeps: [sweepLeads],
   });

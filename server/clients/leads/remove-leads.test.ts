@@ -1,14 +1,19 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { errorTable } from '#contract/codes/errors.ts';
 import { clients } from '#server/identity/companies/tables.ts';
-import { createCompany } from '#server/testing/factories.ts';
+import { auditEntries } from '#server/platform/audit/tables.ts';
+import { createCompany, createUser } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { sweepLeads } from './remove-leads.ts';
 import { leads } from './tables.ts';
 
 let app: TestApp;
+let sales: string;
 beforeAll(async () => {
   app = await openTestApp();
+  await createUser(app.db, { username: 'sales', role: 'ADMIN_SALESMAN' });
+  sales = await app.login('sales');
 });
 afterAll(() => app.close());
 beforeEach(() => app.db.delete(leads));
@@ -43,6 +48,57 @@ async function clientOf(): Promise<number> {
 const isClient = async (stockId: number) => (await app.db.$count(clients, eq(clients.stockId, stockId))) === 1;
 const staying = async () =>
   (await app.db.select({ number: leads.number }).from(leads).orderBy(leads.id)).map(({ number }) => number);
+
+describe('a lead that an operator deletes', () => {
+  const remove = async (body: object, token = sales) => (await app.call('lead.remove', token, { body })).json();
+
+  test('is gone with all that was left and noted, over the version it was opened with', async () => {
+    const id = await leave({ note: '周三再打' });
+    await leave({ number: 'SQ-other' });
+    expect((await remove({ id, version: 2 })).code).toBe(errorTable.LEAD_CHANGED.code);
+    expect(await staying()).toHaveLength(2);
+    expect(await remove({ id, version: 3 })).toMatchObject({ code: 200, result: null });
+    expect(await staying()).toEqual(['SQ-other']);
+    expect((await remove({ id, version: 3 })).code).toBe(errorTable.NOT_FOUND.code);
+    expect((await app.call('lead.manageDetail', sales, { params: { id } })).statusCode).toBe(404);
+    expect((await app.call('lead.history', sales, { params: { id } })).statusCode).toBe(404);
+    const change = { id, version: 3, state: 'closed', note: '', ownerId: null, remindOn: null };
+    expect((await app.call('lead.manageSave', sales, { body: change })).statusCode).toBe(404);
+  });
+
+  test('stays in the audit log by its number, without the person', async () => {
+    const id = await leave({ number: 'SQ-20261120-40738' });
+    await remove({ id, version: 3 });
+    const entries = await app.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subject, `lead ${id}`));
+    expect(entries).toMatchObject([{ action: 'lead.remove', detail: { number: 'SQ-20261120-40738' } }]);
+    expect(JSON.stringify(entries)).not.toMatch(/澄川|陆景行|19900000099|lu@example/);
+  });
+
+  test('may be one that was won: its client stays', async () => {
+    const clientId = await clientOf();
+    const id = await leave({ state: 'won', clientId });
+    expect((await remove({ id, version: 3 })).code).toBe(200);
+    expect(await isClient(clientId)).toBe(true);
+  });
+
+  test('is refused to those who may not handle leads', async () => {
+    const id = await leave();
+    const { username } = await createUser(app.db, { role: 'EDITOR' });
+    const editor = await app.login(username);
+    expect((await remove({ id, version: 3 }, editor)).code).toBe(errorTable.NOT_PERMITTED.code);
+    expect(await staying()).toHaveLength(1);
+  });
+
+  test('is deleted once where two do it at a time', async () => {
+    const id = await leave();
+    const answers = await Promise.all([remove({ id, version: 3 }), remove({ id, version: 3 })]);
+    expect(answers.map(({ code }) => code).sort()).toEqual([200, 404]);
+    expect(await app.db.$count(auditEntries, eq(auditEntries.subject, `lead ${id}`))).toBe(1);
+  });
+});
 
 describe('the sweep', () => {
   const sweep = (signal = new AbortController().signal) => sweepLeads({ db: app.db, now: app.now(), signal });

@@ -183,6 +183,7 @@ const names: Readonly<Record<string, readonly [chinese: string, english: string]
   'manual.order': ['调整手册顺序', 'Moved a chapter of the manual'],
   'lead.save': ['跟进线索', 'Followed up a lead'],
   'lead.many': ['批量调整线索', 'Changed many leads'],
+  'lead.remove': ['删除线索', 'Deleted a lead'],
   'lead.export': ['导出线索', 'Exported leads'],
   'module.request': ['申请模块', 'Requested a module'],
   'upload.image': ['上传图片', 'Uploaded a picture'],
