@@ -134,6 +134,12 @@ export const contentEn: Pick<Texts, 'content' | 'leads'> = {
     saving: 'Saving',
     cancel: 'Cancel',
     saved: 'Saved',
+    remove: 'Delete lead',
+    removeTitle: 'Delete lead {{number}}?',
+    removeText:
+      'What the visitor left and your notes are deleted. This cannot be undone. The audit log keeps that it was deleted and its number, nothing of the visitor.',
+    removeWon: 'The client that came of it stays.',
+    removed: 'Lead {{number}} deleted',
     changedTitle: 'Someone else has just handled this lead',
     changedText: 'Your note is still here, and theirs is not overwritten. The latest state and note are:',
     overwrite: 'Overwrite with mine',

@@ -10,11 +10,12 @@ interface LeadDrawerProps {
   readonly id: number;
   readonly mayHandle: boolean;
   readonly onClose: () => void;
-  readonly onSaved: () => void;
+  /** Reads anew what a lead that was saved or deleted is part of. */
+  readonly onChanged: () => Promise<unknown>;
 }
 
 /** What somebody left, and what operators noted. */
-export function LeadDrawer({ id, mayHandle, onClose, onSaved }: LeadDrawerProps) {
+export function LeadDrawer({ id, mayHandle, onClose, onChanged }: LeadDrawerProps) {
   const { t } = useTranslation();
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
     ...apiQuery('lead.manageDetail', { params: { id } }, { quiet: true }),
@@ -24,7 +25,7 @@ export function LeadDrawer({ id, mayHandle, onClose, onSaved }: LeadDrawerProps)
     refetchOnReconnect: false,
   });
   if (data && isFetchedAfterMount) {
-    return <LeadForm opened={data} mayHandle={mayHandle} onClose={onClose} onSaved={onSaved} />;
+    return <LeadForm opened={data} mayHandle={mayHandle} onClose={onClose} onChanged={onChanged} />;
   }
   return (
     <Drawer open title={t('leads.number')} onClose={onClose}>

@@ -19,6 +19,7 @@ import { LeadStateTag } from './lead-state-tag.tsx';
 import { LeadToClient } from './lead-to-client.tsx';
 import styles from './leads.module.css';
 import { OwnerChoice } from './owner-choice.tsx';
+import { RemoveLead } from './remove-lead.tsx';
 import { StateChoice } from './state-choice.tsx';
 
 /** The code of a save over a colleague's newer note; the type keeps it equal to the contract's. */
@@ -28,36 +29,39 @@ interface LeadFormProps {
   readonly opened: ManagedLead;
   readonly mayHandle: boolean;
   readonly onClose: () => void;
-  readonly onSaved: () => void;
+  /** Reads anew what a lead that was saved or deleted is part of. */
+  readonly onChanged: () => Promise<unknown>;
 }
 
 type Values = Pick<LeadChange, 'state' | 'note' | 'ownerId' | 'remindOn'>;
 
 /** A lead in its drawer: what was left, how far it has come, and a note. */
-export function LeadForm({ opened, mayHandle, onClose, onSaved }: LeadFormProps) {
+export function LeadForm({ opened, mayHandle, onClose, onChanged }: LeadFormProps) {
   const { t } = useTranslation();
   const formId = useId();
   const [lead, setLead] = useState(opened);
   /** What a colleague saved meanwhile. */
   const [theirs, setTheirs] = useState<ManagedLead>();
+  const version = theirs?.version ?? lead.version;
+  /** Shows what a colleague saved meanwhile, if that is what something was refused for. */
+  const showTheirs = async ({ code }: { readonly code: number }) => {
+    if (code !== changedCode) return false;
+    const latest = await api('lead.manageDetail', { params: { id: lead.id } }, { quiet: true });
+    if (latest.success) setTheirs(latest.result);
+    return latest.success;
+  };
   const submission = useSubmission({
     send: ({ remindOn, ...values }: Values) => {
-      const version = theirs?.version ?? lead.version;
       const body = { id: lead.id, version, remindOn: remindOn || null, ...values };
       return api('lead.manageSave', { body }, { quiet: true });
     },
     onDone: (saved) => {
       setLead(saved);
       toast.success(t('leads.saved'));
-      onSaved();
+      void onChanged();
       onClose();
     },
-    onFailure: async ({ code }) => {
-      if (code !== changedCode) return false;
-      const latest = await api('lead.manageDetail', { params: { id: lead.id } }, { quiet: true });
-      if (latest.success) setTheirs(latest.result);
-      return latest.success;
-    },
+    onFailure: showTheirs,
   });
   const { form, isSending } = submission;
   const { close, question } = useDiscardQuestion(form, onClose);
@@ -70,6 +74,15 @@ export function LeadForm({ opened, mayHandle, onClose, onSaved }: LeadFormProps)
       footer={
         mayHandle && (
           <div className={formStyles.buttons}>
+            <RemoveLead
+              lead={{ ...lead, version }}
+              onFailure={showTheirs}
+              onRemoved={async () => {
+                // First, so that the keyboard does not go back to a row that is about to go.
+                await onChanged();
+                onClose();
+              }}
+            />
             <Button onClick={close}>{t('leads.cancel')}</Button>
             <Button type="primary" htmlType="submit" form={formId} loading={isSending} disabled={theirs !== undefined}>
               {isSending ? t('leads.saving') : t('leads.save')}

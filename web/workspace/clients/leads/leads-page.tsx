@@ -31,6 +31,12 @@ export function Component() {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+  const refresh = () =>
+    Promise.all(
+      [['lead.manageList'], ['list', 'counts', leadAddress.name]].map((queryKey) =>
+        queries.invalidateQueries({ queryKey }),
+      ),
+    );
   const open = (id: number) => changeOpened({ lead: id });
   return (
     <>
@@ -80,7 +86,7 @@ export function Component() {
           id={opened}
           mayHandle={mayHandle}
           onClose={() => changeOpened({ lead: undefined })}
-          onSaved={() => void queries.invalidateQueries({ queryKey: ['lead.manageList'] })}
+          onChanged={refresh}
         />
       )}
     </>
