@@ -86,7 +86,9 @@ async function checkContent(tx: Database, content: ArticleContent, editor: Actor
   if (!(await sourceExists(tx, clean.sourceId))) {
     throw fieldIssue('body.content.sourceId', 'sourceUnknown', editor.language);
   }
-  await requireOwnUploads(tx, clean.body, { path: 'body.content.body', ...editor });
+  // Whatever names one uses it, also as text.
+  for (const field of ['title', 'summary', 'body', 'link'] as const)
+    await requireOwnUploads(tx, clean[field], { path: `body.content.${field}`, ...editor });
   return clean;
 }
 

@@ -269,10 +269,12 @@ describe('a workbook of articles', () => {
     const file = longTexts('正文一句。'.repeat(10_000), 500);
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();
+    const start = performance.now();
     const { result } = await preview(file);
+    const took = performance.now() - start;
     delay.disable();
     expect(result).toMatchObject({ total: 500, added: 500 });
-    expect(delay.max / 1e6).toBeLessThan(400);
+    expect(delay.max / 1e6 / took).toBeLessThan(0.3);
   });
 
   test('of long texts comes in, all of it', async () => {
