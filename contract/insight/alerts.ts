@@ -287,7 +287,7 @@ export const alertEndpoints = defineEndpoints({
     path: '/auth/alert/removeRule',
     kind: 'POST',
     access: 'alert:edit',
-    summary: 'Remove a rule with its events; one of the product is only switched off',
+    summary: 'Remove a rule with its events that nobody has touched; one of the product is only switched off',
     body: z.strictObject({ id: idParam, version: versionSchema }),
     result: ruleList,
     refusals: ['ALERT_RULE_CHANGED', 'ALERT_RULE_STARTING'],

@@ -274,7 +274,7 @@ export async function updateRule(
     .where(and(eq(alertRules.stockId, stockId), eq(alertRules.id, id)));
 }
 
-/** Removes a rule with what it fired; events that nothing else fired on go with it. */
+/** Removes a rule with what it fired; events that nothing else fired on and nobody has touched go with it. */
 export async function deleteRule(tx: Database, { id, stockId }: StoredRule): Promise<void> {
   const events = await tx
     .select({ id: alertFirings.eventId })
@@ -282,15 +282,15 @@ export async function deleteRule(tx: Database, { id, stockId }: StoredRule): Pro
     .where(and(eq(alertFirings.stockId, stockId), eq(alertFirings.ruleId, id)));
   await tx.delete(alertRules).where(and(eq(alertRules.stockId, stockId), eq(alertRules.id, id)));
   const ids = events.map((event) => event.id);
-  await tx
-    .delete(alertEvents)
-    .where(
-      and(
-        eq(alertEvents.stockId, stockId),
-        sql`${alertEvents.id} = any(${sql.param(ids)}::bigint[])`,
-        sql`not exists (select from ${alertFirings} where ${alertFirings.eventId} = ${alertEvents.id})`,
-      ),
-    );
+  await tx.delete(alertEvents).where(
+    and(
+      eq(alertEvents.stockId, stockId),
+      sql`${alertEvents.id} = any(${sql.param(ids)}::bigint[])`,
+      sql`${alertEvents.state} <> 'acknowledged' and ${alertEvents.ending} is distinct from 'person'
+          and ${alertEvents.assigneeId} is null and ${alertEvents.handledBy} is null`,
+      sql`not exists (select from ${alertFirings} where ${alertFirings.eventId} = ${alertEvents.id})`,
+    ),
+  );
 }
 
 /** How often each rule fired since a day. */
