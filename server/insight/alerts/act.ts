@@ -6,7 +6,7 @@ import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
-import type { StoredEvent } from './plan.ts';
+import type { StoredEvent } from './planned.ts';
 import { isColleague, judgeFirings, listEvents, lockEvents, takeEvent, updateEvents } from './queries.ts';
 import { describeEvents, readAlert } from './read-alerts.ts';
 import { listStoriesOf } from './story-queries.ts';

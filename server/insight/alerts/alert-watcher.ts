@@ -5,6 +5,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { addDays } from '#server/platform/days.ts';
 import { evaluateAlerts } from './evaluate.ts';
+import type { Turns } from './live.ts';
 import { readSigns, type Sign } from './queries.ts';
 
 /** How long a company rests, in milliseconds, whose rules tell of everybody's stories: each article concerns them. */
@@ -32,6 +33,7 @@ interface Seen extends Pick<Sign, 'own' | 'others'> {
 export class AlertWatcher {
   readonly #options: WatcherOptions;
   #seen = new Map<number, Seen>();
+  readonly #turns: Turns = new Map();
   #gathering: NodeJS.Timeout | undefined;
   #rest: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
@@ -96,7 +98,7 @@ export class AlertWatcher {
         continue;
       }
       try {
-        await evaluateAlerts(db, { stockId, now: clock(), tools });
+        await evaluateAlerts(db, { stockId, now: clock(), tools, turns: this.#turns });
         this.#seen.set(stockId, { own, others, at });
       } catch (error) {
         onError(error);

@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts';
 import { filtersOf } from '#server/insight/themes/open-theme.ts';
 import { alertTexts as english } from './locales/en.ts';
 import { alertTexts as chinese } from './locales/zh-CN.ts';
-import type { StoredFiring, StoredRule } from './plan.ts';
+import type { StoredFiring, StoredRule } from './planned.ts';
 
 const textsOf: Readonly<Record<Language, typeof chinese>> = { 'zh-CN': chinese, en: english };
 

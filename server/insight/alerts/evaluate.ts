@@ -5,11 +5,14 @@ import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { addDays, type Window, windowUntil } from '#server/platform/days.ts';
-import type { Occasion } from './occasion.ts';
+import { readLive, type Turns } from './live.ts';
+import type { Found, Ground, Occasion } from './occasion.ts';
 import { findOccasions, openGround } from './occasions.ts';
-import { type Place, planEvents, type StoredFiring, type StoredRule } from './plan.ts';
-import { carryOut, listEvents, listLiveFirings, listRules, lockAlerts, wakeSnoozed } from './queries.ts';
-import { countImportedStories, listStoriesById, listStoriesOf } from './story-queries.ts';
+import { planEvents } from './plan.ts';
+import type { StoredRule } from './planned.ts';
+import { carryOut, listEvents, listRules, lockAlerts, wakeSnoozed } from './queries.ts';
+import { readSituation } from './situation.ts';
+import { countImportedStories } from './story-queries.ts';
 import { tellOf } from './tell.ts';
 
 const hour = 60 * 60_000;
@@ -22,38 +25,33 @@ interface Evaluate {
   readonly tools: Pick<Tools, 'findCut'>;
   /** From when on something is found, without telling anybody; default: {@link alertConstants.freshHours} ago. */
   readonly freshFrom?: Date;
+  /** Default: unresolved events are looked at from the first one on. */
+  readonly turns?: Turns;
 }
 
 /**
  * Brings a company's events up to date with the articles, and tells of new ones. What is found follows from the articles
  * alone, so it does not matter in which order they came, nor how often this runs. Returns the new events.
  */
-export async function evaluateAlerts(db: Database, { stockId, now, tools, freshFrom }: Evaluate): Promise<number[]> {
+export async function evaluateAlerts(
+  db: Database,
+  { stockId, now, tools, freshFrom, turns = new Map() }: Evaluate,
+): Promise<number[]> {
   const cut = await tools.findCut(db);
   return db.transaction(async (tx) => {
     await lockAlerts(tx, stockId);
-    const rules = (await listRules(tx, stockId)).filter(({ isOn }) => isOn);
+    const allRules = await listRules(tx, stockId);
+    const rules = allRules.filter(({ isOn }) => isOn);
     const today = chinaDate(now);
-    const window = windowUntil(today, alertConstants.backTestDays);
     const oldest = addDays(freshFrom ? chinaDate(freshFrom) : today, -liveDays);
     // All that is read is read after the lock, so that nobody overwrites it with what was before.
-    const imported = await countImportedStories(db, stockId, { from: oldest, until: today });
-    const ground = await openGround(db, { stockId, window, now, cut, imported });
-    const found = new Map<number, readonly Occasion[]>();
-    for (const rule of rules) {
-      const of = { ...ground, window: windowFor(rule.kind, window, oldest) };
-      found.set(rule.id, (await findOccasions(of, rule.condition)).occasions);
-    }
-    const firings = await listLiveFirings(tx, stockId, oldest);
-    const placeOf = await findPlaces(db, firings, [...found.values()].flat());
-    const storyIds = [...found.values()].flat().flatMap(({ storyId }) => storyId ?? []);
-    const known = firings.flatMap((firing) => placeOf(firing)?.storyId ?? []);
-    const events = await listEvents(tx, stockId, {
-      ids: firings.map(({ eventId }) => eventId),
-      storyIds: [...storyIds, ...known],
-    });
+    const found = await findAll(db, rules, { stockId, now, cut, today, oldest });
+    const ofStories = allRules.filter(({ kind }) => storyKinds.includes(kind));
+    const storyRules = new Set(ofStories.map(({ id }) => id));
     const isFresh = freshnessOf({ now, freshFrom });
-    const plan = planEvents({ rules, found, firings, events, placeOf, isFresh });
+    const firings = await readLive(tx, db, { stockId, oldest, turns });
+    const situation = await readSituation(tx, db, { stockId, rules, storyRules, found, firings, isFresh });
+    const plan = planEvents(situation);
     return inCompany(tx, stockId, async (own) => {
       const ids = await carryOut(own, plan, { stockId, now });
       const rested = await wakeSnoozed(own, stockId, now);
@@ -64,6 +62,29 @@ export async function evaluateAlerts(db: Database, { stockId, now, tools, freshF
       return ids;
     });
   });
+}
+
+interface Finding extends Pick<Ground, 'stockId' | 'now' | 'cut'> {
+  readonly today: string;
+  readonly oldest: string;
+}
+
+/** What the rules find, by rule. */
+async function findAll(
+  db: Database,
+  rules: readonly StoredRule[],
+  { stockId, now, cut, today, oldest }: Finding,
+): Promise<ReadonlyMap<number, Found>> {
+  const found = new Map<number, Found>();
+  if (rules.length === 0) return found;
+  const window = windowUntil(today, alertConstants.backTestDays);
+  const imported = await countImportedStories(db, stockId, { from: oldest, until: today });
+  const ground = await openGround(db, { stockId, window, now, cut, imported });
+  for (const rule of rules) {
+    const of = { ...ground, window: windowFor(rule.kind, window, oldest) };
+    found.set(rule.id, await findOccasions(of, rule.condition));
+  }
+  return found;
 }
 
 /** Story rules look no further back than a story reaches, words than they are kept from being told again. */
@@ -82,21 +103,4 @@ function freshnessOf({ now, freshFrom }: { readonly now: Date; readonly freshFro
     const isOfWholeDays = kind === 'overtaken' || kind === 'hotWord';
     return day >= (isOfWholeDays ? addDays(firstDay, -1) : firstDay) && day >= chinaDate(since);
   };
-}
-
-type Placed = Pick<StoredFiring, 'articleId' | 'storyId'>;
-
-async function findPlaces(db: Database, firings: readonly Placed[], occasions: readonly Placed[]) {
-  const all = [...firings, ...occasions];
-  const byArticle = await listStoriesOf(
-    db,
-    all.flatMap(({ articleId }) => articleId ?? []),
-  );
-  const byStory = await listStoriesById(
-    db,
-    all.flatMap(({ storyId }) => storyId ?? []),
-  );
-  return ({ articleId, storyId }: Placed): Place | undefined =>
-    (articleId === null ? undefined : byArticle.get(articleId)) ??
-    (storyId === null ? undefined : byStory.get(storyId));
 }

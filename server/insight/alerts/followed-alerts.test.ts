@@ -1,13 +1,14 @@
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AlertCondition } from '#contract/insight/alert-rules.ts';
 import { articles } from '#server/content/articles/tables.ts';
 import { clients } from '#server/identity/companies/tables.ts';
 import { Tools } from '#server/insight/corpus/tools.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
-import { createArticle, createIndustry, createListedCompany } from '#server/testing/article-factories.ts';
+import { createArticle, createIndustry, createListedCompany, createSource } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
 import { createUser } from '#server/testing/factories.ts';
+import { countRowsRead, recordStatements } from '#server/testing/statements.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { actOnAlerts, takeUp } from './act.ts';
 import { evaluateAlerts } from './evaluate.ts';
@@ -22,6 +23,7 @@ const tools = new Tools();
 /** Friday 20 November 2026, 18:00 in China. */
 const now = new Date('2026-11-20T10:00:00Z');
 const hour = 60 * 60_000;
+const later = (days: number) => new Date(now.getTime() + days * 24 * hour);
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -65,11 +67,93 @@ const evaluate = async (at = now) => {
   return evaluateAlerts(database.db, { stockId, now: at, tools });
 };
 
+const setState = (state: 'withdrawn' | 'published', id: number) =>
+  database.db.update(articles).set({ state }).where(eq(articles.id, id));
 const act = (id: number, what: 'acknowledge' | 'resolve') => actOnAlerts(database.db, { ids: [id], act: what }, actor);
 const events = () => database.db.select().from(alertEvents).orderBy(alertEvents.id);
+const onlyEvent = async () => {
+  const [event, ...others] = await events();
+  if (!event || others.length > 0) throw new Error('there is not one event');
+  return event;
+};
+
 const fined: AlertCondition = { kind: 'keyword', q: '处罚 or 立案', near: 20 };
 const title = '澄川新材受到处罚';
 const report = '澄川新材因排放超标受到处罚，监管部门责令其三十日内整改完毕并公开说明整改进展。';
+
+/** Characters of no word that no other number has, so that no two are one story. */
+const distinct = (number: number) =>
+  Array.from({ length: 8 }, (_, place) => String.fromCharCode(0x4e00 + (((number * 8 + place) * 7) % 20_000))).join('');
+
+describe('the alert of a story', () => {
+  test('stays as it is however old it grows, until its article is withdrawn', async () => {
+    await addRule(fined);
+    const id = await write(title, 5, report);
+    await evaluate();
+    for (const days of [14, 20]) {
+      await evaluate(later(days));
+      expect(await events()).toMatchObject([{ state: 'open', ending: null }]);
+    }
+    await act((await onlyEvent()).id, 'acknowledge');
+    await evaluate(later(40));
+    expect(await events()).toMatchObject([{ state: 'acknowledged', handledBy: actor.userId }]);
+    await setState('withdrawn', id);
+    await evaluate(later(40));
+    expect(await events()).toMatchObject([{ state: 'resolved', ending: 'withdrawn' }]);
+  });
+
+  test('ends with its article also when its rule is switched off', async () => {
+    await addRule(fined);
+    const id = await write(title, 5, report);
+    await evaluate();
+    await database.db.update(alertRules).set({ isOn: false });
+    await setState('withdrawn', id);
+    await evaluate();
+    expect(await events()).toMatchObject([{ state: 'resolved', ending: 'withdrawn' }]);
+  });
+
+  test('goes on with the reprints of an old article that is withdrawn', async () => {
+    await addRule(fined);
+    const id = await write(title, 6, report);
+    const copy = await write(title, 5, report);
+    await evaluate();
+    await setState('withdrawn', id);
+    expect(await evaluate(later(30))).toEqual([]);
+    expect(await events()).toMatchObject([{ state: 'open', articleId: copy, reprints: 0 }]);
+  });
+
+  test('is over when its rule would not fire on its text any more', async () => {
+    await addRule(fined);
+    const id = await write(title, 5, report);
+    await evaluate();
+    const other = { 'zh-CN': '澄川新材获得表彰' };
+    await database.db.update(articles).set({ title: other, body: other }).where(eq(articles.id, id));
+    await evaluate();
+    expect(await events()).toMatchObject([{ state: 'resolved', ending: 'withdrawn' }]);
+  });
+
+  test('stays open when more stories fit its rule than are looked at', async () => {
+    const ruleId = await addRule({ kind: 'keyword', q: '路演', near: null });
+    const id = await write('澄川新材路演首场', 30);
+    await evaluate();
+    const sourceId = await createSource(database.db, '多报');
+    await database.db.insert(articles).values(
+      Array.from({ length: 505 }, (_, index) => ({
+        ...{ category: 'BA' as const, sourceId, state: 'published' as const, publishedOn: '2026-11-20' },
+        publishedAt: new Date(now.getTime() - 9 * hour + index * 60_000),
+        title: { 'zh-CN': `澄川新材路演${distinct(index)}` },
+        ...{ summary: { 'zh-CN': '' }, body: { 'zh-CN': `<p>${distinct(index + 505)}</p>` } },
+      })),
+    );
+    await evaluate();
+    const [first] = await events();
+    expect(first).toMatchObject({ articleId: id, state: 'open' });
+    await setState('withdrawn', id);
+    await evaluate();
+    expect((await events())[0]).toMatchObject({ id: first?.id, state: 'resolved', ending: 'withdrawn' });
+    await database.db.delete(alertRules).where(eq(alertRules.id, ruleId));
+  });
+});
 
 test('a removed rule takes along the alerts that nobody has touched, and no others', async () => {
   const ruleId = await addRule(fined);
@@ -88,4 +172,47 @@ test('a removed rule takes along the alerts that nobody has touched, and no othe
     { id, state: 'resolved', handledBy: actor.userId },
     { id: assigned?.id, assigneeId: actor.userId },
   ]);
+});
+
+describe('of very many alerts', () => {
+  /** Alerts of long ago that nobody has resolved, all of one article. */
+  const fill = async (many: number, articleId: number) => {
+    const ruleId = await addRule(fined);
+    await database.db.execute(sql`
+      insert into alert_event (stock_id, at, story_id, article_id)
+      select ${stockId}, '2026-08-01'::timestamptz + number * interval '1 minute', 1000000 + number, ${articleId}
+      from generate_series(1, ${many}) as number`);
+    await database.db.execute(sql`analyze alert_event`);
+    await database.db.execute(sql`
+      insert into alert_firing (stock_id, event_id, rule_id, rule_version, subject, day, story_id, article_id)
+      select stock_id, id, ${ruleId}, 0, story_id::text, '2026-08-01', story_id, article_id from alert_event`);
+    await database.db.execute(sql`analyze alert_firing`);
+  };
+
+  test('an evaluation reads few, and looks at the others in turns', async () => {
+    await fill(50_000, await write(title, 5, report));
+    const recorded = recordStatements(new URL(database.url).pathname.slice(1));
+    const turns = new Map<number, number>();
+    await settle(database.db, now);
+    recorded.take();
+    await evaluateAlerts(database.db, { stockId, now, tools, turns });
+    recorded.stop();
+    const looks = recorded.take().filter(({ text }) => /^select .*"alert_(event|firing)"/.test(text));
+    expect(looks.length).toBeGreaterThan(3);
+    for (const look of looks) expect(await countRowsRead(database.pool, look), look.text).toBeLessThan(1_000);
+    const first = turns.get(stockId) ?? 0;
+    await evaluateAlerts(database.db, { stockId, now, tools, turns });
+    expect(turns.get(stockId)).toBe(first + 250);
+  });
+
+  test('those whose articles are gone are over after some evaluations', async () => {
+    await fill(600, 999_999_999);
+    const open = () => database.db.$count(alertEvents, eq(alertEvents.state, 'open'));
+    const turns = new Map<number, number>();
+    for (let left = 600; left > 0; left -= 250) {
+      expect(await open()).toBe(left);
+      await evaluateAlerts(database.db, { stockId, now, tools, turns });
+    }
+    expect(await open()).toBe(0);
+  });
 });

@@ -31,6 +31,8 @@ export interface Occasion {
 export interface Found {
   /** By time; the latest where there are very many. */
   readonly occasions: readonly Occasion[];
+  /** Of stories: the day from which on all that begin are among these; `undefined` for figures. */
+  readonly allFrom?: string;
   /** How many there are, where not all of them are among these: up to one more than a search counts. */
   readonly total?: number;
   /** What was measured each day, with the lines that fire and settle. */

@@ -1,68 +1,8 @@
-import { type AlertEnding, type AlertKind, alertConstants, storyKinds } from '#contract/insight/alert-rules.ts';
+import { type AlertKind, alertConstants } from '#contract/insight/alert-rules.ts';
 import { daysBetween } from '#server/platform/days.ts';
+import { groupByStory } from './group-events.ts';
 import type { Occasion } from './occasion.ts';
-import type { alertEvents, alertFirings, alertRules } from './tables.ts';
-
-export type StoredRule = typeof alertRules.$inferSelect;
-export type StoredEvent = typeof alertEvents.$inferSelect;
-export type StoredFiring = typeof alertFirings.$inferSelect;
-
-/** Where a story is now. */
-export interface Place {
-  readonly storyId: number;
-  readonly originalId: number;
-  readonly reprints: number;
-}
-
-interface Situation {
-  readonly rules: readonly StoredRule[];
-  /** What the rules find now, by rule. */
-  readonly found: ReadonlyMap<number, readonly Occasion[]>;
-  /** What was found before, as far as it may still change. */
-  readonly firings: readonly StoredFiring[];
-  /** Their events, and those of the stories that are found now. */
-  readonly events: readonly StoredEvent[];
-  /** The story that a firing's article belongs to; `undefined` where both are gone. */
-  readonly placeOf: (firing: Pick<StoredFiring, 'articleId' | 'storyId'>) => Place | undefined;
-  /** Whether an occasion is new enough to be told. */
-  readonly isFresh: (rule: StoredRule, occasion: Occasion) => boolean;
-}
-
-/** A firing as it is to be; without a number it is new. */
-export type PlannedFiring = Pick<
-  StoredFiring,
-  | 'ruleId'
-  | 'ruleVersion'
-  | 'subject'
-  | 'day'
-  | 'until'
-  | 'storyId'
-  | 'articleId'
-  | 'value'
-  | 'stories'
-  | 'figure'
-  | 'peerId'
-  | 'word'
-  | 'ending'
-> & { readonly id: number | undefined };
-
-export interface PlannedEvent {
-  /** Without it the event is new. */
-  readonly stored: StoredEvent | undefined;
-  readonly values: Pick<
-    StoredEvent,
-    'state' | 'ending' | 'storyId' | 'articleId' | 'reprints' | 'assigneeId' | 'handledBy' | 'handledAt'
-  >;
-  readonly firings: readonly PlannedFiring[];
-  /** Events of stories that are one with its own now. */
-  readonly merged: readonly number[];
-}
-
-export interface Plan {
-  readonly events: readonly PlannedEvent[];
-  /** Firings of one rule on stories that are one now. */
-  readonly doubled: readonly number[];
-}
+import type { Place, Plan, PlannedFiring, Situation, StoredFiring, StoredRule } from './planned.ts';
 
 const lasting: readonly AlertKind[] = ['spike', 'volume'];
 
@@ -71,20 +11,20 @@ const lasting: readonly AlertKind[] = ['spike', 'volume'];
  * followed to the story that its article is in, settled, or marked as no longer so, and never told again.
  */
 export function planEvents(situation: Situation): Plan {
-  const { rules, found, firings, isFresh, placeOf } = situation;
+  const { rules, storyRules, found, firings, isFresh, placeOf, placeAt } = situation;
   const doubled: number[] = [];
   const live: PlannedFiring[] = [];
-  const kindOf = new Map(rules.map(({ id, kind }) => [id, kind]));
-  const isStory = (ruleId: number) => storyKinds.includes(kindOf.get(ruleId) ?? 'spike');
   for (const firing of firings) {
-    const followed = follow(firing, isStory(firing.ruleId), placeOf);
+    const followed = follow(firing, storyRules.has(firing.ruleId), placeOf);
     const isDouble = live.some(({ ruleId, subject }) => ruleId === followed.ruleId && subject === followed.subject);
     if (isDouble) doubled.push(firing.id);
     else live.push(followed);
   }
   for (const rule of rules) {
-    const occasions = found.get(rule.id);
-    if (!occasions) continue;
+    const ofRule = found.get(rule.id);
+    if (!ofRule) continue;
+    const { occasions, allFrom } = ofRule;
+    const isOfStories = storyRules.has(rule.id);
     const matched = new Set<number>();
     for (const occasion of occasions) {
       const at = live.findIndex((one, index) => !matched.has(index) && isSame(rule, one, occasion));
@@ -99,13 +39,19 @@ export function planEvents(situation: Situation): Plan {
     }
     live.forEach((one, index) => {
       const isOver = one.ruleId === rule.id && one.ruleVersion === rule.version && one.ending === null;
+      // Where not all is looked through, what is not found may be there.
+      const isLookedFor =
+        lasting.includes(rule.kind) || (isOfStories && beganSince(placeAt(one.storyId ?? 0), allFrom));
       // What an edited rule would not find any more was found all the same.
-      const isGone = isOver && !matched.has(index) && (lasting.includes(rule.kind) || isStory(rule.id));
+      const isGone = isOver && !matched.has(index) && isLookedFor;
       if (isGone) live[index] = { ...one, ending: 'withdrawn', until: one.until ?? one.day };
     });
   }
   return { events: groupByStory(live, situation), doubled };
 }
+
+const beganSince = (place: Place | undefined, day: string | undefined): boolean =>
+  place !== undefined && day !== undefined && place.day >= day;
 
 function follow(firing: StoredFiring, isStory: boolean, placeOf: Situation['placeOf']): PlannedFiring {
   if (firing.articleId === null) return firing;
@@ -142,62 +88,4 @@ const valuesOf = ({ subject, day, until, storyId, articleId, value, stories, fig
 function renew(firing: PlannedFiring, occasion: Occasion, isCounted: boolean): PlannedFiring {
   const { ending, until } = valuesOf(occasion);
   return isCounted ? { ...firing, ...valuesOf(occasion) } : { ...firing, ending, until };
-}
-
-/** One event for each story, and for each figure that is about none. */
-function groupByStory(live: readonly PlannedFiring[], { rules, firings, events, placeOf }: Situation): PlannedEvent[] {
-  const eventOf = new Map(firings.map(({ id, eventId }) => [id, eventId]));
-  const eventById = new Map(events.map((event) => [event.id, event]));
-  const groups = Map.groupBy(live, ({ storyId, ruleId, subject }) => storyId ?? `${ruleId} ${subject}`);
-  const claimed = new Set<number>();
-  const planned = [...groups].map(([key, group]) => {
-    const former = new Set(group.flatMap(({ id }) => (id === undefined ? [] : (eventOf.get(id) ?? []))));
-    const candidates = events
-      .filter(({ id, storyId }) => !claimed.has(id) && (former.has(id) || (storyId !== null && storyId === key)))
-      .sort((one, other) => rankOf(other, key) - rankOf(one, key) || one.id - other.id);
-    const [stored] = candidates;
-    if (stored) claimed.add(stored.id);
-    return { group, stored, candidates };
-  });
-  return planned.map(({ group, stored, candidates }) => {
-    const merged = candidates.filter(({ id }) => !claimed.has(id));
-    for (const { id } of merged) claimed.add(id);
-    const [assigneeId] = group.flatMap(({ ruleId }) => rules.find(({ id }) => id === ruleId)?.assigneeId ?? []);
-    const about = group.find(({ articleId }) => articleId !== null);
-    const place = about && placeOf(about);
-    return {
-      stored,
-      firings: group,
-      merged: merged.map(({ id }) => id),
-      values: {
-        ...stateOf(stored && eventById.get(stored.id), merged, group),
-        storyId: about?.storyId ?? null,
-        articleId: about?.articleId ?? null,
-        reprints: place?.reprints ?? stored?.reprints ?? 0,
-        assigneeId: stored ? stored.assigneeId : (assigneeId ?? null),
-      },
-    };
-  });
-}
-
-/** What people have worked on goes on; else the one that has always been about the story. */
-const rankOf = ({ state, ending, storyId }: StoredEvent, key: unknown): number =>
-  (state !== 'open' && ending !== 'settled' && ending !== 'withdrawn' ? 2 : 0) + (storyId === key ? 1 : 0);
-
-function stateOf(
-  stored: StoredEvent | undefined,
-  merged: readonly StoredEvent[],
-  group: readonly PlannedFiring[],
-): Pick<StoredEvent, 'state' | 'ending' | 'handledBy' | 'handledAt'> {
-  const worked = [stored, ...merged].find(
-    (event) => event && (event.ending === 'person' || event.state === 'acknowledged'),
-  );
-  const { handledBy = null, handledAt = null } = worked ?? {};
-  if (worked?.ending === 'person') return { state: 'resolved', ending: 'person', handledBy, handledAt };
-  const endings = group.map(({ ending }) => ending);
-  if (endings.every((ending) => ending !== null)) {
-    const ending: AlertEnding = endings.includes('withdrawn') ? 'withdrawn' : 'settled';
-    return { state: 'resolved', ending, handledBy, handledAt };
-  }
-  return { state: worked ? 'acknowledged' : 'open', ending: null, handledBy, handledAt };
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, asc, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import { type AlertState, alertStates, startingKinds, usualConditions } from '#contract/insight/alert-rules.ts';
 import { clients } from '#server/identity/companies/tables.ts';
@@ -5,7 +6,7 @@ import { memberships, users } from '#server/identity/sessions/tables.ts';
 import { companyDays } from '#server/insight/corpus/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { countUpToLimit, type RowRange } from '#server/platform/lists/outline.ts';
-import type { Plan, PlannedFiring, StoredEvent, StoredFiring, StoredRule } from './plan.ts';
+import type { Plan, PlannedFiring, StoredEvent, StoredFiring, StoredRule } from './planned.ts';
 import { alertEvents, alertFirings, alertRules } from './tables.ts';
 
 /** One evaluation of a company at a time, in all processes; what it reads is read under this lock. */
@@ -53,22 +54,6 @@ export async function readSigns(db: Database, from: string): Promise<readonly Si
   return rows;
 }
 
-/** Firings of the days since, and older ones that last. */
-export const listLiveFirings = (db: Database, stockId: number, since: string): Promise<StoredFiring[]> =>
-  db
-    .select()
-    .from(alertFirings)
-    .where(
-      and(
-        eq(alertFirings.stockId, stockId),
-        or(
-          gte(alertFirings.day, since),
-          and(isNull(alertFirings.ending), isNull(alertFirings.word), isNull(alertFirings.until)),
-        ),
-      ),
-    )
-    .orderBy(asc(alertFirings.id));
-
 export const listEvents = (
   db: Database,
   stockId: number,
@@ -92,6 +77,10 @@ const columnsOf = ({ id: _id, ...firing }: PlannedFiring) => {
   return { ruleId, ruleVersion, subject, day, until, storyId, articleId, value, stories, figure, peerId, word, ending };
 };
 
+/** Most events are as they were. */
+const isUnchanged = (stored: StoredEvent, values: Plan['events'][number]['values']): boolean =>
+  isDeepStrictEqual({ ...stored, ...values }, stored);
+
 /** Carries a plan out; returns the numbers of the new events. */
 export async function carryOut(
   tx: Database,
@@ -112,7 +101,13 @@ export async function carryOut(
   }
   for (const { stored, values, firings, merged: others } of events) {
     const [row] = stored
-      ? await tx.update(alertEvents).set(values).where(eq(alertEvents.id, stored.id)).returning({ id: alertEvents.id })
+      ? isUnchanged(stored, values)
+        ? [stored]
+        : await tx
+            .update(alertEvents)
+            .set(values)
+            .where(eq(alertEvents.id, stored.id))
+            .returning({ id: alertEvents.id })
       : await tx
           .insert(alertEvents)
           .values({ ...values, stockId, at: now })

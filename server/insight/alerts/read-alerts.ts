@@ -10,7 +10,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import { rowRangeOf } from '#server/platform/lists/outline.ts';
 import { describeFiring, describeSubject, nameOfRule } from './describe.ts';
-import type { StoredEvent, StoredFiring, StoredRule } from './plan.ts';
+import type { StoredEvent, StoredFiring, StoredRule } from './planned.ts';
 import {
   addStartingRules,
   countEvents,

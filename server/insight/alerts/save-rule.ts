@@ -9,7 +9,7 @@ import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
-import type { StoredRule } from './plan.ts';
+import type { StoredRule } from './planned.ts';
 import { countRules, deleteRule, insertRule, isColleague, lockRule, updateRule } from './queries.ts';
 import { readRules } from './read-alerts.ts';
 import { queryOf } from './story-occasions.ts';

@@ -19,7 +19,7 @@ export async function findHeadlines({ db, stockId, window, now }: Ground): Promi
   const occasions = rows
     .filter(({ at }) => at >= from)
     .map((row) => ({ ...nothing, ...row, subject: `${row.articleId}` }));
-  return { occasions, course: null, since: null };
+  return { occasions, allFrom: window.from, course: null, since: null };
 }
 
 /** Stories that are looked at, the latest; what a back-test finds beyond them is counted. */
@@ -45,9 +45,12 @@ async function findStories({ db, window, now, cut }: Ground, filters: Filters): 
     db,
     hits.map(({ id }) => id),
   );
+  const last = hits[mostStories - 1];
   return {
     occasions: heads.map((row) => ({ ...nothing, ...row, subject: `${row.articleId}` })),
-    ...(hits.length === mostStories && { total: await countTotal(db, search) }),
+    // Of the day of the last one there may be more.
+    allFrom: last ? addDays(last.publishedOn, 1) : window.from,
+    ...(last && { total: await countTotal(db, search) }),
     ...{ course: null, since: null },
   };
 }

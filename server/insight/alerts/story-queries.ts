@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import { articleCompanies, articles, importedArticles, isPublished, sources } from '#server/content/articles/tables.ts';
 import { companies } from '#server/identity/companies/tables.ts';
-import { articleTexts, stories, storyCompanies } from '#server/insight/corpus/tables.ts';
+import { articleTexts, stories, storyCompanies, storyLeavers } from '#server/insight/corpus/tables.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { onDays } from '#server/platform/database/on-days.ts';
@@ -36,14 +36,20 @@ export function listHeads(db: Database, articleIds: readonly number[]) {
     .orderBy(articles.publishedAt, articles.id);
 }
 
+/** Where a story is; see `Place`. */
+const placeColumns = {
+  storyId: stories.id,
+  originalId: stories.originalArticleId,
+  day: stories.publishedOn,
+  reprints: stories.reprints,
+};
+
 /** The stories that articles belong to now, by article. */
 export async function listStoriesOf(db: Database, articleIds: readonly number[]) {
   const rows = await db
     .select({
       articleId: articleTexts.articleId,
-      storyId: stories.id,
-      originalId: stories.originalArticleId,
-      reprints: stories.reprints,
+      ...placeColumns,
       stockIds: articleTexts.stockIds,
     })
     .from(articleTexts)
@@ -55,10 +61,32 @@ export async function listStoriesOf(db: Database, articleIds: readonly number[])
 /** Stories that are still there, by id. */
 export async function listStoriesById(db: Database, storyIds: readonly number[]) {
   const rows = await db
-    .select({ storyId: stories.id, originalId: stories.originalArticleId, reprints: stories.reprints })
+    .select(placeColumns)
     .from(stories)
     .where(sql`${stories.id} = any(${ids(storyIds)})`);
   return new Map(rows.map((story) => [story.storyId, story]));
+}
+
+/** The stories in which articles were that are gone, by article: those of the articles that were with them. */
+export async function listStoriesLeft(db: Database, articleIds: readonly number[]) {
+  if (articleIds.length === 0) return new Map();
+  const rows = await db
+    .select({ articleId: storyLeavers.articleId, ...placeColumns })
+    .from(storyLeavers)
+    .innerJoin(articleTexts, eq(articleTexts.articleId, storyLeavers.stayedId))
+    .innerJoin(stories, eq(stories.id, articleTexts.storyId))
+    .where(sql`${storyLeavers.articleId} = any(${ids(articleIds)})`);
+  return new Map(rows.map(({ articleId, ...story }) => [articleId, story]));
+}
+
+/** Of these articles those that are published. */
+export async function listPresent(db: Database, articleIds: readonly number[]): Promise<ReadonlySet<number>> {
+  if (articleIds.length === 0) return new Set();
+  const rows = await db
+    .select({ id: articleTexts.articleId })
+    .from(articleTexts)
+    .where(sql`${articleTexts.articleId} = any(${ids(articleIds)})`);
+  return new Set(rows.map(({ id }) => id));
 }
 
 interface OfCompany {

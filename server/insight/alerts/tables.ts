@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -72,6 +73,8 @@ export const alertEvents = pgTable(
     /** The story it is about, by its first article, which may have been withdrawn since; `null` for a figure's. */
     storyId: rowId('story_id'),
     articleId: rowId('article_id'),
+    /** Articles of the story that people were told of, the first ones: in another story they are not told again. */
+    toldIds: bigint('told_ids', { mode: 'number' }).array().notNull().default(sql`'{}'`),
     /** What else a person handled that no rule had fired on: a word or a rank, with its day. */
     subject: text('subject'),
     reprints: integer('reprints').notNull().default(0),
@@ -81,6 +84,8 @@ export const alertEvents = pgTable(
     /** Who acknowledged or resolved it. */
     handledBy: rowId('handled_by').references(() => users.id),
     handledAt: timestamp('handled_at', { withTimezone: true }),
+    /** A person opened it again, so that it stays open though all that it tells is over. */
+    isReopened: boolean('is_reopened').notNull().default(false),
   },
   (table) => [
     // What fired on an event belongs to its company.
@@ -88,6 +93,10 @@ export const alertEvents = pgTable(
     uniqueIndex('alert_event_of_story').on(table.stockId, table.storyId),
     uniqueIndex('alert_event_subject').on(table.stockId, table.subject),
     index('alert_event_of_state').on(table.stockId, table.state, table.at, table.id),
+    // Whether their articles are still there is looked up in turns.
+    index('alert_event_unresolved')
+      .on(table.stockId, table.id)
+      .where(sql`${table.state} <> 'resolved' and ${table.articleId} is not null`),
     check('alert_event_has_state', sql`${table.state} in ('open', 'acknowledged', 'resolved')`),
     check('alert_event_ends', sql`(${table.state} = 'resolved') = (${table.ending} is not null)`),
   ],
@@ -138,5 +147,11 @@ export const alertFirings = pgTable(
     unique('alert_firing_subject').on(table.ruleId, table.subject),
     index('alert_firing_event').on(table.stockId, table.eventId),
     index('alert_firing_day').on(table.stockId, table.day),
+    // Of figures: what fires on a story never ends by itself.
+    index('alert_firing_lasting')
+      .on(table.stockId, table.day)
+      .where(
+        sql`${table.ending} is null and ${table.until} is null and ${table.word} is null and ${table.figure} is not null`,
+      ),
   ],
 );

@@ -3,7 +3,7 @@ import { type News, notify } from '#server/identity/notifications/notify.ts';
 import { peopleWhoMay } from '#server/identity/notifications/people-who-may.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
-import type { StoredEvent } from './plan.ts';
+import type { StoredEvent } from './planned.ts';
 import { describeEvents } from './read-alerts.ts';
 
 interface Telling {

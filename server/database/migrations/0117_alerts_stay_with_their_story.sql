@@ -1,0 +1,4 @@
+ALTER TABLE "alert_event" ADD COLUMN "told_ids" bigint[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "alert_event" ADD COLUMN "is_reopened" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "alert_event_unresolved" ON "alert_event" USING btree ("stock_id","id") WHERE "alert_event"."state" <> 'resolved' and "alert_event"."article_id" is not null;--> statement-breakpoint
+CREATE INDEX "alert_firing_lasting" ON "alert_firing" USING btree ("stock_id","day") WHERE "alert_firing"."ending" is null and "alert_firing"."until" is null and "alert_firing"."word" is null and "alert_firing"."figure" is not null;

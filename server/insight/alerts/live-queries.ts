@@ -1,0 +1,39 @@
+import { and, asc, eq, gt, gte, lt, sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/database.ts';
+import type { StoredFiring } from './planned.ts';
+import { alertEvents, alertFirings } from './tables.ts';
+
+/** Firings of the days since, and older ones of figures that last. */
+export async function listLiveFirings(db: Database, stockId: number, since: string): Promise<StoredFiring[]> {
+  const own = eq(alertFirings.stockId, stockId);
+  const young = await db
+    .select()
+    .from(alertFirings)
+    .where(and(own, gte(alertFirings.day, since)));
+  const lasts = sql`${alertFirings.ending} is null and ${alertFirings.until} is null
+    and ${alertFirings.word} is null and ${alertFirings.figure} is not null`;
+  const lasting = await db
+    .select()
+    .from(alertFirings)
+    .where(and(own, lt(alertFirings.day, since), lasts));
+  return [...young, ...lasting].sort((one, other) => one.id - other.id);
+}
+
+/** Articles of events that are not resolved, a stretch of them. */
+export const listUnresolved = (
+  db: Database,
+  stockId: number,
+  { after, limit }: { readonly after: number; readonly limit: number },
+) =>
+  db
+    .select({ id: alertEvents.id, articleId: alertEvents.articleId, storyId: alertEvents.storyId })
+    .from(alertEvents)
+    .where(
+      and(
+        eq(alertEvents.stockId, stockId),
+        gt(alertEvents.id, after),
+        sql`${alertEvents.state} <> 'resolved' and ${alertEvents.articleId} is not null`,
+      ),
+    )
+    .orderBy(asc(alertEvents.id))
+    .limit(limit);
