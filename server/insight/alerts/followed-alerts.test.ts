@@ -3,7 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AlertCondition } from '#contract/insight/alert-rules.ts';
 import { articles } from '#server/content/articles/tables.ts';
 import { clients } from '#server/identity/companies/tables.ts';
+import { notifications } from '#server/identity/notifications/tables.ts';
 import { Tools } from '#server/insight/corpus/tools.ts';
+import { decideStory } from '#server/insight/stories/decide.ts';
+import { storyDecisions, storyPins } from '#server/insight/story-pins/tables.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
 import { createArticle, createIndustry, createListedCompany, createSource } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
@@ -13,7 +16,7 @@ import { openTestDatabase, type TestDatabase } from '#server/testing/test-databa
 import { actOnAlerts, takeUp } from './act.ts';
 import { evaluateAlerts } from './evaluate.ts';
 import { removeRule } from './save-rule.ts';
-import { alertEvents, alertRules } from './tables.ts';
+import { alertEvents, alertFirings, alertRules } from './tables.ts';
 
 let database: TestDatabase;
 let stockId: number;
@@ -41,6 +44,9 @@ beforeEach(async () => {
   const { db } = database;
   await db.delete(alertRules);
   await db.delete(alertEvents);
+  await db.delete(notifications);
+  await db.delete(storyPins);
+  await db.delete(storyDecisions);
   await db.delete(articles).where(sql`published_at > '2026-11-01'`);
   await settle(db, now);
 });
@@ -152,6 +158,59 @@ describe('the alert of a story', () => {
     await evaluate();
     expect((await events())[0]).toMatchObject({ id: first?.id, state: 'resolved', ending: 'withdrawn' });
     await database.db.delete(alertRules).where(eq(alertRules.id, ruleId));
+  });
+});
+
+describe('a story of which people were told', () => {
+  beforeEach(async () => {
+    await addRule(fined);
+  });
+  /** Two copies, of which one alert was told, which somebody has; the ids of both. */
+  const tell = async () => {
+    const ids = [await write(title, 6, report), await write(title, 5, report)] as const;
+    expect(await evaluate()).toHaveLength(1);
+    await database.db.update(alertEvents).set({ assigneeId: actor.userId });
+    return ids;
+  };
+  const firings = () => database.db.select().from(alertFirings);
+  const expectNothingNew = async () => {
+    expect(await evaluate()).toEqual([]);
+    expect(await database.db.select().from(notifications)).toHaveLength(1);
+  };
+
+  test('is not told again when its first article is withdrawn, and what people did stays', async () => {
+    const [first, copy] = await tell();
+    await setState('withdrawn', first);
+    await expectNothingNew();
+    expect(await events()).toMatchObject([{ state: 'open', articleId: copy, assigneeId: actor.userId }]);
+    await setState('published', first);
+    await expectNothingNew();
+    expect(await events()).toMatchObject([{ state: 'open', articleId: first, reprints: 1 }]);
+  });
+
+  test('is not told again when its first article gets another text', async () => {
+    const [first, copy] = await tell();
+    const other = { 'zh-CN': '澄川新材举办开放日活动，来宾参观了新建的产线。' };
+    await database.db.update(articles).set({ title: other, body: other }).where(eq(articles.id, first));
+    await expectNothingNew();
+    expect(await events()).toMatchObject([{ state: 'open', articleId: copy, assigneeId: actor.userId }]);
+    expect(await firings()).toMatchObject([{ articleId: copy, ending: null }]);
+  });
+
+  test('is not told again when its first article fits the rule with another text, too', async () => {
+    const [first] = await tell();
+    const other = { 'zh-CN': '澄川新材遭立案调查，公司称将全力配合调查工作。' };
+    await database.db.update(articles).set({ title: other, body: other }).where(eq(articles.id, first));
+    await expectNothingNew();
+    expect(await events()).toMatchObject([{ state: 'open', articleId: first, assigneeId: actor.userId }]);
+  });
+
+  test('is not told again when an operator splits it', async () => {
+    const [first, copy] = await tell();
+    const choice = { id: first, articleIds: [copy], targetId: null, reason: '另一份处罚' };
+    await decideStory(database.db, choice, { actor, language: 'zh-CN', tools });
+    await expectNothingNew();
+    expect(await events()).toMatchObject([{ state: 'open', articleId: first, assigneeId: actor.userId }]);
   });
 });
 

@@ -2,6 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AlertEnding } from '#contract/insight/alert-rules.ts';
 import type { PlannedEvent, PlannedFiring, Situation, StoredEvent } from './planned.ts';
 
+/** Articles of a story that an event remembers. */
+export const mostTold = 200;
+
 /** One event for each story, and for each figure that is about none. */
 export function groupByStory(live: readonly PlannedFiring[], situation: Situation): PlannedEvent[] {
   const { rules, firings, events, placeAt } = situation;
@@ -36,11 +39,21 @@ export function groupByStory(live: readonly PlannedFiring[], situation: Situatio
         ...stateOf(all, group),
         storyId,
         articleId: about?.articleId ?? null,
+        toldIds: toldIdsOf(all, storyId, situation),
         reprints: placeAt(storyId ?? 0)?.reprints ?? stored?.reprints ?? 0,
         assigneeId: stored ? stored.assigneeId : (ofRule ?? null),
       },
     };
   });
+}
+
+function toldIdsOf(
+  all: readonly StoredEvent[],
+  storyId: number | null,
+  { articlesOf }: Situation,
+): StoredEvent['toldIds'] {
+  const ids = [...all.flatMap(({ toldIds }) => toldIds), ...(articlesOf.get(storyId ?? 0) ?? [])];
+  return [...new Set(ids)].slice(0, mostTold);
 }
 
 /** What people have worked on goes on; else the one that has always been about the story. */

@@ -11,7 +11,7 @@ const lasting: readonly AlertKind[] = ['spike', 'volume'];
  * followed to the story that its article is in, settled, or marked as no longer so, and never told again.
  */
 export function planEvents(situation: Situation): Plan {
-  const { rules, storyRules, found, firings, isFresh, placeOf, placeAt } = situation;
+  const { rules, storyRules, found, firings, isFresh, placeOf, placeAt, told } = situation;
   const doubled: number[] = [];
   const live: PlannedFiring[] = [];
   for (const firing of firings) {
@@ -32,7 +32,7 @@ export function planEvents(situation: Situation): Plan {
       if (former) {
         matched.add(at);
         live[at] = renew(former, occasion, lasting.includes(rule.kind) && isFresh(rule, occasion));
-      } else if (isFresh(rule, occasion)) {
+      } else if (isFresh(rule, occasion) && !(isOfStories && told.parts.has(occasion.storyId ?? 0))) {
         matched.add(live.length);
         live.push({ ...valuesOf(occasion), id: undefined, ruleId: rule.id, ruleVersion: rule.version });
       }

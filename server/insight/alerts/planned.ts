@@ -14,6 +14,17 @@ export interface Place {
   readonly reprints: number;
 }
 
+/** What is about a story: a firing, or an event. */
+export type About = Pick<StoredFiring, 'eventId' | 'articleId' | 'storyId'>;
+
+/** What of what rules find now has been told before. */
+export interface Told {
+  /** The stories that events are about from now on, whose own one is no longer found. */
+  readonly movedTo: ReadonlyMap<number, number>;
+  /** Stories that were told as part of another one: since then a person has split them off, or a text has changed. */
+  readonly parts: ReadonlySet<number>;
+}
+
 export interface Situation {
   /** Those that are on. */
   readonly rules: readonly StoredRule[];
@@ -26,10 +37,13 @@ export interface Situation {
   /** Their events, and those of the stories that are found now. */
   readonly events: readonly StoredEvent[];
   /** The story that something is about now; `undefined` where all its articles are gone. */
-  readonly placeOf: (firing: Pick<StoredFiring, 'articleId' | 'storyId'>) => Place | undefined;
+  readonly placeOf: (about: About) => Place | undefined;
   readonly placeAt: (storyId: number) => Place | undefined;
+  /** Articles that are in a story now, as far as they are to be noted. */
+  readonly articlesOf: ReadonlyMap<number, readonly number[]>;
   /** Whether an occasion is new enough to be told. */
   readonly isFresh: (rule: StoredRule, occasion: Occasion) => boolean;
+  readonly told: Told;
 }
 
 /** A firing as it is to be; without a number it is new. */
@@ -55,7 +69,7 @@ export interface PlannedEvent {
   readonly stored: StoredEvent | undefined;
   readonly values: Pick<
     StoredEvent,
-    'state' | 'ending' | 'storyId' | 'articleId' | 'reprints' | 'assigneeId' | 'handledBy' | 'handledAt'
+    'state' | 'ending' | 'storyId' | 'articleId' | 'toldIds' | 'reprints' | 'assigneeId' | 'handledBy' | 'handledAt'
   >;
   /** Those that are new, or are to be changed. */
   readonly firings: readonly PlannedFiring[];

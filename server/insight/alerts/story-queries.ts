@@ -89,6 +89,16 @@ export async function listPresent(db: Database, articleIds: readonly number[]): 
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Articles of each story, not more than so many. */
+export async function listArticlesOf(db: Database, storyIds: readonly number[], limit: number) {
+  if (storyIds.length === 0) return new Map<number, number[]>();
+  const { rows } = await db.execute<{ storyId: string; articleIds: string[] }>(sql`
+    select asked.id as "storyId", array(
+      select ${articleTexts.articleId} from ${articleTexts} where ${articleTexts.storyId} = asked.id limit ${limit}
+    ) as "articleIds" from unnest(${ids(storyIds)}) as asked (id)`);
+  return new Map(rows.map(({ storyId, articleIds }) => [Number(storyId), articleIds.map(Number)]));
+}
+
 interface OfCompany {
   readonly stockId: number;
   readonly from: Date;
