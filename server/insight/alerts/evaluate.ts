@@ -49,8 +49,8 @@ export async function evaluateAlerts(
     const ofStories = allRules.filter(({ kind }) => storyKinds.includes(kind));
     const storyRules = new Set(ofStories.map(({ id }) => id));
     const isFresh = freshnessOf({ now, freshFrom });
-    const firings = await readLive(tx, db, { stockId, oldest, turns });
-    const situation = await readSituation(tx, db, { stockId, rules, storyRules, found, firings, isFresh });
+    const live = await readLive(tx, db, { stockId, oldest, turns });
+    const situation = await readSituation(tx, db, { stockId, rules, storyRules, found, live, isFresh });
     const plan = planEvents(situation);
     return inCompany(tx, stockId, async (own) => {
       const ids = await carryOut(own, plan, { stockId, now });

@@ -5,6 +5,7 @@ import { articles } from '#server/content/articles/tables.ts';
 import { clients } from '#server/identity/companies/tables.ts';
 import { notifications } from '#server/identity/notifications/tables.ts';
 import { Tools } from '#server/insight/corpus/tools.ts';
+import { HotWordCache } from '#server/insight/hot-words/hot-word-cache.ts';
 import { decideStory } from '#server/insight/stories/decide.ts';
 import { storyDecisions, storyPins } from '#server/insight/story-pins/tables.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
@@ -16,6 +17,7 @@ import { openTestDatabase, type TestDatabase } from '#server/testing/test-databa
 import { actOnAlerts, takeUp } from './act.ts';
 import { evaluateAlerts } from './evaluate.ts';
 import { removeRule } from './save-rule.ts';
+import { readSince } from './since.ts';
 import { alertEvents, alertFirings, alertRules } from './tables.ts';
 
 let database: TestDatabase;
@@ -231,6 +233,50 @@ test('a removed rule takes along the alerts that nobody has touched, and no othe
     { id, state: 'resolved', handledBy: actor.userId },
     { id: assigned?.id, assigneeId: actor.userId },
   ]);
+});
+
+describe('what somebody took up that no rule had fired on', () => {
+  const text = '澄川新材举办开放日活动，来宾参观了新建的产线。';
+  const take = async () => {
+    const articleId = await write('澄川新材举办开放日活动', 5, text);
+    await settle(database.db, now);
+    const { id } = await takeUp(database.db, { articleId }, actor);
+    return { articleId, id };
+  };
+
+  test('is over when its article is withdrawn, and is there again with it', async () => {
+    const { articleId, id } = await take();
+    await evaluate();
+    expect(await events()).toMatchObject([{ id, state: 'open' }]);
+    await setState('withdrawn', articleId);
+    await evaluate();
+    expect(await events()).toMatchObject([{ id, state: 'resolved', ending: 'withdrawn' }]);
+    await setState('published', articleId);
+    expect(await evaluate()).toEqual([]);
+    expect(await events()).toMatchObject([{ id, state: 'open', ending: null }]);
+  });
+
+  test('is over also when its article is withdrawn much later', async () => {
+    const { articleId, id } = await take();
+    await setState('withdrawn', articleId);
+    await evaluate(later(60));
+    expect(await events()).toMatchObject([{ id, state: 'resolved', ending: 'withdrawn' }]);
+  });
+
+  test('stays handled when its article is withdrawn and comes back, and is listed once', async () => {
+    const { articleId, id } = await take();
+    await act(id, 'resolve');
+    await setState('withdrawn', articleId);
+    await evaluate();
+    await setState('published', articleId);
+    await settle(database.db, now);
+    const listed = async () => (await readSince(database.db, actor, new HotWordCache())).rows;
+    expect(await listed()).toMatchObject([{ eventId: id, state: 'resolved' }]);
+    expect((await takeUp(database.db, { articleId }, actor)).id).not.toBe(0);
+    expect(await evaluate()).toEqual([]);
+    expect(await events()).toMatchObject([{ id, state: 'resolved', ending: 'person' }]);
+    expect(await listed()).toMatchObject([{ eventId: id, state: 'resolved' }]);
+  });
 });
 
 describe('of very many alerts', () => {

@@ -7,26 +7,34 @@ export const mostTold = 200;
 
 /** One event for each story, and for each figure that is about none. */
 export function groupByStory(live: readonly PlannedFiring[], situation: Situation): PlannedEvent[] {
-  const { rules, firings, events, placeAt } = situation;
+  const { rules, firings, events, taken, placeOf, placeAt } = situation;
   const before = new Map(firings.map((firing) => [firing.id, firing]));
   const fired = Map.groupBy(live, ({ storyId, ruleId, subject }) => storyId ?? `${ruleId} ${subject}`);
+  const takenUp = Map.groupBy(
+    events.filter(({ id }) => taken.has(id)),
+    (event) => placeOf({ ...event, eventId: event.id })?.storyId ?? `event ${event.id}`,
+  );
   const claimed = new Set<number>();
-  const planned = [...fired].map(([key, group]) => {
-    const former = new Set([...group.flatMap(({ id }) => before.get(id ?? 0)?.eventId ?? [])]);
+  const planned = [...new Set([...fired.keys(), ...takenUp.keys()])].map((key) => {
+    const group = fired.get(key) ?? [];
+    const own = (takenUp.get(key) ?? []).map(({ id }) => id);
+    const former = new Set([...own, ...group.flatMap(({ id }) => before.get(id ?? 0)?.eventId ?? [])]);
     const candidates = events
       .filter(({ id, storyId }) => !claimed.has(id) && (former.has(id) || (storyId !== null && storyId === key)))
       .sort((one, other) => rankOf(other, key) - rankOf(one, key) || one.id - other.id);
     const [stored] = candidates;
     if (stored) claimed.add(stored.id);
-    return { group, stored, candidates };
+    return { key, group, stored, candidates };
   });
-  return planned.map(({ group, stored, candidates }) => {
+  return planned.flatMap(({ key, group, stored, candidates }) => {
     const merged = candidates.filter(({ id }) => !claimed.has(id));
     for (const { id } of merged) claimed.add(id);
     const all = stored ? [stored, ...merged] : merged;
+    // Another event has taken it over.
+    if (group.length === 0 && all.length === 0) return [];
     const [ofRule] = group.flatMap(({ ruleId }) => rules.find(({ id }) => id === ruleId)?.assigneeId ?? []);
-    const about = group.find(({ articleId }) => articleId !== null);
-    const storyId = about?.storyId ?? null;
+    const assigned = all.find(({ assigneeId }) => assigneeId !== null);
+    const about = aboutOf(key, group, stored, situation);
     return {
       stored,
       // Most are as they were.
@@ -36,15 +44,29 @@ export function groupByStory(live: readonly PlannedFiring[], situation: Situatio
       }),
       merged: merged.map(({ id }) => id),
       values: {
-        ...stateOf(all, group),
-        storyId,
-        articleId: about?.articleId ?? null,
-        toldIds: toldIdsOf(all, storyId, situation),
-        reprints: placeAt(storyId ?? 0)?.reprints ?? stored?.reprints ?? 0,
-        assigneeId: stored ? stored.assigneeId : (ofRule ?? null),
+        ...stateOf(all, group, about.storyId === null || placeAt(about.storyId) !== undefined),
+        ...about,
+        toldIds: toldIdsOf(all, about.storyId, situation),
+        assigneeId: stored ? (assigned?.assigneeId ?? null) : (ofRule ?? null),
+        dueAt: (assigned ?? stored)?.dueAt ?? null,
       },
     };
   });
+}
+
+/** The story that an event is about now; the former one where that is gone. */
+function aboutOf(
+  key: number | string,
+  group: readonly PlannedFiring[],
+  stored: StoredEvent | undefined,
+  { placeAt }: Situation,
+): Pick<StoredEvent, 'storyId' | 'articleId' | 'reprints'> {
+  const place = typeof key === 'number' ? placeAt(key) : undefined;
+  const firing = group.find(({ articleId }) => articleId !== null);
+  const about = firing ?? (place ? { storyId: place.storyId, articleId: place.originalId } : undefined);
+  const { storyId, articleId } = about ??
+    (group.length === 0 ? stored : undefined) ?? { storyId: null, articleId: null };
+  return { storyId, articleId, reprints: place?.reprints ?? stored?.reprints ?? 0 };
 }
 
 function toldIdsOf(
@@ -60,9 +82,11 @@ function toldIdsOf(
 const rankOf = ({ state, ending, storyId }: StoredEvent, key: unknown): number =>
   (state !== 'open' && ending !== 'settled' && ending !== 'withdrawn' ? 2 : 0) + (storyId === key ? 1 : 0);
 
+/** @param isThere whether the story is: without firings, that is all there is to say */
 function stateOf(
   all: readonly StoredEvent[],
   group: readonly PlannedFiring[],
+  isThere: boolean,
 ): Pick<StoredEvent, 'state' | 'ending' | 'handledBy' | 'handledAt'> {
   const worked = all.find(
     ({ state, ending, handledBy }) => ending === 'person' || state === 'acknowledged' || handledBy !== null,
@@ -71,8 +95,10 @@ function stateOf(
   const handled = { handledBy, handledAt };
   if (worked?.ending === 'person') return { state: 'resolved', ending: 'person', ...handled };
   const endings = group.map(({ ending }) => ending);
-  if (endings.every((ending) => ending !== null)) {
-    const ending: AlertEnding = endings.includes('withdrawn') ? 'withdrawn' : 'settled';
+  const isOver = group.length > 0 ? endings.every((ending) => ending !== null) : !isThere;
+  if (isOver) {
+    const isWithdrawn = group.length === 0 || endings.includes('withdrawn');
+    const ending: AlertEnding = isWithdrawn ? 'withdrawn' : 'settled';
     return { state: 'resolved', ending, ...handled };
   }
   return { state: worked ? 'acknowledged' : 'open', ending: null, ...handled };

@@ -1,6 +1,8 @@
-import { and, asc, eq, gt, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
+import { alertStates } from '#contract/insight/alert-rules.ts';
+import { startOfDay } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { StoredFiring } from './planned.ts';
+import type { StoredEvent, StoredFiring } from './planned.ts';
 import { alertEvents, alertFirings } from './tables.ts';
 
 /** Firings of the days since, and older ones of figures that last. */
@@ -18,6 +20,28 @@ export async function listLiveFirings(db: Database, stockId: number, since: stri
     .where(and(own, lt(alertFirings.day, since), lasts));
   return [...young, ...lasting].sort((one, other) => one.id - other.id);
 }
+
+/** Events of stories since a day on which no rule has fired: people took them up, or their rules were removed. */
+export const listTaken = (db: Database, stockId: number, since: string): Promise<StoredEvent[]> =>
+  db
+    .select()
+    .from(alertEvents)
+    .where(
+      and(
+        eq(alertEvents.stockId, stockId),
+        inArray(alertEvents.state, [...alertStates]),
+        gte(alertEvents.at, startOfDay(since)),
+        sql`${alertEvents.articleId} is not null`,
+        hasNoFiring(db),
+      ),
+    )
+    .orderBy(asc(alertEvents.id));
+
+const hasNoFiring = (db: Database) =>
+  sql`not exists ${db
+    .select({ id: alertFirings.id })
+    .from(alertFirings)
+    .where(and(eq(alertFirings.stockId, alertEvents.stockId), eq(alertFirings.eventId, alertEvents.id)))}`;
 
 /** Articles of events that are not resolved, a stretch of them. */
 export const listUnresolved = (

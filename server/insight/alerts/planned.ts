@@ -34,7 +34,9 @@ export interface Situation {
   readonly found: ReadonlyMap<number, Pick<Found, 'occasions' | 'allFrom'>>;
   /** What was found before, as far as it may still change. */
   readonly firings: readonly StoredFiring[];
-  /** Their events, and those of the stories that are found now. */
+  /** Events of stories that no rule has fired on. */
+  readonly taken: ReadonlySet<number>;
+  /** The events of all these, and those of the stories that are found now. */
   readonly events: readonly StoredEvent[];
   /** The story that something is about now; `undefined` where all its articles are gone. */
   readonly placeOf: (about: About) => Place | undefined;
@@ -69,7 +71,16 @@ export interface PlannedEvent {
   readonly stored: StoredEvent | undefined;
   readonly values: Pick<
     StoredEvent,
-    'state' | 'ending' | 'storyId' | 'articleId' | 'toldIds' | 'reprints' | 'assigneeId' | 'handledBy' | 'handledAt'
+    | 'state'
+    | 'ending'
+    | 'storyId'
+    | 'articleId'
+    | 'toldIds'
+    | 'reprints'
+    | 'assigneeId'
+    | 'dueAt'
+    | 'handledBy'
+    | 'handledAt'
   >;
   /** Those that are new, or are to be changed. */
   readonly firings: readonly PlannedFiring[];

@@ -46,11 +46,11 @@ export interface Sign {
 /** What the events of companies with rules depend on. */
 export async function readSigns(db: Database, from: string): Promise<readonly Sign[]> {
   const { rows } = await db.execute<{ stockId: number; own: string; others: string | null }>(sql`
-    select r.stock_id as "stockId", case when bool_or(r.condition ->> 'isOwn' = 'false')
+    select r.stock_id as "stockId", case when bool_or(r.is_on and r.condition ->> 'isOwn' = 'false')
       then (select number::text from revision where topic = 'texts') end as others, concat_ws('/', max(r.updated_at), count(*), (
       select concat_ws('/', sum(articles), sum(stories), sum(headline_value), sum(body_value), sum(negative))
       from ${companyDays} where ${companyDays.stockId} = r.stock_id and published_on >= ${from}::date)) as own
-    from ${alertRules} r where r.is_on group by r.stock_id order by r.stock_id`);
+    from ${alertRules} r group by r.stock_id order by r.stock_id`);
   return rows;
 }
 

@@ -63,6 +63,8 @@ export async function readSince(db: Database, actor: SignedInActor, hotWords: Ho
   const hits = await listNewStories(db, { stockId, since, language, now });
   const hitOf = new Map(hits.map((hit) => [hit.storyId, hit]));
   const known = new Set(stored.map(({ storyId }) => storyId));
+  // A story that comes back has another number until the rules have been looked at.
+  const knownArticles = new Set(stored.map(({ articleId }) => articleId));
   const subjects = new Set(stored.map(({ subject }) => subject));
   const toldWords = new Set(
     events.flatMap(({ firings }) => firings.flatMap(({ figures }) => figures.flatMap(({ ref }) => ref.word ?? []))),
@@ -70,7 +72,9 @@ export async function readSince(db: Database, actor: SignedInActor, hotWords: Ho
   const closed = actor.rights.isOperator ? [] : await listClosed(db, stockId, now);
   const rows: SinceRow[] = [
     ...events.map((event, index) => rowOfEvent(event, hitOf.get(stored[index]?.storyId ?? 0), userId)),
-    ...hits.filter(({ storyId }) => !known.has(storyId)).map(rowOfStory),
+    ...hits
+      .filter(({ storyId, storyArticleId }) => !known.has(storyId) && !knownArticles.has(storyArticleId))
+      .map(rowOfStory),
   ];
   if (!closed.includes('ba_active')) rows.push(...(await findRankChange(db, { stockId, since, now })));
   if (!closed.includes('ba_hotword')) rows.push(...(await findNewWords(db, { actor, since, hotWords })));

@@ -1,5 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { mostTold } from './group-events.ts';
+import type { Live } from './live.ts';
 import { findPlaces } from './places.ts';
 import type { About, Place, Situation, StoredEvent } from './planned.ts';
 import { listEvents } from './queries.ts';
@@ -8,21 +9,23 @@ import { findTold } from './told.ts';
 
 interface Known extends Pick<Situation, 'rules' | 'storyRules' | 'found' | 'isFresh'> {
   readonly stockId: number;
-  readonly firings: Situation['firings'];
+  readonly live: Live;
 }
 
 /** What the plan follows from: where everything is now that was told, and what of what is found has been told before. */
 export async function readSituation(
   tx: Database,
   db: Database,
-  { stockId, rules, storyRules, found, firings, isFresh }: Known,
+  { stockId, rules, storyRules, found, live, isFresh }: Known,
 ): Promise<Situation> {
+  const { firings, taken } = live;
   const byRule = rules.map((rule) => ({ rule, occasions: found.get(rule.id)?.occasions ?? [] }));
   const { placeOf, placeAt, storyIds } = await findPlaces(db, [
     ...firings,
+    ...taken,
     ...byRule.flatMap(({ occasions }) => occasions),
   ]);
-  const ids = firings.map(({ eventId }) => eventId);
+  const ids = [...firings.map(({ eventId }) => eventId), ...taken.map(({ id }) => id)];
   const events = await listEvents(tx, stockId, { ids, storyIds });
   const placed = new Set(events.map((event) => placeOf(event)?.storyId));
   const fresh = byRule.flatMap(({ rule, occasions }) => occasions.filter((occasion) => isFresh(rule, occasion)));
@@ -37,6 +40,7 @@ export async function readSituation(
   });
   return {
     ...{ rules, storyRules, found, firings, events, placeAt, articlesOf, isFresh, told },
+    taken: new Set(taken.map(({ id }) => id)),
     placeOf: (about: About) => placeAt(told.movedTo.get(about.eventId) ?? 0) ?? placeOf(about),
   };
 }
