@@ -67,9 +67,9 @@ function valuesOf(act: AlertAct, { assigneeId, until, userId, now }: Acting): Pa
     case 'acknowledge':
       return { state: 'acknowledged', ending: null, ...handled };
     case 'resolve':
-      return { state: 'resolved', ending: 'person', ...handled };
+      return { state: 'resolved', ending: 'person', ...handled, isReopened: false };
     case 'reopen':
-      return { state: 'open', ending: null, handledBy: null, handledAt: null, snoozedUntil: null };
+      return { state: 'open', ending: null, handledBy: null, handledAt: null, snoozedUntil: null, isReopened: true };
     case 'assign':
       return { assigneeId, dueAt: assigneeId === null ? null : until };
     case 'snooze':

@@ -77,7 +77,8 @@ const evaluate = async (at = now) => {
 
 const setState = (state: 'withdrawn' | 'published', id: number) =>
   database.db.update(articles).set({ state }).where(eq(articles.id, id));
-const act = (id: number, what: 'acknowledge' | 'resolve') => actOnAlerts(database.db, { ids: [id], act: what }, actor);
+const act = (id: number, what: 'acknowledge' | 'resolve' | 'reopen') =>
+  actOnAlerts(database.db, { ids: [id], act: what }, actor);
 const events = () => database.db.select().from(alertEvents).orderBy(alertEvents.id);
 const onlyEvent = async () => {
   const [event, ...others] = await events();
@@ -276,6 +277,53 @@ describe('what somebody took up that no rule had fired on', () => {
     expect(await evaluate()).toEqual([]);
     expect(await events()).toMatchObject([{ id, state: 'resolved', ending: 'person' }]);
     expect(await listed()).toMatchObject([{ eventId: id, state: 'resolved' }]);
+  });
+});
+
+describe('an alert that somebody opens again', () => {
+  const spike: AlertCondition = { kind: 'spike', z: 3, stories: 5, settle: 1.5 };
+  const writeSpike = () =>
+    Promise.all(
+      ['投产', '签约', '增持', '分红', '扩产', '回购'].map((what, index) =>
+        write(`澄川新材宣布${what}计划`, 1 + index),
+      ),
+    );
+
+  test('stays open though its spike is over, until it is resolved', async () => {
+    await addRule(spike);
+    await writeSpike();
+    await evaluate();
+    await evaluate(later(3));
+    const { id, ending } = await onlyEvent();
+    expect(ending).toBe('settled');
+    await act(id, 'reopen');
+    await evaluate(later(3));
+    expect(await onlyEvent()).toMatchObject({ state: 'open', ending: null });
+    await act(id, 'acknowledge');
+    await evaluate(later(20));
+    expect(await onlyEvent()).toMatchObject({ state: 'acknowledged', handledBy: actor.userId });
+    await act(id, 'resolve');
+    await evaluate(later(20));
+    expect(await onlyEvent()).toMatchObject({ state: 'resolved', ending: 'person' });
+  });
+
+  test('stays open though its article is withdrawn, until that comes and goes once more', async () => {
+    await addRule(fined);
+    const articleId = await write(title, 5, report);
+    await evaluate();
+    await setState('withdrawn', articleId);
+    await evaluate();
+    await act((await onlyEvent()).id, 'reopen');
+    await evaluate();
+    expect(await onlyEvent()).toMatchObject({ state: 'open' });
+    await evaluate(later(30));
+    expect(await onlyEvent()).toMatchObject({ state: 'open' });
+    await setState('published', articleId);
+    await evaluate();
+    expect(await onlyEvent()).toMatchObject({ state: 'open' });
+    await setState('withdrawn', articleId);
+    await evaluate();
+    expect(await onlyEvent()).toMatchObject({ state: 'resolved', ending: 'withdrawn' });
   });
 });
 

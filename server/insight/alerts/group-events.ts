@@ -87,19 +87,21 @@ function stateOf(
   all: readonly StoredEvent[],
   group: readonly PlannedFiring[],
   isThere: boolean,
-): Pick<StoredEvent, 'state' | 'ending' | 'handledBy' | 'handledAt'> {
+): Pick<StoredEvent, 'state' | 'ending' | 'handledBy' | 'handledAt' | 'isReopened'> {
   const worked = all.find(
     ({ state, ending, handledBy }) => ending === 'person' || state === 'acknowledged' || handledBy !== null,
   );
   const { handledBy = null, handledAt = null } = worked ?? {};
   const handled = { handledBy, handledAt };
-  if (worked?.ending === 'person') return { state: 'resolved', ending: 'person', ...handled };
+  if (worked?.ending === 'person') return { state: 'resolved', ending: 'person', ...handled, isReopened: false };
   const endings = group.map(({ ending }) => ending);
   const isOver = group.length > 0 ? endings.every((ending) => ending !== null) : !isThere;
-  if (isOver) {
+  // What has fired since it was opened again may end it again.
+  const isReopened = isOver && all.some((event) => event.isReopened) && group.every(({ id }) => id !== undefined);
+  if (isOver && !isReopened) {
     const isWithdrawn = group.length === 0 || endings.includes('withdrawn');
     const ending: AlertEnding = isWithdrawn ? 'withdrawn' : 'settled';
-    return { state: 'resolved', ending, ...handled };
+    return { state: 'resolved', ending, ...handled, isReopened };
   }
-  return { state: worked ? 'acknowledged' : 'open', ending: null, ...handled };
+  return { state: worked ? 'acknowledged' : 'open', ending: null, ...handled, isReopened };
 }

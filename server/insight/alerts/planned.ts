@@ -81,6 +81,7 @@ export interface PlannedEvent {
     | 'dueAt'
     | 'handledBy'
     | 'handledAt'
+    | 'isReopened'
   >;
   /** Those that are new, or are to be changed. */
   readonly firings: readonly PlannedFiring[];

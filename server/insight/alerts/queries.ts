@@ -282,7 +282,7 @@ export async function deleteRule(tx: Database, { id, stockId }: StoredRule): Pro
       eq(alertEvents.stockId, stockId),
       sql`${alertEvents.id} = any(${sql.param(ids)}::bigint[])`,
       sql`${alertEvents.state} <> 'acknowledged' and ${alertEvents.ending} is distinct from 'person'
-          and ${alertEvents.assigneeId} is null and ${alertEvents.handledBy} is null`,
+          and ${alertEvents.assigneeId} is null and ${alertEvents.handledBy} is null and not ${alertEvents.isReopened}`,
       sql`not exists (select from ${alertFirings} where ${alertFirings.eventId} = ${alertEvents.id})`,
     ),
   );
