@@ -133,6 +133,8 @@ describe('a supplier', () => {
     expect((await preview(wrong)).faults.map(({ column }: { column: string }) => column)).toEqual([
       ...['服务领域', '公司名称'],
     ]);
+    const many = await book([['新合作方', fresh, '养鱼、'.repeat(100_000), '', '', '', '']]);
+    expect((await preview(many)).faultCount).toBe(10);
     const file = await book([
       ['简册印务（上海）', known.creditCode, '', '林岚', 'lin@example.com', '印刷许可', 46_752],
       ['新合作方', fresh, 'ESG 鉴证', '', '', '', ''],

@@ -8,6 +8,7 @@ import { mayGrant } from '#server/identity/permissions/may-grant.ts';
 import type { GrantingRole } from '#server/identity/permissions/role-queries.ts';
 import { canonicalUsername } from '#server/identity/sessions/check-account.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
+import { namedInCell } from '#server/platform/table-import/check-table.ts';
 import type { CellIssue, ReadTable } from '#server/platform/table-import/read-small-table.ts';
 import { normalizeText } from '#server/platform/text/plain-text.ts';
 import type { TableRow } from '#server/platform/xlsx/read-table.ts';
@@ -145,9 +146,6 @@ function checkCompany(row: Row, { places, found, language }: Checking): number |
   return undefined;
 }
 
-/** Errors of a row that are named: a cell can hold hundreds of thousands of roles that are none. */
-const namedFaults = 10;
-
 /** Codes of the roles, sorted. */
 function checkRoles(row: Row, stockId: number | undefined, { rolesByName, actor, found, language }: Checking) {
   const { reasons } = importTexts[language];
@@ -157,7 +155,7 @@ function checkRoles(row: Row, stockId: number | undefined, { rolesByName, actor,
     .filter(Boolean);
   if (names.length === 0) found.push(['roles', reasons.rolesMissing]);
   const codes = names.flatMap((name) => {
-    if (found.length >= namedFaults) return [];
+    if (found.length >= namedInCell) return [];
     const role = rolesByName.get(normalizeText(name));
     if (!role) found.push(['roles', reasons.roleUnknown(name)]);
     else if (stockId !== undefined && role.kind !== kindOfCompany(stockId))

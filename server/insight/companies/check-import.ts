@@ -35,6 +35,9 @@ const columnOf: Readonly<Record<string, ImportColumn>> = {
 export const textOf = (row: TableRow<ImportColumn>, column: ImportColumn): string =>
   String(row.cells[column] ?? '').trim();
 
+/** Longer than the name of any industry. Normalising a text can make it 18 times as long. */
+const longestIndustry = 200;
+
 /** Checks all cells by the rules of a company, so that all errors are reported at once. */
 export function checkCompanies({ rows }: ReadTable<ImportColumn>, { known, industries, language }: Surroundings) {
   const faults: CellIssue<ImportColumn>[] = [];
@@ -49,7 +52,7 @@ export function checkCompanies({ rows }: ReadTable<ImportColumn>, { known, indus
     const code = readCompanyCode(textOf(row, 'code'));
     const before = code === undefined ? undefined : byCode.get(code);
     const found: CellIssue<ImportColumn>[] = [];
-    const industry = normalizeText(textOf(row, 'industry'));
+    const industry = normalizeText(textOf(row, 'industry').slice(0, longestIndustry));
     const industryId = industry ? industryIds.get(industry) : (before?.industryId ?? null);
     if (industryId === undefined) found.push({ row, column: 'industry', reason: reasons.industryUnknown });
     const nameRules = readNameRules(textOf(row, 'nameRules'));

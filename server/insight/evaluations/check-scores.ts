@@ -101,8 +101,12 @@ function codeOf(cell: Cell | undefined): string {
 const namesOf = ({ name, shortName }: ListedCompany): readonly string[] =>
   [...Object.values(name), ...Object.values(shortName)].map((text) => text.trim());
 
+/** Longer than any code, name or score. Normalising a text can make it 18 times as long. */
+const longestText = 500;
+
 function textOf(cell: Cell | undefined): string {
   return String(cell ?? '')
+    .slice(0, longestText)
     .replaceAll('\0', '')
     .normalize('NFKC')
     .trim();

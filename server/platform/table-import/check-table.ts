@@ -25,6 +25,9 @@ interface Texts<Column extends string> {
   readonly formerNotes: readonly string[];
 }
 
+/** Errors of a cell that are named: one can list hundreds of thousands of things that are none. */
+export const namedInCell = 10;
+
 /** Number of errors in a response; the annotated file has all of them. */
 const namedFaults = 200;
 

@@ -19,7 +19,7 @@ import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import type { FileAnswer } from '#server/platform/http/file-answer.ts';
-import { describeTable, digestOf } from '#server/platform/table-import/check-table.ts';
+import { describeTable, digestOf, namedInCell } from '#server/platform/table-import/check-table.ts';
 import {
   type CellIssue,
   type CorrectedFile,
@@ -176,7 +176,8 @@ async function judge(tx: Database, { table, fieldKeys, actor: { stockId, languag
     const before = known.get(code);
     const found: CellIssue<ImportColumn>[] = [];
     const names = listed(textOf(row, 'fields'));
-    for (const name of names.filter((one) => !fieldKeys.has(normalizeText(one)))) {
+    const unknown = names.filter((one) => !fieldKeys.has(normalizeText(one)));
+    for (const name of unknown.slice(0, namedInCell)) {
       found.push({ row, column: 'fields', reason: reasons.fieldUnknown(name) });
     }
     const fields = names.flatMap((name) => fieldKeys.get(normalizeText(name)) ?? []);
@@ -195,10 +196,13 @@ async function judge(tx: Database, { table, fieldKeys, actor: { stockId, languag
   return { table, right, faults };
 }
 
+/** Longer than the name of any field. Normalising a text can make it 18 times as long. */
+const longestName = 200;
+
 const listed = (text: string): string[] =>
   text
     .split(/[;；、,，\n]/)
-    .map((part) => part.trim())
+    .map((part) => part.trim().slice(0, longestName))
     .filter(Boolean);
 
 /** A row as somebody would type it: an empty cell leaves what is there; contacts and certificates go by their names. */
