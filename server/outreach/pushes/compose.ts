@@ -54,6 +54,9 @@ export const personalise = (
   { leavingToken, consentDay }: { readonly leavingToken: string; readonly consentDay: string },
 ): string => words.replaceAll(leavingPlaceholder, leavingToken).replaceAll(consentPlaceholder, consentDay);
 
+/** The plain text of a mail as a preview shows it: what is each recipient's own in its links is left out. */
+export const textOfPreview = (text: string): string => text.replaceAll(leavingPlaceholder, '…');
+
 interface Composing {
   readonly stockId: number;
   readonly now: Date;

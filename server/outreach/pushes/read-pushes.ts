@@ -7,7 +7,7 @@ import type { Actor } from '#server/platform/http/call-context.ts';
 import { rowRangeOf, totalFromLastPage } from '#server/platform/lists/outline.ts';
 import { maskAddress } from '#server/platform/messages/delivery-failure.ts';
 import { type Card, partsOf } from '#server/platform/messages/robots/providers.ts';
-import { listArticleTitles } from './compose.ts';
+import { listArticleTitles, textOfPreview } from './compose.ts';
 import { listCompaniesById } from './digest-figures.ts';
 import { listLinks } from './links.ts';
 import { listPaused } from './pace.ts';
@@ -105,7 +105,8 @@ export async function readFrozen(db: Database, id: number, stockId: number): Pro
   const push = await inCompany(db, stockId, (tx) => findPush(tx, stockId, id));
   if (!push?.frozen) throw new AppError('NOT_FOUND');
   const { from, subject, html, text, card } = push.frozen;
-  return { from, subject, html, text, card: card ? wireCard(card) : null, bytes: Buffer.byteLength(html) };
+  const shown = textOfPreview(text);
+  return { from, subject, html, text: shown, card: card ? wireCard(card) : null, bytes: Buffer.byteLength(html) };
 }
 
 export function readDeliveries(db: Database, asked: SortedDeliveries & Page, { stockId }: Pick<Actor, 'stockId'>) {

@@ -15,7 +15,7 @@ import { returnAddressOf } from '#server/platform/messages/mail/return-address.t
 import type { Platform } from '#server/platform/platform.ts';
 import { pushBelongings } from './belongings.ts';
 import { readChart } from './chart-address.ts';
-import { type ComposeDeps, composeMail } from './compose.ts';
+import { type ComposeDeps, composeMail, textOfPreview } from './compose.ts';
 import { recoverDeliveries } from './delivery-queries.ts';
 import { drawChart, drawSeal } from './draw-chart.ts';
 import { exportDeliveries } from './export-deliveries.ts';
@@ -87,7 +87,8 @@ export function pushFeature(platform: Platform, { readBrand, findCut, renderPage
       'push.exportExcluded': ({ body }, { actor }) => exportExcluded(db, body, actor),
       'push.preview': async ({ body }, { actor }) => {
         const { mail, card } = await composeMail(db, body, actor, deps);
-        return { ...mail, card: wireCard(card), from: mail.fromName, bytes: Buffer.byteLength(mail.html) };
+        const text = textOfPreview(mail.text);
+        return { ...mail, text, card: wireCard(card), from: mail.fromName, bytes: Buffer.byteLength(mail.html) };
       },
       'push.previewPage': ({ body }, { actor }) => previewPage(deps, renderPage, body, actor),
       'push.frozen': ({ params }, { actor }) => readFrozen(db, params.id, actor.stockId),

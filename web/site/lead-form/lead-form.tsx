@@ -20,6 +20,8 @@ const completions: Readonly<Record<LeadField, string>> = {
 
 const types: Partial<Record<LeadField, 'tel' | 'email'>> = { phone: 'tel', email: 'email' };
 const messageRows = 6;
+/** Of the form in its page. */
+const anchor = 'lead-form';
 
 interface LeadFormProps {
   readonly data: LeadFormData;
@@ -49,8 +51,10 @@ export function LeadForm({ data, children }: LeadFormProps) {
   return (
     <form
       ref={form}
+      id={anchor}
       method="post"
-      action={data.action}
+      // Without scripts the page comes back with what is wrong, at the form and not at its top.
+      action={`${data.action}#${anchor}`}
       className={`card lead-form lead-form-${kind}`}
       noValidate
       onSubmit={submit}

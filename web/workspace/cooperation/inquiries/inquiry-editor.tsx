@@ -174,7 +174,13 @@ export function InquiryEditor({ inquiry, onChanged, onChangedLate, onReload, onC
           <Form.Item
             name={['content', 'validityDays']}
             label={t('inquiries.validityDays')}
-            extra={`${t('inquiries.validityHelp')} ${t('inquiries.deadlineHelp')}`}
+            extra={
+              <>
+                {t('inquiries.validityHelp')}
+                <br />
+                {t('inquiries.deadlineHelp')}
+              </>
+            }
           >
             <InputNumber min={1} max={365} precision={0} suffix={t('inquiries.days')} />
           </Form.Item>

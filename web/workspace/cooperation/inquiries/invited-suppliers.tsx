@@ -48,14 +48,16 @@ export function InvitedSuppliers({ inquiry, onChanged }: InvitedSuppliersProps) 
               </small>
             </span>
             {mayEdit && (
-              <Button type="text" onClick={() => void invite(one.supplierId, 'sentAgain')}>
-                {t('inquiries.sendAgain')}
-              </Button>
-            )}
-            {mayEdit && !one.isWithdrawn && (
-              <Button type="text" danger onClick={() => setWithdrawn(one)}>
-                {t('inquiries.withdraw')}
-              </Button>
+              <div className={styles.invitedActs}>
+                <Button type="text" onClick={() => void invite(one.supplierId, 'sentAgain')}>
+                  {t('inquiries.sendAgain')}
+                </Button>
+                {!one.isWithdrawn && (
+                  <Button type="text" danger onClick={() => setWithdrawn(one)}>
+                    {t('inquiries.withdraw')}
+                  </Button>
+                )}
+              </div>
             )}
           </li>
         ))}
