@@ -152,8 +152,7 @@ export async function readFigureState(
     select ${revisions.number}::float8 from ${revisions} where ${revisions.topic} = ${topic}), 0)`;
   const { rows } = await db.execute<StateRow>(sql`
     select ${numberOf('figures')} as figures, ${numberOf('companies')} as companies,
-      (select published_on::text from ${scopeDays} where scope_id = ${everything} and stories > 0
-        order by published_on limit 1) as "firstDay",
+      (select min(published_on)::text from ${scopeDays} where scope_id = ${everything} and stories > 0) as "firstDay",
       (select string_agg(published_on || ' ' || number, ',') from ${figureDays} where number > ${seen}) as changed`);
   const [state] = rows;
   if (!state) throw new Error('the state of figures was not read');
