@@ -36,9 +36,22 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const placesOf = async (range: '7' | '30', at = now) => {
+  const asked = { stockId: companies[1] ?? 0, range, language, now: at };
+  const { peerRanks } = await readHomeOverview(database.db, asked);
+  return peerRanks.rows.map(({ rank, change }) => [rank, change]);
+};
+
 test('a rank has not changed where there is nothing before it', async () => {
-  const { peerRanks } = await readHomeOverview(database.db, { stockId: companies[1] ?? 0, range: '30', language, now });
-  expect(peerRanks.rows.map(({ rank, change }) => [rank, change])).toEqual([
+  expect(await placesOf('30')).toEqual([
+    [1, null],
+    [2, null],
+    [3, null],
+  ]);
+});
+
+test('a rank has not changed since days of which only the last is on record', async () => {
+  expect(await placesOf('7', new Date('2026-11-21T02:00:00Z'))).toEqual([
     [1, null],
     [2, null],
     [3, null],
@@ -61,6 +74,8 @@ test('an article with a wrong date is not on record any more when it is withdraw
   const id = await createArticle(db, { publishedAt: '2001-01-05T02:00:00Z' });
   await settle(db, now);
   expect(await first()).toBe('2001-01-05');
+  // On record, and nobody was written about.
+  expect((await placesOf('30')).map(([, change]) => change)).toEqual([null, null, null]);
   await db.update(articles).set({ state: 'withdrawn' }).where(eq(articles.id, id));
   await settle(db, now);
   expect(await first()).toBe(before);
