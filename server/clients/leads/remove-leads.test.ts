@@ -107,11 +107,12 @@ describe('the sweep', () => {
     const clientId = await clientOf();
     await leave({ number: '23', createdAt: monthsAgo(23) });
     await leave({ number: '25', createdAt: monthsAgo(25) });
+    await leave({ number: '24, but for a week', createdAt: new Date(monthsAgo(24).getTime() + 7 * 24 * 60 * 60_000) });
     await leave({ number: '23 won', createdAt: monthsAgo(23), state: 'won', clientId });
     await leave({ number: '25 won', createdAt: monthsAgo(25), state: 'won', clientId });
     await leave({ number: '25 reminded', createdAt: monthsAgo(25), remindOn: '2026-12-01', changedAt: app.now() });
     await sweep();
-    expect(await staying()).toEqual(['23', '23 won']);
+    expect(await staying()).toEqual(['23', '24, but for a week', '23 won']);
     expect(await isClient(clientId)).toBe(true);
   });
 

@@ -2,12 +2,15 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ArticleContent } from '#contract/content/article-editing.ts';
 import { articleStates } from '#contract/content/article-states.ts';
+import { imagePath } from '#contract/content/image-address.ts';
 import { type VersionAction, versionActions, versionTransitions } from '#contract/content/version-states.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { createSource, createArticle as insertArticle } from '#server/testing/article-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { articles } from './tables.ts';
+
+const imageOfNobody = imagePath('0123456789abcdef'.repeat(2), 480);
 
 let app: TestApp;
 let editor: string;
@@ -82,6 +85,11 @@ describe('writing', () => {
     [{ body: { 'zh-CN': '<script>x</script>' } }, 'body.content.body.zh-CN'],
     [{ link: 'javascript:alert(1)' }, 'body.content.link'],
     [{ link: 'example.com' }, 'body.content.link'],
+    // Whatever names an upload uses it.
+    [{ title: { 'zh-CN': imageOfNobody } }, 'body.content.title'],
+    [{ summary: { 'zh-CN': imageOfNobody } }, 'body.content.summary'],
+    [{ body: { 'zh-CN': `<p>字</p><img src="${imageOfNobody}">` } }, 'body.content.body'],
+    [{ link: `https://example.com${imageOfNobody}` }, 'body.content.link'],
     [{ sourceId: 999_999 }, 'body.content.sourceId'],
     [{ sourceId: 1e12 }, 'body.content.sourceId'],
     [{ publishedAt: '+275760-09-13T00:00:00Z' }, 'body.content.publishedAt'],
