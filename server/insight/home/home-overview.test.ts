@@ -37,8 +37,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const placesOf = async (range: '7' | '30', at = now) => {
-  const asked = { stockId: companies[1] ?? 0, range, language, now: at };
-  const { peerRanks } = await readHomeOverview(database.db, asked);
+  const stockId = companies[1] ?? 0;
+  const { peerRanks } = await readHomeOverview(database.db, { stockId, range, language, now: at });
   return peerRanks.rows.map(({ rank, change }) => [rank, change]);
 };
 
