@@ -119,6 +119,17 @@ const ofInquiry = and(eq(inquiries.id, quoteInvitations.inquiryId), eq(inquiries
 /** Invitations that a company has received, of all buyers: read outside of any one's company, by the supplier's. */
 export function listReceived(db: Database, filter: ReceivedFilter, companyId: number, { offset, limit }: RowRange) {
   const { id } = quoteInvitations;
+  const order = orderBy(filter.sort ?? '-received', { received: [id], deadline: [inquiries.deadline, id] });
+  // Of those that are on other pages no more is read than what decides that.
+  const page = db
+    .select({ id })
+    .from(quoteInvitations)
+    .innerJoin(suppliers, ofSupplier)
+    .innerJoin(inquiries, ofInquiry)
+    .where(received(filter, companyId))
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
   const latest = db
     .select({ receivedAt: quotes.receivedAt, edition: quotes.edition })
     .from(quotes)
@@ -144,14 +155,11 @@ export function listReceived(db: Database, filter: ReceivedFilter, companyId: nu
       quoted: latest.edition,
     })
     .from(quoteInvitations)
-    .innerJoin(suppliers, ofSupplier)
     .innerJoin(inquiries, ofInquiry)
     .innerJoin(companies, eq(companies.stockId, quoteInvitations.stockId))
     .leftJoinLateral(latest, sql`true`)
-    .where(received(filter, companyId))
-    .orderBy(...orderBy(filter.sort ?? '-received', { received: [id], deadline: [inquiries.deadline, id] }))
-    .limit(limit)
-    .offset(offset);
+    .where(inArray(id, page))
+    .orderBy(...order);
 }
 export type ReceivedRow = Awaited<ReturnType<typeof listReceived>>[number];
 
