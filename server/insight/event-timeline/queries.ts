@@ -68,44 +68,43 @@ const isTold = ({ stockId, window, now, typesOff }: Wanted) =>
   );
 
 /**
- * The story that an event's article is the first of, and its article; with its limit it is looked up by keys for each
- * event, where the planner would read all stories and articles for a company with many.
+ * The story that an event's article is the first of. With their limits, text and story are looked up by their keys for
+ * each event: the planner would read all stories of its day, and all articles for a company with many.
  */
-const storyOf = (db: Database, language: Language) =>
-  db
-    .select({
-      id: stories.id,
-      reprints: stories.reprints,
-      tone: articleTexts.tone,
-      title: pickedText(articles.title, language).as('title'),
-      sourceName: pickedText(sources.name, language).as('source_name'),
-    })
+function storyOf(db: Database) {
+  const { id, publishedOn, originalArticleId, reprints } = stories;
+  const { articleId, storyId, tone } = articleTexts;
+  const story = db
+    .select({ id, reprints })
+    .from(stories)
+    .where(and(eq(id, storyId), eq(publishedOn, articleTexts.publishedOn), eq(originalArticleId, articleId)))
+    .limit(1)
+    .as('story_of_text');
+  return db
+    .select({ id: story.id, reprints: story.reprints, tone })
     .from(articleTexts)
-    .innerJoin(
-      stories,
-      and(
-        eq(stories.id, articleTexts.storyId),
-        eq(stories.publishedOn, articleTexts.publishedOn),
-        eq(stories.originalArticleId, articleTexts.articleId),
-      ),
-    )
-    .innerJoin(
-      articles,
-      and(eq(articles.id, articleTexts.articleId), eq(articles.publishedOn, articleTexts.publishedOn)),
-    )
-    .innerJoin(sources, eq(sources.id, articles.sourceId))
-    .where(
-      and(eq(articleTexts.articleId, articleEvents.articleId), eq(articleTexts.publishedOn, articleEvents.publishedOn)),
-    )
+    .innerJoinLateral(story, sql`true`)
+    .where(and(eq(articleId, articleEvents.articleId), eq(articleTexts.publishedOn, articleEvents.publishedOn)))
     .limit(1)
     .as('its_story');
+}
+
+/** The article that tells an event, looked up for each as well. */
+const articleOf = (db: Database, language: Language) =>
+  db
+    .select({ title: pickedText(articles.title, language).as('title'), sourceId: articles.sourceId })
+    .from(articles)
+    .where(and(eq(articles.id, articleEvents.articleId), eq(articles.publishedOn, articleEvents.publishedOn)))
+    .limit(1)
+    .as('its_article');
 
 /** Latest first. */
 export function listEvents(
   db: Database,
   { language, limit, ...wanted }: Wanted & { readonly language: Language; readonly limit: number },
 ) {
-  const story = storyOf(db, language);
+  const story = storyOf(db);
+  const article = articleOf(db, language);
   return (
     db
       .select({
@@ -115,14 +114,16 @@ export function listEvents(
         role: articleEvents.role,
         amount: articleEvents.amount,
         currency: articleEvents.currency,
-        title: story.title,
-        sourceName: story.sourceName,
+        title: article.title,
+        sourceName: pickedText(sources.name, language),
         tone: story.tone,
         publishedAt: articleEvents.publishedAt,
         reprints: story.reprints,
       })
       .from(articleEvents)
       .innerJoinLateral(story, sql`true`)
+      .innerJoinLateral(article, sql`true`)
+      .innerJoin(sources, eq(sources.id, article.sourceId))
       .where(isTold(wanted))
       // The day first: then the key gives the latest without sorting all.
       .orderBy(
@@ -136,7 +137,7 @@ export function listEvents(
 }
 
 export function countEvents(db: Database, wanted: Wanted) {
-  const story = storyOf(db, 'zh-CN');
+  const story = storyOf(db);
   return db
     .select({ type: articleEvents.type, count: count() })
     .from(articleEvents)
