@@ -74,15 +74,16 @@ function matching(
     isNull(memberships.withdrawnAt),
     stockId === undefined ? undefined : eq(memberships.stockId, stockId),
   );
+  // What names the account stands in `where`: with it in a join, each account would be looked at in its turn.
   const holdsRole = (code: string) =>
     db
       .select(one)
       .from(membershipRoles)
       .innerJoin(
         memberships,
-        and(eq(memberships.userId, membershipRoles.userId), eq(memberships.stockId, membershipRoles.stockId), isMember),
+        and(eq(memberships.userId, membershipRoles.userId), eq(memberships.stockId, membershipRoles.stockId)),
       )
-      .where(and(eq(membershipRoles.userId, users.id), eq(membershipRoles.roleCode, code)));
+      .where(and(eq(membershipRoles.userId, users.id), eq(membershipRoles.roleCode, code), isMember));
   const app = db
     .select(one)
     .from(secondFactors)
