@@ -60,6 +60,7 @@ export const articles = pgTable(
     index('article_latest').on(table.publishedAt, table.id, table.state),
     index('article_of_category').on(table.category, table.publishedAt, table.id, table.state),
     index('article_of_source').on(table.sourceId, table.publishedAt, table.id, table.state),
+    index('article_of_source_category').on(table.sourceId, table.category, table.publishedAt, table.id, table.state),
     index('article_in_state').on(table.state, table.publishedAt, table.id),
     index('article_title').using('gin', gramsOfText(titleText(table.title))),
   ],

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { type AlertState, alertStates, startingKinds, usualConditions } from '#contract/insight/alert-rules.ts';
 import { clients } from '#server/identity/companies/tables.ts';
 import { memberships, users } from '#server/identity/sessions/tables.ts';
@@ -171,26 +171,25 @@ interface SinceQuery {
   readonly limit: number;
 }
 
-/** Events since a moment, latest first. */
+/** Events since a moment, and what somebody is to see to. */
 export async function listEventsSince(
   db: Database,
   stockId: number,
   { since, userId, limit }: SinceQuery,
 ): Promise<StoredEvent[]> {
-  const found: StoredEvent[] = [];
+  const list = (where: SQL | undefined) =>
+    db.select().from(alertEvents).where(where).orderBy(desc(alertEvents.at), desc(alertEvents.id)).limit(limit);
+  // Each in an index of its own: in one statement, all that is not new would be looked through for one's own.
+  const isOwn = and(
+    eq(alertEvents.stockId, stockId),
+    eq(alertEvents.assigneeId, userId),
+    sql`${alertEvents.state} <> 'resolved'`,
+  );
+  const found = await list(isOwn);
   for (const state of alertStates) {
-    const isOwn = and(eq(alertEvents.assigneeId, userId), sql`${alertEvents.state} <> 'resolved'`);
-    const isNew = gte(alertEvents.at, since);
-    found.push(
-      ...(await db
-        .select()
-        .from(alertEvents)
-        .where(and(inState(stockId, state), state === 'resolved' ? isNew : or(isNew, isOwn)))
-        .orderBy(desc(alertEvents.at), desc(alertEvents.id))
-        .limit(limit)),
-    );
+    found.push(...(await list(and(inState(stockId, state), gte(alertEvents.at, since)))));
   }
-  return found;
+  return [...new Map(found.map((event) => [event.id, event])).values()];
 }
 
 /** The event of a story or of a subject that no rule fired on, made where there is none. */

@@ -93,6 +93,9 @@ export const alertEvents = pgTable(
     uniqueIndex('alert_event_of_story').on(table.stockId, table.storyId),
     uniqueIndex('alert_event_subject').on(table.stockId, table.subject),
     index('alert_event_of_state').on(table.stockId, table.state, table.at, table.id),
+    index('alert_event_assigned')
+      .on(table.stockId, table.assigneeId, table.at, table.id)
+      .where(sql`${table.state} <> 'resolved' and ${table.assigneeId} is not null`),
     // Whether their articles are still there is looked up in turns.
     index('alert_event_unresolved')
       .on(table.stockId, table.id)

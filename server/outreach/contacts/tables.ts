@@ -83,6 +83,7 @@ export const contacts = pgTable(
       .on(table.stockId, sql`${table.nameOrder} collate "C"`, table.id)
       .where(isNull(table.deletedAt)),
     index('contact_group_members').on(table.stockId, table.groupId).where(isNull(table.deletedAt)),
+    index('contact_left').on(table.stockId, table.unsubscribedAt).where(sql`${table.unsubscribedAt} is not null`),
     index('contact_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     check('contact_mail_frequency', sql`${table.mailFrequency} in ('all', 'weekly', 'monthly')`),
     index('contact_of_import').on(table.stockId, table.importId).where(sql`${table.importId} is not null`),

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { SortKey } from '#contract/codes/lists.ts';
 import type { DeliveryOutcome } from '#contract/outreach/push-rules.ts';
 import type { DeliveryFilter, PushFilter } from '#contract/outreach/pushes.ts';
@@ -276,15 +276,13 @@ export async function countReturned(db: Database, { stockId, id }: Pick<StoredPu
 /** Recipients of a push who have left since it was frozen. */
 export function countLeft(db: Database, { stockId, id, frozenAt }: Pick<StoredPush, 'stockId' | 'id' | 'frozenAt'>) {
   if (!frozenAt) return 0;
-  // Contact by contact: they are few beside all that there are.
-  const leftAt = sql`(select ${contacts.unsubscribedAt} from ${contacts}
-    where ${contacts.id} = ${pushDeliveries.contactId} and ${contacts.stockId} = ${pushDeliveries.stockId})`;
+  // Those who left are few, and each is looked up among the recipients.
+  const left = db
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(and(eq(contacts.stockId, stockId), gte(contacts.unsubscribedAt, frozenAt)));
   return db.$count(
     pushDeliveries,
-    and(
-      eq(pushDeliveries.stockId, stockId),
-      eq(pushDeliveries.pushId, id),
-      sql`${leftAt} >= ${frozenAt.toISOString()}::timestamptz`,
-    ),
+    and(eq(pushDeliveries.stockId, stockId), eq(pushDeliveries.pushId, id), inArray(pushDeliveries.contactId, left)),
   );
 }

@@ -1,0 +1,3 @@
+CREATE INDEX "article_of_source_category" ON "article" USING btree ("source_id","category","published_at","id","state");--> statement-breakpoint
+CREATE INDEX "alert_event_assigned" ON "alert_event" USING btree ("stock_id","assignee_id","at","id") WHERE "alert_event"."state" <> 'resolved' and "alert_event"."assignee_id" is not null;--> statement-breakpoint
+CREATE INDEX "contact_left" ON "contact" USING btree ("stock_id","unsubscribed_at") WHERE "contact"."unsubscribed_at" is not null;
