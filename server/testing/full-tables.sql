@@ -179,20 +179,51 @@ INSERT INTO supplier (stock_id, name, credit_code, fields, certificates_end_on, 
     (ARRAY['candidate', 'approved', 'suspended', 'barred'])[1 + n % 4], timestamptz '2026-11-01' - n * interval '1 minute'
   FROM generate_series(1, 20000) n;
 
--- Inquiries of one company, each with an invitation and a quote.
-INSERT INTO inquiry (stock_id, number, title, field, content, state, edition, deadline, created_by, changed_at)
-  SELECT 100001 + (n % 5), 'XJ-2026-' || n, '询价' || n, (1 + n % 8)::text || '0', '{"supplierIds":[],"lines":[]}',
-    (ARRAY[10, 20, 30, 40, 50])[1 + n % 5], 1, timestamptz '2026-11-01' + (n % 60000) * interval '1 minute',
-    (SELECT min(id) FROM app_user), timestamptz '2026-11-01'
-  FROM generate_series(1, 20000) n;
+-- Inquiries, each with what belongs to it.
+INSERT INTO inquiry (stock_id, number, title, field, content, state, edition, deadline, created_by, changed_at,
+    opened_at)
+  SELECT 100001 + n % 5, 'XJ-2026-' || n, '询价' || n,
+    (1 + n % 8)::text || '0', '{"title": "询价", "field": "10", "currency": "CNY", "includesTax": false, "validityDays": 60,
+      "fewestQuotes": 2, "otherCurrencies": [], "tieRule": "reason", "maySplit": true, "needsTwo": false, "note": "",
+      "attachments": [], "supplierIds": [], "lines": [{"name": "零件", "specification": "", "quantity": "1", "unit": "件"}],
+      "questionsUntil": "2030-12-30T09:00:00.000Z", "deadline": "2030-12-31T09:00:00.000Z"}',
+    (ARRAY[10, 20, 30, 40, 50])[1 + n / 5 % 5], 1,
+    timestamptz '2026-11-01' + n * interval '1 minute', (SELECT min(id) FROM app_user), timestamptz '2026-11-01',
+    CASE WHEN n / 5 % 5 IN (2, 4) THEN timestamptz '2026-11-19' END
+  FROM generate_series(1, 50000) n;
+INSERT INTO inquiry_edition (stock_id, inquiry_id, edition, content, change, published_at)
+  SELECT stock_id, id, edition, content, '', changed_at FROM inquiry;
+INSERT INTO inquiry_question (stock_id, inquiry_id, number, question, asked_at, answer)
+  SELECT stock_id, id, 1, '何时', changed_at, CASE WHEN id % 20 > 0 THEN '明年' END FROM inquiry;
 INSERT INTO quote_invitation (stock_id, inquiry_id, supplier_id, name, email, language, invited_at)
   SELECT inquiry.stock_id, inquiry.id, supplier.id, supplier.name, '', 'zh-CN', inquiry.changed_at
-  FROM inquiry CROSS JOIN LATERAL (
-    SELECT id, name FROM supplier WHERE supplier.stock_id = inquiry.stock_id ORDER BY supplier.name LIMIT 2) AS supplier;
+  FROM inquiry JOIN (SELECT id, stock_id, name, row_number() OVER (PARTITION BY stock_id ORDER BY name) FROM supplier)
+    AS supplier ON supplier.stock_id = inquiry.stock_id AND row_number <= 2;
+INSERT INTO quote (stock_id, invitation_id, number, edition, received_at, sealed, receipt)
+  SELECT stock_id, id, 1, 1, invited_at, '\x00', repeat('0', 64) FROM quote_invitation WHERE id % 2 = 0;
+INSERT INTO quote_draft (stock_id, invitation_id, sealed, saved_at)
+  SELECT stock_id, id, '\x00', invited_at FROM quote_invitation WHERE id % 2 = 1;
+INSERT INTO inquiry_file (id, stock_id, inquiry_id, invitation_id, sealed, bytes, added_at)
+  SELECT md5(id::text), stock_id, inquiry_id, CASE WHEN id % 2 = 0 THEN id END, '\x00', 1, invited_at FROM quote_invitation
+  WHERE id % 4 < 2;
+INSERT INTO inquiry_award (stock_id, inquiry_id, invitation_id, position, item, unit, currency, unit_price, includes_tax,
+    tax_rate, awarded_at)
+  SELECT stock_id, inquiry_id, id, id, '零件' || inquiry_id % 50, '件', 'CNY', '1', true, '13', invited_at
+  FROM quote_invitation WHERE id % 2 = 0;
+INSERT INTO supplier_state_change (stock_id, supplier_id, state, reason, changed_by, changed_at)
+  SELECT stock_id, id, 'approved', '', 1, added_at FROM supplier, generate_series(1, 3);
+INSERT INTO supplier_rating (stock_id, supplier_id, job, score, note, rated_by, rated_at)
+  SELECT stock_id, id, '', 4, '', 1, added_at FROM supplier, generate_series(1, 3);
 
 -- One of those that are asked most is a company itself.
 UPDATE supplier SET company_id = 100001
   WHERE id = (SELECT min(supplier_id) FROM quote_invitation WHERE stock_id = 100002);
+UPDATE quote_invitation SET key = '00000000-0000-4000-8000-000000000002'
+  WHERE id = (SELECT min(i.id) FROM quote_invitation i JOIN supplier s ON s.id = i.supplier_id WHERE s.company_id = 100001);
+-- Nothing can be unsealed, so the invitation that is looked at has no quote.
+DELETE FROM quote USING quote_invitation i WHERE invitation_id = i.id AND key = '00000000-0000-4000-8000-000000000002';
+DELETE FROM quote_draft d USING quote_invitation i
+  WHERE d.invitation_id = i.id AND key = '00000000-0000-4000-8000-000000000002';
 -- Two people were told of much, most of it read.
 INSERT INTO notification (stock_id, user_id, kind, subject, title, line, search, created_at, read_at, mail_waits)
   SELECT m.stock_id, m.user_id, (ARRAY['alert', 'review', 'reportReady', 'moduleEnding'])[1 + n % 4], 'news ' || n,

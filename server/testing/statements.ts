@@ -48,30 +48,53 @@ export function recordStatements(database: string): { readonly take: () => State
 interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
-  /** Of each loop, and only of a plan that was run. */
+  /** Of each loop. */
   readonly 'Actual Rows': number;
   readonly 'Actual Loops': number;
   readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Index Recheck'?: number;
   readonly Plans?: readonly PlanNode[];
 }
 
-/** Tables that the plan scans as a whole. */
-export async function tablesReadWhole(pool: pg.Pool, statement: Statement): Promise<string[]> {
-  return (await planOf(pool, statement, 'format json')).flatMap(wholeTable);
+/** What running a statement took. */
+export interface Reading {
+  /** Tables that it scanned as a whole. */
+  readonly whole: readonly string[];
+  /** Rows, and index entries that lead to them, each time that one is read. */
+  readonly read: number;
+  /** Rows that it returned, skipped up to its page, or counted up to its limit. */
+  readonly shown: number;
 }
 
-/** Rows that running the statement reads, whether it shows them or not. */
-export async function countRowsRead(pool: pg.Pool, statement: Statement): Promise<number> {
-  const scans = (await planOf(pool, statement, 'analyze, format json')).filter((node) =>
-    node['Node Type'].includes('Scan'),
-  );
-  const rowsOf = (node: PlanNode) =>
-    (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
-  return Math.round(scans.reduce((sum, node) => sum + rowsOf(node), 0));
+/** Runs a statement, and takes back what it changed. */
+export async function readingOf(pool: pg.Pool, statement: Statement): Promise<Reading> {
+  const nodes = await planOf(pool, statement);
+  return {
+    whole: nodes.flatMap(wholeTable),
+    read: Math.round(nodes.reduce((sum, node) => sum + rowsRead(node), 0)),
+    shown: Math.max(0, ...nodes.map(rowsShown)),
+  };
 }
 
-/** The nodes of a statement's plan. */
-async function planOf(pool: pg.Pool, statement: Statement, options: string): Promise<PlanNode[]> {
+/** What other nodes read has been counted where it came from. */
+function rowsRead(node: PlanNode): number {
+  const isStored = node['Relation Name'] || node['Node Type'] === 'Bitmap Index Scan';
+  if (!(isStored && node['Node Type'].includes('Scan'))) return 0;
+  const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
+  return (node['Actual Rows'] + removed) * node['Actual Loops'];
+}
+
+/** A limit within a loop bounds what is read for one row, not what is shown. */
+function rowsShown(node: PlanNode, place: number): number {
+  if (node['Node Type'] === 'Limit' && node['Actual Loops'] === 1) return node.Plans?.[0]?.['Actual Rows'] ?? 0;
+  return place === 0 ? node['Actual Rows'] : 0;
+}
+
+/** Neither times nor blocks of each node, which would take as long again as the statement. */
+const options = 'analyze, timing off, buffers off, format json';
+
+/** The nodes of a statement's plan as it was run. */
+async function planOf(pool: pg.Pool, statement: Statement): Promise<PlanNode[]> {
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -81,7 +104,7 @@ async function planOf(pool: pg.Pool, statement: Statement, options: string): Pro
       ]);
     }
     const { rows } = statement.isKept
-      ? await explainKept(client, statement, options)
+      ? await explainKept(client, statement)
       : await client.query(`explain (${options}) ${statement.text}`, [...statement.values]);
     const [answer] = rows as { 'QUERY PLAN': [{ Plan: PlanNode }] }[];
     return answer ? nodesOf(answer['QUERY PLAN'][0].Plan) : [];
@@ -93,7 +116,7 @@ async function planOf(pool: pg.Pool, statement: Statement, options: string): Pro
   }
 }
 
-async function explainKept(client: pg.PoolClient, { text, values }: Statement, options: string) {
+async function explainKept(client: pg.PoolClient, { text, values }: Statement) {
   await client.query('set local plan_cache_mode = force_generic_plan');
   await client.query(`prepare kept as ${text}`);
   const literals = values.map(literalOf).join(', ');
