@@ -72,7 +72,7 @@ export const alertStates = ['open', 'acknowledged', 'resolved'] as const;
 export type AlertState = (typeof alertStates)[number];
 
 /** How an event was resolved. */
-export const alertEndings = ['person', 'settled', 'withdrawn'] as const;
+export const alertEndings = ['person', 'settled', 'changed', 'withdrawn'] as const;
 export type AlertEnding = (typeof alertEndings)[number];
 
 /** What people do with events. */

@@ -9,8 +9,8 @@ import { readLive, type Turns } from './live.ts';
 import type { Found, Ground, Occasion } from './occasion.ts';
 import { findOccasions, openGround } from './occasions.ts';
 import { planEvents } from './plan.ts';
-import type { StoredRule } from './planned.ts';
-import { carryOut, listEvents, listRules, lockAlerts, wakeSnoozed } from './queries.ts';
+import type { Plan, Situation, StoredRule } from './planned.ts';
+import { carryOut, listEvents, listRules, lockAlerts, lockPlanned, wakeSnoozed } from './queries.ts';
 import { readSituation } from './situation.ts';
 import { countImportedStories } from './story-queries.ts';
 import { tellOf } from './tell.ts';
@@ -49,9 +49,10 @@ export async function evaluateAlerts(
     const ofStories = allRules.filter(({ kind }) => storyKinds.includes(kind));
     const storyRules = new Set(ofStories.map(({ id }) => id));
     const isFresh = freshnessOf({ now, freshFrom });
-    const live = await readLive(tx, db, { stockId, oldest, turns });
-    const situation = await readSituation(tx, db, { stockId, rules, storyRules, found, live, isFresh });
-    const plan = planEvents(situation);
+    const plan = await planAlone(tx, stockId, async () => {
+      const live = await readLive(tx, db, { stockId, oldest, turns });
+      return readSituation(tx, db, { stockId, rules, storyRules, found, live, isFresh });
+    });
     return inCompany(tx, stockId, async (own) => {
       const ids = await carryOut(own, plan, { stockId, now });
       const rested = await wakeSnoozed(own, stockId, now);
@@ -62,6 +63,15 @@ export async function evaluateAlerts(
       return ids;
     });
   });
+}
+
+/** A plan whose events are locked, and are as they were when it was made: it is made anew if a person acted meanwhile. */
+async function planAlone(tx: Database, stockId: number, read: () => Promise<Situation>): Promise<Plan> {
+  for (;;) {
+    const situation = await read();
+    const plan = planEvents(situation);
+    if (await lockPlanned(tx, stockId, { plan, events: situation.events })) return plan;
+  }
 }
 
 interface Finding extends Pick<Ground, 'stockId' | 'now' | 'cut'> {

@@ -80,6 +80,13 @@ const setState = (state: 'withdrawn' | 'published', id: number) =>
 const act = (id: number, what: 'acknowledge' | 'resolve' | 'reopen') =>
   actOnAlerts(database.db, { ids: [id], act: what }, actor);
 const events = () => database.db.select().from(alertEvents).orderBy(alertEvents.id);
+/** Whether a statement about events waits for another's transaction. */
+const isWaiting = async () => {
+  const { rows } = await database.pool.query(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%alert_event%'",
+  );
+  return rows.length > 0;
+};
 const onlyEvent = async () => {
   const [event, ...others] = await events();
   if (!event || others.length > 0) throw new Error('there is not one event');
@@ -111,6 +118,32 @@ describe('the alert of a story', () => {
     expect(await events()).toMatchObject([{ state: 'resolved', ending: 'withdrawn' }]);
   });
 
+  test('keeps what a person does while it is looked at', async () => {
+    const { db, pool } = database;
+    await addRule(fined);
+    await write(title, 5, report);
+    await evaluate();
+    const event = await onlyEvent();
+    // A reprint changes the event, so that the evaluation writes it.
+    await write(title, 1, report);
+    await settle(db, now);
+    const person = await pool.connect();
+    try {
+      await person.query('begin');
+      await person.query(
+        "update alert_event set state = 'acknowledged', handled_by = $1, handled_at = $2 where id = $3",
+        [actor.userId, now, event.id],
+      );
+      const evaluated = evaluateAlerts(db, { stockId, now, tools });
+      await expect.poll(() => isWaiting()).toBe(true);
+      await person.query('commit');
+      await evaluated;
+    } finally {
+      person.release();
+    }
+    expect(await events()).toMatchObject([{ state: 'acknowledged', handledBy: actor.userId, reprints: 1 }]);
+  });
+
   test('ends with its article also when its rule is switched off', async () => {
     await addRule(fined);
     const id = await write(title, 5, report);
@@ -137,6 +170,9 @@ describe('the alert of a story', () => {
     await evaluate();
     const other = { 'zh-CN': '澄川新材获得表彰' };
     await database.db.update(articles).set({ title: other, body: other }).where(eq(articles.id, id));
+    await evaluate();
+    expect(await events()).toMatchObject([{ state: 'resolved', ending: 'changed', articleId: id }]);
+    await setState('withdrawn', id);
     await evaluate();
     expect(await events()).toMatchObject([{ state: 'resolved', ending: 'withdrawn' }]);
   });

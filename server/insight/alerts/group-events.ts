@@ -80,7 +80,7 @@ function toldIdsOf(
 
 /** What people have worked on goes on; else the one that has always been about the story. */
 const rankOf = ({ state, ending, storyId }: StoredEvent, key: unknown): number =>
-  (state !== 'open' && ending !== 'settled' && ending !== 'withdrawn' ? 2 : 0) + (storyId === key ? 1 : 0);
+  (state === 'acknowledged' || ending === 'person' ? 2 : 0) + (storyId === key ? 1 : 0);
 
 /** @param isThere whether the story is: without firings, that is all there is to say */
 function stateOf(
@@ -99,9 +99,13 @@ function stateOf(
   // What has fired since it was opened again may end it again.
   const isReopened = isOver && all.some((event) => event.isReopened) && group.every(({ id }) => id !== undefined);
   if (isOver && !isReopened) {
-    const isWithdrawn = group.length === 0 || endings.includes('withdrawn');
-    const ending: AlertEnding = isWithdrawn ? 'withdrawn' : 'settled';
-    return { state: 'resolved', ending, ...handled, isReopened };
+    return { state: 'resolved', ending: endingOf(endings), ...handled, isReopened };
   }
   return { state: worked ? 'acknowledged' : 'open', ending: null, ...handled, isReopened };
+}
+
+/** How an event ended whose firings have all ended, or which has none and whose story is gone. */
+function endingOf(endings: readonly PlannedFiring['ending'][]): AlertEnding {
+  if (endings.length === 0 || endings.includes('withdrawn')) return 'withdrawn';
+  return endings.includes('changed') ? 'changed' : 'settled';
 }

@@ -44,7 +44,7 @@ export function planEvents(situation: Situation): Plan {
         lasting.includes(rule.kind) || (isOfStories && beganSince(placeAt(one.storyId ?? 0), allFrom));
       // What an edited rule would not find any more was found all the same.
       const isGone = isOver && !matched.has(index) && isLookedFor;
-      if (isGone) live[index] = { ...one, ending: 'withdrawn', until: one.until ?? one.day };
+      if (isGone) live[index] = { ...one, ending: 'changed', until: one.until ?? one.day };
     });
   }
   return { events: groupByStory(live, situation), doubled };

@@ -81,6 +81,21 @@ const columnsOf = ({ id: _id, ...firing }: PlannedFiring) => {
 const isUnchanged = (stored: StoredEvent, values: Plan['events'][number]['values']): boolean =>
   isDeepStrictEqual({ ...stored, ...values }, stored);
 
+/** Locks the events that a plan changes until the transaction ends; returns whether they are as they were read. */
+export async function lockPlanned(
+  tx: Database,
+  stockId: number,
+  { plan, events }: { readonly plan: Plan; readonly events: readonly StoredEvent[] },
+): Promise<boolean> {
+  const ids = plan.events.flatMap(({ stored, values, merged }) =>
+    stored && !isUnchanged(stored, values) ? [stored.id, ...merged] : merged,
+  );
+  if (ids.length === 0) return true;
+  const read = new Map(events.map((event) => [event.id, event]));
+  const locked = await lockEvents(tx, stockId, ids);
+  return locked.length === ids.length && locked.every((event) => isDeepStrictEqual(event, read.get(event.id)));
+}
+
 /** Carries a plan out; returns the numbers of the new events. */
 export async function carryOut(
   tx: Database,

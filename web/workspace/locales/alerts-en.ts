@@ -24,6 +24,7 @@ export const alertsEn: typeof alertsZhCN = {
     byItself: 'By itself',
     untitled: 'Article withdrawn',
     withdrawn: 'The article was withdrawn, the alert is settled',
+    changed: 'It no longer fits its rule, the alert is settled',
     settledOn: 'From {{from}} to {{until}}, settled',
     sleepsUntil: 'Sleeps until {{time}}',
     due: 'Due by {{time}}',

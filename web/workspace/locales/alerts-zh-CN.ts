@@ -22,6 +22,7 @@ export const alertsZhCN = {
     byItself: '自动',
     untitled: '原文已下线',
     withdrawn: '原文已下线，事件已了结',
+    changed: '现在已不符合规则，事件已了结',
     settledOn: '{{from}} 至 {{until}}，已经平息',
     sleepsUntil: '推迟到 {{time}} 再提醒',
     due: '{{time}} 前处理',

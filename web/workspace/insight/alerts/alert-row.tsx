@@ -25,7 +25,7 @@ const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 /** Who has it, or who has dealt with it. */
 function whoOf({ ending, assignee, handledBy }: AlertEvent, t: TFunction): string {
-  if (ending === 'settled' || ending === 'withdrawn') return t('alerts.byItself');
+  if (ending !== null && ending !== 'person') return t('alerts.byItself');
   return assignee?.name ?? (handledBy || t('alerts.unassigned'));
 }
 
@@ -72,6 +72,7 @@ export function AlertRow({ event, isChosen, mayEdit, onChoose }: AlertRowProps) 
         </button>
       </h3>
       {event.ending === 'withdrawn' && <p className={styles.line}>{t('alerts.withdrawn')}</p>}
+      {event.ending === 'changed' && <p className={styles.line}>{t('alerts.changed')}</p>}
       {event.ending === 'settled' && lasted?.until && (
         <p className={styles.line}>{t('alerts.settledOn', { from: lasted.day, until: lasted.until })}</p>
       )}
@@ -131,7 +132,7 @@ export function AlertRow({ event, isChosen, mayEdit, onChoose }: AlertRowProps) 
                   {t('alerts.resolve')}
                 </Button>
               )}
-              {state === 'resolved' && event.ending !== 'withdrawn' && (
+              {state === 'resolved' && !article?.isWithdrawn && (
                 <Button
                   size="small"
                   icon={<RotateCcw {...icon} />}

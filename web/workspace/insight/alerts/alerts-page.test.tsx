@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { AlertEvent } from '#contract/insight/alerts.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 import { buildMenuTree } from '#web/workspace/identity/permissions/menu-tree.ts';
@@ -11,12 +12,13 @@ import { Component } from './alerts-page.tsx';
 
 const rules = { rules: [], colleagues: [] };
 const counts = { open: 0, acknowledged: 0, resolved: 0 };
+let events: readonly AlertEvent[] = [];
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string) =>
     Response.json(
       address.endsWith('/alert/list')
-        ? { code: 200, result: { total: 0, counts, list: [] } }
+        ? { code: 200, result: { total: events.length, counts, list: events } }
         : address.includes('/alert/backTest')
           ? { code: 500, desc: '暂时不能回测', requestId: 'r' }
           : { code: 200, result: rules },
@@ -33,18 +35,23 @@ beforeEach(() => {
 });
 let router: ReturnType<typeof createBrowserRouter> | undefined;
 afterEach(() => {
+  events = [];
   cleanup();
   router?.dispose();
 });
 
-async function writeRule() {
-  history.replaceState(null, '', '/ba/alerts?rule=new');
+function open(address: string) {
+  history.replaceState(null, '', address);
   router = createBrowserRouter([{ path: '/ba/alerts', element: <Component /> }]);
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
+}
+
+async function writeRule() {
+  open('/ba/alerts?rule=new');
   fireEvent.change(await screen.findByLabelText('名称'), { target: { value: '产线告警' } });
 }
 
@@ -74,4 +81,23 @@ it('is saved without a question', async () => {
   press(/保\s?存/);
   await waitFor(() => expect(screen.queryByLabelText('名称')).toBeNull());
   expect(location.search).toBe('');
+});
+
+it('says why an alert ended by itself, and offers to open it again where its article is there', async () => {
+  const article = { id: 1, title: '澄川新材完成整改', sourceName: '澄川晚报', publishedAt: '2026-11-20T02:00:00Z' };
+  const event: AlertEvent = {
+    ...{ id: 1, state: 'resolved', ending: 'changed', firings: [], reprints: 0, subject: null },
+    article: { ...article, isWithdrawn: false, story: null },
+    ...{ title: article.title, at: article.publishedAt, assignee: null, dueAt: null, snoozedUntil: null },
+    ...{ handledBy: '', handledAt: null },
+  };
+  const withdrawn = { ...article, title: '澄川新材撤稿', isWithdrawn: true, story: null };
+  events = [event, { ...event, id: 2, ending: 'withdrawn', title: withdrawn.title, article: withdrawn }];
+  open('/ba/alerts?state=resolved');
+  fireEvent.click(await screen.findByRole('button', { name: article.title }));
+  expect(screen.getByText('现在已不符合规则，事件已了结')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '重新打开' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: withdrawn.title }));
+  expect(screen.getByText('原文已下线，事件已了结')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '重新打开' })).toBeNull();
 });
