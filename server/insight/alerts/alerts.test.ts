@@ -278,8 +278,32 @@ test('a visit begins after half an hour, and goes on from where the last one end
     noteVisit(database.db, { stockId, userId, now: new Date(now.getTime() + hours * hour) });
   expect(await visit(0)).toBeNull();
   expect(await visit(0.4)).toBeNull();
-  expect(await visit(5)).toEqual(new Date(now.getTime() + 0.4 * hour));
-  expect(await visit(5.2)).toEqual(new Date(now.getTime() + 0.4 * hour));
+  const last = { endedAt: new Date(now.getTime() + 0.4 * hour) };
+  expect(await visit(5)).toMatchObject(last);
+  expect(await visit(5.2)).toMatchObject(last);
+});
+
+test('what was published before the last visit and came after it is listed, once', async () => {
+  const { id: userId } = await createUser(database.db, { role: 'CLIENT_ADMIN', stockIds: [stockId] });
+  const rights = { elements: new Set(), isOperator: false };
+  const visit = async (hours: number) => {
+    const at = new Date(now.getTime() + hours * hour);
+    await settle(database.db, at);
+    const visitor = { userId, stockId, address: '', language: 'zh-CN', now: at, rights } as unknown as SignedInActor;
+    return (await readSince(database.db, visitor, new HotWordCache())).rows.map(({ title }) => title);
+  };
+  const early = '澄川新材举办开放日活动';
+  await write(early, 5);
+  expect(await visit(0)).toEqual([early]);
+  const late = '澄川新材与高校共建实验室';
+  await write(late, 1);
+  // The first article of a story that was there comes last, and an import is nobody's news.
+  await write(early, 6);
+  const imported = await write('澄川新材公布招聘计划', 2);
+  await database.db.insert(importedArticles).values({ articleId: imported, publishedOn: '2026-11-20' });
+  expect(await visit(2)).toEqual([late]);
+  expect(await visit(2.2)).toEqual([late]);
+  expect(await visit(4)).toEqual([]);
 });
 
 test('what no rule fired on is listed since the last visit, and becomes one event when somebody handles it', async () => {

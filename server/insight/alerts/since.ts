@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { AlertKind } from '#contract/insight/alert-rules.ts';
+import { type AlertKind, alertConstants } from '#contract/insight/alert-rules.ts';
 import type { AlertEvent, SinceKind, SinceOverview, SinceRow } from '#contract/insight/alerts.ts';
 import type { ExplorerHit } from '#contract/insight/explorer.ts';
 import type { HomeModule } from '#contract/insight/home.ts';
@@ -19,9 +19,11 @@ import { windowUntil } from '#server/platform/days.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
 import { listEventsSince } from './queries.ts';
 import { describeEvents } from './read-alerts.ts';
+import { findLastArticle, listLateArticles } from './story-queries.ts';
 
 const minute = 60_000;
-const day = 24 * 60 * minute;
+const hour = 60 * minute;
+const day = 24 * hour;
 /** Whoever has not looked for so long begins another visit. */
 const pauseBetweenVisits = 30 * minute;
 /** What somebody sees who was never here, and after a long absence. */
@@ -31,36 +33,47 @@ const mostRows = 60;
 const mostWords = 5;
 const rankDays = 30;
 
+interface Visit {
+  readonly endedAt: Date;
+  /** The last article that had been analysed by then; `null` where it was not noted yet. */
+  readonly lastArticle: number | null;
+}
+
 /**
- * When somebody's last visit ended, on any device; `null` during the first. Looking again within half an hour is the
- * same visit.
+ * Somebody's last visit, on any device; `null` during the first. Looking again within half an hour is the same visit.
  */
-export function noteVisit(
+export async function noteVisit(
   db: Database,
   { stockId, userId, now }: Pick<SignedInActor, 'stockId' | 'userId' | 'now'>,
-): Promise<Date | null> {
+): Promise<Visit | null> {
+  const seenArticle = await findLastArticle(db);
   return inCompany(db, stockId, async (tx) => {
     const own = and(eq(homeVisits.stockId, stockId), eq(homeVisits.userId, userId));
-    await tx.insert(homeVisits).values({ stockId, userId, seenAt: now }).onConflictDoNothing();
+    await tx.insert(homeVisits).values({ stockId, userId, seenAt: now, seenArticle }).onConflictDoNothing();
     const [visit] = await tx.select().from(homeVisits).where(own).for('update');
     if (!visit) return null;
     const away = now.getTime() - visit.seenAt.getTime();
-    const since = away > pauseBetweenVisits ? visit.seenAt : visit.since;
+    const { since, sinceArticle } =
+      away > pauseBetweenVisits ? { since: visit.seenAt, sinceArticle: visit.seenArticle } : visit;
     // A page that is opened again and again writes once a minute.
-    if (away > minute) await tx.update(homeVisits).set({ seenAt: now, since }).where(own);
-    return since;
+    if (away > minute) await tx.update(homeVisits).set({ seenAt: now, seenArticle, since, sinceArticle }).where(own);
+    return since && { endedAt: since, lastArticle: sinceArticle };
   });
 }
 
 /** What happened since somebody's last visit: alerts, and what no rule has fired on. */
 export async function readSince(db: Database, actor: SignedInActor, hotWords: HotWordCache): Promise<SinceOverview> {
   const { stockId, userId, language, now } = actor;
-  const seen = await noteVisit(db, actor);
+  const visit = await noteVisit(db, actor);
   const longest = now.getTime() - mostDays * day;
-  const since = seen ? new Date(Math.max(seen.getTime(), longest)) : new Date(now.getTime() - firstDays * day);
+  const since = new Date(visit ? Math.max(visit.endedAt.getTime(), longest) : now.getTime() - firstDays * day);
   const stored = await inCompany(db, stockId, (tx) => listEventsSince(tx, stockId, { since, userId, limit: mostRows }));
   const events = await describeEvents(db, stored, actor);
-  const hits = await listNewStories(db, { stockId, since, language, now });
+  const asked = { stockId, since, language, now };
+  const hits = [
+    ...(await listNewStories(db, asked)),
+    ...(await listLateStories(db, asked, visit?.lastArticle ?? null)),
+  ];
   const hitOf = new Map(hits.map((hit) => [hit.storyId, hit]));
   const known = new Set(stored.map(({ storyId }) => storyId));
   // A story that comes back has another number until the rules have been looked at.
@@ -86,7 +99,7 @@ export async function readSince(db: Database, actor: SignedInActor, hotWords: Ho
     .sort((one, other) => weightOf(other) - weightOf(one) || (one.at < other.at ? 1 : -1))
     .slice(0, mostRows);
   return {
-    since: seen ? since.toISOString() : null,
+    since: visit ? since.toISOString() : null,
     from: since.toISOString(),
     asOf: now.toISOString(),
     closed,
@@ -105,20 +118,44 @@ interface Asked {
   readonly now: Date;
 }
 
+interface StoriesAsked extends Asked, Pick<SignedInActor, 'language'> {}
+
 /** Stories about the company that began since, as the Explorer lists them. */
-async function listNewStories(
+async function listNewStories(db: Database, { since, ...asked }: StoriesAsked): Promise<ExplorerHit[]> {
+  const list = await searchStories(db, asked, { from: since, until: asked.now });
+  return list.filter(({ publishedAt }) => publishedAt > since.toISOString());
+}
+
+/** Those that were published shortly before, and came only after what was seen then: a feed is fetched now and then. */
+async function listLateStories(
   db: Database,
-  { stockId, since, language, now }: Asked & Pick<SignedInActor, 'language'>,
+  { since, ...asked }: StoriesAsked,
+  lastArticle: number | null,
 ): Promise<ExplorerHit[]> {
+  if (lastArticle === null) return [];
+  const from = new Date(since.getTime() - alertConstants.freshHours * hour);
+  const late = await listLateArticles(db, { stockId: asked.stockId, from, until: since, after: lastArticle });
+  if (late.length === 0) return [];
+  const isLate = new Set(late);
+  const list = await searchStories(db, asked, { from, until: since });
+  return list.filter(({ storyArticleId }) => isLate.has(storyArticleId));
+}
+
+/** The latest stories about the company that began on these days. */
+async function searchStories(
+  db: Database,
+  { stockId, language, now }: Omit<StoriesAsked, 'since'>,
+  { from, until }: { readonly from: Date; readonly until: Date },
+): Promise<readonly ExplorerHit[]> {
   const { list } = await searchPage(db, {
     filters: {
-      ...{ q: '', from: chinaDate(since), until: chinaDate(now), stockIds: [stockId] },
+      ...{ q: '', from: chinaDate(from), until: chinaDate(until), stockIds: [stockId] },
       ...{ categories: [], tiers: [], tones: [], eventTypes: [], positions: [] },
       ...{ sort: 'newest' as const, unit: 'stories' as const },
     },
     ...{ page: 1, pageSize: mostStories, language, now, cut: () => [] },
   });
-  return list.filter(({ publishedAt }) => publishedAt > since.toISOString());
+  return list;
 }
 
 const nothing = {

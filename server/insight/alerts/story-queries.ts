@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, lte, max, not, sql } from 'drizzle-orm';
 import { articleCompanies, articles, importedArticles, isPublished, sources } from '#server/content/articles/tables.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { articleTexts, stories, storyCompanies, storyLeavers } from '#server/insight/corpus/tables.ts';
@@ -13,7 +13,7 @@ const ids = (values: readonly number[]) => sql`${sql.param([...values])}::bigint
 const isOriginal = and(eq(articles.id, stories.originalArticleId), eq(articles.publishedOn, stories.publishedOn));
 
 /** Whether an article came by an import. */
-const isImported = (id: typeof articleTexts.articleId | typeof articles.id) =>
+const isImported = (id: typeof articleTexts.articleId | typeof articles.id | typeof articleCompanies.articleId) =>
   sql<boolean>`exists (select from ${importedArticles} where ${importedArticles.articleId} = ${id})`;
 
 /** A story by its first article. */
@@ -152,6 +152,47 @@ export async function listFirstHeadlines(db: Database, { stockId, from, now }: O
     .from(first)
     .innerJoin(stories, eq(stories.id, first.storyId))
     .orderBy(first.at, first.storyId);
+}
+
+/** The number of the last article that has been analysed: later ones have greater numbers. */
+export async function findLastArticle(db: Database): Promise<number> {
+  const [row] = await db.select({ last: max(articleTexts.articleId) }).from(articleTexts);
+  return row?.last ?? 0;
+}
+
+interface LateArticles {
+  readonly stockId: number;
+  /** They were published after this, … */
+  readonly from: Date;
+  /** … not after this, … */
+  readonly until: Date;
+  /** … and came after this one. */
+  readonly after: number;
+}
+
+/** Articles about a company that came late and begin a story, those of imports left out. */
+export async function listLateArticles(
+  db: Database,
+  { stockId, from, until, after }: LateArticles,
+): Promise<readonly number[]> {
+  const rows = await db
+    .select({ id: articleCompanies.articleId })
+    .from(articleCompanies)
+    .innerJoin(stories, eq(stories.originalArticleId, articleCompanies.articleId))
+    .where(
+      and(
+        eq(articleCompanies.stockId, stockId),
+        gt(articleCompanies.publishedAt, from),
+        lte(articleCompanies.publishedAt, until),
+        onDays({ from: chinaDate(from), until: chinaDate(until) }, articleCompanies.publishedOn, stories.publishedOn),
+        gt(articleCompanies.articleId, after),
+        not(isImported(articleCompanies.articleId)),
+        // A story that was there before is not new because its first article came last.
+        sql`not exists (select from ${articleTexts} where ${articleTexts.storyId} = ${stories.id}
+          and ${articleTexts.articleId} <= ${after})`,
+      ),
+    );
+  return rows.map(({ id }) => id);
 }
 
 /** Imported stories about a company by day. */

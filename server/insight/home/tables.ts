@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
 import { companies } from '#server/identity/companies/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
@@ -16,6 +16,10 @@ export const homeVisits = pgTable(
     seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
     /** When the visit before this one ended; `null` during the first. */
     since: timestamp('since', { withTimezone: true }),
+    /** The last article that had been analysed at `seenAt`: what came later was not seen, whenever it was published. */
+    seenArticle: bigint('seen_article', { mode: 'number' }),
+    /** The same at `since`. */
+    sinceArticle: bigint('since_article', { mode: 'number' }),
   },
   (table) => [primaryKey({ columns: [table.stockId, table.userId] })],
 );
