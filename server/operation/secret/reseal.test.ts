@@ -67,6 +67,10 @@ beforeAll(async () => {
   await db.insert(inquiryFiles).values({
     ...{ id: fileId, stockId, inquiryId, invitationId, sealed: seal('{}', sealing), bytes: 4, addedAt: now },
   });
+  // One that is just being written.
+  await db.insert(inquiryFiles).values({
+    ...{ id: '1'.repeat(32), stockId, inquiryId, invitationId, sealed: Buffer.alloc(0), bytes: 4, addedAt: now },
+  });
   await storeOf().put(storedName(fileId), sealBytes(Buffer.from('text'), sealing));
 });
 afterAll(async () => {

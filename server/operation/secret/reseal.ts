@@ -1,5 +1,5 @@
 import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
-import { fileSealing, readStored, storedName } from '#server/cooperation/inquiries/files/stored-file.ts';
+import { fileSealing, isWritten, readStored, storedName } from '#server/cooperation/inquiries/files/stored-file.ts';
 import { inquiryFiles } from '#server/cooperation/inquiries/files/tables.ts';
 import { draftSealing, quoteSealing, reasonSealing } from '#server/cooperation/inquiries/quotes/seal-quote.ts';
 import { quoteDrafts, quotes } from '#server/cooperation/inquiries/quotes/tables.ts';
@@ -183,7 +183,8 @@ async function resealFiles(
   { secret, store }: Resealing,
   report: { resealed: number; lost: number },
 ): Promise<void> {
-  for (const file of await tx.select().from(inquiryFiles)) {
+  const files = await tx.select().from(inquiryFiles);
+  for (const file of files.filter(isWritten)) {
     const sealing = fileSealing(file, file.id, secret);
     const stored = await readStored(store, file.id);
     const outcomes = { row: resealed(file.sealed, sealing), bytes: stored ? resealed(stored, sealing) : 'lost' };

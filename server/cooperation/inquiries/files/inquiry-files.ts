@@ -33,9 +33,10 @@ export async function addInquiryFile(
     return noteFile(tx, files, { place, sent, most: mostStored, now });
   });
   const { name, digest } = noted.file;
-  return writeNoted(db, files, noted, () =>
+  return writeNoted(db, files, noted, (keep) =>
     inCompany(db, stockId, async (tx) => {
       await requireInquiry(tx, actor, { id, states: changeable });
+      await keep(tx);
       await auditInquiry(tx, actor, { action: 'inquiry.addFile', id, note: name, detail: { digest } });
     }),
   );

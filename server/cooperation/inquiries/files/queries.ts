@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { inquiryFiles } from './tables.ts';
 
@@ -39,6 +39,28 @@ export async function findFile(db: Database, { stockId, inquiryId }: Omit<FilePl
 
 export async function insertFile(tx: Database, values: typeof inquiryFiles.$inferInsert): Promise<void> {
   await tx.insert(inquiryFiles).values(values);
+}
+
+/** Keeps name and digest of a file whose bytes are written. Returns whether it is still there. */
+export async function setSealed(
+  tx: Database,
+  { stockId, id, sealed }: Pick<StoredFile, 'stockId' | 'id' | 'sealed'>,
+): Promise<boolean> {
+  const kept = await tx
+    .update(inquiryFiles)
+    .set({ sealed })
+    .where(and(eq(inquiryFiles.stockId, stockId), eq(inquiryFiles.id, id)))
+    .returning({ id: inquiryFiles.id });
+  return kept.length > 0;
+}
+
+/** Deletes what was noted before then and whose bytes were never written, of whatever company. */
+export function deleteUnwritten(tx: Database, before: Date) {
+  const { stockId, bytes, sealed, addedAt } = inquiryFiles;
+  return tx
+    .delete(inquiryFiles)
+    .where(and(sql`octet_length(${sealed}) = 0`, lt(addedAt, before)))
+    .returning({ stockId, bytes });
 }
 
 /** Whether it was there. */

@@ -72,6 +72,9 @@ const files = async () => {
 /** Files in the store, rows of files, and bytes that the company has used. */
 const held = async () => [(await files()).length, await t.db.$count(inquiryFiles), await quotaUsed(t.db, stockId)];
 
+const sweepAfter = (hours: number) =>
+  sweepFiles(t.db, store, { now: new Date(Date.now() + hours * hour), signal: new AbortController().signal });
+
 const addDraft = async (supplierIds: number[] = []) => {
   const content = publishable({ supplierIds });
   const { result } = await call('inquiry.save', { content }, buyer);
@@ -186,12 +189,36 @@ test('a file that is written past the deadline is refused, and takes no room', a
 test('the sweep removes after a day what no row names, and nothing else', async () => {
   const { result } = await addTo(await invite());
   await store.put(storedName('f'.repeat(32)), pdf);
-  const sweepAfter = (hours: number) =>
-    sweepFiles(t.db, store, { now: new Date(Date.now() + hours * hour), signal: new AbortController().signal });
   await sweepAfter(23);
   expect(await files()).toHaveLength(2);
   await sweepAfter(25);
   expect(await files()).toEqual([storedName(result.id)]);
+});
+
+test('a file that the process died over is swept after a day with its room, and one that was written stays', async () => {
+  const token = await invite();
+  const { id } = await addDraft();
+  const kept = (await addTo(token)).result;
+  await addToDraft(id);
+  // Nothing comes after the bytes, as when the process is killed.
+  const never = new Promise<void>(() => {});
+  beforePut = () => never;
+  void addTo(token);
+  void addToDraft(id);
+  await expect.poll(() => t.db.$count(inquiryFiles)).toBe(4);
+  beforePut = async () => {};
+  const rows = await t.db.select().from(inquiryFiles);
+  const stored = await files();
+  // By the clock of the store.
+  await t.db.update(inquiryFiles).set({ addedAt: new Date() });
+  const [unwritten] = rows.filter((row) => row.invitationId !== null && !stored.includes(storedName(row.id)));
+  expect((await call('quote.file', { token, file: unwritten?.id })).code).toBe(1784);
+  await sweepAfter(23);
+  expect(await held()).toEqual([2, 4, 4 * pdf.length]);
+  await sweepAfter(25);
+  expect(await held()).toEqual([2, 2, 2 * pdf.length]);
+  const { rawPayload } = await t.call('quote.file', undefined, { body: { token, file: kept.id } });
+  expect(rawPayload.equals(pdf)).toBe(true);
 });
 
 test('a file leaves nothing where its inquiry is removed while it is written', async () => {

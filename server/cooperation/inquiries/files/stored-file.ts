@@ -16,7 +16,16 @@ import type { FileAnswer } from '#server/platform/http/file-answer.ts';
 import { seal, sealBytes, unseal, unsealBytes } from '#server/platform/sealed.ts';
 import type { FileStore } from '#server/platform/storage/store.ts';
 import { releaseQuota, reserveQuota } from '#server/platform/uploads/space.ts';
-import { countFiles, deleteFile, type FilePlace, insertFile, listKnown, type StoredFile } from './queries.ts';
+import {
+  countFiles,
+  deleteFile,
+  deleteUnwritten,
+  type FilePlace,
+  insertFile,
+  listKnown,
+  type StoredFile,
+  setSealed,
+} from './queries.ts';
 
 /** What keeping files takes. */
 export interface FileDeps {
@@ -42,6 +51,9 @@ export interface SentFile {
   readonly name: string;
 }
 
+/** In place of name and digest of a file whose bytes are not in the store yet. */
+const notWritten = Buffer.alloc(0);
+
 /** A file that is noted, with its bytes, which are still to be written. */
 interface NotedFile {
   readonly place: FilePlace;
@@ -64,7 +76,7 @@ interface Noting {
  */
 export async function noteFile(
   tx: Database,
-  { secret, quota }: FileDeps,
+  { quota }: FileDeps,
   { place, sent, most, now }: Noting,
 ): Promise<NotedFile> {
   if ((await countFiles(tx, place)) >= most) throw new AppError('ATTACHMENTS_TOO_MANY');
@@ -73,8 +85,7 @@ export async function noteFile(
   const bytes = content.length;
   const file = { id, name: scrubFileName(sent.name), bytes, digest: sha256(content) };
   await reserveQuota(tx, { stockId: place.stockId, bytes, quota });
-  const sealed = seal(JSON.stringify(file), fileSealing(place, id, secret));
-  await insertFile(tx, { ...place, id, bytes, addedAt: now, sealed });
+  await insertFile(tx, { ...place, id, bytes, addedAt: now, sealed: notWritten });
   return { place, file, content };
 }
 
@@ -89,18 +100,23 @@ async function readSent({ file, name }: SentFile): Promise<Buffer> {
 
 /**
  * Writes a noted file into the store, encrypted. Neither row nor bytes are left where that fails, or `confirm` does,
- * which looks whether the file may still be added.
+ * which looks whether the file may still be added, and keeps it in the same transaction. What a killed process leaves
+ * is swept.
  */
 export async function writeNoted(
   db: Database,
   { store, secret }: FileDeps,
   { place, file, content }: NotedFile,
-  confirm: () => Promise<unknown>,
+  confirm: (keep: (tx: Database) => Promise<void>) => Promise<unknown>,
 ): Promise<Attachment> {
   const { id, bytes } = file;
+  const sealing = fileSealing(place, id, secret);
   try {
-    await store.put(storedName(id), sealBytes(content, fileSealing(place, id, secret)));
-    await confirm();
+    await store.put(storedName(id), sealBytes(content, sealing));
+    await confirm(async (tx) => {
+      const sealed = seal(JSON.stringify(file), sealing);
+      if (!(await setSealed(tx, { stockId: place.stockId, id, sealed }))) throw new AppError('NOT_FOUND');
+    });
   } catch (error) {
     const { stockId } = place;
     await inCompany(db, stockId, (tx) => forgetFile(tx, { stockId, id, bytes }));
@@ -110,8 +126,12 @@ export async function writeNoted(
   return file;
 }
 
-/** Name, size and digest of a file. */
+/** Whether the bytes of a file have ever been in the store. */
+export const isWritten = ({ sealed }: Pick<StoredFile, 'sealed'>) => !sealed.equals(notWritten);
+
+/** Name, size and digest of a file that is written. */
 export function describeFile(file: StoredFile, secret: string): Attachment | undefined {
+  if (!isWritten(file)) return undefined;
   const text = unseal(file.sealed, fileSealing(file, file.id, secret));
   return text === undefined ? undefined : attachmentSchema.safeParse(JSON.parse(text)).data;
 }
@@ -149,16 +169,23 @@ export async function readStored(store: Pick<FileStore, 'open'>, id: string): Pr
   }
 }
 
-/** How long bytes may wait for their row, in milliseconds. */
+/** How long bytes may wait for their row, and a row for its bytes, in milliseconds. */
 const strayLimit = 24 * 60 * 60_000;
 const batchSize = 500;
 
-/** Deletes bytes that no row knows: of removed files, and of uploads that broke off. */
+/**
+ * Deletes bytes that no row knows, of removed files and of uploads that broke off, and rows whose bytes were not written,
+ * with their room.
+ */
 export async function sweepFiles(
   db: Database,
   store: FileStore,
   { now, signal }: { readonly now: Date; readonly signal: AbortSignal },
 ): Promise<void> {
+  const before = new Date(now.getTime() - strayLimit);
+  await db.transaction(async (tx) => {
+    for (const file of await deleteUnwritten(tx, before)) await releaseQuota(tx, file);
+  });
   let batch: string[] = [];
   const removeUnknown = async () => {
     const ids = batch.map((name) => name.slice(folder.length + 1));
@@ -168,7 +195,7 @@ export async function sweepFiles(
   };
   for await (const { name, changedAt } of store.list(folder)) {
     if (signal.aborted) return;
-    if (now.getTime() - changedAt.getTime() > strayLimit) batch.push(name);
+    if (changedAt < before) batch.push(name);
     if (batch.length >= batchSize) await removeUnknown();
   }
   await removeUnknown();

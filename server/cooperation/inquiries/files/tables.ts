@@ -16,7 +16,7 @@ export const inquiryFiles = pgTable(
     inquiryId: rowId('inquiry_id').notNull(),
     /** Whose quote it is for; `null` for a file of the buyer. */
     invitationId: rowId('invitation_id'),
-    /** Name and digest, sealed: a name can say as much as a price. */
+    /** Name and digest, sealed: a name can say as much as a price. Empty until the bytes are in the store. */
     sealed: bytea('sealed').notNull(),
     /** As counted against the quota of the buyer's company. */
     bytes: integer('bytes').notNull(),

@@ -33,7 +33,12 @@ export async function addQuoteFile(call: FileCall, sent: SentFile): Promise<Atta
     await lockInvitation(tx, invitation);
     return noteFile(tx, call.files, { place: placeOf(invitation), sent, most: mostStored, now: call.now });
   });
-  return writeNoted(call.db, call.files, noted, () => asSupplier(call, requireOpen));
+  return writeNoted(call.db, call.files, noted, (keep) =>
+    asSupplier(call, async (tx, invitation) => {
+      await requireOpen(tx, invitation);
+      await keep(tx);
+    }),
+  );
 }
 
 /** Removes a file, unless a submitted quote names it. Throws as {@link asSupplier}, QUOTE_LATE, and NOT_FOUND. */
