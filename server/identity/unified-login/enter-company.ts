@@ -5,6 +5,7 @@ import { startSession } from '#server/identity/sessions/start-session.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { PublicContext } from '#server/platform/http/call-context.ts';
+import { lockAccount } from './accounts.ts';
 import { checkFactor } from './check-factor.ts';
 import { type Choice, resolveChosenCompany } from './find-chosen.ts';
 import { confirmAccount, consumeTicket } from './queries.ts';
@@ -25,6 +26,8 @@ export async function enterCompany(
   const { userId, username, stockId } = entrance;
   if (!ticket.confirmed.includes(userId)) await checkFactor(deps, entrance, { given, client });
   const token = await deps.db.transaction(async (tx) => {
+    // First, as whoever changes the account does, which then ends its tickets: else each could wait for the other.
+    await lockAccount(tx, userId);
     if (!(await consumeTicket(tx, ticket.hash, now))) throw new AppError('UNIFY_TICKET_ENDED');
     const isKnown = isKnownDevice(username, device, deps.secret);
     await deps.tellNewDevice(tx, { userId, stockId, client, isKnown, now });

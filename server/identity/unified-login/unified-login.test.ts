@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientModules, clients, modules } from '#server/identity/companies/tables.ts';
 import { memberships, sessions, users } from '#server/identity/sessions/tables.ts';
@@ -146,6 +146,20 @@ describe('a ticket', () => {
     expect(codes.filter((code) => code === 200)).toHaveLength(1);
     expect(codes.filter((code) => code === ended)).toHaveLength(19);
     expect(await t.db.$count(sessions, eq(sessions.userId, user.id))).toBe(1);
+  });
+
+  test('and a new password at the same moment wait for each other in one order', async () => {
+    const { user, first } = await createPerson();
+    const ticket = await prove(user.username);
+    const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    const entering = await t.db.transaction(async (tx) => {
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
+      const answer = enterDirectly(ticket, first);
+      await expect.poll(async () => (await t.db.execute(waiting)).rows.length).toBe(1);
+      await tx.update(users).set({ passwordHash: 'another' }).where(eq(users.id, user.id));
+      return { answer };
+    });
+    expect((await entering.answer).json().code).toBe(ended);
   });
 
   test('that is made up, used, too old or for another company is answered the same', async () => {
