@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -43,6 +43,21 @@ test('after kill -9 the folder is free at once', async () => {
 test('a released folder can be taken again', () => {
   lockDataDirectory(folder).release();
   lockDataDirectory(folder).release();
+});
+
+test('where a link is planted in place of the lock, the folder is not taken and nothing is made where it leads', async () => {
+  const elsewhere = await mkdtemp(path.join(tmpdir(), 'lock-elsewhere-'));
+  symlinkSync(path.join(elsewhere, 'made'), path.join(folder, 'lock'));
+  expect(() => lockDataDirectory(folder)).toThrow(`${path.join(folder, 'lock')} is a link`);
+  expect(readdirSync(elsewhere)).toEqual([]);
+  await rm(elsewhere, { recursive: true });
+});
+
+test('a folder of any name can be taken', () => {
+  const odd = path.join(folder, '数据 #1?mode=ro&%41 x');
+  mkdirSync(odd);
+  lockDataDirectory(odd).release();
+  expect(readdirSync(odd).sort()).toEqual(['holder.txt', 'lock']);
 });
 
 test.each(['holder.txt', 'holder.txt.draft'])('what a link planted as %s leads to is not written', async (name) => {

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { closeSync, constants, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import { asStartError, StartError } from '../start-error.ts';
 import { replaceFile } from './embedded/replace-file.ts';
 
@@ -37,11 +38,21 @@ export function lockDataDirectory(dataDir: string): { release: () => void } {
 }
 
 function openLock(dataDir: string): DatabaseSync {
+  const file = path.join(dataDir, 'lock');
+  const place = pathToFileURL(file);
+  // Made by us or not at all: SQLite would follow a link that PostgreSQL's user has put there for root.
+  place.searchParams.set('mode', 'rw');
   try {
-    return new DatabaseSync(path.join(dataDir, 'lock'));
+    closeSync(openSync(file, constants.O_RDWR | constants.O_CREAT | constants.O_NOFOLLOW, 0o600));
+    return new DatabaseSync(place);
   } catch (cause) {
+    if (isLink(cause)) throw new StartError(`${file} is a link. Remove it and start again.`, { cause });
     throw asStartError(cause, `${dataDir} cannot be taken`);
   }
+}
+
+function isLink(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ELOOP';
 }
 
 /** SQLite's error code for a locked file. */
