@@ -22,6 +22,7 @@ export class DiskGuard {
   readonly #timer: NodeJS.Timeout;
   #refusing: boolean | undefined;
   #looking: Promise<void> | undefined;
+  #isBlind = false;
 
   private constructor(options: DiskGuardOptions) {
     this.#options = options;
@@ -43,10 +44,11 @@ export class DiskGuard {
   }
 
   #look(): void {
-    const { folder, reserveBytes, log } = this.#options;
+    const { reserveBytes, log } = this.#options;
     if (this.#looking) return;
-    const { bavail, bsize } = statfsSync(folder);
-    const refuse = bavail * bsize < reserveBytes;
+    const room = this.#readRoom();
+    if (room === undefined) return;
+    const refuse = room < reserveBytes;
     if (refuse === this.#refusing) return;
     this.#looking = this.#tell(refuse)
       .then(() => {
@@ -60,6 +62,21 @@ export class DiskGuard {
       .finally(() => {
         this.#looking = undefined;
       });
+  }
+
+  /** Free space in bytes; `undefined` where nobody can tell: then what holds stays, until the next check. */
+  #readRoom(): number | undefined {
+    const { folder, log } = this.#options;
+    try {
+      const { bavail, bsize } = statfsSync(folder);
+      this.#isBlind = false;
+      return bavail * bsize;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (!this.#isBlind) log.error(`The room on the disk cannot be read: ${reason}. It is tried again.`);
+      this.#isBlind = true;
+      return undefined;
+    }
   }
 
   /** A setting of the cluster, so that connections of the pool need no statement each. */

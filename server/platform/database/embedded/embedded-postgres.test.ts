@@ -3,9 +3,12 @@ import { once } from 'node:events';
 import {
   chmodSync,
   chownSync,
+  copyFileSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
+  renameSync,
   rmdirSync,
   rmSync,
   statSync,
@@ -15,6 +18,7 @@ import {
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { removeDataFolder } from '#server/testing/data-folder.ts';
@@ -69,6 +73,23 @@ const refusal = (options?: Partial<EmbeddedOptions>): Promise<string> =>
     () => 'it started',
     (error: Error) => error.message,
   );
+
+/** A program of that name that waits until it is ended. */
+function makeProgram(name: string): string {
+  const program = path.join(folder, name);
+  copyFileSync('/bin/sh', program);
+  return program;
+}
+
+/** Starts a program in the folder of the database, or another one; returns its process id. */
+async function startBeside(program: string, named: string, cwd = path.join(folder, 'data/database')): Promise<number> {
+  const child = spawn(program, ['-c', 'read forever', named], { cwd, stdio: ['pipe', 'ignore', 'ignore'] });
+  closings.push(async () => {
+    child.kill('SIGKILL');
+  });
+  await once(child, 'spawn');
+  return child.pid as number;
+}
 
 /** The location that PostgreSQL reports. */
 const postmasterOf = (dataDir: string) =>
@@ -248,6 +269,51 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(rows[0].n).toBeGreaterThanOrEqual(writer.acknowledged());
   });
 
+  test('what only names it, or works in the folder, is neither ended nor in the way', async () => {
+    await (await openHere()).close();
+    const other = await startBeside('/bin/sh', 'postgres cluster_name=shangjian');
+    await openHere();
+    expect(isAlive(other)).toBe(true);
+  });
+
+  test('one whose folder only has the same path, in a container for example, is not ended', async (context) => {
+    await (await openHere()).close();
+    const elsewhere = path.join(folder, 'elsewhere');
+    mkdirSync(elsewhere);
+    const own = path.join(folder, 'data/database');
+    const program = makeProgram('postgres');
+    const script = `mount --bind "$1" "$2" && cd "$2" && echo in && exec "$3" -c 'read forever' cluster_name=shangjian`;
+    const child = spawn('unshare', ['--mount', 'sh', '-c', script, 'sh', elsewhere, own, program], {
+      stdio: ['pipe', 'pipe', 'ignore'],
+    });
+    closings.push(async () => {
+      child.kill('SIGKILL');
+    });
+    const begun = await Promise.race([
+      once(child.stdout, 'data').then(() => true),
+      once(child, 'close').then(() => false),
+    ]);
+    if (!begun) context.skip();
+    await expect.poll(() => readlinkSync(`/proc/${child.pid}/exe`)).toBe(program);
+    expect(readlinkSync(`/proc/${child.pid}/cwd`)).toBe(own);
+    await openHere();
+    expect(isAlive(child.pid as number)).toBe(true);
+  });
+
+  test('goes on while nobody can tell how much room its disk has, and says so once', async () => {
+    const { connection } = await openHere();
+    const pool = poolOn(connection);
+    await pool.query('create table kept (n int)');
+    const own = path.join(folder, 'data/database');
+    renameSync(own, path.join(folder, 'away'));
+    await wait(1_500);
+    renameSync(path.join(folder, 'away'), own);
+    expect(said).toEqual([
+      expect.stringMatching(/^The room on the disk cannot be read: ENOENT.*\. It is tried again\.$/),
+    ]);
+    await pool.query('insert into kept values (1)');
+  });
+
   test('short of space it refuses to write, says why, and goes on reading', async () => {
     const before = await openHere();
     const writing = new pg.Client(before.connection);
@@ -357,17 +423,10 @@ describe('a start is refused, and changes nothing,', { timeout: 60_000 }, () => 
   });
 
   test('where another PostgreSQL is at work on the folder', async () => {
-    const dataDir = path.join(folder, 'data');
     await (await openHere()).close();
-    const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'postgres'], {
-      cwd: path.join(dataDir, 'database'),
-    });
-    closings.push(async () => {
-      other.kill('SIGKILL');
-    });
-    await once(other, 'spawn');
-    expect(await refusal()).toContain(`process ${other.pid}`);
-    expect(isAlive(other.pid as number)).toBe(true);
+    const other = await startBeside(makeProgram('postgres'), '-D /srv/shangjian');
+    expect(await refusal()).toContain(`process ${other}`);
+    expect(isAlive(other)).toBe(true);
   });
 
   test('where the process before is still at work', async () => {

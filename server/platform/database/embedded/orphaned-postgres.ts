@@ -1,16 +1,20 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StartError } from '#server/platform/start-error.ts';
 
 /** Name of the product's clusters, shown in the titles of PostgreSQL's processes. */
-export const clusterName = 'shangjian';
+const clusterName = 'shangjian';
+/** The argument with which the product starts PostgreSQL. */
+export const nameSetting = `cluster_name=${clusterName}`;
 
 interface Found {
   readonly pid: number;
   readonly title: string;
+  /** Whether the product started it. */
+  readonly isOurs: boolean;
 }
 
 /** Signals to send, in order, and the time for each to work, in milliseconds. */
@@ -29,7 +33,7 @@ const endings: readonly (readonly [NodeJS.Signals, number])[] = [
 export async function stopOrphanedPostgres(folder: string): Promise<void> {
   for (const [signal, patience] of endings) {
     const left = processesOn(folder);
-    const foreign = left.find(({ title }) => !title.includes(clusterName));
+    const foreign = left.find(({ isOurs }) => !isOurs);
     if (foreign) {
       throw new StartError(
         `${folder} is in use by process ${foreign.pid} (${foreign.title.slice(0, 80)}), which the product did not start. Stop it first, or set DATA_DIR.`,
@@ -61,12 +65,18 @@ function processesOn(folder: string): Found[] {
 
 /** All processes of PostgreSQL have the cluster as their working directory. */
 function processesIn(folder: string): Found[] {
+  const own = statSync(folder, { bigint: true, throwIfNoEntry: false });
+  if (!own) return [];
   return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name) || Number(name) === process.pid) return [];
     try {
-      if (readlinkSync(`/proc/${name}/cwd`) !== folder) return [];
-      const title = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
-      return title.includes('postgres') ? [{ pid: Number(name), title }] : [];
+      // The folder itself, not its path: another container may have a folder of the same path.
+      const { dev, ino } = statSync(`/proc/${name}/cwd`, { bigint: true });
+      if (dev !== own.dev || ino !== own.ino || !isPostgres(readlinkSync(`/proc/${name}/exe`))) return [];
+      const words = readFileSync(`/proc/${name}/cmdline`, 'utf8').split('\0');
+      const title = words.join(' ').trim();
+      const isOurs = words.includes(nameSetting) || title.startsWith(`postgres: ${clusterName}: `);
+      return [{ pid: Number(name), title, isOurs }];
     } catch {
       // It has ended since, or belongs to another user, who cannot access our folder.
       return [];
@@ -74,13 +84,18 @@ function processesIn(folder: string): Found[] {
   });
 }
 
+/** Whether a program is PostgreSQL's, also one that was replaced since it was started. */
+const isPostgres = (program: string) => path.basename(program.replace(/ \(deleted\)$/, '')) === 'postgres';
+
 function processOfPidFile(folder: string): Found[] {
   const file = path.join(folder, 'postmaster.pid');
   if (!existsSync(file)) return [];
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
   try {
     const title = execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).trim();
-    return title.includes('postgres') && title.includes(folder) ? [{ pid, title }] : [];
+    // The process id may be another program's by now.
+    if (!title.includes('postgres -D ') || !title.includes(folder)) return [];
+    return [{ pid, title, isOurs: title.includes(` -D ${folder} -c ${nameSetting}`) }];
   } catch {
     return [];
   }

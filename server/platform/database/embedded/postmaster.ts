@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PostgresBinaries } from './binaries.ts';
 import { reasonOf, type Word } from './not-started.ts';
-import { clusterName, stopOrphanedPostgres } from './orphaned-postgres.ts';
+import { nameSetting, stopOrphanedPostgres } from './orphaned-postgres.ts';
 import { writeSettings } from './settings.ts';
 import type { Identity } from './unprivileged-user.ts';
 import { workingDirectoryPath } from './working-directory.ts';
@@ -89,7 +89,7 @@ export class PostgresProcess {
     const { folder, binaries, user, log } = this.#options;
     const startedAt = performance.now();
     writeSettings(this.#options);
-    const command = [binaries.postgres, '-D', workingDirectoryPath(folder), '-c', `cluster_name=${clusterName}`];
+    const command = [binaries.postgres, '-D', workingDirectoryPath(folder), '-c', nameSetting];
     const shell = process.platform !== 'win32';
     const child = shell
       ? spawn('/bin/sh', ['-c', guardian, 'sh', ...command], this.#spawnOptions(folder, user))
