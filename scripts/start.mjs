@@ -7,6 +7,10 @@ import { root, say } from './lib/project.mjs';
 
 // `npm start`: begins under Node 20 or later with nothing installed and nothing built.
 // The server runs in this very process, so that signals, even `kill -9`, meet the one that holds the data.
+// Whoever reads what it says may stop (`npm start 2>&1 | head -1`).
+process.stderr.on('error', (error) => {
+  if (error.code !== 'EPIPE') throw error;
+});
 try {
   await ensureDependencies();
   await continueUnderNode24();

@@ -2,6 +2,7 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { archiveEntries } from './platform/audit/archive-entries.ts';
 import { type ChainBreak, verifyChain } from './platform/audit/verify-chain.ts';
+import { beginProcess } from './platform/begin-process.ts';
 import { readConfig } from './platform/config.ts';
 import type { Database } from './platform/database/database.ts';
 import { openInstalledDatabase } from './platform/database/open-database.ts';
@@ -84,6 +85,7 @@ function chooseAct(): (db: Database) => Promise<boolean> {
   return (db) => archive(db, file, before);
 }
 
+beginProcess();
 try {
   const act = chooseAct();
   const database = await openInstalledDatabase(readConfig(process.env));

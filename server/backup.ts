@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { writeBackup } from './platform/backup/write-backup.ts';
+import { beginProcess } from './platform/begin-process.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { openDatabaseBeside } from './platform/database/open-database.ts';
@@ -37,6 +38,7 @@ if (file === undefined || others.length > 0) {
   process.stderr.write(`${usage}\n`);
   process.exit(2);
 }
+beginProcess();
 try {
   await backUp(file);
   process.exit(0);

@@ -4,6 +4,7 @@ import { loadFirstData } from '#server/demo/first-data.ts';
 import { LoadTakenError, loadArticles, WrongLinesError } from '#server/insight/corpus/load-articles.ts';
 import { Tools } from '#server/insight/corpus/tools.ts';
 import { discoverPhrases } from '#server/insight/hot-words/discover-phrases.ts';
+import { beginProcess } from './platform/begin-process.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
@@ -87,6 +88,7 @@ async function load(file: string): Promise<void> {
 }
 
 const [what, file] = process.argv.slice(2);
+beginProcess();
 try {
   if (what !== 'articles' || file === undefined) throw new UsageError();
   await load(file);

@@ -1,9 +1,9 @@
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type LoggerOptions, pino } from 'pino';
+import { beginProcess } from './platform/begin-process.ts';
 import { cacheDrizzleResolution } from './platform/cache-drizzle-resolution.ts';
 import { readConfig } from './platform/config.ts';
-import { setPrivateUmask } from './platform/database/embedded/data-folder.ts';
 import { describeStartError } from './platform/start-error.ts';
 
 /** How long PostgreSQL may take to log why it stopped, in milliseconds. */
@@ -11,7 +11,7 @@ const lastWordsWithin = 200;
 
 /** Fail early: each step loads no more code than it needs, and the whole product comes last. */
 async function start(): Promise<void> {
-  setPrivateUmask();
+  beginProcess();
   const config = readConfig(process.env);
   cacheDrizzleResolution();
   const { errorLine } = await import('./platform/logging/describe-error.ts');

@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { attachMonth, detachMonth, listMonths } from './insight/months/months.ts';
+import { beginProcess } from './platform/begin-process.ts';
 import { readConfig } from './platform/config.ts';
 import { openInstalledDatabase } from './platform/database/open-database.ts';
 import { describeStartError } from './platform/start-error.ts';
@@ -17,6 +18,7 @@ if (wanted[what] !== names.length) {
   process.stderr.write(`${usage}\n`);
   process.exit(2);
 }
+beginProcess();
 try {
   const database = await openInstalledDatabase(readConfig(process.env));
   const { pool } = database;

@@ -5,6 +5,7 @@ import { loadFirstData } from '#server/demo/first-data.ts';
 import { createOperator } from '#server/identity/accounts/create-operator.ts';
 import { restoreOperator } from '#server/identity/accounts/restore-operator.ts';
 import { recordAudit } from './platform/audit/record-audit.ts';
+import { beginProcess } from './platform/begin-process.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import type { Database, OpenDatabase } from './platform/database/database.ts';
@@ -73,6 +74,7 @@ async function allowSending({ db, isOurs }: OpenDatabase, config: Config) {
 const acts = { restore: { act: restore, words: 1 }, create: { act: create, words: 3 } } as const;
 
 const [what = '', ...words] = process.argv.slice(2);
+beginProcess();
 try {
   const isAllowing = what === 'allow-sending' && words.length === 0;
   const asked = what === 'restore' || what === 'create' ? acts[what] : undefined;

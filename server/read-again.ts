@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { readAgain } from '#server/insight/corpus/read-again.ts';
+import { beginProcess } from './platform/begin-process.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
@@ -37,6 +38,7 @@ async function run(): Promise<void> {
   }
 }
 
+beginProcess();
 try {
   await run();
   process.exit(0);

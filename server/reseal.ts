@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { reseal } from '#server/operation/secret/reseal.ts';
+import { beginProcess } from './platform/begin-process.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
@@ -35,6 +36,7 @@ if (process.argv.length > 2) {
   process.stderr.write(`${usage}\n`);
   process.exit(2);
 }
+beginProcess();
 try {
   process.exit((await resealAll()) ? 0 : 1);
 } catch (error) {

@@ -2,8 +2,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { restoreBackup } from './platform/backup/restore-backup.ts';
+import { beginProcess } from './platform/begin-process.ts';
 import { type Config, readConfig } from './platform/config.ts';
-import { setPrivateUmask } from './platform/database/embedded/data-folder.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { shareSecretFile } from './platform/share-secret.ts';
 import { describeStartError } from './platform/start-error.ts';
@@ -34,7 +34,6 @@ async function keepSecret(secret: string | undefined, { shareSecret, dataDir }: 
 }
 
 async function restore(file: string): Promise<void> {
-  setPrivateUmask();
   const config = readConfig(process.env);
   const database = await openDatabase(config);
   try {
@@ -56,6 +55,7 @@ if (file === undefined || others.length > 0) {
   process.stderr.write(`${usage}\n`);
   process.exit(2);
 }
+beginProcess();
 try {
   await restore(file);
   process.exit(0);

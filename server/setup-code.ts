@@ -2,6 +2,7 @@ import process from 'node:process';
 import { publicPaths } from '#contract/paths.ts';
 import { makeSetupCode } from '#server/content/setup/setup-code.ts';
 import { loadFirstData } from '#server/demo/first-data.ts';
+import { beginProcess } from './platform/begin-process.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
@@ -30,6 +31,7 @@ async function printSetupCode(): Promise<boolean> {
   }
 }
 
+beginProcess();
 try {
   process.exit((await printSetupCode()) ? 0 : 1);
 } catch (error) {

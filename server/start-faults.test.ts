@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,6 +19,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
 import { removeDataFolder } from '#server/testing/data-folder.ts';
+import { freePort } from '#server/testing/debian-postgres.ts';
 import { withDatabase } from '#server/testing/postgres-server.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 
@@ -175,6 +185,33 @@ test('a data folder that others could read is closed, also beside a server', { t
   expect(statSync(path.join(dataDir, 'share-secret')).mode & 0o777).toBe(0o600);
 });
 
+test('beside a server, a folder with things of others stays as open as it is', { timeout: 60_000 }, async () => {
+  const dataDir = dataDirWith('shared', { 'diary.txt': '', 'uploads/a': '' });
+  chmodSync(dataDir, 0o755);
+  await run({ DATABASE_URL: database.url, DATA_DIR: dataDir });
+  expect(statSync(dataDir).mode & 0o777).toBe(0o755);
+  expect(statSync(path.join(dataDir, 'share-secret')).mode & 0o777).toBe(0o600);
+});
+
+test('a start whose output nobody reads goes on without a word', { timeout: 60_000 }, async () => {
+  const port = await freePort();
+  const child = start({ DATABASE_URL: database.url, PORT: String(port), LOG_LEVEL: 'info' });
+  child.stdout.destroy();
+  let error = '';
+  child.stderr.on('data', (chunk) => {
+    error += chunk;
+  });
+  const ready = () =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ status }) => status,
+      () => error || 'not yet',
+    );
+  await expect.poll(ready, { timeout: 30_000 }).toBe(200);
+  child.kill('SIGTERM');
+  expect(await once(child, 'close')).toEqual([0, null]);
+  expect(error).toBe('');
+});
+
 test('a first start that is killed at any moment leaves what the next can start on', { timeout: 120_000 }, async () => {
   const dataDir = path.join(folder, 'killed');
   for (const moment of [150, 400, 700, 1_000, 1_400, 2_000]) {
@@ -209,3 +246,12 @@ test.each([['backup.ts', 'elsewhere.backup'], ['audit.ts', 'verify'], ['setup-co
     expect(existsSync(dataDir)).toBe(false);
   },
 );
+
+test('every program closes its files to others, and outlives whoever reads its output', () => {
+  const programs = readdirSync('server')
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => ({ name, text: readFileSync(path.join('server', name), 'utf8') }))
+    .filter(({ text }) => text.includes('readConfig(process.env)'));
+  expect(programs.length).toBeGreaterThan(8);
+  for (const { name, text } of programs) expect(text, name).toContain('beginProcess();\n');
+});

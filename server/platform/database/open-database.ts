@@ -5,7 +5,7 @@ import { StartError } from '../start-error.ts';
 import { readConnectionUrl } from './connection-url.ts';
 import { DataDirectoryLockedError } from './data-directory-lock.ts';
 import { type OpenDatabase, openPool } from './database.ts';
-import { clusterFolder, restrictDataFolder } from './embedded/data-folder.ts';
+import { clusterFolder, isOwnDataFolder, restrictDataFolder } from './embedded/data-folder.ts';
 import { joinEmbeddedPostgres, openEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import type { DatabaseLog } from './embedded/postmaster.ts';
 
@@ -32,8 +32,8 @@ export async function openDatabase(config: Config, log: DatabaseLog = standardEr
   } = config;
   const options = { connections, statementTimeoutMs, onError: (error: Error) => log.error(error.message) };
   if (databaseUrl) {
-    // Uploads and the secret are stored there in any case.
-    if (existsSync(dataDir)) restrictDataFolder(dataDir);
+    // Uploads and the secret are stored there in any case, each closed to others. It may be a folder that others use.
+    if (existsSync(dataDir) && isOwnDataFolder(dataDir)) restrictDataFolder(dataDir);
     // What leads past a pooler says that there is one.
     const at = (url: string) => ({ ...readConnectionUrl(url), ...(directUrl && { isPooled: true }) });
     const connection = at(databaseUrl);

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, lchownSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import process from 'node:process';
+import { shareSecretFile } from '#server/platform/share-secret.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import type { Identity } from './unprivileged-user.ts';
 
@@ -76,6 +76,16 @@ function listed(names: readonly string[]): string {
   return names.length > 4 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ');
 }
 
+/** Everything that the product puts into a data folder, and what says nothing of whose it is. */
+const own = new Set([...meaningless, path.basename(clusterFolder('')), 'uploads', 'outbox']);
+
+/** Whether a folder that is there holds nothing but what the product puts into a data folder. */
+export function isOwnDataFolder(dataDir: string): boolean {
+  return entriesOf(dataDir).every(
+    (name) => own.has(name) || name.startsWith(draftPrefix) || name.startsWith(shareSecretFile),
+  );
+}
+
 /**
  * Creates the data folder, or restricts it to its owner.
  *
@@ -113,9 +123,4 @@ export function removeUnfinishedClusters(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     if (name.startsWith(draftPrefix)) rmSync(path.join(dataDir, name), { recursive: true, force: true });
   }
-}
-
-/** New files and folders of the process are accessible to its owner only. */
-export function setPrivateUmask(): void {
-  process.umask(0o077);
 }
