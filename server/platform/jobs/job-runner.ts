@@ -108,6 +108,8 @@ export class JobRunner {
 
   /** Starts working and repeating; only for a serving process, not for one that merely adds a job. */
   async startRepeating(): Promise<void> {
+    // Told to end meanwhile.
+    if (this.#stopping.signal.aborted) return;
     for (const repeated of this.#repeated) this.#remind(repeated);
     await this.start();
   }

@@ -249,6 +249,15 @@ test('what is repeated begins when the database is there again that was away at 
   await away.close();
 });
 
+test('a process that was told to end before it came to its work begins none', async () => {
+  const ended = await openTestDatabase();
+  const runner = new JobRunner({ database: ended, clock, onError: (error) => errors.push(error) });
+  runner.repeat({ name: 'ended-test', every: 1, run: async () => {} });
+  await runner.stop();
+  await ended.close();
+  await runner.startRepeating();
+});
+
 test('what is repeated is done by one process each time', async () => {
   let acts = 0;
   for (let process = 0; process < 3; process += 1) {
