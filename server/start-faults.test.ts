@@ -92,6 +92,8 @@ async function fail(environment: Record<string, string>) {
   return { code, out, error };
 }
 
+const quiet = { debug: () => {}, error: () => {} };
+
 function dataDirWith(name: string, files: Readonly<Record<string, string>>): string {
   const dataDir = path.join(folder, name);
   for (const [file, content] of Object.entries(files)) {
@@ -168,6 +170,44 @@ describe('a start that fails says why in one line:', { timeout: 60_000 }, () => 
       await expect.poll(() => spawnSync('umount', [dataDir]).status).toBe(0);
     }
   });
+
+  test('too few descriptors for the programs of the database', async () => {
+    const dataDir = path.join(folder, 'few');
+    const program = [process.execPath, path.resolve('dist/server/main.mjs')];
+    const environment = { PATH: process.env.PATH, PORT: '0', DEMO: '0', DATA_DIR: dataDir };
+    await (await openEmbeddedPostgres({ dataDir, diskReserveBytes: 0, log: quiet })).close();
+    const { status, stderr } = spawnSync('sh', ['-c', 'ulimit -n 24; exec "$@"', 'sh', ...program], {
+      env: environment,
+      encoding: 'utf8',
+    });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^The database in .*few does not start: .*EMFILE.*\n$/);
+  });
+
+  test.for([
+    ['with a database', 'database'],
+    ['that is empty', ''],
+    ['above the one that is to be made', 'sub/data'],
+  ] as const)('a read-only folder %s', async ([_what, name], context) => {
+    const place = mkdtempSync(path.join(folder, 'read-only-'));
+    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', place]);
+    if (mounted.status !== 0) context.skip();
+    try {
+      const dataDir = name.startsWith('sub') ? path.join(place, name) : place;
+      chmodSync(place, 0o700);
+      if (name === 'database') {
+        mkdirSync(path.join(place, name));
+        writeFileSync(path.join(place, name, 'PG_VERSION'), '18\n');
+        writeFileSync(path.join(place, name, 'made-by-shangjian'), '');
+      }
+      spawnSync('mount', ['-o', 'remount,ro', place]);
+      const { code, error } = await fail({ DATA_DIR: dataDir });
+      expect(code).toBe(1);
+      expect(error).toBe(`${dataDir} is on a read-only file system. Make it writable, or set DATA_DIR.\n`);
+    } finally {
+      expect(spawnSync('umount', [place]).status).toBe(0);
+    }
+  });
 });
 
 test('on stdout everything is JSON', { timeout: 60_000 }, async () => {
@@ -221,8 +261,7 @@ test('a first start that is killed at any moment leaves what the next can start 
     await once(child, 'close');
   }
   await run({ DATA_DIR: dataDir });
-  const log = { debug: () => {}, error: () => {} };
-  const cluster = await openEmbeddedPostgres({ dataDir, diskReserveBytes: 0, log });
+  const cluster = await openEmbeddedPostgres({ dataDir, diskReserveBytes: 0, log: quiet });
   const client = new pg.Client(cluster.connection);
   await client.connect();
   expect((await client.query('select count(*)::int as n from role')).rows[0].n).toBeGreaterThan(0);

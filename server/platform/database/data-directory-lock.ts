@@ -46,14 +46,15 @@ function openLock(dataDir: string): DatabaseSync {
     closeSync(openSync(file, constants.O_RDWR | constants.O_CREAT | constants.O_NOFOLLOW, 0o600));
     return new DatabaseSync(place);
   } catch (cause) {
-    if (isLink(cause)) throw new StartError(`${file} is a link. Remove it and start again.`, { cause });
+    if (codeOf(cause) === 'EROFS') {
+      throw new StartError(`${dataDir} is on a read-only file system. Make it writable, or set DATA_DIR.`, { cause });
+    }
+    if (codeOf(cause) === 'ELOOP') throw new StartError(`${file} is a link. Remove it and start again.`, { cause });
     throw asStartError(cause, `${dataDir} cannot be taken`);
   }
 }
 
-function isLink(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ELOOP';
-}
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 /** SQLite's error code for a locked file. */
 const busy = 5;

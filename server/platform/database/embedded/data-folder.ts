@@ -1,4 +1,15 @@
-import { chmodSync, existsSync, lchownSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import path from 'node:path';
 import { shareSecretFile } from '#server/platform/share-secret.ts';
 import { StartError } from '#server/platform/start-error.ts';
@@ -96,12 +107,29 @@ export function restrictDataFolder(dataDir: string): void {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     if ((statSync(dataDir).mode & 0o777) !== 0o700) chmodSync(dataDir, 0o700);
   } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+    const code = reasonFor(dataDir, cause);
     if (code === 'ENOSPC') throw new StartError(`The disk is full: ${dataDir} could not be made.`, { cause });
+    if (code === 'EROFS') {
+      throw new StartError(`${dataDir} is on a read-only file system. Make it writable, or set DATA_DIR.`, { cause });
+    }
     throw new StartError(
       `${dataDir} cannot be made or closed to others (${code}). Set DATA_DIR to a folder that belongs to the user who starts the product.`,
       { cause },
     );
+  }
+}
+
+/** The code of why a folder could not be made or closed; Node says ENOENT of folders below one that is read-only. */
+function reasonFor(dataDir: string, cause: unknown): unknown {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  if (code !== 'ENOENT') return code;
+  let above = path.dirname(dataDir);
+  while (!existsSync(above)) above = path.dirname(above);
+  try {
+    accessSync(above, constants.W_OK);
+    return code;
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? error.code : code;
   }
 }
 

@@ -35,10 +35,13 @@ const stopPatience = 6_000;
 
 /**
  * Stops PostgreSQL when this process ends, for whatever reason: the pipe on descriptor 3 closes, and its reader tells
- * PostgreSQL to stop. A shell, because it is small and independent of our process.
+ * PostgreSQL to stop. A shell, because it is small and independent of our process; where the system has no process left
+ * for the reader, it ends with PostgreSQL.
  */
 const guardian = `"$@" <&- 3<&- & p=$!
+trap 'kill -INT $p' EXIT
 (cat >/dev/null; kill -0 $$ 2>/dev/null && kill -INT $p 2>/dev/null) <&3 >/dev/null 2>&1 &
+trap - EXIT
 exec 3<&- >/dev/null 2>&1
 wait $p`;
 
@@ -82,7 +85,9 @@ export class PostgresProcess {
   }
 
   #pipe(): Writable | undefined {
-    return (this.#child?.stdio[3] ?? undefined) as Writable | undefined;
+    // Node leaves the streams out where there was no descriptor left for them.
+    const { stdio } = (this.#child ?? {}) as Partial<ChildProcess>;
+    return (stdio?.[3] ?? undefined) as Writable | undefined;
   }
 
   #start(): void {
