@@ -122,12 +122,19 @@ function asMissing(error: unknown): Error {
   return isOutage(error) ? outage(error) : (error as Error);
 }
 
-const lostOnTheWay = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOST|ENET|ERR_STREAM_PREMATURE_CLOSE)/;
+/** Includes what is no HTTP (`HPE_`). */
+const lostOnTheWay = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOST|ENET|ERR_STREAM_PREMATURE_CLOSE|HPE_)/;
+const tooMany = 429;
 
-/** The service was unreachable, did not respond, broke off, or reports an error of its own. */
+/** The service was unreachable, did not respond, broke off, reports an error of its own, or has no time. */
 function isOutage(error: unknown): boolean {
-  if (error instanceof S3ServiceException) return (error.$metadata.httpStatusCode ?? 500) >= 500;
+  if (error instanceof S3ServiceException) {
+    const { httpStatusCode: status = 500 } = error.$metadata;
+    return status >= 500 || status === tooMany;
+  }
   if (!(error instanceof Error)) return false;
+  // Somebody else answers in its place, such as a proxy with a page: the client cannot read that.
+  if ('$response' in error) return true;
   return error.name === 'TimeoutError' || ('code' in error && lostOnTheWay.test(String(error.code)));
 }
 

@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import S3rver from '@20minutes/s3rver';
@@ -102,6 +104,32 @@ async function readSlowly(file: Readable): Promise<number> {
   }
   return taken;
 }
+
+test.each([
+  ['the page of a proxy before it', 'HTTP/1.1 502 Bad Gateway\r\ncontent-length: 6\r\nconnection: close\r\n\r\n<html>'],
+  ['that there are too many calls', 'HTTP/1.1 429 Too Many Requests\r\ncontent-length: 0\r\nconnection: close\r\n\r\n'],
+  ['another protocol', 'SSH-2.0-OpenSSH\r\n'],
+])('where a service answers %s, it is an outage as well', async (_answer, answer) => {
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () => socket.end(answer));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const other = openStoreAt((server.address() as AddressInfo).port);
+  const acts = [
+    () => other.stat('small'),
+    () => other.put('new', Buffer.from('x')),
+    () => other.put('new', Readable.from(['x'])),
+    () => other.remove('another'),
+    () => text(other.open('small')),
+    () => other.list('folder')[Symbol.asyncIterator]().next(),
+    () => other.check(),
+  ];
+  for (const settled of await Promise.allSettled(acts.map((act) => act())))
+    expect(settled).toMatchObject({ status: 'rejected', reason: unavailable });
+  other.close();
+  server.close();
+});
 
 test('a service that is not there is an outage of the file store, not of the database', async () => {
   const gone = openStoreAt(1);
