@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { parseAtomFeed, parseRssFeed } from 'feedsmith';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -99,6 +99,21 @@ describe('the sitemap', () => {
     await expect.poll(async () => (await get(address)).body).toContain(`releaseDetail?id=${later}<`);
     await database.db.delete(articles).where(eq(articles.id, later));
     await expect.poll(async () => (await get(address)).body).not.toContain(`releaseDetail?id=${later}<`);
+  });
+
+  test('has a part without pages for a range whose articles are all gone, because its index lists it', async () => {
+    const [last] = await database.db.select({ id: articles.id }).from(articles).orderBy(desc(articles.id)).limit(1);
+    const parts = Math.ceil((last?.id ?? 0) / articlesPerFile);
+    await database.db.execute(
+      sql`select setval(pg_get_serial_sequence('article', 'id'), ${(parts + 2) * articlesPerFile - 1})`,
+    );
+    const far = await createArticle(database.db, { publishedAt: '2026-05-03T02:00:00Z' });
+    await expect.poll(async () => (await get(`/sitemap-articles-${parts + 2}.xml`)).statusCode).toBe(200);
+    const { statusCode, body } = await get(`/sitemap-articles-${parts + 1}.xml`);
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<urlset');
+    expect(body).not.toContain('<url>');
+    await database.db.delete(articles).where(eq(articles.id, far));
   });
 
   test('reads no articles for a part that is not there', async () => {

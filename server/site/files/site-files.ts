@@ -90,9 +90,9 @@ export function registerSiteFiles(app: FastifyInstance, deps: SiteFilesDeps): vo
     const after = until - source.articlesPerFile;
     const now = clock();
     const { highestId } = await source.countArticles({ now, most: 0 });
-    const entries = after < highestId ? await source.listArticles({ now, after, until }) : [];
-    if (entries.length === 0) throw new AppError('NOT_FOUND');
-    return writeSitemap(publicUrl(), entries);
+    // The index lists every part up to there, also one whose articles are all gone.
+    if (after >= highestId) throw new AppError('NOT_FOUND');
+    return writeSitemap(publicUrl(), await source.listArticles({ now, after, until }));
   });
   for (const feed of feeds) {
     for (const format of feedFormats) {
