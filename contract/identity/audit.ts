@@ -34,8 +34,10 @@ const auditEntrySchema = z.object({
   /** The actor; `null` if nobody was signed in or the account is unknown. */
   person: z.object({ username: z.string(), name: z.string() }).nullable(),
   companyName: z.string(),
-  /** The affected record. */
+  /** The affected record as the log keeps it: `account admin`. */
   subject: z.string(),
+  /** The same with its kind in the reader's language. */
+  subjectName: z.string(),
   /** Where it is seen in the workspace; `null` for what has no page. */
   subjectPath: z.string().nullable(),
   network: z.string(),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { versionActions, versionedSubjects } from '#contract/content/version-states.ts';
 import { languages } from '#contract/language.ts';
 import { actionName } from './action-names.ts';
+import { subjectName } from './subject-names.ts';
 import { subjectPath } from './subject-path.ts';
 
 const actions = versionedSubjects.flatMap((subject) =>
@@ -29,4 +30,20 @@ test.each([
   ['', null],
 ])('what an entry was about is found by its name: %j', (subject, path) => {
   expect(subjectPath(subject)).toBe(path);
+});
+
+test.each([
+  ['account admin', '账号 admin', 'Account admin'],
+  ['manual chapter 17', '手册章节 17', 'Chapter of the manual 17'],
+  ['contact 5', '联系人 5', 'Contact 5'],
+  ['contact group 5', '联系人分组 5', 'Group of contacts 5'],
+  ['alert 1 2 3', '告警 1 2 3', 'Alert 1 2 3'],
+  ['setting sourceWeights', '口径 sourceWeights', 'Insight setting sourceWeights'],
+  ['unknown abc_-', '未知账号 abc_-', 'Unknown account abc_-'],
+  ['unknown passkey', '未知的通行密钥', 'Unknown passkey'],
+  ['leads', '线索', 'Leads'],
+  ['constructor 1', 'constructor 1', 'constructor 1'],
+  ['', '', ''],
+])('what an entry was about is named in the reader’s language: %j', (subject, chinese, english) => {
+  expect(languages.map((language) => subjectName(subject, language))).toEqual([chinese, english]);
 });

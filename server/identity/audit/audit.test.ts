@@ -44,6 +44,7 @@ test('what a person does with the own account is there, the latest first, with w
     person: { username, name: username },
     companyName: '澜海科技',
     subject: `account ${username}`,
+    subjectName: `账号 ${username}`,
     network: '127.0.0.*',
   });
   expect(await actionsOf({ company: '云岫' })).toEqual(['session.logout', 'session.switchCompany']);
@@ -93,6 +94,7 @@ test('an export is a workbook of what was narrowed to, and is noted itself', asy
   for await (const { cells } of (await readXlsx(answer.rawPayload)).rows) rows.push([...cells.values()]);
   expect(rows[0]?.slice(0, 3)).toEqual(['编号', '时间', '操作']);
   expect(rows).toHaveLength(7);
+  expect(rows.at(-1)?.[6]).toBe('账号 audited');
   const [latest] = (await list({})).result.list;
   expect(latest).toMatchObject({ action: 'audit.export', actionName: '导出操作记录' });
 });

@@ -41,9 +41,9 @@ async function* writeRows(db: Database, narrowing: AuditFilter, language: Langua
     const rows = await listEntriesBefore(db, narrowed, { before, limit: Math.min(left, batchSize) });
     before = rows.at(-1)?.id;
     for (const row of rows) {
-      const { id, actionName, person, companyName, subject, network, action } = entryOf(row, language);
+      const { id, actionName, person, companyName, subjectName, network, action } = entryOf(row, language);
       const who = [person?.username ?? '', person?.name ?? ''];
-      yield [id, row.at, actionName, ...who, companyName, subject, network, JSON.stringify(row.detail), action];
+      yield [id, row.at, actionName, ...who, companyName, subjectName, network, JSON.stringify(row.detail), action];
     }
     if (rows.length < batchSize) return;
   }

@@ -6,6 +6,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { rowRangeOf, totalFromLastPage } from '#server/platform/lists/outline.ts';
 import { actionName } from './action-names.ts';
 import { type AuditFilter, countEntries, findEntry, listActions, listEntries, lookUpNames } from './queries.ts';
+import { subjectName } from './subject-names.ts';
 import { subjectPath } from './subject-path.ts';
 
 type Row = Awaited<ReturnType<typeof listEntries>>[number];
@@ -21,6 +22,7 @@ export function entryOf(row: Row, language: Language): AuditEntry {
     person: username === null || name === null ? null : { username, name },
     companyName: companyName ? pickText(companyName, language) : '',
     subject,
+    subjectName: subjectName(subject, language),
     subjectPath: subjectPath(subject),
     network,
   };

@@ -38,7 +38,7 @@ export function auditColumns(
     {
       key: 'subject',
       title: t('audit.subject'),
-      render: ({ subject }) => <span className={styles.quiet}>{subject}</span>,
+      render: ({ subjectName }) => <span className={styles.quiet}>{subjectName}</span>,
     },
     {
       key: 'network',

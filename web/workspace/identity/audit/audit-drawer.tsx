@@ -41,10 +41,10 @@ function Facts({ entry }: { readonly entry: AuditDetail }) {
       t('audit.subject'),
       entry.subjectPath ? (
         <RouterLink key="subject" to={entry.subjectPath}>
-          {entry.subject}
+          {entry.subjectName}
         </RouterLink>
       ) : (
-        entry.subject
+        entry.subjectName
       ),
     ],
     [t('audit.network'), entry.network],
