@@ -1,12 +1,14 @@
 import { Button, Form, Input } from 'antd';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Comparison, InquiryDetail } from '#contract/cooperation/inquiries.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
+import { useLayoutWidth } from '#web/workspace/use-media-query.ts';
 import {
   type Choice,
   lowestOf,
@@ -30,10 +32,15 @@ interface AwardPanelProps {
   readonly onChanged: (inquiry: InquiryDetail) => void;
 }
 
-/** One supplier, split by line, and the reason of the award. */
+/**
+ * One supplier, split by line, and the reason of the award. On a phone a bar opens it in a sheet; the form is held
+ * above both, so that the reason stays when the phone is turned.
+ */
 export function AwardPanel({ inquiry, comparison, side, choice, onChoose, onChanged }: AwardPanelProps) {
   const { t } = useTranslation();
   const name = useId();
+  const isPhone = useLayoutWidth() === 'phone';
+  const [isOpen, setIsOpen] = useState(false);
   const offers = wholeOffers(comparison);
   const [best] = offers;
   const winners = new Set(choice.values());
@@ -68,7 +75,7 @@ export function AwardPanel({ inquiry, comparison, side, choice, onChoose, onChan
       onChanged(changed);
     },
   });
-  return (
+  const panel = (
     <div className={styles.award}>
       <label data-chosen={isWhole}>
         <input type="radio" name={name} checked={isWhole} disabled={!whole} onChange={() => whole && onChoose(whole)} />
@@ -129,5 +136,29 @@ export function AwardPanel({ inquiry, comparison, side, choice, onChoose, onChan
         </Popconfirm>
       </SubmitForm>
     </div>
+  );
+  if (!isPhone) return panel;
+  return (
+    <>
+      <div className={styles.awardBar}>
+        <span>
+          {t('inquiries.chosenSum', { count: winners.size })}
+          <b className={styles.awardSum}>{writeAmount(sumOfChoice(comparison, choice, side))}</b>
+        </span>
+        <Button type="primary" onClick={() => setIsOpen(true)}>
+          {t('inquiries.wholeOrSplit')}
+        </Button>
+      </div>
+      <Drawer
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        placement="bottom"
+        size="85dvh"
+        title={t('inquiries.wholeOrSplit')}
+        closable={{ 'aria-label': t('inquiries.closeSheet') }}
+      >
+        {panel}
+      </Drawer>
+    </>
   );
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Comparison as Compared, InquiryDetail } from '#contract/cooperation/inquiries.ts';
@@ -11,15 +10,13 @@ import { toast } from '#web/shared/toast/toast.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { oneOf } from '#web/workspace/kits/address/address-params.ts';
 import { useAddress } from '#web/workspace/kits/address/use-address.ts';
-import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { PageSkeleton } from '#web/workspace/ui/page-skeleton.tsx';
 import { Panel } from '#web/workspace/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
-import { useLayoutWidth } from '#web/workspace/use-media-query.ts';
 import { AttachmentList } from './attachment-list.tsx';
 import fileStyles from './attachments.module.css';
-import { type Choice, splitChoice, sumOfChoice, wholeChoice, wholeOffers, writeAmount } from './award-choice.ts';
+import { type Choice, splitChoice, wholeChoice, wholeOffers } from './award-choice.ts';
 import { AwardPanel } from './award-panel.tsx';
 import styles from './comparison.module.css';
 import { ComparisonTable } from './comparison-table.tsx';
@@ -65,8 +62,6 @@ function Opened({ inquiry, comparison, onChanged }: OpenedProps) {
   const { t } = useTranslation();
   const [{ side = 'gross' }, change] = useAddress(shownSide);
   const { shows, ...view } = useComparisonView();
-  const isPhone = useLayoutWidth() === 'phone';
-  const [isAwarding, setIsAwarding] = useState(false);
   const [choice, setChoice] = useState(() => firstChoice(comparison));
   const mayAward = useMay('inquiry:award') && comparison.state === inquiryState.closed;
   const ask = async (invitationId: number) => {
@@ -77,16 +72,6 @@ function Opened({ inquiry, comparison, onChanged }: OpenedProps) {
   };
   const broken = comparison.suppliers.filter(({ isIntact }) => !isIntact).length;
   const opening = inquiry.steps.findLast(({ action }) => action === 'inquiry.open');
-  const award = (
-    <AwardPanel
-      inquiry={inquiry}
-      comparison={comparison}
-      side={side}
-      choice={choice}
-      onChoose={setChoice}
-      onChanged={onChanged}
-    />
-  );
   return (
     <>
       <section className={styles.compared} aria-label={t('inquiries.comparison')}>
@@ -135,29 +120,15 @@ function Opened({ inquiry, comparison, onChanged }: OpenedProps) {
           </ul>
         </Panel>
       )}
-      {mayAward && !isPhone && award}
-      {mayAward && isPhone && (
-        <>
-          <div className={styles.awardBar}>
-            <span>
-              {t('inquiries.chosenSum', { count: new Set(choice.values()).size })}
-              <b className={styles.awardSum}>{writeAmount(sumOfChoice(comparison, choice, side))}</b>
-            </span>
-            <Button type="primary" onClick={() => setIsAwarding(true)}>
-              {t('inquiries.wholeOrSplit')}
-            </Button>
-          </div>
-          <Drawer
-            open={isAwarding}
-            onClose={() => setIsAwarding(false)}
-            placement="bottom"
-            size="85dvh"
-            title={t('inquiries.wholeOrSplit')}
-            closable={{ 'aria-label': t('inquiries.closeSheet') }}
-          >
-            {award}
-          </Drawer>
-        </>
+      {mayAward && (
+        <AwardPanel
+          inquiry={inquiry}
+          comparison={comparison}
+          side={side}
+          choice={choice}
+          onChoose={setChoice}
+          onChanged={onChanged}
+        />
       )}
       {comparison.declined.length > 0 && (
         <section className={styles.declined}>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { AlertEvent } from '#contract/insight/alerts.ts';
@@ -11,6 +11,13 @@ import '#web/workspace/workspace-endpoints.ts';
 import { Component } from './alerts-page.tsx';
 
 const rules = { rules: [], colleagues: [] };
+let isDesk = true;
+const layouts = new Set<(event: { readonly matches: boolean }) => void>();
+const turn = (toDesk: boolean) =>
+  act(() => {
+    isDesk = toDesk;
+    for (const follow of layouts) follow({ matches: toDesk });
+  });
 const counts = { open: 0, acknowledged: 0, resolved: 0 };
 let events: readonly AlertEvent[] = [];
 
@@ -24,6 +31,13 @@ beforeAll(async () => {
           : { code: 200, result: rules },
     ),
   );
+  vi.stubGlobal('matchMedia', () => ({
+    get matches() {
+      return isDesk;
+    },
+    addEventListener: (_: string, follow: (event: { readonly matches: boolean }) => void) => layouts.add(follow),
+    removeEventListener: (_: string, follow: (event: { readonly matches: boolean }) => void) => layouts.delete(follow),
+  }));
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
 });
@@ -37,6 +51,7 @@ let router: ReturnType<typeof createBrowserRouter> | undefined;
 afterEach(() => {
   events = [];
   cleanup();
+  isDesk = true;
   router?.dispose();
 });
 
@@ -100,4 +115,17 @@ it('says why an alert ended by itself, and offers to open it again where its art
   fireEvent.click(screen.getByRole('button', { name: withdrawn.title }));
   expect(screen.getByText('原文已下线，事件已了结')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '重新打开' })).toBeNull();
+});
+
+it('keeps a rule that was typed as the window becomes narrow and wide again', async () => {
+  await writeRule();
+  turn(false);
+  await screen.findByRole('dialog');
+  expect(name().value).toBe('产线告警');
+  fireEvent.change(name(), { target: { value: '产线告警二' } });
+  turn(true);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(name().value).toBe('产线告警二');
+  press(/^取\s?消$/);
+  await screen.findByText('离开这一页？');
 });

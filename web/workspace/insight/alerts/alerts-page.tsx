@@ -38,6 +38,7 @@ export function Component() {
       starting={startingRule(location.state)}
       colleagues={data.colleagues}
       mayEdit={mayEdit}
+      isInDrawer={!isDesk}
       onClose={close}
     />
   );
@@ -62,34 +63,23 @@ export function Component() {
           onState={(next) => change({ state: next, alert: undefined })}
           onChoose={(id) => change({ alert: id }, { replace: true })}
         />
-        {isDesk && (
-          <div>
-            {editor ||
-              rules ||
-              (error ? <ErrorState error={error} onReload={() => void refetch()} /> : <Skeleton height={320} />)}
-          </div>
-        )}
+        {editor ||
+          (isDesk && (
+            <div>
+              {rules ||
+                (error ? <ErrorState error={error} onReload={() => void refetch()} /> : <Skeleton height={320} />)}
+            </div>
+          ))}
       </div>
       {!isDesk && (
-        <>
-          <Drawer
-            open={isListOpen && !isEditing}
-            size={600}
-            title={t('alerts.rules')}
-            onClose={() => setIsListOpen(false)}
-          >
-            {rules}
-          </Drawer>
-          <Drawer
-            open={isEditing}
-            size={600}
-            title={t(opened ? 'alerts.editRule' : 'alerts.newRule')}
-            onClose={close}
-            destroyOnHidden
-          >
-            {editor}
-          </Drawer>
-        </>
+        <Drawer
+          open={isListOpen && !isEditing}
+          size={600}
+          title={t('alerts.rules')}
+          onClose={() => setIsListOpen(false)}
+        >
+          {rules}
+        </Drawer>
       )}
     </>
   );

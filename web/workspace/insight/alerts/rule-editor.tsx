@@ -7,6 +7,7 @@ import type { AlertRule, AlertRuleList } from '#contract/insight/alerts.ts';
 import { type ApiFailure, api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import type { StartingRule } from '#web/workspace/insight/new-alert/starting-rule.ts';
+import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { useUnsavedGuard } from '#web/workspace/kits/versioned/use-unsaved-guard.tsx';
 import styles from './alerts.module.css';
 import { BackTestPanel } from './back-test-panel.tsx';
@@ -20,6 +21,8 @@ interface RuleEditorProps {
   readonly starting?: StartingRule | undefined;
   readonly colleagues: AlertRuleList['colleagues'];
   readonly mayEdit: boolean;
+  /** In a drawer where there is no room beside the alerts. */
+  readonly isInDrawer: boolean;
   readonly onClose: () => void;
 }
 
@@ -35,8 +38,11 @@ const icons = {
 
 const nobody = 0;
 
-/** A rule as a sentence with inputs, and how often it would have fired. */
-export function RuleEditor({ rule, starting, colleagues, mayEdit, onClose }: RuleEditorProps) {
+/**
+ * A rule as a sentence with inputs, and how often it would have fired. It chooses its place itself, so that what is
+ * typed stays when a phone is turned.
+ */
+export function RuleEditor({ rule, starting, colleagues, mayEdit, isInDrawer, onClose }: RuleEditorProps) {
   const { t } = useTranslation();
   const take = useRuleAnswers();
   const group = useId();
@@ -81,11 +87,11 @@ export function RuleEditor({ rule, starting, colleagues, mayEdit, onClose }: Rul
   const faults = new Map(
     (failure?.issues ?? []).map(({ path, message }) => [path.split('.').at(-1) ?? '', message] as const),
   );
-  return (
-    <section className={styles.editor} aria-label={t(rule ? 'alerts.editRule' : 'alerts.newRule')}>
-      {guard.dialog}
+  const title = t(rule ? 'alerts.editRule' : 'alerts.newRule');
+  const editor = (
+    <section className={styles.editor} aria-label={title}>
       <header className={styles.editorHead}>
-        <h2>{t(rule ? 'alerts.editRule' : 'alerts.newRule')}</h2>
+        <h2>{title}</h2>
         <span>{t('alerts.nameNote')}</span>
         <Button
           type="text"
@@ -155,5 +161,17 @@ export function RuleEditor({ rule, starting, colleagues, mayEdit, onClose }: Rul
         )}
       </footer>
     </section>
+  );
+  return (
+    <>
+      {guard.dialog}
+      {isInDrawer ? (
+        <Drawer open size={600} title={title} onClose={onClose}>
+          {editor}
+        </Drawer>
+      ) : (
+        editor
+      )}
+    </>
   );
 }
