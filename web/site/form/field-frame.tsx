@@ -4,17 +4,19 @@ import { Icon } from '../ui/icon.tsx';
 interface FieldFrameProps {
   readonly name: string;
   readonly label: string;
-  /** Opposite the label: a note such as "optional", or a link. */
+  /** Opposite the label: a note such as "optional", or a button that comes before the control. */
   readonly aside?: ReactNode;
+  /** A link opposite the label, which the keyboard reaches after the control. */
+  readonly link?: ReactNode;
   readonly issue?: string | undefined;
   /** The control, with {@link describeIssue}. */
   readonly children: ReactNode;
 }
 
 /** What surrounds the control of a field: its label above it, its message below. */
-export function FieldFrame({ name, label, aside, issue, children }: FieldFrameProps) {
+export function FieldFrame({ name, label, aside, link, issue, children }: FieldFrameProps) {
   return (
-    <div className="field">
+    <div className="field" data-linked={link !== undefined || undefined}>
       <div className="field-head">
         <label htmlFor={name}>{label}</label>
         {typeof aside === 'string' ? <span className="field-aside">{aside}</span> : aside}
@@ -22,6 +24,7 @@ export function FieldFrame({ name, label, aside, issue, children }: FieldFramePr
       <div className="field-box" data-invalid={issue !== undefined || undefined}>
         {children}
       </div>
+      {link !== undefined && <div className="field-link">{link}</div>}
       {issue !== undefined && (
         <p id={issueId(name)} className="field-issue">
           <Icon name="alert" />

@@ -17,6 +17,8 @@ interface TextFieldProps {
   readonly hidden?: boolean;
   /** Opposite the label. */
   readonly aside?: ReactNode;
+  /** Opposite the label, and reached after the field. */
+  readonly link?: ReactNode;
   readonly onBlur?: () => void;
   readonly onInput?: () => void;
 }
@@ -29,7 +31,7 @@ export function TextField(props: TextFieldProps) {
   const { name, issue, reveal, icon, hidden = false } = props;
   const [shown, setShown] = useState(reveal === undefined && !hidden);
   return (
-    <FieldFrame name={name} label={props.label} aside={props.aside} issue={issue}>
+    <FieldFrame name={name} label={props.label} aside={props.aside} link={props.link} issue={issue}>
       {icon && <Icon name={icon} size={18} />}
       <input
         id={name}

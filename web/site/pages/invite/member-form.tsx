@@ -113,7 +113,7 @@ export function MemberForm(props: MemberFormProps) {
         icon="lock"
         issue={issues.password}
         reveal={{ show: texts.showPassword, hide: texts.hidePassword }}
-        aside={<SiteLink href={publicPaths.forget}>{texts.forgot}</SiteLink>}
+        link={<SiteLink href={publicPaths.forget}>{texts.forgot}</SiteLink>}
         onBlur={leave('password')}
         onInput={edit('password')}
       />

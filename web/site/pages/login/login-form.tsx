@@ -66,7 +66,7 @@ export function LoginForm({ texts, captchaTexts, passkeyTexts, rpId }: LoginForm
           icon="lock"
           issue={issues.password}
           reveal={reveal}
-          aside={<SiteLink href={publicPaths.forget}>{texts.forgot}</SiteLink>}
+          link={<SiteLink href={publicPaths.forget}>{texts.forgot}</SiteLink>}
           onBlur={leave('password')}
           onInput={edit('password')}
         />

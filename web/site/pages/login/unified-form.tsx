@@ -96,7 +96,7 @@ export function UnifiedForm({
         icon="lock"
         issue={issues.password}
         reveal={{ show: texts.showPassword, hide: texts.hidePassword }}
-        aside={<SiteLink href={publicPaths.forget}>{texts.forgot}</SiteLink>}
+        link={<SiteLink href={publicPaths.forget}>{texts.forgot}</SiteLink>}
         onInput={edit('password')}
       />
       {factor && (
