@@ -125,12 +125,26 @@ it('keeps a new inquiry that is left in the middle of a word, and stays where th
   expect(screen.queryByLabelText('标题')).toBeNull();
 });
 
-it('says so when what was typed last could not be saved after the draft was left', async () => {
-  show('7');
+it('asks before a draft is left in the middle of a word that cannot be saved', async () => {
+  const { address } = show('7');
   await type('展台与地毯');
   isAway = true;
   await press('返回列表');
-  await screen.findByText(/没有保存上/);
+  await screen.findByText('有修改还没有保存，离开后会丢失。');
+  expect(address()).toBe('?inquiry=7');
+  await press('留在这一页');
+  expect((await title()).value).toBe('展台与地毯');
+});
+
+it('is asked about by the browser when its tab is closed in the middle of a word', async () => {
+  show('7');
+  await title();
+  const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isAsked()).toBe(false);
+  await type('展台与地毯');
+  expect(isAsked()).toBe(true);
+  await screen.findByText(/草稿已保存/, {}, soon);
+  await waitFor(() => expect(isAsked()).toBe(false));
 });
 
 it('opens a draft as a colleague has saved it, and saves from there on', async () => {
@@ -139,6 +153,9 @@ it('opens a draft as a colleague has saved it, and saves from there on', async (
   colleagueSaves('展台搭建与拆除');
   await type('展台');
   fireEvent.click(await screen.findByRole('button', { name: '重新打开' }, soon));
+  await screen.findByText('重新打开这份草稿？');
+  expect((await title()).value).toBe('展台');
+  await press('放弃修改，重新打开');
   await waitFor(async () => expect((await title()).value).toBe('展台搭建与拆除'));
   expect(screen.queryByText('其他人刚刚改了这份草稿')).toBeNull();
   await type('展台搭建、拆除与运输');

@@ -1,5 +1,5 @@
 import { Button, Form, Input, InputNumber, Select, Switch } from 'antd';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InquiryDetail, InquiryDraft } from '#contract/cooperation/inquiries.ts';
 import { currencies, tieRules } from '#contract/cooperation/inquiry-rules.ts';
@@ -69,9 +69,12 @@ export function InquiryEditor({ inquiry, onChanged, onChangedLate, onReload, onC
   const formId = useId();
   const [stored, setStored] = useState(inquiry);
   const [isKeeping, setIsKeeping] = useState(false);
+  const isLeaving = useRef(false);
   const draft = useDraft({
     inquiry,
     onSaved: (saved) => {
+      // Whoever is on the way somewhere else is not led to the number of a new draft.
+      if (isLeaving.current) return onChangedLate(saved);
       setStored(saved);
       // A save that succeeds at last may give a new draft its number.
       guard.leaveFreely(() => onChanged(saved));
@@ -79,7 +82,14 @@ export function InquiryEditor({ inquiry, onChanged, onChangedLate, onReload, onC
     onSavedLate: onChangedLate,
     onLost: ({ desc }) => toast.error(t('inquiries.saveFailed', { desc })),
   });
-  const guard = useUnsavedGuard(draft.failure !== undefined);
+  const guard = useUnsavedGuard(draft.isUnsaved, {
+    save: async () => {
+      isLeaving.current = true;
+      const saved = await draft.saveNow(withoutBlanks(readContent()));
+      isLeaving.current = false;
+      return saved;
+    },
+  });
   const submission = useSubmission<Values, InquiryDetail>({
     send: async () => {
       const content = withoutBlanks(readContent());
@@ -222,9 +232,16 @@ export function InquiryEditor({ inquiry, onChanged, onChangedLate, onReload, onC
             </Button>
           )}
           {draft.failure?.code === inquiryChanged && (
-            <Button type="link" onClick={onReload}>
-              {t('inquiries.reload')}
-            </Button>
+            <Popconfirm
+              title={t('inquiries.reloadTitle')}
+              description={t('inquiries.reloadText')}
+              okText={t('inquiries.reloadFreely')}
+              cancelText={t('editor.keepWriting')}
+              okButtonProps={{ danger: true }}
+              onConfirm={onReload}
+            >
+              <Button type="link">{t('inquiries.reload')}</Button>
+            </Popconfirm>
           )}
         </p>
         <span className={styles.quiet}>{missing ? t(`inquiries.missing.${missing}`) : t('inquiries.publishNote')}</span>

@@ -24,6 +24,7 @@ export function useDraft({ inquiry, ...callbacks }: DraftOptions) {
   const turns = useRef(0);
   const isLeft = useRef(false);
   const hasFailed = useRef(false);
+  const [isWaiting, setIsWaiting] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const [savedAt, setSavedAt] = useState(inquiry?.changedAt);
   const [failure, setFailure] = useState<ApiFailure>();
@@ -39,11 +40,13 @@ export function useDraft({ inquiry, ...callbacks }: DraftOptions) {
   const drop = () => {
     clearTimeout(waiting.current.timer);
     waiting.current = {};
+    setIsWaiting(false);
   };
 
   /** Saves what waits; resolves with the draft as it is stored, or nothing where that failed. */
   const saveNow = (content: InquiryDraft): Promise<InquiryDetail | undefined> => {
     drop();
+    setIsSaving(true);
     turns.current += 1;
     const turn = turns.current;
     underWay.current = underWay.current.then(async () => {
@@ -78,6 +81,7 @@ export function useDraft({ inquiry, ...callbacks }: DraftOptions) {
   const saveSoon = (content: InquiryDraft) => {
     if (isLeft.current && hasFailed.current) return;
     clearTimeout(waiting.current.timer);
+    setIsWaiting(true);
     waiting.current = { content, timer: setTimeout(() => void save.current(content), saveAfter) };
   };
 
@@ -97,5 +101,7 @@ export function useDraft({ inquiry, ...callbacks }: DraftOptions) {
       if (content && !hasFailed.current) void save.current(content);
     };
   }, []);
-  return { saveNow, saveSoon, drop, tell, isSaving, savedAt, failure };
+  /** Whether anything typed is not stored yet. */
+  const isUnsaved = isWaiting || isSaving || failure !== undefined;
+  return { saveNow, saveSoon, drop, tell, isUnsaved, isSaving, savedAt, failure };
 }

@@ -1,8 +1,11 @@
 import { Button } from 'antd';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { Dialog } from '../drawer/dialog.tsx';
+
+/** How long a save may take before leaving asks, in milliseconds. */
+const askAfter = 400;
 
 interface GuardOptions {
   /**
@@ -27,6 +30,7 @@ export function useUnsavedGuard(
   const { t } = useTranslation();
   const isFree = useRef(false);
   const isTried = useRef(false);
+  const [isAsked, setIsAsked] = useState(false);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const leavesPath = currentLocation.pathname !== nextLocation.pathname;
     const part = ({ search }: { readonly search: string }) =>
@@ -42,17 +46,23 @@ export function useUnsavedGuard(
   }, [isDirty, staysHere]);
   const isBlocked = blocker.state === 'blocked';
   useEffect(() => {
-    if (!isBlocked) isTried.current = false;
-    else if (save && !isTried.current) {
+    if (!isBlocked) {
+      isTried.current = false;
+      setIsAsked(false);
+    } else if (save && !isTried.current) {
       isTried.current = true;
+      // A save that does not answer keeps nobody on the page.
+      const timer = setTimeout(() => setIsAsked(true), askAfter);
       void save().then((saved) => {
-        if (saved !== undefined) blocker.proceed?.();
+        clearTimeout(timer);
+        if (saved === undefined) setIsAsked(true);
+        else blocker.proceed?.();
       });
     }
   }, [isBlocked, save, blocker]);
   const dialog = (
     <Dialog
-      open={isBlocked}
+      open={isBlocked && (save === undefined || isAsked)}
       title={t('editor.leaveTitle')}
       width={440}
       centered
