@@ -8,6 +8,7 @@ import type { ListViews } from '#contract/identity/list-views.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
 import { oneOf, words } from '#web/workspace/kits/address/address-params.ts';
+import '#web/workspace/workspace-endpoints.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import type { ListExporting } from './export-button.tsx';
 import type { ListColumn } from './list-column.ts';
@@ -228,6 +229,54 @@ describe('views of a list', () => {
   it('leave the columns that somebody chose as they are', () => {
     show({ columns: ['created', 'name'] });
     expect(heads().filter(Boolean)).toEqual(['添加时间', '姓名']);
+  });
+});
+
+describe('the columns that somebody chooses', () => {
+  const choose = async (column: string) => fireEvent.click(await screen.findByRole('checkbox', { name: column }));
+  const open = () => fireEvent.click(screen.getByRole('button', { name: /^列 / }));
+  const heading = () => heads().filter(Boolean);
+
+  /** The answers to what is kept, in turn, each as soon as it is let go. */
+  function answerWith(...codes: readonly number[]) {
+    const waiting: (() => void)[] = [];
+    let calls = 0;
+    vi.stubGlobal('fetch', async () => {
+      const code = codes[calls];
+      calls += 1;
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      return Response.json({ code, desc: '暂时不能保存', requestId: 'r', result: null });
+    });
+    return async () => {
+      await waitFor(() => expect(waiting.length).toBeGreaterThan(0));
+      waiting.shift()?.();
+    };
+  }
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('go back where they could not be kept, which is said', async () => {
+    const letGo = answerWith(500);
+    show({ columns: ['created', 'name', 'group'] });
+    open();
+    await choose('分组');
+    await waitFor(() => expect(heading()).toEqual(['添加时间', '姓名']));
+    await letGo();
+    await screen.findByText(/暂时不能保存/);
+    await waitFor(() => expect(heading()).toEqual(['添加时间', '姓名', '分组']));
+  });
+
+  it('stay as they were chosen last, though a choice before could not be kept', async () => {
+    const letGo = answerWith(500, 200);
+    show({ columns: ['created', 'name', 'group'] });
+    open();
+    await choose('分组');
+    await waitFor(() => expect(heading()).toEqual(['添加时间', '姓名']));
+    await choose('添加时间');
+    await waitFor(() => expect(heading()).toEqual(['姓名']));
+    await letGo();
+    await letGo();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(heading()).toEqual(['姓名']);
   });
 });
 

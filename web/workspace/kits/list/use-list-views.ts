@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListView, ListViews } from '#contract/identity/list-views.ts';
 import { type ApiAnswer, api } from '#web/shared/api/client.ts';
@@ -35,6 +35,8 @@ export interface ViewCounting {
 export function useListViews(list: ListState, counting?: ViewCounting) {
   const { t } = useTranslation();
   const client = useQueryClient();
+  /** How often columns were chosen. */
+  const choices = useRef(0);
   const options = apiQuery('listView.all', { params: { list: list.name } }, { quiet: true });
   const { data, error, refetch } = useQuery({ ...options, staleTime: 5 * 60_000 });
   const views = data?.views ?? [];
@@ -123,13 +125,20 @@ export function useListViews(list: ListState, counting?: ViewCounting) {
       const answer = await api('listView.makeDefault', { body: { list: list.name, id } });
       if (answer.success) keep((before) => ({ ...before, defaultViewId: id }));
     },
-    /** In a view they are a change of it; outside they are kept for the next time. */
+    /** In a view they are a change of it; outside they are kept for the next time, and go back where that fails. */
     chooseColumns: async (next: readonly string[] | undefined) => {
       if (active) return list.showColumns(next);
-      if (list.columns) list.showColumns(undefined);
+      const former = { shown: list.columns, kept: data?.columns ?? null };
+      if (former.shown) list.showColumns(undefined);
       const kept = next ? [...next] : null;
+      choices.current += 1;
+      const choice = choices.current;
       keep((before) => ({ ...before, columns: kept }));
-      await api('listView.keepColumns', { body: { list: list.name, columns: kept } });
+      const answer = await api('listView.keepColumns', { body: { list: list.name, columns: kept } });
+      // What was chosen since then says itself what becomes of it.
+      if (answer.success || choice !== choices.current) return;
+      keep((before) => ({ ...before, columns: former.kept }));
+      if (former.shown) list.showColumns(former.shown);
     },
   };
 }
