@@ -3,12 +3,15 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { articles, sources } from '#server/content/articles/tables.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
+import { uploadsIn } from '#server/platform/uploads/require-own-uploads.ts';
+import { uploads } from '#server/platform/uploads/tables.ts';
 import { createListedCompany } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
+import { createUser } from '#server/testing/factories.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { loadArticles, WrongLinesError } from './load-articles.ts';
 import { readAgain } from './read-again.ts';
@@ -242,4 +245,24 @@ test('a load that was killed goes on when it is started again: each article is i
   expect(loaded).toBe(95 - (broken?.lines ?? 0));
   expect(await db.$count(articles)).toBe(before + 95);
   expect(await db.$count(articleLoads)).toBe(0);
+});
+
+test('a text that looks like one of our uploads does not use it, and leads where it did', async () => {
+  const { db } = database;
+  const { id: userId, stockIds } = await createUser(db, { role: 'CLIENT_ADMIN' });
+  const id = 'ab'.repeat(16);
+  const touchedAt = new Date(now);
+  await db.insert(uploads).values({
+    ...{ id, stockId: stockIds[0] ?? 0, userId, kind: 'image', state: 'ready', name: 'a.png', bytes: 1 },
+    ...{ createdAt: touchedAt, touchedAt },
+  });
+  const address = `https://media.example/media/images/${id}/480.webp`;
+  const body = `<p><a href="${address}">图</a> ${address} "upload/${id}"</p>`;
+  await load([line({ title: { 'zh-CN': `upload/${id}`, en: address }, summary: address, body, link: address })]);
+  const [loaded] = await db.select().from(articles).orderBy(desc(articles.id)).limit(1);
+  const encoded = address.replace(id, `%61${id.slice(1)}`);
+  expect(loaded).toMatchObject({ summary: { 'zh-CN': encoded }, link: encoded });
+  expect(loaded?.body['zh-CN']).toContain(`<a href="${encoded}">图</a>`);
+  expect(uploadsIn(loaded)).toEqual([]);
+  expect((await db.select().from(uploads)).map(({ usedAt }) => usedAt)).toEqual([null]);
 });

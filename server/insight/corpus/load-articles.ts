@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { articleCategorySchema } from '#contract/content/articles.ts';
-import { localizedTextSchema } from '#contract/language.ts';
+import { type LocalizedText, localizedTextSchema } from '#contract/language.ts';
 import { issueText } from '#contract/texts/texts.ts';
 import { articles, importedArticles, sources } from '#server/content/articles/tables.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
@@ -13,6 +13,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { insertMany, insertManyNumbered } from '#server/platform/database/insert-many.ts';
 import { findForbidden } from '#server/platform/text/forbidden.ts';
 import { sanitizeLocalized } from '#server/platform/text/sanitize-html.ts';
+import { withoutUploads } from '#server/platform/uploads/require-own-uploads.ts';
 import { analyseAdded, readArticles } from './analyse.ts';
 import { putGramsOff, workOffGrams } from './put-off-grams.ts';
 import type { ReadArticle } from './read-article.ts';
@@ -283,14 +284,20 @@ async function addSources(db: Database, lines: readonly Line[], known: Map<strin
   }
 }
 
+/** Texts come from outside: they use no uploads, as those of feeds. */
+const foreign = ({ 'zh-CN': chinese, en }: LocalizedText): LocalizedText => ({
+  'zh-CN': withoutUploads(chinese),
+  ...(en !== undefined && { en: withoutUploads(en) }),
+});
+
 function rowOf({ title, summary, body, category, publishedAt, link }: Line) {
   const moment = new Date(publishedAt);
   return {
-    title,
-    summary: summary ?? { 'zh-CN': '' },
-    body: sanitizeLocalized(body ?? { 'zh-CN': '' }),
+    title: foreign(title),
+    summary: foreign(summary ?? { 'zh-CN': '' }),
+    body: foreign(sanitizeLocalized(body ?? { 'zh-CN': '' })),
     category,
-    link,
+    link: link && withoutUploads(link),
     state: 'published' as const,
     publishedAt: moment,
     publishedOn: chinaDate(moment),
