@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type ChapterContent, chapterContentSchema } from '#contract/content/manual-editing.ts';
 import type { Language } from '#contract/language.ts';
 import type { CellIssue, ReadTable } from '#server/platform/table-import/read-small-table.ts';
@@ -19,11 +20,18 @@ const { title: titleShape } = chapterContentSchema.shape;
 /** Maximum length of a title; cells are shorter than texts may be. */
 const most = { title: 100, titleEn: 200 } as const;
 
+/** How long rows are checked before other requests get their turn, in milliseconds. */
+const turn = 20;
+
 /** Validates all cells of a table of chapters, so that all errors are reported at once. */
-export function checkChapters({ rows }: ReadTable<ChapterColumn>, language: Language): CheckedChapters {
+export async function checkChapters(
+  { rows }: Pick<ReadTable<ChapterColumn>, 'rows'>,
+  language: Language,
+): Promise<CheckedChapters> {
   const faults: CellIssue<ChapterColumn>[] = [];
   const chapters: { row: ChapterRow; content: ChapterContent }[] = [];
   const rowOfTitle = new Map<string, number>();
+  let since = performance.now();
   for (const row of rows) {
     const found = checkRow(row, language);
     const title = found.content.title['zh-CN'];
@@ -34,6 +42,9 @@ export function checkChapters({ rows }: ReadTable<ChapterColumn>, language: Lang
     rowOfTitle.set(title, row.number);
     faults.push(...found.faults);
     if (found.faults.length === 0) chapters.push({ row, content: found.content });
+    if (performance.now() - since < turn) continue;
+    await setImmediate();
+    since = performance.now();
   }
   return { chapters, faults };
 }

@@ -121,7 +121,7 @@ export async function commitImport(
 async function judge(db: Database, file: CorrectedFile, language: Language): Promise<Verdict> {
   const table = await readSmallTable(file, columns, maxChapters);
   const present = await listVersionedChapters(db);
-  const checked = checkChapters(table, language);
+  const checked = await checkChapters(table, language);
   const named = new Map(present.map((chapter) => [chapter.title['zh-CN'], chapter]));
   // A file without the columns of a language leaves that language unchanged.
   const saysEnglish = table.places.has('titleEn') && table.places.has('bodyEn');

@@ -1,0 +1,23 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { checkChapters } from './check-chapters.ts';
+
+test('long chapters are checked while others get their turn', async () => {
+  const body = '<p>一句<b>正文</b>。</p>'.repeat(1_000);
+  const rows = Array.from({ length: 40 }, (_, index) => {
+    const cells = { title: `第 ${index} 章`, body, titleEn: `Chapter ${index}`, bodyEn: body };
+    return { number: index + 2, cells, given: [] };
+  });
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  // Delays are noted from its first turn on, and what took long in the turn after it.
+  await setTimeout(20);
+  const start = performance.now();
+  const { chapters, faults } = await checkChapters({ rows }, 'zh-CN');
+  const took = performance.now() - start;
+  await setTimeout(20);
+  delay.disable();
+  expect([chapters.length, faults]).toEqual([40, []]);
+  expect(delay.max / 1e6 / took).toBeLessThan(0.3);
+});
