@@ -60,7 +60,7 @@ export const products: ProductTexts = {
     emptyText: '{foreground} stories in the last 7 days, {background} in the 84 before. Another scope may have some.',
     emptyAction: 'Look at all articles',
     how: 'How the rise is computed',
-    howLead: 'The formula is public, parameters are adjustable, and every score links to its articles.',
+    howLead: 'The formula and its thresholds are public, and every score links to its articles.',
     stepFigures: { stories: 'Stories', sources: 'Sources', z: 'Burst score', ratio: 'Ratio' },
     least: 'at least {value}',
     atLeast: 'at least {value}',

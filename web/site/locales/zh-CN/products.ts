@@ -56,7 +56,7 @@ export const products = {
     emptyText: '近 7 日报道 {foreground} 则，此前 84 日 {background} 则。可以换一个范围看看。',
     emptyAction: '看全部报道',
     how: '突增度怎样算',
-    howLead: '公式公开，参数可调，每个分值都能点回原文。',
+    howLead: '公式与门槛公开，每个分值都能点回原文。',
     stepFigures: { stories: '则数', sources: '来源', z: '突增度', ratio: '倍数' },
     least: '不少于 {value}',
     atLeast: '不低于 {value}',
