@@ -3,6 +3,16 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { checkChapters } from './check-chapters.ts';
 
+test('texts that the editor could not save are faults', async () => {
+  const cells = { title: '第一章', body: '字'.repeat(100_001), titleEn: 'Chapter', bodyEn: 'a'.repeat(200_001) };
+  const { chapters, faults } = await checkChapters({ rows: [{ number: 2, cells, given: [] }] }, 'zh-CN');
+  expect(chapters).toEqual([]);
+  expect(faults.map(({ column, reason }) => [column, reason])).toEqual([
+    ['body', '最多 100000 个字符'],
+    ['bodyEn', '最多 200000 个字符'],
+  ]);
+});
+
 test('long chapters are checked while others get their turn', async () => {
   const body = '<p>一句<b>正文</b>。</p>'.repeat(1_000);
   const rows = Array.from({ length: 40 }, (_, index) => {

@@ -17,8 +17,8 @@ export interface CheckedChapters {
 }
 
 const { title: titleShape } = chapterContentSchema.shape;
-/** Maximum length of a title; cells are shorter than texts may be. */
-const most = { title: 100, titleEn: 200 } as const;
+/** Characters that cells may have, as texts in the editor. */
+const most = { title: 100, titleEn: 200, body: 100_000, bodyEn: 200_000 } as const;
 
 /** How long rows are checked before other requests get their turn, in milliseconds. */
 const turn = 20;
@@ -55,17 +55,25 @@ function checkRow(row: ChapterRow, language: Language) {
   const fault = (column: ChapterColumn, reason: string) => faults.push({ row, column, reason });
   const title = lineOf(row.cells.title);
   const titleEn = lineOf(row.cells.titleEn);
-  const body = bodyOf(row.cells.body);
-  const bodyEn = bodyOf(row.cells.bodyEn);
+  const readBody = (column: 'body' | 'bodyEn'): string | undefined => {
+    const text = textOf(row.cells[column]);
+    // Not cleaned where it is too long already: that would take as long.
+    const body = text.length > most[column] ? undefined : bodyOf(text);
+    if (body !== undefined && body.length <= most[column]) return body;
+    fault(column, reasons.tooLong(most[column]));
+    return undefined;
+  };
+  const body = readBody('body');
+  const bodyEn = readBody('bodyEn');
   if (!title) fault('title', reasons.missing);
   else if (!titleShape.shape['zh-CN'].safeParse(title).success) fault('title', reasons.tooLong(most.title));
-  if (!body) fault('body', reasons.missing);
+  if (body === '') fault('body', reasons.missing);
   if (titleEn.length > most.titleEn) fault('titleEn', reasons.tooLong(most.titleEn));
-  if (Boolean(titleEn) !== Boolean(bodyEn)) fault(titleEn ? 'bodyEn' : 'titleEn', reasons.englishAlone);
+  if (Boolean(titleEn) !== (bodyEn !== '')) fault(titleEn ? 'bodyEn' : 'titleEn', reasons.englishAlone);
   const english = titleEn && bodyEn ? { title: { en: titleEn }, body: { en: bodyEn } } : undefined;
   const content: ChapterContent = {
     title: { 'zh-CN': title, ...english?.title },
-    body: { 'zh-CN': body, ...english?.body },
+    body: { 'zh-CN': body ?? '', ...english?.body },
   };
   return { content, faults };
 }
@@ -79,7 +87,6 @@ function textOf(cell: Cell): string {
 const lineOf = (cell: Cell): string => textOf(cell).replaceAll(/\s+/g, ' ');
 
 /** Plain text becomes paragraphs; HTML is sanitised. */
-function bodyOf(cell: Cell): string {
-  const text = textOf(cell);
+function bodyOf(text: string): string {
   return cleanBody(/<(p|div|h\d|br|ul|ol|table|blockquote)\b[^>]*>/i.test(text) ? text : htmlOfText(text));
 }
