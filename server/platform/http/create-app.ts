@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { apiBase } from '#contract/endpoints.ts';
 import type { Drain } from '#server/platform/drain.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { loggerOptions } from '#server/platform/logging/logger-options.ts';
@@ -40,6 +41,7 @@ export function createApp({ config, drain, readers, logTo, headers, answerFirst 
     // for a parameter.
     routerOptions: { maxParamLength: 600, querystringParser: readQuery },
     frameworkErrors: replyToMalformedUrl,
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     serverFactory: (handle) =>
       createServer(
         (request, response) => {
@@ -61,6 +63,21 @@ export function createApp({ config, drain, readers, logTo, headers, answerFirst 
     done(hasNulInName(request.params) ? new AppError('NOT_FOUND') : undefined);
   });
   return app;
+}
+
+/**
+ * An address whose percent signs mean no characters is the name of nothing, like this one, and the site says so on a
+ * page. A call is told what is wrong with it.
+ */
+function readableUrl(url: string): string {
+  if (!url.includes('%') || url.startsWith(`${apiBase}/`)) return url;
+  const [path = ''] = url.split('?', 1);
+  try {
+    decodeURI(path);
+    return url;
+  } catch {
+    return `/%25${url.slice(path.length)}`;
+  }
 }
 
 /**
