@@ -111,7 +111,7 @@ export function QuoteForm(props: QuoteFormProps) {
           {fill(texts.unread, { field: fieldName(texts, begun, status.path) })}
         </p>
       )}
-      {status.name === 'failed' && (
+      {status.name === 'failed' && !isRevised && (
         <p className="quote-warning" role="alert">
           {status.desc || texts.offline}{' '}
           <button type="button" className="button" onClick={() => void save()}>

@@ -57,6 +57,8 @@ const type = (line: number, value: string) => fireEvent.change(price(line), { ta
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const press = (name: string) => fireEvent.click(button(name));
 const keepsTab = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+/** React takes listeners away a moment after it shows what was saved. */
+const waitForNoQuestion = () => waitFor(() => expect(keepsTab()).toBe(true));
 
 async function start(name = '开始报价') {
   history.replaceState(null, '', '/quote#the-token');
@@ -154,6 +156,7 @@ test('a draft that did not arrive is saved once the network is back', async () =
     ['10', ''],
     ['10', ''],
   ]);
+  await waitForNoQuestion();
   dispatchEvent(new Event('online'));
   expect(sent('/quote/draft')).toHaveLength(2);
 });
@@ -201,11 +204,47 @@ test('a new edition that comes while the quote is read once more is refused, nam
   expect(screen.queryByText(/请看过改动后再提交/)).toBeNull();
 });
 
+test('a draft that is refused for a new edition shows its change at once, and is taken over with what was typed', async () => {
+  await start();
+  type(1, '20');
+  await screen.findByText(/^已存/);
+  const lines = [lineOf('地毯'), ...invitation.lines];
+  answers.set('/quote/look', () => ok({ ...invitation, edition: 2, change: '加了地毯。', lines }));
+  answers.set('/quote/draft', () => ({ code: 1773, desc: '询价有了新版本，请看过改动后再提交' }));
+  type(1, '21');
+  press('核对并提交');
+  await screen.findByText('询价有新版本');
+  expect(screen.getByText(/加了地毯。/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+  expect(button('核对并提交').disabled).toBe(true);
+  expect(keepsTab()).toBe(false);
+  answers.set('/quote/draft', saves);
+  press('采用新版本');
+  expect([0, 1, 2].map((line) => price(line).value)).toEqual(['', '', '21']);
+  await screen.findByText(/^已存/);
+  expect(sent('/quote/draft').at(-1)).toMatchObject({ edition: 2 });
+  expect(screen.getByText('105.00')).toBeTruthy();
+});
+
+test('a refused draft whose change could not be fetched says so, and tries again', async () => {
+  await start();
+  answers.delete('/quote/look');
+  answers.set('/quote/draft', () => ({ code: 1773, desc: '询价有了新版本，请看过改动后再提交' }));
+  type(0, '10');
+  await screen.findByText(/询价有了新版本/);
+  const lines = [lineOf('地毯'), ...invitation.lines];
+  answers.set('/quote/look', () => ok({ ...invitation, edition: 2, change: '加了地毯。', lines }));
+  press('重试');
+  await screen.findByText('询价有新版本');
+  expect(screen.queryByText(/询价有了新版本/)).toBeNull();
+  expect(price(0).value).toBe('10');
+});
+
 test('a field that cannot be read is named, and going back and on loses nothing', async () => {
   await start();
   type(0, '10');
   await screen.findByText(/^已存/);
-  expect(keepsTab()).toBe(true);
+  await waitForNoQuestion();
   type(1, '12。5');
   type(0, '11');
   expect(await screen.findByText('没有保存：第 2 行含税单价看不懂，改好后自动保存。')).toBeTruthy();
@@ -217,7 +256,7 @@ test('a field that cannot be read is named, and going back and on loses nothing'
   type(1, '12.5');
   await screen.findByText(/^已存/);
   expect(saved().at(-1)).toEqual(['11', '12.5']);
-  expect(keepsTab()).toBe(true);
+  await waitForNoQuestion();
   fireEvent.change(screen.getByLabelText(/税率/), { target: { value: '6%' } });
   expect(await screen.findByText('没有保存：税率（%）看不懂，改好后自动保存。')).toBeTruthy();
 });

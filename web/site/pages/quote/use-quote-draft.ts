@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import type { errorTable } from '#contract/codes/errors.ts';
 import type { LookedQuote, PricedQuote, QuoteDraft } from '#contract/cooperation/quotes.ts';
 import type { QuoteCalls } from './quote-access.ts';
 import { isQuoted, moveDraft, startDraft } from './quote-draft.ts';
+
+const inquiryRevised: (typeof errorTable)['INQUIRY_REVISED']['code'] = 1773;
 
 /** How long after the last key the draft is saved and its amounts are computed, in milliseconds. */
 const saveAfter = 400;
@@ -23,13 +26,14 @@ interface Asked {
   readonly invitation: LookedQuote;
   /** The last look at the server failed. */
   readonly isBehind: boolean;
+  readonly onLook: () => Promise<void>;
 }
 
 /**
  * A quote as it is written: kept by the server, sealed, which computes its amounts. It outlives the form, with the
  * edition of the inquiry that it was begun for.
  */
-export function useQuoteDraft({ calls, invitation, isBehind }: Asked) {
+export function useQuoteDraft({ calls, invitation, isBehind, onLook }: Asked) {
   const [begun, setBegun] = useState<LookedQuote>();
   const [draft, setDraft] = useState(() => startDraft(invitation));
   /** The draft that the server has. */
@@ -65,7 +69,11 @@ export function useQuoteDraft({ calls, invitation, isBehind }: Asked) {
     if (!read) return end({ name: 'failed', desc: '' });
     if (!read.success) return end({ name: 'unread', path: read.error.issues[0]?.path ?? [] });
     const answer = await calls.saveDraft(edition.current, read.data);
-    if (!answer.success) return end({ name: 'failed', desc: answer.status === 0 ? '' : answer.desc });
+    if (!answer.success) {
+      // The new edition is looked at and taken over; until it is here, the refusal says what has happened.
+      if (answer.code === inquiryRevised) await onLook();
+      return end({ name: 'failed', desc: answer.status === 0 ? '' : answer.desc });
+    }
     if (latest.current !== asked) return false;
     setKept(asked);
     setPriced({ draft: asked, amounts: answer.result });
