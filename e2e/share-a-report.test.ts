@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { journey } from './journey.ts';
@@ -23,6 +24,17 @@ async function createLink(page: Page): Promise<string> {
   const address = page.getByRole('textbox', { name: '链接', exact: true });
   await address.waitFor();
   return address.inputValue();
+}
+
+/** How many runs of text stand on each page of a document that Chromium has printed. */
+function countTexts(pdf: Buffer): readonly number[] {
+  const streams = pdf.toString('latin1').matchAll(/\/FlateDecode\s*\/Length (\d+)>> stream\n/g);
+  const counts = [...streams].map(({ index, 0: head, 1: length }) => {
+    const begin = index + head.length;
+    const content = inflateSync(pdf.subarray(begin, begin + Number(length))).toString('latin1');
+    return content.split('BT\n').length - 1;
+  });
+  return counts.filter((count) => count > 0);
 }
 
 describe('a report', () => {
@@ -81,5 +93,22 @@ describe('a report', () => {
     expect(await page.locator('.chart-figure > .chart-on-paper').isVisible()).toBe(true);
     const pdf = await page.pdf({ preferCSSPageSize: true });
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  journey('is printed without a last page that has nothing but its foot', async ({ page }) => {
+    await openSharing(page);
+    await openPublic(page, await createLink(page));
+    await page.emulateMedia({ media: 'print' });
+    await page.locator('.paper-notes li').nth(8).waitFor();
+    // Eight notes that fill a page of their own, so that the foot no longer fits on it.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(`.paper-notes { break-before: page } .paper-notes h2 { display: none }
+        .paper-notes li { block-size: 32mm } .paper-notes li:nth-last-child(n + 9) { display: none }`);
+      document.adoptedStyleSheets.push(sheet);
+    });
+    const texts = countTexts(await page.pdf({ preferCSSPageSize: true }));
+    // The foot alone has two lines, with those of the page's margin less than ten.
+    expect(texts.at(-1)).toBeGreaterThan(20);
   });
 });
