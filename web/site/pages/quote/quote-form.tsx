@@ -97,6 +97,21 @@ export function QuoteForm(props: QuoteFormProps) {
     <>
       <div className="quote-sticky">
         <QuoteTime invitation={invitation} isBehind={isBehind} onEnd={() => void onLook()} />
+        {/* In sight wherever somebody types: they say why nothing can be submitted. */}
+        {revision}
+        {status.name === 'unread' && (
+          <p className="quote-warning" role="status">
+            {fill(texts.unread, { field: fieldName(texts, begun, status.path) })}
+          </p>
+        )}
+        {status.name === 'failed' && !isRevised && (
+          <p className="quote-warning" role="alert">
+            {status.desc || texts.offline}{' '}
+            <button type="button" className="button" onClick={() => void save()}>
+              {texts.retry}
+            </button>
+          </p>
+        )}
       </div>
       <div className="quote-form-head">
         <h1>{texts.form}</h1>
@@ -105,20 +120,6 @@ export function QuoteForm(props: QuoteFormProps) {
           {status.name === 'waiting' && texts.saving}
         </span>
       </div>
-      {revision}
-      {status.name === 'unread' && (
-        <p className="quote-warning" role="status">
-          {fill(texts.unread, { field: fieldName(texts, begun, status.path) })}
-        </p>
-      )}
-      {status.name === 'failed' && !isRevised && (
-        <p className="quote-warning" role="alert">
-          {status.desc || texts.offline}{' '}
-          <button type="button" className="button" onClick={() => void save()}>
-            {texts.retry}
-          </button>
-        </p>
-      )}
       <p className="quote-quiet">{fill(texts.filled, { filled: quoted.length, all: lines.length })}</p>
       {otherCurrencies.length > 0 && (
         <label className="quote-tax">

@@ -214,7 +214,7 @@ test('a draft that is refused for a new edition shows its change at once, and is
   type(1, '21');
   press('核对并提交');
   await screen.findByText('询价有新版本');
-  expect(screen.getByText(/加了地毯。/)).toBeTruthy();
+  expect(screen.getByText(/加了地毯。/).closest('.quote-sticky')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
   expect(button('核对并提交').disabled).toBe(true);
   expect(keepsTab()).toBe(false);
@@ -247,7 +247,8 @@ test('a field that cannot be read is named, and going back and on loses nothing'
   await waitForNoQuestion();
   type(1, '12。5');
   type(0, '11');
-  expect(await screen.findByText('没有保存：第 2 行含税单价看不懂，改好后自动保存。')).toBeTruthy();
+  const unread = await screen.findByText('没有保存：第 2 行含税单价看不懂，改好后自动保存。');
+  expect(unread.closest('.quote-sticky')).toBeTruthy();
   expect(keepsTab()).toBe(false);
   press('返回');
   fireEvent.click(await screen.findByRole('button', { name: '继续填写' }));
