@@ -23,7 +23,7 @@ export const account: AccountTexts = {
     privacy: 'privacy policy and terms of service',
     needsScript: 'Signing in needs JavaScript.',
     otp: 'One-time code',
-    otpHint: '6 digits from your authenticator, or a recovery code',
+    otpHint: '6 digits, or a recovery code',
     newPwd: 'New password',
     newPwdHint: '8 to 128 characters',
     rePwd: 'Repeat new password',
