@@ -12,7 +12,7 @@ export interface StoryReach {
   readonly sources: number;
   /** From its first article to its last, in hours from one hour on, else in minutes. */
   readonly spread: { readonly unit: 'hours' | 'minutes'; readonly count: number };
-  /** Tiers of its sources that have articles. */
+  /** Its articles by source tier, of tiers that have any. */
   readonly mix: readonly { readonly tier: number; readonly count: number }[];
 }
 

@@ -23,8 +23,11 @@ export async function describeReaches(
   for (const [id, listed] of reaches) {
     const reach = reachOf(listed);
     if (!reach) continue;
-    const { reprints, sources, spread, mix } = reach;
-    const tiers = mix.map(({ tier, count }) => `${labelOf('source_tier', String(tier))} ${formatCount(count)}`);
+    const { reprints, sources, spread } = reach;
+    // Sources, so that they add up to those before them.
+    const tiers = listed.sourceTiers.flatMap((count, index) =>
+      count > 0 ? [`${labelOf('source_tier', String(index + 1))} ${formatCount(count)}`] : [],
+    );
     told.set(
       id,
       fillText(texts.line, {

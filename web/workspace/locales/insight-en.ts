@@ -11,6 +11,8 @@ export const insightEn: Pick<
     rewrites_other: '+{{shown}} rewritten',
     comma: ', ',
     sources: 'sources: {{shown}}',
+    ofTier_one: '{{tier}}: {{shown}} article',
+    ofTier_other: '{{tier}}: {{shown}} articles',
     hours: 'spread over {{shown}} h',
     minutes: 'spread over {{shown}} min',
   },

@@ -7,6 +7,8 @@ export const insightZhCN = {
     rewrites_other: '+{{shown}} 改写',
     comma: '，',
     sources: '{{shown}} 个来源',
+    ofTier_one: '{{tier}} {{shown}} 篇',
+    ofTier_other: '{{tier}} {{shown}} 篇',
     hours: '扩散 {{shown}} 小时',
     minutes: '扩散 {{shown}} 分',
   },

@@ -21,14 +21,16 @@ export function OtherArticles({ reprints, retelling }: OthersProps) {
   return parts.length > 0 ? <span className={styles.others}>{parts.join(t('reach.comma'))}</span> : null;
 }
 
-/** How far a listed story went: its sources, hours, and source tiers. Nothing of one that nobody reprinted. */
+/** How far a listed story went: its sources, hours, and its articles by source tier. Nothing of one that nobody reprinted. */
 export function StoryReach({ listed }: { readonly listed: Listed }) {
   const { t } = useTranslation();
   const tierName = useLabels('source_tier');
   const reach = reachOf(listed);
   if (!reach) return null;
   const { sources, spread, mix } = reach;
-  const label = mix.map(({ tier, count }) => `${tierName(String(tier))} ${count}`).join(' · ');
+  const label = mix
+    .map(({ tier, count }) => t('reach.ofTier', { tier: tierName(String(tier)), count, shown: formatCount(count) }))
+    .join(' · ');
   return (
     <>
       <span>{t('reach.sources', { shown: formatCount(sources) })}</span>
