@@ -70,7 +70,9 @@ test('the longest digest stays below the size at which mail programs cut off', a
 
 test('a digest holds where style sheets are dropped, and in Outlook, which knows no largest width', async () => {
   const { html } = await writeDigest(digest);
-  const [, body = ''] = html.split('</head>');
+  const [head, body = ''] = html.split('</head>');
+  // Else a mail program fetches the pictures of both modes.
+  expect(head).not.toContain('rel="preload"');
   expect(body).toMatch(/<!--\[if mso\]><table [^>]*width="600"[^>]*><tr><td><!\[endif\]--><table/);
   expect(body).toContain('</table><!--[if mso]></td></tr></table><![endif]-->');
   expect(body).not.toMatch(/flex|grid|position:|var\(|[\uE000-\uE0FF]/);

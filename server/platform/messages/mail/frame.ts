@@ -20,6 +20,8 @@ const outlookTable = { begin: '\uE000', end: '\uE001' };
 /** A drawn {@link frame} as the document that is sent. */
 export const asDocument = (markup: string): string =>
   `<!doctype html>\n${markup
+    // React has the pictures fetched ahead, for a mail those of both modes.
+    .replace(/<link rel="preload"[^>]*>/g, '')
     .replace(
       outlookTable.begin,
       '<!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->',
