@@ -137,6 +137,11 @@ it('says that nothing was found, and that it could not look', async () => {
   await screen.findByRole('option', { name: /投产公告/ });
 });
 
+it('is called by what is written on it', () => {
+  show([]);
+  screen.getByRole('button', { name: /^搜页面、公司、人，或做一件事/ });
+});
+
 it('is an icon where there is no room for a field', async () => {
   show([], 390);
   fireEvent.click(screen.getByRole('button', { name: '查找，或做一件事' }));

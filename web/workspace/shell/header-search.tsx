@@ -35,7 +35,7 @@ export function HeaderSearch() {
 
   const common = {
     ...{ type: 'button' as const, onClick: open, 'aria-haspopup': 'dialog' as const },
-    ...{ 'aria-label': t('finder.open'), 'aria-keyshortcuts': 'Control+K Meta+K' },
+    'aria-keyshortcuts': 'Control+K Meta+K',
   };
   return (
     <>
@@ -46,7 +46,7 @@ export function HeaderSearch() {
           <kbd>{t('finder.shortcut')}</kbd>
         </button>
       ) : (
-        <button {...common} className={styles.iconButton}>
+        <button {...common} className={styles.iconButton} aria-label={t('finder.open')}>
           <Search size={18} strokeWidth={1.5} aria-hidden="true" />
         </button>
       )}

@@ -147,9 +147,7 @@ export function UserMenu() {
           aria-label={[companyName, t('shell.account')].filter(Boolean).join(', ')}
           title={companyName}
         >
-          <span className={styles.monogram} aria-hidden="true">
-            {companyName?.slice(0, 1)}
-          </span>
+          <span className={styles.monogram} aria-hidden="true" data-letter={companyName?.slice(0, 1)} />
           <span className={styles.userName}>{companyName ?? <span className={styles.nameSkeleton} />}</span>
           <ChevronDown className={styles.chevron} size={16} strokeWidth={1.5} aria-hidden="true" />
         </button>

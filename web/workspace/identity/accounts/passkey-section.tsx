@@ -35,9 +35,9 @@ export function PasskeySection({ own, hasApp, onCodes, onChanged }: PasskeySecti
   };
   return (
     <section aria-labelledby="passkeys">
-      <h3 id="passkeys" className={styles.heading}>
+      <h2 id="passkeys" className={styles.heading}>
         {t('passkey.title')}
-      </h3>
+      </h2>
       <p className={styles.description}>{t('passkey.description')}</p>
       {passkeys.length > 0 && (
         <ul className={styles.list}>

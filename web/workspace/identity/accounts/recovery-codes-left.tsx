@@ -20,9 +20,9 @@ export function RecoveryCodesLeft({ count, factors, onCodes }: RecoveryCodesLeft
   const [isRenewing, setIsRenewing] = useState(false);
   return (
     <section aria-labelledby="recovery-codes" className={styles.part}>
-      <h3 id="recovery-codes" className={styles.heading}>
+      <h2 id="recovery-codes" className={styles.heading}>
         {t('factor.codes')}
-      </h3>
+      </h2>
       <p className={styles.description}>
         {t('factor.codesLeft', { count })}
         {count < few && t('factor.codesFew')}

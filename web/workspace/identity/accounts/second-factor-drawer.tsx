@@ -62,9 +62,9 @@ export function SecondFactorDrawer({ open, onClose, onClosed }: SecondFactorDraw
       {!codes && !failure && data && own && (
         <>
           <section aria-labelledby="authenticator-app" className={styles.part}>
-            <h3 id="authenticator-app" className={styles.heading}>
+            <h2 id="authenticator-app" className={styles.heading}>
               {t('factor.app')}
-            </h3>
+            </h2>
             {data.isOn ? (
               <SecondFactorOn state={data} factors={factors} onOff={refresh} />
             ) : (
