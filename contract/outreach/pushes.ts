@@ -105,9 +105,9 @@ export const pushSchema = z.object({
   id: z.number().int(),
   subject: z.string(),
   state: z.enum(pushStates),
-  /** When it is to be sent; `null` for a draft. ISO 8601, as all times. */
+  /** When it is to be sent; of a draft that was taken back, when it was to be. ISO 8601, as all times. */
   sendAt: z.string().nullable(),
-  /** With a rhythm, the next one is scheduled as soon as this one goes. */
+  /** With a rhythm, the next one is scheduled as soon as this one goes; a draft has that of before it was taken back. */
   rhythm: z.object({ kind: z.enum(rhythmKinds), time: z.string(), day: z.number().int().optional() }).nullable(),
   updatedAt: z.string(),
   /** Who wrote it. */
@@ -147,7 +147,7 @@ export const pushDetailSchema = pushSchema.extend({
   ),
   /** All blocks in their order. */
   blocks: z.array(z.enum(digestBlocks)),
-  /** Those that are published, in their order. */
+  /** Those that somebody chose and that are published, in their order. */
   articles: z.array(z.object({ id: z.number().int(), title: z.string() })),
   groupIds: z.array(z.number().int()),
   keywords: z.array(z.string()),

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, max, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, max } from 'drizzle-orm';
 import { apiBase } from '#contract/endpoints.ts';
 import { noFilters } from '#contract/insight/explorer-filters.ts';
 import { type Language, pickText } from '#contract/language.ts';
@@ -10,7 +10,6 @@ import { articles, isPublished, sources } from '#server/content/articles/tables.
 import { versions } from '#server/content/versions/tables.ts';
 import { hasModule } from '#server/identity/companies/has-module.ts';
 import { companies } from '#server/identity/companies/tables.ts';
-import { articleTexts, stories, storyCompanies } from '#server/insight/corpus/tables.ts';
 import { readPage } from '#server/insight/explorer/read-hits.ts';
 import { prepareSearch } from '#server/insight/explorer/service.ts';
 import type { Cut } from '#server/insight/explorer/understand-query.ts';
@@ -21,9 +20,9 @@ import { figuresOf } from '#server/insight/themes/theme-figures.ts';
 import { describeReaches } from '#server/outreach/sharing/describe-reaches.ts';
 import { chinaDate, chinaOffset } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { onDays } from '#server/platform/database/on-days.ts';
 import { windowUntil } from '#server/platform/days.ts';
 import type { Card } from '#server/platform/messages/robots/providers.ts';
+import { chooseArticles, listStories, mostOfSearch, period } from './choose-articles.ts';
 import { describeFigure, type Measured, readDigestFigures } from './digest-figures.ts';
 import { leavingUrl, preferencesUrl } from './leaving-url.ts';
 import { describeThemeFacts } from './theme-facts.ts';
@@ -31,9 +30,6 @@ import { type DigestArticle, type DigestWord, themeLine, writeDigest } from './w
 
 /** Words in a digest. */
 const mostWords = 5;
-/** Stories of one saved search. */
-const mostOfSearch = 3;
-
 export interface ComposeDeps {
   readonly publicUrl: () => string;
   readonly readBrand: (language: Language, now: Date) => Promise<string>;
@@ -63,50 +59,6 @@ interface Composing {
   readonly webUrl?: string | undefined;
   /** The mail is a test for whoever writes it. */
   readonly isTest?: boolean;
-}
-
-/** Days that a digest looks back on. */
-export const period = 7;
-
-/**
- * The chosen articles, and after them the most reprinted stories of the topics with the company in the headline, each by
- * its first article.
- */
-export async function chooseArticles(
-  db: Database,
-  { articleIds, autoArticles, topics }: Pick<PushContent, 'articleIds' | 'autoArticles' | 'topics'>,
-  { stockId, now }: Pick<Composing, 'stockId' | 'now'>,
-): Promise<number[]> {
-  if (autoArticles === 0) return articleIds;
-  const since = new Date(now.getTime() - period * 24 * 60 * 60_000);
-  const told = await listStories(db, articleIds);
-  const found = await db
-    .select({ id: articles.id })
-    .from(storyCompanies)
-    .innerJoin(
-      stories,
-      and(eq(stories.id, storyCompanies.storyId), eq(stories.publishedOn, storyCompanies.publishedOn)),
-    )
-    .innerJoin(articles, and(eq(articles.id, stories.originalArticleId), eq(articles.publishedOn, stories.publishedOn)))
-    .where(
-      and(
-        eq(storyCompanies.stockId, stockId),
-        eq(storyCompanies.position, 'headline'),
-        onDays(
-          { from: chinaDate(since), until: chinaDate(now) },
-          storyCompanies.publishedOn,
-          stories.publishedOn,
-          articles.publishedOn,
-        ),
-        topics.length > 0 ? inArray(articles.category, topics) : undefined,
-        gt(articles.publishedAt, since),
-        isPublished(now),
-        told.length > 0 ? notInArray(stories.id, told) : undefined,
-      ),
-    )
-    .orderBy(desc(stories.reprints), desc(articles.publishedAt), desc(articles.id))
-    .limit(autoArticles);
-  return [...articleIds, ...found.map(({ id }) => id)];
 }
 
 /** What a digest shows at one moment, once for the mail, its text and its page. */
@@ -204,16 +156,6 @@ async function findArticles(
   const told = new Set(await listStories(db, [...without]));
   const untold = list.filter(({ id, storyId }) => !without.has(id) && !told.has(storyId));
   return untold.map(({ id }) => id).slice(0, mostOfSearch);
-}
-
-/** The stories that these articles tell. */
-async function listStories(db: Database, articleIds: number[]): Promise<number[]> {
-  if (articleIds.length === 0) return [];
-  const rows = await db
-    .select({ storyId: articleTexts.storyId })
-    .from(articleTexts)
-    .where(inArray(articleTexts.articleId, articleIds));
-  return rows.map(({ storyId }) => storyId);
 }
 
 /** The ids of all articles that are shown, each once. */

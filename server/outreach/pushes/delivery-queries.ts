@@ -44,7 +44,7 @@ export interface SendingPush {
   readonly id: number;
   readonly frozen: FrozenMail | null;
   readonly frozenAt: Date | null;
-  /** Those that it shows. */
+  /** Those that it shows, where {@link frozen} does not say. */
   readonly articleIds: number[];
 }
 
@@ -276,11 +276,12 @@ export async function settleUnknown(
 /** Whether an article of a push was withdrawn since it was frozen. */
 export async function isMissingArticles(
   db: Database,
-  { articleIds }: Pick<SendingPush, 'articleIds'>,
+  { frozen, articleIds }: Pick<SendingPush, 'frozen' | 'articleIds'>,
   now: Date,
 ): Promise<boolean> {
-  if (articleIds.length === 0) return false;
-  return (await db.$count(articles, and(inArray(articles.id, articleIds), isPublished(now)))) < articleIds.length;
+  const shown = [...(frozen?.articleIds ?? articleIds)];
+  if (shown.length === 0) return false;
+  return (await db.$count(articles, and(inArray(articles.id, shown), isPublished(now)))) < shown.length;
 }
 
 /** Stops a push of which an article was withdrawn since it was frozen; whether it did. */

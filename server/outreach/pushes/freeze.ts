@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { insertMany } from '#server/platform/database/insert-many.ts';
+import { chooseArticles } from './choose-articles.ts';
 import {
   articleIdsOf,
   type ComposeDeps,
   cardOf,
-  chooseArticles,
   gatherDigest,
   isFilled,
   listArticleVersions,
@@ -57,7 +57,7 @@ export async function freezePush(
   const { fromName: from, subject, html, text } = mail;
   const card = robots.length === 0 ? undefined : cardOf(content, gathered, { title: subject, url: counted.webUrl });
   const articleVersions = await listArticleVersions(tx, articleIds);
-  const frozen = { from, subject, html, text, card, articleVersions, measured: gathered.measured };
+  const frozen = { from, subject, html, text, card, articleIds, articleVersions, measured: gathered.measured };
   await insertLinks(tx, push, counted.links);
   await insertMany(
     tx,
@@ -68,7 +68,7 @@ export async function freezePush(
     ].map((recipient) => ({ ...recipient, stockId, pushId, changedAt: now })),
   );
   await updatePush(tx, push, {
-    ...{ state, sendAt, frozen, articleIds, frozenAt: now, updatedAt: now, problem: null },
+    ...{ state, sendAt, frozen, frozenAt: now, updatedAt: now, problem: null },
     contentHash: createHash('sha256')
       .update(JSON.stringify([subject, html, text, ...(card ? [card] : [])]))
       .digest('hex'),

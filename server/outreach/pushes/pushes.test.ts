@@ -1,9 +1,12 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, inArray, ne } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { PushLink } from '#contract/outreach/pushes.ts';
+import { articles } from '#server/content/articles/tables.ts';
 import type { RenderPage } from '#server/content/reviews/draw-uncommitted.ts';
+import { companies } from '#server/identity/companies/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
+import { articleTexts } from '#server/insight/corpus/tables.ts';
 import { showShare } from '#server/outreach/sharing/open-share.ts';
 import { shareLinks, shareViews } from '#server/outreach/sharing/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
@@ -12,6 +15,7 @@ import { createArticle } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
 import { createCompany, createUser } from '#server/testing/factories.ts';
 import { day, freezing, openPushGround } from '#server/testing/push-ground.ts';
+import { chooseArticles } from './choose-articles.ts';
 import { previewPage, readFrozenPage } from './preview-page.ts';
 import { pushDeliveries, pushes, suppressedAddresses } from './tables.ts';
 import { takeSteps } from './take-steps.ts';
@@ -169,6 +173,93 @@ test('a rhythm schedules its next issue when one is frozen, and ends with it', a
   ]);
   expect(issues[0]?.frozen?.subject).toMatch(/^商业周报 \d\d-\d\d$/);
   expect(issues[1]).toMatchObject({ ...contentOfDraft(), autoArticles: 3, blocks: order });
+
+  // The rhythm goes on without an issue that was frozen, and with the next one it is a draft's again.
+  const takeBack = async ({ id: one = 0, version: number = 0 } = {}) =>
+    (await t.call('push.act', token, { body: { id: one, version: number, act: 'withdraw' } })).json().result;
+  expect(await takeBack(issues[0])).toMatchObject({ state: 'draft', rhythm: null, sendAt: sendAt.toISOString() });
+  expect(await takeBack(issues[1])).toMatchObject({ state: 'draft', rhythm });
+});
+
+describe('what somebody chose', () => {
+  const detailOf = async (id: number) => (await t.call('push.detail', token, { params: { id } })).json().result;
+  const ownName = '衡川精工';
+
+  // Of the same headline, but with other figures: those of another month, say.
+  const bodies = [
+    '<p>本月产量3172吨，同比增长18%，订单金额1.26亿元，新增客户9家。</p>',
+    '<p>本月产量5846吨，同比增长24%，订单金额2.73亿元，新增客户31家。</p>',
+    '<p>本月产量7419吨，同比增长52%，订单金额4.85亿元，新增客户47家。</p>',
+    '<p>本月产量9638吨，同比增长67%，订单金额6.94亿元，新增客户86家。</p>',
+  ];
+
+  /** An article with the company in its headline, of a story of its own. */
+  async function writeAbout(headline: string, { at = '2026-11-19T09:00:00Z', body = 0 } = {}): Promise<number> {
+    const name = { 'zh-CN': ownName, en: 'Hengchuan' };
+    await t.db.update(companies).set({ name, shortName: name }).where(eq(companies.stockId, stockId));
+    const title = { 'zh-CN': `${ownName}${headline}`, en: '' };
+    return createArticle(t.db, { publishedAt: at, title, body: { 'zh-CN': bodies[body] ?? '', en: '' } });
+  }
+
+  async function freezeWithOthers(searches: readonly object[] = []) {
+    await t.db.delete(articles).where(ne(articles.id, articleId));
+    const found = await writeAbout('签订供货合同');
+    await createArticle(t.db, { publishedAt: '2026-11-19T10:00:00Z', body: { 'zh-CN': bodies[3] ?? '' } });
+    await settle(t.db, t.now());
+    const draft = await addDraft([await addContact('lu')], { autoArticles: 1, searches });
+    await freezeDraft(draft);
+    return { id: draft.id, shown: [articleId, found] };
+  }
+
+  test('stays apart from what comes by itself when a push is frozen, copied and taken back', async () => {
+    const { id, shown } = await freezeWithOthers([{ name: '全部报道', q: '' }]);
+    const frozen = await detailOf(id);
+    expect(frozen).toMatchObject({ state: 'frozen', autoArticles: 1, articles: [{ id: articleId }] });
+    expect(frozen.articles).toHaveLength(1);
+    const [stored] = await t.db.select().from(pushes).where(eq(pushes.id, id));
+    expect(stored?.frozen?.articleIds?.slice(0, 2)).toEqual(shown);
+    expect(stored?.frozen?.articleIds?.length).toBeGreaterThan(2);
+    await t.call('push.act', token, { body: { id, version: frozen.version, act: 'withdraw' } });
+    const draft = await detailOf(id);
+    const { sendAt, articles } = frozen;
+    expect(draft).toMatchObject({ state: 'draft', autoArticles: 1, articles, sendAt });
+  });
+
+  test('is handed back of one that an earlier release froze as far as it can be told', async () => {
+    const { id, shown } = await freezeWithOthers();
+    const [stored] = await t.db.select().from(pushes).where(eq(pushes.id, id));
+    const { articleIds: all = [], ...before } = stored?.frozen ?? expect.fail('nothing was frozen');
+    const articleIds = [...all];
+    expect(articleIds).toEqual(shown);
+    await t.db.update(pushes).set({ articleIds, frozen: before });
+    const frozen = await detailOf(id);
+    expect(frozen.articles).toEqual([{ id: articleId, title: expect.any(String) }]);
+    await t.call('push.act', token, { body: { id, version: frozen.version, act: 'withdraw' } });
+    expect((await detailOf(id)).articles).toEqual(frozen.articles);
+  });
+
+  test('and what comes by itself has each headline once, also where several stories bear it', async () => {
+    await t.db.delete(articles).where(ne(articles.id, articleId));
+    const chosen = await writeAbout('月度经营数据', { at: '2026-11-14T09:00:00Z', body: 0 });
+    const first = await writeAbout('新产线投产', { at: '2026-11-16T09:00:00Z', body: 1 });
+    const again = [
+      await writeAbout('新产线投产', { at: '2026-11-18T09:00:00Z', body: 2 }),
+      await writeAbout('月度经营数据', { body: 3 }),
+    ];
+    await settle(t.db, t.now());
+    const stories = await t.db
+      .select()
+      .from(articleTexts)
+      .where(inArray(articleTexts.articleId, [chosen, first, ...again]));
+    expect(new Set(stories.map(({ storyId }) => storyId)).size).toBe(4);
+    const ids = await chooseArticles(
+      t.db,
+      { language: 'zh-CN', articleIds: [chosen], autoArticles: 10, topics: [] },
+      { stockId, now: t.now() },
+    );
+    expect(ids[0]).toBe(chosen);
+    expect(ids.filter((id) => [first, ...again].includes(id))).toEqual([again[0]]);
+  });
 });
 
 describe('the log', () => {

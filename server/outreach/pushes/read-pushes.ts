@@ -7,6 +7,7 @@ import type { Actor } from '#server/platform/http/call-context.ts';
 import { rowRangeOf, totalFromLastPage } from '#server/platform/lists/outline.ts';
 import { maskAddress } from '#server/platform/messages/delivery-failure.ts';
 import { type Card, partsOf } from '#server/platform/messages/robots/providers.ts';
+import { chosenIn } from './choose-articles.ts';
 import { listArticleTitles, textOfPreview } from './compose.ts';
 import { listCompaniesById } from './digest-figures.ts';
 import { listLinks } from './links.ts';
@@ -83,7 +84,7 @@ export async function readPush(
     paused: await readPaused(db, push, now),
     recipients: Object.values(outcomes).reduce((sum, count) => sum + count, 0),
     accepted: accepted + kept,
-    articles: await listArticleTitles(db, push.articleIds, { now, language }),
+    articles: await listArticleTitles(db, chosenIn(push), { now, language }),
   };
 }
 

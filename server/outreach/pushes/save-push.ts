@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
+import { chosenIn } from './choose-articles.ts';
 import { listArticleTitles } from './compose.ts';
 import { dropDeliveries, lockDelivery, releaseDeliveries, settleUnknown } from './delivery-queries.ts';
 import { type FreezeDeps, freezePush } from './freeze.ts';
@@ -169,8 +170,11 @@ export async function actOnPush(
         await dropDeliveries(tx, push.id);
         await endPage(tx, await listLinks(tx, push.stockId, push.id), { secret: deps.secret, now: updatedAt });
         await dropLinks(tx, push.id);
-        // The next of its rhythm is scheduled already, once this one is frozen.
-        await updatePush(tx, push, { ...unfrozen, state: 'draft', rhythm: null, updatedAt });
+        await updatePush(tx, push, {
+          ...{ ...unfrozen, articleIds: chosenIn(push), state: 'draft', updatedAt },
+          // The next of its rhythm is scheduled already, once this one is frozen.
+          rhythm: push.state === 'scheduled' ? push.rhythm : null,
+        });
         break;
       case 'pause':
         await updatePush(tx, push, { state: 'paused', updatedAt });
@@ -227,4 +231,4 @@ const actionOf = {
   send: 'push.send',
 } as const satisfies Readonly<Record<PushAct, string>>;
 
-const unfrozen = { frozen: null, frozenAt: null, contentHash: null, sendAt: null, problem: null };
+const unfrozen = { frozen: null, frozenAt: null, contentHash: null, problem: null };

@@ -7,7 +7,8 @@ import { readShare, signShare } from '#server/outreach/sharing/token.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { windowUntil } from '#server/platform/days.ts';
-import { articleIdsOf, type ComposeDeps, type Gathered, period } from './compose.ts';
+import { period } from './choose-articles.ts';
+import { articleIdsOf, type ComposeDeps, type Gathered } from './compose.ts';
 
 /** Days for which a digest can be read on the web. */
 const webDays = 90;

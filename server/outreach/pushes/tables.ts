@@ -31,6 +31,8 @@ export interface FrozenMail {
   readonly text: string;
   /** The same for robots in group chats. */
   readonly card?: Card | undefined;
+  /** All that it shows, those that came by themselves included; nothing of pushes from before 2026-11-27. */
+  readonly articleIds?: readonly number[] | undefined;
   /** Versions of its articles at that moment, by id. */
   readonly articleVersions: Readonly<Record<string, number>>;
   /** Its figures by their references and the settings' versions; nothing of pushes from before 2026-11-25. */
@@ -51,6 +53,7 @@ export const pushes = pgTable(
     language: text('language').$type<Language>().notNull(),
     isAdvertising: boolean('is_advertising').notNull(),
     topics: text('topics').array().$type<ArticleCategory[]>().notNull().default([]),
+    /** Those that somebody chose; of what was frozen before 2026-11-27 all that it shows. */
     articleIds: rowId('article_ids').array().notNull(),
     hasHotWords: boolean('has_hot_words').notNull(),
     autoArticles: integer('auto_articles').notNull().default(0),
@@ -64,6 +67,7 @@ export const pushes = pgTable(
     contactIds: rowId('contact_ids').array().notNull(),
     keywords: text('keywords').array().notNull().default([]),
     botIds: rowId('bot_ids').array().notNull().default([]),
+    /** Of a draft that was taken back, when it was to be sent. */
     sendAt: timestamp('send_at', { withTimezone: true }),
     /** When the next one comes, which is scheduled as soon as this one goes. */
     rhythm: jsonb('rhythm').$type<Rhythm>(),

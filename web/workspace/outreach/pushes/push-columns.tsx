@@ -26,7 +26,8 @@ export const PushStateMark = ({ t, state }: { readonly t: TFunction; readonly st
   <StateMark tone={tones[state]}>{t(`pushes.states.${state}`)}</StateMark>
 );
 
-const timeOf = (t: TFunction, { sendAt }: Push) => (sendAt ? formatDateTimeShort(sendAt) : t('pushes.notPlanned'));
+const timeOf = (t: TFunction, { state, sendAt }: Push) =>
+  sendAt && state !== 'draft' ? formatDateTimeShort(sendAt) : t('pushes.notPlanned');
 
 const acceptedOf = (t: TFunction, { recipients, accepted }: Push) =>
   t('pushes.accepted', { accepted: formatCount(accepted), count: recipients });
@@ -59,7 +60,9 @@ export function pushColumns(t: TFunction, onOpen: (push: Push) => void): ListCol
       title: t('pushes.recipients'),
       width: 190,
       render: (push) =>
-        push.recipients > 0 ? acceptedOf(t, push) : <span className={listStyles.note}>{t('pushes.notFrozen')}</span>,
+        push.recipients > 0
+          ? acceptedOf(t, push)
+          : push.state === 'scheduled' && <span className={listStyles.note}>{t('pushes.notFrozen')}</span>,
     },
     {
       key: 'sendAt',
@@ -68,7 +71,7 @@ export function pushColumns(t: TFunction, onOpen: (push: Push) => void): ListCol
       render: (push) => (
         <>
           {timeOf(t, push)}
-          {push.rhythm && <p className={listStyles.note}>{rhythmText(t, push.rhythm)}</p>}
+          {push.rhythm && push.state !== 'draft' && <p className={listStyles.note}>{rhythmText(t, push.rhythm)}</p>}
         </>
       ),
     },

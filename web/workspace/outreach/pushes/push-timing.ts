@@ -14,10 +14,17 @@ export interface Timing {
 
 const hour = 3_600_000;
 
-/** What the panel begins with: the rhythm that a push had before, otherwise now. */
-export function timingOf(push: Pick<PushDetail, 'rhythm'> | undefined, now: number): Timing {
+/**
+ * What the panel begins with: the rhythm that a push had before, or the time of a draft that was taken back, so that one
+ * press does not send it at once; otherwise now.
+ */
+export function timingOf(push: Pick<PushDetail, 'state' | 'rhythm' | 'sendAt'> | undefined, now: number): Timing {
   const clock = toClock(new Date(now + hour).toISOString());
-  if (!push?.rhythm) return { when: 'now', clock, rhythm: { kind: 'workdays', time: '08:30' } };
+  if (!push?.rhythm) {
+    const rhythm = { kind: 'workdays', time: '08:30' } as const;
+    if (push?.state !== 'draft' || push.sendAt === null) return { when: 'now', clock, rhythm };
+    return { when: 'time', clock: toClock(push.sendAt), rhythm };
+  }
   const { kind, time, day } = push.rhythm;
   return { when: 'rhythm', clock, rhythm: { kind, time, ...(day !== undefined && { day }) } };
 }
