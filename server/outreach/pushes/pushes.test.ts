@@ -178,7 +178,11 @@ test('a rhythm schedules its next issue when one is frozen, and ends with it', a
   const takeBack = async ({ id: one = 0, version: number = 0 } = {}) =>
     (await t.call('push.act', token, { body: { id: one, version: number, act: 'withdraw' } })).json().result;
   expect(await takeBack(issues[0])).toMatchObject({ state: 'draft', rhythm: null, sendAt: sendAt.toISOString() });
-  expect(await takeBack(issues[1])).toMatchObject({ state: 'draft', rhythm });
+  const draft = await takeBack(issues[1]);
+  expect(draft).toMatchObject({ state: 'draft', rhythm });
+  // Sent at once it is no issue of a rhythm.
+  const now = { body: { id: draft?.id, version: draft?.version, sendAt: null } };
+  expect((await t.call('push.schedule', token, now)).json().result).toMatchObject({ state: 'sending', rhythm: null });
 });
 
 describe('what somebody chose', () => {

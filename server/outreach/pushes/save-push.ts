@@ -141,7 +141,11 @@ export async function schedulePush(
         problem: null,
       };
       await updatePush(tx, push, planned);
-    } else await sendNow(tx, { ...push, rhythm: null }, now, deps);
+    } else {
+      // A draft that was taken back may have one.
+      await updatePush(tx, push, { rhythm: null });
+      await sendNow(tx, { ...push, rhythm: null }, now, deps);
+    }
     const detail = { sendAt: at.toISOString(), ...(rhythm && { rhythm }) };
     await audit(tx, actor, { action: 'push.schedule', id: push.id, detail });
   });
