@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deliveryOutcomes, type PushAct, pushActs } from '#contract/outreach/push-rules.ts';
 import type { PushDelivery, PushDetail } from '#contract/outreach/pushes.ts';
@@ -210,12 +210,20 @@ function Deliveries({ push, list, onChanged }: DeliveriesProps) {
   };
   const onDecide = maySend && push.outcomes.unknown ? decide : undefined;
   const narrowed = logNarrowing(push.id, list.filters);
+  const isSending = push.state === 'sending';
   const query = useQuery({
     ...apiQuery('push.deliveries', { body: { ...narrowed, ...list.asked } }, { quiet: true }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: push.state === 'sending' ? 4_000 : false,
+    refetchInterval: isSending ? 4_000 : false,
   });
+  // What became of the last ones is known once nothing is sent any more.
+  const { refetch } = query;
+  const wasSending = useRef(isSending);
+  useEffect(() => {
+    if (wasSending.current && !isSending) void refetch();
+    wasSending.current = isSending;
+  }, [isSending, refetch]);
   return (
     <RecordList
       list={list}
