@@ -72,11 +72,14 @@ export function createApp({ config, drain, readers, logTo, headers, answerFirst 
 function readableUrl(url: string): string {
   if (!url.includes('%') || url.startsWith(`${apiBase}/`)) return url;
   const [path = ''] = url.split('?', 1);
+  return decoded(path) === undefined ? `/%25${url.slice(path.length)}` : url;
+}
+
+function decoded(path: string): string | undefined {
   try {
-    decodeURI(path);
-    return url;
+    return decodeURI(path);
   } catch {
-    return `/%25${url.slice(path.length)}`;
+    return undefined;
   }
 }
 

@@ -111,7 +111,7 @@ export const pushesEn: typeof pushesZhCN = {
     chooseArticles: 'Type part of a title',
     topics: 'Topics',
     topicsHelp:
-      'Articles added by itself are about these. People who want other topics do not get this push. Without any, everybody does.',
+      'Articles that are added automatically are about these. People who want other topics do not get this push. Without any, everybody does.',
     everyTopic: 'Any topic',
     autoArticles: 'Added by itself',
     autoArticlesHelp: 'Stories of seven days with the company in the headline, most reprinted first, one article each.',
