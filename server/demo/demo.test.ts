@@ -98,6 +98,13 @@ describe('the demo', () => {
     expect(sealed.map(({ content }) => content)).toEqual([null, null]);
   });
 
+  test('has done with its inquiries what the audit log says, in the order of time', async () => {
+    const { rows } = await database.pool.query<{ at: Date }>('select at from audit_entry order by id');
+    const times = rows.map(({ at }) => at.getTime());
+    expect(times.length).toBeGreaterThan(15);
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
+  });
+
   test('has contacts of every client that its own rules let pass, some of whom unsubscribed', async () => {
     const rows = await database.db.select().from(contacts);
     expect(new Set(rows.map(({ stockId }) => stockId)).size).toBe(3);

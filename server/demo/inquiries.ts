@@ -13,7 +13,7 @@ import {
 import { suppliers } from '#server/cooperation/suppliers/tables.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
 import { users } from '#server/identity/sessions/tables.ts';
-import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import { type AuditEntry, recordAudit } from '#server/platform/audit/record-audit.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
@@ -133,10 +133,13 @@ export async function loadInquiries(db: Database, { now, secret }: Loading): Pro
   if (!buyer) throw new Error('the buyer is missing');
   // What lies in the past would be refused as late.
   await db.execute(sql`alter table quote disable trigger receive_quote`);
+  const steps: AuditEntry[] = [];
   for (const [index, one] of demoInquiries.entries()) {
-    await loadInquiry(db, one, { now, secret, index, buyerId: buyer.id });
+    steps.push(...(await loadInquiry(db, one, { now, secret, index, buyerId: buyer.id })));
   }
   await db.execute(sql`alter table quote enable trigger receive_quote`);
+  // The audit log is read in the order in which it was written.
+  for (const step of steps.sort((one, other) => one.at.getTime() - other.at.getTime())) await recordAudit(db, step);
 }
 
 interface Place extends Loading {
@@ -144,7 +147,12 @@ interface Place extends Loading {
   readonly buyerId: number;
 }
 
-async function loadInquiry(db: Database, one: DemoInquiry, { now, secret, index, buyerId }: Place): Promise<void> {
+/** Returns what was done with it, for the audit log. */
+async function loadInquiry(
+  db: Database,
+  one: DemoInquiry,
+  { now, secret, index, buyerId }: Place,
+): Promise<readonly AuditEntry[]> {
   const stockId = operatorStockId;
   const deadline = new Date(Math.floor((now.getTime() + one.deadlineIn * day) / day) * day + 9 * hour);
   const publishedAt = new Date(Math.min(now.getTime() - 2 * day, deadline.getTime() - 8 * day));
@@ -177,18 +185,19 @@ async function loadInquiry(db: Database, one: DemoInquiry, { now, secret, index,
     .returning({ id: inquiries.id });
   if (!inquiry) throw new Error('no row came back');
   const inquiryId = inquiry.id;
+  const steps: AuditEntry[] = [];
   const step = (action: string, at: Date, by: number | undefined, detail: object = {}) =>
-    recordAudit(db, { at, userId: by, stockId, action, subject: `inquiry ${inquiryId}`, detail });
+    steps.push({ at, userId: by, stockId, action, subject: `inquiry ${inquiryId}`, detail });
   await db.insert(inquiryEditions).values({ stockId, inquiryId, edition: 1, content, change: '', publishedAt });
-  await step('inquiry.publish', publishedAt, buyerId, { invited: names.length });
+  step('inquiry.publish', publishedAt, buyerId, { invited: names.length });
   for (const [place, [question, answer]] of (one.questions ?? []).entries()) {
     const askedAt = new Date(publishedAt.getTime() + (place + 3) * hour);
     const answeredAt = answer === null ? null : new Date(askedAt.getTime() + hour);
     await db.insert(inquiryQuestions).values({
       ...{ stockId, inquiryId, number: place + 1, question, askedAt, answer, answeredAt },
     });
-    await step('quote.ask', askedAt, undefined, { note: question });
-    if (answeredAt) await step('inquiry.answer', answeredAt, buyerId, { note: answer });
+    step('quote.ask', askedAt, undefined, { note: question });
+    if (answeredAt) step('inquiry.answer', answeredAt, buyerId, { note: answer });
   }
   for (const [place, name] of names.entries()) {
     const offer = one.offers[name];
@@ -209,7 +218,7 @@ async function loadInquiry(db: Database, one: DemoInquiry, { now, secret, index,
       ...{ stockId, invitationId: invitation.id, number: 1, edition: 1, receivedAt, ...sealed },
       ...(openedAt && unsealQuote(sealed, sealedFor, secret)),
     });
-    await step('quote.submit', receivedAt, undefined, { receipt: sealed.receipt });
+    step('quote.submit', receivedAt, undefined, { receipt: sealed.receipt });
     const won = lines.flatMap(({ name: item, unit }, line) => {
       const price = offer[line];
       return one.award?.to[line] === name && price ? [{ position: line + 1, item, unit, unitPrice: price[0] }] : [];
@@ -223,8 +232,9 @@ async function loadInquiry(db: Database, one: DemoInquiry, { now, secret, index,
       );
     }
   }
-  if (openedAt) await step('inquiry.open', openedAt, buyerId);
-  if (decidedAt) await step('inquiry.award', decidedAt, buyerId, { note: one.award?.reason });
+  if (openedAt) step('inquiry.open', openedAt, buyerId);
+  if (decidedAt) step('inquiry.award', decidedAt, buyerId, { note: one.award?.reason });
+  return steps;
 }
 
 const quoteOf = (offer: readonly Price[]): QuoteContent => ({
