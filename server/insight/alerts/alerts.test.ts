@@ -304,6 +304,11 @@ test('what was published before the last visit and came after it is listed, once
   expect(await visit(2)).toEqual([late]);
   expect(await visit(2.2)).toEqual([late]);
   expect(await visit(4)).toEqual([]);
+
+  // After a longer absence than is shown, what came late before that is no more news than the rest of it.
+  const month = 31 * 24;
+  await write('澄川新材更新旧闻汇编', 5 - 24);
+  expect(await visit(4 + month)).toEqual([]);
 });
 
 test('what no rule fired on is listed since the last visit, and becomes one event when somebody handles it', async () => {

@@ -65,14 +65,15 @@ export async function noteVisit(
 export async function readSince(db: Database, actor: SignedInActor, hotWords: HotWordCache): Promise<SinceOverview> {
   const { stockId, userId, language, now } = actor;
   const visit = await noteVisit(db, actor);
-  const longest = now.getTime() - mostDays * day;
-  const since = new Date(visit ? Math.max(visit.endedAt.getTime(), longest) : now.getTime() - firstDays * day);
+  const longest = new Date(now.getTime() - mostDays * day);
+  const wasLongAway = visit !== null && visit.endedAt < longest;
+  const since = wasLongAway ? longest : (visit?.endedAt ?? new Date(now.getTime() - firstDays * day));
   const stored = await inCompany(db, stockId, (tx) => listEventsSince(tx, stockId, { since, userId, limit: mostRows }));
   const events = await describeEvents(db, stored, actor);
   const asked = { stockId, since, language, now };
   const hits = [
     ...(await listNewStories(db, asked)),
-    ...(await listLateStories(db, asked, visit?.lastArticle ?? null)),
+    ...(await listLateStories(db, asked, wasLongAway ? null : (visit?.lastArticle ?? null))),
   ];
   const hitOf = new Map(hits.map((hit) => [hit.storyId, hit]));
   const known = new Set(stored.map(({ storyId }) => storyId));
