@@ -492,6 +492,24 @@ test.each([
   for (const statement of counting) expect((await readingOf(app.pool, statement)).read).toBeLessThan(most);
 });
 
+test.each<[EndpointName, CallParts['body']]>([
+  ['explorer.search', { q: '告43' }],
+  ['explorer.search', { q: '公告', from: '2026-10-01', until: '2026-10-20' }],
+  ['explorer.export', { q: '文章42' }],
+])('%s %o looks for texts in the index of their grams alone', async (name, body) => {
+  recorded.take();
+  expect((await app.call(name, tokens.reader, { body })).statusCode).toBe(200);
+  const looking = recorded.take().filter(({ text }) => text.includes('number_grams'));
+  expect(looking.length).toBeGreaterThan(0);
+  for (const statement of looking) {
+    const { bitmaps } = await readingOf(app.pool, statement);
+    expect(
+      bitmaps.filter((index) => index.startsWith('article_text')),
+      statement.text,
+    ).toEqual(['article_text_numbers']);
+  }
+});
+
 test('the tables are large', () => {
   expect([...largeTables]).toEqual(
     expect.arrayContaining([

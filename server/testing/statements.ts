@@ -48,6 +48,7 @@ export function recordStatements(database: string): { readonly take: () => State
 interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
   /** Of each loop. */
   readonly 'Actual Rows': number;
   readonly 'Actual Loops': number;
@@ -64,6 +65,8 @@ export interface Reading {
   readonly read: number;
   /** Rows that it returned, skipped up to its page, or counted up to its limit. */
   readonly shown: number;
+  /** Indexes from which rows were collected before any was looked at. */
+  readonly bitmaps: readonly string[];
 }
 
 /** Runs a statement, and takes back what it changed. */
@@ -73,6 +76,7 @@ export async function readingOf(pool: pg.Pool, statement: Statement): Promise<Re
     whole: nodes.flatMap(wholeTable),
     read: Math.round(nodes.reduce((sum, node) => sum + rowsRead(node), 0)),
     shown: Math.max(0, ...nodes.map(rowsShown)),
+    bitmaps: nodes.filter((node) => node['Node Type'] === 'Bitmap Index Scan').map((node) => node['Index Name'] ?? ''),
   };
 }
 

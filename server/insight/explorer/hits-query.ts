@@ -97,21 +97,28 @@ export const unitsOf = (search: Search, bind = inlineParameter, texts = sql`${t}
 
 /** Units in the range that match the query, regardless of facets. */
 export function matchesQuery(search: Search): SQL {
-  if (search.unit === 'articles' || search.words === '') return hasText(search);
+  if (search.unit === 'articles' || search.words === '') return hasText(search, isOfDays);
   // Reprints follow their first article for some days.
   const until = addDays(search.until, storyDays);
   return sql`${inRange(t.publishedAt, search, inlineParameter)} and ${onDays(search, t.publishedOn)}
     and ${t.storyId} in (select ${t.storyId} from ${t} where ${hasText({ ...search, until })})`;
 }
 
+/**
+ * The days of texts that are found by their grams, looked at in what was found. The planner takes days and grams for
+ * independent, and would read the key of all texts beside the index of grams, which knows the months.
+ */
+const isOfDays = ({ from, until }: Pick<Search, 'from' | 'until'>, day: AnyPgColumn): SQL =>
+  sql`is_of_days(${day}, ${from}, ${until})`;
+
 /** Articles in the range that match the query. */
-export function hasText(search: Search): SQL {
+export function hasText(search: Search, ofDays: typeof isOfDays = onDays): SQL {
   const { from, until, now, text } = search;
   const conditions: SQL[] = [];
   if (text.grams === undefined) conditions.push(inRange(t.publishedAt, search, inlineParameter));
   else {
     // Not by time as well: its index would be read beside that of grams, which is narrow enough.
-    conditions.push(onDays(search, t.publishedOn), sql`${t.publishedAt} <= ${now}`);
+    conditions.push(ofDays(search, t.publishedOn), sql`${t.publishedAt} <= ${now}`);
     const months = monthsBetween(from, until);
     conditions.push(hasGrams(text.grams, months.length <= mostMonths ? months.map(monthGram) : []));
   }

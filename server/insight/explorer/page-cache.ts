@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
 import { AnswerCache } from '#server/platform/revisions/answer-cache.ts';
 import type { Topic } from '#server/platform/revisions/revisions.ts';
-import { readNextTime } from './queries.ts';
+import { NextTimeCache } from './next-time-cache.ts';
 
 type Answer = ExplorerAnswer | ExplorerPage;
 
@@ -28,12 +28,12 @@ interface Asked {
  * the same for every company. Searches for words do not displace the others.
  */
 export class ExplorerPageCache {
-  readonly #db: Database;
+  readonly #nextTime: NextTimeCache;
   readonly #plain = new AnswerCache<Answer>(topics, mostKept.plain);
   readonly #forWords = new AnswerCache<Answer>(topics, mostKept.words);
 
   constructor(db: Database) {
-    this.#db = db;
+    this.#nextTime = new NextTimeCache(db);
   }
 
   async get({ search, actor }: Asked, find: () => Promise<Answer>): Promise<Readonly<Answer>> {
@@ -44,12 +44,13 @@ export class ExplorerPageCache {
     const key = [language, chinaDate(now), search];
     return kept.get({ revisions, key, now }, async () => {
       // Of an article analysed by a process whose clock is ahead.
-      const [until, answer] = await Promise.all([readNextTime(this.#db, now), find()]);
+      const [until, answer] = await Promise.all([this.#nextTime.get(actor), find()]);
       return { answer, until };
     });
   }
 
   forget(): void {
+    this.#nextTime.forget();
     this.#plain.forget();
     this.#forWords.forget();
   }

@@ -1,5 +1,5 @@
 import { type SourcePage, sourcePageEndpoints } from '#contract/insight/source-page.ts';
-import { readNextTime } from '#server/insight/explorer/queries.ts';
+import { NextTimeCache } from '#server/insight/explorer/next-time-cache.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -14,6 +14,7 @@ const mostKept = 200;
 /** What a source publishes, how early, and how often it is reprinted. */
 export function sourcePageFeature({ db: ownDb }: Pick<Platform, 'db'>) {
   const kept = new AnswerCache<SourcePage>(topics, mostKept);
+  const nextTime = new NextTimeCache(ownDb);
   return defineFeature({
     endpoints: sourcePageEndpoints,
     handlers: {
@@ -21,10 +22,10 @@ export function sourcePageFeature({ db: ownDb }: Pick<Platform, 'db'>) {
         const key = [params.id, days, actor.stockId, language, chinaDate(now)];
         return kept.get({ revisions: actor.revisions, key, now }, async () => ({
           answer: await readSource(db, { id: params.id, days, stockId: actor.stockId, language, now }),
-          until: await readNextTime(ownDb, now),
+          until: await nextTime.get(actor),
         }));
       },
     },
-    caches: [kept],
+    caches: [kept, nextTime],
   });
 }

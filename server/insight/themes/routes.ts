@@ -1,6 +1,6 @@
 import { type Theme, themeEndpoints } from '#contract/insight/themes.ts';
 import type { Tools } from '#server/insight/corpus/tools.ts';
-import { readNextTime } from '#server/insight/explorer/queries.ts';
+import { NextTimeCache } from '#server/insight/explorer/next-time-cache.ts';
 import type { Cut } from '#server/insight/explorer/understand-query.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import { defineFeature } from '#server/platform/feature.ts';
@@ -22,6 +22,7 @@ const mostCounted = 2_000;
 export function themeFeature({ db: ownDb }: Pick<Platform, 'db'>, tools: Tools) {
   const kept = new AnswerCache<Theme>(topics, mostKept);
   const counted = new AnswerCache<{ readonly stories: number }>(topics, mostCounted);
+  const nextTime = new NextTimeCache(ownDb);
   const cut = (q: string): Cut | Promise<Cut> => (q === '' ? () => [] : tools.findCut(ownDb));
   return defineFeature({
     endpoints: themeEndpoints,
@@ -31,7 +32,7 @@ export function themeFeature({ db: ownDb }: Pick<Platform, 'db'>, tools: Tools) 
           const asked = { revisions: actor.revisions, key: [query, chinaDate(now)], now };
           const { stories } = await counted.get(asked, async () => ({
             answer: { stories: await countTheme(db, query, { now, cut }) },
-            until: await readNextTime(ownDb, now),
+            until: await nextTime.get(actor),
           }));
           return stories;
         }),
@@ -40,13 +41,13 @@ export function themeFeature({ db: ownDb }: Pick<Platform, 'db'>, tools: Tools) 
         const key = [actor.stockId, actor.userId, params.id, name, query, isInReports, days, language, chinaDate(now)];
         return kept.get({ revisions: actor.revisions, key, now }, async () => ({
           answer: await readTheme(db, { id: params.id, owner: actor, days, language, now, cut }),
-          until: await readNextTime(ownDb, now),
+          until: await nextTime.get(actor),
         }));
       },
       'theme.report': ({ body }, { db, actor }) => reportTheme(db, body, actor),
       'theme.explain': ({ body }, { db, actor, language, now }) =>
         explainTheme(db, { ref: body, owner: actor, language, now, cut }),
     },
-    caches: [kept, counted],
+    caches: [kept, counted, nextTime],
   });
 }
