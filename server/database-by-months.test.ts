@@ -13,7 +13,6 @@ import { matchesQuery, type Search } from '#server/insight/explorer/hits-query.t
 import { readNextTime } from '#server/insight/explorer/queries.ts';
 import { readPage } from '#server/insight/explorer/read-hits.ts';
 import { addStoryDetails } from '#server/insight/explorer/story-details.ts';
-import { textConditionOf } from '#server/insight/explorer/text-condition.ts';
 import { listTopStories } from '#server/insight/figures/story-queries.ts';
 import { listLatestArticles } from '#server/insight/home/queries.ts';
 import { documents } from '#server/insight/hot-words/documents.ts';
@@ -108,7 +107,7 @@ describe('an installation whose large tables are partitioned by month', () => {
     ...{ from: '2027-01-20', until: '2027-02-03', now: new Date('2027-02-04T02:00:00Z') },
     ...{ words: '公告', phrases: [] },
     facets: { stockIds: [], categories: [], tiers: [], positions: [], tones: [], eventTypes: [] },
-    text: textConditionOf({ kind: 'contains', term: '公告', inTitle: false }),
+    condition: { kind: 'contains', term: '公告', inTitle: false },
     unit: 'articles',
   };
 

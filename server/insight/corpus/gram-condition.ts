@@ -30,10 +30,15 @@ export function anyOf(parts: readonly GramCondition[]): GramCondition | undefine
 }
 
 const numbers = numberedGrams(articleTexts);
-const array = (values: readonly number[]) => sql`${sql.param([...values])}::integer[]`;
+type BindNumbers = (values: readonly number[]) => SQL;
+const inlineNumbers: BindNumbers = (values) => sql`${sql.param(values)}`;
 
-/** The condition of a text of one of these months, or of any if there are none: each scan of the index is narrowed. */
-export function hasGrams(condition: GramCondition, months: readonly number[]): SQL {
+/**
+ * The condition of a text of one of these months, or of any if there are none: each scan of the index is narrowed. `bind`
+ * says how numbers are written in the statement.
+ */
+export function hasGrams(condition: GramCondition, months: readonly number[], bind = inlineNumbers): SQL {
+  const array: BindNumbers = (values) => sql`${bind(values)}::integer[]`;
   switch (condition.kind) {
     case 'grams': {
       const any = months.length > 0 ? [...condition.any, months] : condition.any;
@@ -45,12 +50,12 @@ export function hasGrams(condition: GramCondition, months: readonly number[]): S
     case 'or':
       return join(
         'or',
-        condition.parts.map((part) => hasGrams(part, months)),
+        condition.parts.map((part) => hasGrams(part, months, bind)),
       );
     case 'and':
       return join(
         'and',
-        condition.parts.map((part, index) => hasGrams(part, index === 0 ? months : [])),
+        condition.parts.map((part, index) => hasGrams(part, index === 0 ? months : [], bind)),
       );
   }
 }

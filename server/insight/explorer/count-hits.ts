@@ -1,18 +1,24 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { eventTypes as allEventTypes, type EventType } from '#contract/insight/event-types.ts';
 import { maxHits } from '#contract/insight/explorer-limits.ts';
 import type { LocalizedText } from '#contract/language.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { articleTexts, stories } from '#server/insight/corpus/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { prepareForm } from '#server/platform/database/prepare-once.ts';
 import {
   eventKeysFor,
   facetConditions,
+  hasChoice,
   inlineParameter,
   matchesFacets,
   matchesQuery,
+  namedParameter,
+  namedValuesOf,
+  type ParameterStyle,
   type Search,
   unitsOf,
+  wordFormOf,
 } from './hits-query.ts';
 import { listCompanyNames } from './queries.ts';
 
@@ -65,10 +71,9 @@ interface Row extends Record<string, unknown> {
  */
 export async function countHits(db: Database, search: Search): Promise<HitCounts> {
   const counts = await countFound(db, search);
-  const { stockIds, ...others } = search.facets;
-  const { categories, tiers, positions, tones, eventTypes } = others;
-  const isFiltered = [stockIds, categories, tiers, positions, tones, eventTypes].some((chosen) => chosen.length > 0);
-  const { total, articles, days } = counts.found > maxHits && isFiltered ? await countMatches(db, search) : counts;
+  const { stockIds } = search.facets;
+  const isCutOff = counts.found > maxHits && hasChoice(search.facets);
+  const { total, articles, days } = isCutOff ? await countMatches(db, search) : counts;
   const found = (counts.companies ?? []).map(({ value, count, name }) => ({ stockId: value, count, name }));
   // Selected ones without a hit.
   const missing = stockIds.filter((stockId) => !found.some((company) => company.stockId === stockId));
@@ -97,7 +102,33 @@ function byValue<Value>(counts: readonly FacetCount<Value>[] | null): ReadonlyMa
 }
 
 async function countFound(db: Database, search: Search): Promise<Row> {
-  const facet = facetConditions(search.facets, inlineParameter);
+  const countWith = (bind: ParameterStyle) => db.select(countColumns).from(sql`(${countsOf(search, bind)}) as counted`);
+  const form = wordFormOf(search);
+  const rows =
+    form === undefined
+      ? await countWith(inlineParameter)
+      : await prepareForm(db, `explorer.counts.${form}`, (name) => countWith(namedParameter).prepare(name)).execute(
+          namedValuesOf(search),
+        );
+  return rows[0] as Row;
+}
+
+/** Columns of {@link countsOf}. */
+const countColumns = {
+  found: sql<Row['found']>`found`,
+  total: sql<Row['total']>`total`,
+  articles: sql<Row['articles']>`articles`,
+  days: sql<Row['days']>`days`,
+  companies: sql<Row['companies']>`companies`,
+  categories: sql<Row['categories']>`categories`,
+  tiers: sql<Row['tiers']>`tiers`,
+  positions: sql<Row['positions']>`positions`,
+  tones: sql<Row['tones']>`tones`,
+  events: sql<Row['events']>`events`,
+};
+
+function countsOf(search: Search, bind: ParameterStyle): SQL {
+  const facet = facetConditions(search.facets, bind);
   const { positions, stockIds, eventTypes } = search.facets;
   const [only] = positions.length === 1 ? positions : [];
   // A company's count is what selecting it alone would find: its own position counts.
@@ -115,7 +146,7 @@ async function countFound(db: Database, search: Search): Promise<Row> {
   // An article counts once for a type, however many of the companies it happened to.
   const kinds = allEventTypes.flatMap((type) => eventKeysFor({ stockIds }, [type]).map((key) => ({ type, key })));
   const chosenFirst = stockIds.length > 0 ? sql`stock_id = any(${sql.param(stockIds)}::int[]) desc,` : sql``;
-  const { rows } = await db.execute<Row>(sql`
+  return sql`
     with hits as materialized (
       select ${t.articleId}, ${t.publishedOn}, ${t.category}, ${t.tier}, ${t.stockIds}, ${t.headlineStockIds}, ${t.tone},
         ${t.events},
@@ -123,10 +154,10 @@ async function countFound(db: Database, search: Search): Promise<Row> {
         ${facet.position} as fits_position, ${facet.tone} as fits_tone,
         ${facet.event} as fits_event,
         ${facet.headline} as in_headline, ${facet.body} as in_body, ${articlesOf(search)} as articles
-      from ${unitsOf(search)}
-      where ${matchesQuery(search)}
+      from ${unitsOf(search, bind)}
+      where ${matchesQuery(search, bind)}
       order by ${t.publishedAt} desc, ${t.articleId} desc
-      limit ${maxHits + 1}
+      limit ${sql.raw(String(maxHits + 1))}
     ), matches as materialized (
       select published_on, articles from hits where fits_company and fits_category and fits_tier and fits_position
         and fits_tone and fits_event
@@ -143,7 +174,7 @@ async function countFound(db: Database, search: Search): Promise<Row> {
           (count(*) filter (where fits_category and fits_tier and fits_tone and ${ownPosition} and ${ownEvent}))::int as n
         from hits, unnest(stock_ids) as stock_id
         group by stock_id order by ${chosenFirst} n desc, count(*) desc, stock_id
-        limit ${longestFacet + stockIds.length}) as facet) as companies,
+        limit ${sql.raw(String(longestFacet + stockIds.length))}) as facet) as companies,
       (select json_agg(json_build_object('value', category, 'count', n)) from (
         select category, (count(*) filter (where fits_company and fits_tier and fits_position and fits_tone
           and fits_event))::int as n
@@ -167,8 +198,7 @@ async function countFound(db: Database, search: Search): Promise<Row> {
         ) as told
         join unnest(${sql.param(kinds.map(({ type }) => type))}::text[], ${sql.param(kinds.map(({ key }) => key))}::text[])
           as kind (type, key) on kind.key = told.key
-        group by 1) as kind) as events`);
-  return rows[0] as Row;
+        group by 1) as kind) as events`;
 }
 
 /** Number of matches alone, up to one more than the limit. */

@@ -50,10 +50,11 @@ export const isPlain = ({ words }: Search, { sort }: Page): boolean => words ===
 
 /**
  * A page of hits as a query: id, day, story, tier, companies and sort columns. If only time decides, hits are read from
- * its index, of all or of the selected companies, only as far as the page needs; only those may be prepared.
+ * its index, of all or of the selected companies, only as far as the page needs. Only those may be prepared, and those
+ * for one word.
  */
 export function rankHits(search: Search, page: Page, bind: ParameterStyle = inlineParameter): SQL {
-  if (!isPlain(search, page)) return lookedThrough(search, page);
+  if (!isPlain(search, page)) return lookedThrough(search, page, bind);
   return search.facets.stockIds.length > 0 ? newestOfCompanies(search, page, bind) : newestOfAll(search, page, bind);
 }
 
@@ -89,7 +90,7 @@ function newestOfCompanies(search: Search, page: Page, bind: ParameterStyle): SQ
 }
 
 /** The newest hits up to the limit, in the requested order. */
-function lookedThrough(search: Search, page: Page): SQL {
+function lookedThrough(search: Search, page: Page, bind: ParameterStyle): SQL {
   const { sort } = page;
   // The story's count is only looked up for every hit if it determines the order.
   const reprints =
@@ -97,8 +98,8 @@ function lookedThrough(search: Search, page: Page): SQL {
       ? sql`(select ${stories.reprints} from ${stories} where ${stories.id} = ${t.storyId} limit 1)`
       : sql`0`;
   return sql`select * from (
-      select ${columns}, ${relevanceOf(sort === 'relevance' ? search.phrases : [])} as score, ${reprints} as reprints
-      from ${unitsOf(search)} where ${matchesQuery(search)} and ${matchesFacets(search.facets, inlineParameter)}
+      select ${columns}, ${relevanceOf(sort === 'relevance' ? search.phrases : [], bind)} as score, ${reprints} as reprints
+      from ${unitsOf(search, bind)} where ${matchesQuery(search, bind)} and ${matchesFacets(search.facets, bind)}
       order by ${t.publishedAt} desc, ${t.articleId} desc limit ${sql.raw(String(mostLookedAt))}
     ) as hit order by ${inSortOrder} ${inlinedBounds(page).stretch}`;
 }

@@ -9,9 +9,10 @@ import { numberOfTone } from '#server/insight/tone/model.ts';
 import { startOfDay } from '#server/platform/china-time.ts';
 import { onDays } from '#server/platform/database/on-days.ts';
 import { addDays } from '#server/platform/days.ts';
-import { monthGram } from '#server/platform/text/grams.ts';
+import { monthGram, queryOfTerm } from '#server/platform/text/grams.ts';
 import type { Sought } from './patterns.ts';
-import { isFound, type TextCondition } from './text-condition.ts';
+import { type BindText, isFound, textConditionOf } from './text-condition.ts';
+import type { Condition } from './understand-query.ts';
 
 export type Facets = Pick<ExplorerFilters, 'stockIds' | 'categories' | 'tiers' | 'positions' | 'tones' | 'eventTypes'>;
 
@@ -20,7 +21,7 @@ export interface Search {
   readonly from: string;
   readonly until: string;
   readonly now: Date;
-  readonly text: TextCondition;
+  readonly condition: Condition | undefined;
   /** Cache key, equal for equal conditions; empty if everything matches. */
   readonly words: string;
   /** Terms whose presence in the headline makes an article relevant. */
@@ -34,12 +35,18 @@ const mostMonths = 24;
 
 const t = articleTexts;
 
+type ParameterName = keyof ReturnType<typeof valuesOf> | `text${number}` | 'phrase';
+
+/** Whether a facet is chosen. */
+export const hasChoice = ({ stockIds, categories, tiers, positions, tones, eventTypes }: Facets): boolean =>
+  [stockIds, categories, tiers, positions, tones, eventTypes].some((chosen) => chosen.length > 0);
+
 /** How a value is written in a statement. */
-export type ParameterStyle = (name: keyof ReturnType<typeof valuesOf>, value: unknown) => SQL;
+export type ParameterStyle = (name: ParameterName, value: unknown) => SQL;
 
 /** Inlined, for a statement made for one search. */
 export const inlineParameter: ParameterStyle = (_name, value) => sql`${sql.param(value)}`;
-/** As a named parameter, for a statement shared by all searches of its form; see {@link valuesOf}. */
+/** As a named parameter, for a statement shared by all searches of its form; see {@link namedValuesOf}. */
 export const namedParameter: ParameterStyle = (name) => sql`${sql.placeholder(name)}`;
 
 /** Condition of a search without words. */
@@ -96,34 +103,76 @@ export const unitsOf = (search: Search, bind = inlineParameter, texts = sql`${t}
       ) as story`;
 
 /** Units in the range that match the query, regardless of facets. */
-export function matchesQuery(search: Search): SQL {
-  if (search.unit === 'articles' || search.words === '') return hasText(search, isOfDays);
+export function matchesQuery(search: Search, bind = inlineParameter): SQL {
+  if (search.unit === 'articles' || search.words === '') return hasText(search, isOfDays, bind);
   // Reprints follow their first article for some days.
   const until = addDays(search.until, storyDays);
-  return sql`${inRange(t.publishedAt, search, inlineParameter)} and ${onDays(search, t.publishedOn)}
+  return sql`${inRange(t.publishedAt, search, bind)} and ${onDays(search, t.publishedOn)}
     and ${t.storyId} in (select ${t.storyId} from ${t} where ${hasText({ ...search, until })})`;
 }
+
+type SaysDays = (bind: ParameterStyle, search: Search, day: AnyPgColumn) => SQL;
 
 /**
  * The days of texts that are found by their grams, looked at in what was found. The planner takes days and grams for
  * independent, and would read the key of all texts beside the index of grams, which knows the months.
  */
-const isOfDays = ({ from, until }: Pick<Search, 'from' | 'until'>, day: AnyPgColumn): SQL =>
-  sql`is_of_days(${day}, ${from}, ${until})`;
+const isOfDays: SaysDays = (bind, { from, until }, day) =>
+  sql`is_of_days(${day}, ${bind('from', from)}, ${bind('until', until)})`;
 
 /** Articles in the range that match the query. */
-export function hasText(search: Search, ofDays: typeof isOfDays = onDays): SQL {
-  const { from, until, now, text } = search;
+export function hasText(
+  search: Search,
+  saysDays: SaysDays = onSearchedDays,
+  bind: ParameterStyle = inlineParameter,
+): SQL {
+  let bound = 0;
+  const bindText: BindText = (value) => bind(`text${bound++}`, value);
+  const { grams, recheck } = search.condition ? textConditionOf(search.condition, bindText) : scanned;
   const conditions: SQL[] = [];
-  if (text.grams === undefined) conditions.push(inRange(t.publishedAt, search, inlineParameter));
+  if (grams === undefined) conditions.push(inRange(t.publishedAt, search, bind));
   else {
     // Not by time as well: its index would be read beside that of grams, which is narrow enough.
-    conditions.push(ofDays(search, t.publishedOn), sql`${t.publishedAt} <= ${now}`);
-    const months = monthsBetween(from, until);
-    conditions.push(hasGrams(text.grams, months.length <= mostMonths ? months.map(monthGram) : []));
+    conditions.push(saysDays(bind, search, t.publishedOn), sql`${t.publishedAt} <= ${bind('now', search.now)}`);
+    conditions.push(hasGrams(grams, monthGramsOf(search), bindText));
   }
-  if (text.recheck) conditions.push(text.recheck);
+  if (recheck) conditions.push(recheck);
   return sql.join(conditions, sql` and `);
+}
+
+const scanned = { grams: undefined, recheck: undefined };
+
+/**
+ * The form of a search for one word in all articles: statements of one form differ in named values alone, and one plan
+ * suits them all. `undefined` for other searches.
+ */
+export function wordFormOf({ condition, phrases, facets, unit, ...range }: Search): string | undefined {
+  const [phrase] = phrases;
+  if (unit !== 'articles' || hasChoice(facets) || condition?.kind !== 'contains' || condition.inTitle) return undefined;
+  if (phrases.length !== 1 || phrase?.kind !== 'contains' || phrase.inTitle) return undefined;
+  const { all, any, exact } = queryOfTerm(condition.term);
+  if (all.length + any.length === 0) return undefined;
+  return [all.length > 0 ? 'all' : '', any.length, exact ? 'exact' : '', monthGramsOf(range).length > 0 ? 'months' : '']
+    .filter((part) => part !== '')
+    .join('.');
+}
+
+/** Values of the parameters of a search that has a form of a word, or of one without words. */
+export function namedValuesOf(search: Search): Record<string, unknown> {
+  const values: Record<string, unknown> = valuesOf(search);
+  const note: ParameterStyle = (name, value) => {
+    values[name] = value;
+    return sql``;
+  };
+  if (search.condition) hasText(search, isOfDays, note);
+  relevanceOf(search.phrases.slice(0, 1), note);
+  return values;
+}
+
+/** Grams of the months of the range; none if they are too many to help. */
+function monthGramsOf({ from, until }: Pick<Search, 'from' | 'until'>): number[] {
+  const months = monthsBetween(from, until);
+  return months.length <= mostMonths ? months.map(monthGram) : [];
 }
 
 /** A day of each month of the range. */
@@ -192,10 +241,10 @@ export function matchesFacets(facets: Facets, bind: ParameterStyle): SQL {
 }
 
 /** Points per phrase and word in the headline; a phrase weighs more, because its words count as well. */
-export function relevanceOf(phrases: readonly Sought[]): SQL {
+export function relevanceOf(phrases: readonly Sought[], bind = inlineParameter): SQL {
   if (phrases.length === 0) return sql`0`;
   return sql.join(
-    phrases.map((phrase) => sql`(${isFound(phrase, t.headline)})::int`),
+    phrases.map((phrase) => sql`(${isFound(phrase, t.headline, (value) => bind('phrase', value))})::int`),
     sql` + `,
   );
 }

@@ -16,10 +16,12 @@ import { type FoundHit, inSortOrder, isPlain, type Page, rankHits } from './find
 import {
   inlineParameter,
   namedParameter,
+  namedValuesOf,
   onSearchedDays,
   type ParameterStyle,
   type Search,
   valuesOf,
+  wordFormOf,
 } from './hits-query.ts';
 
 interface Reader {
@@ -83,20 +85,27 @@ const usualLengths: readonly number[] = [8, 20];
 
 /** A page of results. */
 export async function readPage(db: Database, search: Search, page: Page, reader: Reader): Promise<ExplorerHit[]> {
-  // How to find an event depends on how rare it is.
-  const isUsual =
-    isPlain(search, page) &&
-    page.offset === 0 &&
-    usualLengths.includes(page.limit) &&
-    search.facets.eventTypes.length === 0;
   const selectWith = (bind: ParameterStyle) =>
     select(db, rankHits(search, page, bind), inSortOrder, reader, placesOf(search, bind));
-  const rows = isUsual
-    ? await prepareForm(db, nameOf(search, page, reader), (name) => selectWith(namedParameter).prepare(name)).execute(
-        valuesOf(search),
-      )
-    : await selectWith(inlineParameter);
+  const form = formOf(search, page);
+  const rows =
+    form === undefined
+      ? await selectWith(inlineParameter)
+      : await prepareForm(db, nameOf(search, page, reader, form), (name) =>
+          selectWith(namedParameter).prepare(name),
+        ).execute(namedValuesOf(search));
   return (await addOlderStories(db, rows)).map((row) => toWire(row, reader));
+}
+
+/** By what a usual page differs in its statement; `undefined` for one whose plan depends on what is sought. */
+function formOf(search: Search, page: Page): string | undefined {
+  if (page.offset > 0 || !usualLengths.includes(page.limit)) return undefined;
+  if (search.words !== '') {
+    const word = wordFormOf(search);
+    return word && `${page.sort}.${word}`;
+  }
+  // How to find an event depends on how rare it is.
+  return isPlain(search, page) && search.facets.eventTypes.length === 0 ? '' : undefined;
 }
 
 /** Articles of the days of the search, and the stories that they are in by the rules: see {@link addOlderStories}. */
@@ -125,15 +134,16 @@ async function addOlderStories(db: Database, rows: Row[]): Promise<Row[]> {
   });
 }
 
-/** One statement for all searches with the same set of facets, and as long a page. */
+/** One statement for all searches of the same form and set of facets, and as long a page. */
 function nameOf(
   { facets: { stockIds, categories, tiers, positions, tones }, unit }: Search,
   { limit }: Page,
   { language }: Reader,
+  form: string,
 ): string {
   const chosen = [stockIds, categories, tiers, tones].map((facet) => (facet.length > 0 ? 'x' : '_')).join('');
   const places = [...new Set(positions)].sort().join('.');
-  return `explorer.${unit}.${limit}.${chosen}.${places}.${language}`;
+  return `explorer.${unit}.${limit}.${chosen}.${places}.${language}.${form}`;
 }
 
 /** Results of earlier hits; articles that were withdrawn in between are left out. */

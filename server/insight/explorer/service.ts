@@ -15,7 +15,6 @@ import { findCompanyByCode, listFacetLabels, readRevision } from './queries.ts';
 import { chooseRange } from './range.ts';
 import { readPage } from './read-hits.ts';
 import { addStoryDetails } from './story-details.ts';
-import { textConditionOf } from './text-condition.ts';
 import { type Cut, understandQuery } from './understand-query.ts';
 import { requireCheapQuery } from './visitor-query-limit.ts';
 
@@ -107,12 +106,11 @@ async function findPage(
 /** Database conditions, shared by pages, export and the public sample. */
 export function prepareSearch({ filters, now, cut }: Pick<SearchArticles, 'filters' | 'now' | 'cut'>) {
   const { condition, phrases, terms } = understandQuery(filters.q, cut);
-  const text = condition ? textConditionOf(condition) : { grams: undefined, recheck: undefined };
   const words = condition ? JSON.stringify(condition) : '';
   const search: Search = {
     ...chooseRange(filters, now),
     now,
-    text,
+    condition,
     words,
     phrases,
     facets: filters,

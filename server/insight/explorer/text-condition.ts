@@ -13,13 +13,21 @@ export interface TextCondition {
   readonly recheck: SQL | undefined;
 }
 
+/** How a sought value is written in a statement. */
+export type BindText = (value: string | readonly number[]) => SQL;
+
+const inlineText: BindText = (value) => sql`${sql.param(value)}`;
+
 /** Translates a condition. Both parts together find exactly what a scan of every text would. */
-export function textConditionOf(condition: Condition): TextCondition {
+export function textConditionOf(condition: Condition, bind = inlineText): TextCondition {
   switch (condition.kind) {
     case 'contains':
     case 'word':
     case 'near':
-      return { grams: gramsOf(condition), recheck: isExact(condition) ? undefined : isFound(condition) };
+      return {
+        grams: gramsOf(condition),
+        recheck: isExact(condition) ? undefined : isFound(condition, fieldOf(condition), bind),
+      };
     case 'not':
       return notCondition(condition.part);
     case 'and':
@@ -30,10 +38,10 @@ export function textConditionOf(condition: Condition): TextCondition {
 }
 
 /** Whether a text has it. */
-export function isFound(sought: Sought | Near, field: SQLWrapper = fieldOf(sought)): SQL {
+export function isFound(sought: Sought | Near, field: SQLWrapper = fieldOf(sought), bind = inlineText): SQL {
   return sought.kind === 'contains'
-    ? sql`position(${sought.term} in ${field}) > 0`
-    : sql`${field} ~ ${databasePattern(sought)}`;
+    ? sql`position(${bind(sought.term)} in ${field}) > 0`
+    : sql`${field} ~ ${bind(databasePattern(sought))}`;
 }
 
 function fieldOf(sought: Sought | Near): SQLWrapper {
@@ -82,7 +90,7 @@ function andCondition(parts: readonly Condition[]): TextCondition {
 }
 
 function orCondition(parts: readonly Condition[]): TextCondition {
-  const conditions = parts.map(textConditionOf);
+  const conditions = parts.map((part) => textConditionOf(part));
   const grams = conditions.map((one) => one.grams).filter((one) => one !== undefined);
   const isIndexed = grams.length === parts.length;
   return {
