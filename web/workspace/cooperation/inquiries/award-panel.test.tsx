@@ -24,7 +24,7 @@ const compared: Compared = {
     {
       ...{ position: 1, name: '展台', specification: '', quantity: '1', unit: '座', past: null, awarded: null },
       ...{ lowest: { net: [0], gross: [0] }, spread: { net: null, gross: null } },
-      quotes: [{ unitPrice: '200.10', amounts, quoted: null, deliveryDays: 1, note: '', deviation: '' }],
+      quotes: [{ unitPrice: '200.10', amounts, quoted: null, deliveryDays: 1, note: '', deviation: '不含地毯' }],
     },
   ],
 };
@@ -50,7 +50,7 @@ beforeAll(async () => {
 }, 60_000);
 afterEach(cleanup);
 
-it('keeps the reason of an award as a phone is turned', async () => {
+function open(): void {
   const page = { id: 44, name: '询价', path: '/tpc/inquiries', icon: 'building', component: 'Inquiries' };
   menuStore.set({
     status: 'ready',
@@ -64,6 +64,15 @@ it('keeps the reason of an award as a phone is turned', async () => {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
+}
+
+it('names by what a quote deviates in the button that chooses it', async () => {
+  open();
+  expect(await screen.findByRole('button', { name: /甲.*展台.*不含地毯/ })).toBeTruthy();
+});
+
+it('keeps the reason of an award as a phone is turned', async () => {
+  open();
   const reason = () => screen.findByRole<HTMLInputElement>('textbox', { name: '选定理由' });
   fireEvent.change(await reason(), { target: { value: '交期最短' } });
   turn(true);

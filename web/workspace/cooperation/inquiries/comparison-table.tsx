@@ -232,6 +232,7 @@ function Cell({ name, supplier, line, place, side, saysAbove, shows, isChosen, o
     quote.deliveryDays === null || !shows('delivery') ? '' : t('inquiries.inDays', { count: quote.deliveryDays }),
     quote.note,
   ].filter((part) => part !== '');
+  const deviation = quote.deviation && shows('deviation') ? t('inquiries.deviation', { text: quote.deviation }) : '';
   const content = (
     <>
       {isChosen && (
@@ -245,9 +246,7 @@ function Cell({ name, supplier, line, place, side, saysAbove, shows, isChosen, o
       <b>{writeAmount(quote.amounts[side])}</b>
       <small>
         {words.join(t('inquiries.comma'))}
-        {quote.deviation && shows('deviation') && (
-          <em title={quote.deviation}> {t('inquiries.deviation', { text: quote.deviation })}</em>
-        )}
+        {deviation && <em title={quote.deviation}> {deviation}</em>}
       </small>
     </>
   );
@@ -258,7 +257,12 @@ function Cell({ name, supplier, line, place, side, saysAbove, shows, isChosen, o
           type="button"
           data-cell={name}
           aria-pressed={isChosen}
-          aria-label={`${t('inquiries.choose', { supplier: supplier.name, line: line.name })} ${writeAmount(quote.amounts[side])} ${words.join(' ')}`}
+          aria-label={[
+            t('inquiries.choose', { supplier: supplier.name, line: line.name }),
+            writeAmount(quote.amounts[side]),
+            ...words,
+            ...(deviation ? [deviation] : []),
+          ].join(' ')}
           disabled={!supplier.isIntact || supplier.isExpired}
           onClick={onChoose}
         >
