@@ -1,11 +1,11 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apiBase } from '#contract/endpoints.ts';
 import { notificationStreamPath, type SaveNotificationSettings } from '#contract/identity/notifications.ts';
 import { menuItems } from '#server/identity/permissions/tables.ts';
-import { users } from '#server/identity/sessions/tables.ts';
+import { memberships, users } from '#server/identity/sessions/tables.ts';
 import { SendingGuard } from '#server/platform/installation/sending-guard.ts';
 import { JobRunner } from '#server/platform/jobs/job-runner.ts';
 import { MessageQueue } from '#server/platform/messages/message-queue.ts';
@@ -186,6 +186,28 @@ describe('their mails', () => {
     await tell(news(3));
     expect(await mailsAt('2026-11-30T07:59:00+08:00')).toEqual([]);
     expect(await mailsAt('2026-11-30T08:00:00+08:00')).toMatchObject([{ subject: '2 条通知' }]);
+  });
+
+  test('are not sent to who has left the company in the meantime, but those of a new device', async () => {
+    await save();
+    await mailsAt('2026-11-30T23:00:00+08:00');
+    await tell(news(1), news(2));
+    expect(await mailsAt('2026-11-30T23:01:00+08:00')).toEqual([]);
+    const other = await createCompany(app.db);
+    await app.db.insert(memberships).values({ userId: person.id, stockId: other.stockId, sort: 1 });
+    const own = and(eq(memberships.userId, person.id), eq(memberships.stockId, stockId));
+    await app.db.update(memberships).set({ withdrawnAt: app.now() }).where(own);
+    await tell(news(3, { kind: 'newDevice' }));
+    expect(await mailsAt('2026-12-01T08:00:00+08:00')).toMatchObject([{ subject: '第 3 份' }]);
+    await app.db.update(memberships).set({ withdrawnAt: null }).where(own);
+    expect(await mailsAt('2026-12-01T08:01:00+08:00')).toEqual([]);
+  });
+
+  test('of a new device do not wait behind hundreds that are kept back', async () => {
+    await save();
+    await mailsAt('2026-12-01T23:00:00+08:00');
+    await tell(...Array.from({ length: 201 }, (_, index) => news(index)), news(500, { kind: 'newDevice' }));
+    expect(await mailsAt('2026-12-01T23:01:00+08:00')).toMatchObject([{ subject: '第 500 份' }]);
   });
 
   test('are not sent of what has been read, nor without a confirmed address', async () => {

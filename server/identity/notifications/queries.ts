@@ -1,12 +1,13 @@
 import { and, count, desc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import {
+  alwaysMailed,
   type NotificationGroup,
   type NotificationSettings,
   notificationGroups,
   notificationPage,
 } from '#contract/identity/notifications.ts';
 import { companies } from '#server/identity/companies/tables.ts';
-import { users } from '#server/identity/sessions/tables.ts';
+import { memberships, users } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { notificationBots, notificationSettings, notifications } from './tables.ts';
 
@@ -129,14 +130,19 @@ export async function listWaitingPeople(db: Database, after: number, most: numbe
   return rows.map(({ userId }) => userId);
 }
 
-/** What waits for a person's mail, oldest first, with the company's name; locked until the transaction ends. */
+/**
+ * What waits for a person's mail with the company's name, and whether the person still is in it: first what is always
+ * mailed, then oldest first. Locked until the transaction ends.
+ */
 export function lockWaiting(tx: Database, userId: number, most: number) {
+  const isMember = sql<boolean>`exists (select from ${memberships} where ${memberships.userId} = ${notifications.userId}
+    and ${memberships.stockId} = ${notifications.stockId} and ${memberships.withdrawnAt} is null)`;
   return tx
-    .select({ notification: notifications, companyName: companies.name })
+    .select({ notification: notifications, companyName: companies.name, isMember })
     .from(notifications)
     .innerJoin(companies, eq(companies.stockId, notifications.stockId))
     .where(and(eq(notifications.userId, userId), notifications.mailWaits))
-    .orderBy(notifications.id)
+    .orderBy(desc(inArray(notifications.kind, [...alwaysMailed])), notifications.id)
     .limit(most)
     .for('update', { of: notifications, skipLocked: true });
 }

@@ -98,9 +98,12 @@ async function sortOut(
   waiting: readonly Waiting[],
   { userId, settings, now }: { readonly userId: number; readonly settings: Settings; readonly now: Date },
 ) {
-  const isWanted = ({ notification: { kind, readAt } }: Waiting) =>
-    readAt === null && (isMailed(settings, kind) || isBotted(settings, kind));
   const isUrgent = ({ notification }: Waiting) => alwaysMailed.has(notification.kind);
+  // Who has left a company is told of the account alone.
+  const isWanted = (one: Waiting) => {
+    const { kind, readAt } = one.notification;
+    return readAt === null && (one.isMember || isUrgent(one)) && (isMailed(settings, kind) || isBotted(settings, kind));
+  };
   const { true: kept = [], false: unwanted = [] } = groupBy(waiting, isWanted);
   const { true: urgent = [], false: others = [] } = groupBy(kept, isUrgent);
   if (isQuiet(settings, now)) return { unwanted, single: urgent, bundled: [], held: others };

@@ -264,13 +264,17 @@ export async function lockDelivery(tx: Database, pushId: number, id: number) {
   return row;
 }
 
-/** Notes what a person has decided about a mail. */
+/**
+ * Notes what a person has decided about a mail. One that arrived did so when it was handed over, by which weeks and months
+ * count; when that was decided is in the audit log.
+ */
 export async function settleUnknown(
   tx: Database,
   id: number,
   { state, now }: { readonly state: 'queued' | 'accepted'; readonly now: Date },
 ): Promise<void> {
-  await tx.update(pushDeliveries).set({ state, changedAt: now }).where(eq(pushDeliveries.id, id));
+  const changed = state === 'accepted' ? { state } : { state, changedAt: now };
+  await tx.update(pushDeliveries).set(changed).where(eq(pushDeliveries.id, id));
 }
 
 /** Whether an article of a push was withdrawn since it was frozen. */

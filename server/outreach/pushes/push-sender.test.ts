@@ -224,6 +224,16 @@ test('after a crash what was claimed is sent, and what was being handed over is 
   await send();
   expect(await outcomes()).toEqual({ claimed: 'accepted 250', handing: 'unknown' });
   expect(server.received.map(({ to }) => to)).toEqual([['claimed@example.com']]);
+  // One of which a person knows that it arrived counts as a mail of the time when it was handed over.
+  const before = (await t.db.select().from(pushDeliveries)).find(({ state }) => state === 'unknown');
+  t.pass(60_000);
+  const body = { push: before?.pushId, id: before?.id, act: 'arrived' };
+  expect((await t.call('push.decide', token, { body })).json().code).toBe(200);
+  const [after] = await t.db
+    .select()
+    .from(pushDeliveries)
+    .where(eq(pushDeliveries.id, before?.id ?? 0));
+  expect(after).toMatchObject({ state: 'accepted', changedAt: before?.changedAt });
 });
 
 test('an article that is withdrawn stops what is not sent yet', async () => {
