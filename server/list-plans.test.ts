@@ -494,6 +494,9 @@ test.each([
 
 test.each<[EndpointName, CallParts['body']]>([
   ['explorer.search', { q: '告43' }],
+  ['explorer.search', { q: '标题', unit: 'stories' }],
+  ['explorer.search', { q: '标题 公告', unit: 'stories', from: '2024-12-01' }],
+  ['explorer.search', { q: '题', unit: 'stories' }],
   ['explorer.search', { q: '公告', from: '2026-10-01', until: '2026-10-20' }],
   ['explorer.export', { q: '文章42' }],
 ])('%s %o looks for texts in the index of their grams alone', async (name, body) => {
@@ -503,10 +506,11 @@ test.each<[EndpointName, CallParts['body']]>([
   expect(looking.length).toBeGreaterThan(0);
   for (const statement of looking) {
     const { bitmaps } = await readingOf(app.pool, statement);
-    expect(
-      bitmaps.filter((index) => index.startsWith('article_text')),
-      statement.text,
-    ).toEqual(['article_text_numbers']);
+    const read = new Set(bitmaps.filter((index) => index.startsWith('article_text')));
+    expect([...read], statement.text).toContain('article_text_numbers');
+    // The first articles of stories that were found are looked up by theirs.
+    read.delete('article_text_story');
+    expect([...read], statement.text).toEqual(['article_text_numbers']);
   }
 });
 

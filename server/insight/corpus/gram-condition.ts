@@ -35,10 +35,11 @@ const inlineNumbers: BindNumbers = (values) => sql`${sql.param(values)}`;
 
 /**
  * The condition of a text of one of these months, or of any if there are none: each scan of the index is narrowed. `bind`
- * says how numbers are written in the statement.
+ * says how numbers are written in the statement. They are a query of their own, so that the planner does not know them:
+ * where it expects many texts it takes making the grams of each for as good as looking at those that the index has found.
  */
 export function hasGrams(condition: GramCondition, months: readonly number[], bind = inlineNumbers): SQL {
-  const array: BindNumbers = (values) => sql`${bind(values)}::integer[]`;
+  const array: BindNumbers = (values) => sql`(select ${bind(values)}::integer[])`;
   switch (condition.kind) {
     case 'grams': {
       const any = months.length > 0 ? [...condition.any, months] : condition.any;

@@ -107,9 +107,9 @@ async function countFound(db: Database, search: Search): Promise<Row> {
   const rows =
     form === undefined
       ? await countWith(inlineParameter)
-      : await prepareForm(db, `explorer.counts.${form}`, (name) => countWith(namedParameter).prepare(name)).execute(
-          namedValuesOf(search),
-        );
+      : await prepareForm(db, `explorer.counts.${search.unit}.${form}`, (name) =>
+          countWith(namedParameter).prepare(name),
+        ).execute(namedValuesOf(search));
   return rows[0] as Row;
 }
 

@@ -55,6 +55,8 @@ export function valuesOf({ from, until, now, facets, unit }: Search) {
   return {
     from,
     until,
+    /** When the last articles of its stories can have come, by the rules. */
+    toldUntil: addDays(until, storyDays),
     /** When the stories of its hits can have begun, by the rules. */
     began: unit === 'stories' ? from : addDays(from, -storyDays),
     begin: startOfDay(from),
@@ -104,36 +106,36 @@ export const unitsOf = (search: Search, bind = inlineParameter, texts = sql`${t}
 
 /** Units in the range that match the query, regardless of facets. */
 export function matchesQuery(search: Search, bind = inlineParameter): SQL {
-  if (search.unit === 'articles' || search.words === '') return hasText(search, isOfDays, bind);
-  // Reprints follow their first article for some days.
-  const until = addDays(search.until, storyDays);
-  return sql`${inRange(t.publishedAt, search, bind)} and ${onDays(search, t.publishedOn)}
-    and ${t.storyId} in (select ${t.storyId} from ${t} where ${hasText({ ...search, until })})`;
+  if (search.unit === 'articles' || search.words === '') return hasText(search, bind);
+  const told = { ...search, ...rangeOfTexts(search) };
+  const bindTold: ParameterStyle = (name, value) => bind(name === 'until' ? 'toldUntil' : name, value);
+  return sql`(${inRange(t.publishedAt, search, bind)}) is true and ${isOfDays(search, bind)}
+    and ${t.storyId} = any(array(select ${t.storyId} from ${t} where ${hasText(told, bindTold)}))`;
 }
 
-type SaysDays = (bind: ParameterStyle, search: Search, day: AnyPgColumn) => SQL;
+/** Where the texts lie by which units are found: reprints follow the first article of their story for some days. */
+const rangeOfTexts = ({ from, until, unit }: Search) => ({
+  from,
+  until: unit === 'stories' ? addDays(until, storyDays) : until,
+});
 
 /**
- * The days of texts that are found by their grams, looked at in what was found. The planner takes days and grams for
- * independent, and would read the key of all texts beside the index of grams, which knows the months.
+ * The days of texts that are found by their grams, or by their stories. They, and times, are looked at in what was found:
+ * the planner takes them and grams for independent, and would read the key of all texts, or the index of times, beside the
+ * index of grams, which knows the months.
  */
-const isOfDays: SaysDays = (bind, { from, until }, day) =>
-  sql`is_of_days(${day}, ${bind('from', from)}, ${bind('until', until)})`;
+const isOfDays = ({ from, until }: Search, bind: ParameterStyle): SQL =>
+  sql`is_of_days(${t.publishedOn}, ${bind('from', from)}, ${bind('until', until)})`;
 
 /** Articles in the range that match the query. */
-export function hasText(
-  search: Search,
-  saysDays: SaysDays = onSearchedDays,
-  bind: ParameterStyle = inlineParameter,
-): SQL {
+function hasText(search: Search, bind: ParameterStyle): SQL {
   let bound = 0;
   const bindText: BindText = (value) => bind(`text${bound++}`, value);
   const { grams, recheck } = search.condition ? textConditionOf(search.condition, bindText) : scanned;
   const conditions: SQL[] = [];
   if (grams === undefined) conditions.push(inRange(t.publishedAt, search, bind));
   else {
-    // Not by time as well: its index would be read beside that of grams, which is narrow enough.
-    conditions.push(saysDays(bind, search, t.publishedOn), sql`${t.publishedAt} <= ${bind('now', search.now)}`);
+    conditions.push(isOfDays(search, bind), sql`(${t.publishedAt} <= ${bind('now', search.now)}) is true`);
     conditions.push(hasGrams(grams, monthGramsOf(search), bindText));
   }
   if (recheck) conditions.push(recheck);
@@ -143,16 +145,22 @@ export function hasText(
 const scanned = { grams: undefined, recheck: undefined };
 
 /**
- * The form of a search for one word in all articles: statements of one form differ in named values alone, and one plan
- * suits them all. `undefined` for other searches.
+ * The form of a search for one word in all articles or all stories: statements of one form and unit differ in named values
+ * alone, and one plan suits them all. `undefined` for other searches.
  */
-export function wordFormOf({ condition, phrases, facets, unit, ...range }: Search): string | undefined {
+export function wordFormOf(search: Search): string | undefined {
+  const { condition, phrases, facets } = search;
   const [phrase] = phrases;
-  if (unit !== 'articles' || hasChoice(facets) || condition?.kind !== 'contains' || condition.inTitle) return undefined;
+  if (hasChoice(facets) || condition?.kind !== 'contains' || condition.inTitle) return undefined;
   if (phrases.length !== 1 || phrase?.kind !== 'contains' || phrase.inTitle) return undefined;
   const { all, any, exact } = queryOfTerm(condition.term);
   if (all.length + any.length === 0) return undefined;
-  return [all.length > 0 ? 'all' : '', any.length, exact ? 'exact' : '', monthGramsOf(range).length > 0 ? 'months' : '']
+  return [
+    all.length > 0 ? 'all' : '',
+    any.length,
+    exact ? 'exact' : '',
+    monthGramsOf(rangeOfTexts(search)).length > 0 ? 'months' : '',
+  ]
     .filter((part) => part !== '')
     .join('.');
 }
@@ -164,7 +172,7 @@ export function namedValuesOf(search: Search): Record<string, unknown> {
     values[name] = value;
     return sql``;
   };
-  if (search.condition) hasText(search, isOfDays, note);
+  if (search.condition) matchesQuery(search, note);
   relevanceOf(search.phrases.slice(0, 1), note);
   return values;
 }

@@ -12,7 +12,8 @@ import { addDays } from '#server/platform/days.ts';
 import { pickedText } from '#server/platform/lists/picked-text.ts';
 import { textOfHtml } from '#server/platform/text/plain-text.ts';
 import { excerptOf } from './excerpt.ts';
-import { hasText, type Search } from './hits-query.ts';
+import type { Search } from './hits-query.ts';
+import { wholeCondition } from './text-condition.ts';
 
 const t = articleTexts;
 
@@ -29,10 +30,12 @@ export async function addStoryDetails(
   reader: Reader,
 ): Promise<ExplorerHit[]> {
   if (hits.length === 0) return [];
-  const spreads = new Map((await listSpreads(db, hits, search.now)).map(({ storyId, ...spread }) => [storyId, spread]));
-  const elsewhere = new Map(
-    (search.words === '' ? [] : await listFoundElsewhere(db, hits, search, reader)).map((row) => [row.storyId, row]),
-  );
+  const [spread, found] = await Promise.all([
+    listSpreads(db, hits, search.now),
+    search.words === '' ? [] : listFoundElsewhere(db, hits, search, reader),
+  ]);
+  const spreads = new Map(spread.map(({ storyId, ...rest }) => [storyId, rest]));
+  const elsewhere = new Map(found.map((row) => [row.storyId, row]));
   return hits.map((hit) => {
     const spread = spreads.get(hit.storyId);
     const found = elsewhere.get(hit.storyId);
@@ -94,7 +97,14 @@ async function listFoundElsewhere(
     .from(t)
     .innerJoin(articles, and(eq(articles.id, t.articleId), eq(articles.publishedOn, t.publishedOn)))
     .innerJoin(sources, eq(sources.id, articles.sourceId))
-    .where(and(inArray(t.storyId, idsOf(hits)), hasText({ ...search, until: addDays(search.until, storyDays) })))
+    .where(
+      and(
+        inArray(t.storyId, idsOf(hits)),
+        onDays({ from: search.from, until: addDays(search.until, storyDays) }, t.publishedOn),
+        lte(t.publishedAt, search.now),
+        search.condition && wholeCondition(search.condition),
+      ),
+    )
     .orderBy(t.storyId, desc(sql`${isFirst}`), asc(t.publishedAt), asc(t.articleId));
   return rows.filter((row) => !row.isFirst);
 }

@@ -102,8 +102,8 @@ function orCondition(parts: readonly Condition[]): TextCondition {
   };
 }
 
-/** The condition by scanning only, where the index does not help. */
-function wholeCondition(condition: Condition): SQL {
+/** The condition by looking at texts only, where the index does not help, or other conditions leave few of them. */
+export function wholeCondition(condition: Condition): SQL {
   if (condition.kind === 'contains' || condition.kind === 'word' || condition.kind === 'near')
     return isFound(condition);
   if (condition.kind === 'not') return sql`not (${wholeCondition(condition.part)})`;

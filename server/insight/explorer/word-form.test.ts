@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { articleCategories } from '#contract/content/articles.ts';
-import type { ExplorerAnswer, ExplorerSort } from '#contract/insight/explorer.ts';
+import { type ExplorerAnswer, explorerSorts, explorerUnits } from '#contract/insight/explorer.ts';
 import { createArticle, createListedCompany, createSource } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
 import { createUser } from '#server/testing/factories.ts';
@@ -59,11 +59,13 @@ const findings = ({ list, total, facets, histogram }: ExplorerAnswer) => ({
 test.each([...['量子', '通讯', '投产', '的', '产', '产线', '公告', '另据报道', '没有', '"量子通讯"', '5G基站', '，']])(
   '%s finds the same by the statement of its form as by one of its own',
   async (q) => {
-    for (const sort of ['relevance', 'newest', 'reprints'] satisfies ExplorerSort[]) {
-      for (const from of ['2025-11-20', '2026-07-01', '2020-01-01']) {
-        // With a facet, though all of it, the statement is made for this search.
-        const own = await search({ q, sort, from, categories: articleCategories });
-        expect(findings(await search({ q, sort, from })), `${sort} ${from}`).toEqual(findings(own));
+    for (const unit of explorerUnits) {
+      for (const sort of explorerSorts) {
+        for (const from of ['2025-11-20', '2024-12-01', '2020-01-01']) {
+          // With a facet, though all of it, the statement is made for this search.
+          const own = await search({ q, unit, sort, from, categories: articleCategories });
+          expect(findings(await search({ q, unit, sort, from })), `${unit} ${sort} ${from}`).toEqual(findings(own));
+        }
       }
     }
   },

@@ -37,7 +37,13 @@ const turn = (toPhone: boolean) =>
   });
 
 beforeAll(async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ code: 200, result: compared }));
+  vi.stubGlobal('fetch', async (address: string | URL | Request) =>
+    Response.json(
+      String(address instanceof Request ? address.url : address).includes('award')
+        ? { code: 400, requestId: '1', issues: [{ path: 'body.reason', message: '请填写' }] }
+        : { code: 200, result: compared },
+    ),
+  );
   vi.stubGlobal('matchMedia', () => ({
     get matches() {
       return !isPhone;
@@ -81,4 +87,18 @@ it('keeps the reason of an award as a phone is turned', async () => {
   fireEvent.change(await reason(), { target: { value: '交期最短，价格最低' } });
   turn(false);
   expect((await reason()).value).toBe('交期最短，价格最低');
+});
+
+it('says that a reason is missing before it asks whether to award', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('radio', { name: /整单/ }));
+  const award = () => screen.findByRole('button', { name: '选定 1 家' });
+  fireEvent.click(await award());
+  await screen.findByText('请填写');
+  expect(screen.queryByText('选定后不能更改')).toBeNull();
+  fireEvent.change(await screen.findByRole('textbox', { name: '选定理由' }), { target: { value: '价格最低' } });
+  await vi.waitFor(async () => {
+    fireEvent.click(await award());
+    expect(screen.queryByText('选定后不能更改')).not.toBeNull();
+  });
 });

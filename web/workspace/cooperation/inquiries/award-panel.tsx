@@ -75,6 +75,7 @@ export function AwardPanel({ inquiry, comparison, side, choice, onChoose, onChan
       onChanged(changed);
     },
   });
+  const hasReason = (Form.useWatch('reason', submission.form) ?? '').trim() !== '';
   const panel = (
     <div className={styles.award}>
       <label data-chosen={isWhole}>
@@ -129,8 +130,18 @@ export function AwardPanel({ inquiry, comparison, side, choice, onChoose, onChan
             ask={() => ({ id: inquiry.id, act: 'award', lines: awarded() })}
           />
         </p>
-        <Popconfirm title={t('inquiries.awardTitle')} onConfirm={() => submission.form.submit()}>
-          <Button type="primary" disabled={choice.size === 0} loading={submission.isSending}>
+        <Popconfirm
+          title={t('inquiries.awardTitle')}
+          // Without a reason it is refused in any case, which is said before the question is asked.
+          disabled={!hasReason}
+          onConfirm={() => submission.form.submit()}
+        >
+          <Button
+            type="primary"
+            disabled={choice.size === 0}
+            loading={submission.isSending}
+            onClick={() => !hasReason && submission.form.submit()}
+          >
             {choice.size === 0 ? t('inquiries.awardNone') : t('inquiries.award', { count: winners.size })}
           </Button>
         </Popconfirm>
