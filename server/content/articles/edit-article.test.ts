@@ -194,6 +194,20 @@ describe('history', () => {
     expect((await post('article.restore', { id, version: 3, number: 77 })).code).toBe(404);
     expect((await post('article.restore', { id, version: 2, number: 1 })).code).toBe(1601);
   });
+
+  test('brings back what was to come out later, or earlier, as a draft', async () => {
+    const [ago, ahead] = [-5, 3].map((days) => new Date(app.now().getTime() + days * 86_400_000).toISOString());
+    const content = contentOf({ publishedAt: ago });
+    const { result } = await post('article.create', { content });
+    const scheduled = await post('article.changeState', { id: result.id, version: 1, action: 'schedule', at: ahead });
+    expect(scheduled.result).toMatchObject({ state: 'scheduled' });
+    const restored = await post('article.restore', { id: result.id, version: 2, number: 1 });
+    expect(restored.result).toMatchObject({ version: 3, state: 'draft' });
+    const published = await post('article.changeState', { id: result.id, version: 3, action: 'publish' });
+    const { publishedAt } = published.result.content;
+    const again = await post('article.restore', { id: result.id, version: 4, number: 2 });
+    expect(again.result).toMatchObject({ state: 'published', draft: { state: 'draft' }, content: { publishedAt } });
+  });
 });
 
 describe('lists', () => {

@@ -30,6 +30,8 @@ export interface Saving<C> extends VersionedId {
   readonly isAutosave?: boolean;
   /** What was saved by itself before stays in the history as a version of its own. */
   readonly keepsLast?: boolean;
+  /** It goes on as a draft, whatever was scheduled. */
+  readonly asDraft?: boolean;
 }
 
 /**
@@ -39,21 +41,24 @@ export interface Saving<C> extends VersionedId {
 export function saveText<C extends VersionedContent>(
   db: Database,
   kind: VersionedKind<C>,
-  { id, version, content, isAutosave = false, keepsLast = false }: Saving<C>,
+  { id, version, content, isAutosave = false, keepsLast = false, asDraft = false }: Saving<C>,
   editor: Actor,
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const opened = await openVersion(tx, kind, { id, version }, editor);
     if (opened.state === 'withdrawn') throw new AppError(kind.refusals.isWithdrawn);
-    const checked = await kind.check(tx, content, editor);
-    if (isAutosave && isDeepStrictEqual(checked, opened.content)) return;
     const isOver = opened.state === 'published';
-    if (isOver && new Date(checked.publishedAt) > editor.now) {
+    // What is published keeps its time, where an earlier version was to come out later.
+    const isAhead = (one: C) => isOver && new Date(one.publishedAt) > editor.now;
+    const { publishedAt } = opened.stored.content;
+    const checked = await kind.check(tx, asDraft && isAhead(content) ? { ...content, publishedAt } : content, editor);
+    if (isAutosave && isDeepStrictEqual(checked, opened.content)) return;
+    if (isAhead(checked)) {
       throw fieldIssue(kind.time.path, kind.time.ahead, editor.language);
     }
     const from = isOver ? (opened.draft?.state ?? 'draft') : opened.state;
     // What was approved, or is being looked at, was another text.
-    const state = opened.needsReview ? 'draft' : from;
+    const state = opened.needsReview || asDraft ? 'draft' : from;
     // It goes out by itself when its time comes.
     if (!isOver && state === 'scheduled') requireAlternativeTexts(kind, checked, editor.language);
     if (!isOver) await kind.write(tx, id, { content: checked, state }, editor.now);
@@ -68,7 +73,7 @@ export function saveText<C extends VersionedContent>(
   });
 }
 
-/** Goes on with the text of an earlier version. */
+/** Goes on with the text of an earlier version, as a draft. */
 export async function restoreText<C extends VersionedContent>(
   db: Database,
   kind: VersionedKind<C>,
@@ -77,7 +82,7 @@ export async function restoreText<C extends VersionedContent>(
 ): Promise<void> {
   const earlier = await findVersionContent(db, { subject: kind.subject, id }, number);
   if (!earlier) throw new AppError('NOT_FOUND');
-  await saveText(db, kind, { id, version, content: kind.complete(earlier) }, editor);
+  await saveText(db, kind, { id, version, content: kind.complete(earlier), asDraft: true }, editor);
 }
 
 /** Puts a text in the place of what is published at once: for what was looked at as a whole before it was taken in. */

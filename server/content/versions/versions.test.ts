@@ -197,6 +197,21 @@ describe.each(subjects)('a change to something published (%s)', (subject) => {
     expect(await text.open()).toMatchObject({ draft: null, state: 'published' });
   });
 
+  test('that is scheduled does not go out with an earlier version that is restored', async () => {
+    const text = await begin(subject);
+    await text.step('publish');
+    await text.save('改过');
+    const at = new Date(app.now().getTime() + 60_000);
+    await text.step('schedule', { at: at.toISOString() });
+    expect((await text.restore(1)).result).toMatchObject({
+      state: 'published',
+      draft: { state: 'draft', publishAt: null },
+    });
+    await publishDueChanges(app.db, at);
+    expect([await text.read(), await text.title()]).toEqual(['初稿', '初稿']);
+    expect((await text.open()).draft).toMatchObject({ state: 'draft' });
+  });
+
   test('goes with what it lies over when that is withdrawn, and stays in the history', async () => {
     const text = await begin(subject);
     await text.step('publish');
