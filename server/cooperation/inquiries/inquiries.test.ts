@@ -137,6 +137,9 @@ describe('a draft', () => {
     const past = '2026-01-01T00:00:00.000Z';
     expect(await attempt({ deadline: past, questionsUntil: past })).toBe('body.content.deadline');
     expect(await attempt({ questionsUntil: '2031-06-01T00:00:00.000Z' })).toBe('body.content.questionsUntil');
+    // Of the same moment, and half a day later, whatever the text begins with.
+    const [deadline, later] = ['2030-12-01T11:00:00.000Z', '2030-12-01T10:30:00-05:00'];
+    expect(await attempt({ deadline, questionsUntil: later })).toBe('body.content.questionsUntil');
     expect(await t.db.$count(inquiries, eq(inquiries.id, id))).toBe(1);
     expect((await detail(id)).state).toBe('0');
   });
@@ -191,6 +194,12 @@ describe('a sealed quote', () => {
     expect((await t.call('inquiry.compare', buyer, { params: { id: inquiry.id } })).json().code).toBe(1763);
     expect(await refusal('inquiry.open', { id: inquiry.id })).toBe(1763);
 
+    const same = { id: inquiry.id, version: before.version, deadline: inquiry.content.deadline, reason: '同一时间' };
+    expect(await refusal('inquiry.extend', same)).toBe('body.deadline');
+    const beyond = { ...quoteOf(['1']), lines: [{ ...quoteOf(['1']).lines[0], position: 9 }] };
+    expect(await refusal('quote.submit', { token: first, edition: 1, quote: beyond }, undefined)).toBe(
+      'body.quote.lines.0.position',
+    );
     await passDeadline(inquiry.id);
     expect((await detail(inquiry.id)).state).toBe('20');
     expect(await refusal('quote.submit', { token: first, edition: 1, quote: quoteOf(['1', '1']) }, undefined)).toBe(

@@ -62,7 +62,8 @@ export async function publishInquiry(
     const refuse = (field: string, key: IssueKey) => fieldIssue(`body.content.${field}`, key, actor.language);
     const columns = columnsOf(content);
     if (new Date(content.deadline) <= clock) throw refuse('deadline', 'deadlinePast');
-    if (content.questionsUntil > content.deadline) throw refuse('questionsUntil', 'questionsAfterDeadline');
+    if (new Date(content.questionsUntil) > new Date(content.deadline))
+      throw refuse('questionsUntil', 'questionsAfterDeadline');
     const chosen = await findSuppliers(tx, actor.stockId, content.supplierIds);
     const today = chinaDate(actor.now);
     if (chosen.length < content.supplierIds.length || !chosen.every((one) => isInvitable(one, today))) {
@@ -148,6 +149,9 @@ export async function extendInquiry(
     const locked = await requireInquiry(tx, actor, { id, version, states: [inquiryState.open] });
     const { inquiry } = locked;
     requireLater(locked, deadline, actor);
+    if (inquiry.deadline && new Date(deadline).getTime() === inquiry.deadline.getTime()) {
+      throw fieldIssue('body.deadline', 'deadlineEarlier', actor.language);
+    }
     const columns = columnsOf({ ...inquiry.content, deadline });
     await updateInquiry(tx, inquiry, { ...columns, changedAt: actor.now });
     await tell(tx, { ...inquiry, ...columns }, { kind: 'extended', why: reason }, { actor, letters });

@@ -31,7 +31,7 @@ export function quoteFeature(files: FileDeps) {
     handlers: {
       'quote.look': ({ body }, context) => lookAtInvitation({ ...call(body, context), language: context.language }),
       'quote.saveDraft': ({ body }, context) => saveQuoteDraft(call(body, context), body),
-      'quote.submit': ({ body }, context) => submitQuote(call(body, context), body),
+      'quote.submit': ({ body }, context) => submitQuote({ ...call(body, context), language: context.language }, body),
       'quote.addFile': ({ body }, context) => addQuoteFile(call(body, context), body),
       'quote.removeFile': ({ body }, context) => removeQuoteFile(call(body, context), body.file),
       'quote.file': ({ body }, context) => readQuoteFile(call(body, context), body.file),
@@ -60,7 +60,8 @@ export function ownQuoteFeature(files: FileDeps) {
         countEach(body.filters, (filter) => countReceived(db, filter, stockId)),
       'ownQuote.look': ({ body }, context) => lookAtInvitation({ ...call(body, context), language: context.language }),
       'ownQuote.saveDraft': ({ body }, context) => saveQuoteDraft(call(body, context), body),
-      'ownQuote.submit': ({ body }, context) => submitQuote(call(body, context), body),
+      'ownQuote.submit': ({ body }, context) =>
+        submitQuote({ ...call(body, context), language: context.language }, body),
       'ownQuote.addFile': ({ body }, context) => addQuoteFile(call(body, context), body),
       'ownQuote.removeFile': ({ body }, context) => removeQuoteFile(call(body, context), body.file),
       'ownQuote.file': ({ body }, context) => readQuoteFile(call(body, context), body.file),

@@ -1,9 +1,11 @@
 import { maxQuestions } from '#contract/cooperation/inquiry-rules.ts';
 import type { PricedQuote, QuoteContent, QuoteDraft, Receipt } from '#contract/cooperation/quotes.ts';
+import type { Language } from '#contract/language.ts';
 import { type StoredInvitation, updateInvitationTo } from '#server/cooperation/inquiries/queries.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { fieldIssue } from '#server/platform/field-issue.ts';
 import { asSupplier, type SupplierCall } from './as-supplier.ts';
 import { priceQuote } from './price-quote.ts';
 import {
@@ -73,7 +75,10 @@ interface Submitted {
  * Seals a quote under a shared lock on its inquiry. Throws as {@link asSupplier}, QUOTE_LATE, INQUIRY_REVISED where the
  * supplier has seen an earlier edition, and QUOTE_CURRENCY_WRONG.
  */
-export const submitQuote = (call: SupplierCall, { quote, edition }: Submitted): Promise<Receipt> =>
+export const submitQuote = (
+  call: SupplierCall & { readonly language: Language },
+  { quote, edition }: Submitted,
+): Promise<Receipt> =>
   asSupplier(call, async (tx, invitation) => {
     const { stockId, id: invitationId, inquiryId } = invitation;
     const inquiry = await requireOpen(tx, invitation);
@@ -81,7 +86,8 @@ export const submitQuote = (call: SupplierCall, { quote, edition }: Submitted): 
     const { currency: own, otherCurrencies } = inquiry.content;
     const currency = quote.currency ?? own;
     if (currency !== own && !otherCurrencies.includes(currency)) throw new AppError('QUOTE_CURRENCY_WRONG');
-    const lines = quote.lines.filter(({ position }) => position <= inquiry.content.lines.length);
+    const unknown = quote.lines.findIndex(({ position }) => position > inquiry.content.lines.length);
+    if (unknown >= 0) throw fieldIssue(`body.quote.lines.${unknown}.position`, 'choiceUnknown', call.language);
     // Also lets a second submission of the same supplier wait for its number, and a removal of a file for its quote.
     await updateInvitationTo(tx, invitation, { declinedAt: null, declineSealed: null });
     const [latest] = await listQuotesOf(tx, stockId, invitationId);
@@ -94,7 +100,7 @@ export const submitQuote = (call: SupplierCall, { quote, edition }: Submitted): 
         invitationId,
         number,
         edition,
-        ...sealQuote({ ...quote, currency, lines, files }, place, call.secret),
+        ...sealQuote({ ...quote, currency, files }, place, call.secret),
       },
     });
     await dropDraft(tx, stockId, invitationId);
