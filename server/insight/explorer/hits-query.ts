@@ -7,7 +7,6 @@ import { articleTexts, stories } from '#server/insight/corpus/tables.ts';
 import { eventKey } from '#server/insight/events/event-keys.ts';
 import { numberOfTone } from '#server/insight/tone/model.ts';
 import { startOfDay } from '#server/platform/china-time.ts';
-import { onDays } from '#server/platform/database/on-days.ts';
 import { addDays } from '#server/platform/days.ts';
 import { monthGram, queryOfTerm } from '#server/platform/text/grams.ts';
 import type { Sought } from './patterns.ts';
@@ -70,7 +69,7 @@ export function valuesOf({ from, until, now, facets, unit }: Search) {
   };
 }
 
-/** The days of a search, said of each of the tables that are joined by the day: see {@link onDays}. */
+/** The days of a search, said of each of the tables that are joined by the day, as on-days.ts says why. */
 export const onSearchedDays = (bind: ParameterStyle, search: Search, ...days: readonly AnyPgColumn[]): SQL =>
   sql.join(
     days.map((day) => sql`${day} between ${bind('from', search.from)} and ${bind('until', search.until)}`),
