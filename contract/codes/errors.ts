@@ -97,6 +97,7 @@ export const errorTable = {
   ALERT_RULE_STARTING: { status: 200, code: 1306 },
   ALERT_RULES_USED_UP: { status: 200, code: 1307 },
   REPORT_THEMES_USED_UP: { status: 200, code: 1308 },
+  ALERT_RESOLVED: { status: 200, code: 1309 },
   CONTACT_TAKEN: { status: 200, code: 1401 },
   CONTACT_CHANGED: { status: 200, code: 1402 },
   CONTACT_WITHDREW: { status: 200, code: 1403 },

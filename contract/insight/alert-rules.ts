@@ -75,8 +75,8 @@ export type AlertState = (typeof alertStates)[number];
 export const alertEndings = ['person', 'settled', 'changed', 'withdrawn'] as const;
 export type AlertEnding = (typeof alertEndings)[number];
 
-/** What people do with events. */
-export const alertActs = ['acknowledge', 'resolve', 'reopen', 'assign', 'snooze'] as const;
+/** What people do with events; `undo` takes a resolving back: what was before is so again. */
+export const alertActs = ['acknowledge', 'resolve', 'undo', 'reopen', 'assign', 'snooze'] as const;
 export type AlertAct = (typeof alertActs)[number];
 
 /** What people say of an event; `none` takes it back. */

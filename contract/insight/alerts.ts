@@ -307,9 +307,10 @@ export const alertEndpoints = defineEndpoints({
     path: '/auth/alert/act',
     kind: 'POST',
     access: 'alert:edit',
-    summary: 'Acknowledge, resolve, reopen, assign or snooze alerts',
+    summary: 'Acknowledge, resolve, reopen, assign or snooze alerts; one that was taken up alone is gone after undo',
     body: alertActRequest,
     result: z.array(alertEventSchema),
+    refusals: ['ALERT_RESOLVED'],
   },
   'alert.since': {
     method: 'GET',

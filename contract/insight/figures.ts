@@ -42,9 +42,6 @@ export type FigureGap = z.infer<typeof figureGapSchema>;
 /** A day in China, `2026-11-20`. */
 export const isoDay = z.iso.date();
 
-/** Longest window of a figure, in days: more is expensive and of no use. */
-export const maxWindowDays = 366;
-
 /** Setting versions a figure was computed with, by topic: `{ peers: 3, tierWeights: 1 }`. 0 means none yet. */
 export const settingVersionsSchema = z.record(z.string(), z.number().int());
 export type SettingVersions = z.infer<typeof settingVersionsSchema>;

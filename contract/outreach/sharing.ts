@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { articleCategorySchema } from '../content/articles.ts';
 import { daySchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
-import { isoDay, maxWindowDays } from '../insight/figures.ts';
+import { isoDay } from '../insight/figures.ts';
 import { hotWordScopeSchema, hotWordStateSchema } from '../insight/hot-words.ts';
 import { explainedHotWordsSchema, lineChartSchema, reportSchema } from '../insight/reports.ts';
+import { isWindow } from '../insight/windows.ts';
 import { idParam, smallIdParam } from '../numbers.ts';
 import type { sharePaths } from '../paths.ts';
 import { digestBlocks } from './push-rules.ts';
@@ -21,13 +22,6 @@ export const sharedCharts = ['activeRate', 'volume'] as const;
 export const sharedChartSchema = z.enum(sharedCharts);
 export type SharedChart = z.infer<typeof sharedChartSchema>;
 
-const dayLength = 86_400_000;
-
-const orderedWindow = (value: { from: string; until: string }): boolean => {
-  const length = (Date.parse(value.until) - Date.parse(value.from)) / dayLength;
-  return length >= 0 && length < maxWindowDays;
-};
-
 /** What a link shows. Charts and hot words are stored at the time of sharing. */
 export const shareTargetSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('report'), reportId: idParam }),
@@ -41,7 +35,7 @@ export const shareTargetSchema = z.discriminatedUnion('kind', [
       /** Stock ids of the companies compared with; default: the first two peers. */
       compare: z.array(smallIdParam).max(2).optional(),
     })
-    .refine(orderedWindow, { error: 'windowWrong', path: ['until'] }),
+    .refine(isWindow, { error: 'windowWrong', path: ['until'] }),
   /** Hot words of the 7 days that end on this day. */
   z.strictObject({ kind: z.literal('hotWords'), until: daySchema, scope: hotWordScopeSchema.default('company') }),
   z
@@ -53,7 +47,7 @@ export const shareTargetSchema = z.discriminatedUnion('kind', [
       note: z.string().trim().max(1000),
       articleIds: z.array(idParam).min(1).max(50),
     })
-    .refine(orderedWindow, { error: 'windowWrong', path: ['until'] }),
+    .refine(isWindow, { error: 'windowWrong', path: ['until'] }),
 ]);
 export type ShareTarget = z.infer<typeof shareTargetSchema>;
 

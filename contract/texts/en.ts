@@ -110,6 +110,7 @@ export const errors: WireTexts['errors'] = {
   PUSH_TIME_PAST: 'The time has passed. Choose a later one or send now.',
   ALERT_RULE_CHANGED: 'Somebody else has changed this rule in the meantime. Reload and try again.',
   ALERT_RULE_STARTING: 'This rule belongs to the product. It can be switched off.',
+  ALERT_RESOLVED: 'This alert has been resolved in the meantime. Open it again to go on with it.',
   ALERT_RULES_USED_UP: 'A company has at most 50 rules',
   BOTS_USED_UP: 'A company has at most 20 robots. Remove one first.',
   REPORT_REFUSED: 'The report could not be verified',

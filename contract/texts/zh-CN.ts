@@ -104,6 +104,7 @@ export const errors: WireTexts['errors'] = {
   PUSH_TIME_PAST: '时间已过，请选之后的时间，或现在寄出',
   ALERT_RULE_CHANGED: '这条规则刚刚被他人改过，请刷新后再试',
   ALERT_RULE_STARTING: '这是产品自带的规则，可以停用，不能删除',
+  ALERT_RESOLVED: '这条告警已经解决，重新打开后才能继续处理',
   ALERT_RULES_USED_UP: '每家公司最多 50 条规则',
   BOTS_USED_UP: '每家公司最多 20 个机器人，请先删除一个',
   REPORT_REFUSED: '退信报告未通过验证',

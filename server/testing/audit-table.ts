@@ -253,7 +253,7 @@ export const auditTable: Readonly<Record<string, readonly string[] | 'reads' | '
   'alert.saveRule': ['alert.addRule', 'alert.saveRule'],
   'alert.removeRule': ['alert.removeRule'],
   'alert.answerProposal': ['alert.saveRule'],
-  'alert.act': ['alert.acknowledge', 'alert.resolve', 'alert.reopen', 'alert.assign', 'alert.snooze'],
+  'alert.act': ['alert.acknowledge', 'alert.resolve', 'alert.undo', 'alert.reopen', 'alert.assign', 'alert.snooze'],
   'alert.since': 'reads',
   'alert.take': 'own',
   'alert.judge': ['alert.judge'],

@@ -77,6 +77,7 @@ const names: Readonly<Record<string, readonly [chinese: string, english: string]
   'alert.removeRule': ['删除告警规则', 'Removed a rule for alerts'],
   'alert.acknowledge': ['确认告警', 'Acknowledged an alert'],
   'alert.resolve': ['解决告警', 'Resolved an alert'],
+  'alert.undo': ['撤销解决告警', 'Took back that an alert is resolved'],
   'alert.reopen': ['重新打开告警', 'Reopened an alert'],
   'alert.assign': ['指派告警', 'Assigned an alert'],
   'alert.snooze': ['推迟告警', 'Snoozed an alert'],

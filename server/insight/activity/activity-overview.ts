@@ -50,7 +50,7 @@ export async function readActivityOverview(
   db: Database,
   { stockId, from, until, compare, language, now, kept }: ReadActivity,
 ): Promise<ActivityOverview> {
-  const window = readWindow({ from, until, today: chinaDate(now), defaultDays });
+  const window = readWindow({ from, until, today: chinaDate(now), defaultDays, language });
   const [settings, state] = await Promise.all([readSettings(db, { stockId }), industryVolumeCacheOf(db).readState()]);
   const compute = async () => {
     const historyDays = activityHistoryDays(window);

@@ -76,6 +76,14 @@ describe('every figure opens to the value it shows', () => {
   );
 });
 
+test.each([
+  [{ from: '2024-01-01' }, 'query.from'],
+  [{ from: '2026-11-20', until: '2026-11-19' }, 'query.from'],
+])('activity of the days %o is refused at its field', async (days, path) => {
+  const read = readActivityOverview(database.db, { stockId, compare: [], language, now, ...days });
+  await expect(read).rejects.toMatchObject({ code: 'INVALID_REQUEST', issues: [{ path }] });
+});
+
 describe('the articles a figure names', () => {
   test('add up to the volume', async () => {
     const ref = { kind: 'volume', stockId, from: '2026-11-07', until } as const;
@@ -199,7 +207,8 @@ describe('what is not there', () => {
 
   test('is refused when it would take for ever', async () => {
     const ref = { kind: 'activeRate', stockId, from: '1990-01-01', until } as const;
-    await expect(explain(ref)).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
+    const issues = [{ path: 'body.from', message: expect.stringContaining('一年') }];
+    await expect(explain(ref)).rejects.toMatchObject({ code: 'INVALID_REQUEST', issues });
   });
 
   test('of a company without an industry says why', async () => {

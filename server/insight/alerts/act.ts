@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AlertAct, AlertVerdict } from '#contract/insight/alert-rules.ts';
 import type { AlertActRequest, AlertEvent } from '#contract/insight/alerts.ts';
+import type { HotWordCache } from '#server/insight/hot-words/hot-word-cache.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
@@ -7,22 +9,26 @@ import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import type { StoredEvent } from './planned.ts';
-import { isColleague, judgeFirings, listEvents, lockEvents, takeEvent, updateEvents } from './queries.ts';
+import { isColleague, judgeFirings, listEvents, lockEvents, removeTaken, takeEvent, updateEvents } from './queries.ts';
 import { describeEvents, readAlert } from './read-alerts.ts';
+import { isListed } from './since-figures.ts';
 import { listStoriesOf } from './story-queries.ts';
+import type { BeforeResolved } from './tables.ts';
 import { tellOf } from './tell.ts';
 
 const actionOf = {
   acknowledge: 'alert.acknowledge',
   resolve: 'alert.resolve',
+  undo: 'alert.undo',
   reopen: 'alert.reopen',
   assign: 'alert.assign',
   snooze: 'alert.snooze',
 } as const satisfies Readonly<Record<AlertAct, string>>;
 
 /**
- * Acts on events of the company; each answers for everybody. Doing it again changes nothing. Throws NOT_FOUND for an
- * event and for a colleague, INVALID_REQUEST for a time that is past.
+ * Acts on events of the company; each answers for everybody. Doing it again changes nothing. Answers the events as they
+ * are now; one that was there only because somebody took it up is gone once that is undone. Throws NOT_FOUND for an
+ * event and for a colleague, INVALID_REQUEST for a time that is past, ALERT_RESOLVED where a colleague was quicker.
  */
 export async function actOnAlerts(db: Database, request: AlertActRequest, actor: Actor): Promise<AlertEvent[]> {
   const { stockId, userId, address, now, language } = actor;
@@ -38,21 +44,39 @@ export async function actOnAlerts(db: Database, request: AlertActRequest, actor:
   const rows = await inCompany(db, stockId, async (tx) => {
     const before = await lockEvents(tx, stockId, ids);
     if (before.length < ids.length) throw new AppError('NOT_FOUND');
-    await updateEvents(tx, stockId, ids, valuesOf(act, { assigneeId, until, userId, now }));
+    if (needsUnresolved(act) && before.some(({ state }) => state === 'resolved')) throw new AppError('ALERT_RESOLVED');
+    const changes = before.flatMap((event) => {
+      const values = valuesOf(act, event, { assigneeId, until, userId, now });
+      return isDeepStrictEqual({ ...event, ...values }, event) ? [] : [{ event, values }];
+    });
+    if (changes.length === 0) return before;
+    for (const { event, values } of changes) await updateEvents(tx, stockId, [event.id], values);
+    if (act === 'undo')
+      await removeTaken(
+        tx,
+        stockId,
+        changes.filter(wasOnlyTaken).map(({ event }) => event.id),
+      );
+    const changed = changes.map(({ event }) => event);
     await recordAudit(tx, {
-      ...{ at: now, userId, stockId, address, action: actionOf[act], subject: `alert ${ids.join(' ')}` },
+      ...{ at: now, userId, stockId, address, action: actionOf[act] },
+      subject: `alert ${changed.map(({ id }) => id).join(' ')}`,
       detail: {
-        before: before.map(({ state, assigneeId: assignee }) => ({ state, assigneeId: assignee })),
+        before: changed.map(({ state, assigneeId: assignee }) => ({ state, assigneeId: assignee })),
         after: { ...(act === 'assign' && { assigneeId }), ...(until && { until: until.toISOString() }) },
       },
     });
     const after = await listEvents(tx, stockId, { ids });
     const isOther = act === 'assign' && assigneeId !== null && assigneeId !== userId;
-    if (isOther) await tellOf(tx, db, { stockId, now, events: after, again: ` ${now.toISOString()}` });
+    const given = new Set(changed.map(({ id }) => id));
+    const news = isOther ? after.filter(({ id }) => given.has(id)) : [];
+    await tellOf(tx, db, { stockId, now, events: news, again: ` ${now.toISOString()}` });
     return after;
   });
   return describeEvents(db, rows, actor);
 }
+
+const needsUnresolved = (act: AlertAct): boolean => act === 'acknowledge' || act === 'assign' || act === 'snooze';
 
 interface Acting {
   readonly assigneeId: number | null;
@@ -61,21 +85,47 @@ interface Acting {
   readonly now: Date;
 }
 
-function valuesOf(act: AlertAct, { assigneeId, until, userId, now }: Acting): Partial<StoredEvent> {
+const untouched = { handledBy: null, handledAt: null, snoozedUntil: null };
+
+/** What an act makes of an event; nothing where it is so already. */
+function valuesOf(act: AlertAct, event: StoredEvent, { assigneeId, until, userId, now }: Acting): Partial<StoredEvent> {
   const handled = { handledBy: userId, handledAt: now, snoozedUntil: null };
+  const opened = { ending: null, beforeResolved: null };
   switch (act) {
     case 'acknowledge':
-      return { state: 'acknowledged', ending: null, ...handled };
+      return event.state === 'open' ? { state: 'acknowledged', ...handled } : {};
     case 'resolve':
-      return { state: 'resolved', ending: 'person', ...handled, isReopened: false };
+      return event.state === 'resolved'
+        ? {}
+        : { state: 'resolved', ending: 'person', ...handled, isReopened: false, beforeResolved: beforeResolved(event) };
+    case 'undo': {
+      if (event.state !== 'resolved') return {};
+      const { beforeResolved: before } = event;
+      if (!before) return { state: 'open', ...untouched, ...opened, isReopened: true };
+      const { state, handledBy, handledAt, snoozedUntil, isReopened } = before;
+      const times = { handledAt: momentOf(handledAt), snoozedUntil: momentOf(snoozedUntil) };
+      return { state, handledBy, ...times, ...opened, isReopened };
+    }
     case 'reopen':
-      return { state: 'open', ending: null, handledBy: null, handledAt: null, snoozedUntil: null, isReopened: true };
+      return event.state === 'open' ? {} : { state: 'open', ...untouched, ...opened, isReopened: true };
     case 'assign':
       return { assigneeId, dueAt: assigneeId === null ? null : until };
     case 'snooze':
       return { snoozedUntil: until };
   }
 }
+
+function beforeResolved({ state, handledBy, handledAt, snoozedUntil, isReopened }: StoredEvent): BeforeResolved | null {
+  if (state === 'resolved') return null;
+  const times = { handledAt: handledAt?.toISOString() ?? null, snoozedUntil: snoozedUntil?.toISOString() ?? null };
+  return { state, handledBy, ...times, isReopened };
+}
+
+const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+/** Whether an event is as it was made by `alert.take`, so that nothing is lost with it. */
+const wasOnlyTaken = ({ event, values }: { readonly event: StoredEvent; readonly values: Partial<StoredEvent> }) =>
+  event.assigneeId === null && values.state === 'open' && !values.isReopened && !values.snoozedUntil;
 
 /** Whether an event was of use, for all rules that fired on it. Throws NOT_FOUND. */
 export async function judgeAlert(
@@ -97,14 +147,18 @@ export async function judgeAlert(
 
 /**
  * The event of a story about the company, or of a word or rank, so that people can act on it; the same for all who ask.
- * Throws NOT_FOUND for an article that is in no such story.
+ * Throws NOT_FOUND for an article that is in no such story, and for a word or rank that is not so.
  */
 export async function takeUp(
   db: Database,
   asked: { readonly articleId: number } | { readonly subject: string },
   actor: Actor,
+  hotWords: HotWordCache,
 ): Promise<AlertEvent> {
   const { stockId, now } = actor;
+  if ('subject' in asked && !(await isListed(db, asked.subject, { reader: actor, hotWords }))) {
+    throw new AppError('NOT_FOUND');
+  }
   const about =
     'subject' in asked
       ? { storyId: null, articleId: null, reprints: 0, ...asked }

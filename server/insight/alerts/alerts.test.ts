@@ -328,8 +328,8 @@ test('what no rule fired on is listed since the last visit, and becomes one even
   });
   await settle(database.db, now);
   expect(await read()).toMatchObject([{ kind: 'story', eventId: null, articleId, state: 'open' }]);
-  const { id } = await takeUp(database.db, { articleId }, actor);
-  expect((await takeUp(database.db, { articleId }, actor)).id).toBe(id);
+  const { id } = await takeUp(database.db, { articleId }, actor, new HotWordCache());
+  expect((await takeUp(database.db, { articleId }, actor, new HotWordCache())).id).toBe(id);
   await actOnAlerts(database.db, { ids: [id], act: 'resolve' }, actor);
   expect(await read()).toMatchObject([{ kind: 'story', eventId: id, articleId, state: 'resolved' }]);
   await addRule({ kind: 'keyword', q: '开放日', near: null });

@@ -257,7 +257,7 @@ test('a removed rule takes along the alerts that nobody has touched, and no othe
   const ruleId = await addRule(fined);
   const handled = await write(title, 5, report);
   await settle(database.db, now);
-  const { id } = await takeUp(database.db, { articleId: handled }, actor);
+  const { id } = await takeUp(database.db, { articleId: handled }, actor, new HotWordCache());
   await act(id, 'resolve');
   const texts = ['澄川新材遭立案调查，公司称将全力配合。', '澄川新材再受处罚，罚款十二万元已经缴清。'];
   for (const text of texts) await write(text, 4);
@@ -277,7 +277,7 @@ describe('what somebody took up that no rule had fired on', () => {
   const take = async () => {
     const articleId = await write('澄川新材举办开放日活动', 5, text);
     await settle(database.db, now);
-    const { id } = await takeUp(database.db, { articleId }, actor);
+    const { id } = await takeUp(database.db, { articleId }, actor, new HotWordCache());
     return { articleId, id };
   };
 
@@ -309,7 +309,7 @@ describe('what somebody took up that no rule had fired on', () => {
     await settle(database.db, now);
     const listed = async () => (await readSince(database.db, actor, new HotWordCache())).rows;
     expect(await listed()).toMatchObject([{ eventId: id, state: 'resolved' }]);
-    expect((await takeUp(database.db, { articleId }, actor)).id).not.toBe(0);
+    expect((await takeUp(database.db, { articleId }, actor, new HotWordCache())).id).not.toBe(0);
     expect(await evaluate()).toEqual([]);
     expect(await events()).toMatchObject([{ id, state: 'resolved', ending: 'person' }]);
     expect(await listed()).toMatchObject([{ eventId: id, state: 'resolved' }]);

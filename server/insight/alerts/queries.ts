@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, desc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { type AlertState, alertStates, startingKinds, usualConditions } from '#contract/insight/alert-rules.ts';
 import { clients } from '#server/identity/companies/tables.ts';
 import { memberships, users } from '#server/identity/sessions/tables.ts';
@@ -253,6 +253,19 @@ export async function updateEvents(
     .where(and(eq(alertEvents.stockId, stockId), inArray(alertEvents.id, [...ids])));
 }
 
+/** Removes those that no rule has fired on. */
+export async function removeTaken(tx: Database, stockId: number, ids: readonly number[]): Promise<void> {
+  await tx
+    .delete(alertEvents)
+    .where(
+      and(
+        eq(alertEvents.stockId, stockId),
+        inArray(alertEvents.id, [...ids]),
+        sql`not exists (select from ${alertFirings} where ${alertFirings.eventId} = ${alertEvents.id})`,
+      ),
+    );
+}
+
 export const countRules = (db: Database, stockId: number): Promise<number> =>
   db.$count(alertRules, eq(alertRules.stockId, stockId));
 
@@ -355,7 +368,7 @@ export const listColleagues = (db: Database, stockId: number) =>
 export const isColleague = async (db: Database, stockId: number, id: number): Promise<boolean> =>
   (await listColleagues(db, stockId)).some((colleague) => colleague.id === id);
 
-/** Those whose rest is over and which nobody has dealt with. */
+/** Those whose rest is over and which nobody has resolved. */
 export const wakeSnoozed = (tx: Database, stockId: number, now: Date): Promise<StoredEvent[]> =>
   tx
     .update(alertEvents)
@@ -363,7 +376,7 @@ export const wakeSnoozed = (tx: Database, stockId: number, now: Date): Promise<S
     .where(
       and(
         eq(alertEvents.stockId, stockId),
-        eq(alertEvents.state, 'open'),
+        ne(alertEvents.state, 'resolved'),
         sql`${alertEvents.snoozedUntil} <= ${now.toISOString()}::timestamptz`,
       ),
     )

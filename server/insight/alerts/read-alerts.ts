@@ -179,10 +179,25 @@ export async function describeEvents(
 const personOf = (id: number | null, people: ReadonlyMap<number, string>) =>
   id === null ? null : { id, name: people.get(id) ?? '' };
 
+/** Whether people found the last events of a rule to be noise. `verdicts` are latest first. */
+function isNoise(rule: StoredRule, verdicts: Awaited<ReturnType<typeof listVerdicts>>): boolean {
+  const last = verdicts
+    .filter(({ ruleId, judgedAt }) => ruleId === rule.id && judgedAt && judgedAt > rule.noiseSince)
+    .slice(0, alertConstants.noise);
+  return rule.isOn && last.length === alertConstants.noise && last.every(({ isUseful }) => isUseful === false);
+}
+
+/** From when on verdicts count. */
+const judgedFrom = (now: Date): string => addDays(chinaDate(now), 1 - alertConstants.backTestDays);
+
+/** Whether a rule proposes a change of itself. */
+export const findNoise = async (tx: Database, rule: StoredRule, { stockId, now }: Reader): Promise<boolean> =>
+  isNoise(rule, await listVerdicts(tx, stockId, judgedFrom(now)));
+
 /** The company's rules, those of the product first; a client that has none yet gets these. */
 export async function readRules(db: Database, { stockId, language, now }: Reader): Promise<AlertRuleList> {
   await addStartingRules(db, { stockId, now, since: now });
-  const since = addDays(chinaDate(now), 1 - alertConstants.backTestDays);
+  const since = judgedFrom(now);
   const { rules, fired, verdicts, people } = await inCompany(db, stockId, async (tx) => {
     const found = await listRules(tx, stockId);
     return {
@@ -199,12 +214,7 @@ export async function readRules(db: Database, { stockId, language, now }: Reader
   return {
     colleagues,
     rules: rules.map((rule): AlertRule => {
-      const own = verdicts.filter(
-        ({ ruleId, judgedAt }) => ruleId === rule.id && judgedAt && judgedAt > rule.noiseSince,
-      );
-      const last = own.slice(0, alertConstants.noise);
-      const isNoisy =
-        rule.isOn && last.length === alertConstants.noise && last.every(({ isUseful }) => isUseful === false);
+      const isNoisy = isNoise(rule, verdicts);
       return {
         ...{ id: rule.id, condition: rule.condition, isOn: rule.isOn, version: rule.version },
         name: nameOfRule(rule, language),
@@ -212,7 +222,7 @@ export async function readRules(db: Database, { stockId, language, now }: Reader
         isStarting: rule.createdBy === null,
         assignee: personOf(rule.assigneeId, people),
         fired: fired.get(rule.id) ?? 0,
-        proposal: isNoisy ? { noise: last.length, condition: stricter(rule.condition) ?? null } : null,
+        proposal: isNoisy ? { noise: alertConstants.noise, condition: stricter(rule.condition) ?? null } : null,
       };
     }),
   };

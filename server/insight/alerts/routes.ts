@@ -40,7 +40,7 @@ export function alertFeature(watcher: AlertWatcher, { tools, hotWords }: AlertDe
       'alert.answerProposal': ({ body }, { db, actor }) => answerProposal(db, body, actor),
       'alert.act': ({ body }, { db, actor }) => actOnAlerts(db, body, actor),
       'alert.since': (_request, { db, actor }) => readSince(db, actor, hotWords),
-      'alert.take': ({ body }, { db, actor }) => takeUp(db, body, actor),
+      'alert.take': ({ body }, { db, actor }) => takeUp(db, body, actor, hotWords),
       'alert.judge': ({ body }, { db, actor }) => judgeAlert(db, body, actor),
     },
     repeated: [

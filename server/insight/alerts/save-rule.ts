@@ -11,7 +11,7 @@ import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import type { StoredRule } from './planned.ts';
 import { countRules, deleteRule, insertRule, isColleague, lockRule, updateRule } from './queries.ts';
-import { readRules } from './read-alerts.ts';
+import { findNoise, readRules } from './read-alerts.ts';
 import { queryOf } from './story-occasions.ts';
 
 interface Versioned {
@@ -123,7 +123,10 @@ export async function removeRule(db: Database, asked: Versioned, actor: Actor): 
   return readRules(db, actor);
 }
 
-/** A noisy rule becomes stricter or is switched off, or is left alone until it is noise again. */
+/**
+ * A noisy rule becomes stricter or is switched off, or is left alone until it is noise again. Throws NOT_FOUND, and
+ * ALERT_RULE_CHANGED also for a rule that proposes nothing, or not any more.
+ */
 export async function answerProposal(
   db: Database,
   { take, ...asked }: Versioned & { readonly take: boolean },
@@ -131,6 +134,7 @@ export async function answerProposal(
 ): Promise<AlertRuleList> {
   await inCompany(db, actor.stockId, async (tx) => {
     const rule = await lockUnchanged(tx, actor, asked);
+    if (!(await findNoise(tx, rule, actor))) throw new AppError('ALERT_RULE_CHANGED');
     const condition = stricter(rule.condition);
     if (take) await changeRule(tx, rule, condition ? { condition } : { isOn: false }, actor);
     else {

@@ -5,20 +5,16 @@ import type { ExplorerHit } from '#contract/insight/explorer.ts';
 import type { HomeModule } from '#contract/insight/home.ts';
 import { homeModules } from '#contract/insight/home.ts';
 import { searchPage } from '#server/insight/explorer/service.ts';
-import { evaluate } from '#server/insight/figures/evaluate.ts';
-import { openFigures } from '#server/insight/figures/open-figures.ts';
 import { listModules } from '#server/insight/home/queries.ts';
 import { homeVisits } from '#server/insight/home/tables.ts';
 import type { HotWordCache } from '#server/insight/hot-words/hot-word-cache.ts';
-import { readHotWords } from '#server/insight/hot-words/service.ts';
-import { readSettings } from '#server/insight/settings/service.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
-import { windowUntil } from '#server/platform/days.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
 import { listEventsSince } from './queries.ts';
 import { describeEvents } from './read-alerts.ts';
+import { findNewWords, findRankChange, mostDays, nothing } from './since-figures.ts';
 import { findLastArticle, listLateArticles } from './story-queries.ts';
 
 const minute = 60_000;
@@ -27,11 +23,9 @@ const day = 24 * hour;
 /** Whoever has not looked for so long begins another visit. */
 const pauseBetweenVisits = 30 * minute;
 /** What somebody sees who was never here, and after a long absence. */
-const [firstDays, mostDays] = [7, 30];
+const firstDays = 7;
 const mostStories = 40;
 const mostRows = 60;
-const mostWords = 5;
-const rankDays = 30;
 
 interface Visit {
   readonly endedAt: Date;
@@ -91,7 +85,7 @@ export async function readSince(db: Database, actor: SignedInActor, hotWords: Ho
       .map(rowOfStory),
   ];
   if (!closed.includes('ba_active')) rows.push(...(await findRankChange(db, { stockId, since, now })));
-  if (!closed.includes('ba_hotword')) rows.push(...(await findNewWords(db, { actor, since, hotWords })));
+  if (!closed.includes('ba_hotword')) rows.push(...(await findNewWords(db, { reader: actor, since, hotWords })));
   const shown = rows
     .filter(({ eventId, subject, figure }) => {
       const isHandled = (subject !== null && subjects.has(subject)) || toldWords.has(figure?.ref.word ?? '');
@@ -159,13 +153,6 @@ async function searchStories(
   return list;
 }
 
-const nothing = {
-  ...{ eventId: null, subject: null, articleId: null, sourceName: '', reprints: 0, story: null },
-  ...{ tone: null, tags: [] },
-  ...{ figure: null, places: null, state: 'open' as const, assignee: null, dueAt: null, isMine: false },
-  ...{ handledBy: '', handledAt: null },
-};
-
 const kindOf: Readonly<Record<AlertKind, SinceKind>> = {
   ...{
     firstHeadline: 'story',
@@ -206,58 +193,6 @@ const rowOfStory = (hit: ExplorerHit): SinceRow => ({
   ...{ articleId: hit.storyArticleId, sourceName: hit.sourceName, reprints: hit.reprints, tone: hit.tone },
   ...{ tags: hit.events, story: hit.story },
 });
-
-/** The place in the industry by volume of 30 days, where it is another than when they last looked. */
-async function findRankChange(db: Database, { stockId, since, now }: Asked): Promise<SinceRow[]> {
-  const [today, then] = [chinaDate(now), chinaDate(since)];
-  if (today === then) return [];
-  const window = windowUntil(today, rankDays);
-  const { data } = await openFigures(db, { viewerId: stockId, window, historyDays: mostDays + 1 });
-  const rankIn = (until: string) => evaluate(data, { kind: 'rank', stockId, ...windowUntil(until, rankDays) }).value;
-  const [place, before] = [rankIn(today), rankIn(then)];
-  if (place === null || before === null || place === before) return [];
-  const figure = { ref: { kind: 'rank' as const, stockId, ...window }, value: place, gap: null, previous: before };
-  return [
-    {
-      ...nothing,
-      ...{
-        key: 'rank',
-        kind: 'rank',
-        title: '',
-        at: now.toISOString(),
-        subject: `rank ${before} ${place} ${today}`,
-        figure,
-      },
-      places: { before, now: place, of: data.industryOf(stockId)?.length ?? 0 },
-    },
-  ];
-}
-
-interface WordsAsked {
-  readonly actor: SignedInActor;
-  readonly since: Date;
-  readonly hotWords: HotWordCache;
-}
-
-/** Words that are on the list now and were not when they last looked. */
-async function findNewWords(db: Database, { actor, since, hotWords }: WordsAsked): Promise<SinceRow[]> {
-  const { stockId, language, now } = actor;
-  const [today, then] = [chinaDate(now), chinaDate(since)];
-  if (today === then) return [];
-  const settings = await readSettings(db, { stockId });
-  const reader = { stockId, wanted: 'company' as const };
-  const listAt = async (until: string) =>
-    (await readHotWords(db, { reader, until, settings, language, now, kept: hotWords })).items;
-  const before = new Set((await listAt(then)).map(({ word }) => word));
-  return (await listAt(today))
-    .filter(({ word }) => !before.has(word))
-    .slice(0, mostWords)
-    .map((item) => ({
-      ...nothing,
-      ...{ key: `word ${item.word}`, kind: 'word', title: item.word, at: now.toISOString(), figure: item.z },
-      subject: `word ${item.word} ${today}`,
-    }));
-}
 
 /** What is negative first, then what one has to do oneself, then what rules fired on and what moves most; done last. */
 function weightOf({ tone, isMine, eventId, state, reprints, kind }: SinceRow): number {

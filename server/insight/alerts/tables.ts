@@ -57,6 +57,15 @@ export const alertRules = pgTable(
   ],
 );
 
+/** What an event was before somebody resolved it, as JSON has it. */
+export interface BeforeResolved {
+  readonly state: Exclude<AlertState, 'resolved'>;
+  readonly handledBy: number | null;
+  readonly handledAt: string | null;
+  readonly snoozedUntil: string | null;
+  readonly isReopened: boolean;
+}
+
 /** What a company is told of once: a story, or an episode of a figure, with all rules that fired on it. */
 export const alertEvents = pgTable(
   'alert_event',
@@ -84,6 +93,8 @@ export const alertEvents = pgTable(
     /** Who acknowledged or resolved it. */
     handledBy: rowId('handled_by').references(() => users.id),
     handledAt: timestamp('handled_at', { withTimezone: true }),
+    /** Of one that a person resolved: taking that back brings it back. */
+    beforeResolved: jsonb('before_resolved').$type<BeforeResolved>(),
     /** A person opened it again, so that it stays open though all that it tells is over. */
     isReopened: boolean('is_reopened').notNull().default(false),
   },

@@ -39,7 +39,8 @@ export async function explainCounted(
   { ref, viewerId, versions, language, now }: ExplainFigure & { readonly ref: CountedRef },
 ): Promise<Explanation> {
   const { stockId, category } = ref;
-  const { from, until } = checkWindow(ref.kind === 'spike' ? { from: ref.until, until: ref.until } : ref);
+  const days = ref.kind === 'spike' ? { from: ref.until, until: ref.until } : ref;
+  const { from, until } = checkWindow(days, { field: 'body.from', language });
   const window = { from, until };
   const { data, settings } = await openFigures(db, {
     viewerId,

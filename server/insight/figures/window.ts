@@ -1,25 +1,30 @@
 import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
-import { maxWindowDays } from '#contract/insight/figures.ts';
-import { addDays, type Window, windowLength, windowUntil } from '#server/platform/days.ts';
-import { AppError } from '#server/platform/errors.ts';
+import { isWindow } from '#contract/insight/windows.ts';
+import type { Language } from '#contract/language.ts';
+import { addDays, type Window, windowUntil } from '#server/platform/days.ts';
+import { fieldIssue } from '#server/platform/field-issue.ts';
 
 interface WantedWindow {
   readonly from?: string | undefined;
   readonly until?: string | undefined;
   readonly today: string;
   readonly defaultDays: number;
+  readonly language: Language;
 }
 
-/** The requested days; default: `defaultDays` until today. */
-export function readWindow({ from, until, today, defaultDays }: WantedWindow): Window {
+/** The days of a query; default: `defaultDays` until today. Throws INVALID_REQUEST with the field. */
+export function readWindow({ from, until, today, defaultDays, language }: WantedWindow): Window {
   const last = until ?? today;
-  return checkWindow({ from: from ?? addDays(last, 1 - defaultDays), until: last });
+  const window = { from: from ?? addDays(last, 1 - defaultDays), until: last };
+  return checkWindow(window, { field: from === undefined ? 'query.until' : 'query.from', language });
 }
 
-/** A window that ends before it begins, or is too long, is refused. */
-export function checkWindow(window: Window): Window {
-  const length = windowLength(window);
-  if (length < 1 || length > maxWindowDays) throw new AppError('INVALID_REQUEST');
+/** Throws INVALID_REQUEST with the field for a window that ends before it begins, or is too long. */
+export function checkWindow(
+  window: Window,
+  { field, language }: { readonly field: string; readonly language: Language },
+): Window {
+  if (!isWindow(window)) throw fieldIssue(field, 'windowWrong', language);
   return window;
 }
 

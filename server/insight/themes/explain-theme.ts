@@ -59,7 +59,8 @@ export async function explainTheme(
   { ref, language, ...which }: ExplainTheme,
 ): Promise<FigureExplanation> {
   if (!(ref.kind in explanations)) throw new AppError('NOT_FOUND');
-  const theme = await openTheme(db, { ...which, id: ref.theme, window: checkWindow(ref) });
+  const window = checkWindow(ref, { field: 'body.from', language });
+  const theme = await openTheme(db, { ...which, id: ref.theme, window });
   return explainOpenTheme(db, { ref, theme, language, which });
 }
 

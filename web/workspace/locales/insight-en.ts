@@ -91,6 +91,8 @@ export const insightEn: Pick<
     days90: '90 days',
     from: 'From',
     until: 'Until',
+    tooLong: 'At most 366 days',
+    reversed: 'The last day is before the first',
     last: 'last {{days}} days',
     between: '{{from}} to {{until}}',
     before: 'compared with the previous period of equal length',

@@ -87,6 +87,8 @@ export const insightZhCN = {
     days90: '90 天',
     from: '开始日期',
     until: '结束日期',
+    tooLong: '最多选 366 天',
+    reversed: '结束日期早于开始日期',
     last: '近 {{days}} 日',
     between: '{{from}} 至 {{until}}',
     before: '与之前等长的一段相比',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './date-range.module.css';
 
@@ -6,22 +6,30 @@ interface DateRangeProps {
   /** Days in China, both included. */
   readonly from: string;
   readonly until: string;
+  /** Whether what is shown can have these days; by default, all that are not reversed. */
+  readonly isWindow?: (days: { readonly from: string; readonly until: string }) => boolean;
   readonly onChange: (from: string, until: string) => void;
 }
 
 const isDay = (text: string): boolean => /^(19|20|21)\d\d-\d\d-\d\d$/.test(text);
 
-/** Two native date inputs. A range is applied when both ends are set. */
-export function DateRange({ from, until, onChange }: DateRangeProps) {
+const isOrdered = (days: { readonly from: string; readonly until: string }): boolean => days.from <= days.until;
+
+/** Two native date inputs. A range is applied when both ends are set; one that cannot be says why. */
+export function DateRange({ from, until, isWindow = isOrdered, onChange }: DateRangeProps) {
   const { t } = useTranslation();
+  const faultId = useId();
   const [draft, setDraft] = useState({ from, until });
   useEffect(() => setDraft({ from, until }), [from, until]);
   const change = (next: { from: string; until: string }) => {
     setDraft(next);
-    if (isDay(next.from) && isDay(next.until) && next.from <= next.until) onChange(next.from, next.until);
+    if (isDay(next.from) && isDay(next.until) && isWindow(next)) onChange(next.from, next.until);
   };
+  const isWrong = isDay(draft.from) && isDay(draft.until) && !isWindow(draft);
+  const fault = isWrong ? t(isOrdered(draft) ? 'range.tooLong' : 'range.reversed') : '';
+  const state = { 'aria-invalid': isWrong || undefined, 'aria-describedby': isWrong ? faultId : undefined };
   return (
-    <fieldset className={styles.range}>
+    <fieldset className={styles.range} data-wrong={isWrong || undefined}>
       <legend className="visually-hidden">{t('range.label')}</legend>
       <input
         type="date"
@@ -30,6 +38,7 @@ export function DateRange({ from, until, onChange }: DateRangeProps) {
         value={draft.from}
         max={draft.until}
         required
+        {...state}
         onChange={(event) => change({ ...draft, from: event.target.value })}
       />
       <span aria-hidden="true">–</span>
@@ -40,8 +49,12 @@ export function DateRange({ from, until, onChange }: DateRangeProps) {
         value={draft.until}
         min={draft.from}
         required
+        {...state}
         onChange={(event) => change({ ...draft, until: event.target.value })}
       />
+      <span role="status" id={faultId} className={styles.fault}>
+        {fault}
+      </span>
     </fieldset>
   );
 }

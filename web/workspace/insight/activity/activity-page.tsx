@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ActivityOverview } from '#contract/insight/activity.ts';
+import { isWindow } from '#contract/insight/windows.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import type { TrendMeasure } from '#web/workspace/charts/use-trend-label.ts';
 import { PrintButton } from '#web/workspace/insight/figures/print-button.tsx';
@@ -27,7 +28,12 @@ export function Component() {
   return (
     <>
       <FilterBar>
-        <DateRange from={query.from ?? data.from} until={query.until ?? data.until} onChange={setRange} />
+        <DateRange
+          from={query.from ?? data.from}
+          until={query.until ?? data.until}
+          isWindow={isWindow}
+          onChange={setRange}
+        />
         <ComparePicker data={data} onChange={setCompared} />
         <PrintButton />
       </FilterBar>

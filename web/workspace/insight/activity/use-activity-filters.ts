@@ -1,3 +1,4 @@
+import { isWindow } from '#contract/insight/windows.ts';
 import type { TrendMeasure } from '#web/workspace/charts/use-trend-label.ts';
 import { type AddressParam, type AddressValues, day, oneOf } from '#web/workspace/kits/address/address-params.ts';
 import { useAddress } from '#web/workspace/kits/address/use-address.ts';
@@ -12,7 +13,7 @@ const params = { from: day, until: day, compare, measure: oneOf(measures) };
 
 /** As the server is asked; its defaults replace invalid values. */
 function queryOf({ from, until, compare: compared }: AddressValues<typeof params>) {
-  const hasRange = from !== undefined && until !== undefined && from <= until;
+  const hasRange = from !== undefined && until !== undefined && isWindow({ from, until });
   return { ...(hasRange && { from, until }), ...(compared !== undefined && { compare: compared }) };
 }
 

@@ -15,10 +15,10 @@ export function useAlertActs() {
   const refresh = () => Promise.all(shown.map((name) => queries.invalidateQueries({ queryKey: [name] })));
   const act = async ({ ids, ...body }: Act, done: string): Promise<boolean> => {
     const answer = await api('alert.act', { body: { ...body, ids: [...ids] } });
-    if (!answer.success) return false;
-    toast.success(done);
+    if (answer.success) toast.success(done);
+    // Where it is refused, a colleague was quicker.
     await refresh();
-    return true;
+    return answer.success;
   };
   const judge = async (id: number, verdict: AlertVerdict): Promise<void> => {
     const answer = await api('alert.judge', { body: { id, verdict } });

@@ -119,13 +119,21 @@ function Since({ data }: { readonly data: SinceOverview }) {
   };
   const act = async (
     row: Row,
-    body: { act: 'resolve' | 'reopen' } | { act: 'assign'; assigneeId: number | null; until: string | null },
+    body: { act: 'resolve' | 'undo' } | { act: 'assign'; assigneeId: number | null; until: string | null },
   ) => {
     const id = await eventOf(row);
     if (id === undefined) return false;
     const answer = await api('alert.act', { body: { ids: [id], ...body } });
-    const [event] = answer.success ? answer.result : [];
-    if (!event) return false;
+    if (!answer.success) {
+      // A colleague may have been quicker.
+      void queries.invalidateQueries({ queryKey: sinceQuery().queryKey });
+      return false;
+    }
+    const [event] = answer.result;
+    if (!event) {
+      change(row, { eventId: null, state: 'open', handledBy: '', handledAt: null });
+      return true;
+    }
     const { state, assignee, dueAt, handledBy, handledAt } = event;
     change(row, { eventId: id, state, assignee, dueAt, handledBy, handledAt });
     return true;
@@ -139,7 +147,7 @@ function Since({ data }: { readonly data: SinceOverview }) {
   };
   const undo = async (row: Row) => {
     setUndoable((before) => before.filter((key) => key !== row.key));
-    await act(row, { act: 'reopen' });
+    await act(row, { act: 'undo' });
   };
   /** Those of the chosen kind alone: what another kind holds is not on the list that this is about. */
   const finishAll = async () => {

@@ -1,0 +1,173 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type AlertCondition, alertConstants, usualConditions } from '#contract/insight/alert-rules.ts';
+import type { AlertActRequest } from '#contract/insight/alerts.ts';
+import { clients } from '#server/identity/companies/tables.ts';
+import { notifications } from '#server/identity/notifications/tables.ts';
+import { Tools } from '#server/insight/corpus/tools.ts';
+import { HotWordCache } from '#server/insight/hot-words/hot-word-cache.ts';
+import type { SignedInActor } from '#server/platform/http/call-context.ts';
+import { createArticle, createIndustry, createListedCompany } from '#server/testing/article-factories.ts';
+import { settle } from '#server/testing/corpus.ts';
+import { createUser } from '#server/testing/factories.ts';
+import { openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { actOnAlerts, takeUp } from './act.ts';
+import { evaluateAlerts } from './evaluate.ts';
+import { answerProposal } from './save-rule.ts';
+import { alertEvents, alertFirings, alertRules } from './tables.ts';
+
+let database: TestDatabase;
+let stockId: number;
+let li: SignedInActor;
+let wang: SignedInActor;
+let ruleId: number;
+const tools = new Tools();
+
+/** Friday 20 November 2026, 18:00 in China. */
+const now = new Date('2026-11-20T10:00:00Z');
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const { db } = database;
+  stockId = await createListedCompany(db, '澄川新材', await createIndustry(db, '新材料'));
+  await db.insert(clients).values({ stockId, openedAt: now });
+  const rights = { elements: new Set(), isOperator: false };
+  const colleague = async () => {
+    const { id: userId } = await createUser(db, { role: 'CLIENT_ADMIN', stockIds: [stockId] });
+    return { userId, stockId, address: '', language: 'zh-CN', now, rights } as unknown as SignedInActor;
+  };
+  [li, wang] = [await colleague(), await colleague()];
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  const { db } = database;
+  await db.delete(alertRules);
+  await db.delete(alertEvents);
+  await db.delete(notifications);
+  ruleId = await addRule(usualConditions.spike);
+});
+
+const addRule = async (condition: AlertCondition) => {
+  const times = { createdAt: now, updatedAt: now, since: now, noiseSince: now };
+  const [rule] = await database.db
+    .insert(alertRules)
+    .values({ ...times, stockId, name: '', kind: condition.kind, condition, createdBy: li.userId })
+    .returning();
+  return rule?.id ?? 0;
+};
+
+/** An event that a rule fired on. */
+const fire = async (subject = '2026-11-19') => {
+  const [event] = await database.db.insert(alertEvents).values({ stockId, at: now }).returning();
+  const eventId = event?.id ?? 0;
+  const day = '2026-11-19';
+  await database.db.insert(alertFirings).values({ stockId, eventId, ruleId, ruleVersion: 0, subject, day });
+  return eventId;
+};
+
+const act = (id: number, asked: Omit<AlertActRequest, 'ids'>, actor = li) =>
+  actOnAlerts(database.db, { ids: [id], ...asked }, actor);
+const read = async (id: number) => {
+  const [event] = await database.db.select().from(alertEvents).where(eq(alertEvents.id, id));
+  return event;
+};
+
+test('an alert that is acknowledged and put off comes back when its time has come', async () => {
+  const title = { 'zh-CN': '澄川新材举办开放日活动' };
+  const articleId = await createArticle(database.db, { publishedAt: '2026-11-20T05:00:00Z', title });
+  await settle(database.db, now);
+  const { id } = await takeUp(database.db, { articleId }, li, new HotWordCache());
+  await act(id, { act: 'acknowledge' });
+  await act(id, { act: 'snooze', until: later(60).toISOString() });
+  await evaluateAlerts(database.db, { stockId, now: later(59), tools });
+  expect(await database.db.select().from(notifications)).toEqual([]);
+  await evaluateAlerts(database.db, { stockId, now: later(61), tools });
+  expect(await database.db.select().from(notifications)).toHaveLength(2);
+  expect(await read(id)).toMatchObject({ state: 'acknowledged', snoozedUntil: null });
+});
+
+test('an alert that a colleague has resolved is neither acknowledged, given to somebody nor put off', async () => {
+  const id = await fire();
+  await act(id, { act: 'resolve' }, wang);
+  const stale: Omit<AlertActRequest, 'ids'>[] = [
+    { act: 'acknowledge' },
+    { act: 'assign', assigneeId: li.userId },
+    { act: 'snooze', until: later(60).toISOString() },
+  ];
+  for (const asked of stale) await expect(act(id, asked)).rejects.toMatchObject({ code: 'ALERT_RESOLVED' });
+  expect(await read(id)).toMatchObject({ state: 'resolved', handledBy: wang.userId, assigneeId: null });
+});
+
+test('what a colleague has done already is not done again', async () => {
+  const id = await fire();
+  await act(id, { act: 'acknowledge' }, wang);
+  expect(await act(id, { act: 'acknowledge' })).toMatchObject([{ id, state: 'acknowledged' }]);
+  expect(await read(id)).toMatchObject({ handledBy: wang.userId });
+  await act(id, { act: 'resolve' }, wang);
+  await act(id, { act: 'resolve' });
+  expect(await read(id)).toMatchObject({ state: 'resolved', handledBy: wang.userId });
+});
+
+describe('taking back that an alert is resolved', () => {
+  test('brings back what a colleague had done', async () => {
+    const id = await fire();
+    await act(id, { act: 'acknowledge' }, wang);
+    await act(id, { act: 'snooze', until: later(60).toISOString() }, wang);
+    const before = await read(id);
+    await act(id, { act: 'resolve' });
+    expect(await act(id, { act: 'undo' })).toMatchObject([{ id, state: 'acknowledged' }]);
+    expect(await read(id)).toEqual(before);
+  });
+
+  test('changes nothing where somebody has opened it again', async () => {
+    const id = await fire();
+    await act(id, { act: 'resolve' });
+    await act(id, { act: 'reopen' }, wang);
+    await act(id, { act: 'acknowledge' }, wang);
+    const before = await read(id);
+    await act(id, { act: 'undo' });
+    expect(await read(id)).toEqual(before);
+  });
+
+  test('leaves nothing of a story that no rule had fired on', async () => {
+    const title = { 'zh-CN': '澄川新材举办开放日活动' };
+    const articleId = await createArticle(database.db, { publishedAt: '2026-11-20T05:00:00Z', title });
+    await settle(database.db, now);
+    const { id } = await takeUp(database.db, { articleId }, li, new HotWordCache());
+    await act(id, { act: 'resolve' });
+    expect(await act(id, { act: 'undo' })).toEqual([]);
+    expect(await read(id)).toBeUndefined();
+    const again = await takeUp(database.db, { articleId }, li, new HotWordCache());
+    await act(again.id, { act: 'assign', assigneeId: wang.userId });
+    await act(again.id, { act: 'resolve' });
+    expect(await act(again.id, { act: 'undo' })).toMatchObject([{ state: 'open', assignee: { id: wang.userId } }]);
+  });
+});
+
+test.each([
+  'word 凭空捏造 2026-11-20',
+  'word 凭空捏造 2026-12-01',
+  'word 凭空捏造 2026-02-31',
+  'rank 3 1 2026-11-20',
+  'rank 99 98 2026-11-20',
+])('no alert is made of %s, which is not on the list', async (subject) => {
+  await expect(takeUp(database.db, { subject }, li, new HotWordCache())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await database.db.select().from(alertEvents)).toEqual([]);
+});
+
+test('a rule that proposes nothing is not changed by taking its proposal', async () => {
+  const answer = () => answerProposal(database.db, { id: ruleId, version: 0, take: true }, li);
+  const judge = async (isUseful: boolean, subject: string) => {
+    const eventId = await fire(subject);
+    await database.db
+      .update(alertFirings)
+      .set({ isUseful, judgedBy: li.userId, judgedAt: later(1) })
+      .where(eq(alertFirings.eventId, eventId));
+  };
+  for (let index = 1; index < alertConstants.noise; index++) await judge(false, `${index}`);
+  await expect(answer()).rejects.toMatchObject({ code: 'ALERT_RULE_CHANGED' });
+  await judge(false, 'the last one');
+  const { rules } = await answer();
+  expect(rules.find(({ id }) => id === ruleId)).toMatchObject({ version: 1, condition: { z: 4 } });
+});
