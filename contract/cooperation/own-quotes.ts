@@ -140,7 +140,7 @@ export const ownQuoteEndpoints = defineEndpoints({
     summary: 'Confirm an opened quote of the own company whose validity has ended: it counts again from today',
     body: z.strictObject(invitation),
     result: z.null(),
-    refusals: ['NOT_FOUND', 'QUOTE_LATE'],
+    refusals: ['NOT_FOUND', 'INQUIRY_NOT_DUE', 'INQUIRY_STATE_WRONG'],
   },
   'ownQuote.decline': {
     method: 'POST',

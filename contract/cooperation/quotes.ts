@@ -252,7 +252,7 @@ export const quoteEndpoints = defineEndpoints({
     summary: 'Confirm an opened quote whose validity has ended: it counts again from today',
     body: z.strictObject(link),
     result: z.null(),
-    refusals: ['LINK_ENDED', 'QUOTE_LATE'],
+    refusals: ['LINK_ENDED', 'INQUIRY_NOT_DUE', 'INQUIRY_STATE_WRONG'],
   },
   'quote.decline': {
     method: 'POST',

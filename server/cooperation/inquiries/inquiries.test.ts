@@ -162,10 +162,16 @@ describe('a template', () => {
       ['名称', '规格', '数量', '单位'],
       ['甲', '', '1,200', '件'],
       ['', '', '三', '件'],
+      ['乙', '', 0.1 + 0.2, '吨'],
+      ['丙', '', '１，０００', '件'],
     ];
     const form = await encodeForm(await writeXlsx({ sheets: [{ name: 'S', rows }] }));
     const { lines, faults } = (await t.call('inquiry.readLines', buyer, form)).json().result;
-    expect(lines).toEqual([{ name: '甲', specification: '', quantity: '1200', unit: '件' }]);
+    expect(lines).toEqual([
+      { name: '甲', specification: '', quantity: '1200', unit: '件' },
+      { name: '乙', specification: '', quantity: '0.3', unit: '吨' },
+      { name: '丙', specification: '', quantity: '1000', unit: '件' },
+    ]);
     expect(faults.map(({ row, column }: { row: number; column: string }) => [row, column])).toEqual([
       ...[
         [3, '名称'],
@@ -632,6 +638,7 @@ describe('the comparison', () => {
     const { inquiry, links, asked } = await publish({ fewestQuotes: 1 }, 1);
     const [link = ''] = links;
     await submit(link, ['100', '200']);
+    expect(await refusal('quote.confirm', { token: link }, undefined)).toBe(1763);
     await passDeadline(inquiry.id, '61 days');
     const { version } = await open(inquiry.id);
     const {
@@ -647,7 +654,7 @@ describe('the comparison', () => {
     await supplier('quote.confirm', { token: link });
     expect((await look(link)).mayConfirm).toBe(false);
     expect((await call<InquiryDetail>('inquiry.award', { body: award })).state).toBe('30');
-    expect(await refusal('quote.confirm', { token: link }, undefined)).toBe(1772);
+    expect(await refusal('quote.confirm', { token: link }, undefined)).toBe(1762);
   });
 
   test('awards lines to several suppliers, and each learns its own outcome only', async () => {

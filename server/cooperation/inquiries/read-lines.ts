@@ -1,10 +1,11 @@
 import { type InquiryLine, lineSchema, type ReadLines } from '#contract/cooperation/inquiries.ts';
-import { maxLines } from '#contract/cooperation/inquiry-rules.ts';
+import { maxLines, plainNumber } from '#contract/cooperation/inquiry-rules.ts';
 import type { Language } from '#contract/language.ts';
 import { issueText } from '#contract/texts/texts.ts';
 import type { UploadedFile } from '#contract/uploads.ts';
 import { readSmallTable } from '#server/platform/table-import/read-small-table.ts';
 import type { TableColumns } from '#server/platform/xlsx/read-table.ts';
+import type { Cell } from '#server/platform/xlsx/sheet-reader.ts';
 
 type Column = keyof InquiryLine;
 
@@ -27,7 +28,7 @@ export async function readLines(file: UploadedFile, language: Language): Promise
     const text = (column: Column) => String(cells[column] ?? '').trim();
     const read = lineSchema.safeParse({
       ...{ name: text('name'), specification: text('specification'), unit: text('unit') },
-      quantity: text('quantity').replaceAll(',', ''),
+      quantity: quantityOf(cells.quantity),
     });
     if (read.data) lines.push(read.data);
     for (const { path, message } of read.error?.issues ?? []) {
@@ -38,3 +39,9 @@ export async function readLines(file: UploadedFile, language: Language): Promise
   }
   return { lines, faults };
 }
+
+/** Digits that a number of a spreadsheet has: a computed one may have others behind them, as 0.30000000000000004 does. */
+const spreadsheetDigits = 15;
+
+const quantityOf = (cell: Cell | undefined): string =>
+  typeof cell === 'number' ? String(Number(cell.toPrecision(spreadsheetDigits))) : plainNumber(String(cell ?? ''));

@@ -133,11 +133,15 @@ describe('a supplier', () => {
     expect((await preview(wrong)).faults.map(({ column }: { column: string }) => column)).toEqual([
       ...['服务领域', '公司名称'],
     ]);
+    const unreadable = await book([['新合作方', fresh, '', '', '', '许可', '明年底']]);
+    expect((await preview(unreadable)).faults).toContainEqual(
+      expect.objectContaining({ column: '证书到期日', reason: '无法识别的日期，请写成 2027-12-31' }),
+    );
     const many = await book([['新合作方', fresh, '养鱼、'.repeat(100_000), '', '', '', '']]);
     expect((await preview(many)).faultCount).toBe(10);
     const file = await book([
       ['简册印务（上海）', known.creditCode, '', '林岚', 'lin@example.com', '印刷许可', 46_752],
-      ['新合作方', fresh, 'ESG 鉴证', '', '', '', ''],
+      ['新合作方', fresh, 'ESG 鉴证', '', '', '许可', '2027年1月5日'],
     ]);
     const { digest, added, changed } = await preview(file);
     expect([added, changed]).toEqual([1, 1]);
@@ -149,6 +153,8 @@ describe('a supplier', () => {
       await app.call('supplier.list', buyer, { body: { page: 1, pageSize: 20, keyword: fresh } })
     ).json().result;
     expect(list).toMatchObject([{ name: '新合作方', state: 'candidate' }]);
+    const itsDetail = (await app.call('supplier.detail', buyer, { params: { id: String(list[0]?.id) } })).json().result;
+    expect(itsDetail).toMatchObject({ certificates: [{ endsOn: '2027-01-05' }] });
     const params = { id: String(known.id) };
     expect((await app.call('supplier.detail', buyer, { params })).json().result).toMatchObject({
       ...{ name: '简册印务（上海）', fields: ['10'], certificates: [{ name: '印刷许可', endsOn: '2027-12-31' }] },

@@ -237,7 +237,8 @@ export async function recoverDeliveries(db: Database, { before, now }: { readonl
   const stale = (state: 'claimed' | 'handing') =>
     and(eq(pushDeliveries.state, state), lt(pushDeliveries.changedAt, before));
   await db.update(pushDeliveries).set({ state: 'queued', changedAt: now }).where(stale('claimed'));
-  await db.update(pushDeliveries).set({ state: 'unknown', changedAt: now }).where(stale('handing'));
+  // It may have been sent when it was handed over.
+  await db.update(pushDeliveries).set({ state: 'unknown' }).where(stale('handing'));
 }
 
 /** Ends pushes of which no mail is under way any more. */

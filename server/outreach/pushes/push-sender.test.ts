@@ -195,6 +195,8 @@ test('a process killed while a mail is handed over has sent nothing twice', asyn
   await recoverDeliveries(t.db, { before: t.now(), now: t.now() });
   await send();
   expect(await outcomes()).toEqual({ silent: 'unknown', lu: 'accepted 250' });
+  const [left] = await t.db.select().from(pushDeliveries).where(eq(pushDeliveries.state, 'unknown'));
+  expect(left?.changedAt).toEqual(new Date(0));
   expect(server.received.map(({ to }) => to[0]).sort()).toEqual(['lu@example.com', 'silent@example.com']);
   // The sender under test leaves what comes next to the app.
   await expect.poll(async () => (await t.db.select().from(pushes))[0]?.state, { interval: 20 }).toBe('done');

@@ -119,15 +119,16 @@ export const withdrawQuote = (call: SupplierCall): Promise<null> =>
   });
 
 /**
- * Confirms an opened quote: its validity counts again from now. Throws as {@link asSupplier}, and QUOTE_LATE where there is nothing
- * to confirm, or somebody has decided.
+ * Confirms an opened quote: its validity counts again from now. Throws as {@link asSupplier}, INQUIRY_NOT_DUE before it
+ * is opened, and INQUIRY_STATE_WRONG where there is nothing to confirm, or somebody has decided.
  */
 export const confirmQuote = (call: SupplierCall): Promise<null> =>
   asSupplier(call, async (tx, invitation) => {
     const { stockId, id, inquiryId } = invitation;
     const found = await shareInquiry(tx, stockId, inquiryId);
     const quote = await findActiveQuote(tx, stockId, id);
-    if (!quote || quote.canonical === null || found?.inquiry.state !== 20) throw new AppError('QUOTE_LATE');
+    if (quote && found?.inquiry.state === 10) throw new AppError('INQUIRY_NOT_DUE');
+    if (!quote || quote.canonical === null || found?.inquiry.state !== 20) throw new AppError('INQUIRY_STATE_WRONG');
     await setConfirmed(tx, quote);
     await audit(tx, invitation, call.now, { action: 'quote.confirm', note: invitation.name });
     return null;

@@ -14,6 +14,7 @@ import {
 } from '#server/cooperation/suppliers/queries.ts';
 import { valuesOf } from '#server/cooperation/suppliers/save-supplier.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -27,6 +28,7 @@ import {
   readSmallTable,
 } from '#server/platform/table-import/read-small-table.ts';
 import { normalizeText } from '#server/platform/text/plain-text.ts';
+import { cellMoment } from '#server/platform/xlsx/cell-moment.ts';
 import type { TableColumns, TableRow } from '#server/platform/xlsx/read-table.ts';
 import { workbookType, writeXlsx } from '#server/platform/xlsx/write-xlsx.ts';
 import { type ImportColumn, importColumns, importTexts } from './import-texts.ts';
@@ -132,16 +134,12 @@ const namedInAudit = 50;
 
 const textOf = (row: TableRow<ImportColumn>, column: ImportColumn): string => String(row.cells[column] ?? '').trim();
 
-/** Days between the beginning of a workbook's calendar and that of Unix time. */
-const calendarDays = { since1900: 25_569, since1904: 24_107 };
-
-/** A day as text, `2027-12-31` or `2027/12/31`, or as a date of Excel, which is a number of days. */
-function dayOf(row: TableRow<ImportColumn>, { date1904 }: Pick<ReadTable<ImportColumn>, 'date1904'>): string | null {
+/** A day as people write it, or as a date of Excel; what is none is refused as it is. */
+function dayOf(row: TableRow<ImportColumn>, workbook: Pick<ReadTable<ImportColumn>, 'date1904'>): string | null {
+  const text = textOf(row, 'certificateEnd');
   const cell = row.cells.certificateEnd;
-  if (typeof cell !== 'number') return textOf(row, 'certificateEnd').replaceAll(/[/.]/g, '-') || null;
-  const days = cell - (date1904 ? calendarDays.since1904 : calendarDays.since1900);
-  const at = new Date(Math.floor(days) * 86_400_000);
-  return Number.isNaN(at.getTime()) ? String(cell) : at.toISOString().slice(0, 10);
+  const moment = cellMoment(typeof cell === 'number' ? cell : text.normalize('NFKC'), workbook);
+  return moment ? chinaDate(moment) : text || null;
 }
 
 /** Columns by where the rules for suppliers find something wrong. */
@@ -185,7 +183,8 @@ async function judge(tx: Database, { table, fieldKeys, actor: { stockId, languag
     for (const { path, message } of checked.error?.issues ?? []) {
       const place = path.filter((part) => typeof part === 'string').join('.');
       if (place === 'fields' && found.length > 0) continue;
-      found.push({ row, column: columnOf[place] ?? null, reason: issueText(message, language) });
+      const reason = message === 'dayWrong' ? reasons.dayWrong : issueText(message, language);
+      found.push({ row, column: columnOf[place] ?? null, reason });
     }
     const earlier = rowOf.get(code);
     if (earlier !== undefined) found.push({ row, column: 'creditCode', reason: reasons.twice(earlier) });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { blankLine, cellsOf, fillBlock } from './paste-block.ts';
 
 test('a pasted block fills cells, and names with its text whatever it could not fill', () => {
-  const block = cellsOf(`报告\t60 页\t1,200.5\t项\t备注\n盘查\t${'长'.repeat(501)}\t约 3\t处\n`);
+  const block = cellsOf(`报告\t60 页\t１,200.5\t项\t备注\n盘查\t${'长'.repeat(501)}\t约 3\t处\n`);
   const { lines, faults } = fillBlock([], block, { row: 0, column: 0 });
   expect(lines[0]).toEqual({ name: '报告', specification: '60 页', quantity: '1200.5', unit: '项' });
   expect(lines[1]).toMatchObject({ name: '盘查', quantity: '约 3' });

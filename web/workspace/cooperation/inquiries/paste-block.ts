@@ -1,4 +1,4 @@
-import { isQuantity, maxLines } from '#contract/cooperation/inquiry-rules.ts';
+import { isQuantity, maxLines, plainNumber } from '#contract/cooperation/inquiry-rules.ts';
 
 export const columns = ['name', 'specification', 'quantity', 'unit'] as const;
 export type Column = (typeof columns)[number];
@@ -54,8 +54,7 @@ export function fillBlock(
         if (cell !== '') fault('noColumn');
         continue;
       }
-      // Thousands separators of spreadsheets are no part of a number.
-      const value = name === 'quantity' ? cell.replaceAll(',', '') : cell;
+      const value = name === 'quantity' ? plainNumber(cell) : cell;
       line[name] = value.slice(0, longest[name]);
       if (value.length > longest[name]) fault('tooLong');
       else if (name === 'quantity' && value !== '' && !isQuantity(value)) fault('quantity');
