@@ -4,6 +4,7 @@ import { defineEndpoints } from '../endpoint.ts';
 import { localizedTextSchema } from '../language.ts';
 import { countsEndpoint } from '../lists.ts';
 import { idParam, smallIdParam } from '../numbers.ts';
+import { optionalLine, optionalText, requiredLine, requiredText } from '../texts/written-text.ts';
 import { articleStates } from './article-states.ts';
 import { articleCategorySchema, managedArticleExport, managedArticleFilter, sourceIdSchema } from './articles.ts';
 import {
@@ -19,8 +20,9 @@ import {
 import { draftStates, versionActions } from './version-states.ts';
 
 const long = { error: 'textTooLong' } as const;
-const requiredText = (most: number) => z.string().trim().min(1, { error: 'textRequired' }).max(most, long);
-const optionalText = (most: number) => z.string().trim().max(most, long);
+
+/** Characters of a body, as sent and as stored. */
+export const maxArticleBody = 100_000;
 
 /** A web address as people type it; the server validates it again. */
 export const webAddressSchema = z
@@ -31,10 +33,10 @@ export const webAddressSchema = z
 
 /** An article's editable fields. Chinese is required, English optional (docs/product/api.md, "Language"). */
 export const articleContentSchema = z.strictObject({
-  title: z.strictObject({ 'zh-CN': requiredText(200), en: optionalText(300).optional() }),
+  title: z.strictObject({ 'zh-CN': requiredLine(200), en: optionalLine(300).optional() }),
   summary: z.strictObject({ 'zh-CN': optionalText(1000), en: optionalText(2000).optional() }),
   /** HTML; sanitised before it is stored. */
-  body: z.strictObject({ 'zh-CN': requiredText(100_000), en: optionalText(100_000).optional() }),
+  body: z.strictObject({ 'zh-CN': requiredText(maxArticleBody), en: optionalText(maxArticleBody).optional() }),
   sourceId: sourceIdSchema,
   link: webAddressSchema.nullable(),
   category: z.enum(articleCategorySchema.options, { error: 'categoryRequired' }),

@@ -3,6 +3,7 @@ import { type Enumeration, enumerations, maxDictionaryItems, maxLabelLength } fr
 import { defineEndpoints } from '../endpoint.ts';
 import { localizedTextSchema } from '../language.ts';
 import { versionSchema } from '../numbers.ts';
+import { requiredLine } from '../texts/written-text.ts';
 
 /**
  * Enumerations by name, each a list of keys and labels (docs/product/content.md, "Dictionary"). An item that is off is
@@ -16,7 +17,7 @@ export type Dictionary = z.infer<typeof dictionarySchema>;
 
 const enumerationSchema = z.enum(enumerations as readonly [Enumeration, ...Enumeration[]]);
 
-const label = z.string().trim().min(1, { error: 'labelRequired' }).max(maxLabelLength, { error: 'textTooLong' });
+const label = requiredLine(maxLabelLength, 'labelRequired');
 
 const itemRequest = z.strictObject({
   key: z.string().regex(/^[A-Za-z0-9_]{1,20}$/u, { error: 'dictionaryKeyWrong' }),

@@ -9,6 +9,7 @@ import {
   undoneTableImportSchema,
   workbookRefusalCodes,
 } from '../table-import.ts';
+import { optionalLine, optionalText, requiredLine, requiredText } from '../texts/written-text.ts';
 import { uploadedFileSchema } from '../uploads.ts';
 import { manualChapterSchema } from './manual.ts';
 import {
@@ -21,13 +22,9 @@ import {
 } from './publication.ts';
 import { draftStates, publicationStates, versionActions } from './version-states.ts';
 
-const long = { error: 'textTooLong' } as const;
-const requiredText = (most: number) => z.string().trim().min(1, { error: 'textRequired' }).max(most, long);
-const optionalText = (most: number) => z.string().trim().max(most, long);
-
 /** A chapter's editable fields. Chinese is required, English optional (docs/product/api.md, "Language"). */
 export const chapterContentSchema = z.strictObject({
-  title: z.strictObject({ 'zh-CN': requiredText(100), en: optionalText(200).optional() }),
+  title: z.strictObject({ 'zh-CN': requiredLine(100), en: optionalLine(200).optional() }),
   /** HTML; sanitised before it is stored. */
   body: z.strictObject({ 'zh-CN': requiredText(100_000), en: optionalText(200_000).optional() }),
 });

@@ -5,6 +5,7 @@ import { maxPasswordLength } from '../identity/credential-rules.ts';
 import { emailSchema } from '../identity/email-schema.ts';
 import { loginResult, usernameSchema } from '../identity/sessions.ts';
 import { type LocalizedText, localizedTextSchema } from '../language.ts';
+import { optionalLine, requiredLine } from '../texts/written-text.ts';
 import { channelTestAnswer, mailTestFields, mobileSchema, smsTestFields } from './channel-test.ts';
 import { readSetupCode, setupCodeLength } from './setup-code.ts';
 
@@ -25,8 +26,8 @@ const ticket = z.string().min(1).max(2_000);
 const bothNames = (most: number) =>
   z
     .strictObject({
-      'zh-CN': z.string().trim().min(1, { error: 'nameRequired' }).max(most, { error: 'textTooLong' }),
-      en: z.string().trim().max(most, { error: 'textTooLong' }).optional(),
+      'zh-CN': requiredLine(most, 'nameRequired'),
+      en: optionalLine(most).optional(),
     })
     .transform(({ en, ...name }): LocalizedText => (en ? { ...name, en } : name));
 
@@ -43,7 +44,7 @@ export type SetupCompany = z.output<typeof setupCompanySchema>;
 
 const operatorShape = z.strictObject({
   username: usernameSchema,
-  name: z.string().trim().min(1, { error: 'personNameRequired' }).max(maxPersonName, { error: 'textTooLong' }),
+  name: requiredLine(maxPersonName, 'personNameRequired'),
   /** Mobile number, to which codes are sent. */
   phone: mobileSchema,
   /** Counts once the code that is sent there is entered after signing in; empty for none. */

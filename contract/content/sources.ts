@@ -3,6 +3,7 @@ import { defineEndpoints } from '../endpoint.ts';
 import { localizedTextSchema } from '../language.ts';
 import { countsEndpoint, pageFields, sortField } from '../lists.ts';
 import { smallIdParam, versionSchema } from '../numbers.ts';
+import { optionalLine, requiredLine } from '../texts/written-text.ts';
 import { articleCategorySchema } from './articles.ts';
 import { feedFailures } from './feed-failures.ts';
 
@@ -15,8 +16,8 @@ export const sourceRequest = z.strictObject({
   /** The version that was edited; without meaning for a new source. */
   version: versionSchema.optional(),
   name: z.strictObject({
-    'zh-CN': z.string().trim().min(1, { error: 'nameRequired' }).max(60, { error: 'textTooLong' }),
-    en: z.string().trim().max(100, { error: 'textTooLong' }).optional(),
+    'zh-CN': requiredLine(60, 'nameRequired'),
+    en: optionalLine(100).optional(),
   }),
   tier: z.literal(sourceTiers, { error: 'tierRequired' }),
   /** Off: takes no new articles, and its feeds pause. */

@@ -4,13 +4,13 @@ import { defineEndpoints } from '../endpoint.ts';
 import { countsEndpoint, pageFields, sortField } from '../lists.ts';
 import { idParam, versionSchema } from '../numbers.ts';
 import { workbookRefusalCodes } from '../table-import.ts';
+import { optionalText, requiredText } from '../texts/written-text.ts';
 import { uploadedFileSchema } from '../uploads.ts';
 import { maxInquiryFiles } from './attachment-rules.ts';
 import { addRefusals, attachmentResult, attachmentSchema, fileParam, sentFile } from './attachments.ts';
 import { currencies, inquiryStates, isQuantity, isRate, maxInvitations, maxLines, tieRules } from './inquiry-rules.ts';
 
-const short = (most: number) => z.string().trim().max(most, { error: 'textTooLong' });
-const required = (most: number) => short(most).min(1, { error: 'fieldRequired' });
+const required = (most: number) => requiredText(most, 'fieldRequired');
 const reason = required(500);
 const count = (most: number) =>
   z.number({ error: 'numberWrong' }).int().min(1, { error: 'numberWrong' }).max(most, {
@@ -44,16 +44,21 @@ const supplierIds = z
 
 const attachments = z.array(attachmentSchema).max(maxInquiryFiles).default([]);
 
-const draftLine = z.strictObject({ name: short(100), specification: short(500), quantity: short(20), unit: short(20) });
+const draftLine = z.strictObject({
+  name: optionalText(100),
+  specification: optionalText(500),
+  quantity: optionalText(20),
+  unit: optionalText(20),
+});
 
 /** An inquiry as it is being written: anything may be missing. */
 export const draftSchema = z.strictObject({
   ...rules,
-  title: short(100),
+  title: optionalText(100),
   /** Key of `zcb_domain`; empty while none is chosen. */
   field: z.string().max(20),
   lines: z.array(draftLine).max(maxLines),
-  note: short(2_000),
+  note: optionalText(2_000),
   /** Files of this inquiry that were added before. */
   attachments,
   /** ISO 8601; null while not chosen. */
@@ -65,9 +70,9 @@ export type InquiryDraft = z.output<typeof draftSchema>;
 
 export const lineSchema = z.strictObject({
   name: required(100),
-  specification: short(500),
+  specification: optionalText(500),
   /** A decimal, such as `42` or `3.5`. */
-  quantity: short(20).refine(isQuantity, { error: 'quantityWrong' }),
+  quantity: optionalText(20).refine(isQuantity, { error: 'quantityWrong' }),
   unit: required(20),
 });
 export type InquiryLine = z.output<typeof lineSchema>;
@@ -75,7 +80,7 @@ export type InquiryLine = z.output<typeof lineSchema>;
 /** What is asked for: a change of it makes quotes stale. */
 const askedFields = {
   lines: z.array(lineSchema).min(1, { error: 'linesRequired' }).max(maxLines),
-  note: short(2_000),
+  note: optionalText(2_000),
   attachments,
 };
 
@@ -94,7 +99,7 @@ export type PublishedInquiry = z.output<typeof publishedSchema>;
 const rate = z.strictObject({
   currency: z.enum(currencies),
   /** What one unit of the currency is worth in the inquiry's, such as `7.1234`. */
-  rate: short(20).refine(isRate, { error: 'rateWrong' }),
+  rate: optionalText(20).refine(isRate, { error: 'rateWrong' }),
   /** Where it stands, such as a bank's mid rate. */
   source: required(100),
   /** The day that it is of. */
@@ -341,7 +346,7 @@ export type ReadLines = z.infer<typeof readLinesSchema>;
 const inquiryFilter = z.strictObject({
   ...sortField('inquiries'),
   /** Part of a title or number. */
-  keyword: short(100).optional(),
+  keyword: optionalText(100).optional(),
   state: z.enum(inquiryStates).optional(),
   field: z.string().max(20).optional(),
 });
@@ -562,7 +567,7 @@ export const inquiryEndpoints = defineEndpoints({
     body: z.strictObject({
       id: idParam,
       /** Why it goes on with fewer quotes than wanted. */
-      reason: short(500).default(''),
+      reason: optionalText(500).default(''),
     }),
     ...detailResult,
     refusals: [
@@ -660,7 +665,7 @@ export const inquiryEndpoints = defineEndpoints({
     body: z.strictObject({
       id: idParam,
       act: z.enum(['award', 'cancel', 'fail']),
-      reason: short(500).default(''),
+      reason: optionalText(500).default(''),
       /** Who would get which line. */
       lines: awardedLines.default([]),
     }),

@@ -3,6 +3,7 @@ import { daySchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { countsEndpoint, exportFields, pageFields, sortField } from '../lists.ts';
 import { idParam, smallIdParam, versionSchema } from '../numbers.ts';
+import { optionalText, requiredText } from '../texts/written-text.ts';
 import { isCreditCode, normaliseCreditCode } from './credit-code.ts';
 import {
   certificateFilters,
@@ -12,14 +13,13 @@ import {
   supplierStates,
 } from './supplier-rules.ts';
 
-const short = (most: number) => z.string().trim().max(most, { error: 'textTooLong' });
-const required = (most: number) => short(most).min(1, { error: 'fieldRequired' });
+const required = (most: number) => requiredText(most, 'fieldRequired');
 
 const contactSchema = z
   .strictObject({
     name: required(60),
-    job: short(60).default(''),
-    phone: short(30)
+    job: optionalText(60).default(''),
+    phone: optionalText(30)
       .regex(/^(?:[\d+][\d ()-]{4,})?$/, { error: 'phoneWrong' })
       .default(''),
     email: z.union([z.literal(''), z.email({ error: 'emailWrong' }).max(254, { error: 'emailWrong' })]).default(''),
@@ -32,7 +32,7 @@ export type SupplierContact = z.output<typeof contactSchema>;
 
 const certificateSchema = z.strictObject({
   name: required(100),
-  number: short(100).default(''),
+  number: optionalText(100).default(''),
   /** The last day on which it is valid; null for one that does not end. */
   endsOn: daySchema.nullable().default(null),
 });
@@ -57,7 +57,7 @@ export const supplierRequest = z.strictObject({
     .transform((codes) => [...new Set(codes)]),
   contacts: z.array(contactSchema).max(maxContacts).default([]),
   certificates: z.array(certificateSchema).max(maxCertificates).default([]),
-  note: short(2_000).default(''),
+  note: optionalText(2_000).default(''),
   /** The listed company that it is: its people see invitations and quote with their accounts. */
   companyId: smallIdParam.nullable().default(null),
 });
@@ -111,7 +111,7 @@ export type SupplierDetail = z.infer<typeof supplierDetail>;
 const supplierFilter = z.strictObject({
   ...sortField('suppliers'),
   /** Part of a name or of a credit code. */
-  keyword: short(100).optional(),
+  keyword: optionalText(100).optional(),
   state: stateSchema.optional(),
   field: z.string().max(20).optional(),
   certificates: z.enum(certificateFilters).optional(),
@@ -190,7 +190,7 @@ export const supplierEndpoints = defineEndpoints({
       id: idParam,
       job: required(100),
       score: z.number({ error: 'choiceRequired' }).int().min(1, { error: 'choiceRequired' }).max(5),
-      note: short(500).default(''),
+      note: optionalText(500).default(''),
     }),
     result: supplierDetail,
     refusals: ['NOT_FOUND'],

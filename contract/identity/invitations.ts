@@ -3,6 +3,7 @@ import { deliverySchema } from '../delivery.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { pageFields } from '../lists.ts';
 import { idParam, smallIdParam } from '../numbers.ts';
+import { requiredLine } from '../texts/written-text.ts';
 import { newPasswordSchema } from './accounts.ts';
 import { captchaAnswerSchema } from './captcha.ts';
 import { maxPasswordLength } from './credential-rules.ts';
@@ -38,11 +39,7 @@ export const recipientSchema = z.discriminatedUnion('channel', [
 ]);
 export type Recipient = z.output<typeof recipientSchema>;
 
-export const personNameSchema = z
-  .string({ error: 'personNameRequired' })
-  .trim()
-  .min(1, { error: 'personNameRequired' })
-  .max(maxInvitedName, { error: 'textTooLong' });
+export const personNameSchema = requiredLine(maxInvitedName, 'personNameRequired');
 
 const invitedFields = {
   name: personNameSchema,

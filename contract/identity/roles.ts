@@ -3,6 +3,7 @@ import { type Element, elements } from '../codes/elements.ts';
 import { roleKinds } from '../codes/roles.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { localizedTextSchema } from '../language.ts';
+import { requiredLine } from '../texts/written-text.ts';
 import { belongingKinds } from './members.ts';
 
 const elementSchema = z.enum(elements as [Element, ...Element[]]);
@@ -11,8 +12,8 @@ const roleCode = z.string().min(1).max(40);
 
 /** Both languages, because the name is shown to people of either. */
 export const roleNameSchema = z.strictObject({
-  'zh-CN': z.string().trim().min(1, { error: 'textRequired' }).max(20, { error: 'textTooLong' }),
-  en: z.string().trim().min(1, { error: 'textRequired' }).max(40, { error: 'textTooLong' }),
+  'zh-CN': requiredLine(20),
+  en: requiredLine(40),
 });
 
 export const roleSchema = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { daySchema } from '../../days.ts';
+import { optionalText, requiredText } from '../../texts/written-text.ts';
 import { webAddressSchema } from '../article-editing.ts';
 import { isSitePath } from '../site-path.ts';
 import type { ContentField } from './fields.ts';
@@ -8,10 +9,7 @@ import { uploadNameForm } from './upload-name.ts';
 
 const long = { error: 'textTooLong' } as const;
 
-function text(most: number, isOptional: boolean) {
-  const schema = z.string({ error: 'textRequired' }).trim().max(most, long);
-  return isOptional ? schema : schema.min(1, { error: 'textRequired' });
-}
+const text = (most: number, isOptional: boolean) => (isOptional ? optionalText(most) : requiredText(most));
 
 /** English needs more characters than Chinese. */
 const mostInEnglish = (most: number): number => most * 2;

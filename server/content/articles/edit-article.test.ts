@@ -79,10 +79,19 @@ describe('writing', () => {
     expect(later?.publishedOn).toBe('2026-11-01');
   });
 
+  test('puts a title on one line, without what a program left in it', async () => {
+    const article = await create({ title: { 'zh-CN': '幻灯片\u000b标题\r\n第二行\u0003' } });
+    expect(article.content.title).toEqual({ 'zh-CN': '幻灯片 标题 第二行' });
+  });
+
   test.each([
     [{ title: { 'zh-CN': ' ' } }, 'body.content.title.zh-CN'],
     [{ title: { en: 'only English' } }, 'body.content.title.zh-CN'],
     [{ body: { 'zh-CN': '<script>x</script>' } }, 'body.content.body.zh-CN'],
+    [{ title: { 'zh-CN': '\u200b' } }, 'body.content.title.zh-CN'],
+    [{ body: { 'zh-CN': '<p>\u200b</p>' } }, 'body.content.body.zh-CN'],
+    // Each `&` is stored as five characters.
+    [{ body: { 'zh-CN': '&'.repeat(30_000) } }, 'body.content.body.zh-CN'],
     [{ link: 'javascript:alert(1)' }, 'body.content.link'],
     [{ link: 'example.com' }, 'body.content.link'],
     // Whatever names an upload uses it.

@@ -60,6 +60,16 @@ describe('a workbook', () => {
     expect(await read(makeWorkbook(xml, { strings }))).toEqual([{ number: 1, cells: ['文'] }]);
   });
 
+  test('says what was meant where characters are written as numbers', async () => {
+    const strings =
+      '<sst><si><t>一_x000D_\n二</t></si><si><t>_x005F_x000D_</t></si><si><t>_x0000_三_xD800_</t></si></sst>';
+    const cells = [0, 1, 2].map((index) => `<c t="s"><v>${index}</v></c>`).join('');
+    const inline = '<c t="inlineStr"><is><t>_x0041_</t></is></c>';
+    expect(await read(makeWorkbook(sheet(`<row>${cells}${inline}</row>`), { strings }))).toEqual([
+      { number: 1, cells: ['一\n二', '_x000D_', '三\ufffd', 'A'] },
+    ]);
+  });
+
   test('of 20,000 rows is read within a few seconds, while others get their turn', async () => {
     const rows = Array.from({ length: 20_000 }, (_, index) => [`标题 ${index}`, '正文'.repeat(50), index]);
     const file = await writeXlsx({ sheets: [{ name: 'S', rows }] });

@@ -1,3 +1,4 @@
+import { readCellText } from './cell-text.ts';
 import { parseXml } from './parse-xml.ts';
 
 /** Texts that cells refer to by number. Phonetic readings (`rPh`) are skipped. */
@@ -14,7 +15,7 @@ export async function readSharedStrings(part: Buffer | undefined): Promise<reado
       else if (name === 't') isText = !isReading;
     },
     close: (name: string) => {
-      if (name === 'si') strings.push(current);
+      if (name === 'si') strings.push(readCellText(current));
       else if (name === 'rPh') isReading = false;
       else if (name === 't') isText = false;
     },

@@ -1,3 +1,4 @@
+import { readCellText } from './cell-text.ts';
 import type { XmlHandlers } from './parse-xml.ts';
 import { WorkbookError, workbookLimits } from './workbook-error.ts';
 
@@ -101,7 +102,7 @@ export class SheetReader implements XmlHandlers {
         return value.trim() === '' || !Number.isFinite(number) ? null : number;
       }
       default:
-        return value;
+        return readCellText(value);
     }
   }
 }

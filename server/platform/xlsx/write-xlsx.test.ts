@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
+import { readXlsx as readOwnXlsx, type SheetRow } from './read-xlsx.ts';
 import { type WorkbookCell, writeXlsx } from './write-xlsx.ts';
 
 async function* rowsOf(rows: readonly (readonly WorkbookCell[])[]) {
@@ -56,4 +57,11 @@ test('rows are asked for only as they are read', async () => {
   await new Promise((resolve) => stream.once('readable', resolve));
   stream.destroy();
   expect(asked).toBeLessThan(50_000);
+});
+
+test('a text that looks like a character written as a number comes back as it is', async () => {
+  const file = await buffer(writeXlsx('表', [{ header: '标题', width: 40 }], rowsOf([['_x000D_ 与 _x005F_']])));
+  const rows: SheetRow[] = [];
+  for await (const row of (await readOwnXlsx(file)).rows) rows.push(row);
+  expect(rows[1]?.cells).toEqual(['_x000D_ 与 _x005F_']);
 });

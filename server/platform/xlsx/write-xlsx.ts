@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { chinaOffset } from '#server/platform/china-time.ts';
+import { writeCellText } from './cell-text.ts';
 
 /** The media type of a workbook. */
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -48,5 +49,6 @@ async function* withHeader(columns: readonly WorkbookColumn[], rows: AsyncIterab
 
 function writable(cell: WorkbookCell): WorkbookCell {
   if (cell instanceof Date) return new Date(cell.getTime() + chinaOffset);
-  return typeof cell === 'string' ? cell.slice(0, longestText).toWellFormed().replaceAll(forbidden, '') : cell;
+  if (typeof cell !== 'string') return cell;
+  return writeCellText(cell.slice(0, longestText).toWellFormed().replaceAll(forbidden, ''));
 }

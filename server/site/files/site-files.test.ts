@@ -173,6 +173,17 @@ describe('a feed', () => {
     });
   });
 
+  test('has nothing in it that XML cannot have, whatever was stored', async () => {
+    await createArticle(database.db, {
+      title: { 'zh-CN': '响铃\u0007标题\n第二行\u000b' },
+      publishedAt: '2026-11-01T01:00:00Z',
+    });
+    for (const address of ['/feeds/articles.rss', '/feeds/articles.atom']) {
+      await expect.poll(async () => (await get(address)).body, { timeout: 5_000 }).toContain('响铃标题 第二行');
+      expect((await get(address)).body).not.toMatch(/[\p{Cc}--[\n\t]]/v);
+    }
+  });
+
   test('is not sent twice to who has it, and changes with its content', async () => {
     const etag = String((await get('/feeds/news.rss')).headers.etag);
     expect((await get('/feeds/news.rss', { 'if-none-match': etag })).statusCode).toBe(304);

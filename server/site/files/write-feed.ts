@@ -3,6 +3,7 @@ import { type Feed, type FeedFormat, feedPath } from '#contract/content/publishe
 import { type Language, languages } from '#contract/language.ts';
 import { publicPaths } from '#contract/paths.ts';
 import { feedNames } from '#contract/texts/feed-names.ts';
+import { onOneLine, withoutControls } from '#contract/texts/written-text.ts';
 
 /** A feed entry; `path` is path and query. */
 export interface FeedEntry {
@@ -67,12 +68,12 @@ function writeAtom(parts: FeedParts): string {
     ],
     entries: parts.entries.map((entry) => ({
       id: absolute(entry.path),
-      title: { value: entry.title },
+      title: { value: onOneLine(entry.title) },
       links: [{ href: absolute(entry.path), rel: 'alternate', type: 'text/html' }],
       published: entry.publishedAt,
       updated: entry.changedAt,
-      categories: [{ term: entry.category }],
-      summary: { value: entry.summary || entry.title },
+      categories: [{ term: onOneLine(entry.category) }],
+      summary: { value: withoutControls(entry.summary || entry.title) },
     })),
   });
 }
@@ -87,12 +88,12 @@ function writeRss(parts: FeedParts): string {
     lastBuildDate: updated,
     atom: { links: [{ href: absolute(feedPath(parts.feed, 'rss')), rel: 'self', type: 'application/rss+xml' }] },
     items: parts.entries.map((entry) => ({
-      title: entry.title,
+      title: onOneLine(entry.title),
       link: absolute(entry.path),
       guid: { value: absolute(entry.path), isPermaLink: true },
       pubDate: entry.publishedAt,
-      categories: [{ name: entry.category }],
-      description: entry.summary || entry.title,
+      categories: [{ name: onOneLine(entry.category) }],
+      description: withoutControls(entry.summary || entry.title),
     })),
   });
 }

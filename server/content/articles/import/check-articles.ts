@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { type ArticleContent, articleContentSchema } from '#contract/content/article-editing.ts';
+import { type ArticleContent, articleContentSchema, maxArticleBody } from '#contract/content/article-editing.ts';
 import { articleCategories } from '#contract/content/articles.ts';
 import type { Language } from '#contract/language.ts';
 import { issueText } from '#contract/texts/texts.ts';
+import { isVisible, onOneLine, withoutControls } from '#contract/texts/written-text.ts';
 import type { ReadTable } from '#server/platform/table-import/read-small-table.ts';
 import { textOfHtml } from '#server/platform/text/plain-text.ts';
 import { htmlOfText, sanitizeHtml } from '#server/platform/text/sanitize-html.ts';
@@ -39,15 +40,18 @@ interface Surroundings {
   readonly language: Language;
 }
 
-const mostCharacters: Partial<Record<ImportColumn, number>> = {
+const mostCharacters = {
   title: 200,
   summary: 1000,
-  body: 100_000,
+  body: maxArticleBody,
   link: 2000,
   titleEn: 300,
   summaryEn: 2000,
-  bodyEn: 100_000,
-};
+  bodyEn: maxArticleBody,
+} as const satisfies Partial<Record<ImportColumn, number>>;
+
+const longestOf = (column: ImportColumn): number | undefined =>
+  (mostCharacters as Partial<Record<ImportColumn, number>>)[column];
 
 /** How long rows are checked before other requests get their turn, in milliseconds. */
 const turn = 20;
@@ -76,15 +80,23 @@ function checkRow(
   const fault = (column: ImportColumn, reason: string): undefined => void faults.push({ column, reason });
   const text = (column: ImportColumn, isRequired = false): string => {
     const value = textOf(row.cells[column]);
-    if (isRequired && !value) fault(column, reasons.missing);
-    else if (value.length > (mostCharacters[column] ?? 100)) fault(column, reasons.tooLong);
+    if (isRequired && !isVisible(value)) fault(column, reasons.missing);
+    else if (value.length > (longestOf(column) ?? 100)) fault(column, reasons.tooLong);
     return value;
   };
 
-  const title = text('title', true);
+  const title = onOneLine(text('title', true));
   const summary = text('summary');
-  const body = htmlOf(text('body', true));
-  if (textOf(row.cells.body) && !textOfHtml(body)) fault('body', reasons.missing);
+  const bodyOf = (column: 'body' | 'bodyEn', isRequired: boolean): string => {
+    const written = text(column, isRequired);
+    const html = htmlOf(written);
+    // Marks of paragraphs, and signs that HTML writes out, are part of what is stored.
+    if (html.length > mostCharacters[column] && written.length <= mostCharacters[column])
+      fault(column, reasons.tooLong);
+    return html;
+  };
+  const body = bodyOf('body', true);
+  if (isVisible(textOf(row.cells.body)) && !isVisible(textOfHtml(body))) fault('body', reasons.missing);
   const sourceName = text('source', true);
   const sourceId =
     around.sources.get(sourceName.toLowerCase()) ?? (sourceName ? fault('source', reasons.sourceUnknown) : undefined);
@@ -96,9 +108,9 @@ function checkRow(
   if (!moment) fault('publishedAt', textOf(row.cells.publishedAt) ? reasons.timeWrong : reasons.missing);
   const link = text('link');
   if (link && !articleContentSchema.shape.link.safeParse(link).success) fault('link', reasons.linkWrong);
-  const titleEn = text('titleEn');
+  const titleEn = onOneLine(text('titleEn'));
   const summaryEn = text('summaryEn');
-  const bodyEn = htmlOf(text('bodyEn'));
+  const bodyEn = bodyOf('bodyEn', false);
 
   if (faults.length > 0 || sourceId === undefined || !category || !moment) return { row, faults };
   return {
@@ -135,11 +147,7 @@ export function refuseUploads(row: CheckedRow, forbidden: ReadonlySet<string>, l
   return faults.length > 0 ? { row: row.row, faults } : row;
 }
 
-function textOf(cell: Cell): string {
-  return String(cell ?? '')
-    .replaceAll('\0', '')
-    .trim();
-}
+const textOf = (cell: Cell): string => withoutControls(String(cell ?? '')).trim();
 
 /** Plain text becomes paragraphs; HTML is sanitised. */
 function htmlOf(text: string): string {

@@ -241,6 +241,19 @@ describe('a workbook of articles', () => {
     expect(result.skipped).toEqual([{ row: 2, column: '摘要', reason: '内容过长' }]);
   });
 
+  test('names a body that would be too long to be saved again', async () => {
+    const [, , ...others] = good('');
+    const file = await workbook(['甲', '&'.repeat(30_000), ...others], ['乙', '行\n'.repeat(20_000), ...others]);
+    const { result } = await preview(file);
+    expect(result.skipped).toEqual([2, 3].map((row) => ({ row, column: '正文', reason: '内容过长' })));
+  });
+
+  test('takes a title as one line, and refuses one of which nothing is seen', async () => {
+    const file = await workbook(good('幻灯片\n标题'), good('\u200b'));
+    const { result } = await preview(file);
+    expect(result.skipped).toMatchObject([{ row: 3, column: '标题' }]);
+  });
+
   test('passes over what is here already', async () => {
     const file = await workbook(good('甲'));
     const first = await preview(file);

@@ -2,6 +2,7 @@ import type { Chapter, ContentField } from '#contract/content/site-content/field
 import type { ContentKind } from '#contract/content/site-content/kinds.ts';
 import { listFields } from '#contract/content/site-content/list-fields.ts';
 import type { Language, LocalizedText } from '#contract/language.ts';
+import { onOneLine } from '#contract/texts/written-text.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
 import { textOfHtml } from '#server/platform/text/plain-text.ts';
 import { sanitizeSiteHtml } from '#server/platform/text/sanitize-html.ts';
@@ -37,10 +38,6 @@ function cleanValue(name: string, field: ContentField, value: unknown, language:
     default:
       return value;
   }
-}
-
-function onOneLine(text: string): string {
-  return text.replaceAll(/\s*[\r\n\u2028\u2029]+\s*/g, ' ').trim();
 }
 
 function cleanHtml(text: LocalizedText): LocalizedText {

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { IssueKey } from './wire-texts.ts';
+
+// What people write and others read: the texts of forms, calls and imported rows.
+
+/** Characters of no writing, which programs leave in what is copied from them; XML forbids most of them. */
+const controls = /[\p{Cc}\ufffe\uffff]/gu;
+const breaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
+const invisible = /[\s\p{C}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/gu;
+
+/** A text with `\n` alone between its lines, and no other control characters than tabs. */
+export const withoutControls = (text: string): string =>
+  text.replaceAll(breaks, '\n').replaceAll(controls, (sign) => (sign === '\n' || sign === '\t' ? sign : ''));
+
+/** A text on one line. */
+export const onOneLine = (text: string): string =>
+  withoutControls(text)
+    .replaceAll(/\s*\n\s*/g, ' ')
+    .trim();
+
+/** Whether a reader sees anything of a text. */
+export const isVisible = (text: string): boolean => text.replaceAll(invisible, '') !== '';
+
+/** A text that may be empty. */
+export const optionalText = (most: number) =>
+  z.string().overwrite(withoutControls).trim().max(most, { error: 'textTooLong' });
+
+/** A text of which something is seen; `missing` says what is missing otherwise. */
+export const requiredText = (most: number, missing: IssueKey = 'textRequired') =>
+  z
+    .string({ error: missing })
+    .overwrite(withoutControls)
+    .trim()
+    .min(1, { error: missing, abort: true })
+    .max(most, { error: 'textTooLong' })
+    .refine(isVisible, { error: missing });
+
+/** The same on one line: a title or a name. */
+export const optionalLine = (most: number) => z.string().overwrite(onOneLine).max(most, { error: 'textTooLong' });
+export const requiredLine = (most: number, missing: IssueKey = 'textRequired') =>
+  requiredText(most, missing).overwrite(onOneLine);
