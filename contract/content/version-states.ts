@@ -41,7 +41,7 @@ export interface Publication {
   readonly draft: { readonly state: DraftState } | null;
   /** Whether somebody else than its writer has to approve of it. */
   readonly needsReview: boolean;
-  /** The caller wrote what waits for review. */
+  /** The caller wrote what waits for review, or has scheduled it without anybody else's approval. */
   readonly isOwnText: boolean;
 }
 
@@ -55,12 +55,12 @@ export function nextState({ state, draft }: Publication, action: VersionAction):
   return versionTransitions[action][draft?.state ?? state];
 }
 
-/** What the review says against an action. What is scheduled has been approved already. */
+/** What the review says against an action. What somebody else has scheduled is approved already. */
 export function reviewRefusal(publication: Publication, action: VersionAction): ReviewRefusal | undefined {
   if (!publication.needsReview || (action !== 'publish' && action !== 'schedule')) return undefined;
   const from = publication.draft?.state ?? publication.state;
   if (from === 'draft') return 'REVIEW_NEEDED';
-  return from === 'in_review' && publication.isOwnText ? 'REVIEW_BY_WRITER' : undefined;
+  return publication.isOwnText ? 'REVIEW_BY_WRITER' : undefined;
 }
 
 /** What the state of a text offers, in the order an editor wants it. */

@@ -30,7 +30,7 @@ export async function openText<C extends VersionedContent>(
     ...{ subject, stored, latest, state: stored.state, draft: draft ?? null },
     content: draft && latest ? kind.complete(latest.content as Record<string, unknown>) : stored.content,
     needsReview: await isReviewRequired(db, kind.subject),
-    isOwnText: latest?.writtenBy === userId,
+    isOwnText: latest?.writtenBy === userId && (latest.state !== 'scheduled' || latest.changedBy === userId),
   };
 }
 

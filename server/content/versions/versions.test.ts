@@ -285,6 +285,25 @@ describe.each(subjects)('a review (%s)', (subject) => {
     expect(await text.read()).toBe('初稿');
   });
 
+  test('is not passed by with what its writer had scheduled before it was asked for', async () => {
+    await post('version.saveReviewSettings', settings, 'admin');
+    const soon = { at: new Date(app.now().getTime() + 3_600_000).toISOString() };
+    const mine = await begin(subject);
+    await mine.step('publish');
+    await mine.save('改过');
+    await mine.step('schedule', soon);
+    const approved = await begin(subject, '同事排的');
+    await approved.step('publish');
+    await approved.save('同事改过');
+    await approved.step('schedule', soon, 'colleague');
+    await demand();
+    expect((await mine.step('publish')).desc).toContain('撰稿人不能');
+    expect(await mine.read()).toBe('初稿');
+    expect((await approved.step('publish')).code).toBe(200);
+    expect((await mine.step('publish', {}, 'colleague')).code).toBe(200);
+    expect(await mine.read()).toBe('改过');
+  });
+
   test('sends back with a word, and looks again at what was changed since', async () => {
     await demand();
     const text = await begin(subject);
