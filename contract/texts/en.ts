@@ -277,6 +277,7 @@ export const issues: WireTexts['issues'] = {
   alertQueryWrong: 'The query is not well formed',
   queryTooComplex: 'Too many words: without signing in at most 30, of which 4 may be single characters',
   sampleRangeTooLong: 'Sign in to search more than 366 days, or shorten the range',
+  periodBeforeArticles: 'This period ended before the first article, so there is nothing to report',
   rangeReversed: 'The last day must not be before the first',
   searchNameRequired: 'Please enter a name',
   wordEmpty: 'A word is empty',

@@ -267,6 +267,7 @@ export const issues: WireTexts['issues'] = {
   alertQueryWrong: '检索式写法有误',
   queryTooComplex: '关键词过多：未登录时最多 30 个词，其中单字最多 4 个',
   sampleRangeTooLong: '未登录时最多查询 366 天，请缩短日期范围',
+  periodBeforeArticles: '这一期在第一篇文章之前，没有可以写的内容',
   rangeReversed: '结束日期不能早于开始日期',
   searchNameRequired: '请输入名称',
   wordEmpty: '词不能为空',

@@ -71,7 +71,7 @@ export function openIdentity(platform: Platform, { readBrand, listBelongings, ad
       memberFeature(platform, listBelongings),
       erasureRequestFeature,
       invitationFeature(platform, signIn, sendingOf),
-      companyMemberFeature(sendingOf),
+      companyMemberFeature(sendingOf, listBelongings),
       userImportFeature(platform, sendingOf),
     ],
   };

@@ -54,11 +54,11 @@ export interface HandOver {
   readonly from: number;
   /** `undefined` where nobody takes over. */
   readonly to: number | undefined;
-  /** Who disables the account. */
+  /** Who disables the account, or takes it out of the company. */
   readonly actor: Actor;
 }
 
-/** What belongs to people, so that somebody else can have it once their account is disabled. */
+/** What belongs to people, so that somebody else can have it once they are not there any more. */
 export interface Belongings {
   readonly count: (db: Database, userId: number) => Promise<readonly Belonging[]>;
   /** Without a successor, only what others would wait for becomes nobody's. */

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { invitationLifetime } from '#contract/identity/invitations.ts';
+import { usualConditions } from '#contract/insight/alert-rules.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
 import { clients } from '#server/identity/companies/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
+import { alertEvents, alertRules } from '#server/insight/alerts/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
 import { createUser, testPassword } from '#server/testing/factories.ts';
@@ -119,6 +121,23 @@ test('roles change within the own kind and what one holds; one’s own and the l
   expect(await ask('member.changeRoles', { id, roles: [] })).toBe('body.roles');
   expect(await ask('member.withdraw', { id })).toBe('done');
   expect(await ask('member.withdraw', { id })).toBe('NOT_FOUND');
+});
+
+test('alerts and rules of who leaves the company are nobody’s there, and stay theirs elsewhere', async () => {
+  const { id } = await colleague();
+  const other = await createUser(t.db, { role: 'CLIENT_ADMIN' });
+  const at = t.now();
+  const rule = { name: '', kind: 'volume' as const, condition: usualConditions.volume, assigneeId: id };
+  const times = { createdAt: at, updatedAt: at, since: at, noiseSince: at };
+  for (const place of [stockId, other.stockIds[0] ?? 0]) {
+    await t.db.insert(alertRules).values({ ...rule, ...times, stockId: place, createdBy: other.id });
+    await t.db.insert(alertEvents).values({ stockId: place, at, assigneeId: id });
+  }
+  expect(await ask('member.withdraw', { id })).toBe('done');
+  for (const table of [alertRules, alertEvents]) {
+    const left = await t.db.select({ stockId: table.stockId }).from(table).where(eq(table.assigneeId, id));
+    expect(left).toEqual([{ stockId: other.stockIds[0] }]);
+  }
 });
 
 test('ending a colleague’s sessions leaves those in other companies', async () => {

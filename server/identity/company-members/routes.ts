@@ -2,11 +2,18 @@ import { companyMemberEndpoints } from '#contract/identity/company-members.ts';
 import { invite, resend, revoke, type SendingDeps } from '#server/identity/invitations/invite.ts';
 import { changeRoles, withdraw } from '#server/identity/members/change-memberships.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { defineFeature } from '#server/platform/feature.ts';
+import { type Belongings, defineFeature } from '#server/platform/feature.ts';
 import { endSessionsOfMember, readMembers, requireClient, saveSeats } from './company-members.ts';
 
-/** Members of the caller's own company, which the session names, and of clients for operators. */
-export const companyMemberFeature = (sendingOf: (db: Database) => SendingDeps) =>
+/**
+ * Members of the caller's own company, which the session names, and of clients for operators.
+ *
+ * @param listBelongings what any feature keeps for people.
+ */
+export const companyMemberFeature = (
+  sendingOf: (db: Database) => SendingDeps,
+  listBelongings: () => readonly Belongings[],
+) =>
   defineFeature({
     endpoints: companyMemberEndpoints,
     handlers: {
@@ -16,7 +23,8 @@ export const companyMemberFeature = (sendingOf: (db: Database) => SendingDeps) =
         resend(sendingOf(db), { id, stockId: actor.stockId }, actor),
       'member.revoke': ({ body: { id } }, { db, actor }) => revoke(db, { id, stockId: actor.stockId }, actor),
       'member.changeRoles': ({ body }, { db, actor }) => changeRoles(db, { ...body, stockId: actor.stockId }, actor),
-      'member.withdraw': ({ body: { id } }, { db, actor }) => withdraw(db, { id, stockId: actor.stockId }, actor),
+      'member.withdraw': ({ body: { id } }, { db, actor }) =>
+        withdraw(db, { id, stockId: actor.stockId }, actor, listBelongings()),
       'member.endSessions': ({ body }, { db, actor }) => endSessionsOfMember(db, body.id, actor),
       'clientMember.list': ({ params }, { db, actor }) => readMembers(db, params.stockId, actor),
       'clientMember.invite': async ({ body }, { db, actor }) => {

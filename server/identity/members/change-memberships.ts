@@ -3,9 +3,11 @@ import { changeRights } from '#server/identity/permissions/change-rights.ts';
 import { membershipRoles, memberships } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import type { Belongings } from '#server/platform/feature.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
 import { auditUser, requireUser } from './change-accounts.ts';
 import { refuseOwn, requireGrantable } from './check-rights.ts';
+import { leaveBehind } from './hand-over.ts';
 import { isMember, isPlace } from './queries.ts';
 import { kindOfCompany } from './read-users.ts';
 import { requireSeat } from './seats.ts';
@@ -75,8 +77,16 @@ export async function joinCompanies(tx: Database, grants: readonly Grant[]): Pro
 
 const grantsAtOnce = 1_000;
 
-/** Withdraws a person from a company; a trigger ends the sessions there. The roles there go as well. */
-export function withdraw(db: Database, { id, stockId }: Place, actor: SignedInActor): Promise<null> {
+/**
+ * Withdraws a person from a company; a trigger ends the sessions there. The roles there go as well, and what others
+ * would wait for is nobody's.
+ */
+export function withdraw(
+  db: Database,
+  { id, stockId }: Place,
+  actor: SignedInActor,
+  belongings: readonly Belongings[],
+): Promise<null> {
   return changeRights(db, async (tx) => {
     const { username } = await requireUser(tx, id);
     const held = await requireHeldRoles(tx, { id, stockId });
@@ -87,6 +97,7 @@ export function withdraw(db: Database, { id, stockId }: Place, actor: SignedInAc
       .set({ withdrawnAt: actor.now })
       .where(and(eq(memberships.userId, id), eq(memberships.stockId, stockId)));
     await putRoles(tx, [{ id, stockId, roles: [] }]);
+    await leaveBehind(tx, belongings, { id, stockId, actor });
     await auditUser(tx, actor, { action: 'user.withdraw', username, stockId, detail: { roles: held } });
     return null;
   });

@@ -69,6 +69,15 @@ export async function handOverOne(
   return handOverAt(tx, belongings, { id, successors: [successor], actor, found: there });
 }
 
+/** Makes nobody's in a company what others would wait for in vain, as its person does not come there any more. */
+export async function leaveBehind(
+  tx: Database,
+  belongings: readonly Belongings[],
+  { id, stockId, actor }: { readonly id: number; readonly stockId: number; readonly actor: Actor },
+): Promise<void> {
+  for (const part of belongings) await part.handOver(tx, { stockId, from: id, to: undefined, actor });
+}
+
 async function handOverAt(
   tx: Database,
   belongings: readonly Belongings[],

@@ -38,7 +38,7 @@ export const memberFeature = (
       'user.refuseFactorReset': ({ body }, { db, actor }) => refuseFactorReset(db, body.reset, actor),
       'user.changeRoles': ({ body }, { db, actor }) => changeRoles(db, body, actor),
       'user.addMembership': ({ body }, { db, actor }) => addMembership(db, body, actor),
-      'user.withdraw': ({ body }, { db, actor }) => withdraw(db, body, actor),
+      'user.withdraw': ({ body }, { db, actor }) => withdraw(db, body, actor, listBelongings()),
     },
     sweeps: [({ db, now }) => sweepFactorResets(db, now)],
   });

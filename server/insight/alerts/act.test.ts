@@ -4,6 +4,7 @@ import { type AlertCondition, alertConstants, usualConditions } from '#contract/
 import type { AlertActRequest } from '#contract/insight/alerts.ts';
 import { clients } from '#server/identity/companies/tables.ts';
 import { notifications } from '#server/identity/notifications/tables.ts';
+import { memberships } from '#server/identity/sessions/tables.ts';
 import { Tools } from '#server/insight/corpus/tools.ts';
 import { HotWordCache } from '#server/insight/hot-words/hot-word-cache.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
@@ -13,8 +14,9 @@ import { createUser } from '#server/testing/factories.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { actOnAlerts, takeUp } from './act.ts';
 import { evaluateAlerts } from './evaluate.ts';
-import { answerProposal } from './save-rule.ts';
+import { answerProposal, saveRule } from './save-rule.ts';
 import { alertEvents, alertFirings, alertRules } from './tables.ts';
+import { tellOf } from './tell.ts';
 
 let database: TestDatabase;
 let stockId: number;
@@ -154,6 +156,34 @@ test.each([
 ])('no alert is made of %s, which is not on the list', async (subject) => {
   await expect(takeUp(database.db, { subject }, li, new HotWordCache())).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(await database.db.select().from(alertEvents)).toEqual([]);
+});
+
+test('an alert of somebody who may not see alerts any more is told to all who may', async () => {
+  const { id: gone } = await createUser(database.db, { role: 'CLIENT_ADMIN', stockIds: [stockId] });
+  const id = await fire();
+  await database.db.update(alertEvents).set({ assigneeId: gone }).where(eq(alertEvents.id, id));
+  const tell = async () => {
+    const events = await database.db.select().from(alertEvents).where(eq(alertEvents.id, id));
+    await database.db.delete(notifications);
+    await database.db.transaction((tx) => tellOf(tx, database.db, { stockId, events, now }));
+    return (await database.db.select().from(notifications)).map(({ userId }) => userId).sort();
+  };
+  expect(await tell()).toEqual([gone]);
+  await database.db.update(memberships).set({ withdrawnAt: now }).where(eq(memberships.userId, gone));
+  expect(await tell()).toEqual([li.userId, wang.userId].sort());
+});
+
+test('a rule whose assignee has left can be changed, and given to no other stranger', async () => {
+  const { id: gone } = await createUser(database.db, { role: 'CLIENT_ADMIN', stockIds: [stockId] });
+  const { id: stranger } = await createUser(database.db, { role: 'CLIENT_ADMIN' });
+  const condition = usualConditions.spike;
+  const save = (isOn: boolean, assigneeId: number, version: number) =>
+    saveRule(database.db, { id: ruleId, version, name: '', condition, isOn, assigneeId }, li);
+  await save(true, gone, 0);
+  await database.db.update(memberships).set({ withdrawnAt: now }).where(eq(memberships.userId, gone));
+  const { rules } = await save(false, gone, 1);
+  expect(rules.find(({ id }) => id === ruleId)).toMatchObject({ isOn: false });
+  await expect(save(false, stranger, 2)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('a rule that proposes nothing is not changed by taking its proposal', async () => {

@@ -79,10 +79,12 @@ export async function saveRule(
 ): Promise<AlertRuleList> {
   const { stockId, userId, now } = actor;
   await checkCondition(db, values.condition, actor);
-  if (values.assigneeId !== null && !(await isColleague(db, stockId, values.assigneeId)))
-    throw new AppError('NOT_FOUND');
+  const { assigneeId } = values;
+  const isOurs = assigneeId === null || (await isColleague(db, stockId, assigneeId));
   await inCompany(db, stockId, async (tx) => {
     const before = id === undefined ? undefined : await lockUnchanged(tx, actor, { id, version });
+    // Who has left since can stay where they were: the rest of the rule can be changed.
+    if (!isOurs && assigneeId !== before?.assigneeId) throw new AppError('NOT_FOUND');
     const { kind } = values.condition;
     if (!before) {
       if ((await countRules(tx, stockId)) >= alertLimits.rules) throw new AppError('ALERT_RULES_USED_UP');

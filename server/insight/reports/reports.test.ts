@@ -299,6 +299,8 @@ test('people of the company list, read and ask for reports; to others they do no
   const admin = await t.login((await createUser(t.db, { role: 'CLIENT_ADMIN', stockIds: [own()] })).username);
   const ask = (day: string) => t.call('report.generate', admin, { body: { kind: 'weekly', day } });
   expect((await ask('2026-11-20')).json().code).toBe(1501);
+  const early = (await ask('2020-01-01')).json();
+  expect(early).toMatchObject({ code: 400, issues: [{ path: 'body.day' }] });
   // It is there: nothing is generated again, and the answer says so.
   expect((await ask('2026-11-12')).json().result).toMatchObject({ ...week, isNew: false });
   expect((await ask('2026-08-20')).json().result).toMatchObject({ from: '2026-08-17', isNew: true });

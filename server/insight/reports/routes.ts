@@ -5,9 +5,11 @@ import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { defineFeature } from '#server/platform/feature.ts';
+import { fieldIssue } from '#server/platform/field-issue.ts';
 import { generateDueReports } from './generate-due-reports.ts';
 import { generateReport } from './generate-report.ts';
 import { periodOf } from './periods.ts';
+import { findFirstPublished } from './queries.ts';
 import { countReports, listReports, readReport } from './service.ts';
 
 const cutOf = (db: Database, tools: Tools) => (q: string) => (q === '' ? () => [] : tools.findCut(db));
@@ -24,9 +26,11 @@ export const reportFeature = (tools: Tools) =>
       'report.counts': ({ body }, { db, actor }) => countReports(db, actor.stockId, body.filters),
       'report.detail': ({ params }, { db, actor, language, now }) =>
         readReport(db, { id: params.id, stockId: actor.stockId, language, now }),
-      'report.generate': async ({ body: { kind, day } }, { db, actor, now }) => {
+      'report.generate': async ({ body: { kind, day } }, { db, actor, language, now }) => {
         const period = periodOf(kind, day);
         if (period.until >= chinaDate(now)) throw new AppError('PERIOD_NOT_OVER');
+        const first = await findFirstPublished(db, now);
+        if (!first || period.until < chinaDate(first)) throw fieldIssue('body.day', 'periodBeforeArticles', language);
         const { userId, stockId, address } = actor;
         const report = await generateReport(db, { stockId, kind, period, now, cut: cutOf(db, tools) });
         const entry = { at: now, userId, stockId, address, action: 'report.generate', subject: `report ${report.id}` };

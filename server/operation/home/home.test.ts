@@ -339,7 +339,7 @@ describe('the week', () => {
     await addLead({ createdAt: new Date('2026-11-13T15:59:00Z') });
     await addLead({ createdAt: ago(20) });
     const sourceId = await createSource(t.db);
-    await createArticle(t.db, { sourceId, title: { 'zh-CN': '一篇' }, publishedAt: ago(1).toISOString() });
+    await createArticle(t.db, { sourceId, title: { 'zh-CN': '一篇' }, publishedAt: ago(9).toISOString() });
     await createArticle(t.db, {
       sourceId,
       title: { 'zh-CN': '草稿' },
@@ -415,7 +415,7 @@ describe('the checklist', () => {
     await createIndustry(t.db, '新材料');
     const { stockId } = await createCompany(t.db, { name: '澄川' });
     const sourceId = await createSource(t.db);
-    await createArticle(t.db, { sourceId, title: { 'zh-CN': '一篇' }, publishedAt: ago(1).toISOString() });
+    await createArticle(t.db, { sourceId, title: { 'zh-CN': '一篇' }, publishedAt: ago(9).toISOString() });
     const member = await createUser(t.db, { role: 'CLIENT_ADMIN', stockIds: [stockId] });
     expect(await isDone()).toMatchObject({ industries: true, sources: true, client: true, clientAdmin: false });
     await t.login(member.username);
