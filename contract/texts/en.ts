@@ -325,6 +325,9 @@ export const issues: WireTexts['issues'] = {
   tierRequired: 'Please choose a tier',
   fileRequired: 'Please choose a file',
   clientIdWrong: 'The clientId header is missing; it must be PC',
+  captionsWrong:
+    'No time of a caption was found. Write 00:00:01.000 --> 00:00:02.000, and the caption on the next line',
+  chapterTimeWrong: 'A chapter begins before the video ends, and not at the same second as another',
   videoTooLarge: 'A video may have 2 GB at most',
   uploadUnknown: 'This file is not there, please upload it again',
   feedUrlRequired: 'Please enter the address of the feed',

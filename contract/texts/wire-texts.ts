@@ -94,6 +94,8 @@ export type IssueKey =
   | 'fileRequired'
   | 'clientIdWrong'
   | 'videoTooLarge'
+  | 'captionsWrong'
+  | 'chapterTimeWrong'
   | 'uploadUnknown'
   | 'feedUrlRequired'
   | 'feedUrlRefused'

@@ -314,6 +314,8 @@ export const issues: WireTexts['issues'] = {
   tierRequired: '请选择来源级别',
   fileRequired: '请选择文件',
   clientIdWrong: '缺少请求头 clientId，其值须为 PC',
+  captionsWrong: '没有可识别的字幕时间，请写成 00:00:01.000 --> 00:00:02.000，下一行写字幕',
+  chapterTimeWrong: '章节须在视频结束之前开始，且不能与另一章同时开始',
   videoTooLarge: '视频最大 2 GB',
   uploadUnknown: '找不到这个文件，请重新上传',
   feedUrlRequired: '请填写订阅地址',

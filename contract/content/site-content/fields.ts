@@ -2,8 +2,13 @@ import type { LocalizedText } from '../../language.ts';
 
 /** How a field of a content item is edited and stored. Without zod, so that the editor in the browser can use it. */
 export type ContentField =
-  /** One line, several lines, or HTML (sanitised before it is stored), in each language. */
-  | { readonly control: 'line' | 'lines' | 'html'; readonly most: number; readonly optional?: true }
+  /** One line, several lines, or HTML (sanitised before it is stored), in each language. `form`: cues of WebVTT or SRT. */
+  | {
+      readonly control: 'line' | 'lines' | 'html';
+      readonly most: number;
+      readonly optional?: true;
+      readonly form?: 'captions';
+    }
   /** Text without translations: a phone number, a version, a code sample. */
   | { readonly control: 'plain' | 'code'; readonly most: number; readonly optional?: true }
   /** Target of a link: a path of the site or a web address. */
@@ -65,6 +70,7 @@ export const line = (most: number) => ({ control: 'line', most }) as const;
 export const optionalLine = (most: number) => ({ control: 'line', most, optional: true }) as const;
 export const lines = (most: number) => ({ control: 'lines', most }) as const;
 export const optionalLines = (most: number) => ({ control: 'lines', most, optional: true }) as const;
+export const optionalCaptions = (most: number) => ({ ...optionalLines(most), form: 'captions' }) as const;
 export const html = (most: number) => ({ control: 'html', most }) as const;
 export const plain = (most: number) => ({ control: 'plain', most }) as const;
 export const optionalPlain = (most: number) => ({ control: 'plain', most, optional: true }) as const;

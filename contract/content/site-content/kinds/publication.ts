@@ -8,8 +8,8 @@ import {
   line,
   lines,
   optionalAddress,
+  optionalCaptions,
   optionalLine,
-  optionalLines,
   optionalPicture,
   optionalVideo,
 } from '../fields.ts';
@@ -40,8 +40,8 @@ export const publicationKinds = defineKinds({
       /** Shown until the video plays. */
       poster: optionalPicture,
       chapters: { control: 'chapters' },
-      /** WebVTT cues; a language without cues has no captions. */
-      captions: optionalLines(50_000),
+      /** A language without cues has no captions. */
+      captions: optionalCaptions(50_000),
     },
   },
   partner: {

@@ -145,6 +145,14 @@ describe('writing', () => {
     ];
     const item = await create({ kind: 'video', publishedAt: past, fields: { ...fields, seconds: 60, chapters } });
     expect(item.fields.chapters.map(({ at }: { at: number }) => at)).toEqual([0, 30]);
+    const refused = async (changes: object) => {
+      const draft = { kind: 'video', publishedAt: past, fields: { ...fields, seconds: 60, ...changes } };
+      return (await post('create', draft)).issues?.map(({ path }: { path: string }) => path);
+    };
+    expect(await refused({ chapters: [...chapters, { at: 30, title }] })).toEqual(['body.fields.chapters.2.at']);
+    expect(await refused({ chapters: [...chapters, { at: 60, title }] })).toEqual(['body.fields.chapters.2.at']);
+    expect(await refused({ captions: { 'zh-CN': '没有时间的字幕' } })).toEqual(['body.fields.captions.zh-CN']);
+    expect(await refused({ captions: { 'zh-CN': '1\n00:00:01,000 --> 00:00:02,000\n字幕' } })).toBeUndefined();
   });
 
   test('a kind that has one item takes no second', async () => {

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
-import { chaptersTrack, webVtt } from './web-vtt.ts';
+import { chaptersTrack, countCues, webVtt } from './web-vtt.ts';
 
 test('captions begin as such a file must', () => {
   expect(webVtt('00:00.000 --> 00:02.000\r\n一\r\n')).toBe('WEBVTT\n\n00:00.000 --> 00:02.000\n一\n');
   expect(webVtt('WEBVTT\n\n00:00.000 --> 00:02.000\n一')).toBe('WEBVTT\n\n00:00.000 --> 00:02.000\n一\n');
+});
+
+test('captions of SRT are read as well, and what is none has no cues', () => {
+  const srt = '1\n00:00:01,000 --> 00:00:02,500 align:start\n一，二,三\n';
+  expect(webVtt(srt)).toBe('WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.500 align:start\n一，二,三\n');
+  expect([srt, '00:01.000 --> 00:02.000\n一', '一句话', '00:01 --> 00:02\n一'].map(countCues)).toEqual([1, 1, 0, 0]);
 });
 
 test('a chapter lasts until the next, the last one until the end', () => {

@@ -3,9 +3,24 @@ function timeOf(seconds: number): string {
   return new Date(seconds * 1000).toISOString().slice(11, 23);
 }
 
-/** Captions as a file; operators may have omitted the header. */
+const time = String.raw`(?:\d{2,}:)?[0-5]\d:[0-5]\d[.,]\d{3}`;
+const timing = new RegExp(String.raw`^(${time})[ \t]+-->[ \t]+(${time})(?=[ \t]|$)`, 'gm');
+
+/** How many cues there are with a time that a browser reads, in WebVTT or SRT. */
+export const countCues = (cues: string): number => [...withPoints(cues).matchAll(timing)].length;
+
+/** SRT separates milliseconds by a comma. */
+const withPoints = (cues: string): string =>
+  cues
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(
+      timing,
+      (_line, from: string, until: string) => `${from.replace(',', '.')} --> ${until.replace(',', '.')}`,
+    );
+
+/** Captions as a file; operators may have omitted the header, or written them for another player. */
 export function webVtt(cues: string): string {
-  const text = cues.replaceAll(/\r\n?/g, '\n').trim();
+  const text = withPoints(cues).trim();
   return `${text.startsWith('WEBVTT') ? text : `WEBVTT\n\n${text}`}\n`;
 }
 
