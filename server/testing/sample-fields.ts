@@ -11,7 +11,7 @@ function sampleValue(field: ContentField, text: string): unknown {
   switch (field.control) {
     case 'line':
     case 'lines': {
-      const words = text.slice(0, field.most);
+      const words = (field.form === 'captions' ? `00:00.000 --> 00:01.000\n${text}` : text).slice(0, field.most);
       return { 'zh-CN': words, en: words };
     }
     case 'html':
