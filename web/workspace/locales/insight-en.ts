@@ -136,6 +136,7 @@ export const insightEn: Pick<
     compareSaved: 'Saved peers',
     compareIndustry: 'Same industry',
     industrySize: '{{count}} in the industry',
+    noIndustry: 'The company belongs to no industry: activity index and rank are not shown.',
     notEnoughPeers: 'Fewer than {{peers}} others in the industry: activity index and rank are not shown.',
     toPeers: 'Edit peers',
   },

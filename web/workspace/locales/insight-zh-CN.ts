@@ -132,6 +132,7 @@ export const insightZhCN = {
     compareSaved: '已存同业',
     compareIndustry: '同行业',
     industrySize: '行业 {{count}} 家',
+    noIndustry: '公司未归入行业，活跃度与名次不显示。',
     notEnoughPeers: '行业内其他公司不足 {{peers}} 家，活跃度与名次不显示。',
     toPeers: '维护同业关系',
   },

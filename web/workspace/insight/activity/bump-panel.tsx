@@ -26,7 +26,11 @@ export function BumpPanel({ data }: { readonly data: ActivityOverview }) {
         <EmptyState
           drawing={<BarsDrawing />}
           title={t('activity.bumpNone')}
-          text={t('activity.notEnoughPeers', figureDefinitions.activityIndex.constants)}
+          text={
+            data.industrySize === 0
+              ? t('activity.noIndustry')
+              : t('activity.notEnoughPeers', figureDefinitions.activityIndex.constants)
+          }
         />
       ) : (
         <div className={styles.chart}>
