@@ -32,6 +32,7 @@ export function AuditDrawer({ id, onClose }: AuditDrawerProps) {
 function Facts({ entry }: { readonly entry: AuditDetail }) {
   const { t } = useTranslation();
   const { person } = entry;
+  const names: Readonly<Record<string, string>> = t('audit.facts', { returnObjects: true });
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('audit.action'), entry.actionName],
     [t('audit.time'), formatDateTime(entry.at)],
@@ -49,7 +50,7 @@ function Facts({ entry }: { readonly entry: AuditDetail }) {
     ],
     [t('audit.network'), entry.network],
     [t('audit.code'), <code key="code">{entry.action}</code>],
-    ...Object.entries(entry.detail).map(([name, value]) => [name, textOf(value)] as const),
+    ...Object.entries(entry.detail).map(([name, value]) => [names[name] ?? name, textOf(value)] as const),
     [t('audit.hash'), <code key="hash">{entry.hash}</code>],
   ];
   return <FactList isWide facts={facts.filter(([, value]) => value !== '')} />;
