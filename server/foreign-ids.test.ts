@@ -660,11 +660,13 @@ const named: Partial<Record<EndpointName, readonly Case[]>> = {
     { record: bot, parts: (id) => ({ body: { subject: '周报', botIds: [id] } }) },
   ],
   'push.recipients': [
+    { record: push, parts: (id) => ({ body: { id } }) },
     { record: group, parts: (id) => ({ body: { groupIds: [id] } }) },
     { record: contact, parts: (id) => ({ body: { contactIds: [id] } }) },
     { record: bot, parts: (id) => ({ body: { botIds: [id] } }) },
   ],
   'push.exportExcluded': [
+    { record: push, parts: (id) => ({ body: { id } }) },
     { record: group, parts: (id) => ({ body: { groupIds: [id] } }) },
     { record: contact, parts: (id) => ({ body: { contactIds: [id] } }) },
     { record: bot, parts: (id) => ({ body: { botIds: [id] } }) },

@@ -69,8 +69,14 @@ const recipientsShape = {
   /** Robots in group chats. */
   botIds: z.array(idParam).max(mostBots).default([]),
 };
-const recipientsRequest = z.strictObject({ ...recipientsShape, topics: topicsField });
-export type PushRecipients = z.output<typeof recipientsRequest>;
+const recipientsRequest = z.strictObject({
+  /** The draft that they are chosen for: what it has named is left out once it is deleted, and not refused. */
+  id: idParam.optional(),
+  ...recipientsShape,
+  topics: topicsField,
+});
+export type AskedRecipients = z.output<typeof recipientsRequest>;
+export type PushRecipients = Omit<AskedRecipients, 'id'>;
 
 export const pushRequest = z.strictObject({
   /** Left out for a new one, as is the version. */
@@ -153,6 +159,8 @@ export const pushDetailSchema = pushSchema.extend({
   keywords: z.array(z.string()),
   botIds: z.array(z.number().int()),
   contacts: z.array(z.object({ id: z.number().int(), name: z.string() })),
+  /** How many of the groups, contacts and robots that were chosen have been deleted since, and are not named above. */
+  gone: z.number().int(),
   outcomes: outcomeCounts,
   frozenAt: z.string().nullable(),
   finishedAt: z.string().nullable(),

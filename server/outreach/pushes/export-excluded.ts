@@ -1,19 +1,18 @@
-import type { PushRecipients } from '#contract/outreach/pushes.ts';
+import type { AskedRecipients } from '#contract/outreach/pushes.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
-import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import { exportRows } from '#server/platform/lists/export-rows.ts';
 import { maskAddress } from '#server/platform/messages/delivery-failure.ts';
 import { exportTexts } from './export-texts.ts';
-import { areOwn, listChosen } from './recipients.ts';
+import { listChosen, requireOwn } from './recipients.ts';
 
 /** Who of the chosen contacts would get nothing now and why, as a workbook. Throws NOT_FOUND, EXPORT_TOO_LARGE. */
-export async function exportExcluded(db: Database, recipients: PushRecipients, actor: Actor) {
+export async function exportExcluded(db: Database, { id, ...recipients }: AskedRecipients, actor: Actor) {
   const { stockId, language, now } = actor;
   const { excludedSheet, headers, reasons } = exportTexts[language];
   const excluded = await inCompany(db, stockId, async (tx) => {
-    if (!(await areOwn(tx, stockId, recipients))) throw new AppError('NOT_FOUND');
+    await requireOwn(tx, stockId, { id, ...recipients });
     return (await listChosen(tx, stockId, { ...recipients, now })).filter(({ reason }) => reason !== null);
   });
   const byId = new Map(excluded.map((contact) => [contact.id, contact]));

@@ -3,6 +3,7 @@ import type { SortKey } from '#contract/codes/lists.ts';
 import type { DeliveryOutcome } from '#contract/outreach/push-rules.ts';
 import type { DeliveryFilter, PushFilter } from '#contract/outreach/pushes.ts';
 import { users } from '#server/identity/sessions/tables.ts';
+import { present } from '#server/outreach/contacts/list-queries.ts';
 import { contacts } from '#server/outreach/contacts/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { containing } from '#server/platform/database/search-pattern.ts';
@@ -84,13 +85,13 @@ export async function findNameOf(db: Database, userId: number): Promise<string> 
   return row?.name ?? '';
 }
 
-/** The company's contacts among these, in the order of their ids. */
+/** The company's contacts among these that are not deleted, in the order of their ids. */
 export function listContactNames(db: Database, stockId: number, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return db
     .select({ id: contacts.id, name: contacts.name })
     .from(contacts)
-    .where(and(eq(contacts.stockId, stockId), inArray(contacts.id, [...ids])))
+    .where(and(present(stockId), inArray(contacts.id, [...ids])))
     .orderBy(contacts.id);
 }
 

@@ -28,6 +28,7 @@ import {
   selectDeliveries,
   selectPushes,
 } from './queries.ts';
+import { listOwn } from './recipients.ts';
 
 interface Page {
   readonly page: number;
@@ -60,16 +61,17 @@ export async function readPush(
     if (!push) throw new AppError('NOT_FOUND');
     const outcomes = await countOutcomes(tx, push);
     const contacts = await listContactNames(tx, stockId, push.contactIds);
+    const { groupIds, botIds } = await listOwn(tx, stockId, { ...push, contactIds: [] });
     const links = await listLinks(tx, stockId, id);
     const after = { returned: await countReturned(tx, push), left: await countLeft(tx, push) };
-    return { push, outcomes, contacts, links, after, by: await findNameOf(tx, push.createdBy) };
+    return { push, outcomes, contacts, groupIds, botIds, links, after, by: await findNameOf(tx, push.createdBy) };
   });
-  const { push, outcomes, contacts, links, after, by } = found;
+  const { push, outcomes, contacts, groupIds, botIds, links, after, by } = found;
   const { accepted = 0, kept = 0 } = outcomes;
   return {
     ...{ id, subject: push.subject, state: push.state, foreword: push.foreword, language: push.language, by },
-    ...{ isAdvertising: push.isAdvertising, hasHotWords: push.hasHotWords, groupIds: push.groupIds, contacts },
-    ...{ botIds: push.botIds, keywords: push.keywords, topics: push.topics },
+    ...{ isAdvertising: push.isAdvertising, hasHotWords: push.hasHotWords, groupIds, contacts },
+    ...{ botIds, keywords: push.keywords, topics: push.topics },
     ...{ autoArticles: push.autoArticles, hasFigures: push.hasFigures, hasChart: push.hasChart },
     companies: await listCompaniesById(db, push.companyIds, language),
     searches: push.searches.map((search) => ({ ...search })),
@@ -81,12 +83,16 @@ export async function readPush(
     finishedAt: push.finishedAt?.toISOString() ?? null,
     ...{ contentHash: push.contentHash, problem: push.problem, version: push.version, isKept },
     ...{ outcomes, links, ...after },
+    gone: countChosen(push) - groupIds.length - contacts.length - botIds.length,
     paused: await readPaused(db, push, now),
     recipients: Object.values(outcomes).reduce((sum, count) => sum + count, 0),
     accepted: accepted + kept,
     articles: await listArticleTitles(db, chosenIn(push), { now, language }),
   };
 }
+
+const countChosen = ({ groupIds, contactIds, botIds }: StoredPush): number =>
+  new Set(groupIds).size + new Set(contactIds).size + new Set(botIds).size;
 
 /** Domains that wait, of a push that is being sent. */
 async function readPaused(db: Database, { state, stockId, id }: StoredPush, now: Date) {

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { contacts } from '#server/outreach/contacts/tables.ts';
+import { contactGroups, contacts } from '#server/outreach/contacts/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { openPushGround } from '#server/testing/push-ground.ts';
@@ -14,6 +14,7 @@ const { t, token, stockId, addContact, addDraft, freezeDraft, freeze, send, outc
 afterAll(ground.close);
 beforeEach(ground.clear);
 
+const detailOf = async (id: number) => (await t.call('push.detail', token, { params: { id } })).json().result;
 const nobodyElse = { groupIds: [], keywords: [], botIds: [], topics: [] };
 
 describe('who gets a push', () => {
@@ -48,6 +49,37 @@ describe('who gets a push', () => {
     const refused = await t.call('push.schedule', token, { body: { id, version, sendAt: null } });
     expect(refused.json().code).toBe(1414);
   });
+});
+
+test('a draft is read, counted and saved without the groups, contacts and robots that were deleted since', async () => {
+  const [group] = await t.db.insert(contactGroups).values({ stockId, name: '分析师' }).returning();
+  const webhook = 'https://oapi.dingtalk.com/robot/send?access_token=566cc69da782';
+  const bot = (await t.call('bot.save', token, { body: { name: '群', provider: 'dingtalk', webhook } })).json().result;
+  const [lu, shen] = [await addContact('lu'), await addContact('shen')];
+  const [groupIds, botIds] = [[group?.id ?? 0], [bot.id]];
+  const chosen = { groupIds, contactIds: [lu, shen], botIds };
+  const { id, version } = await addDraft([], chosen);
+  expect(await detailOf(id)).toMatchObject({ groupIds, botIds, gone: 0 });
+
+  await t.call('contact.deleteGroup', token, { body: { id: group?.id } });
+  await t.db.update(contacts).set({ deletedAt: t.now() }).where(eq(contacts.id, lu));
+  await t.call('bot.remove', token, { body: { id: bot.id } });
+  const left = { groupIds: [], botIds: [], contacts: [{ id: shen, name: 'shen' }], gone: 3 };
+  expect(await detailOf(id)).toMatchObject(left);
+  // Whoever has had the form open since before names them still.
+  const counted = (await t.call('push.recipients', token, { body: { id, ...chosen } })).json();
+  expect(counted).toMatchObject({ code: 200, result: { chosen: 1, receiving: 1 } });
+  expect((await t.call('push.exportExcluded', token, { body: { id, ...chosen } })).statusCode).toBe(200);
+  const saved = (await t.call('push.save', token, { body: { id, version, subject: '周报', ...chosen } })).json();
+  expect(saved).toMatchObject({ code: 200, result: left });
+
+  // What the draft had not named before stays unknown.
+  const unnamed = await addContact('jiang', { deletedAt: t.now() });
+  const wrong = { id, contactIds: [shen, unnamed] };
+  const again = { body: { ...wrong, version: saved.result.version, subject: '周报' } };
+  expect((await t.call('push.save', token, again)).json().code).toBe(404);
+  expect((await t.call('push.recipients', token, { body: wrong })).json().code).toBe(404);
+  expect((await t.call('push.recipients', token, { body: chosen })).json().code).toBe(404);
 });
 
 test('goes to contacts that hold a word, also those that come before it is frozen', async () => {

@@ -2,13 +2,15 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { ArticleCategory } from '#contract/content/articles.ts';
 import type { ReportKind } from '#contract/insight/reports.ts';
 import type { ExclusionReason } from '#contract/outreach/push-rules.ts';
-import type { PushRecipients, RecipientCount } from '#contract/outreach/pushes.ts';
+import type { AskedRecipients, PushRecipients, RecipientCount } from '#contract/outreach/pushes.ts';
 import { periodOf } from '#server/insight/reports/periods.ts';
 import { bots } from '#server/outreach/bots/tables.ts';
 import { holding, present, withdrawn } from '#server/outreach/contacts/list-queries.ts';
 import { contactGroups, contacts } from '#server/outreach/contacts/tables.ts';
 import { chinaDate, startOfDay } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { findPush } from './queries.ts';
 import { pushDeliveries, suppressedAddresses } from './tables.ts';
 
 /** The number of a push that is not there yet. */
@@ -126,25 +128,53 @@ export async function listChosenBots(tx: Database, stockId: number, { botIds }: 
     .orderBy(bots.id);
 }
 
-/** Whether all of these groups, contacts and robots are the company's. */
-export async function areOwn(
-  tx: Database,
-  stockId: number,
-  { groupIds, contactIds, botIds }: Omit<PushRecipients, 'topics' | 'keywords'>,
-) {
-  const groups = new Set(groupIds);
-  const people = new Set(contactIds);
-  const robots = new Set(botIds);
-  const own = async (ids: ReadonlySet<number>, count: () => Promise<number>) =>
-    ids.size === 0 || (await count()) === ids.size;
-  return (
-    (await own(groups, () =>
-      tx.$count(
-        contactGroups,
-        sql`${eq(contactGroups.stockId, stockId)} and ${inArray(contactGroups.id, [...groups])}`,
-      ),
-    )) &&
-    (await own(people, () => tx.$count(contacts, sql`${present(stockId)} and ${inArray(contacts.id, [...people])}`))) &&
-    (await own(robots, () => tx.$count(bots, sql`${eq(bots.stockId, stockId)} and ${inArray(bots.id, [...robots])}`)))
-  );
+type Named = Pick<PushRecipients, 'groupIds' | 'contactIds' | 'botIds'>;
+
+const nobody: Named = { groupIds: [], contactIds: [], botIds: [] };
+
+/** Those of these groups, contacts and robots that the company has now. */
+export async function listOwn(tx: Database, stockId: number, { groupIds, contactIds, botIds }: Named): Promise<Named> {
+  const own = async (ids: readonly number[], find: (ids: number[]) => Promise<{ id: number }[]>) => {
+    if (ids.length === 0) return [];
+    const found = new Set((await find([...ids])).map(({ id }) => id));
+    return ids.filter((id) => found.has(id));
+  };
+  return {
+    groupIds: await own(groupIds, async (ids) =>
+      tx
+        .select({ id: contactGroups.id })
+        .from(contactGroups)
+        .where(and(eq(contactGroups.stockId, stockId), inArray(contactGroups.id, ids))),
+    ),
+    contactIds: await own(contactIds, async (ids) =>
+      tx
+        .select({ id: contacts.id })
+        .from(contacts)
+        .where(and(present(stockId), inArray(contacts.id, ids))),
+    ),
+    botIds: await own(botIds, async (ids) =>
+      tx
+        .select({ id: bots.id })
+        .from(bots)
+        .where(and(eq(bots.stockId, stockId), inArray(bots.id, ids))),
+    ),
+  };
+}
+
+/**
+ * Whether all of these are the company's, or were chosen for the draft before: what was deleted since does not keep the
+ * rest from being saved.
+ */
+export async function areOwn(tx: Database, stockId: number, named: Named, before: Named = nobody): Promise<boolean> {
+  const own = await listOwn(tx, stockId, named);
+  return (['groupIds', 'contactIds', 'botIds'] as const).every((kind) => {
+    const known = new Set([...own[kind], ...before[kind]]);
+    return named[kind].every((id) => known.has(id));
+  });
+}
+
+/** Throws NOT_FOUND for a draft and for what {@link areOwn} does not know. */
+export async function requireOwn(tx: Database, stockId: number, { id, ...named }: AskedRecipients): Promise<void> {
+  const before = id === undefined ? nobody : await findPush(tx, stockId, id);
+  if (!before || !(await areOwn(tx, stockId, named, before))) throw new AppError('NOT_FOUND');
 }

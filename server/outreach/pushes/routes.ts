@@ -27,7 +27,7 @@ import { previewPage, readFrozenPage } from './preview-page.ts';
 import { PushSender } from './push-sender.ts';
 import { countPushes } from './queries.ts';
 import { readDeliveries, readFrozen, readPush, readPushes, wireCard } from './read-pushes.ts';
-import { areOwn, countRecipients } from './recipients.ts';
+import { countRecipients, requireOwn } from './recipients.ts';
 import { ReportDoor } from './report-door.ts';
 import { actOnPush, decideUnknown, type PushDeps, removePush, savePush, schedulePush } from './save-push.ts';
 import { showAddress } from './show-address.ts';
@@ -81,7 +81,7 @@ export function pushFeature(platform: Platform, { readBrand, findCut, renderPage
       'push.remove': ({ body }, { actor }) => removePush(deps, body, actor),
       'push.recipients': ({ body }, { actor: { stockId, now } }) =>
         inCompany(db, stockId, async (tx) => {
-          if (!(await areOwn(tx, stockId, body))) throw new AppError('NOT_FOUND');
+          await requireOwn(tx, stockId, body);
           return countRecipients(tx, stockId, { ...body, now });
         }),
       'push.exportExcluded': ({ body }, { actor }) => exportExcluded(db, body, actor),

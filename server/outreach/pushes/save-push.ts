@@ -88,11 +88,11 @@ export async function savePush(
   const saved = await inCompany(deps.db, stockId, async (tx) => {
     const before = id === undefined ? undefined : await lockUnchanged(tx, actor, { id, version });
     if (before && before.state !== 'draft') throw new AppError('PUSH_STATE_WRONG');
-    // An article that was withdrawn since it was chosen does not keep the rest from being saved.
+    // What was withdrawn or deleted since it was chosen does not keep the rest from being saved.
     const isKnown =
       unique.articleIds.every((one) => published.has(one) || before?.articleIds.includes(one)) &&
       (await listCompanyNames(tx, unique.companyIds)).length === unique.companyIds.length;
-    if (!isKnown || !(await areOwn(tx, stockId, unique))) throw new AppError('NOT_FOUND');
+    if (!isKnown || !(await areOwn(tx, stockId, unique, before))) throw new AppError('NOT_FOUND');
     if (!before) {
       const added = await insertPush(tx, { ...unique, stockId, createdBy: userId, createdAt: now, updatedAt: now });
       await audit(tx, actor, { action: 'push.add', id: added, detail: { after: factsOf(unique) } });

@@ -141,6 +141,7 @@ export const pushesEn: typeof pushesZhCN = {
     excluded: 'Left out',
     names: 'Names',
     andMore: 'and others, {{count}} in all',
+    gone: 'Chosen before and deleted since, so that nothing goes there (groups, contacts, robots): {{count}}.',
     chooseSomebody: 'Choose groups or contacts to see who will receive it, who will not, and why.',
     preview: 'Preview',
     previewShapes: { html: 'Mail', text: 'Plain text', page: 'Web page', card: 'Robot' },

@@ -46,7 +46,7 @@ beforeEach(() => {
     ...{ topics: [], hasHotWords: false, autoArticles: 0, hasFigures: false, hasChart: false, companies: [] },
     ...{ searches: [], blocks: [...digestBlocks], articles: [], groupIds: [], keywords: [], botIds: [], contacts: [] },
     ...{ outcomes: {}, frozenAt: null, finishedAt: null, contentHash: null, problem: null, links: [], returned: [] },
-    ...{ left: 0, paused: [], isKept: false },
+    ...{ left: 0, gone: 0, paused: [], isKept: false },
   };
   const meta = { title: '推送', icon: '', buttons: ['push:edit'] };
   const page = { ...{ id: 80, pid: 0, name: '推送', path: '/push', icon: '', title: '推送' }, meta };
@@ -103,4 +103,10 @@ it('takes nothing while it is being saved that would be lost, and leads to what 
   answer();
   await waitFor(() => expect(document.activeElement).toBe(subject()));
   expect(subject().value).toBe('月报');
+});
+
+it('says how many of the chosen groups, contacts and robots have been deleted since', async () => {
+  stored = { ...stored, gone: 3 };
+  await open('7');
+  expect(screen.getByText(/有 3 项已被删除/)).toBeDefined();
 });

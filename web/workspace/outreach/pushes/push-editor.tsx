@@ -140,7 +140,7 @@ export function PushEditor({ push, copied, mayEdit, timing, onTiming, onChanged:
     placeholderData: keepPreviousData,
   });
   const recipients = useQuery({
-    ...apiQuery('push.recipients', { body: recipientsOf(settled) }, { quiet: true }),
+    ...apiQuery('push.recipients', { body: askedOf(push, settled) }, { quiet: true }),
     enabled: mayEdit,
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -229,8 +229,11 @@ export function PushEditor({ push, copied, mayEdit, timing, onTiming, onChanged:
                 <div className={styles.fields}>
                   {mayEdit && (
                     <div className={styles.counted}>
-                      <RecipientSummary query={recipients} asked={recipientsOf(settled)} />
+                      <RecipientSummary query={recipients} asked={askedOf(push, settled)} />
                     </div>
+                  )}
+                  {source !== undefined && source.gone > 0 && (
+                    <p className={styles.note}>{t('pushes.gone', { count: source.gone })}</p>
                   )}
                   {mayChoose ? (
                     <RecipientFields chosen={initial.contacts} />
@@ -297,6 +300,12 @@ export function PushEditor({ push, copied, mayEdit, timing, onTiming, onChanged:
     </>
   );
 }
+
+/** Whom the draft is for, as the server is asked: it knows what was deleted while the form is open. */
+const askedOf = (push: PushDetail | undefined, values: PushValues) => ({
+  ...recipientsOf(values),
+  ...(push && { id: push.id }),
+});
 
 /** The part of a phone's page where a field of a request stands. */
 const partOfPath = (path: string): Part =>

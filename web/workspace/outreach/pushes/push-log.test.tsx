@@ -31,7 +31,7 @@ const pushIn = (state: PushState): PushDetail => ({
   ...{ topics: [], hasHotWords: false, autoArticles: 0, hasFigures: false, hasChart: false, companies: [] },
   ...{ searches: [], blocks: [...digestBlocks], articles: [], groupIds: [], keywords: [], botIds: [], contacts: [] },
   ...{ outcomes: {}, frozenAt: null, finishedAt: null, contentHash: null, problem: null, links: [], returned: [] },
-  ...{ left: 0, paused: [], isKept: false },
+  ...{ left: 0, gone: 0, paused: [], isKept: false },
 });
 
 it('shows what became of each mail once all are sent', async () => {
