@@ -1,10 +1,10 @@
-import { desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { PushLink } from '#contract/outreach/pushes.ts';
 import { articles } from '#server/content/articles/tables.ts';
 import type { RenderPage } from '#server/content/reviews/draw-uncommitted.ts';
-import { companies } from '#server/identity/companies/tables.ts';
+import { clientModules, companies } from '#server/identity/companies/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import { articleTexts } from '#server/insight/corpus/tables.ts';
 import { showShare } from '#server/outreach/sharing/open-share.ts';
@@ -183,6 +183,30 @@ test('a rhythm schedules its next issue when one is frozen, and ends with it', a
   // Sent at once it is no issue of a rhythm.
   const now = { body: { id: draft?.id, version: draft?.version, sendAt: null } };
   expect((await t.call('push.schedule', token, now)).json().result).toMatchObject({ state: 'sending', rhythm: null });
+});
+
+test('a rhythm goes on when its module is closed at one issue and opened again', async () => {
+  const { id, version } = await addDraft([await addContact('lu')]);
+  const rhythm = { kind: 'weekly', day: 5, time: '18:30' };
+  const { result } = (await t.call('push.schedule', token, { body: { id, version, sendAt: null, rhythm } })).json();
+  const sendAt = new Date(result.sendAt ?? 0);
+  const closeModule = (expiresAt: Date | null) =>
+    t.db
+      .update(clientModules)
+      .set({ expiresAt })
+      .where(and(eq(clientModules.stockId, stockId), eq(clientModules.moduleCode, 'push')));
+  await closeModule(t.now());
+  await takeSteps(t.db, sendAt, freezing);
+  await closeModule(null);
+  const next = new Date(sendAt.getTime() + 7 * day);
+  const issues = async () =>
+    (await t.db.select().from(pushes).orderBy(pushes.id)).map((one) => [one.state, one.problem]);
+  expect(await issues()).toEqual([
+    ['missed', 'MODULE_EXPIRED'],
+    ['scheduled', null],
+  ]);
+  await takeSteps(t.db, new Date(next.getTime() - 60_000), freezing);
+  expect((await issues())[1]).toEqual(['frozen', null]);
 });
 
 describe('what somebody chose', () => {

@@ -39,10 +39,9 @@ async function takeStep(tx: Database, push: StoredPush, now: Date, deps: FreezeD
   const { state, sendAt } = push;
   if ((state !== 'scheduled' && state !== 'frozen') || sendAt === null) return;
   const miss = (problem: string) => updatePush(tx, push, { state: 'missed', problem, updatedAt: now });
-  if (now.getTime() - sendAt.getTime() > latest) {
-    if (state === 'scheduled') await scheduleNext(tx, push, now);
-    return miss('LATE');
-  }
+  // Whatever becomes of this issue, its rhythm goes on.
+  if (state === 'scheduled') await scheduleNext(tx, push, now);
+  if (now.getTime() - sendAt.getTime() > latest) return miss('LATE');
   if (!(await hasModule(tx, push.stockId, 'push', now))) return miss('MODULE_EXPIRED');
   const isDue = sendAt <= now;
   if (state === 'frozen') {
@@ -51,7 +50,6 @@ async function takeStep(tx: Database, push: StoredPush, now: Date, deps: FreezeD
     await updatePush(tx, push, { state: 'sending', updatedAt: now });
     return;
   }
-  await scheduleNext(tx, push, now);
   const refused = await freezePush(tx, push, { state: isDue ? 'sending' : 'frozen', now, sendAt }, deps);
   if (refused) await miss(refused);
 }
