@@ -40,7 +40,7 @@ export const errors: WireTexts['errors'] = {
   ROLE_IS_PRODUCTS: 'This role comes with the product. Copy it and change the copy.',
   ROLE_CHANGED: 'A colleague has just changed this role. Look at it again before you save.',
   GRANT_OF_OTHER_KIND: 'A role of this kind cannot hold one of these rights',
-  ROLE_IN_USE: 'Somebody still holds this role. Withdraw it first.',
+  ROLE_IN_USE: 'Somebody still holds this role, or is invited with it. Withdraw that first.',
   OWN_RIGHTS:
     'You cannot change your own roles, what they grant, or the state of your own account. Please ask another administrator.',
   RIGHTS_BEYOND_OWN: 'This concerns rights that you do not hold yourself. Please ask a platform administrator.',

@@ -38,7 +38,7 @@ export const errors: WireTexts['errors'] = {
   ROLE_IS_PRODUCTS: '这是产品自带的角色，请复制一份再改',
   ROLE_CHANGED: '这个角色刚被同事改过，请看过最新内容再保存',
   GRANT_OF_OTHER_KIND: '这类角色不能持有其中一项权限',
-  ROLE_IN_USE: '还有人持有这个角色，请先收回',
+  ROLE_IN_USE: '还有人持有这个角色，或还有待接受的邀请带着它，请先收回',
   OWN_RIGHTS: '不能更改自己的角色、角色的权限与账号状态，请由另一位管理员操作',
   RIGHTS_BEYOND_OWN: '涉及您自己没有的权限，请由平台管理员操作',
   ROLE_DOES_NOT_FIT: '平台角色只能用于本平台公司，企业角色只能用于客户公司',

@@ -99,11 +99,11 @@ export async function listRoleVersions(db: Database, code: string): Promise<Role
   });
 }
 
-/** Removes a role that nobody holds. Throws NOT_FOUND, ROLE_IS_PRODUCTS or ROLE_IN_USE. */
+/** Removes a role that nobody holds or is invited with. Throws NOT_FOUND, ROLE_IS_PRODUCTS or ROLE_IN_USE. */
 export async function removeRole(db: Database, code: string, actor: SignedInActor): Promise<null> {
   await changeRights(db, async (tx) => {
     const { name } = await requireOwnMaking(tx, code);
-    if (await isHeld(tx, code)) throw new AppError('ROLE_IN_USE');
+    if (await isHeld(tx, code, actor.now)) throw new AppError('ROLE_IN_USE');
     await tx.delete(roles).where(eq(roles.code, code));
     await audit(tx, actor, { action: 'role.removed', code, detail: { name: name['zh-CN'] ?? code } });
   });

@@ -113,9 +113,17 @@ export function listHolders(db: Database, code: string, { usedAfter, begunAfter,
     .orderBy(asc(users.name), asc(users.id));
 }
 
-/** Whether anybody holds the role, also accounts that are disabled: they get it back with their account. */
-export async function isHeld(db: Database, code: string): Promise<boolean> {
-  return (await db.$count(membershipRoles, eq(membershipRoles.roleCode, code))) > 0;
+/**
+ * Whether anybody holds the role, or is invited with it and could still accept. Accounts that are disabled count: they get
+ * it back with their account.
+ */
+export async function isHeld(db: Database, code: string, now: Date): Promise<boolean> {
+  // By the table's name: invitations know roles, and not the other way round.
+  const { rows } = await db.execute<{ isHeld: boolean }>(sql`select
+    exists (select from ${membershipRoles} where ${membershipRoles.roleCode} = ${code})
+    or exists (select from invitation where ${code} = any(roles) and accepted_at is null and revoked_at is null
+      and ended_at is null and expires_at > ${now.toISOString()}::timestamptz) as "isHeld"`);
+  return rows[0]?.isHeld === true;
 }
 
 /** Makes a role grant exactly these elements. */

@@ -221,6 +221,19 @@ test('a role is removed once nobody holds it', async () => {
   );
 });
 
+test('a role stays while an invitation with it waits', async () => {
+  const [stockId] = (await createUser(t.db, { role: 'CLIENT_ADMIN' })).stockIds;
+  const { result } = (
+    await t.call('invitation.send', admin, {
+      body: { stockId, name: '贺梓萱', roles: [role.code], to: { channel: 'mail', email: 'hezixuan@example.com' } },
+    })
+  ).json();
+  const remove = () => codeOf(t.call('role.remove', admin, { body: { code: role.code } }));
+  expect(await remove()).toBe(errorTable.ROLE_IN_USE.code);
+  await t.call('invitation.revoke', admin, { body: { id: result.id } });
+  expect(await remove()).toBe(200);
+});
+
 test('every change is in the audit log by name', async () => {
   await save({ elements: ['home:view'] });
   const { list } = (await t.call('audit.list', admin, { body: { page: 1, pageSize: 5 } })).json().result;
