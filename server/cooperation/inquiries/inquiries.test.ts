@@ -571,6 +571,26 @@ describe('a running inquiry', () => {
     expect(answers[0]).toMatchObject({ code: 1771 });
   });
 
+  test('counts no quote of an invitation that was withdrawn, also once its supplier is invited anew', async () => {
+    const { inquiry, links, asked } = await publish({ fewestQuotes: 1 });
+    const [first = '', other = ''] = links;
+    await submit(first, ['100', '200']);
+    const counting = await submit(other, ['300', '400']);
+    const [{ id: supplierId = 0, email = '' } = {}] = asked;
+    await call('inquiry.withdrawInvitation', { body: { id: inquiry.id, supplierId, reason: '误邀' } });
+    await call('inquiry.invite', { body: { id: inquiry.id, supplierId } });
+    // The link that was withdrawn stays ended; the new letter has another, behind which nothing was quoted yet.
+    await expect.poll(() => linkTo(email), { timeout: 10_000 }).not.toBe(first);
+    expect(await look(await linkTo(email))).toMatchObject({ state: '10', quote: null });
+    expect((await t.call('quote.look', undefined, { body: { token: first } })).json().code).toBe(1771);
+    // Sending a link again changes neither the link nor what was quoted by it.
+    await call('inquiry.invite', { body: { id: inquiry.id, supplierId: asked[1]?.id } });
+    expect((await t.call('quote.look', undefined, { body: { token: other } })).json().code).toBe(200);
+    await passDeadline(inquiry.id);
+    await open(inquiry.id);
+    expect((await compare(inquiry.id)).suppliers.map(({ receipt }) => receipt)).toEqual([counting.receipt]);
+  });
+
   test('is opened by two persons where it says so, within ten minutes', async () => {
     const { inquiry, links } = await publish({ needsTwo: true, fewestQuotes: 1 });
     await submit(links[0] ?? '', ['100', '200']);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
 import { inquiryState, maxInvitations } from '#contract/cooperation/inquiry-rules.ts';
 import { isInvitable, mailOf, smsNumberOf } from '#server/cooperation/suppliers/read-suppliers.ts';
@@ -11,6 +12,7 @@ import { auditInquiry, requireInquiry } from './inquiry-acts.ts';
 import { sendLetters } from './letters.ts';
 import type { Publishing } from './publish-inquiry.ts';
 import { findSuppliers, insertInvitationTo, listInvitations, updateInvitationTo } from './queries.ts';
+import { withdrawQuotes } from './quotes/queries.ts';
 import { readInquiry } from './read-inquiries.ts';
 
 interface Chosen {
@@ -19,7 +21,8 @@ interface Chosen {
 }
 
 /**
- * Invites one more supplier, or sends the link again; one whose invitation was withdrawn is invited anew. Throws
+ * Invites one more supplier, or sends the link again; one whose invitation was withdrawn is invited anew, by another link
+ * and without what it had quoted. Throws
  * NOT_FOUND, INQUIRY_STATE_WRONG, and an issue of `body.supplierId` for one that cannot be invited.
  */
 export async function inviteSupplier(
@@ -38,15 +41,24 @@ export async function inviteSupplier(
       throw fieldIssue('body.supplierId', 'supplierNotInvitable', language);
     }
     const values = { email: mailOf(supplier), mobile: smsNumberOf(supplier), language, withdrawnAt: null };
-    if (before) await updateInvitationTo(tx, before, values);
+    const isAnew = before !== undefined && before.withdrawnAt !== null;
+    // What was quoted by a link that ended does not count again, and the link stays ended.
+    const again = { ...values, ...(isAnew && { key: randomUUID() }) };
+    if (before) await updateInvitationTo(tx, before, again);
+    if (before && isAnew) await withdrawQuotes(tx, stockId, before.id);
     const invitation = before
-      ? { ...before, ...values }
+      ? { ...before, ...again }
       : await insertInvitationTo(tx, {
           ...{ stockId, inquiryId: id, supplierId, name: supplier.name, invitedAt: clock },
           ...values,
         });
     await sendLetters(letters, tx, { inquiry, invitations: [invitation], letter: { kind: 'invited' }, now });
-    await auditInquiry(tx, actor, { action: 'inquiry.invite', id, note: invitation.name, detail: { supplierId } });
+    await auditInquiry(tx, actor, {
+      action: 'inquiry.invite',
+      id,
+      note: invitation.name,
+      detail: { supplierId, isAnew },
+    });
   });
   return readInquiry(db, id, actor);
 }
