@@ -10,7 +10,7 @@ export const daySchema = z.iso.date({ error: 'dayWrong' }).refine(isWithinReach,
 export const yearSchema = z.coerce.number().int().min(1990).max(2100);
 
 /** A time in a request, ISO 8601; `error` is the message for an invalid one. */
-export const momentSchema = (error: 'timeRequired' | 'timeWrong' | 'momentRequired') =>
+export const momentSchema = (error: 'timeRequired' | 'momentRequired') =>
   z.iso
     .datetime({ offset: true, error })
     .refine(isWithinReach, { error: error === 'timeRequired' ? 'timeWrong' : error });

@@ -57,9 +57,9 @@ export const changeModuleRequest = z.strictObject({
   stockId: smallIdParam,
   moduleCode: moduleCodeSchema,
   /** Expiry, to the minute; `null` for none. A time in the past ends the module now. */
-  expiresAt: momentSchema('timeWrong').nullable(),
+  expiresAt: momentSchema('momentRequired').nullable(),
   /** Its end as it was shown: over a colleague's change nothing is saved. `none` where it was not there. */
-  shown: momentSchema('timeWrong').nullable().or(z.literal('none')),
+  shown: momentSchema('momentRequired').nullable().or(z.literal('none')),
 });
 export type ChangeModule = z.output<typeof changeModuleRequest>;
 
@@ -79,7 +79,7 @@ export const openClientRequest = z.strictObject({
   modules: z
     .strictObject({
       codes: z.array(moduleCodeSchema).min(1, { error: 'choiceRequired' }).max(50),
-      expiresAt: momentSchema('timeWrong').nullable(),
+      expiresAt: momentSchema('momentRequired').nullable(),
     })
     .optional(),
   /** The lead that it comes of, with the version that was seen. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { momentSchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { pageFields } from '../lists.ts';
 import { idParam, idSchema, versionSchema } from '../numbers.ts';
@@ -229,7 +230,7 @@ export const alertActRequest = z.strictObject({
   /** Who is to do it; `null` takes it from whoever has it. */
   assigneeId: idSchema.nullable().optional(),
   /** Until when it sleeps, or by when the assignee is to have done it. */
-  until: z.iso.datetime({ error: 'timeWrong' }).nullable().optional(),
+  until: momentSchema('momentRequired').nullable().optional(),
 });
 export type AlertActRequest = z.output<typeof alertActRequest>;
 

@@ -343,7 +343,7 @@ export const issues: WireTexts['issues'] = {
   choiceUnknown: 'This is not among the choices. Please choose again.',
   creditCodeWrong: 'A unified social credit code has 18 characters. Check it against the business licence.',
   momentRequired: 'Select a time between 1990 and 2100',
-  deadlinePast: 'This time has passed. Choose a later one.',
+  momentPast: 'This time has passed. Choose a later one.',
   deadlineEarlier: 'A deadline only moves later',
   deadlineTooSoon: 'At least 48 hours must be left after a change. Choose a later deadline.',
   questionsAfterDeadline: 'Questions end before the deadline',

@@ -109,7 +109,7 @@ export type IssueKey =
   | 'choiceUnknown'
   | 'creditCodeWrong'
   | 'momentRequired'
-  | 'deadlinePast'
+  | 'momentPast'
   | 'deadlineEarlier'
   | 'deadlineTooSoon'
   | 'questionsAfterDeadline'

@@ -330,7 +330,7 @@ export const issues: WireTexts['issues'] = {
   choiceUnknown: '选项里没有这一项，请重新选择',
   creditCodeWrong: '统一社会信用代码应为 18 位，请对照营业执照核对',
   momentRequired: '请选择时间，1990 年到 2100 年之间',
-  deadlinePast: '时间已过，请选之后的时间',
+  momentPast: '时间已过，请选之后的时间',
   deadlineEarlier: '截止时间只能推迟，不能提前',
   deadlineTooSoon: '改动后至少要留 48 小时，请推迟截止时间',
   questionsAfterDeadline: '提问截止不能晚于报价截止',

@@ -88,6 +88,9 @@ describe('a client', () => {
     expect(both.map(({ code }) => code).sort()).toEqual([1465, 200].sort());
     expect((await change(idle, 'tpc', inDays(-1))).issues[0].path).toBe('body.expiresAt');
     expect((await change(idle, 'tpc', inDays(21 * 366))).issues[0].path).toBe('body.expiresAt');
+    expect((await change(idle, 'tpc', '9999-12-31T00:00:00.000Z')).issues).toEqual([
+      { path: 'body.expiresAt', message: '请选择时间，1990 年到 2100 年之间' },
+    ]);
     expect(
       (
         await t.call('client.changeModule', token, {

@@ -61,7 +61,7 @@ export async function publishInquiry(
     const content = { ...sent, otherCurrencies, attachments };
     const refuse = (field: string, key: IssueKey) => fieldIssue(`body.content.${field}`, key, actor.language);
     const columns = columnsOf(content);
-    if (new Date(content.deadline) <= clock) throw refuse('deadline', 'deadlinePast');
+    if (new Date(content.deadline) <= clock) throw refuse('deadline', 'momentPast');
     if (new Date(content.questionsUntil) > new Date(content.deadline))
       throw refuse('questionsUntil', 'questionsAfterDeadline');
     const chosen = await findSuppliers(tx, actor.stockId, content.supplierIds);
@@ -162,7 +162,7 @@ export async function extendInquiry(
 
 function requireLater({ inquiry, clock }: LockedInquiry, deadline: string, { language }: Buyer): void {
   const at = new Date(deadline);
-  if (at <= clock) throw fieldIssue('body.deadline', 'deadlinePast', language);
+  if (at <= clock) throw fieldIssue('body.deadline', 'momentPast', language);
   if (inquiry.deadline && at < inquiry.deadline) throw fieldIssue('body.deadline', 'deadlineEarlier', language);
 }
 

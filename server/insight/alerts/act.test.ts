@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AlertCondition, alertConstants, usualConditions } from '#contract/insight/alert-rules.ts';
-import type { AlertActRequest } from '#contract/insight/alerts.ts';
+import { type AlertActRequest, alertActRequest } from '#contract/insight/alerts.ts';
 import { clients } from '#server/identity/companies/tables.ts';
 import { notifications } from '#server/identity/notifications/tables.ts';
 import { memberships } from '#server/identity/sessions/tables.ts';
@@ -99,6 +99,16 @@ test('an alert that a colleague has resolved is neither acknowledged, given to s
   ];
   for (const asked of stale) await expect(act(id, asked)).rejects.toMatchObject({ code: 'ALERT_RESOLVED' });
   expect(await read(id)).toMatchObject({ state: 'resolved', handledBy: wang.userId, assigneeId: null });
+});
+
+test('an alert is put off until a time to come, within reach', async () => {
+  const id = await fire();
+  const past = { act: 'snooze', until: later(-1).toISOString() } as const;
+  await expect(act(id, past)).rejects.toMatchObject({
+    issues: [{ path: 'body.until', message: '时间已过，请选之后的时间' }],
+  });
+  const far = alertActRequest.safeParse({ ids: [id], act: 'snooze', until: '9999-12-31T00:00:00.000Z' });
+  expect(far.error?.issues).toMatchObject([{ path: ['until'], message: 'momentRequired' }]);
 });
 
 test('what a colleague has done already is not done again', async () => {

@@ -36,7 +36,7 @@ export async function actOnAlerts(db: Database, request: AlertActRequest, actor:
   const ids = [...new Set(request.ids)];
   const until = request.until ? new Date(request.until) : null;
   if (act === 'snooze' && until === null) throw fieldIssue('body.until', 'momentRequired', language);
-  if (until !== null && until <= now) throw fieldIssue('body.until', 'timeWrong', language);
+  if (until !== null && until <= now) throw fieldIssue('body.until', 'momentPast', language);
   const { assigneeId = null } = request;
   if (act === 'assign' && assigneeId !== null && !(await isColleague(db, stockId, assigneeId))) {
     throw new AppError('NOT_FOUND');
