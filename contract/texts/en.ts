@@ -338,6 +338,7 @@ export const issues: WireTexts['issues'] = {
   numberWrong: 'Please enter a whole number within the range',
   dayWrong: 'Please choose a day',
   dayOutOfReach: 'Select a date between 1990 and 2100',
+  dayAhead: 'The date cannot be later than today',
   fieldRequired: 'Please fill this in',
   topicRequired: 'Please choose at least one topic, or unsubscribe',
   choiceUnknown: 'This is not among the choices. Please choose again.',

@@ -104,6 +104,7 @@ export type IssueKey =
   | 'numberWrong'
   | 'dayWrong'
   | 'dayOutOfReach'
+  | 'dayAhead'
   | 'fieldRequired'
   | 'topicRequired'
   | 'choiceUnknown'

@@ -325,6 +325,7 @@ export const issues: WireTexts['issues'] = {
   numberWrong: '请输入范围内的整数',
   dayWrong: '请选择日期',
   dayOutOfReach: '日期须在 1990 年到 2100 年之间',
+  dayAhead: '日期不能晚于今天',
   fieldRequired: '请填写这一项',
   topicRequired: '请至少选一个话题，或者退订',
   choiceUnknown: '选项里没有这一项，请重新选择',

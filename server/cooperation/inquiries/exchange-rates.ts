@@ -39,7 +39,7 @@ export async function setRates(db: Database, { id, version, rates }: Rates, acto
       const isKnown = inquiry.content.otherCurrencies.includes(currency);
       const isSecond = rates.findIndex((rate) => rate.currency === currency) < index;
       if (!isKnown || isSecond) throw fieldIssue(`${place}.currency`, 'choiceUnknown', actor.language);
-      if (day > chinaDate(clock)) throw fieldIssue(`${place}.day`, 'dayOutOfReach', actor.language);
+      if (day > chinaDate(clock)) throw fieldIssue(`${place}.day`, 'dayAhead', actor.language);
     }
     const asked = { openingBy: null, openingAt: null };
     await updateInquiry(tx, inquiry, { rates: [...rates], ...asked, changedAt: actor.now });

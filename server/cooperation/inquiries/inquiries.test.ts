@@ -442,7 +442,10 @@ describe('quotes in other currencies', () => {
     expect(await set([{ ...rate, currency: 'EUR' }])).toBe('body.rates.0.currency');
     expect(await set([rate, rate])).toBe('body.rates.1.currency');
     expect(await set([{ ...rate, rate: '0', source: '' }])).toBe('body.rates.0.rate');
-    expect(await set([{ ...rate, day: '2099-01-01' }])).toBe('body.rates.0.day');
+    const ahead = { body: { id, version, rates: [{ ...rate, day: '2099-01-01' }] } };
+    expect((await t.call('inquiry.setRates', buyer, ahead)).json().issues).toEqual([
+      { path: 'body.rates.0.day', message: '日期不能晚于今天' },
+    ]);
     await call('inquiry.setRates', { body: { id, version, rates: [rate] } });
     const opened = await open(id);
     expect(opened.steps.some(({ note }) => note.includes('1 USD = 7.12345678 CNY, 中间价, 2026-11-20'))).toBe(true);
