@@ -13,7 +13,7 @@ const text = z.string().max(20_000).trim().default('');
 
 /** Fields that every public form has. */
 const formFields = {
-  consent: z.boolean(),
+  consent: z.boolean({ error: 'consentRequired' }),
   /** The version of the terms that the form linked to; `null` if none is published. */
   privacyId: idSchema.nullable(),
   /** Signed timestamp of when the form was opened. */

@@ -169,7 +169,7 @@ export const setupEndpoints = defineEndpoints({
       company: setupCompanySchema,
       operator: setupOperatorSchema,
       /** Set up a second factor before signing in. */
-      withFactor: z.boolean(),
+      withFactor: z.boolean({ error: 'choiceRequired' }),
     }),
     result: z.object({
       /** `null` where the second factor is set up first, with {@link factorTicket}. */

@@ -42,7 +42,7 @@ const receivedFilter = z.strictObject({
   state: z.enum(quoteStates).optional(),
 });
 
-const invitation = { key: z.uuid() };
+const invitation = { key: z.uuid({ error: 'choiceUnknown' }) };
 
 export const ownQuoteEndpoints = defineEndpoints({
   'ownQuote.list': {

@@ -260,7 +260,7 @@ export const memberEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'user:edit',
     summary: 'End one session of a person',
-    body: z.strictObject({ ...person, session: z.uuid() }),
+    body: z.strictObject({ ...person, session: z.uuid({ error: 'choiceUnknown' }) }),
     result: z.null(),
   },
   'user.endSessions': {

@@ -29,7 +29,7 @@ const ownPasskeysSchema = z.object({
 });
 export type OwnPasskeys = z.infer<typeof ownPasskeysSchema>;
 
-const idSchema = z.uuid();
+const idSchema = z.uuid({ error: 'choiceUnknown' });
 
 const madeFields = { name: nameSchema, passkey: attestationSchema };
 

@@ -38,7 +38,7 @@ export const loginRequest = z
   .strictObject({
     username: usernameSchema,
     password: passwordSchema,
-    platform: z.literal(platformPc),
+    platform: z.literal(platformPc, { error: 'choiceUnknown' }),
     /** Required after three failures. */
     captcha: captchaAnswerSchema.optional(),
     /** Required for accounts with a second factor. */
@@ -195,7 +195,7 @@ export const sessionEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'self',
     summary: 'End one of the own sessions',
-    body: z.strictObject({ id: z.uuid() }),
+    body: z.strictObject({ id: z.uuid({ error: 'choiceUnknown' }) }),
     result: z.null(),
   },
   'session.endOthers': {

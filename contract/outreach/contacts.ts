@@ -254,7 +254,7 @@ export const contactEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'contact:delete',
     summary: 'Bring back what one deletion took away',
-    body: z.strictObject({ undo: z.uuid() }),
+    body: z.strictObject({ undo: z.uuid({ error: 'choiceUnknown' }) }),
     /** `taken`: number whose mobile or e-mail is in use by now; refused if that is all of them. */
     result: z.object({ restored: z.number().int(), taken: z.number().int() }),
     refusals: ['CONTACT_TAKEN'],

@@ -226,7 +226,7 @@ export const shareEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'report:share',
     summary: 'End a share link of the own company at once',
-    body: z.strictObject({ id: z.uuid() }),
+    body: z.strictObject({ id: z.uuid({ error: 'choiceUnknown' }) }),
     result: shareLinkSchema,
     refusals: ['NOT_PERMITTED'],
   },
@@ -236,7 +236,7 @@ export const shareEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'report:share',
     summary: 'Who has opened a share link of the own company, the newest first',
-    body: z.strictObject({ id: z.uuid(), ...page }),
+    body: z.strictObject({ id: z.uuid({ error: 'choiceUnknown' }), ...page }),
     result: z.object({
       total: z.number().int(),
       list: z.array(

@@ -100,6 +100,12 @@ describe('an application', () => {
     }
   });
 
+  test('without a word about consent is told to consent', async () => {
+    expect((await apply({ consent: undefined })).issues).toEqual([
+      { path: 'body.consent', message: '请先阅读并同意隐私政策与服务条款' },
+    ]);
+  });
+
   test('agrees to terms that are published', async () => {
     const draft = await createContent(app.db, 'privacyVersion', { version: '2.0' }, { state: 'draft' });
     for (const id of [draft, 999_999]) {

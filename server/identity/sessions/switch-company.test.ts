@@ -127,6 +127,8 @@ describe('the list of the own sessions', () => {
     const foreign = await t.call('session.end', mine, { body: { id: session?.id } });
     const missing = await t.call('session.end', mine, { body: { id: '00000000-0000-4000-8000-000000000000' } });
     expect([foreign.statusCode, missing.statusCode]).toEqual([404, 404]);
+    const madeUp = (await t.call('session.end', mine, { body: { id: 'x' } })).json();
+    expect(madeUp.issues).toEqual([{ path: 'body.id', message: '选项里没有这一项，请重新选择' }]);
     expect((await t.call('session.currentUser', theirs)).statusCode).toBe(200);
   });
 
