@@ -6,6 +6,7 @@ import {
   foreignKey,
   index,
   integer,
+  pgSequence,
   pgTable,
   primaryKey,
   text,
@@ -29,6 +30,9 @@ export const sources = pgTable('source', {
   enabled: boolean('enabled').notNull().default(true),
   version: integer('version').notNull().default(1),
 });
+
+/** Numbers of sources: versions and the audit log still name one that is gone, so it never comes back as another's. */
+export const sourceNumbers = pgSequence('source_number');
 
 export type { ArticleState };
 

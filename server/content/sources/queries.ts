@@ -1,9 +1,10 @@
-import { and, count, eq, max, ne, sql } from 'drizzle-orm';
+import { and, count, eq, ne, sql } from 'drizzle-orm';
 import { listCountLimit } from '#contract/codes/lists.ts';
 import type { LocalizedText } from '#contract/language.ts';
-import { articles, sources } from '#server/content/articles/tables.ts';
+import { articles, sourceNumbers, sources } from '#server/content/articles/tables.ts';
 import { feeds } from '#server/content/feeds/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { passNumbers, reserveNumbers } from '#server/platform/database/reserve-numbers.ts';
 
 /** Any number that all writers of sources share, so that they run sequentially. */
 const sourceLock = 5_417_122;
@@ -29,9 +30,11 @@ interface SourceValues {
   readonly enabled: boolean;
 }
 
+const numbering = { sequence: sourceNumbers, table: sources, id: sources.id };
+
+/** Adds a source, within a transaction that holds them; returns its number. */
 export async function insertSource(db: Database, values: SourceValues): Promise<number> {
-  const [last] = await db.select({ id: max(sources.id) }).from(sources);
-  const id = (last?.id ?? 0) + 1;
+  const [id = 0] = await reserveNumbers(db, numbering, 1);
   await db.insert(sources).values({ ...values, id });
   return id;
 }
@@ -61,6 +64,7 @@ export async function isSourceUsed(db: Database, id: number): Promise<boolean> {
 }
 
 export async function deleteSource(db: Database, id: number): Promise<boolean> {
+  await passNumbers(db, numbering);
   const deleted = await db.delete(sources).where(eq(sources.id, id)).returning({ id: sources.id });
   return deleted.length > 0;
 }

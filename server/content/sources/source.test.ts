@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ManagedSource } from '#contract/content/sources.ts';
+import { sources } from '#server/content/articles/tables.ts';
 import { feeds } from '#server/content/feeds/tables.ts';
 import { versions } from '#server/content/versions/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
@@ -58,6 +59,17 @@ test('a source that an article names stays', async () => {
   const { id } = await add('用过');
   await createArticle(app.db, { publishedAt: '2026-11-01T00:00:00Z', sourceId: id });
   expect((await remove(id)).code).toBe(1612);
+});
+
+test('a number that a source had never becomes that of another, also where it came with a number of its own', async () => {
+  const first = await add('走了的');
+  await remove(first.id);
+  const second = await add('后来的');
+  expect(second.id).toBeGreaterThan(first.id);
+  const own = second.id + 100;
+  await app.db.insert(sources).values({ id: own, name: { 'zh-CN': '自带编号' }, tier: 2 });
+  await remove(own);
+  expect((await add('再后来的')).id).toBe(own + 1);
 });
 
 test('before a tier is saved it is known how many articles it weighs anew', async () => {

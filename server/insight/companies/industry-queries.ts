@@ -2,7 +2,8 @@ import { and, eq, max, ne, sql } from 'drizzle-orm';
 import type { LocalizedText } from '#contract/language.ts';
 import { industries } from '#server/identity/companies/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { reserveNumbers } from './queries.ts';
+import { reserveNumbers } from '#server/platform/database/reserve-numbers.ts';
+import { industryNumbering } from './queries.ts';
 
 export async function findIndustry(db: Database, id: number) {
   const [row] = await db.select().from(industries).where(eq(industries.id, id));
@@ -15,7 +16,7 @@ export async function isIndustryNameTaken(db: Database, name: string, exceptId: 
 }
 
 export async function insertIndustry(tx: Database, name: LocalizedText): Promise<number> {
-  const [id = 0] = await reserveNumbers(tx, 'industry', 1);
+  const [id = 0] = await reserveNumbers(tx, industryNumbering, 1);
   const [last] = await tx.select({ sort: max(industries.sort) }).from(industries);
   await tx.insert(industries).values({ id, name, sort: (last?.sort ?? 0) + 1 });
   return id;

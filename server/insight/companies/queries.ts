@@ -2,7 +2,7 @@ import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
 import { listCountLimit } from '#contract/codes/lists.ts';
 import type { CompanyValues } from '#contract/insight/companies.ts';
 import { articleCompanies } from '#server/content/articles/tables.ts';
-import { companies, industries, isListed } from '#server/identity/companies/tables.ts';
+import { companies, companyNumbers, industries, industryNumbers, isListed } from '#server/identity/companies/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { insertMany } from '#server/platform/database/insert-many.ts';
 import { changesOf } from '#server/platform/table-import/undo-queries.ts';
@@ -32,24 +32,9 @@ export async function isIndustry(db: Database, id: number): Promise<boolean> {
   return (await db.$count(industries, eq(industries.id, id))) > 0;
 }
 
-const numbered = {
-  company: { sequence: sql.raw('company_number'), table: companies, id: companies.stockId },
-  industry: { sequence: sql.raw('industry_number'), table: industries, id: industries.id },
-} as const;
-
-/** Numbers for new companies or industries: above all there are, and never one that another had. */
-export async function reserveNumbers(tx: Database, kind: keyof typeof numbered, wanted: number): Promise<number[]> {
-  if (wanted === 0) return [];
-  const { sequence, table, id } = numbered[kind];
-  // Those of the demo have numbers of their own.
-  await tx.execute(sql`
-    select setval('${sequence}', given.highest) from ${sequence}, (select max(${id}) as highest from ${table}) as given
-    where given.highest >= last_value`);
-  const { rows } = await tx.execute<{ id: string }>(
-    sql`select nextval('${sequence}') as id from generate_series(1, ${wanted}::integer)`,
-  );
-  return rows.map((row) => Number(row.id));
-}
+/** Where new companies and industries get their numbers. */
+export const companyNumbering = { sequence: companyNumbers, table: companies, id: companies.stockId };
+export const industryNumbering = { sequence: industryNumbers, table: industries, id: industries.id };
 
 export interface StoredCompany extends CompanyValues {
   readonly stockId: number;

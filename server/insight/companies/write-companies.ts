@@ -1,8 +1,9 @@
 import type { CompanyValues } from '#contract/insight/companies.ts';
 import { namesOf, neighboursOf } from '#server/insight/corpus/company-matcher.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { reserveNumbers } from '#server/platform/database/reserve-numbers.ts';
 import { normalizeText } from '#server/platform/text/plain-text.ts';
-import { type CompanyRow, insertCompanies, reserveNumbers, updateCompanies } from './queries.ts';
+import { type CompanyRow, companyNumbering, insertCompanies, updateCompanies } from './queries.ts';
 import { holdCorpus, type Outdated, queueAgain } from './queue-again.ts';
 
 /** A company before and after; without `before` it is new. */
@@ -64,7 +65,7 @@ export function distinctAliases(aliases: readonly string[]): string[] {
  */
 export async function writeCompanies(tx: Database, changes: readonly CompanyChange[]): Promise<number[]> {
   await holdCorpus(tx);
-  const added = await reserveNumbers(tx, 'company', changes.filter(({ before }) => !before).length);
+  const added = await reserveNumbers(tx, companyNumbering, changes.filter(({ before }) => !before).length);
   const rows = changes.map(({ before, after }) => ({
     ...after,
     stockId: before?.stockId ?? added.shift() ?? 0,

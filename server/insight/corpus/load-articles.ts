@@ -8,6 +8,7 @@ import { articleCategorySchema } from '#contract/content/articles.ts';
 import { type LocalizedText, localizedTextSchema } from '#contract/language.ts';
 import { issueText } from '#contract/texts/texts.ts';
 import { articles, importedArticles, sources } from '#server/content/articles/tables.ts';
+import { insertSource, lockSources } from '#server/content/sources/queries.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { insertMany, insertManyNumbered } from '#server/platform/database/insert-many.ts';
@@ -122,7 +123,9 @@ async function loadLines(
   { now, onProgress, batch: size = batchSize }: LoadOptions,
 ): Promise<number> {
   const tools = new Tools();
-  const known = new Map((await db.select().from(sources)).map((source) => [source.name['zh-CN'], source]));
+  const known = new Map<string, KnownSource>(
+    (await db.select().from(sources)).map((source) => [source.name['zh-CN'], source]),
+  );
   let loaded = 0;
   let writing: Promise<void> = Promise.resolve();
   for await (const { lines, bytes } of batches(file, skipped, size)) {
@@ -177,12 +180,12 @@ async function prepare(lines: readonly Line[], tools: CorpusTools): Promise<Batc
   };
 }
 
-type SourceRow = typeof sources.$inferSelect;
+type KnownSource = Pick<typeof sources.$inferSelect, 'id' | 'tier'>;
 
 async function writeBatch(
   db: Database,
   { lines, rows, read, tools }: Batch,
-  { known, now, digest, before }: { known: Map<string, SourceRow>; now: Date; digest: string; before: number },
+  { known, now, digest, before }: { known: Map<string, KnownSource>; now: Date; digest: string; before: number },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await noteLines(tx, digest, { before, count: lines.length });
@@ -273,14 +276,12 @@ async function* batches(file: string, skipped: number, size: number): AsyncGener
   if (lines.length > 0) yield { lines, bytes };
 }
 
-async function addSources(db: Database, lines: readonly Line[], known: Map<string, SourceRow>): Promise<void> {
-  for (const { source, tier } of lines) {
+async function addSources(tx: Database, lines: readonly Line[], known: Map<string, KnownSource>): Promise<void> {
+  const unknown = lines.filter(({ source }) => !known.has(source));
+  if (unknown.length > 0) await lockSources(tx);
+  for (const { source, tier } of unknown) {
     if (known.has(source)) continue;
-    const [added] = await db
-      .insert(sources)
-      .values({ id: sql`(select coalesce(max(id), 0) + 1 from ${sources})`, name: { 'zh-CN': source }, tier })
-      .returning();
-    if (added) known.set(source, added);
+    known.set(source, { id: await insertSource(tx, { name: { 'zh-CN': source }, tier, enabled: true }), tier });
   }
 }
 
