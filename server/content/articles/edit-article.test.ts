@@ -8,7 +8,7 @@ import { auditEntries } from '#server/platform/audit/tables.ts';
 import { createSource, createArticle as insertArticle } from '#server/testing/article-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { articles } from './tables.ts';
+import { articles, sources } from './tables.ts';
 
 const imageOfNobody = imagePath('0123456789abcdef'.repeat(2), 480);
 
@@ -217,6 +217,57 @@ describe('history', () => {
     const again = await post('article.restore', { id: result.id, version: 4, number: 2 });
     expect(again.result).toMatchObject({ state: 'published', draft: { state: 'draft' }, content: { publishedAt } });
   });
+});
+
+describe('a source that is off', () => {
+  const switchOff = (id: number) => app.db.update(sources).set({ enabled: false }).where(eq(sources.id, id));
+  const refused = { code: 400, issues: [{ path: 'body.content.sourceId', message: expect.stringContaining('停用') }] };
+
+  test('is refused for articles that do not have it, and stays with those that do', async () => {
+    const off = await createSource(app.db);
+    const own = await create({ sourceId: off });
+    const published = await insertArticle(app.db, { publishedAt: '2026-11-01T00:00:00Z', sourceId });
+    const other = await create();
+    await switchOff(off);
+    const update = (id: number, version: number) =>
+      post('article.update', { id, version, content: contentOf({ sourceId: off }) });
+    expect(await update(other.id, 1)).toMatchObject(refused);
+    expect(await update(published, 0)).toMatchObject(refused);
+    expect((await update(own.id, 1)).code).toBe(200);
+    expect((await step(own.id, 'publish')).code).toBe(200);
+    // A draft gave it up; what is published still has it.
+    expect((await post('article.update', { id: own.id, version: 3, content: contentOf() })).code).toBe(200);
+    expect((await update(own.id, 4)).code).toBe(200);
+  });
+
+  test('is refused to an editor who still has it open after it was merged', async () => {
+    const merged = await createSource(app.db);
+    const draft = await create({ sourceId: merged });
+    const { id } = await insertOver(merged);
+    await app.call('source.merge', editor, { body: { id: merged, version: 1, into: sourceId } });
+    const stale = contentOf({ sourceId: merged });
+    expect(await post('article.update', { id: draft.id, version: 1, content: stale })).toMatchObject(refused);
+    expect(await post('article.update', { id, version: 2, content: stale })).toMatchObject(refused);
+    expect((await open(draft.id)).content.sourceId).toBe(sourceId);
+    expect((await post('article.update', { id, version: 2, content: contentOf() })).code).toBe(200);
+  });
+
+  test('does not come back with an earlier version, which takes the source that the article has now', async () => {
+    const former = await createSource(app.db);
+    const { id } = await create({ sourceId: former, title: { 'zh-CN': '从前' } });
+    await post('article.update', { id, version: 1, content: contentOf({ title: { 'zh-CN': '现在' } }) });
+    await switchOff(former);
+    const content = { title: { 'zh-CN': '从前' }, sourceId };
+    expect((await post('article.restore', { id, version: 2, number: 1 })).result).toMatchObject({ content });
+    await app.db.delete(sources).where(eq(sources.id, former));
+    expect((await post('article.restore', { id, version: 3, number: 1 })).result).toMatchObject({ content });
+  });
+
+  /** What is published, with a draft over it. */
+  async function insertOver(source: number) {
+    const id = await insertArticle(app.db, { publishedAt: '2026-11-01T00:00:00Z', sourceId: source });
+    return (await post('article.update', { id, version: 0, content: contentOf({ sourceId: source }) })).result;
+  }
 });
 
 describe('lists', () => {

@@ -4,7 +4,7 @@ import { answerEdits } from '#server/content/versions/answer-edits.ts';
 import { openText } from '#server/content/versions/open-text.ts';
 import { publicationOf } from '#server/content/versions/publication.ts';
 import { keepFirst } from '#server/content/versions/save-text.ts';
-import type { VersionedKind } from '#server/content/versions/versioned-kind.ts';
+import type { PresentText, VersionedKind } from '#server/content/versions/versioned-kind.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
@@ -49,6 +49,11 @@ export const articleKind: VersionedKind<ArticleContent> = {
   },
   write: (tx, id, text) => updateArticle(tx, id, text),
   check: checkContent,
+  // Who restores a text is not asked for a source: for one that was merged, is off or gone it keeps the one of now.
+  restored: async (tx, earlier, present) =>
+    isSourceOf(present, earlier.sourceId) || (await isSourceOpen(tx, earlier.sourceId))
+      ? earlier
+      : { ...earlier, sourceId: present.content.sourceId },
   htmlOf: ({ body }) => ({ 'body.content.body.zh-CN': body['zh-CN'], 'body.content.body.en': body.en ?? '' }),
   complete: (content) => content as ArticleContent,
   titleIn: ({ title }, language) => pickText(title, language),
@@ -72,8 +77,6 @@ export const articleEdits = answerEdits(articleKind, openArticle);
 export async function createArticle(db: Database, content: ArticleContent, editor: Actor): Promise<EditableArticle> {
   const id = await db.transaction(async (tx) => {
     const clean = await checkContent(tx, content, editor);
-    if (!(await isSourceOpen(tx, clean.sourceId)))
-      throw fieldIssue('body.content.sourceId', 'sourceOff', editor.language);
     const articleId = await insertArticle(tx, clean, 'draft');
     await keepFirst(tx, articleKind, { id: articleId, content: clean, state: 'draft' }, editor);
     return articleId;
@@ -81,16 +84,29 @@ export async function createArticle(db: Database, content: ArticleContent, edito
   return openArticle(db, id, editor);
 }
 
-async function checkContent(tx: Database, content: ArticleContent, editor: Actor): Promise<ArticleContent> {
+async function checkContent(
+  tx: Database,
+  content: ArticleContent,
+  editor: Actor,
+  present?: PresentText<ArticleContent>,
+): Promise<ArticleContent> {
   const clean = cleanContent(content, editor.language);
   if (!(await sourceExists(tx, clean.sourceId))) {
     throw fieldIssue('body.content.sourceId', 'sourceUnknown', editor.language);
+  }
+  // One that was chosen before it was switched off stays.
+  if (!isSourceOf(present, clean.sourceId) && !(await isSourceOpen(tx, clean.sourceId))) {
+    throw fieldIssue('body.content.sourceId', 'sourceOff', editor.language);
   }
   // Whatever names one uses it, also as text.
   for (const field of ['title', 'summary', 'body', 'link'] as const)
     await requireOwnUploads(tx, clean[field], { path: `body.content.${field}`, ...editor });
   return clean;
 }
+
+/** Whether an article has a source already, as it is edited or in its row. */
+const isSourceOf = (present: PresentText<ArticleContent> | undefined, sourceId: number): boolean =>
+  present?.content.sourceId === sourceId || present?.stored.content.sourceId === sourceId;
 
 /** What is edited of an article. */
 export function contentOf({ title, summary, body, sourceId, link, category, publishedAt }: ArticleRow): ArticleContent {

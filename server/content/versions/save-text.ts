@@ -51,7 +51,9 @@ export function saveText<C extends VersionedContent>(
     // What is published keeps its time, where an earlier version was to come out later.
     const isAhead = (one: C) => isOver && new Date(one.publishedAt) > editor.now;
     const { publishedAt } = opened.stored.content;
-    const checked = await kind.check(tx, asDraft && isAhead(content) ? { ...content, publishedAt } : content, editor);
+    const wanted = asDraft && kind.restored ? await kind.restored(tx, content, opened) : content;
+    const timed = asDraft && isAhead(wanted) ? { ...wanted, publishedAt } : wanted;
+    const checked = await kind.check(tx, timed, editor, opened);
     if (isAutosave && isDeepStrictEqual(checked, opened.content)) return;
     if (isAhead(checked)) {
       throw fieldIssue(kind.time.path, kind.time.ahead, editor.language);
@@ -93,7 +95,7 @@ export async function publishText<C extends VersionedContent>(
   editor: Actor,
 ): Promise<void> {
   const opened = await openVersion(tx, kind, { id, version }, editor);
-  const checked = await kind.check(tx, content, editor);
+  const checked = await kind.check(tx, content, editor, opened);
   requireAlternativeTexts(kind, checked, editor.language);
   await kind.write(tx, id, { content: checked, state: 'published' }, editor.now);
   await addVersion(tx, opened, { content: checked, state: 'published', writtenBy: editor.userId }, editor);

@@ -98,7 +98,7 @@ async function putInPlace<C extends VersionedContent>(
 ): Promise<number> {
   const { content, subject, latest } = opened;
   // What it refers to may have gone since it was written.
-  await kind.check(tx, content, editor);
+  await kind.check(tx, content, editor, opened);
   await kind.write(tx, subject.id, { content, state: 'published' }, editor.now);
   return addVersion(tx, opened, { content, state: 'published', writtenBy: latest?.writtenBy ?? null }, editor);
 }

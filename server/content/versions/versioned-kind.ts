@@ -23,6 +23,12 @@ export interface StoredText<C> {
   readonly cameAt: Date;
 }
 
+/** A text as somebody goes on with it: as it is edited, and its row. */
+export interface PresentText<C> {
+  readonly content: C;
+  readonly stored: Pick<StoredText<C>, 'content'>;
+}
+
 /** What the kit has to know of articles, of items of the site and of chapters of the manual. */
 export interface VersionedKind<C extends VersionedContent> {
   readonly subject: VersionedSubject;
@@ -47,8 +53,10 @@ export interface VersionedKind<C extends VersionedContent> {
     text: Pick<StoredText<C>, 'content' | 'state'>,
     now: Date,
   ) => Promise<void>;
-  /** The content as it may be stored. Throws for what may not. */
-  readonly check: (tx: Database, content: C, editor: Actor) => Promise<C>;
+  /** The content as it may be stored. Throws for what may not; `present` is left out for a new text. */
+  readonly check: (tx: Database, content: C, editor: Actor, present?: PresentText<C>) => Promise<C>;
+  /** An earlier version as it can be gone on with; left out where all of it can. */
+  readonly restored?: (tx: Database, earlier: C, present: PresentText<C>) => Promise<C>;
   /** Formatted texts by their path in a request, such as `body.content.body.en`. */
   readonly htmlOf: (content: C) => Readonly<Record<string, string>>;
   /** A version of the history as the kind describes its content today. */
