@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Enumeration, enumerations, maxDictionaryItems, maxLabelLength } from '../codes/enumerations.ts';
 import { defineEndpoints } from '../endpoint.ts';
-import { localizedTextSchema } from '../language.ts';
+import { languages, localizedTextSchema } from '../language.ts';
 import { versionSchema } from '../numbers.ts';
 import { requiredLine } from '../texts/written-text.ts';
 
@@ -26,6 +26,9 @@ const itemRequest = z.strictObject({
 });
 export type DictionaryItemRequest = z.infer<typeof itemRequest>;
 
+/** A label as imports compare it, but for traditional characters. */
+const comparable = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, ' ').trim();
+
 export const enumerationRequest = z
   .strictObject({
     enumeration: enumerationSchema,
@@ -35,9 +38,19 @@ export const enumerationRequest = z
     items: z.array(itemRequest).min(1).max(maxDictionaryItems),
   })
   .superRefine(({ items }, check) => {
-    for (const [index, { key }] of items.entries()) {
-      if (items.findIndex((item) => item.key === key) === index) continue;
-      check.addIssue({ code: 'custom', path: ['items', index, 'key'], message: 'dictionaryKeyTaken' });
+    const keys = new Set<string>();
+    // Imports find an item by its label in any language.
+    const labels = new Set<string>();
+    for (const [index, { key, label }] of items.entries()) {
+      if (keys.has(key)) {
+        check.addIssue({ code: 'custom', path: ['items', index, 'key'], message: 'dictionaryKeyTaken' });
+      }
+      for (const language of languages) {
+        if (!labels.has(comparable(label[language]))) continue;
+        check.addIssue({ code: 'custom', path: ['items', index, 'label', language], message: 'dictionaryLabelTaken' });
+      }
+      keys.add(key);
+      for (const language of languages) labels.add(comparable(label[language]));
     }
   });
 

@@ -176,7 +176,7 @@ export const errors: WireTexts['errors'] = {
   ARTICLE_NOT_WITHDRAWN: 'Only a withdrawn article can be reopened',
   ARTICLE_IS_WITHDRAWN: 'A withdrawn article cannot be changed before it is reopened',
   ARTICLE_TIME_PAST: 'The publication time is in the past. Choose a later time or publish now.',
-  SOURCE_NAME_TAKEN: 'There is a source of this name already',
+  SOURCE_NAME_TAKEN: 'Another source has one of these names already, in Chinese or English',
   SUPPLIER_CODE_TAKEN: 'A supplier with this credit code is in the directory already.',
   SUPPLIER_CHANGED: 'Someone else has just changed this supplier. Reload it before changing it.',
   SUPPLIER_STATE_WRONG: 'The supplier’s present state does not allow this.',
@@ -397,4 +397,5 @@ export const issues: WireTexts['issues'] = {
   labelRequired: 'Please enter a label',
   dictionaryKeyWrong: 'A code has 1 to 20 letters, digits or underscores',
   dictionaryKeyTaken: 'This code is already taken',
+  dictionaryLabelTaken: 'Another item has this label, in Chinese or English',
 };

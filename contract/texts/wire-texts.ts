@@ -155,7 +155,8 @@ export type IssueKey =
   | 'menuLocksAdmin'
   | 'labelRequired'
   | 'dictionaryKeyWrong'
-  | 'dictionaryKeyTaken';
+  | 'dictionaryKeyTaken'
+  | 'dictionaryLabelTaken';
 
 /** Texts that server and browser share: refusals and invalid fields. */
 export interface WireTexts {

@@ -169,7 +169,7 @@ export const errors: WireTexts['errors'] = {
   ARTICLE_NOT_WITHDRAWN: '只有已下线的文章可以重新编辑',
   ARTICLE_IS_WITHDRAWN: '文章已下线，重新编辑之前不能修改',
   ARTICLE_TIME_PAST: '发布时间已过，请选择之后的时间，或立即发布',
-  SOURCE_NAME_TAKEN: '已有同名的来源',
+  SOURCE_NAME_TAKEN: '已有来源用了同样的中文名或英文名',
   SUPPLIER_CODE_TAKEN: '合作方目录里已有这个统一社会信用代码',
   SUPPLIER_CHANGED: '其他人刚刚改了这个合作方，请重新打开后再改',
   SUPPLIER_STATE_WRONG: '合作方现在的状态不能这样变更',
@@ -380,4 +380,5 @@ export const issues: WireTexts['issues'] = {
   labelRequired: '请填写名称',
   dictionaryKeyWrong: '代码由 1 至 20 个字母、数字或下划线组成',
   dictionaryKeyTaken: '这个代码已经用过',
+  dictionaryLabelTaken: '另一项已有这个名称（中文或英文）',
 };

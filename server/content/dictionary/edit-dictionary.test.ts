@@ -128,6 +128,18 @@ test('both languages are needed, and each code once; the answer names the field'
   expect(await pathsOf([named('10', '一'), named('10', '二')])).toEqual([400, ['body.items.1.key']]);
 });
 
+test('a label is that of one item only, in any language, because imports find items by it', async () => {
+  const item = (key: string, zh: string, en: string) => ({ key, label: { 'zh-CN': zh, en }, isOff: false });
+  const { version } = await read('zcb_domain');
+  const items = [item('10', '鉴证', 'Assurance'), item('20', 'ＡＳＳＵＲＡＮＣＥ', '设计'), item('30', '翻译', '鉴证')];
+  const { issues } = (
+    await t.call('dictionary.save', admin, { body: { enumeration: 'zcb_domain', version, items } })
+  ).json();
+  expect(issues?.map(({ path }) => path)).toEqual(['body.items.1.label.zh-CN', 'body.items.2.label.en']);
+  const same = await save('zcb_domain', (all) => [...all, item('130', 'ESG', 'ESG')]);
+  expect(same.code).toBe(200);
+});
+
 test('a change is in the audit log by name, and one that changes nothing is not', async () => {
   await save('hot_word_state', (items) => items);
   await save('hot_word_state', ([first, ...rest]) => [{ ...named('new', '新词'), key: first?.key ?? '' }, ...rest]);

@@ -1,6 +1,7 @@
-import { and, count, eq, ne, sql } from 'drizzle-orm';
+import { count, eq, ne, sql } from 'drizzle-orm';
 import { listCountLimit } from '#contract/codes/lists.ts';
 import type { LocalizedText } from '#contract/language.ts';
+import { sourceNameKeys } from '#server/content/articles/source-names.ts';
 import { articles, sourceNumbers, sources } from '#server/content/articles/tables.ts';
 import { feeds } from '#server/content/feeds/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -19,9 +20,14 @@ export async function findSource(db: Database, id: number) {
   return source;
 }
 
-export async function isNameTaken(db: Database, name: string, exceptId: number | undefined): Promise<boolean> {
-  const same = eq(sql`${sources.name}->>'zh-CN'`, name);
-  return (await db.$count(sources, exceptId === undefined ? same : and(same, ne(sources.id, exceptId)))) > 0;
+/** Whether a name of one language is that of another source in any language. */
+export async function isNameTaken(db: Database, name: LocalizedText, exceptId: number | undefined): Promise<boolean> {
+  const keys = new Set(sourceNameKeys(name));
+  const others = await db
+    .select({ name: sources.name })
+    .from(sources)
+    .where(exceptId === undefined ? undefined : ne(sources.id, exceptId));
+  return others.some((other) => sourceNameKeys(other.name).some((key) => keys.has(key)));
 }
 
 interface SourceValues {

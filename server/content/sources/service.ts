@@ -25,7 +25,7 @@ export async function previewTier(
   return { again: source.tier === tier ? 0 : await countArticles(db, id) };
 }
 
-/** Adds or changes a source, with optimistic locking. Names are unique, so that sources cannot be confused. */
+/** Adds or changes a source, with optimistic locking. Names are unique across languages: imports look sources up by any. */
 export async function saveSource(
   db: Database,
   { id, version, name, tier, enabled }: SourceRequest,
@@ -37,7 +37,7 @@ export async function saveSource(
     const before = id === undefined ? undefined : await findSource(tx, id);
     if (id !== undefined && !before) throw new AppError('NOT_FOUND');
     if (before && before.version !== version) throw new AppError('SOURCE_CHANGED');
-    if (await isNameTaken(tx, name['zh-CN'], id)) throw new AppError('SOURCE_NAME_TAKEN');
+    if (await isNameTaken(tx, after.name, id)) throw new AppError('SOURCE_NAME_TAKEN');
     if (before) await updateSource(tx, before.id, after);
     const number = before?.id ?? (await insertSource(tx, after));
     const detail = before

@@ -49,6 +49,15 @@ test('names are taken once, also by those who come together', async () => {
   expect(answers.map(({ code }) => code).sort()).toEqual([1611, 1611, 200].sort());
 });
 
+test('a name of one language is no name of another source in any language, whatever the case', async () => {
+  const { id, version } = await add('澜观', { name: { 'zh-CN': '澜观', en: 'Lanview Daily' } });
+  const codeOf = async (name: object) => (await save({ name })).code;
+  expect(await codeOf({ 'zh-CN': '别家', en: 'LANVIEW daily' })).toBe(1611);
+  expect(await codeOf({ 'zh-CN': 'lanview Daily' })).toBe(1611);
+  expect(await codeOf({ 'zh-CN': '别家', en: '澜观' })).toBe(1611);
+  expect((await save({ id, version, name: { 'zh-CN': 'Lanview Daily', en: 'Lanview Daily' } })).code).toBe(200);
+});
+
 test('a save over that of a colleague is refused', async () => {
   const { id, version } = await add('两个人改');
   const saves = [1, 3].map((tier) => save({ id, version, name: { 'zh-CN': '两个人改' }, tier }));

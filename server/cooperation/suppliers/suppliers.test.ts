@@ -3,6 +3,7 @@ import { writeXlsx } from 'hucre';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SupplierDetail } from '#contract/cooperation/suppliers.ts';
+import type { LocalizedText } from '#contract/language.ts';
 import { dictionaryItems } from '#server/content/dictionary/tables.ts';
 import { contentItems } from '#server/content/site/tables.ts';
 import { createUser } from '#server/testing/factories.ts';
@@ -16,10 +17,8 @@ let stranger: string;
 
 beforeAll(async () => {
   app = await openTestApp();
-  const label = { 'zh-CN': 'ESG 鉴证', en: 'ESG assurance' };
-  await app.db
-    .insert(dictionaryItems)
-    .values(['10', '40'].map((key, index) => ({ enumeration: 'zcb_domain', key, label, sort: index + 1 })));
+  await addField('10', { 'zh-CN': 'ESG 鉴证', en: 'ESG assurance' });
+  await addField('40', { 'zh-CN': '报告设计', en: 'Report design' });
   await createUser(app.db, { username: 'buyer', role: 'ADMIN_BUYER' });
   await createUser(app.db, { username: 'stranger', role: 'ADMIN_BUYER' });
   buyer = await app.login('buyer');
@@ -27,6 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const addField = (key: string, label: LocalizedText) =>
+  app.db.insert(dictionaryItems).values({ enumeration: 'zcb_domain', key, label, sort: Number(key) });
 const day = (offset: number) => new Date(app.now().getTime() + offset * 86_400_000).toISOString().slice(0, 10);
 const valuesOf = (name: string) => ({ name, creditCode: nextCreditCode(), fields: ['10'] });
 
@@ -164,6 +165,25 @@ describe('a supplier', () => {
     const { sheets } = await readXlsx(exported.rawPayload);
     expect(sheets[0]?.rows[1]).toEqual(expect.arrayContaining([known.creditCode, 'ESG 鉴证', '2027-12-31']));
   });
+
+  test('is not taken from a workbook that names a service field of which there are two', async () => {
+    await addField('60', { 'zh-CN': '传播', en: 'Twin' });
+    await addField('70', { 'zh-CN': 'twin', en: 'Legal' });
+    const { faults } = await previewFields('Twin；传播');
+    expect(faults).toMatchObject([
+      { column: '服务领域', reason: expect.stringContaining('不止一个服务领域叫「Twin」') },
+    ]);
+  });
+
+  /** The preview of a workbook with one supplier who works in these fields. */
+  async function previewFields(fields: string, creditCode = nextCreditCode()) {
+    const rows = [
+      ['公司名称', '统一社会信用代码', '服务领域'],
+      ['砺澄', creditCode, fields],
+    ];
+    const file = await writeXlsx({ sheets: [{ name: 'S', rows }] });
+    return (await sendFile(app, 'supplier.previewImport', buyer, file)).json().result;
+  }
 
   test('is begun as a partner of the site by an editor of its company, once it is approved', async () => {
     const { stockIds } = await createUser(app.db, { username: 'operator', role: 'ADMIN' });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { desc, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { articles, sources } from '#server/content/articles/tables.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
@@ -265,4 +265,15 @@ test('a text that looks like one of our uploads does not use it, and leads where
   expect(loaded?.body['zh-CN']).toContain(`<a href="${encoded}">图</a>`);
   expect(uploadsIn(loaded)).toEqual([]);
   expect((await db.select().from(uploads)).map(({ usedAt }) => usedAt)).toEqual([null]);
+});
+
+test('a source is found by its name in any language, and by the Chinese one first', async () => {
+  const { db } = database;
+  const named = (id: number, zh: string, en: string) => ({ id, name: { 'zh-CN': zh, en }, tier: 2 });
+  await db.insert(sources).values([named(801, 'Twin', 'Evening'), named(802, '双子', 'Twin')]);
+  const count = await db.$count(sources);
+  await load([line({ title: '早报所载', source: 'evening' }), line({ title: '晚报所载', source: 'twin' })]);
+  expect(await db.$count(sources)).toBe(count);
+  const found = await db.select().from(articles).where(eq(articles.sourceId, 801));
+  expect(found.map(({ title }) => title['zh-CN']).sort()).toEqual(['早报所载', '晚报所载'].sort());
 });

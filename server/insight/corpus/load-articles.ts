@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { articleCategorySchema } from '#contract/content/articles.ts';
 import { type LocalizedText, localizedTextSchema } from '#contract/language.ts';
 import { issueText } from '#contract/texts/texts.ts';
+import { sourceNameKey, sourceNameKeys } from '#server/content/articles/source-names.ts';
 import { articles, importedArticles, sources } from '#server/content/articles/tables.ts';
 import { insertSource, lockSources } from '#server/content/sources/queries.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
@@ -38,7 +39,7 @@ const lineSchema = z.strictObject({
   summary: textSchema.optional(),
   /** HTML, sanitised here. Default: none. */
   body: textSchema.optional(),
-  /** Name of the source; an unknown one is added. */
+  /** Name of the source in any language; an unknown one is added. */
   source: z.string().trim().min(1).max(100),
   /** Tier of an added source. Default: 2. */
   tier: z.number().int().min(1).max(3).default(2),
@@ -123,9 +124,7 @@ async function loadLines(
   { now, onProgress, batch: size = batchSize }: LoadOptions,
 ): Promise<number> {
   const tools = new Tools();
-  const known = new Map<string, KnownSource>(
-    (await db.select().from(sources)).map((source) => [source.name['zh-CN'], source]),
-  );
+  const known = await readSources(db);
   let loaded = 0;
   let writing: Promise<void> = Promise.resolve();
   for await (const { lines, bytes } of batches(file, skipped, size)) {
@@ -192,7 +191,7 @@ async function writeBatch(
     await putGramsOff(tx);
     await tx.execute(sql`set local work_mem = ${sql.raw(`'${batchMemory}'`)}`);
     await addSources(tx, lines, known);
-    const found = lines.map(({ source }) => known.get(source) ?? { id: 0, tier: 0 });
+    const found = lines.map(({ source }) => known.get(sourceNameKey(source)) ?? { id: 0, tier: 0 });
     const ids = await insertManyNumbered(
       tx,
       articles,
@@ -276,12 +275,22 @@ async function* batches(file: string, skipped: number, size: number): AsyncGener
   if (lines.length > 0) yield { lines, bytes };
 }
 
+/** Sources by their names; by one that two have in different languages, whose Chinese name it is. */
+async function readSources(db: Database): Promise<Map<string, KnownSource>> {
+  const all = await db.select().from(sources);
+  const known = new Map<string, KnownSource>();
+  for (const source of all) for (const key of sourceNameKeys(source.name)) known.set(key, source);
+  for (const source of all) known.set(sourceNameKey(source.name['zh-CN']), source);
+  return known;
+}
+
 async function addSources(tx: Database, lines: readonly Line[], known: Map<string, KnownSource>): Promise<void> {
-  const unknown = lines.filter(({ source }) => !known.has(source));
+  const unknown = lines.filter(({ source }) => !known.has(sourceNameKey(source)));
   if (unknown.length > 0) await lockSources(tx);
   for (const { source, tier } of unknown) {
-    if (known.has(source)) continue;
-    known.set(source, { id: await insertSource(tx, { name: { 'zh-CN': source }, tier, enabled: true }), tier });
+    const key = sourceNameKey(source);
+    if (known.has(key)) continue;
+    known.set(key, { id: await insertSource(tx, { name: { 'zh-CN': source }, tier, enabled: true }), tier });
   }
 }
 

@@ -4,6 +4,7 @@ import { articleCategories } from '#contract/content/articles.ts';
 import type { Language } from '#contract/language.ts';
 import { issueText } from '#contract/texts/texts.ts';
 import { isVisible, onOneLine, withoutControls } from '#contract/texts/written-text.ts';
+import { sourceNameKey } from '#server/content/articles/source-names.ts';
 import type { ReadTable } from '#server/platform/table-import/read-small-table.ts';
 import { textOfHtml } from '#server/platform/text/plain-text.ts';
 import { htmlOfText, sanitizeHtml } from '#server/platform/text/sanitize-html.ts';
@@ -35,8 +36,8 @@ export interface RightRow {
 export type CheckedRow = RightRow | WrongRow;
 
 interface Surroundings {
-  /** Source ids by lower-case name, in all languages. */
-  readonly sources: ReadonlyMap<string, number>;
+  /** Source ids by the names of all languages. */
+  readonly sources: ReadonlyMap<string, ReadonlySet<number>>;
   readonly language: Language;
 }
 
@@ -98,8 +99,9 @@ function checkRow(
   const body = bodyOf('body', true);
   if (isVisible(textOf(row.cells.body)) && !isVisible(textOfHtml(body))) fault('body', reasons.missing);
   const sourceName = text('source', true);
-  const sourceId =
-    around.sources.get(sourceName.toLowerCase()) ?? (sourceName ? fault('source', reasons.sourceUnknown) : undefined);
+  const [sourceId, otherId] = around.sources.get(sourceNameKey(sourceName)) ?? [];
+  if (sourceName && sourceId === undefined) fault('source', reasons.sourceUnknown);
+  if (otherId !== undefined) fault('source', reasons.sourceAmbiguous);
   const categoryName = text('category', true);
   const category =
     articleCategories.find((name) => name === categoryName.toUpperCase()) ??

@@ -26,6 +26,7 @@ interface ImportTexts {
     readonly missing: string;
     readonly tooLong: string;
     readonly sourceUnknown: string;
+    readonly sourceAmbiguous: string;
     readonly categoryUnknown: string;
     readonly timeWrong: string;
     readonly linkWrong: string;
@@ -67,6 +68,7 @@ export const importTexts: Readonly<Record<Language, ImportTexts>> = {
       missing: '不能为空',
       tooLong: '内容过长',
       sourceUnknown: '没有登记这个来源',
+      sourceAmbiguous: '不止一个来源叫这个名称，请先改名',
       categoryUnknown: '类别须为 BA、ESG 或 TPC',
       timeWrong: '无法识别的时间，请写成 2026-11-20 09:30',
       linkWrong: '请填写以 http:// 或 https:// 开头的完整网址',
@@ -105,6 +107,7 @@ export const importTexts: Readonly<Record<Language, ImportTexts>> = {
       missing: 'must not be empty',
       tooLong: 'is too long',
       sourceUnknown: 'no source of this name is listed',
+      sourceAmbiguous: 'more than one source has this name; rename one first',
       categoryUnknown: 'must be BA, ESG or TPC',
       timeWrong: 'invalid time; use the format 2026-11-20 09:30',
       linkWrong: 'must be a full address that begins with http:// or https://',

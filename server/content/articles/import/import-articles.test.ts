@@ -7,7 +7,7 @@ import { errorTable } from '#contract/codes/errors.ts';
 import type { ImportPreview } from '#contract/content/article-import.ts';
 import type { WaitingText } from '#contract/content/versions.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { articles } from '#server/content/articles/tables.ts';
+import { articles, sources } from '#server/content/articles/tables.ts';
 import { reviewSettings, versions } from '#server/content/versions/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { uploads } from '#server/platform/uploads/tables.ts';
@@ -95,6 +95,19 @@ describe('a workbook of articles', () => {
       ['丙', 'scheduled', '2026-12-23T16:00:00.000Z'],
     ]);
     expect(rows[0]).toMatchObject({ body: { 'zh-CN': '<p>第一段</p><p>第二段</p>' }, category: 'BA', link: null });
+  });
+
+  test('is not taken to a source where two have the name', async () => {
+    for (const tier of [1, 2]) {
+      const name = { 'zh-CN': `同名${tier}`, en: tier === 1 ? 'Twin' : 'TWIN' };
+      await app.db.insert(sources).values({ id: 900 + tier, name, tier });
+    }
+    const row = good('甲');
+    const { result } = await preview(await workbook(row.with(2, 'twin'), row.with(2, '同名1')));
+    expect(result).toMatchObject({
+      added: 1,
+      skipped: [{ row: 2, column: '来源', reason: expect.stringContaining('不止一个') }],
+    });
   });
 
   test('waits for review where one is demanded, and says so before', async () => {

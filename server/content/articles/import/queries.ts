@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, lte } from 'drizzle-orm';
 import type { ArticleContent } from '#contract/content/article-editing.ts';
 import { columnsOf } from '#server/content/articles/editing-queries.ts';
+import { sourceNameKeys } from '#server/content/articles/source-names.ts';
 import { articles, importedArticles, sources } from '#server/content/articles/tables.ts';
 import { insertFirstVersions } from '#server/content/versions/queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -15,14 +16,13 @@ export function identityOf({
   return JSON.stringify([sourceId, new Date(publishedAt).toISOString(), title['zh-CN']]);
 }
 
-/** Numbers of the sources that take new articles, by their names in all languages. */
-export async function numbersOfSources(db: Database): Promise<Map<string, number>> {
+/** Numbers of the sources that take new articles, by their names in all languages: one, unless two share a name. */
+export async function numbersOfSources(db: Database): Promise<Map<string, Set<number>>> {
   const rows = await db.select({ id: sources.id, name: sources.name }).from(sources).where(eq(sources.enabled, true));
-  return new Map(
-    rows.flatMap(({ id, name }) =>
-      Object.values(name).map((text): [string, number] => [text.trim().toLowerCase(), id]),
-    ),
-  );
+  const numbers = new Map<string, Set<number>>();
+  for (const { id, name } of rows)
+    for (const key of sourceNameKeys(name)) numbers.set(key, (numbers.get(key) ?? new Set()).add(id));
+  return numbers;
 }
 
 /** Identities of existing articles with these publication times. */

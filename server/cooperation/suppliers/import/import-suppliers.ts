@@ -153,13 +153,23 @@ const columnOf: Readonly<Record<string, ImportColumn>> = {
 interface Judging {
   readonly table: ReadTable<ImportColumn>;
   /** Keys of service fields by their names in any language. */
-  readonly fieldKeys: ReadonlyMap<string, string>;
+  readonly fieldKeys: FieldKeys;
   readonly actor: Actor;
 }
 
-async function readFieldKeys(db: Database): Promise<ReadonlyMap<string, string>> {
-  const items = (await listItemsOf(db, 'zcb_domain')).filter(({ isOff }) => !isOff);
-  return new Map(items.flatMap(({ key, label }) => Object.values(label).map((text) => [normalizeText(text), key])));
+/** One key for a name, unless two fields share it. */
+type FieldKeys = ReadonlyMap<string, ReadonlySet<string>>;
+
+async function readFieldKeys(db: Database): Promise<FieldKeys> {
+  const keys = new Map<string, Set<string>>();
+  for (const { key, label, isOff } of await listItemsOf(db, 'zcb_domain')) {
+    if (isOff) continue;
+    for (const text of Object.values(label)) {
+      const name = normalizeText(text);
+      keys.set(name, (keys.get(name) ?? new Set()).add(key));
+    }
+  }
+  return keys;
 }
 
 async function judge(tx: Database, { table, fieldKeys, actor: { stockId, language } }: Judging): Promise<Verdict> {
@@ -173,12 +183,11 @@ async function judge(tx: Database, { table, fieldKeys, actor: { stockId, languag
     const code = codes[index] ?? '';
     const before = known.get(code);
     const found: CellIssue<ImportColumn>[] = [];
-    const names = listed(textOf(row, 'fields'));
-    const unknown = names.filter((one) => !fieldKeys.has(normalizeText(one)));
-    for (const name of unknown.slice(0, namedInCell)) {
-      found.push({ row, column: 'fields', reason: reasons.fieldUnknown(name) });
+    const named = listed(textOf(row, 'fields')).map((name) => ({ name, keys: fieldKeys.get(normalizeText(name)) }));
+    for (const { name, keys } of named.filter((one) => one.keys?.size !== 1).slice(0, namedInCell)) {
+      found.push({ row, column: 'fields', reason: (keys ? reasons.fieldAmbiguous : reasons.fieldUnknown)(name) });
     }
-    const fields = names.flatMap((name) => fieldKeys.get(normalizeText(name)) ?? []);
+    const fields = named.flatMap(({ keys }) => [...(keys ?? [])]);
     const checked = supplierRequest.safeParse(requestOf(row, { fields, before, endsOn: dayOf(row, table) }));
     for (const { path, message } of checked.error?.issues ?? []) {
       const place = path.filter((part) => typeof part === 'string').join('.');

@@ -19,6 +19,7 @@ interface ImportTexts {
   readonly separator: string;
   readonly reasons: {
     readonly fieldUnknown: (name: string) => string;
+    readonly fieldAmbiguous: (name: string) => string;
     readonly dayWrong: string;
     readonly twice: (row: number) => string;
   };
@@ -62,6 +63,7 @@ export const importTexts: Readonly<Record<Language, ImportTexts>> = {
     separator: '；',
     reasons: {
       fieldUnknown: (name) => `没有服务领域「${name}」`,
+      fieldAmbiguous: (name) => `字典中不止一个服务领域叫「${name}」，请先改名`,
       dayWrong: '无法识别的日期，请写成 2027-12-31',
       twice: (row) => `与第 ${row} 行是同一信用代码`,
     },
@@ -102,6 +104,7 @@ export const importTexts: Readonly<Record<Language, ImportTexts>> = {
     separator: '; ',
     reasons: {
       fieldUnknown: (name) => `there is no service field “${name}”`,
+      fieldAmbiguous: (name) => `the dictionary has more than one service field “${name}”; rename one first`,
       dayWrong: 'invalid day; use the format 2027-12-31',
       twice: (row) => `the same credit code as in row ${row}`,
     },
