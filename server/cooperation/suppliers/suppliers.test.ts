@@ -175,6 +175,21 @@ describe('a supplier', () => {
     ]);
   });
 
+  test('comes back from its own export with a field that is off by now and has separators in its name', async () => {
+    await addField('80', { 'zh-CN': '数据、分析，等；其他', en: 'Data, analysis' });
+    const known = await add('檐下数据', { fields: ['80', '10'] });
+    await app.db.update(dictionaryItems).set({ isOff: true }).where(eq(dictionaryItems.key, '80'));
+    const { rawPayload } = await app.call('supplier.export', buyer, { body: { keyword: '檐下' } });
+    const { result } = (await sendFile(app, 'supplier.previewImport', buyer, rawPayload)).json();
+    expect(result).toMatchObject({ total: 1, unchanged: 1, faultCount: 0 });
+    const english = await previewFields('ESG assurance, Data, analysis', known.creditCode);
+    expect(english).toMatchObject({ changed: 1, faultCount: 0 });
+    // Nobody is given it any more.
+    expect((await previewFields('ESG 鉴证、数据、分析，等；其他')).faults).toMatchObject([
+      { column: '服务领域', reason: '没有服务领域「数据、分析，等；其他」' },
+    ]);
+  });
+
   /** The preview of a workbook with one supplier who works in these fields. */
   async function previewFields(fields: string, creditCode = nextCreditCode()) {
     const rows = [

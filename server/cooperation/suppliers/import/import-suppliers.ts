@@ -75,8 +75,8 @@ const effectsOf = ({ right }: Verdict) => right.map(({ before, after }) => [befo
 /** Which suppliers a file would add and change. Throws the refusals of a workbook. */
 export async function previewImport(db: Database, file: CorrectedFile, actor: Actor): Promise<SupplierImport> {
   const table = await readSmallTable(file, tableColumns, maxSupplierRows);
-  const fieldKeys = await readFieldKeys(db);
-  const verdict = await inCompany(db, actor.stockId, (tx) => judge(tx, { table, fieldKeys, actor }));
+  const serviceFields = await readServiceFields(db);
+  const verdict = await inCompany(db, actor.stockId, (tx) => judge(tx, { table, serviceFields, actor }));
   const { right, faults } = verdict;
   const effects = new Map(
     right.map((one) => [
@@ -107,9 +107,9 @@ export async function commitImport(
 ): Promise<{ added: number; changed: number }> {
   const { now: at, userId, stockId, address } = actor;
   const table = await readSmallTable(file, tableColumns, maxSupplierRows);
-  const fieldKeys = await readFieldKeys(db);
+  const serviceFields = await readServiceFields(db);
   return inCompany(db, stockId, async (tx) => {
-    const verdict = await judge(tx, { table, fieldKeys, actor });
+    const verdict = await judge(tx, { table, serviceFields, actor });
     if (digestOf(table, effectsOf(verdict)) !== digest) throw new AppError('IMPORT_CHANGED');
     if (verdict.faults.length > 0) throw new AppError('IMPORT_HAS_FAULTS');
     const added = verdict.right.filter(({ before }) => !before);
@@ -152,27 +152,47 @@ const columnOf: Readonly<Record<string, ImportColumn>> = {
 
 interface Judging {
   readonly table: ReadTable<ImportColumn>;
-  /** Keys of service fields by their names in any language. */
-  readonly fieldKeys: FieldKeys;
+  readonly serviceFields: ServiceFields;
   readonly actor: Actor;
 }
 
-/** One key for a name, unless two fields share it. */
-type FieldKeys = ReadonlyMap<string, ReadonlySet<string>>;
+interface ServiceFields {
+  /** Keys by names of all languages: one, unless two fields share a name. */
+  readonly keys: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Those that nobody is given any more. */
+  readonly off: ReadonlySet<string>;
+  /** Parts of the name that has most when it is split at {@link separator}. */
+  readonly mostParts: number;
+}
 
-async function readFieldKeys(db: Database): Promise<FieldKeys> {
+async function readServiceFields(db: Database): Promise<ServiceFields> {
+  const items = await listItemsOf(db, 'zcb_domain');
   const keys = new Map<string, Set<string>>();
-  for (const { key, label, isOff } of await listItemsOf(db, 'zcb_domain')) {
-    if (isOff) continue;
+  let mostParts = 1;
+  for (const { key, label } of items) {
     for (const text of Object.values(label)) {
       const name = normalizeText(text);
       keys.set(name, (keys.get(name) ?? new Set()).add(key));
+      mostParts = Math.max(mostParts, text.split(separator).length);
     }
   }
-  return keys;
+  return { keys, mostParts, off: new Set(items.filter(({ isOff }) => isOff).map(({ key }) => key)) };
 }
 
-async function judge(tx: Database, { table, fieldKeys, actor: { stockId, language } }: Judging): Promise<Verdict> {
+/** The names in a cell, with the keys that each stands for; none for one that is unknown, or off and new here. */
+function namedFields(
+  cell: string,
+  { keys, off, mostParts }: ServiceFields,
+  before: StoredSupplier | undefined,
+): { name: string; keys: string[] }[] {
+  return listed(cell, mostParts, (name) => keys.has(normalizeText(name))).map((name) => ({
+    name,
+    // One that was chosen before it was turned off stays.
+    keys: [...(keys.get(normalizeText(name)) ?? [])].filter((key) => !off.has(key) || before?.fields.includes(key)),
+  }));
+}
+
+async function judge(tx: Database, { table, serviceFields, actor: { stockId, language } }: Judging): Promise<Verdict> {
   const codes = table.rows.map((row) => normaliseCreditCode(textOf(row, 'creditCode')));
   const known = new Map((await lockByCodes(tx, stockId, codes)).map((one) => [one.creditCode, one]));
   const { reasons } = importTexts[language];
@@ -183,11 +203,12 @@ async function judge(tx: Database, { table, fieldKeys, actor: { stockId, languag
     const code = codes[index] ?? '';
     const before = known.get(code);
     const found: CellIssue<ImportColumn>[] = [];
-    const named = listed(textOf(row, 'fields')).map((name) => ({ name, keys: fieldKeys.get(normalizeText(name)) }));
-    for (const { name, keys } of named.filter((one) => one.keys?.size !== 1).slice(0, namedInCell)) {
-      found.push({ row, column: 'fields', reason: (keys ? reasons.fieldAmbiguous : reasons.fieldUnknown)(name) });
+    const named = namedFields(textOf(row, 'fields'), serviceFields, before);
+    for (const { name, keys } of named.filter((one) => one.keys.length !== 1).slice(0, namedInCell)) {
+      const reason = keys.length > 1 ? reasons.fieldAmbiguous(name) : reasons.fieldUnknown(name);
+      found.push({ row, column: 'fields', reason });
     }
-    const fields = named.flatMap(({ keys }) => [...(keys ?? [])]);
+    const fields = named.flatMap(({ keys }) => keys);
     const checked = supplierRequest.safeParse(requestOf(row, { fields, before, endsOn: dayOf(row, table) }));
     for (const { path, message } of checked.error?.issues ?? []) {
       const place = path.filter((part) => typeof part === 'string').join('.');
@@ -207,11 +228,28 @@ async function judge(tx: Database, { table, fieldKeys, actor: { stockId, languag
 /** Longer than the name of any field. Normalising a text can make it 18 times as long. */
 const longestName = 200;
 
-const listed = (text: string): string[] =>
-  text
-    .split(/[;；、,，\n]/)
-    .map((part) => part.trim().slice(0, longestName))
-    .filter(Boolean);
+/** What stands between the names in a cell; kept when a text is split at it. */
+const separator = /([;；、,，\n])/;
+
+/** The names in a cell: one that is known is taken whole, also where it has a separator in it. */
+function listed(cell: string, mostParts: number, isKnown: (name: string) => boolean): string[] {
+  const parts = cell.split(separator);
+  const names: string[] = [];
+  for (let place = 0; place < parts.length; ) {
+    const nameOf = (length: number) =>
+      parts
+        .slice(place, place + length)
+        .join('')
+        .trim()
+        .slice(0, longestName);
+    let length = mostParts;
+    while (length > 1 && !isKnown(nameOf(length))) length -= 2;
+    names.push(nameOf(length));
+    // Past the separator behind it.
+    place += length + 1;
+  }
+  return names.filter(Boolean);
+}
 
 /** A row as somebody would type it: an empty cell leaves what is there; contacts and certificates go by their names. */
 function requestOf(
