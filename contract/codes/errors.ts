@@ -146,6 +146,7 @@ export const errorTable = {
   CHAPTER_STEP_REFUSED: { status: 200, code: 1492 },
   CHAPTER_IS_WITHDRAWN: { status: 200, code: 1493 },
   CHAPTER_TIME_PAST: { status: 200, code: 1494 },
+  MANUAL_FULL: { status: 200, code: 1495 },
   IMPORT_NOT_READY: { status: 200, code: 1430 },
   IMPORT_OVERTAKEN: { status: 200, code: 1431 },
   IMPORT_EMPTY: { status: 200, code: 1432 },

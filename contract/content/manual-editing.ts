@@ -91,7 +91,7 @@ export const manualEditingEndpoints = defineEndpoints({
     summary: 'Begin a chapter as a draft, behind all others',
     body: chapterContentSchema,
     result: editableChapterSchema,
-    refusals: ['CHAPTERS_CHANGED'],
+    refusals: ['MANUAL_FULL'],
   },
   'manual.save': {
     method: 'POST',
@@ -186,7 +186,7 @@ export const manualEditingEndpoints = defineEndpoints({
       corrections: correctionsSchema,
     }),
     result: z.object({ added: z.number().int(), replaced: z.number().int() }),
-    refusals: [...workbookRefusalCodes, 'IMPORT_CHANGED', 'IMPORT_HAS_FAULTS', 'CHAPTERS_CHANGED'],
+    refusals: [...workbookRefusalCodes, 'IMPORT_CHANGED', 'IMPORT_HAS_FAULTS'],
   },
   'manual.lastImport': {
     method: 'GET',

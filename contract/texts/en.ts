@@ -156,6 +156,7 @@ export const errors: WireTexts['errors'] = {
   CHAPTER_STEP_REFUSED: 'The chapter is in another state now; reload it and try again',
   CHAPTER_IS_WITHDRAWN: 'The chapter is withdrawn; reopen it before changing it',
   CHAPTER_TIME_PAST: 'The publication time is in the past. Choose a later time or publish now.',
+  MANUAL_FULL: 'The manual has at most 200 chapters',
   IMPORT_NOT_READY: 'The file is still being checked; please wait a moment',
   IMPORT_OVERTAKEN:
     'Contacts have changed since the file was checked. Nothing was imported; it has been checked again, please look through the result',

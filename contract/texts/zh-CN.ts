@@ -150,6 +150,7 @@ export const errors: WireTexts['errors'] = {
   CHAPTER_STEP_REFUSED: '只有处于合适状态的章节可以这样处理，请重新加载后再试',
   CHAPTER_IS_WITHDRAWN: '章节已下线，重新编辑之前不能修改',
   CHAPTER_TIME_PAST: '发布时间已过，请选择之后的时间，或立即发布',
+  MANUAL_FULL: '手册最多 200 章',
   IMPORT_NOT_READY: '文件还在检查，请稍候',
   IMPORT_OVERTAKEN: '检查之后联系人有变化，还没有导入；已重新检查，请再看一遍结果',
   IMPORT_EMPTY: '没有可以新增或更新的行',

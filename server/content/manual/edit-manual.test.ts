@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { writeXlsx } from 'hucre';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ManualImport } from '#contract/content/manual-editing.ts';
+import { errorTable } from '#contract/codes/errors.ts';
+import { type ManualImport, maxChapters } from '#contract/content/manual-editing.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { reviewSettings, versions } from '#server/content/versions/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
@@ -188,6 +189,34 @@ describe('a workbook of chapters', () => {
     const taken = await sendFile(app, 'manual.commitImport', token, file, { digest, corrections });
     expect(taken.json().result).toEqual({ added: 2, replaced: 1 });
     expect(await titles()).toEqual(['一', '二', '三']);
+  });
+
+  test('adds no more chapters than the manual has room for', async () => {
+    const { id } = await create('一');
+    await app.db
+      .insert(manualChapters)
+      .values(
+        Array.from({ length: maxChapters - 2 }, (_, index) => ({
+          sort: index + 2,
+          ...chapter(`旧${index}`),
+          updatedAt: app.now(),
+        })),
+      );
+    const file = await workbook(['二', '一', '三'].map((title) => [title, '正文', null, null]));
+    const seen = await preview(file);
+    expect(seen.rows.map(({ effect }) => effect)).toEqual(['added', 'changed', 'wrong']);
+    expect(seen).toMatchObject({
+      added: 1,
+      replaced: 1,
+      faults: [{ row: 4, reason: expect.stringContaining('最多 200 章') }],
+    });
+    expect((await commit(file, seen.digest)).code).toBe(errorTable.IMPORT_HAS_FAULTS.code);
+    const fitting = await workbook([['二', '正文', null, null]]);
+    const { digest } = await preview(fitting);
+    await create('抢先');
+    expect((await commit(fitting, digest)).code).toBe(errorTable.IMPORT_CHANGED.code);
+    expect(await post('manual.create', chapter('满了'))).toMatchObject({ code: 1495, desc: '手册最多 200 章' });
+    expect((await post('manual.save', { id, version: 1, ...chapter('一', '<p>改</p>') })).code).toBe(200);
   });
 
   test('is not taken in when it, or the manual, has changed since it was seen', async () => {

@@ -103,7 +103,7 @@ export async function addChapter(
   { state, ...editor }: Actor & { readonly state: 'draft' | 'published' },
 ): Promise<number> {
   const chapters = await listVersionedChapters(tx);
-  if (chapters.length >= maxChapters) throw new AppError('CHAPTERS_CHANGED');
+  if (chapters.length >= maxChapters) throw new AppError('MANUAL_FULL');
   const content = await chapterKind.check(tx, { ...written, publishedAt: editor.now.toISOString() }, editor);
   const { title, body } = content;
   const sort = Math.max(0, ...chapters.map((chapter) => chapter.sort)) + 1;

@@ -125,14 +125,21 @@ async function judge(db: Database, file: CorrectedFile, language: Language): Pro
   const named = new Map(present.map((chapter) => [chapter.title['zh-CN'], chapter]));
   // A file without the columns of a language leaves that language unchanged.
   const saysEnglish = table.places.has('titleEn') && table.places.has('bodyEn');
-  const effects = checked.chapters.map(({ row, content }): Effect => {
+  const effects: Effect[] = [];
+  const faults = [...checked.faults];
+  let room = maxChapters - present.length;
+  for (const { row, content } of checked.chapters) {
     const before = named.get(content.title['zh-CN']);
-    if (!before) return { row, content, effect: 'added', before };
-    const kept = saysEnglish ? content : withEnglishOf(before, content);
-    const isSame = isDeepStrictEqual(kept, { title: before.title, body: before.body });
-    return { row, content: kept, effect: isSame ? 'unchanged' : 'replaced', before };
-  });
-  return { table, present, effects, ...checked };
+    if (before) {
+      const kept = saysEnglish ? content : withEnglishOf(before, content);
+      const isSame = isDeepStrictEqual(kept, { title: before.title, body: before.body });
+      effects.push({ row, content: kept, effect: isSame ? 'unchanged' : 'replaced', before });
+    } else if (room > 0) {
+      room -= 1;
+      effects.push({ row, content, effect: 'added', before });
+    } else faults.push({ row, column: null, reason: importTexts[language].reasons.full(maxChapters) });
+  }
+  return { ...checked, table, present, effects, faults };
 }
 
 function withEnglishOf({ title, body }: ChapterRow, content: ChapterContent): ChapterContent {

@@ -14,6 +14,7 @@ interface ImportTexts {
     readonly tooLong: (most: number) => string;
     readonly twice: (row: number) => string;
     readonly englishAlone: string;
+    readonly full: (most: number) => string;
   };
 }
 
@@ -34,6 +35,7 @@ export const importTexts: Readonly<Record<Language, ImportTexts>> = {
       tooLong: (most) => `最多 ${most} 个字符`,
       twice: (row) => `与第 ${row} 行的标题相同`,
       englishAlone: '英文标题与英文正文须一起填写',
+      full: (most) => `手册最多 ${most} 章，这一章放不下`,
     },
   },
   en: {
@@ -51,6 +53,7 @@ export const importTexts: Readonly<Record<Language, ImportTexts>> = {
       tooLong: (most) => `may have ${most} characters at most`,
       twice: (row) => `the same title as in row ${row}`,
       englishAlone: 'English title and English text belong together',
+      full: (most) => `the manual has at most ${most} chapters; there is no room for this one`,
     },
   },
 };
