@@ -206,7 +206,7 @@ export const errors: WireTexts['errors'] = {
   WORKBOOK_MACROS: 'The workbook contains macros: save it as .xlsx without them and upload it again',
   WORKBOOK_TOO_LARGE: 'The workbook is too large: at most 50,000 rows, 1,000,000 cells and 30 million characters',
   WORKBOOK_COLUMNS_MISSING: 'Required columns are missing, please use the template',
-  IMPORT_CHANGED: 'The file or the articles have changed: check it again before importing',
+  IMPORT_CHANGED: 'The file or the existing data have changed: check the file again before importing',
   FEED_URL_TAKEN: 'This feed already exists',
   FORM_TOO_FAST: 'That was too fast. Please check the form and submit it again.',
   FORM_EXPIRED: 'The page was open for too long. What you typed is still here: please send it once more',

@@ -191,7 +191,10 @@ describe('nobody imports', () => {
     );
     const { digest } = await preview(file);
     await t.db.update(clients).set({ seats: 1 }).where(eq(clients.stockId, stockId));
-    expect((await commit(file, digest)).code).toBe(errorTable.IMPORT_CHANGED.code);
+    expect(await commit(file, digest)).toMatchObject({
+      code: errorTable.IMPORT_CHANGED.code,
+      desc: '文件或已有数据有变化，请重新检查后再导入',
+    });
     expect(await invitedInto(stockId)).toEqual([]);
   });
 
