@@ -193,15 +193,13 @@ describe('a workbook of chapters', () => {
 
   test('adds no more chapters than the manual has room for', async () => {
     const { id } = await create('一');
-    await app.db
-      .insert(manualChapters)
-      .values(
-        Array.from({ length: maxChapters - 2 }, (_, index) => ({
-          sort: index + 2,
-          ...chapter(`旧${index}`),
-          updatedAt: app.now(),
-        })),
-      );
+    await app.db.insert(manualChapters).values(
+      Array.from({ length: maxChapters - 2 }, (_, index) => ({
+        sort: index + 2,
+        ...chapter(`旧${index}`),
+        updatedAt: app.now(),
+      })),
+    );
     const file = await workbook(['二', '一', '三'].map((title) => [title, '正文', null, null]));
     const seen = await preview(file);
     expect(seen.rows.map(({ effect }) => effect)).toEqual(['added', 'changed', 'wrong']);
