@@ -99,7 +99,7 @@ export const insightEn: Pick<
   },
   activity: {
     figures: 'Activity at a glance',
-    rankBefore: 'Rank',
+    rankBefore: 'Rank ',
     normal: '1.0 is normal',
     tiers: 'Volume by source tier',
     strongest: 'Strongest spike',
