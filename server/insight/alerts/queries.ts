@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, desc, eq, gte, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { type AlertState, alertStates, startingKinds, usualConditions } from '#contract/insight/alert-rules.ts';
 import { clients } from '#server/identity/companies/tables.ts';
 import { memberships, users } from '#server/identity/sessions/tables.ts';
@@ -376,7 +376,8 @@ export const wakeSnoozed = (tx: Database, stockId: number, now: Date): Promise<S
     .where(
       and(
         eq(alertEvents.stockId, stockId),
-        ne(alertEvents.state, 'resolved'),
+        // By name, as the index has them: most events are resolved.
+        inArray(alertEvents.state, ['open', 'acknowledged']),
         sql`${alertEvents.snoozedUntil} <= ${now.toISOString()}::timestamptz`,
       ),
     )
