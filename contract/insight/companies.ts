@@ -178,6 +178,7 @@ export const companyEndpoints = defineEndpoints({
     summary: 'What saving these values would do to articles and figures; nothing is saved',
     body: companyRequest.omit({ version: true }),
     result: companyEffectSchema,
+    refusals: ['COMPANY_CODE_TAKEN'],
   },
   'company.previewMatches': {
     method: 'POST',

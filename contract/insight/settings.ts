@@ -18,12 +18,15 @@ export type InsightTopic = z.infer<typeof insightTopicSchema>;
 
 export const maxWords = 5000;
 
+const weightDecimals = 4;
+const weight = z
+  .number({ error: 'weightWrong' })
+  .min(0, { error: 'weightWrong' })
+  .max(100, { error: 'weightWrong' })
+  .refine((value) => Number(value.toFixed(weightDecimals)) === value, { error: 'weightWrong' });
+
 /** Weight of each source tier (docs/product/insight.md, "Weights"). */
-export const tierWeightsSchema = z.strictObject({
-  1: z.number().min(0).max(100),
-  2: z.number().min(0).max(100),
-  3: z.number().min(0).max(100),
-});
+export const tierWeightsSchema = z.strictObject({ 1: weight, 2: weight, 3: weight });
 export type TierWeights = z.infer<typeof tierWeightsSchema>;
 
 const version = versionSchema;

@@ -279,6 +279,7 @@ export const issues: WireTexts['issues'] = {
   queryTooComplex: 'Too many words: without signing in at most 30, of which 4 may be single characters',
   sampleRangeTooLong: 'Sign in to search more than 366 days, or shorten the range',
   periodBeforeArticles: 'This period ended before the first article, so there is nothing to report',
+  weightWrong: 'A weight is between 0 and 100, with at most 4 decimals',
   rangeReversed: 'The last day must not be before the first',
   searchNameRequired: 'Please enter a name',
   wordEmpty: 'A word is empty',

@@ -47,6 +47,7 @@ export type IssueKey =
   | 'queryTooComplex'
   | 'sampleRangeTooLong'
   | 'rangeReversed'
+  | 'weightWrong'
   | 'periodBeforeArticles'
   | 'searchNameRequired'
   | 'searchNameTooLong'

@@ -7,7 +7,8 @@ BEGIN
   SELECT jsonb_object_agg(key, (label->>'zh-CN')::numeric) INTO weights FROM dictionary_item
     WHERE enumeration = 'source_tier_weight' AND label->>'zh-CN' ~ '^[0-9]{1,4}(\.[0-9]{1,4})?$';
   SELECT max(version) INTO latest FROM setting_version WHERE topic = 'tierWeights' AND stock_id = 0;
-  IF weights IS NOT NULL AND weights IS DISTINCT FROM
+  -- A tier whose weight cannot be read would count as 0.
+  IF weights ?& ARRAY['1', '2', '3'] AND weights IS DISTINCT FROM
     (SELECT content FROM setting_version WHERE topic = 'tierWeights' AND stock_id = 0 AND version = latest) THEN
     INSERT INTO setting_version (topic, stock_id, version, content)
       VALUES ('tierWeights', 0, coalesce(latest, 0) + 1, weights);

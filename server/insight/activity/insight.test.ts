@@ -79,6 +79,7 @@ describe('every figure opens to the value it shows', () => {
 test.each([
   [{ from: '2024-01-01' }, 'query.from'],
   [{ from: '2026-11-20', until: '2026-11-19' }, 'query.from'],
+  [{ from: '2026-11-20', until: '2999-11-20' }, 'query.until'],
 ])('activity of the days %o is refused at its field', async (days, path) => {
   const read = readActivityOverview(database.db, { stockId, compare: [], language, now, ...days });
   await expect(read).rejects.toMatchObject({ code: 'INVALID_REQUEST', issues: [{ path }] });

@@ -7,6 +7,7 @@ import type { CellIssue, ReadTable } from '#server/platform/table-import/read-sm
 import { normalizeText } from '#server/platform/text/plain-text.ts';
 import type { TableRow } from '#server/platform/xlsx/read-table.ts';
 import { type ImportColumn, importTexts } from './import-texts.ts';
+import { industryNameKeys } from './industry-queries.ts';
 import type { CompanyRow } from './queries.ts';
 import { type CompanyChange, distinctAliases, findStrangeRule } from './write-companies.ts';
 
@@ -43,9 +44,9 @@ export function checkCompanies({ rows }: ReadTable<ImportColumn>, { known, indus
   const faults: CellIssue<ImportColumn>[] = [];
   const right: CheckedCompany[] = [];
   const byCode = new Map(known.map((company) => [company.code.toUpperCase(), company]));
-  const industryIds = new Map(
-    industries.flatMap(({ id, name }) => Object.values(name).map((text) => [normalizeText(text), id])),
-  );
+  const industryIds = new Map<string, Set<number>>();
+  for (const { id, name } of industries)
+    for (const key of industryNameKeys(name)) industryIds.set(key, (industryIds.get(key) ?? new Set()).add(id));
   const rowOf = new Map<string, number>();
   const { reasons } = importTexts[language];
   for (const row of rows) {
@@ -53,8 +54,10 @@ export function checkCompanies({ rows }: ReadTable<ImportColumn>, { known, indus
     const before = code === undefined ? undefined : byCode.get(code);
     const found: CellIssue<ImportColumn>[] = [];
     const industry = normalizeText(textOf(row, 'industry').slice(0, longestIndustry));
-    const industryId = industry ? industryIds.get(industry) : (before?.industryId ?? null);
+    const [named, other] = industryIds.get(industry) ?? [];
+    const industryId = industry ? named : (before?.industryId ?? null);
     if (industryId === undefined) found.push({ row, column: 'industry', reason: reasons.industryUnknown });
+    if (other !== undefined) found.push({ row, column: 'industry', reason: reasons.industryAmbiguous });
     const nameRules = readNameRules(textOf(row, 'nameRules'));
     if (!nameRules) found.push({ row, column: 'nameRules', reason: reasons.nameRulesUnread });
     const checked = companyValues.safeParse({

@@ -206,6 +206,12 @@ describe('articles', () => {
     const { result } = await call('company.preview', values({ code: '600200', shortName: zh('澄江股份') }));
     expect(result).toMatchObject({ mentions: 0, again: 1 });
     expect(rival).toBeGreaterThan(0);
+    // What saving is refused with.
+    const taken = await call('company.preview', values({}));
+    expect(taken.code).toBe(errorTable.COMPANY_CODE_TAKEN.code);
+    expect((await call('company.preview', values({ stockId, industryId: 999 }))).issues).toMatchObject([
+      { path: 'body.industryId' },
+    ]);
     expect(await t.db.$count(corpusQueue)).toBe(0);
   });
 });
@@ -251,7 +257,8 @@ describe('industries', () => {
     const { result: first } = await call('industry.save', { name: zh('新能源') });
     const { result: second } = await call('industry.save', { name: { 'zh-CN': '食品', en: '' } });
     expect(second).toEqual({ id: first.id + 1, version: 1, name: zh('食品'), companies: 0 });
-    expect((await call('industry.save', { name: zh('食品') })).code).toBe(errorTable.INDUSTRY_NAME_TAKEN.code);
+    for (const name of [zh('食品'), { 'zh-CN': '饮料', en: ' 食品' }, { 'zh-CN': '新能源（另）', en: '新能源' }])
+      expect((await call('industry.save', { name })).code).toBe(errorTable.INDUSTRY_NAME_TAKEN.code);
     const renamed = await call('industry.save', {
       ...first,
       companies: undefined,

@@ -116,6 +116,14 @@ describe('a workbook of companies', () => {
     expect(again.faults.map(({ row, column }) => [row, column])).toEqual([[5, '全称']]);
   });
 
+  test('with a name that two industries have is refused, whichever of their languages it is in', async () => {
+    const name = '新材料 (en)';
+    await t.db.insert(industries).values({ id: 9_000, name: { 'zh-CN': name }, sort: 9 });
+    const seen = await preview(await workbook(['600100', null, null, null, name, null]));
+    expect(seen.faults).toMatchObject([{ column: '行业', reason: expect.stringContaining('不止一个行业') }]);
+    await t.db.delete(industries).where(eq(industries.id, 9_000));
+  });
+
   test.each([
     ['澄川 -县', '无法识别，应写作「名称: +须有的词 -不能有的词」，多条用分号分开'],
     ['别家: -县', '条件中的名称不是这家公司的名称、简称、代码或别名'],

@@ -20,6 +20,7 @@ interface ImportTexts {
   readonly errorColumn: string;
   readonly reasons: {
     readonly industryUnknown: string;
+    readonly industryAmbiguous: string;
     readonly nameRulesUnread: string;
     readonly nameRuleUnknown: string;
     readonly twice: (row: number) => string;
@@ -54,6 +55,7 @@ export const importTexts: Readonly<Record<Language, ImportTexts>> = {
     reasons: {
       nameRulesUnread: '无法识别，应写作「名称: +须有的词 -不能有的词」，多条用分号分开',
       nameRuleUnknown: '条件中的名称不是这家公司的名称、简称、代码或别名',
+      industryAmbiguous: '不止一个行业叫这个名称，请先改名',
       industryUnknown: '没有这个行业，请先在「行业」中建立',
       twice: (row) => `与第 ${row} 行是同一证券代码`,
     },
@@ -84,6 +86,7 @@ export const importTexts: Readonly<Record<Language, ImportTexts>> = {
     reasons: {
       nameRulesUnread: 'cannot be read; write “name: +required word -excluded word”, several separated by semicolons',
       nameRuleUnknown: 'a condition is of a name that is none of the company’s names, code or aliases',
+      industryAmbiguous: 'more than one industry has this name; rename one first',
       industryUnknown: 'there is no such industry; please add it under Industries first',
       twice: (row) => `the same code as in row ${row}`,
     },

@@ -35,7 +35,7 @@ export function saveIndustry(
     const before = id === undefined ? undefined : await findIndustry(tx, id);
     if (id !== undefined && !before) throw new AppError('NOT_FOUND');
     if (before && before.version !== version) throw new AppError('INDUSTRY_CHANGED');
-    if (await isIndustryNameTaken(tx, name['zh-CN'], id)) throw new AppError('INDUSTRY_NAME_TAKEN');
+    if (await isIndustryNameTaken(tx, name, id)) throw new AppError('INDUSTRY_NAME_TAKEN');
     const saved = before ? await renameIndustry(tx, before.id, name) : await insertIndustry(tx, name);
     const detail = { ...(before && { before: before.name }), after: name };
     const action = before ? 'industry.save' : 'industry.create';

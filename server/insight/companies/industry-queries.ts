@@ -1,8 +1,9 @@
-import { and, eq, max, ne, sql } from 'drizzle-orm';
+import { eq, max, sql } from 'drizzle-orm';
 import type { LocalizedText } from '#contract/language.ts';
 import { industries } from '#server/identity/companies/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { reserveNumbers } from '#server/platform/database/reserve-numbers.ts';
+import { normalizeText } from '#server/platform/text/plain-text.ts';
 import { industryNumbering } from './queries.ts';
 
 export async function findIndustry(db: Database, id: number) {
@@ -10,10 +11,20 @@ export async function findIndustry(db: Database, id: number) {
   return row;
 }
 
-export async function isIndustryNameTaken(db: Database, name: string, exceptId: number | undefined): Promise<boolean> {
-  const same = eq(sql`${industries.name} ->> 'zh-CN'`, name);
-  return (await db.$count(industries, and(same, exceptId === undefined ? undefined : ne(industries.id, exceptId)))) > 0;
+/** Whether a name of one language is that of another industry in any language, as imports compare them. */
+export async function isIndustryNameTaken(
+  db: Database,
+  name: LocalizedText,
+  exceptId: number | undefined,
+): Promise<boolean> {
+  const keys = new Set(industryNameKeys(name));
+  const others = (await db.select().from(industries)).filter(({ id }) => id !== exceptId);
+  return others.some((other) => industryNameKeys(other.name).some((key) => keys.has(key)));
 }
+
+/** All names by which an industry is found, of both languages. */
+export const industryNameKeys = (name: LocalizedText): string[] =>
+  Object.values(name).map(normalizeText).filter(Boolean);
 
 export async function insertIndustry(tx: Database, name: LocalizedText): Promise<number> {
   const [id = 0] = await reserveNumbers(tx, industryNumbering, 1);

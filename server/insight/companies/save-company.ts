@@ -33,11 +33,7 @@ export async function saveCompany(
     const before = stockId === undefined ? undefined : await findCompany(tx, stockId);
     if (stockId !== undefined && !before) throw new AppError('NOT_FOUND');
     if (before && before.version !== version) throw new AppError('COMPANY_CHANGED');
-    if (await isCodeTaken(tx, after.code, stockId)) throw new AppError('COMPANY_CODE_TAKEN');
-    if (after.industryId !== null && !(await isIndustry(tx, after.industryId)))
-      throw fieldIssue('body.industryId', 'industryUnknown', language);
-    const strange = findStrangeRule(after);
-    if (strange >= 0) throw fieldIssue(`body.nameRules.${strange}.name`, 'nameRuleUnknown', language);
+    await requireSavable(tx, { stockId, after, language });
     const change = { before, after };
     if (before && !isChange(change)) return before.stockId;
     const [id = 0] = await writeCompanies(tx, [change]);
@@ -45,6 +41,15 @@ export async function saveCompany(
     return id;
   });
   return readCompany(db, saved, language);
+}
+
+/** Throws COMPANY_CODE_TAKEN, and INVALID_REQUEST for an unknown industry and for a rule of a name it does not have. */
+async function requireSavable(db: Database, { stockId, after, language }: SharedNames): Promise<void> {
+  if (await isCodeTaken(db, after.code, stockId)) throw new AppError('COMPANY_CODE_TAKEN');
+  if (after.industryId !== null && !(await isIndustry(db, after.industryId)))
+    throw fieldIssue('body.industryId', 'industryUnknown', language);
+  const strange = findStrangeRule(after);
+  if (strange >= 0) throw fieldIssue(`body.nameRules.${strange}.name`, 'nameRuleUnknown', language);
 }
 
 interface Recorded {
@@ -60,7 +65,7 @@ function recordChange(tx: Database, { id, before, after }: Recorded, { userId, s
   return recordAudit(tx, { at: now, userId, stockId, address, action, subject: `company ${id}`, detail });
 }
 
-/** What saving these values would do; NOT_FOUND for an unknown company. */
+/** What saving these values would do. Throws NOT_FOUND for an unknown company, and what saving would be refused with. */
 export async function previewCompany(
   db: Database,
   { stockId, ...after }: Omit<CompanyRequest, 'version'>,
@@ -68,6 +73,7 @@ export async function previewCompany(
 ): Promise<CompanyEffect> {
   const before = stockId === undefined ? undefined : await findCompany(db, stockId);
   if (stockId !== undefined && !before) throw new AppError('NOT_FOUND');
+  await requireSavable(db, { stockId, after, language });
   return {
     mentions: before ? await countMentions(db, before.stockId) : 0,
     again: await countOutdated(db, outdatedBy([{ before, after }])),

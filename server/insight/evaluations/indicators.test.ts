@@ -54,6 +54,9 @@ test('an empty installation gets indicators, a period and scores, and the client
   const seen = await evaluation();
   expect(seen).toMatchObject({ period: '2026Q3', pillars: [{ indicators: [{ name: '用水', definition: '口径' }] }] });
   expect(seen.pillars[0]?.indicators[0]?.own.value).toBe(71.24);
+  // Who has no score in a period is compared with nobody's.
+  const alone = await app.call('evaluation.overview', clientToken, { query: { compare: `${stockId}` } });
+  expect(alone.json().result).toMatchObject({ period: '2026Q3', compared: null });
   const [entry] = await app.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
   expect(entry).toMatchObject({ action: 'score.save', subject: `company ${stockId}` });
 });

@@ -35,8 +35,8 @@ export async function readEvaluation(
   const scores = new Scores(rows);
   const own = { stockId, name: pickText(company.name, language) };
   const candidates = listCandidates(rows, { period, peers, stockId, language });
+  // Who is compared with in one period may have no score in another.
   const compared = candidates.find((candidate) => candidate.stockId === compare);
-  if (compare !== undefined && !compared) throw new AppError('NOT_FOUND');
   const described = indicators.map(({ id, name, pillar, definition }) => ({
     pillar: pickText(pillar, language),
     id,

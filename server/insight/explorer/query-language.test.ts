@@ -106,6 +106,7 @@ test.each([
   ['near/3 产线', 'operandMissing', 'near/3'],
   ['(甲 乙) near/3 丙', 'nearOperand', 'near/3'],
   ['甲 title:', 'titleEmpty', 'title:'],
+  ['标题：-产线', 'titleEmpty', '标题：'],
   ['产线 * 投产', 'starAlone', '*'],
   ['产线 A*B', 'starInside', 'A*B'],
   ['产线 ""', 'empty', '""'],

@@ -67,8 +67,8 @@ export function tokenize(query: string): Tokens {
       if (!isSpace(character)) mistakes.push({ code: 'quoteUnopened', ...place(index, index + 1) });
       index += 1;
     } else if ((character === '-' || character === '+') && !isSpace(text.charAt(index + 1))) {
-      // After a quote or bracket a hyphen is text: 「新国标」-解读.
-      if (character === '-' && /^[\s(|+-]?$/u.test(text.charAt(index - 1))) {
+      // After a quote or bracket a hyphen is text: 「新国标」-解读. After `title:` it denies, which is a mistake there.
+      if (character === '-' && (/^[\s(|+-]?$/u.test(text.charAt(index - 1)) || tokens.at(-1)?.kind === 'title')) {
         tokens.push({ kind: 'not', ...place(index, index + 1) });
       }
       index += 1;

@@ -15,6 +15,8 @@ interface WantedWindow {
 /** The days of a query; default: `defaultDays` until today. Throws INVALID_REQUEST with the field. */
 export function readWindow({ from, until, today, defaultDays, language }: WantedWindow): Window {
   const last = until ?? today;
+  // Days that have not come would count as days without stories.
+  if (last > today) throw fieldIssue('query.until', 'dayAhead', language);
   const window = { from: from ?? addDays(last, 1 - defaultDays), until: last };
   return checkWindow(window, { field: from === undefined ? 'query.until' : 'query.from', language });
 }

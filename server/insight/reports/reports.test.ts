@@ -269,9 +269,15 @@ test('a new installation gets no reports of periods before its first article', a
 });
 
 test('charts and hot words are kept for a link as they are, in both languages', async () => {
-  const keep = (target: ShareTarget) => snapshotShareTarget({ db: t.db, clock: t.now }, { stockId: own(), target });
+  const keep = (target: ShareTarget) =>
+    snapshotShareTarget({ db: t.db, clock: t.now }, { stockId: own(), target, language: 'zh-CN' });
   const chart = await keep({ kind: 'chart', chart: 'activeRate', from: '2026-11-01', until: '2026-11-19' });
   const words = await keep({ kind: 'hotWords', until: '2026-11-19', scope: 'company' });
+  for (const ahead of [
+    { kind: 'chart', chart: 'volume', from: '2026-11-01', until: '2999-01-01' },
+    { kind: 'hotWords', until: '2999-01-01', scope: 'company' },
+  ] as const)
+    await expect(keep(ahead)).rejects.toMatchObject({ issues: [{ path: 'body.target.until' }] });
   if (!('content' in chart) || !('content' in words)) throw new Error('nothing was kept');
   for (const language of languages) {
     sharedChartDataSchema.parse(chart.content[language]);

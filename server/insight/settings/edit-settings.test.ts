@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InsightSettings, SettingChange } from '#contract/insight/settings.ts';
 import { dictionaryItems } from '#server/content/dictionary/tables.ts';
@@ -77,6 +78,21 @@ test('weights are one version with a name, and what the dictionary shows', async
     '1',
     '0.25',
   ]);
+});
+
+test('weights that cannot be kept as they are written are refused at their tier, and change nothing', async () => {
+  const { version, values } = (await read()).weights;
+  for (const weight of [1.33333, 1e-7, 100.5, -1]) {
+    const body = { basedOn: version, weights: { ...values, 1: weight } };
+    const { issues } = (await app.call('setting.saveWeights', token, { body })).json();
+    expect(issues).toMatchObject([{ path: 'body.weights.1', message: expect.stringContaining('4 位小数') }]);
+  }
+  // Whoever writes it, a weight that is unreadable does not become 0.
+  await app.db
+    .update(dictionaryItems)
+    .set({ label: { 'zh-CN': '一点五', en: '一点五' } })
+    .where(and(eq(dictionaryItems.enumeration, 'source_tier_weight'), eq(dictionaryItems.key, '1')));
+  expect((await read()).weights).toEqual({ version, values });
 });
 
 test('names of companies are stopped without being listed', async () => {

@@ -11,7 +11,7 @@ export function shareFeature({ db, clock, secret, publicUrl }: Platform) {
     endpoints: shareEndpoints,
     handlers: {
       'share.create': async ({ body: { target, ...share } }, { actor }) => {
-        const snapshot = await snapshotShareTarget(deps, { stockId: actor.stockId, target });
+        const snapshot = await snapshotShareTarget(deps, { stockId: actor.stockId, target, language: actor.language });
         return createShare(deps, actor, { ...share, kind: target.kind, target: snapshot });
       },
       'share.list': ({ body }, { actor }) => listShares(deps, { ...body, stockId: actor.stockId }),

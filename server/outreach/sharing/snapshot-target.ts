@@ -2,7 +2,9 @@ import type { Language } from '#contract/language.ts';
 import type { DigestParts, SharedChartData, SharedHotWords, ShareTarget } from '#contract/outreach/sharing.ts';
 import { listPublishedIds } from '#server/insight/reports/queries.ts';
 import { findOwnReport } from '#server/insight/reports/service.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { fieldIssue } from '#server/platform/field-issue.ts';
 import { computeSharedChart, computeSharedHotWords } from './compute-shared.ts';
 import type { ShareDeps } from './service.ts';
 
@@ -17,9 +19,11 @@ export type ShareSnapshot =
 /** Checks that the company may share the target, and computes the snapshot. */
 export async function snapshotShareTarget(
   { db, clock }: Pick<ShareDeps, 'db' | 'clock'>,
-  { stockId, target }: { stockId: number; target: ShareTarget },
+  { stockId, target, language }: { stockId: number; target: ShareTarget; language: Language },
 ): Promise<ShareSnapshot> {
   const now = clock();
+  const isDrawn = target.kind === 'chart' || target.kind === 'hotWords';
+  if (isDrawn && target.until > chinaDate(now)) throw fieldIssue('body.target.until', 'dayAhead', language);
   switch (target.kind) {
     case 'report': {
       if (!(await findOwnReport(db, { stockId, id: target.reportId }))) throw new AppError('NOT_FOUND');

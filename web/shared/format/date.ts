@@ -32,6 +32,10 @@ function partsOf(iso: string, style: Style, language: Language): (type: Intl.Dat
   return (type) => parts.find((part) => part.type === type)?.value ?? '';
 }
 
+/** The day in China of a moment, `2026-11-20`. */
+export const dayInChina = (moment: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: marketZone }).format(moment);
+
 /** `2026 年 11 月 20 日`, `20 November 2026`. */
 export function formatDay(iso: string, language: Language): string {
   const part = partsOf(iso, 'day', language);

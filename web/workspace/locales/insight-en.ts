@@ -92,6 +92,7 @@ export const insightEn: Pick<
     from: 'From',
     until: 'Until',
     tooLong: 'At most 366 days',
+    ahead: 'Not later than today',
     reversed: 'The last day is before the first',
     last: 'last {{days}} days',
     between: '{{from}} to {{until}}',

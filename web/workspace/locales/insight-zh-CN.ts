@@ -88,6 +88,7 @@ export const insightZhCN = {
     from: '开始日期',
     until: '结束日期',
     tooLong: '最多选 366 天',
+    ahead: '不能晚于今天',
     reversed: '结束日期早于开始日期',
     last: '近 {{days}} 日',
     between: '{{from}} 至 {{until}}',

@@ -13,7 +13,7 @@ afterEach(cleanup);
 
 function open() {
   const onChange = vi.fn();
-  render(<DateRange from="2026-10-22" until="2026-11-20" isWindow={isWindow} onChange={onChange} />);
+  render(<DateRange from="2026-10-22" until="2026-11-20" last="2026-11-21" isWindow={isWindow} onChange={onChange} />);
   const type = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } });
   return { onChange, type };
 }
@@ -34,4 +34,13 @@ it('says that days are reversed', () => {
   type('结束日期', '2026-10-21');
   expect(screen.getByRole('status').textContent).toBe('结束日期早于开始日期');
   expect(onChange).not.toHaveBeenCalled();
+});
+
+it('says that days have not come', () => {
+  const { onChange, type } = open();
+  type('结束日期', '2026-11-22');
+  expect(screen.getByRole('status').textContent).toBe('不能晚于今天');
+  expect(onChange).not.toHaveBeenCalled();
+  type('结束日期', '2026-11-21');
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('2026-10-22', '2026-11-21');
 });

@@ -8,6 +8,8 @@ interface DateRangeProps {
   readonly until: string;
   /** Whether what is shown can have these days; by default, all that are not reversed. */
   readonly isWindow?: (days: { readonly from: string; readonly until: string }) => boolean;
+  /** The last day that can be chosen; any where it is left out. */
+  readonly last?: string;
   readonly onChange: (from: string, until: string) => void;
 }
 
@@ -16,17 +18,23 @@ const isDay = (text: string): boolean => /^(19|20|21)\d\d-\d\d-\d\d$/.test(text)
 const isOrdered = (days: { readonly from: string; readonly until: string }): boolean => days.from <= days.until;
 
 /** Two native date inputs. A range is applied when both ends are set; one that cannot be says why. */
-export function DateRange({ from, until, isWindow = isOrdered, onChange }: DateRangeProps) {
+export function DateRange({ from, until, isWindow = isOrdered, last, onChange }: DateRangeProps) {
   const { t } = useTranslation();
   const faultId = useId();
   const [draft, setDraft] = useState({ from, until });
   useEffect(() => setDraft({ from, until }), [from, until]);
   const change = (next: { from: string; until: string }) => {
     setDraft(next);
-    if (isDay(next.from) && isDay(next.until) && isWindow(next)) onChange(next.from, next.until);
+    if (isDay(next.from) && isDay(next.until) && !faultOf(next)) onChange(next.from, next.until);
   };
-  const isWrong = isDay(draft.from) && isDay(draft.until) && !isWindow(draft);
-  const fault = isWrong ? t(isOrdered(draft) ? 'range.tooLong' : 'range.reversed') : '';
+  const faultOf = (days: { readonly from: string; readonly until: string }) => {
+    if (!isOrdered(days)) return 'range.reversed';
+    if (last !== undefined && days.until > last) return 'range.ahead';
+    return isWindow(days) ? undefined : 'range.tooLong';
+  };
+  const key = isDay(draft.from) && isDay(draft.until) ? faultOf(draft) : undefined;
+  const isWrong = key !== undefined;
+  const fault = key ? t(key) : '';
   const state = { 'aria-invalid': isWrong || undefined, 'aria-describedby': isWrong ? faultId : undefined };
   return (
     <fieldset className={styles.range} data-wrong={isWrong || undefined}>
@@ -48,6 +56,7 @@ export function DateRange({ from, until, isWindow = isOrdered, onChange }: DateR
         aria-label={t('range.until')}
         value={draft.until}
         min={draft.from}
+        max={last}
         required
         {...state}
         onChange={(event) => change({ ...draft, until: event.target.value })}

@@ -29,8 +29,8 @@ export const unfilled: UnfilledPages = {
   hotWordData: {
     title: 'Hot-word data',
     lead: 'The table behind the hot-word chart, with dates and background window.',
-    missing: 'No hot words have been computed',
-    text: 'Hot words compare the last 7 days with the 84 days before.',
+    missing: 'No shared hot words were found',
+    text: 'This page is opened by a shared link; please check that it is complete. Today’s words are under BA Hot words.',
     actions: [{ label: 'BA Hot words', href: '/baHotWord' }, toFront],
   },
   linkDescription: {

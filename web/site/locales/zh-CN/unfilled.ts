@@ -44,8 +44,8 @@ export const unfilled: UnfilledPages = {
   hotWordData: {
     title: '热词数据',
     lead: '热词图背后的数据表，带日期与背景窗口。',
-    missing: '还没有计算出热词',
-    text: '热词由近 7 日与此前 84 日的报道对照得出。',
+    missing: '没有找到分享的热词',
+    text: '这里凭分享链接打开，请核对链接是否完整。今天的热词在「BA 热词」。',
     actions: [{ label: 'BA 热词', href: '/baHotWord' }, toFront],
   },
   linkDescription: {

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ActivityOverview } from '#contract/insight/activity.ts';
 import { isWindow } from '#contract/insight/windows.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
+import { dayInChina } from '#web/shared/format/date.ts';
 import type { TrendMeasure } from '#web/workspace/charts/use-trend-label.ts';
 import { PrintButton } from '#web/workspace/insight/figures/print-button.tsx';
 import { DateRange } from '#web/workspace/ui/date-range.tsx';
@@ -32,6 +33,7 @@ export function Component() {
           from={query.from ?? data.from}
           until={query.until ?? data.until}
           isWindow={isWindow}
+          last={dayInChina(new Date())}
           onChange={setRange}
         />
         <ComparePicker data={data} onChange={setCompared} />

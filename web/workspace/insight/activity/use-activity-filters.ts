@@ -1,4 +1,5 @@
 import { isWindow } from '#contract/insight/windows.ts';
+import { dayInChina } from '#web/shared/format/date.ts';
 import type { TrendMeasure } from '#web/workspace/charts/use-trend-label.ts';
 import { type AddressParam, type AddressValues, day, oneOf } from '#web/workspace/kits/address/address-params.ts';
 import { useAddress } from '#web/workspace/kits/address/use-address.ts';
@@ -13,7 +14,8 @@ const params = { from: day, until: day, compare, measure: oneOf(measures) };
 
 /** As the server is asked; its defaults replace invalid values. */
 function queryOf({ from, until, compare: compared }: AddressValues<typeof params>) {
-  const hasRange = from !== undefined && until !== undefined && isWindow({ from, until });
+  const isPast = until !== undefined && until <= dayInChina(new Date());
+  const hasRange = from !== undefined && isPast && isWindow({ from, until });
   return { ...(hasRange && { from, until }), ...(compared !== undefined && { compare: compared }) };
 }
 

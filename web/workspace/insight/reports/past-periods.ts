@@ -1,5 +1,5 @@
 import type { ReportKind } from '#contract/insight/reports.ts';
-import { marketZone } from '#web/shared/format/date.ts';
+import { dayInChina } from '#web/shared/format/date.ts';
 
 const dayLength = 86_400_000;
 const shown: Readonly<Record<ReportKind, number>> = { weekly: 26, monthly: 12 };
@@ -13,7 +13,7 @@ const isoOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** Day in China of a time, as midnight UTC. */
 function marketDay(now: Date): Date {
-  return new Date(new Intl.DateTimeFormat('en-CA', { timeZone: marketZone }).format(now));
+  return new Date(dayInChina(now));
 }
 
 /** Complete weeks (Monday to Sunday) or months, latest first, as on the server. */
