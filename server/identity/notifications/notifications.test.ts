@@ -188,6 +188,16 @@ describe('their mails', () => {
     expect(await mailsAt('2026-11-30T08:00:00+08:00')).toMatchObject([{ subject: '2 条通知' }]);
   });
 
+  test('that come in one mail name their company where they are of several', async () => {
+    const other = await createCompany(app.db, { name: '澄川新材' });
+    await app.db.insert(memberships).values({ userId: person.id, stockId: other.stockId, sort: 1 });
+    await save({ quietFrom: '22:00', quietTo: '08:00', quietOnDaysOff: false });
+    app.pass(new Date('2026-12-02T23:00:00+08:00').getTime() - app.now().getTime());
+    await tell(news(1), news(2, { stockId: other.stockId }));
+    const [mail] = await mailsAt('2026-12-03T08:00:00+08:00');
+    expect(mail).toMatchObject({ subject: '2 条通知', text: expect.stringContaining('【澄川新材】第 2 份') });
+  });
+
   test('are not sent to who has left the company in the meantime, but those of a new device', async () => {
     await save();
     await mailsAt('2026-11-30T23:00:00+08:00');

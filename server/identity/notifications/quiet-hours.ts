@@ -24,13 +24,21 @@ export function isQuiet({ quietFrom, quietTo, quietOnDaysOff }: Quiet, moment: D
   return from <= to ? from <= now && now < to : from <= now || now < to;
 }
 
-/** The last time before a moment at which what was bundled goes out: when quiet hours end, on days that have mail. */
-export function lastBundle({ quietTo, quietOnDaysOff }: Quiet, moment: Date): Date {
+/**
+ * The last time before a moment at which what was bundled goes out: when quiet hours end, on days that have mail, and
+ * when days off do, unless quiet hours follow.
+ */
+export function lastBundle(quiet: Quiet, moment: Date): Date {
+  const { quietTo, quietOnDaysOff } = quiet;
   const today = chinaDate(moment);
   for (let back = 0; ; back++) {
     const day = addDays(today, -back);
-    const at = new Date(startOfDay(day).getTime() + minutesOf(quietTo) * minute);
+    const begin = startOfDay(day);
+    const end = new Date(begin.getTime() + minutesOf(quietTo) * minute);
     // No holiday is longer than a month.
-    if (at <= moment && (back > 31 || !quietOnDaysOff || isWorkday(day))) return at;
+    const hasMail = back > 31 || !quietOnDaysOff || isWorkday(day);
+    if (hasMail && end <= moment) return end;
+    const endsDaysOff = quietOnDaysOff && hasMail && !isWorkday(addDays(day, -1));
+    if (endsDaysOff && begin <= moment && !isQuiet(quiet, begin)) return begin;
   }
 }

@@ -139,11 +139,17 @@ async function say(mail: readonly Waiting[], { language, deps }: Saying) {
   const said = ({ notification: { title, line } }: Waiting) => [pickText(title, language), pickText(line, language)];
   const [title = '', line = ''] = said(first);
   const isOne = mail.length === 1;
+  // Who works for several companies sees whose each line is.
+  const hasSeveral = new Set(mail.map(({ notification }) => notification.stockId)).size > 1;
+  const lineOf = (one: Waiting) => {
+    const text = said(one).filter(Boolean).join(words.separator);
+    return hasSeveral ? words.of(pickText(one.companyName, language), text) : text;
+  };
   const { page, search } = first.notification;
   const path = isOne && page ? await findPagePath(deps.db, page) : undefined;
   return {
     subject: isOne ? title : words.bundle(mail.length),
-    lines: isOne ? [line].filter(Boolean) : mail.map((one) => said(one).filter(Boolean).join(words.separator)),
+    lines: isOne ? [line].filter(Boolean) : mail.map(lineOf),
     url: deps.publicUrl() + (path === undefined ? workspacePaths.home : path + search),
   };
 }

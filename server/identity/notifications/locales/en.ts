@@ -1,6 +1,7 @@
 export const mailTexts = {
   bundle: (count: number) => `${count} notifications`,
   separator: ': ',
+  of: (company: string, text: string) => `${company} – ${text}`,
   and: ', ',
   company: 'Company',
   open: 'Open in the workspace',

@@ -1,6 +1,7 @@
 export const mailTexts = {
   bundle: (count: number) => `${count} 条通知`,
   separator: '：',
+  of: (company: string, text: string) => `【${company}】${text}`,
   and: '、',
   company: '公司',
   open: '在工作台查看',
