@@ -10,6 +10,7 @@ import { readXlsx } from '#server/platform/xlsx/read-xlsx.ts';
 import { createArticle, createIndustry } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
 import { createUser } from '#server/testing/factories.ts';
+import { nextCreditCode } from '#server/testing/supplier-factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { sendFile } from '#server/testing/upload.ts';
 
@@ -189,5 +190,21 @@ describe('the last import of companies', () => {
     await t.db.update(companies).set({ version: 9 }).where(eq(companies.stockId, stockId));
     expect((await undo(id)).result).toEqual({ undone: 0, left: 2 });
     expect(await byCode('600100')).toMatchObject({ shortName: zh('新澄川') });
+  });
+
+  test("leaves an added company that is another one's supplier", async () => {
+    await takeIn(await both());
+    const { stockId } = (await byCode('600200')) ?? expect.fail('it was not added');
+    await t.pool.query(
+      `insert into supplier (stock_id, name, credit_code, fields, company_id, added_at)
+       values (1, '青筠科技', $1, '{}', $2, $3)`,
+      [nextCreditCode(), stockId, t.now()],
+    );
+    const { id, undoable, left } = await last();
+    expect({ undoable, left }).toEqual({ undoable: 1, left: 1 });
+    const undone = await undo(id);
+    await t.pool.query('delete from supplier');
+    expect(undone.result).toEqual({ undone: 1, left: 1 });
+    expect(await byCode('600200')).toBeDefined();
   });
 });

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { listCountLimit } from '#contract/codes/lists.ts';
 import type { CompanyValues } from '#contract/insight/companies.ts';
 import { articleCompanies } from '#server/content/articles/tables.ts';
@@ -104,13 +104,27 @@ export async function listByCodes(db: Database, codes: readonly string[]): Promi
     .where(and(isListed, sql`lower(${companies.code}) = any(${wanted})`));
 }
 
+/**
+ * Whether a row of any other table names a company. Asked of the database, so that no table is left out; mentions in
+ * articles do not count, because they go with the company.
+ */
+async function isNamed(db: Database, stockId: SQL): Promise<SQL> {
+  const { rows } = await db.execute<{ table: string; column: string }>(sql`
+    select f.conrelid::regclass::text as table, a.attname as column
+    from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
+    where f.contype = 'f' and f.conparentid = 0
+      and f.confrelid = 'company'::regclass and f.conrelid <> 'article_company'::regclass`);
+  const each = rows.map(
+    ({ table, column }) =>
+      sql`exists (select from ${sql.identifier(table)} as n where n.${sql.identifier(column)} = ${stockId})`,
+  );
+  return sql.join(each, sql` or `);
+}
+
 /** Companies of an import that can be made what they were: unchanged since, and, where they were added, unused. */
 export async function listUntouched(db: Database, importId: number) {
   const change = sql`jsonb_to_recordset(${changesOf(importId)}) as c("stockId" integer, version integer, before jsonb)`;
-  const isUsed = sql`
-    exists (select from client where client.stock_id = c."stockId")
-    or exists (select from membership where membership.stock_id = c."stockId")
-    or exists (select from indicator_score where indicator_score.stock_id = c."stockId")
+  const isUsed = sql`${await isNamed(db, sql`c."stockId"`)}
     or exists (select from setting_version where topic = 'peers' and content @> to_jsonb(c."stockId"))`;
   const mayReturn = sql`(c.before ->> 'industryId') is null
     or exists (select from industry where industry.id = (c.before ->> 'industryId')::integer)`;

@@ -14,8 +14,8 @@ export interface ImportedCompany {
 }
 
 /**
- * Companies that nobody has changed since become what they were before. Added ones go, unless somebody uses them: as a
- * client, with people, scores, or as a peer. Articles are analysed again.
+ * Companies that nobody has changed since become what they were before. Added ones go, unless anything refers to them:
+ * as a client, a peer or a supplier, with people or scores. Articles are analysed again.
  */
 export const undoableCompanies: UndoableKind = {
   kind: 'company',

@@ -6,6 +6,7 @@ import type { EvaluationImport } from '#contract/insight/evaluation-import.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { readXlsx } from '#server/platform/xlsx/read-xlsx.ts';
+import { createListedCompany } from '#server/testing/article-factories.ts';
 import { createCompany, createUser } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { sendFile } from '#server/testing/upload.ts';
@@ -16,6 +17,10 @@ let token: string;
 let own: { readonly stockId: number; readonly code: string };
 let other: typeof own;
 const both = (zh: string, en: string) => ({ 'zh-CN': zh, en });
+const water = {
+  ...{ code: 'W1', name: { 'zh-CN': '用水' }, pillar: { 'zh-CN': '环境' } },
+  ...{ definition: { 'zh-CN': '', en: '' }, enabled: true },
+};
 
 beforeAll(async () => {
   app = await openTestApp();
@@ -213,6 +218,32 @@ describe('the last import of scores', () => {
     expect(await scores()).toEqual([...before, [other.stockId, '2026Q3', 2, 1]]);
     expect((await found())?.id).not.toBe(id);
     expect((await undo(id)).code).toBe(errorTable.IMPORT_ENDED.code);
+  });
+
+  test('leaves scores whose indicator or company is gone', async () => {
+    const gone = await createListedCompany(app.db, '丙公司', null);
+    const { id: indicatorId } = (await app.call('indicator.save', token, { body: water })).json().result;
+    const of = { period: '2026Q3', score: 40 };
+    await app.db.insert(indicatorScores).values([
+      { ...of, stockId: own.stockId, indicatorId },
+      { ...of, stockId: gone, indicatorId: 1 },
+    ]);
+    const before = await scores();
+    const file = await workbook(
+      [
+        ['2026Q3', own.code, 70, 60, null],
+        ['2026Q3', `T${gone}`, null, 60, null],
+      ],
+      ['期间', '证券代码', '温室气体排放', '商业道德', '用水'],
+    );
+    await commit(file, (await preview(file)).digest);
+    expect((await app.call('indicator.remove', token, { body: { id: indicatorId } })).json().code).toBe(200);
+    await app.db.delete(indicatorScores).where(eq(indicatorScores.stockId, gone));
+    await app.db.delete(companies).where(eq(companies.stockId, gone));
+    const { id, ...counts } = await last();
+    expect(counts).toMatchObject({ added: 1, changed: 1, removed: 2, undoable: 1, left: 3 });
+    expect((await undo(id)).result).toEqual({ undone: 1, left: 3 });
+    expect(await scores()).toEqual(before.filter(([stockId, , of]) => stockId === own.stockId && of !== indicatorId));
   });
 
   test('is the own one', async () => {

@@ -14,11 +14,13 @@ export interface ScoreChange {
   readonly note: string;
 }
 
-/** The changes of an import in open periods, as `ScoreChange` has them. */
+/** The changes of an import in open periods, of companies and indicators that are still there, as `ScoreChange` has them. */
 const changes = (id: number) => sql`(
   select c.* from jsonb_to_recordset(${changesOf(id)}) as c("stockId" integer, period text, "indicatorId" integer,
     before double precision, after double precision, source text, note text)
-  where not exists (select from evaluation_period p where p.period = c.period and p.closed_at is not null)) as c`;
+  where not exists (select from evaluation_period p where p.period = c.period and p.closed_at is not null)
+    and exists (select from company where company.stock_id = c."stockId")
+    and exists (select from indicator where indicator.id = c."indicatorId")) as c`;
 const isOf = sql`s.stock_id = c."stockId" and s.period = c.period and s.indicator_id = c."indicatorId"`;
 
 export async function countUntouchedScores(db: Database, id: number): Promise<number> {
