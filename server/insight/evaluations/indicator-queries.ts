@@ -1,7 +1,8 @@
 import { asc, desc, eq, max, sql } from 'drizzle-orm';
 import type { IndicatorValues } from '#contract/insight/indicators.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { evaluationPeriods, indicators } from './tables.ts';
+import { passNumbers, reserveNumbers } from '#server/platform/database/reserve-numbers.ts';
+import { evaluationPeriods, indicatorNumbers, indicators } from './tables.ts';
 
 // A query of one table names its columns without the table.
 const hasScores = sql<boolean>`exists (select from indicator_score s where s.indicator_id = indicator.id)`;
@@ -16,9 +17,11 @@ export const listManagedIndicators = (db: Database) =>
     .from(indicators)
     .orderBy(asc(indicators.sort), asc(indicators.id));
 
+const numbering = { sequence: indicatorNumbers, table: indicators, id: indicators.id };
+
 export async function insertIndicator(tx: Database, values: IndicatorValues): Promise<number> {
-  const [last] = await tx.select({ id: max(indicators.id), sort: max(indicators.sort) }).from(indicators);
-  const id = (last?.id ?? 0) + 1;
+  const [last] = await tx.select({ sort: max(indicators.sort) }).from(indicators);
+  const [id = 0] = await reserveNumbers(tx, numbering, 1);
   await tx.insert(indicators).values({ ...values, id, sort: (last?.sort ?? 0) + 1 });
   return id;
 }
@@ -37,7 +40,10 @@ export const orderIndicators = (tx: Database, ids: readonly number[]) =>
     from unnest(${sql.param([...ids])}::integer[]) with ordinality as given (id, place)
     where ${indicators.id} = given.id`);
 
-export const deleteIndicator = (tx: Database, id: number) => tx.delete(indicators).where(eq(indicators.id, id));
+export async function deleteIndicator(tx: Database, id: number): Promise<void> {
+  await passNumbers(tx, numbering);
+  await tx.delete(indicators).where(eq(indicators.id, id));
+}
 
 /** Where counting the scores of a period stops. */
 const countLimit = 10_000;

@@ -10,6 +10,7 @@ import { createListedCompany } from '#server/testing/article-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { sendFile } from '#server/testing/upload.ts';
+import { indicators as indicatorRows } from './tables.ts';
 
 let app: TestApp;
 let token: string;
@@ -86,6 +87,20 @@ test('indicators are ordered as a whole, and removed only without scores', async
   expect(result.map(({ id }: ManagedIndicator) => id)).toEqual([spare.id, 1]);
   expect((await post('indicator.remove', { id: 1 })).code).toBe(code('INDICATOR_IN_USE'));
   expect((await post('indicator.remove', { id: spare.id })).result).toMatchObject([{ id: 1, isUsed: true }]);
+});
+
+test('a number that an indicator had never becomes that of another, also where it came with a number of its own', async () => {
+  const gone = await add('N1', '走了的');
+  await post('indicator.remove', { id: gone.id });
+  const own = (await add('N1', '后来的')).id + 100;
+  expect(own).toBeGreaterThan(gone.id + 100);
+  await app.db
+    .insert(indicatorRows)
+    .values({ ...values('N2', '自带编号'), pillar: { 'zh-CN': '环境' }, id: own, sort: 9 });
+  await post('indicator.remove', { id: own });
+  const last = await add('N2', '再后来的');
+  expect(last.id).toBe(own + 1);
+  for (const id of [last.id, own - 100]) await post('indicator.remove', { id });
 });
 
 test('an indicator that is off is not shown and takes no scores; its scores stay', async () => {

@@ -4,6 +4,7 @@ import {
   index,
   integer,
   jsonb,
+  pgSequence,
   pgTable,
   primaryKey,
   text,
@@ -12,6 +13,9 @@ import {
 import type { Language } from '#contract/language.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { localized } from '#server/platform/database/localized.ts';
+
+/** Numbers indicators; those that are gone keep theirs, which imports that can be undone still name. */
+export const indicatorNumbers = pgSequence('indicator_number');
 
 /** Indicators of evaluations (docs/product/insight.md, "Evaluation score"). Scores are 0 to 100. */
 export const indicators = pgTable('indicator', {
