@@ -89,7 +89,7 @@ export type CheckedTable = z.infer<typeof checkedTableSchema>;
 /** Refusals of an unusable workbook. */
 export const workbookRefusalCodes = [
   ...(['WORKBOOK_UNREADABLE', 'WORKBOOK_MACROS'] as const),
-  ...(['WORKBOOK_TOO_LARGE', 'WORKBOOK_COLUMNS_MISSING'] as const),
+  ...(['WORKBOOK_TOO_LARGE', 'WORKBOOK_COLUMNS_MISSING', 'WORKBOOK_COLUMNS_TWICE'] as const),
 ] as const;
 
 /** The caller's last import of a kind, as long as it can be undone. */

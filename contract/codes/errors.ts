@@ -175,6 +175,7 @@ export const errorTable = {
   WORKBOOK_TOO_LARGE: { status: 200, code: 1623 },
   WORKBOOK_COLUMNS_MISSING: { status: 200, code: 1624 },
   IMPORT_CHANGED: { status: 200, code: 1625 },
+  WORKBOOK_COLUMNS_TWICE: { status: 200, code: 1626 },
   FEED_URL_TAKEN: { status: 200, code: 1631 },
   FEED_BUSY: { status: 200, code: 1632 },
   FORM_TOO_FAST: { status: 200, code: 1801 },

@@ -6,6 +6,7 @@ import {
   lastTableImportSchema,
   previewedRowsSchema,
   undoneTableImportSchema,
+  workbookRefusalCodes,
 } from '../table-import.ts';
 import { uploadedFileSchema } from '../uploads.ts';
 
@@ -54,7 +55,7 @@ export const articleImportEndpoints = defineEndpoints({
     summary: 'What an Excel file of articles would bring, without taking it in',
     body: z.strictObject({ file: uploadedFileSchema, corrections: correctionsSchema }),
     result: importPreviewSchema,
-    refusals: ['WORKBOOK_UNREADABLE', 'WORKBOOK_MACROS', 'WORKBOOK_TOO_LARGE', 'WORKBOOK_COLUMNS_MISSING'],
+    refusals: workbookRefusalCodes,
   },
   'article.commitImport': {
     method: 'POST',
@@ -68,13 +69,7 @@ export const articleImportEndpoints = defineEndpoints({
       corrections: correctionsSchema,
     }),
     result: z.object({ added: z.number().int(), needsReview: z.boolean() }),
-    refusals: [
-      'WORKBOOK_UNREADABLE',
-      'WORKBOOK_MACROS',
-      'WORKBOOK_TOO_LARGE',
-      'WORKBOOK_COLUMNS_MISSING',
-      'IMPORT_CHANGED',
-    ],
+    refusals: [...workbookRefusalCodes, 'IMPORT_CHANGED'],
   },
   'article.lastImport': {
     method: 'GET',

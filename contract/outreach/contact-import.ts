@@ -7,6 +7,7 @@ import {
   lastTableImportSchema,
   previewedRowsSchema,
   undoneTableImportSchema,
+  workbookRefusalCodes,
 } from '../table-import.ts';
 import { uploadedFileSchema } from '../uploads.ts';
 
@@ -74,12 +75,6 @@ const undoneImportSchema = undoneTableImportSchema.extend({
 export type UndoneImport = z.infer<typeof undoneImportSchema>;
 
 const byId = z.strictObject({ id: idParam });
-const workbookRefusals = [
-  'WORKBOOK_UNREADABLE',
-  'WORKBOOK_MACROS',
-  'WORKBOOK_TOO_LARGE',
-  'WORKBOOK_COLUMNS_MISSING',
-] as const;
 
 export const contactImportEndpoints = defineEndpoints({
   'contact.importTemplate': {
@@ -98,7 +93,7 @@ export const contactImportEndpoints = defineEndpoints({
     summary: 'Send an Excel file of contacts; it is checked in the background. Puts an earlier one away',
     body: z.strictObject({ file: uploadedFileSchema, name: z.string().trim().max(255).optional() }),
     result: z.object({ id: z.number().int() }),
-    refusals: workbookRefusals,
+    refusals: workbookRefusalCodes,
   },
   'contact.uploadState': {
     method: 'GET',

@@ -206,6 +206,7 @@ export const errors: WireTexts['errors'] = {
   WORKBOOK_MACROS: 'The workbook contains macros: save it as .xlsx without them and upload it again',
   WORKBOOK_TOO_LARGE: 'The workbook is too large: at most 50,000 rows, 1,000,000 cells and 30 million characters',
   WORKBOOK_COLUMNS_MISSING: 'Required columns are missing, please use the template',
+  WORKBOOK_COLUMNS_TWICE: 'Each heading must stand for one column of its own, please rename or remove one',
   IMPORT_CHANGED: 'The file or the existing data have changed: check the file again before importing',
   FEED_URL_TAKEN: 'This feed already exists',
   FORM_TOO_FAST: 'That was too fast. Please check the form and submit it again.',

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../codes/errors.ts';
 import type { Language } from '../language.ts';
 import * as en from './en.ts';
 import type { WireTexts } from './wire-texts.ts';
@@ -13,4 +14,12 @@ const issueTexts: Record<Language, Readonly<Record<string, string>>> = { 'zh-CN'
 /** The message for a key; a message that is not a key is already a sentence. */
 export function issueText(message: string, language: Language): string {
   return issueTexts[language][message] ?? message;
+}
+
+const colon: Record<Language, string> = { 'zh-CN': '：', en: ': ' };
+
+/** The text of a refusal, and behind it what it is about. */
+export function errorText(code: ErrorCode, language: Language, named?: string): string {
+  const text = wireTexts[language].errors[code];
+  return named === undefined ? text : text + colon[language] + named;
 }

@@ -199,6 +199,7 @@ export const errors: WireTexts['errors'] = {
   WORKBOOK_MACROS: '工作簿含有宏，请另存为不含宏的 .xlsx 后再上传',
   WORKBOOK_TOO_LARGE: '工作簿过大：最多 50,000 行、1,000,000 个单元格、3,000 万个字符',
   WORKBOOK_COLUMNS_MISSING: '缺少必需的列，请使用模板',
+  WORKBOOK_COLUMNS_TWICE: '表头须与列一一对应，请改名或只保留一列',
   IMPORT_CHANGED: '文件或已有数据有变化，请重新检查后再导入',
   FEED_URL_TAKEN: '这个地址已经在订阅中',
   FORM_TOO_FAST: '提交得太快了，请核对之后再提交一次',

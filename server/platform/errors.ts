@@ -4,6 +4,8 @@ import type { FactorChoice } from '#contract/identity/passkey-schemas.ts';
 interface Details {
   /** Invalid fields; messages are in the caller's language. */
   readonly issues?: readonly Issue[];
+  /** What the text of the code is about, such as a heading of a file; stands behind it. */
+  readonly named?: string | undefined;
   /** Retry delay in seconds. */
   readonly retryAfter?: number;
   /** With SECOND_FACTOR_SETUP_NEEDED: authorises the setup. */
@@ -18,6 +20,7 @@ interface Details {
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: readonly Issue[] | undefined;
+  readonly named: string | undefined;
   readonly retryAfter: number | undefined;
   readonly ticket: string | undefined;
   readonly factor: FactorChoice | undefined;
@@ -27,6 +30,7 @@ export class AppError extends Error {
     this.name = 'AppError';
     this.code = code;
     this.issues = details.issues;
+    this.named = details.named;
     this.retryAfter = details.retryAfter;
     this.ticket = details.ticket;
     this.factor = details.factor;

@@ -180,6 +180,13 @@ describe('a workbook of scores', () => {
     expect((await sendFile(app, 'evaluation.previewImport', token, file)).json().code).toBe(1624);
   });
 
+  test('in which two headings mean one column is none, and the heading is named', async () => {
+    const file = await workbook([['2026Q3', own.code, 1, 2]], ['期间', '证券代码', '商业道德', 'Business  Ethics*']);
+    const { code, desc } = (await sendFile(app, 'evaluation.previewImport', token, file)).json();
+    expect(code).toBe(errorTable.WORKBOOK_COLUMNS_TWICE.code);
+    expect(desc).toMatch(/：Business {2}Ethics\*$/);
+  });
+
   test('begins as a template with every company and the last quarter', async () => {
     const template = await app.call('evaluation.importTemplate', token, { headers: { cookie: 'lang=zh-CN' } });
     const rows = [];

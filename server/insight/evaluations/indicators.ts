@@ -8,6 +8,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
+import { plainHeading } from '#server/platform/xlsx/read-table.ts';
 import { lockScores } from './import-queries.ts';
 import { fixedHeadings } from './import-texts.ts';
 import {
@@ -63,11 +64,10 @@ export function saveIndicator(
 
 /** Columns of a workbook are found by code and by name in either language, so no two may share any of them. */
 function requireOwnHeadings({ code, name }: IndicatorValues, others: readonly ManagedIndicator[]): void {
-  const lower = (text: string) => text.toLowerCase();
-  const taken = new Set([...others.flatMap((other) => Object.values(other.name)), ...fixedHeadings].map(lower));
-  const codes = new Set(others.map((other) => lower(other.code)));
-  if (codes.has(lower(code)) || taken.has(lower(code))) throw new AppError('INDICATOR_CODE_TAKEN');
-  if (Object.values(name).some((text) => taken.has(lower(text)) || codes.has(lower(text))))
+  const taken = new Set([...others.flatMap((other) => Object.values(other.name)), ...fixedHeadings].map(plainHeading));
+  const codes = new Set(others.map((other) => plainHeading(other.code)));
+  if (codes.has(plainHeading(code)) || taken.has(plainHeading(code))) throw new AppError('INDICATOR_CODE_TAKEN');
+  if (Object.values(name).some((text) => taken.has(plainHeading(text)) || codes.has(plainHeading(text))))
     throw new AppError('INDICATOR_NAME_TAKEN');
 }
 

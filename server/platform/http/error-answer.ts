@@ -7,7 +7,7 @@ import {
   sessionEnds,
 } from '#contract/codes/errors.ts';
 import { apiBase } from '#contract/endpoints.ts';
-import { issueText, wireTexts } from '#contract/texts/texts.ts';
+import { errorText, issueText } from '#contract/texts/texts.ts';
 import { databaseOutage } from '#server/platform/database/database-error.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { cookieLanguage } from './language.ts';
@@ -50,7 +50,7 @@ export function replyWithError(thrown: unknown, request: FastifyRequest, reply: 
   if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
   const envelope: ErrorEnvelope = {
     code,
-    desc: wireTexts[cookieLanguage(request.headers.cookie)].errors[error.code],
+    desc: errorText(error.code, cookieLanguage(request.headers.cookie), error.named),
     requestId: request.id,
     ...(error.issues && { issues: [...error.issues] }),
     ...(error.ticket !== undefined && { ticket: error.ticket }),

@@ -36,6 +36,18 @@ test.each([
   await expect(file.then(read)).rejects.toEqual(new WorkbookError('COLUMNS_MISSING'));
 });
 
+test('a table in which one heading stands for two columns is refused, and one with several blank headings is not', async () => {
+  const file = await workbook(['Name', null, ' ', '*'], ['甲']);
+  const given = {
+    headings: { name: ['姓名', 'Name'], alias: ['名', 'ＮＡＭＥ'], odd: ['*'] },
+    required: ['name'] as const,
+  };
+  await expect(readTable<string>(file, given)).rejects.toMatchObject({ fault: 'COLUMNS_TWICE', heading: 'Name' });
+  expect((await readTable<string>(file, { ...given, headings: { name: ['Name'], odd: ['*'] } })).heading).toHaveLength(
+    4,
+  );
+});
+
 test('rows come back as they were, with what is to be said of them', async () => {
   const annotate = async (heading: string[], cells: (string | number | boolean | null)[]) =>
     buffer(

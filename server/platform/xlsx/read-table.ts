@@ -41,9 +41,28 @@ export async function readTable<Column extends string>(
   const first = await rows.next();
   if (first.done) throw new WorkbookError('COLUMNS_MISSING');
   const heading = first.value.cells;
+  refuseTwofold(heading, columns);
   const places = findPlaces(heading, columns);
   const named = nameCells(rows, places, Object.keys(columns.headings) as Column[]);
   return { heading, rows: named, date1904, expected: Math.max(0, expected - 1) };
+}
+
+/** Headings and columns stand for one another one by one, or the values of one would get lost or be taken for another's. */
+function refuseTwofold(heading: readonly Cell[], { headings }: TableColumns<string>): void {
+  const columns = Object.entries<readonly string[]>(headings);
+  const meant = new Map<string, string[]>();
+  for (const [column, texts] of columns)
+    for (const text of new Set(texts.map(plainHeading))) meant.set(text, [...(meant.get(text) ?? []), column]);
+  meant.delete('');
+  const found = new Set<string>();
+  for (const cell of heading) {
+    const [column, ...others] = meant.get(plainHeading(cell)) ?? [];
+    if (column === undefined) continue;
+    if (others.length > 0 || found.has(column)) {
+      throw new WorkbookError('COLUMNS_TWICE', undefined, String(cell).trim().slice(0, longestNamed).toWellFormed());
+    }
+    found.add(column);
+  }
 }
 
 /**
@@ -54,10 +73,11 @@ export function findPlaces<Column extends string>(
   heading: readonly Cell[],
   { headings, required }: TableColumns<Column>,
 ): ReadonlyMap<Column, number> {
-  const standing = new Map(heading.map((cell, index) => [plain(cell), index]));
+  const standing = new Map(heading.map((cell, index) => [plainHeading(cell), index]));
+  standing.delete('');
   const places = new Map<Column, number>();
   for (const [column, texts] of Object.entries(headings) as [Column, readonly string[]][]) {
-    const place = texts.map((text) => standing.get(plain(text))).find((found) => found !== undefined);
+    const place = texts.map((text) => standing.get(plainHeading(text))).find((found) => found !== undefined);
     if (place !== undefined) places.set(column, place);
   }
   if (required.some((column) => !places.has(column))) throw new WorkbookError('COLUMNS_MISSING');
@@ -79,8 +99,11 @@ async function* nameCells<Column extends string>(
 
 /** Characters of a heading that are compared; no column is called by more. */
 const longestHeading = 1_000;
+/** Characters of a heading that a refusal names. */
+const longestNamed = 100;
 
-function plain(cell: Cell | string): string {
+/** What is compared of a heading. */
+export function plainHeading(cell: Cell | string): string {
   return String(cell ?? '')
     .slice(0, longestHeading)
     .normalize('NFKC')

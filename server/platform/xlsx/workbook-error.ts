@@ -2,15 +2,18 @@ import type { ErrorCode } from '#contract/codes/errors.ts';
 import { AppError } from '#server/platform/errors.ts';
 
 /** Why a file cannot be used as a workbook, or not as the expected one. */
-export type WorkbookErrorCode = 'UNREADABLE' | 'MACROS' | 'TOO_LARGE' | 'COLUMNS_MISSING';
+export type WorkbookErrorCode = 'UNREADABLE' | 'MACROS' | 'TOO_LARGE' | 'COLUMNS_MISSING' | 'COLUMNS_TWICE';
 
 export class WorkbookError extends Error {
   readonly fault: WorkbookErrorCode;
+  /** The heading that is wrong. */
+  readonly heading: string | undefined;
 
-  constructor(fault: WorkbookErrorCode, cause?: unknown) {
+  constructor(fault: WorkbookErrorCode, cause?: unknown, heading?: string) {
     super(fault, { cause });
     this.name = 'WorkbookError';
     this.fault = fault;
+    this.heading = heading;
   }
 }
 
@@ -20,11 +23,13 @@ export const workbookRefusals = {
   MACROS: 'WORKBOOK_MACROS',
   TOO_LARGE: 'WORKBOOK_TOO_LARGE',
   COLUMNS_MISSING: 'WORKBOOK_COLUMNS_MISSING',
+  COLUMNS_TWICE: 'WORKBOOK_COLUMNS_TWICE',
 } as const satisfies Record<WorkbookErrorCode, ErrorCode>;
 
 /** Converts a workbook error to a refusal; other errors are returned unchanged. */
 export function asRefusal(error: unknown): unknown {
-  return error instanceof WorkbookError ? new AppError(workbookRefusals[error.fault], { cause: error }) : error;
+  if (!(error instanceof WorkbookError)) return error;
+  return new AppError(workbookRefusals[error.fault], { cause: error, named: error.heading });
 }
 
 /** Limits of an upload. Sizes in bytes, unpacked. */
