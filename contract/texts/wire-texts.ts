@@ -86,6 +86,7 @@ export type IssueKey =
   | 'periodAhead'
   | 'indicatorCodeWrong'
   | 'indicatorUnknown'
+  | 'indicatorTwice'
   | 'scoreWrong'
   | 'categoryRequired'
   | 'timeRequired'

@@ -71,9 +71,12 @@ export async function saveSheet(
     if (windowOfPeriod(period).from > chinaDate(now)) throw fieldIssue('body.period', 'periodAhead', language);
     if (await isPeriodClosed(tx, period)) throw new AppError('PERIOD_CLOSED');
     const present = new Map((await listSheet(tx, stockId, period)).map((row) => [row.indicatorId, row]));
+    const named = new Set<number>();
     const changes = scores.map(({ indicatorId, was, score, source, note }, index) => {
       const before = present.get(indicatorId);
       if (!before) throw fieldIssue(`body.scores.${index}.indicatorId`, 'indicatorUnknown', language);
+      if (named.has(indicatorId)) throw fieldIssue(`body.scores.${index}.indicatorId`, 'indicatorTwice', language);
+      named.add(indicatorId);
       if (before.score !== was) throw new AppError('SCORES_CHANGED');
       const after = { score: score === null ? null : rounded(score), source, note };
       return { indicatorId, before: { score: before.score, source: before.source, note: before.note }, after };

@@ -121,6 +121,16 @@ test('scores that a colleague has changed meanwhile are not overwritten', async 
   expect(answers.map((answer) => answer.code).sort()).toEqual([200, code('SCORES_CHANGED')].sort());
 });
 
+test('an indicator that is named twice is refused at its second score', async () => {
+  const before = await sheet('2026Q3');
+  const change = { indicatorId: 1, was: before.scores[0]?.score, score: 3, source: '', note: '' };
+  expect(await enter('2026Q3', [change, change])).toMatchObject({
+    code: 400,
+    issues: [{ path: 'body.scores.1.indicatorId' }],
+  });
+  expect(await sheet('2026Q3')).toEqual(before);
+});
+
 test('scores of a closed period stay, by whatever way they come, until it is open again', async () => {
   const [{ score: was } = { score: null }] = (await sheet('2026Q3')).scores;
   const change = [{ indicatorId: 1, was, score: 5, source: '', note: '' }];
