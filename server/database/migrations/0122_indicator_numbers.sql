@@ -4,7 +4,8 @@ SELECT setval('indicator_number', highest) FROM (
   SELECT max(number) AS highest FROM (
     SELECT id::bigint AS number FROM indicator
     UNION ALL
-    SELECT (change ->> 'indicatorId')::bigint FROM table_import, jsonb_array_elements(changes) AS change WHERE kind = 'score'
+    SELECT (change ->> 'indicatorId')::bigint FROM table_import, jsonb_array_elements(CASE WHEN jsonb_typeof(changes) = 'array' THEN changes ELSE '[]' END) AS change
+      WHERE kind = 'score'
     UNION ALL
     SELECT substring(subject FROM '^indicator ([0-9]+)$')::bigint FROM audit_entry
       WHERE action IN ('indicator.create', 'indicator.save', 'indicator.remove')
