@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
 import { notifications } from '#server/identity/notifications/tables.ts';
@@ -46,7 +47,7 @@ afterAll(async () => {
 beforeEach(async () => {
   name = `离开的客户 ${Math.random()}`;
   ({ stockId } = await createCompany(t.db, { name }));
-  await t.db.execute(sql`insert into client (stock_id, opened_at) values (${stockId}, now())`);
+  await t.db.execute(sql`insert into client (stock_id, opened_at) values (${stockId}, ${t.now().toISOString()})`);
 });
 
 async function ask<N extends Parameters<TestApp['call']>[0]>(called: N, body: object, token = operator.token) {
@@ -307,6 +308,53 @@ describe('a client that is erased', () => {
     const joining = { id: person.id, stockId, roles: ['CLIENT_USER'] };
     expect((await ask('user.addMembership', joining)).code).toBe(404);
     expect((await ask('client.open', { stockId })).code).not.toBe(200);
+  });
+
+  test('leaves no file of an export that was being written meanwhile', async () => {
+    const written = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    const put = store.put.bind(store);
+    const holding = vi.spyOn(store, 'put').mockImplementation(async (file, content) => {
+      const bytes = await buffer(content as Readable);
+      written.resolve();
+      await held.promise;
+      await put(file, bytes);
+    });
+    const { id } = (await ask('clientData.startExport', { stockId })).result;
+    await written.promise;
+    await erased();
+    held.resolve();
+    const jobState = async () =>
+      (await t.db.execute<{ state: string }>(sql`select state from job where id = ${id}`)).rows[0]?.state;
+    await expect.poll(jobState, { timeout: 20_000 }).toBe('failed');
+    holding.mockRestore();
+    expect(await store.stat(`client-data/${stockId}/${id}.zip`)).toBeUndefined();
+  });
+
+  test('loses files that came after its files were looked for', async () => {
+    const list = store.list.bind(store);
+    const late = `exports/${stockId}/late.xlsx`;
+    let isLate = false;
+    const listing = vi.spyOn(store, 'list').mockImplementation(async function* (below) {
+      yield* list(below);
+      if (isLate || below !== `exports/${stockId}`) return;
+      isLate = true;
+      await store.put(late, Buffer.from('x'));
+    });
+    expect((await erased())?.files).toBe(1);
+    listing.mockRestore();
+    expect(await store.stat(late)).toBeUndefined();
+  });
+
+  test('has no file to be opened, neither while it is gone nor when it is a client again', async () => {
+    const { id } = await exported();
+    const open = async () => (await t.call('clientData.file', operator.token, { body: { id } })).statusCode;
+    expect(await open()).toBe(200);
+    await t.db.execute(sql`delete from client where stock_id = ${stockId}`);
+    expect(await open()).toBe(404);
+    t.pass(1_000);
+    expect((await ask('client.open', { stockId })).code).toBe(200);
+    expect(await open()).toBe(404);
   });
 
   test('has no certificate before it is gone', async () => {

@@ -70,12 +70,21 @@ export function clientExportJob({ db, store, secret, clock }: JobDeps): JobKind<
     name: exportKind,
     payload: exportPayload,
     run: async ({ stockId, userId, language }, { id, progress }) => {
-      const client = await findClientName(db, stockId);
-      if (!client) throw new AppError('NOT_FOUND');
-      if (client.erasingSince) throw new AppError('CLIENT_BEING_ERASED');
+      const fileName = fileOf(stockId, id);
+      // Also the file of a run that was cut short goes with the client.
+      const requireStaying = async (since?: Date) => {
+        const client = await findClientName(db, stockId);
+        if (client && !client.erasingSince && client.openedAt.getTime() === (since ?? client.openedAt).getTime())
+          return client;
+        await store.remove(fileName);
+        throw new AppError(client?.erasingSince ? 'CLIENT_BEING_ERASED' : 'NOT_FOUND');
+      };
+      const client = await requireStaying();
       const now = clock();
       const wanted = { stockId, language, now, progress, code: client.code, name: pickText(client.name, language) };
-      const archive = await exportClient({ db, store, secret }, wanted, fileOf(stockId, id));
+      const archive = await exportClient({ db, store, secret }, wanted, fileName);
+      // An erasure that begins after this finds the file; one that has begun may have looked for files before.
+      await requireStaying(client.openedAt);
       const subject = `client ${stockId}`;
       await recordAudit(db, { at: clock(), userId, stockId, action: 'client.exported', subject, detail: archive });
       return archive;
@@ -155,6 +164,9 @@ export async function openClientFile(
   const job = await findClientJob(db, id, exportKind);
   if (!job || job.subjectId === null) throw new AppError('NOT_FOUND');
   if (isUnderWay(job)) throw new AppError('EXPORT_NOT_READY');
+  const client = await findClientName(db, job.subjectId);
+  // Erased since then, whether or not the company is a client again.
+  if (!client || client.openedAt > job.createdAt) throw new AppError('NOT_FOUND');
   const name = fileOf(job.subjectId, id);
   if (job.state !== 'done' || !(await store.stat(name))) throw new AppError('NOT_FOUND');
   return { type: zipType, content: store.open(name) };

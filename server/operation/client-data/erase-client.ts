@@ -49,6 +49,8 @@ export async function eraseClient({ db, store }: EraseDeps, { id, folders, now, 
     await deleteRows(db, { table, where: rowsOf(rules, stockId) }, (tx, rows) => addCount(tx, id, rules.name, rows));
     await progress(place + 1, going.length + 1);
   }
+  // Exports that were running when files were removed may have written theirs since.
+  for (const folder of folders) await removeFolder({ db, store }, id, folder);
   await finish(db, id, now());
   await progress(going.length + 1, going.length + 1);
 }
@@ -77,16 +79,8 @@ async function removeFiles(
   { id, stockId }: Erasure,
   folders: readonly string[],
 ): Promise<void> {
-  const removeFolder = async (folder: string) => {
-    let removed = 0;
-    for await (const { name } of store.list(folder)) {
-      await store.remove(name);
-      removed += 1;
-    }
-    if (removed > 0) await addFiles(db, id, removed);
-  };
   for await (const ids of listUploadIds(db, stockId)) {
-    for (const upload of ids) await removeFolder(folderOf(upload));
+    for (const upload of ids) await removeFolder({ db, store }, id, folderOf(upload));
   }
   for await (const ids of listAttachmentIds(db, stockId)) {
     for (const file of ids) {
@@ -95,7 +89,16 @@ async function removeFiles(
       await addFiles(db, id, 1);
     }
   }
-  for (const folder of folders) await removeFolder(folder);
+  for (const folder of folders) await removeFolder({ db, store }, id, folder);
+}
+
+async function removeFolder({ db, store }: EraseDeps, id: number, folder: string): Promise<void> {
+  let removed = 0;
+  for await (const { name } of store.list(folder)) {
+    await store.remove(name);
+    removed += 1;
+  }
+  if (removed > 0) await addFiles(db, id, removed);
 }
 
 /** The client itself, and what proves that it is gone. Throws where rows came while others went: the job runs again. */

@@ -14,6 +14,7 @@ export async function findClientName(db: Database, stockId: number) {
       stockId: clients.stockId,
       name: companies.name,
       code: companies.code,
+      openedAt: clients.openedAt,
       erasingSince: clients.erasingSince,
     })
     .from(clients)

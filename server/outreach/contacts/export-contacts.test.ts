@@ -9,7 +9,7 @@ import { auditEntries } from '#server/platform/audit/tables.ts';
 import { openLocalStore } from '#server/platform/storage/local-store.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { sweepExports } from './export-job.ts';
+import { exportJob, sweepExports } from './export-job.ts';
 import { nameOrder } from './name-order.ts';
 import { contactGroups, contacts } from './tables.ts';
 
@@ -155,6 +155,13 @@ describe('an export in the background', () => {
     expect((await file(id)).statusCode).toBe(404);
     expect((await app.call('contact.openExport', token)).json().result.export).not.toMatchObject({ id });
   });
+});
+
+test('an export whose job was deleted meanwhile, with all data of its company, leaves no file', async () => {
+  const store = openLocalStore(folder);
+  const work = { id: 987_654, signal: new AbortController().signal, progress: async () => undefined };
+  await exportJob({ db: app.db, store }).run({ stockId, filter: {}, language: 'zh-CN' }, work);
+  expect(await store.stat(`exports/${stockId}/987654.xlsx`)).toBeUndefined();
 });
 
 test('the chosen contacts alone are exported, and none of another company', async () => {

@@ -43,7 +43,11 @@ export function exportJob({ db, store }: Pick<ExportServices, 'db' | 'store'>): 
     run: async (wanted, { id, progress }) => {
       const total = await inCompany(db, wanted.stockId, (tx) => countAll(tx, wanted.stockId, wanted.filter));
       const content = writeContacts(db, wanted, (written) => progress(written, Math.max(written, total)));
-      await store.put(fileOf(wanted.stockId, id), content);
+      const { stockId } = wanted;
+      await store.put(fileOf(stockId, id), content);
+      // Deleted meanwhile with its company's data: the file has no one to go to.
+      if (!(await inCompany(db, stockId, (tx) => findJob(tx, { id, kind, stockId }))))
+        await store.remove(fileOf(stockId, id));
     },
     ended: tellOfJob('export'),
   };
