@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
 import { leads } from '#server/clients/leads/tables.ts';
@@ -7,6 +7,7 @@ import { inquiries } from '#server/cooperation/inquiries/tables.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import { pushes } from '#server/outreach/pushes/tables.ts';
+import { auditEntries } from '#server/platform/audit/tables.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { publishable } from '#server/testing/inquiry-factories.ts';
@@ -116,6 +117,11 @@ test('what belongs to somebody who stays is given to a colleague of the same com
   expect(account?.disabledAt).toBeNull();
   const { list } = (await t.call('audit.list', boss.token, { body: { page: 1, pageSize: 1 } })).json().result;
   expect(list[0]).toMatchObject({ action: 'user.handOver' });
+  const entry = (await t.call('audit.detail', boss.token, { params: { id: list[0]?.id ?? 0 } })).json().result;
+  expect(entry.detail?.handedOver).toMatchObject([
+    { kind: 'draft', to: next.id },
+    { kind: 'lead', to: null },
+  ]);
   // Nothing is left: a second time changes and writes nothing.
   expect(await give(next.id)).toBe(200);
   expect((await t.call('audit.list', boss.token, { body: { page: 1, pageSize: 1 } })).json().result.list[0]?.id).toBe(
@@ -219,6 +225,18 @@ test('pushes and inquiries in work go to a colleague who may write them, what is
     [leaving.id, leaving.id, leaving.id],
     [leaving.id, leaving.id],
   ]);
+  const [entry] = await t.db
+    .select({ detail: auditEntries.detail })
+    .from(auditEntries)
+    .where(eq(auditEntries.action, 'user.disable'))
+    .orderBy(desc(auditEntries.id))
+    .limit(1);
+  expect(entry?.detail).toMatchObject({
+    handedOver: [
+      { kind: 'push', to: null },
+      { kind: 'inquiry', to: null },
+    ],
+  });
   expect((await t.call('user.enable', boss.token, { body: { id: leaving.id } })).json().code).toBe(200);
   expect(await disable(leaving.id, [{ stockId, userId: next.id }])).toBe(200);
   expect(await ownersOf()).toEqual([

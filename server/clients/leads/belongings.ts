@@ -19,10 +19,10 @@ export const leadBelongings: Belongings = {
       : [];
   },
   handOver: async (tx, { stockId, from, to, actor }) => {
-    if (stockId !== operatorStockId) return;
+    if (stockId !== operatorStockId) return undefined;
     const rows = await tx.select({ id: leads.id }).from(leads).where(isOpenOf(from)).orderBy(asc(leads.id));
     const ids = rows.map(({ id }) => id);
-    if (ids.length === 0) return;
+    if (ids.length === 0) return undefined;
     const [owner] = to === undefined ? [] : await listLeadOwners(tx, to);
     await lockLeads(tx, ids);
     await updateLeads(tx, { ids, change: { ownerId: owner?.id ?? null } }, actor);
@@ -30,5 +30,6 @@ export const leadBelongings: Belongings = {
       ...{ at: actor.now, userId: actor.userId, stockId: actor.stockId, address: actor.address },
       ...{ action: 'lead.many', subject: 'leads', detail: { owner: owner?.name ?? null, ids } },
     });
+    return owner?.id;
   },
 };

@@ -25,7 +25,8 @@ export const textBelongings: Belongings = {
     return rows.map(({ subject, ...row }) => ({ ...row, stockId: operatorStockId, element: editing[subject] }));
   },
   handOver: async (tx, { stockId, from, to }) => {
-    if (to === undefined || stockId !== operatorStockId) return;
+    if (to === undefined || stockId !== operatorStockId) return undefined;
     await tx.update(versions).set({ writtenBy: to }).where(isInWork(from));
+    return to;
   },
 };

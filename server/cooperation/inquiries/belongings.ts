@@ -24,10 +24,11 @@ export const inquiryBelongings: Belongings = {
     return rows.map((row) => ({ ...row, kind: 'inquiry', element: 'inquiry:edit' }));
   },
   handOver: async (tx, { stockId, from, to }) => {
-    if (to === undefined || !(await peopleWhoMay(tx, stockId, 'inquiry:view')).includes(to)) return;
+    if (to === undefined || !(await peopleWhoMay(tx, stockId, 'inquiry:view')).includes(to)) return undefined;
     await tx
       .update(inquiries)
       .set({ createdBy: to })
       .where(and(eq(inquiries.stockId, stockId), isOpenOf(from)));
+    return to;
   },
 };

@@ -15,7 +15,7 @@ export const viewBelongings: Belongings = {
     return rows.map((row) => ({ ...row, kind: 'listView' }));
   },
   handOver: async (tx, { stockId, from, to }) => {
-    if (to === undefined) return;
+    if (to === undefined) return undefined;
     // The default view of a list is the choice of who leaves, not of who takes over.
     await tx
       .update(listChoices)
@@ -27,5 +27,6 @@ export const viewBelongings: Belongings = {
             and own.list = moved.list and own.name = moved.name)
         then left(moved.name, 12) || '#' || moved.id else moved.name end
       where moved.stock_id = ${stockId} and moved.user_id = ${from}`);
+    return to;
   },
 };

@@ -16,6 +16,11 @@ export interface Successor {
   readonly userId: number;
 }
 
+/** What was there, and who got it. */
+interface HandedOver extends Belonging {
+  readonly to: number | null;
+}
+
 interface Leaving {
   readonly id: number;
   readonly successors: readonly Successor[];
@@ -50,11 +55,11 @@ export async function readBelongings(
 /**
  * Gives what belongs to a person to those who take over. Throws SUCCESSOR_DOES_NOT_FIT for one who does not belong to
  * the company or cannot sign in.
- * @returns what was there, and who has it now, for the audit log.
+ * @returns what was there, and who got it, for the audit log.
  */
 export async function handOver(tx: Database, belongings: readonly Belongings[], { id, successors, actor }: Leaving) {
   for (const successor of successors) await requireFitting(tx, id, successor);
-  return handOverAt(tx, belongings, { id, successors, actor, found: await countBelongings(tx, id, belongings) });
+  return handOverAt(tx, belongings, { id, successors, actor });
 }
 
 /** The same in one company, where everything else of the person stays. */
@@ -64,9 +69,7 @@ export async function handOverOne(
   { id, successor, actor }: Omit<Leaving, 'successors'> & { readonly successor: Successor },
 ) {
   await requireFitting(tx, id, successor);
-  const found = await countBelongings(tx, id, belongings);
-  const there = found.filter(({ stockId }) => stockId === successor.stockId);
-  return handOverAt(tx, belongings, { id, successors: [successor], actor, found: there });
+  return handOverAt(tx, belongings, { id, successors: [successor], actor, only: successor.stockId });
 }
 
 /** Makes nobody's in a company what others would wait for in vain, as its person does not come there any more. */
@@ -81,13 +84,22 @@ export async function leaveBehind(
 async function handOverAt(
   tx: Database,
   belongings: readonly Belongings[],
-  { id, successors, actor, found }: Leaving & { readonly found: readonly Belonging[] },
-) {
-  const successorAt = (stockId: number) => successors.find((one) => one.stockId === stockId)?.userId;
-  for (const stockId of new Set(found.map((one) => one.stockId))) {
-    for (const part of belongings) await part.handOver(tx, { stockId, from: id, to: successorAt(stockId), actor });
+  { id, successors, actor, only }: Leaving & { readonly only?: number },
+): Promise<HandedOver[]> {
+  const counted: { readonly part: Belongings; readonly found: readonly Belonging[] }[] = [];
+  for (const part of belongings) {
+    const found = await countBelongings(tx, id, [part]);
+    counted.push({ part, found: found.filter(({ stockId }) => only === undefined || stockId === only) });
   }
-  return found.map((one) => ({ ...one, to: successorAt(one.stockId) ?? null }));
+  const handedOver: HandedOver[] = [];
+  for (const stockId of new Set(counted.flatMap(({ found }) => found.map((one) => one.stockId)))) {
+    const successor = successors.find((one) => one.stockId === stockId)?.userId;
+    for (const { part, found } of counted) {
+      const to = (await part.handOver(tx, { stockId, from: id, to: successor, actor })) ?? null;
+      handedOver.push(...found.filter((one) => one.stockId === stockId).map((one) => ({ ...one, to })));
+    }
+  }
+  return handedOver;
 }
 
 /** One for each company and kind. */

@@ -15,12 +15,13 @@ export const alertBelongings: Belongings = {
     return rows.map((row) => ({ ...row, kind: 'alert', element: 'alert:view' }));
   },
   // Without a successor they are nobody's, so that all are told.
-  handOver: async (tx, { stockId, from, to = null }) => {
+  handOver: async (tx, { stockId, from, to }) => {
     for (const table of [alertEvents, alertRules]) {
       await tx
         .update(table)
-        .set({ assigneeId: to })
+        .set({ assigneeId: to ?? null })
         .where(and(eq(table.stockId, stockId), eq(table.assigneeId, from)));
     }
+    return to;
   },
 };

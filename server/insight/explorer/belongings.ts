@@ -21,5 +21,6 @@ export const searchBelongings: Belongings = {
       .update(savedSearches)
       .set(to === undefined ? { isInReports: false } : { userId: to })
       .where(and(eq(savedSearches.stockId, stockId), eq(savedSearches.userId, from)));
+    return to;
   },
 };

@@ -22,10 +22,11 @@ export const pushBelongings: Belongings = {
     return rows.map((row) => ({ ...row, kind: 'push', element: 'push:edit' }));
   },
   handOver: async (tx, { stockId, from, to }) => {
-    if (to === undefined || !(await peopleWhoMay(tx, stockId, 'push:edit')).includes(to)) return;
+    if (to === undefined || !(await peopleWhoMay(tx, stockId, 'push:edit')).includes(to)) return undefined;
     await tx
       .update(pushes)
       .set({ createdBy: to })
       .where(and(eq(pushes.stockId, stockId), isOpenOf(from)));
+    return to;
   },
 };
