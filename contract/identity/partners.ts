@@ -242,7 +242,7 @@ export const partnerEndpoints = defineEndpoints({
       username: usernameSchema,
     }),
     result: z.null(),
-    refusals: ['LINK_TAKEN'],
+    refusals: ['LINK_TAKEN', 'ACCOUNT_IS_ANONYMISED'],
   },
   'unify.unlink': {
     method: 'POST',

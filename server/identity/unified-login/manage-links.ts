@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '#contract/endpoints.ts';
 import { canonicalUsername } from '#server/identity/sessions/check-account.ts';
 import { findUserByName } from '#server/identity/sessions/queries.ts';
+import { users } from '#server/identity/sessions/tables.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
@@ -24,7 +26,7 @@ export async function listPartnerLinks(
   };
 }
 
-/** Links a partner's user to an account. */
+/** Links a partner's user to an account. Throws NOT_FOUND, ACCOUNT_IS_ANONYMISED for what is nobody's any more, LINK_TAKEN. */
 export async function addLink(
   deps: UnifyDeps,
   { partner, subject, username }: InputOf<'unify.link'>['body'],
@@ -32,9 +34,12 @@ export async function addLink(
 ): Promise<null> {
   const { db } = deps;
   const issuer = await issuerNamed(deps, partner);
-  const user = await findUserByName(db, canonicalUsername(username));
-  if (!user) throw new AppError('NOT_FOUND');
   await db.transaction(async (tx) => {
+    const found = await findUserByName(tx, canonicalUsername(username));
+    if (!found) throw new AppError('NOT_FOUND');
+    // Held, so that it is not anonymised meanwhile.
+    const [user] = await tx.select().from(users).where(eq(users.id, found.id)).for('share');
+    if (!user || user.anonymisedAt) throw new AppError('ACCOUNT_IS_ANONYMISED');
     if (!(await insertLink(tx, { issuer, subject, userId: user.id, linkedAt: actor.now })))
       throw new AppError('LINK_TAKEN');
     const detail = { subject, username: user.username };

@@ -218,6 +218,10 @@ describe('links', () => {
     expect((await act('unify.link', link)).code).toBe(200);
     expect((await act('unify.link', link)).code).toBe(refused.taken);
     expect((await act('unify.link', { ...link, subject: 'x', username: 'no such account' })).code).toBe(404);
+    const erased = await createNamed('已注销');
+    await t.db.update(users).set({ disabledAt: t.now(), anonymisedAt: t.now() }).where(eq(users.id, erased.id));
+    const toNobody = await act('unify.link', { ...link, subject: 'y', username: erased.username });
+    expect(toNobody.code).toBe(1027);
     const find = async (keyword: string) =>
       (await act('unify.links', { partner: 'linked', keyword, page: 1, pageSize: 1 })).result;
     for (const keyword of ['LU-4', '景行', username.slice(1)]) {

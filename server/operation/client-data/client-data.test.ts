@@ -355,6 +355,9 @@ describe('a client that is erased', () => {
     t.pass(1_000);
     expect((await ask('client.open', { stockId })).code).toBe(200);
     expect(await open()).toBe(404);
+    // Nor is it offered.
+    const { result } = (await t.call('clientData.state', operator.token, { params: { id: stockId } })).json();
+    expect(result.export).toBeNull();
   });
 
   test('has no certificate before it is gone', async () => {

@@ -45,6 +45,10 @@ const eraseKind = 'client-erasure';
 const folder = 'client-data';
 const keptFor = clientDataDays * 24 * 60 * 60_000;
 
+/** From when on files are there: one that was erased and is a client again has none of before. */
+const keptSince = ({ openedAt }: { readonly openedAt: Date }, now: Date): Date =>
+  new Date(Math.max(now.getTime() - keptFor, openedAt.getTime()));
+
 const exportPayload = z.strictObject({ stockId: z.number(), userId: z.number(), language: languageSchema });
 const erasePayload = z.strictObject({ id: z.number(), stockId: z.number() });
 
@@ -122,7 +126,7 @@ export async function readClientData(
 ): Promise<ClientData> {
   const client = await findClientName(db, stockId);
   if (!client) throw new AppError('NOT_FOUND');
-  const last = await findLastJob(db, { kind: exportKind, stockId, since: new Date(now.getTime() - keptFor) });
+  const last = await findLastJob(db, { kind: exportKind, stockId, since: keptSince(client, now) });
   return {
     stockId,
     name: pickText(client.name, language),
@@ -142,7 +146,7 @@ export async function startClientExport(
   const client = await findClientName(db, stockId);
   if (!client) throw new AppError('NOT_FOUND');
   if (client.erasingSince) throw new AppError('CLIENT_BEING_ERASED');
-  const last = await findLastJob(db, { kind: exportKind, stockId, since: new Date(now.getTime() - keptFor) });
+  const last = await findLastJob(db, { kind: exportKind, stockId, since: keptSince(client, now) });
   if (last && isUnderWay(last)) return { id: last.id };
   await recordAudit(db, {
     at: now,
