@@ -339,7 +339,7 @@ describe('the week', () => {
     await addLead({ createdAt: new Date('2026-11-13T15:59:00Z') });
     await addLead({ createdAt: ago(20) });
     const sourceId = await createSource(t.db);
-    await createArticle(t.db, { sourceId, title: { 'zh-CN': '一篇' }, publishedAt: ago(9).toISOString() });
+    await createArticle(t.db, { sourceId, title: { 'zh-CN': '一篇' }, publishedAt: ago(1).toISOString() });
     await createArticle(t.db, {
       sourceId,
       title: { 'zh-CN': '草稿' },
