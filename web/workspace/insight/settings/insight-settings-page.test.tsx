@@ -163,6 +163,20 @@ it('keeps weights in the same way', async () => {
   ]);
 });
 
+it('says at its tier why a weight is refused, until another is typed', async () => {
+  await open('tierWeights');
+  const [, weight] = await screen.findAllByRole<HTMLInputElement>('spinbutton');
+  const message = '权重须在 0 到 100 之间，最多 4 位小数';
+  saving = [{ code: 400, desc: '请求有误', issues: [{ path: 'body.weights.2', message }] }];
+  fireEvent.change(weight as HTMLElement, { target: { value: '1.33333' } });
+  save();
+  await screen.findByText(message);
+  expect(weight?.getAttribute('aria-invalid')).toBe('true');
+  expect(weight?.value).toBe('1.33333');
+  fireEvent.change(weight as HTMLElement, { target: { value: '1.3333' } });
+  expect(screen.queryByText(message)).toBeNull();
+});
+
 it('keeps what is typed while it is being saved', async () => {
   let answer: () => void = () => undefined;
   answering = new Promise((resolve) => {

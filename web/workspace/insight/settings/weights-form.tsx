@@ -1,5 +1,5 @@
 import { InputNumber } from 'antd';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TierWeights } from '#contract/insight/settings.ts';
 import { api } from '#web/shared/api/client.ts';
@@ -27,9 +27,14 @@ export function WeightsForm({ version, values }: WeightsFormProps) {
   const id = useId();
   const isChanged = tiers.some((tier) => weights[tier] !== values[tier]);
   const { dialog } = useUnsavedGuard(mayEdit && isChanged);
+  /** What is wrong, by the path of its field. */
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const save = async () => {
-    await draft.save((basedOn) => api('setting.saveWeights', { body: { basedOn, weights } }));
+    const refused = await draft.save((basedOn) => api('setting.saveWeights', { body: { basedOn, weights } }));
+    const issues = refused && !refused.success ? (refused.issues ?? []) : [];
+    setFaults(Object.fromEntries(issues.map(({ path, message }) => [path, message])));
   };
+  const faultOf = (tier: number): string | undefined => faults[`body.weights.${tier}`];
   return (
     <>
       {dialog}
@@ -46,8 +51,17 @@ export function WeightsForm({ version, values }: WeightsFormProps) {
               max={100}
               step={0.1}
               value={weights[tier]}
-              onChange={(value) => draft.edit({ ...weights, [tier]: value ?? 0 })}
+              aria-invalid={faultOf(tier) !== undefined}
+              aria-describedby={`${id}${tier}fault`}
+              {...(faultOf(tier) !== undefined && { status: 'error' as const })}
+              onChange={(value) => {
+                setFaults({});
+                draft.edit({ ...weights, [tier]: value ?? 0 });
+              }}
             />
+            <p id={`${id}${tier}fault`} className={styles.fault} role="status">
+              {faultOf(tier)}
+            </p>
           </div>
         ))}
       </div>
