@@ -5,12 +5,8 @@ export const maxWindowDays = 366;
 
 const dayLength = 86_400_000;
 
-/** Days between two, both included; below 1 where they are reversed. */
-const lengthOf = ({ from, until }: { readonly from: string; readonly until: string }): number =>
-  (Date.parse(until) - Date.parse(from)) / dayLength + 1;
-
 /** Whether the days of a window follow one another and are not too many. */
-export function isWindow(days: { readonly from: string; readonly until: string }): boolean {
-  const length = lengthOf(days);
+export function isWindow({ from, until }: { readonly from: string; readonly until: string }): boolean {
+  const length = (Date.parse(until) - Date.parse(from)) / dayLength + 1;
   return length >= 1 && length <= maxWindowDays;
 }

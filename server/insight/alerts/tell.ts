@@ -22,10 +22,8 @@ export async function tellOf(tx: Database, db: Database, { stockId, events, now,
   if (events.length === 0) return;
   const everybody = await peopleWhoMay(db, stockId, 'alert:view');
   // Whoever has it may not see alerts any more.
-  const isFor =
-    ({ assigneeId }: StoredEvent) =>
-    (userId: number) =>
-      assigneeId === null || !everybody.includes(assigneeId) || assigneeId === userId;
+  const peopleOf = ({ assigneeId }: StoredEvent) =>
+    assigneeId !== null && everybody.includes(assigneeId) ? [assigneeId] : everybody;
   const described = new Map<Language, Awaited<ReturnType<typeof describeEvents>>>();
   for (const language of languages)
     described.set(language, await describeEvents(tx, events, { stockId, language, now, texts: db }));
@@ -34,7 +32,7 @@ export async function tellOf(tx: Database, db: Database, { stockId, events, now,
     const rules = (language: Language) =>
       [...new Set(of(language)?.firings.map(({ ruleName }) => ruleName))].join(language === 'en' ? ', ' : '、');
     return {
-      ...{ kind: 'alert', stockId, userIds: everybody.filter(isFor(event)) },
+      ...{ kind: 'alert', stockId, userIds: peopleOf(event) },
       subject: `alert ${event.id}${again}`,
       title: { 'zh-CN': of('zh-CN')?.title ?? '', en: of('en')?.title ?? '' },
       line: { 'zh-CN': rules('zh-CN'), en: rules('en') },

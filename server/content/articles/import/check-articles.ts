@@ -41,7 +41,7 @@ interface Surroundings {
   readonly language: Language;
 }
 
-const mostCharacters = {
+const mostCharacters: Partial<Record<ImportColumn, number>> = {
   title: 200,
   summary: 1000,
   body: maxArticleBody,
@@ -49,10 +49,7 @@ const mostCharacters = {
   titleEn: 300,
   summaryEn: 2000,
   bodyEn: maxArticleBody,
-} as const satisfies Partial<Record<ImportColumn, number>>;
-
-const longestOf = (column: ImportColumn): number | undefined =>
-  (mostCharacters as Partial<Record<ImportColumn, number>>)[column];
+};
 
 /** How long rows are checked before other requests get their turn, in milliseconds. */
 const turn = 20;
@@ -82,7 +79,7 @@ function checkRow(
   const text = (column: ImportColumn, isRequired = false): string => {
     const value = textOf(row.cells[column]);
     if (isRequired && !isVisible(value)) fault(column, reasons.missing);
-    else if (value.length > (longestOf(column) ?? 100)) fault(column, reasons.tooLong);
+    else if (value.length > (mostCharacters[column] ?? 100)) fault(column, reasons.tooLong);
     return value;
   };
 
@@ -92,8 +89,7 @@ function checkRow(
     const written = text(column, isRequired);
     const html = htmlOf(written);
     // Marks of paragraphs, and signs that HTML writes out, are part of what is stored.
-    if (html.length > mostCharacters[column] && written.length <= mostCharacters[column])
-      fault(column, reasons.tooLong);
+    if (html.length > maxArticleBody && written.length <= maxArticleBody) fault(column, reasons.tooLong);
     return html;
   };
   const body = bodyOf('body', true);
