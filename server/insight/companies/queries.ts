@@ -114,11 +114,12 @@ async function isNamed(db: Database, stockId: SQL): Promise<SQL> {
     from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
     where f.contype = 'f' and f.conparentid = 0
       and f.confrelid = 'company'::regclass and f.conrelid <> 'article_company'::regclass`);
-  const each = rows.map(
-    ({ table, column }) =>
-      sql`exists (select from ${sql.identifier(table)} as n where n.${sql.identifier(column)} = ${stockId})`,
-  );
-  return sql.join(each, sql` or `);
+  const each = rows.map(({ table, column }) => {
+    const name = sql`n.${sql.identifier(column)}`;
+    return sql`select ${name} from ${sql.identifier(table)} as n where ${name} is not null`;
+  });
+  // One list of all, so that no table is read for each company anew.
+  return sql`${stockId} in (${sql.join(each, sql` union all `)})`;
 }
 
 /** Companies of an import that can be made what they were: unchanged since, and, where they were added, unused. */
