@@ -62,7 +62,7 @@ export type ManagedLead = z.infer<typeof managedLeadSchema>;
 export const leadChangeSchema = z.strictObject({
   id: idParam,
   version: versionSchema,
-  /** `won` only stays; `client.open` sets it. */
+  /** `client.open` sets `won`, which stays while that client is there. */
   state: z.enum(leadStates, { error: 'choiceRequired' }),
   note: z.string().trim().max(4000, { error: 'textTooLong' }),
   /** An operator who handles leads; `null` for nobody. */

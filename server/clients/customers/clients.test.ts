@@ -196,6 +196,20 @@ describe('a client that is opened from a lead', () => {
     expect((await call('lead.manageSave', { ...again, state: 'won' })).result).toMatchObject({ ownerName: null });
     const history = (await t.call('lead.history', token, { params: { id } })).json().result;
     expect(history.at(-1)).toMatchObject({ by: operator, state: { before: 'new', after: 'won' } });
+
+    // What erasing that client leaves of it.
+    await t.db.update(leads).set({ clientId: null }).where(eq(leads.id, id));
+    expect((await call('lead.manageSave', { ...again, version: 5, state: 'won' })).code).toBe(200);
+    const many = (state: string) => call('lead.changeMany', { ids: [id], change: { state } });
+    expect((await many('contacted')).result).toMatchObject({ changed: 1 });
+    expect((await call('lead.manageSave', { ...again, version: 7, state: 'won' })).issues).toMatchObject([
+      { path: 'body.state' },
+    ]);
+    expect((await call('lead.manageSave', { ...again, version: 7, state: 'closed' })).code).toBe(200);
+    await t.db.update(leads).set({ state: 'won' }).where(eq(leads.id, id));
+    const anew = await createListedCompany(t.db, '远山新材', null);
+    await open({ stockId: anew, lead: { id, version: 8 } });
+    expect((await many('closed')).result).toMatchObject({ changed: 0, same: 1 });
   });
 });
 

@@ -73,8 +73,7 @@ export async function saveLead(db: Database, change: LeadChange, actor: Actor): 
     const lead = await lockLead(tx, id);
     if (!lead) throw new AppError('NOT_FOUND');
     if (lead.version !== version) throw new AppError('LEAD_CHANGED');
-    // A client that was opened stays one: neither is the lead won by hand, nor can it be lost again.
-    if ((state === 'won') !== (lead.state === 'won')) throw fieldIssue('body.state', 'choiceRequired', actor.language);
+    if (!mayBecome(lead, state)) throw fieldIssue('body.state', 'choiceRequired', actor.language);
     const owner = { before: lead.ownerName, after: await ownerNameOf(tx, lead, ownerId, actor) };
     await updateLead(tx, { id, state, note, ownerId, remindOn }, actor);
     const detail: LeadChangeDetail = {
@@ -87,6 +86,12 @@ export async function saveLead(db: Database, change: LeadChange, actor: Actor): 
     await recordAudit(tx, { at: now, userId, stockId, address, action: 'lead.save', subject: `lead ${id}`, detail });
   });
   return openLead(db, id, actor);
+}
+
+/** A lead is won by opening its client, never by hand, and stays so while that client is there: it may be erased. */
+function mayBecome(lead: { readonly state: LeadState; readonly clientId: number | null }, state: LeadState): boolean {
+  if (lead.clientId !== null) return state === 'won';
+  return state !== 'won' || lead.state === 'won';
 }
 
 /** Whoever has looked after it may stay, also without the right to; anybody else needs it. */
@@ -143,7 +148,9 @@ export function changeLeads(
     const chosen = [...new Set(ids)];
     const found = await lockLeads(tx, chosen);
     const others = found.filter((lead) =>
-      'state' in change ? lead.state !== change.state && lead.state !== 'won' : lead.ownerId !== change.ownerId,
+      'state' in change
+        ? lead.state !== change.state && mayBecome(lead, change.state)
+        : lead.ownerId !== change.ownerId,
     );
     const changed = others.map(({ id }) => id);
     if (changed.length > 0) {

@@ -192,7 +192,7 @@ export async function updateLead(
 /** Leads with what is changed of several at once, which nobody else changes until the transaction ends. */
 export const lockLeads = (tx: Database, ids: readonly number[]) =>
   tx
-    .select({ id: leads.id, state: leads.state, ownerId: leads.ownerId })
+    .select({ id: leads.id, state: leads.state, ownerId: leads.ownerId, clientId: leads.clientId })
     .from(leads)
     .where(inArray(leads.id, [...ids]))
     // All lock in the same order, so that none waits for one that waits for it.

@@ -20,7 +20,7 @@ interface Won {
 export async function winLead(tx: Database, { id, version, clientId }: Won, actor: Actor): Promise<void> {
   const lead = await lockLead(tx, id);
   if (!lead) throw new AppError('NOT_FOUND');
-  if (lead.version !== version || lead.state === 'won') throw new AppError('LEAD_CHANGED');
+  if (lead.version !== version || lead.clientId !== null) throw new AppError('LEAD_CHANGED');
   const { userId, stockId, address, now } = actor;
   await updateLead(tx, { id, state: 'won', clientId, ownerId: lead.ownerId ?? userId }, actor);
   const detail: LeadChangeDetail = { state: { before: lead.state, after: 'won' } };

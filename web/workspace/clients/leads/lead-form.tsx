@@ -2,7 +2,7 @@ import { Alert, Button, Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LeadChange, leadChangeSchema, type ManagedLead } from '#contract/clients/lead-management.ts';
-import { chosenLeadStates } from '#contract/clients/lead-states.ts';
+import { chosenLeadStates, type LeadState } from '#contract/clients/lead-states.ts';
 import { api } from '#web/shared/api/client.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
@@ -34,6 +34,12 @@ interface LeadFormProps {
 }
 
 type Values = Pick<LeadChange, 'state' | 'note' | 'ownerId' | 'remindOn'>;
+
+/** A lead that became a client stays won, unless that client was erased. */
+function statesOf({ state, client }: ManagedLead): readonly LeadState[] {
+  if (client) return ['won'];
+  return state === 'won' ? ['won', ...chosenLeadStates] : chosenLeadStates;
+}
 
 /** A lead in its drawer: what was left, how far it has come, and a note. */
 export function LeadForm({ opened, mayHandle, onClose, onChanged }: LeadFormProps) {
@@ -122,7 +128,7 @@ export function LeadForm({ opened, mayHandle, onClose, onChanged }: LeadFormProp
         }}
       >
         <Form.Item name="state" label={t('leads.state')}>
-          <StateChoice options={chosenLeadStates} />
+          <StateChoice options={statesOf(opened)} />
         </Form.Item>
         <div className={styles.pair}>
           <Form.Item name="ownerId" label={t('leads.owner')}>

@@ -12,14 +12,12 @@ interface StateChoiceProps {
 /** State of a lead, with all states visible. */
 export function StateChoice({ options, value = 'new', onChange }: StateChoiceProps) {
   const { t } = useTranslation();
-  // A lead that became a client stays won.
-  const offered: readonly LeadState[] = value === 'won' ? ['won'] : options;
   return (
     <SegmentedSwitch
       label={t('leads.state')}
       value={value}
       onChange={(state) => onChange?.(state)}
-      options={offered.map((state) => ({ value: state, label: t(`leads.states.${state}`) }))}
+      options={options.map((state) => ({ value: state, label: t(`leads.states.${state}`) }))}
     />
   );
 }
