@@ -45,7 +45,13 @@ const { name, roles, to } = invitationRequest.shape;
 const invited = { name, roles, to };
 const person = { id: idParam };
 const ofClient = { stockId: smallIdParam };
-const invitingRefusals = [...sendingRefusals, 'ROLE_DOES_NOT_FIT', 'ALREADY_INVITED', 'SEATS_USED_UP'] as const;
+const invitingRefusals = [
+  ...sendingRefusals,
+  'ROLE_DOES_NOT_FIT',
+  'ALREADY_MEMBER',
+  'ALREADY_INVITED',
+  'SEATS_USED_UP',
+] as const;
 const resendingRefusals = [...sendingRefusals, 'ROLE_DOES_NOT_FIT', 'INVITATION_ANSWERED', 'SEATS_USED_UP'] as const;
 const madeId = z.object({ id: z.number().int() });
 

@@ -129,7 +129,7 @@ export const invitationEndpoints = defineEndpoints({
     summary: 'Invite somebody into a company, by mail or SMS',
     body: invitationRequest,
     result: z.object({ id: z.number().int() }),
-    refusals: [...sendingRefusals, 'ROLE_DOES_NOT_FIT', 'ALREADY_INVITED', 'SEATS_USED_UP'],
+    refusals: [...sendingRefusals, 'ROLE_DOES_NOT_FIT', 'ALREADY_MEMBER', 'ALREADY_INVITED', 'SEATS_USED_UP'],
   },
   'invitation.resend': {
     method: 'POST',

@@ -245,6 +245,19 @@ test('a person is invited once at a time and five times a day', async () => {
   expect(await ask('invitation.resend', { id })).toBe('INVITATIONS_USED_UP');
 });
 
+test('who is in the company is not invited again, by mail or by number; who has left is', async () => {
+  const { to, email } = anybody();
+  const { id } = await createUser(t.db, { role: 'CLIENT_USER', stockIds: [client.stockId] });
+  await t.db.update(users).set({ email, phone: '13922220001' }).where(eq(users.id, id));
+  const body = { stockId: client.stockId, name: '新人', roles: ['CLIENT_USER'] };
+  const byNumber = { channel: 'sms', phone: '13922220001' };
+  expect(await ask('invitation.send', { ...body, to })).toBe('ALREADY_MEMBER');
+  expect(await ask('invitation.send', { ...body, to: byNumber })).toBe('ALREADY_MEMBER');
+  expect((await open()).total).toBe(0);
+  await t.db.update(memberships).set({ withdrawnAt: t.now() }).where(eq(memberships.userId, id));
+  expect(await ask('invitation.send', { ...body, to })).toBe('done');
+});
+
 test('the list shows the state of delivery; neither it nor the log shows a link', async () => {
   const { to, email } = anybody();
   const { link, id } = await invited(to);

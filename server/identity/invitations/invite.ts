@@ -19,6 +19,7 @@ import {
   type InvitationRow,
   insertInvitation,
   isInvited,
+  isReachedMember,
   lockInvitation,
   namesOfCompany,
   updateInvitation,
@@ -46,6 +47,7 @@ export function invite(
     if (!(await isPlace(tx, stockId))) throw new AppError('NOT_FOUND');
     const wanted = [...new Set(roles)].sort();
     await requireFitting(tx, actor, { stockId, added: wanted, removed: [] });
+    if (await isReachedMember(tx, { stockId, channel: to.channel, recipient })) throw new AppError('ALREADY_MEMBER');
     if (await isInvited(tx, { stockId, recipient, now: actor.now })) throw new AppError('ALREADY_INVITED');
     await requireSeat(tx, stockId, actor.now);
     await passLimits(tx, { recipient, userId: actor.userId, now: actor.now });

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
 import { companies } from '#server/identity/companies/tables.ts';
-import { users } from '#server/identity/sessions/tables.ts';
+import { memberships, users } from '#server/identity/sessions/tables.ts';
 import { hashToken } from '#server/identity/sessions/token-hash.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { countUpToLimit, rowRangeOf, totalFromLastPage } from '#server/platform/lists/outline.ts';
@@ -41,6 +41,23 @@ export async function isInvited(
 ): Promise<boolean> {
   const isSame = and(eq(invitations.stockId, stockId), eq(invitations.recipient, recipient));
   return (await tx.$count(invitations, and(isSame, isUnended(now)))) > 0;
+}
+
+/** Whether somebody in a company is reached there: by a mail address of theirs that is confirmed, or by their number. */
+export async function isReachedMember(
+  tx: Database,
+  { stockId, channel, recipient }: Pick<InvitationRow, 'stockId' | 'channel' | 'recipient'>,
+): Promise<boolean> {
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(
+      memberships,
+      and(eq(memberships.userId, users.id), eq(memberships.stockId, stockId), isNull(memberships.withdrawnAt)),
+    )
+    .where(eq(channel === 'mail' ? users.email : users.phone, recipient))
+    .limit(1);
+  return found.length > 0;
 }
 
 /** Unanswered, not expired, and never found expired. */
