@@ -26,6 +26,10 @@ interface ListTableProps<Row> extends ListRowsProps<Row> {
   readonly rowProps?: ((row: Row) => HTMLAttributes<HTMLElement>) | undefined;
 }
 
+/** What its columns need in pixels. Where there is less, the table scrolls; where there is more, long words wrap last. */
+const roomOf = (columns: readonly { readonly width?: string | number; readonly minWidth?: number }[]): number =>
+  columns.reduce((room, { width, minWidth = 200 }) => room + (typeof width === 'number' ? width : minWidth), 0);
+
 /** The rows of a list under heads that sort; it scrolls by itself where it is wider than the page. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const { list, label, rows, rowKey, nameOf, columns, chosen, selection, isMarked, rowProps } = props;
@@ -64,7 +68,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
       columns={heads}
       dataSource={[...rows]}
       pagination={false}
-      scroll={{ x: 'max-content' }}
+      scroll={{ x: roomOf(heads) }}
       aria-label={label}
       {...(isMarked && { rowClassName: (row) => (isMarked(row) ? (styles.marked ?? '') : '') })}
       onRow={(row) => ({ onKeyDown, ...rowProps?.(row) })}

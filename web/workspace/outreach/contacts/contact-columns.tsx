@@ -21,6 +21,18 @@ export interface ContactColumns {
   readonly onChanged: () => void;
 }
 
+/** An address that breaks before its @ rather than within a name. */
+function breakable(email: string) {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+}
+
 /** What the list of contacts shows. */
 export function contactColumns(
   t: TFunction,
@@ -31,7 +43,7 @@ export function contactColumns(
     {
       key: 'name',
       title: t('contacts.name'),
-      minWidth: 144,
+      minWidth: 132,
       sort: 'name',
       shown: 'always',
       render: (contact) => (
@@ -46,7 +58,7 @@ export function contactColumns(
     {
       key: 'group',
       title: t('contacts.group'),
-      width: 136,
+      width: 116,
       render: ({ groupId }) => {
         const name = groupId === null ? undefined : groupNames.get(groupId);
         return name && <span className={styles.tag}>{name}</span>;
@@ -55,19 +67,19 @@ export function contactColumns(
     {
       key: 'mobile',
       title: t('contacts.mobile'),
-      width: 136,
+      width: 124,
       render: ({ mobile }) => <span className={styles.figures}>{maskMobile(mobile)}</span>,
     },
     {
       key: 'email',
       title: t('contacts.email'),
-      width: 220,
-      render: ({ email }) => <span className={styles.email}>{email}</span>,
+      width: 188,
+      render: ({ email }) => <span className={styles.email}>{breakable(email)}</span>,
     },
     {
       key: 'receiving',
       title: t('contacts.receiving'),
-      width: 168,
+      width: 132,
       render: (contact) => (
         <ReceivingSwitch contact={contact} disabled={!mayEdit} onChanged={onChanged} onOpen={() => onOpen(contact)} />
       ),
@@ -75,7 +87,7 @@ export function contactColumns(
     {
       key: 'consent',
       title: t('contacts.consent'),
-      width: 120,
+      width: 108,
       render: ({ id, consentAt }) => {
         const source = consentSources.get(id);
         return (
@@ -91,7 +103,7 @@ export function contactColumns(
     {
       key: 'created',
       title: t('contacts.created'),
-      width: 164,
+      width: 152,
       sort: 'created',
       isDescendingFirst: true,
       render: ({ createdAt }) => moment(createdAt),
