@@ -21,7 +21,7 @@ export const frame: FrameTexts = {
   mostCovered: 'Most covered, last 7 days',
   mostCoveredNote: '{count} articles',
   latestNews: 'Latest news',
-  recordNumber: 'ICP filing:',
+  recordNumber: 'ICP filing: ',
   tooOften: {
     title: 'Too many requests',
     text: 'Too many requests from your network. Please wait a moment and try again.',

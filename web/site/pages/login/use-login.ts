@@ -22,7 +22,7 @@ export function useLogin(texts: PasskeyTexts) {
 
   /** Returns why it was refused; `leaving` once the session has started. */
   const send = async (request: LoginRequest): Promise<Refusal | 'leaving'> => {
-    const answer = await api('session.login', { body: request });
+    const answer = await api('session.login', { body: request }, { quiet: true });
     if (answer.success) {
       enterWorkspace(answer.result);
       return 'leaving';
