@@ -110,8 +110,12 @@ export type ScoreSheet = z.infer<typeof scoreSheetSchema>;
 
 export const scoreChange = z.strictObject({
   indicatorId: smallIdParam,
-  /** The score that was there when it was changed. */
-  was: z.number().min(0).max(100).nullable(),
+  /** What was there when it was changed; without a score source and note are empty. */
+  was: z.strictObject({
+    score: z.number().min(0).max(100).nullable(),
+    source: z.string().max(maxScoreSource),
+    note: z.string().max(maxScoreNote),
+  }),
   /** `null` takes the score away. */
   score: z.number({ error: 'scoreWrong' }).min(0, { error: 'scoreWrong' }).max(100, { error: 'scoreWrong' }).nullable(),
   source: z.string().trim().max(maxScoreSource, { error: 'textTooLong' }),

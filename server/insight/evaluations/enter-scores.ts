@@ -1,5 +1,6 @@
 import type { ScoredCompany, ScoreSheet, ScoreSheetRequest } from '#contract/insight/indicators.ts';
 import { type Language, pickText } from '#contract/language.ts';
+import { errorText } from '#contract/texts/texts.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -56,6 +57,16 @@ export async function readSheet(db: Database, { stockId, period }: Sheet, langua
   };
 }
 
+type Shown = ScoreSheetRequest['scores'][number]['was'];
+type Present = Awaited<ReturnType<typeof listSheet>>[number];
+
+/** The field that is no longer what the form showed. */
+function changedSince({ score, source, note }: Present, was: Shown): keyof Shown | undefined {
+  if (score !== was.score) return 'score';
+  if ((source ?? '') !== was.source) return 'source';
+  return (note ?? '') === was.note ? undefined : 'note';
+}
+
 const rounded = (score: number) => Math.round(score * 100) / 100;
 
 /** Saves scores of a company in an open period, all of them or none. */
@@ -77,7 +88,11 @@ export async function saveSheet(
       if (!before) throw fieldIssue(`body.scores.${index}.indicatorId`, 'indicatorUnknown', language);
       if (named.has(indicatorId)) throw fieldIssue(`body.scores.${index}.indicatorId`, 'indicatorTwice', language);
       named.add(indicatorId);
-      if (before.score !== was) throw new AppError('SCORES_CHANGED');
+      const changed = changedSince(before, was);
+      if (changed) {
+        const message = errorText('SCORES_CHANGED', language);
+        throw new AppError('SCORES_CHANGED', { issues: [{ path: `body.scores.${index}.${changed}`, message }] });
+      }
       const after = { score: score === null ? null : rounded(score), source, note };
       return { indicatorId, before: { score: before.score, source: before.source, note: before.note }, after };
     });

@@ -227,6 +227,18 @@ describe('the last import of scores', () => {
     expect((await undo(id)).code).toBe(errorTable.IMPORT_ENDED.code);
   });
 
+  test('leaves scores whose source or note a colleague has changed since', async () => {
+    const before = await scores();
+    const file = await workbook([['2026Q3', own.code, null, 72, 90]]);
+    await commit(file, (await preview(file)).digest);
+    const { id, undoable } = await last();
+    await app.db.update(indicatorScores).set({ note: '核对过' }).where(eq(indicatorScores.score, 72));
+    expect(await last()).toMatchObject({ undoable: undoable - 1, left: 1 });
+    expect((await undo(id)).result).toEqual({ undone: undoable - 1, left: 1 });
+    expect((await scores()).filter(([, , of]) => of === 1)).toEqual([[own.stockId, '2026Q3', 1, 72]]);
+    expect((await scores()).filter(([, , of]) => of !== 1)).toEqual(before.filter(([, , of]) => of !== 1));
+  });
+
   test('leaves scores whose indicator or company is gone', async () => {
     const gone = await createListedCompany(app.db, '丙公司', null);
     const { id: indicatorId } = (await app.call('indicator.save', token, { body: water })).json().result;

@@ -162,6 +162,7 @@ async function compare(db: Database, right: readonly CheckedScores[]) {
         changes.push({
           ...{ ...key, before: old?.score ?? null, after: score },
           ...{ source: old?.source ?? '', note: old?.note ?? '' },
+          ...{ sourceAfter: said.source, noteAfter: said.note },
         });
       if (score === null) {
         if (old) removed.push(old);

@@ -36,6 +36,11 @@ const add = async (code: string, name: string): Promise<ManagedIndicator> =>
 const indicators = async (): Promise<ManagedIndicator[]> => (await app.call('indicator.list', token)).json().result;
 const sheet = async (period: string): Promise<ScoreSheet> =>
   (await app.call('score.sheet', token, { params: { id: stockId }, query: { period } })).json().result;
+const none = { score: null, source: '', note: '' };
+const shownIn = async (period: string) => {
+  const { score = null, source = '', note = '' } = (await sheet(period)).scores[0] ?? {};
+  return { score, source, note };
+};
 const enter = (period: string, scores: readonly object[]) => post('score.save', { stockId, period, scores });
 const evaluation = async (): Promise<EvaluationOverview> =>
   (await app.call('evaluation.overview', clientToken)).json().result;
@@ -48,7 +53,7 @@ test('an empty installation gets indicators, a period and scores, and the client
   expect((await post('period.add', { period: '2026Q3' })).result).toEqual([
     { period: '2026Q3', isClosed: false, scores: 0 },
   ]);
-  const change = { indicatorId: water.id, was: null, score: 71.236, source: '年报', note: '第 12 页' };
+  const change = { indicatorId: water.id, was: none, score: 71.236, source: '年报', note: '第 12 页' };
   const { result } = await enter('2026Q3', [change]);
   expect(result.scores).toMatchObject([{ indicatorId: water.id, score: 71.24, source: '年报', note: '第 12 页' }]);
   expect(await sheet('2026Q3')).toEqual(result);
@@ -109,21 +114,39 @@ test('an indicator that is off is not shown and takes no scores; its scores stay
   const body = (enabled: boolean, version = 0) => ({ ...values('E1', '用水'), id: 1, version, enabled });
   const off = (await post('indicator.save', body(false, first?.version))).result;
   expect((await evaluation()).pillars).toEqual([]);
-  const refused = await enter('2026Q3', [{ indicatorId: 1, was: 71.24, score: 1, source: '', note: '' }]);
+  const refused = await enter('2026Q3', [{ indicatorId: 1, was: none, score: 1, source: '', note: '' }]);
   expect(refused).toMatchObject({ code: 400, issues: [{ path: 'body.scores.0.indicatorId' }] });
   await post('indicator.save', body(true, off.version));
   expect((await sheet('2026Q3')).scores).toMatchObject([{ score: 71.24 }]);
 });
 
 test('scores that a colleague has changed meanwhile are not overwritten', async () => {
-  const change = (score: number) => [{ indicatorId: 1, was: 71.24, score, source: '', note: '' }];
+  const was = await shownIn('2026Q3');
+  const change = (score: number) => [{ indicatorId: 1, was, score, source: '', note: '' }];
   const answers = await Promise.all([80, 90].map((score) => enter('2026Q3', change(score))));
   expect(answers.map((answer) => answer.code).sort()).toEqual([200, code('SCORES_CHANGED')].sort());
 });
 
+test('nor are source and note of a score that stayed the same, and the refusal names the field', async () => {
+  const was = await shownIn('2026Q3');
+  const change = (values: object) => [{ indicatorId: 1, was, ...was, ...values }];
+  await enter('2026Q3', change({ source: '同事的来源' }));
+  expect(await enter('2026Q3', change({ note: '我的备注' }))).toMatchObject({
+    ...{ code: code('SCORES_CHANGED'), issues: [{ path: 'body.scores.0.source' }] },
+  });
+  expect(await shownIn('2026Q3')).toEqual({ ...was, source: '同事的来源' });
+  const now = await shownIn('2026Q3');
+  await enter('2026Q3', [{ indicatorId: 1, was: now, ...now, note: '同事的备注' }]);
+  expect((await enter('2026Q3', [{ indicatorId: 1, was: now, ...now, note: '我的备注' }])).issues).toMatchObject([
+    { path: 'body.scores.0.note' },
+  ]);
+  const last = await shownIn('2026Q3');
+  await enter('2026Q3', [{ indicatorId: 1, was: last, ...last, source: '', note: '' }]);
+});
+
 test('an indicator that is named twice is refused at its second score', async () => {
   const before = await sheet('2026Q3');
-  const change = { indicatorId: 1, was: before.scores[0]?.score, score: 3, source: '', note: '' };
+  const change = { indicatorId: 1, was: await shownIn('2026Q3'), score: 3, source: '', note: '' };
   expect(await enter('2026Q3', [change, change])).toMatchObject({
     code: 400,
     issues: [{ path: 'body.scores.1.indicatorId' }],
@@ -132,7 +155,7 @@ test('an indicator that is named twice is refused at its second score', async ()
 });
 
 test('scores of a closed period stay, by whatever way they come, until it is open again', async () => {
-  const [{ score: was } = { score: null }] = (await sheet('2026Q3')).scores;
+  const was = await shownIn('2026Q3');
   const change = [{ indicatorId: 1, was, score: 5, source: '', note: '' }];
   const file = Buffer.from(
     await writeXlsx({
@@ -156,7 +179,7 @@ test('scores of a closed period stay, by whatever way they come, until it is ope
     { row: 2, column: '期间', reason: expect.stringContaining('已关闭') },
   ]);
   await expect(app.pool.query('update indicator_score set score = 1')).rejects.toThrow('closed period');
-  expect((await sheet('2026Q3')).scores).toMatchObject([{ score: was }]);
+  expect((await sheet('2026Q3')).scores).toMatchObject([was]);
   expect((await post('period.remove', { period: '2026Q3' })).code).toBe(code('PERIOD_CLOSED'));
   await post('period.close', { period: '2026Q3', isClosed: false });
   expect((await post('period.remove', { period: '2026Q3' })).code).toBe(code('PERIOD_IN_USE'));
@@ -165,7 +188,7 @@ test('scores of a closed period stay, by whatever way they come, until it is ope
   expect((await sheet('2026Q3')).scores).toMatchObject([{ score: 42, source: '季报' }]);
   const id = (await app.call('evaluation.lastImport', adminToken)).json().result?.id;
   await app.call('evaluation.undoImport', adminToken, { body: { id } });
-  expect((await sheet('2026Q3')).scores).toMatchObject([{ score: was, source: '' }]);
+  expect((await sheet('2026Q3')).scores).toMatchObject([was]);
 });
 
 test('a period is added once, after it has begun, and goes while it is empty', async () => {
@@ -194,7 +217,7 @@ test('the list of companies says how many scores are entered', async () => {
 test.each([{ score: 101 }, { score: -1 }, { score: '5' }, { source: 'x'.repeat(201) }])(
   '%j is refused',
   async (bad) => {
-    const change = { indicatorId: 1, was: null, score: 1, source: '', note: '', ...bad };
+    const change = { indicatorId: 1, was: none, score: 1, source: '', note: '', ...bad };
     expect((await enter('2026Q3', [change])).code).toBe(400);
   },
 );

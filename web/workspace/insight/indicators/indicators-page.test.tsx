@@ -14,12 +14,16 @@ const named = { name: { 'zh-CN': '用水' }, pillar: { 'zh-CN': '环境' }, defi
 const water: ManagedIndicator = { ...named, id: 1, version: 2, code: 'E1', enabled: true, isUsed: true };
 const sheet: ScoreSheet = {
   ...{ stockId: 7, name: '澄川新材', period: '2026Q3', isClosed: false },
-  scores: [{ ...named, indicatorId: 1, code: 'E1', score: 60, source: '年报', note: '' }],
+  scores: [
+    { ...named, indicatorId: 1, code: 'E1', score: 60, source: '年报', note: '' },
+    { ...named, name: { 'zh-CN': '用电' }, indicatorId: 2, code: 'E2', score: null, source: '', note: '' },
+  ],
 };
 let indicators: readonly ManagedIndicator[];
 let periods: readonly ManagedPeriod[];
 let isClosed: boolean;
 let refusal: keyof typeof errorTable | undefined;
+let issues: readonly object[] | undefined;
 const sent: Record<string, unknown>[] = [];
 
 beforeAll(async () => {
@@ -35,7 +39,7 @@ beforeAll(async () => {
     if (address.includes('/score/sheet')) return answer({ ...sheet, isClosed });
     if (!/save|add|close/.test(address)) return answer([]);
     sent.push(JSON.parse(body ?? '{}'));
-    if (refusal) return Response.json({ code: errorTable[refusal].code, desc: '拒绝的原因' });
+    if (refusal) return Response.json({ code: errorTable[refusal].code, desc: '拒绝的原因', issues });
     return answer(address.includes('period') ? [{ period: '2026Q3', isClosed: true, scores: 0 }] : water);
   });
   document.documentElement.lang = 'zh-CN';
@@ -46,6 +50,7 @@ beforeEach(() => {
   periods = [{ period: '2026Q3', isClosed: false, scores: 1 }];
   isClosed = false;
   refusal = undefined;
+  issues = undefined;
   sent.length = 0;
 });
 afterEach(cleanup);
@@ -99,9 +104,27 @@ it('sends the scores that were changed, with what was there, and keeps them when
   expect(sent).toEqual([
     {
       ...{ stockId: 7, period: '2026Q3' },
-      scores: [{ indicatorId: 1, was: 60, score: 72.5, source: '年报', note: '第 12 页' }],
+      scores: [
+        { indicatorId: 1, was: { score: 60, source: '年报', note: '' }, score: 72.5, source: '年报', note: '第 12 页' },
+      ],
     },
   ]);
+});
+
+it('says at the field what a colleague has changed, whichever line of the sheet it is', async () => {
+  show('?company=7');
+  const source = await screen.findByLabelText<HTMLInputElement>('用电的来源');
+  refusal = 'SCORES_CHANGED';
+  issues = [{ path: 'body.scores.0.source', message: '同事改了来源' }];
+  fireEvent.change(screen.getByLabelText('用电的得分'), { target: { value: '5' } });
+  fireEvent.change(source, { target: { value: '季报' } });
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^保\s?存$/ }).disabled).toBe(false),
+  );
+  saveIn(screen.getByRole('dialog'));
+  await screen.findByText('同事改了来源');
+  expect(source.getAttribute('aria-invalid')).toBe('true');
+  expect(source.value).toBe('季报');
 });
 
 it('says that a closed period can no longer change, and offers nothing to save', async () => {

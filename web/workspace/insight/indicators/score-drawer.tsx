@@ -53,14 +53,33 @@ interface Values {
 
 /** What differs from what is on record. */
 const changesOf = (scores: readonly EnteredScore[], rows: readonly Row[]) =>
-  scores.flatMap(({ indicatorId, score: was, source, note }, index) => {
+  scores.flatMap(({ indicatorId, score, source, note }, index) => {
     const row = rows[index];
     if (!row) return [];
     const typed = { score: row.score ?? null, source: row.source.trim(), note: row.note.trim() };
-    const isSame = typed.score === was && typed.source === source && typed.note === note;
+    const isSame = typed.score === score && typed.source === source && typed.note === note;
     // A source or a note says something of a score; without one there is nothing to keep.
-    return isSame || (typed.score === null && was === null) ? [] : [{ indicatorId, was, ...typed }];
+    return isSame || (typed.score === null && score === null)
+      ? []
+      : [{ indicatorId, was: { score, source, note }, ...typed }];
   });
+
+/** Saves what was changed; an issue names the line of the form instead of the change that was sent. */
+async function saveChanges(
+  { stockId, period, scores }: Pick<ScoreSheet, 'stockId' | 'period' | 'scores'>,
+  rows: readonly Row[],
+) {
+  const changes = changesOf(scores, rows);
+  const answer = await api('score.save', { body: { stockId, period, scores: changes } }, { quiet: true });
+  if (answer.success || !answer.issues) return answer;
+  const lineOf = (index: string) =>
+    scores.findIndex(({ indicatorId }) => indicatorId === changes[Number(index)]?.indicatorId);
+  const issues = answer.issues.map(({ path, message }) => ({
+    path: path.replace(/(?<=^body\.scores\.)\d+/, (index) => String(lineOf(index))),
+    message,
+  }));
+  return { ...answer, issues };
+}
 
 interface ScoreFormProps {
   readonly sheet: ScoreSheet;
@@ -74,8 +93,7 @@ function ScoreForm({ sheet: { stockId, period, name, isClosed, scores }, mayEdit
   const formId = useId();
   const isOpen = mayEdit && !isClosed;
   const submission = useSubmission({
-    send: ({ scores: rows }: Values) =>
-      api('score.save', { body: { stockId, period, scores: changesOf(scores, rows) } }, { quiet: true }),
+    send: ({ scores: rows }: Values) => saveChanges({ stockId, period, scores }, rows),
     onDone: () => {
       toast.success(t('indicators.scoresSaved', { name, period }));
       onSaved();

@@ -16,10 +16,14 @@ export function showIssues<Values>(
 ): boolean {
   const field = fields[code];
   const named = issues?.length ? issues : field === undefined ? [] : [{ path: field, message: desc }];
-  const known = new Set(form.getFieldsError().map(({ name }) => name.join('.')));
-  const shown = named.filter(({ path }) => known.has(fieldName(path).join('.')));
-  form.setFields(shown.map(({ path, message }) => ({ name: fieldName(path) as never, errors: [message] })));
+  // Their own names: a line of a list is a number in them.
+  const known = new Map(form.getFieldsError().map(({ name }) => [name.join('.'), name]));
+  const shown = named.flatMap(({ path, message }) => {
+    const name = known.get(fieldName(path).join('.'));
+    return name ? [{ name: name as never, message }] : [];
+  });
+  form.setFields(shown.map(({ name, message }) => ({ name, errors: [message] })));
   const [first] = shown;
-  if (first) form.scrollToField(fieldName(first.path) as never, { focus: true });
+  if (first) form.scrollToField(first.name, { focus: true });
   return first !== undefined && shown.length === named.length;
 }
