@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Enumeration, enumerations, maxDictionaryItems, maxLabelLength } from '../codes/enumerations.ts';
 import { defineEndpoints } from '../endpoint.ts';
-import { languages, localizedTextSchema } from '../language.ts';
+import { type LocalizedText, languages, localizedTextSchema } from '../language.ts';
 import { versionSchema } from '../numbers.ts';
 import { requiredLine } from '../texts/written-text.ts';
 
@@ -29,6 +29,17 @@ export type DictionaryItemRequest = z.infer<typeof itemRequest>;
 /** A label as imports compare it, but for traditional characters. */
 const comparable = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, ' ').trim();
 
+/** Where a label is that of an item before, in whichever language: imports find items by their labels. */
+export function takenLabels(items: readonly { readonly label: LocalizedText }[]) {
+  const labels = new Set<string>();
+  return items.flatMap(({ label }, index) => {
+    const own = languages.map((language) => ({ language, key: comparable(label[language] ?? '') }));
+    const taken = own.filter(({ key }) => labels.has(key)).map(({ language }) => ({ index, language }));
+    for (const { key } of own) if (key !== '') labels.add(key);
+    return taken;
+  });
+}
+
 export const enumerationRequest = z
   .strictObject({
     enumeration: enumerationSchema,
@@ -39,19 +50,14 @@ export const enumerationRequest = z
   })
   .superRefine(({ items }, check) => {
     const keys = new Set<string>();
-    // Imports find an item by its label in any language.
-    const labels = new Set<string>();
-    for (const [index, { key, label }] of items.entries()) {
+    for (const [index, { key }] of items.entries()) {
       if (keys.has(key)) {
         check.addIssue({ code: 'custom', path: ['items', index, 'key'], message: 'dictionaryKeyTaken' });
       }
-      for (const language of languages) {
-        if (!labels.has(comparable(label[language]))) continue;
-        check.addIssue({ code: 'custom', path: ['items', index, 'label', language], message: 'dictionaryLabelTaken' });
-      }
       keys.add(key);
-      for (const language of languages) labels.add(comparable(label[language]));
     }
+    for (const { index, language } of takenLabels(items))
+      check.addIssue({ code: 'custom', path: ['items', index, 'label', language], message: 'dictionaryLabelTaken' });
   });
 
 const itemSchema = z.object({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
 import type { KeptEnumeration } from '#contract/content/dictionary.ts';
+import { issueText } from '#contract/texts/texts.ts';
 import { contentItems } from '#server/content/site/tables.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
@@ -104,6 +105,23 @@ test('what is newer than the version that returns is turned off where it is in u
   const body = { enumeration: 'zcb_domain' as const, number: 1, version };
   const { result } = (await t.call('dictionary.restore', admin, { body })).json();
   expect(result.items.at(-1)).toMatchObject({ key: '110', isOff: true });
+});
+
+test('an earlier version does not return where two items would have one label', async () => {
+  const label = { 'zh-CN': '绿色金融', en: 'Green finance' };
+  await save('zcb_domain', (items) => [...items, { key: '120', label, isOff: false }]);
+  const { version: earlier } = await read('zcb_domain');
+  await save('zcb_domain', (items) => items.map((item) => (item.key === '120' ? { ...item, key: '140' } : item)));
+  await t.db.insert(contentItems).values({
+    ...{ kind: 'partner', state: 'published', sort: 3, publishedAt: t.now(), changedAt: t.now() },
+    fields: { type: 40, name: { 'zh-CN': '绿桥' }, field: { 'zh-CN': '绿色金融' }, summary: { 'zh-CN': '' } },
+  });
+  const before = await read('zcb_domain');
+  const body = { enumeration: 'zcb_domain' as const, number: earlier, version: before.version };
+  expect((await t.call('dictionary.restore', admin, { body })).json()).toMatchObject({
+    ...{ code: 400, issues: [{ path: 'body.number', message: issueText('dictionaryLabelTaken', 'zh-CN') }] },
+  });
+  expect(await read('zcb_domain')).toEqual(before);
 });
 
 test('a colleague’s change in between is not overwritten', async () => {

@@ -1,5 +1,5 @@
 import { type Enumeration, enumerations, hasSwitches, isOpen } from '#contract/codes/enumerations.ts';
-import type { EnumerationVersion, KeptEnumeration } from '#contract/content/dictionary.ts';
+import { type EnumerationVersion, type KeptEnumeration, takenLabels } from '#contract/content/dictionary.ts';
 import type { InputOf } from '#contract/endpoints.ts';
 import {
   findVersion,
@@ -11,6 +11,7 @@ import {
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import { listItemsOf, listUsedKeys, replaceItems, type StoredItem } from './queries.ts';
 
@@ -48,7 +49,8 @@ export function saveEnumeration(
 
 /**
  * Makes an earlier version the next one. Of fixed codes the labels return; an item that is newer than the version and
- * in use is turned off, any other goes. Throws NOT_FOUND or DICTIONARY_CHANGED.
+ * in use is turned off, any other goes. Throws NOT_FOUND, DICTIONARY_CHANGED, and an issue where two items would have
+ * one label.
  */
 export function restoreEnumeration(
   db: Database,
@@ -61,15 +63,24 @@ export function restoreEnumeration(
     const former = found.content as StoredItem[];
     if (!isOpen(enumeration)) {
       const earlier = new Map(former.map((item) => [item.key, item]));
-      return before.map((item) => {
-        const { label, isOff } = earlier.get(item.key) ?? item;
-        return { ...item, label, isOff: hasSwitches(enumeration) ? isOff : item.isOff };
-      });
+      return withOwnLabels(
+        before.map((item) => {
+          const { label, isOff } = earlier.get(item.key) ?? item;
+          return { ...item, label, isOff: hasSwitches(enumeration) ? isOff : item.isOff };
+        }),
+        actor,
+      );
     }
     const used = await listUsedKeys(tx, enumeration);
     const newer = missingIn(former, before).filter(({ key }) => used.has(key));
-    return [...former, ...newer.map((item) => ({ ...item, isOff: true }))];
+    return withOwnLabels([...former, ...newer.map((item) => ({ ...item, isOff: true }))], actor);
   });
+}
+
+/** Items of an earlier version, refused as saving them would be where two have one label. */
+function withOwnLabels(items: readonly StoredItem[], { language }: Pick<Actor, 'language'>): readonly StoredItem[] {
+  if (takenLabels(items).length > 0) throw fieldIssue('body.number', 'dictionaryLabelTaken', language);
+  return items;
 }
 
 export async function listEnumerationVersions(db: Database, enumeration: Enumeration): Promise<EnumerationVersion[]> {

@@ -26,10 +26,14 @@ export function EnumerationVersions({ stored, onRestored }: EnumerationVersionsP
     summary: differences(items, data[index + 1]?.items).join(t('dictionary.and')) || t('dictionary.asShipped'),
   }));
   const restore = async (number: number) => {
-    const answer = await api('dictionary.restore', { body: { enumeration, number, version: current } });
+    const answer = await api(
+      'dictionary.restore',
+      { body: { enumeration, number, version: current } },
+      { quiet: true },
+    );
     await queries.invalidateQueries({ queryKey: enumerationsQuery.queryKey });
     await queries.invalidateQueries({ queryKey: enumerationVersionsQuery(enumeration).queryKey });
-    if (!answer.success) return;
+    if (!answer.success) return void toast.error(answer.issues?.[0]?.message ?? answer.desc);
     toast.success(t('kept.restored', { from: number, version: answer.result.version }));
     onRestored();
     await loadStoredDictionary({ force: true });
