@@ -89,10 +89,11 @@ export const storySchema = z.object({
   companies: z.array(
     z.object({ stockId: z.number().int(), name: z.string(), position: mentionPositionSchema, own: z.boolean() }),
   ),
-  /** Articles, sources, versions that were written anew, reprints. */
+  /** Articles, sources, the announcement where it is not the first article, versions that were written anew, reprints. */
   counts: z.object({
     articles: z.number().int(),
     sources: z.number().int(),
+    announcements: z.number().int(),
     rewrites: z.number().int(),
     reprints: z.number().int(),
     /** Articles by source tier: 1, 2, 3. */
@@ -166,7 +167,8 @@ export const maxToldApart = 50;
 const retellingSchema = z.object({
   /** The article that was asked for. */
   id: z.number().int(),
-  /** Of the other articles of its story: those written anew, and those that repeat one of them or the first. */
+  /** Of the other articles of its story: the announcement, those written anew, and those that repeat one of them or the first. */
+  announcements: z.number().int(),
   rewrites: z.number().int(),
   reprints: z.number().int(),
 });

@@ -5,15 +5,17 @@ import { writtenText } from './article-texts.ts';
 import { countStoryArticles, findInStory, listStoryArticles } from './queries.ts';
 import { type ToldApart, tellApart } from './tell-apart.ts';
 
-type Counts = Pick<Story['counts'], 'rewrites' | 'reprints'>;
+type Counts = Pick<Story['counts'], 'announcements' | 'rewrites' | 'reprints'>;
 
 /**
- * How the other articles of a story retell it. Those beyond the ones that are told apart count as reprints: nearly all
+ * How the other articles of a story retell it; the announcement that came after the first retells nothing. Those beyond the ones that are told apart count as reprints: nearly all
  * articles of so large a story are.
  */
 export function countRetellings(told: ReadonlyMap<number, ToldApart>, firstId: number, articles: number): Counts {
-  const rewrites = [...told].filter(([id, { kind }]) => id !== firstId && kind !== 'reprint').length;
-  return { rewrites, reprints: Math.max(0, articles - 1 - rewrites) };
+  const others = [...told].filter(([id]) => id !== firstId);
+  const countOf = (wanted: ToldApart['kind']) => others.filter(([, { kind }]) => kind === wanted).length;
+  const [announcements, rewrites] = [countOf('announcement'), countOf('rewrite')];
+  return { announcements, rewrites, reprints: Math.max(0, articles - 1 - announcements - rewrites) };
 }
 
 /** The same for listed stories, each by an article of it; those that are in no story are left out. */

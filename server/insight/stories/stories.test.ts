@@ -160,8 +160,8 @@ describe('the page of a story', () => {
     // A list tells the same, by whichever article it names the story.
     const listed = await app.call('story.retellings', client, { body: { ids: [announced, retold, 999_999] } });
     expect(listed.json().result).toEqual([
-      { id: announced, rewrites: 1, reprints: 1 },
-      { id: retold, rewrites: 1, reprints: 1 },
+      { id: announced, announcements: 0, rewrites: 1, reprints: 1 },
+      { id: retold, announcements: 0, rewrites: 1, reprints: 1 },
     ]);
     expect(story.articles.map(({ id, kind, copyOf }) => [id, kind, copyOf])).toEqual([
       [announced, 'announcement', null],
@@ -189,6 +189,31 @@ describe('the page of a story', () => {
         .map(({ text }) => text)
         .slice(0, 2),
     ).toEqual(['2.2', '2.4']);
+  });
+
+  test('counts the announcement that came after the first article as no retelling', async () => {
+    const filings = await createSource(app.db, '交易所公告');
+    const first = await write(40, { body: told('2.2亿元') });
+    const announced = await write(39, {
+      body: told('2.2亿元', '特此公告。本公司董事会保证内容真实、准确、完整。'),
+      sourceId: filings,
+    });
+    const copied = await write(38, { body: told('2.2亿元') });
+    const longer =
+      '业内人士认为，这是固态电解质首次进入整车供应链，年产能可达2万吨，后续还有三家客户在谈，扩产资金由银行项目贷款解决。';
+    const retold = await write(20, { body: told('2.2亿元', longer) });
+    await settle(app.db, app.now());
+    const story = await read(first);
+    expect(story.articles.map(({ id, kind }) => [id, kind])).toEqual([
+      [first, 'first'],
+      [announced, 'announcement'],
+      [copied, 'reprint'],
+      [retold, 'rewrite'],
+    ]);
+    const counts = { announcements: 1, rewrites: 1, reprints: 1 };
+    expect(story.counts).toMatchObject({ articles: 4, ...counts });
+    const listed = await app.call('story.retellings', client, { body: { ids: [first] } });
+    expect(listed.json().result).toEqual([{ id: first, ...counts }]);
   });
 
   test('keeps its address when an earlier article takes the first place', async () => {

@@ -7,6 +7,8 @@ export const insightEn: Pick<
   reach: {
     reprints_one: '+{{shown}} reprint',
     reprints_other: '+{{shown}} reprints',
+    announcements_one: '+{{shown}} announcement',
+    announcements_other: '+{{shown}} announcements',
     rewrites_one: '+{{shown}} rewritten',
     rewrites_other: '+{{shown}} rewritten',
     comma: ', ',

@@ -3,6 +3,8 @@ export const insightZhCN = {
   reach: {
     reprints_one: '+{{shown}} 转载',
     reprints_other: '+{{shown}} 转载',
+    announcements_one: '+{{shown}} 公告原文',
+    announcements_other: '+{{shown}} 公告原文',
     rewrites_one: '+{{shown}} 改写',
     rewrites_other: '+{{shown}} 改写',
     comma: '，',

@@ -19,6 +19,7 @@ export const storiesEn: Pick<Texts, 'story'> = {
     key: 'Key facts of this story',
     articles: 'Articles',
     articleUnit: '',
+    announcementCount: 'announcement: {{count}}, ',
     made: '{{rewrites}} rewritten, {{reprints}} reprints, {{sources}} sources',
     spread: 'Spread',
     hours: 'h',

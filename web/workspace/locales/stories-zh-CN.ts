@@ -17,6 +17,7 @@ export const storiesZhCN = {
     key: '这则报道的要点',
     articles: '文章',
     articleUnit: '篇',
+    announcementCount: '公告原文 {{count}}，',
     made: '改写 {{rewrites}}，转载 {{reprints}}，{{sources}} 个来源',
     spread: '扩散',
     hours: '小时',

@@ -24,7 +24,7 @@ const asked: unknown[] = [];
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
     asked.push(JSON.parse(body));
-    return Response.json({ code: 200, result: [{ id: 7, rewrites, reprints: 12 - rewrites }] });
+    return Response.json({ code: 200, result: [{ id: 7, announcements: 0, rewrites, reprints: 12 - rewrites }] });
   });
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();

@@ -28,7 +28,7 @@ const article = (id: number, kind: StoryArticle['kind'], more: Partial<StoryArti
 const story: Story = {
   ...{ id: 1, asked: null, title: '澄川新材签订供货合同', summary: '', category: 'BA', companies: [] },
   counts: {
-    ...{ articles: 3, sources: 3, rewrites: 1, reprints: 1, tiers: [3, 0, 0] },
+    ...{ articles: 3, sources: 3, announcements: 0, rewrites: 1, reprints: 1, tiers: [3, 0, 0] },
     tones: { positive: 0, neutral: 3, negative: 0, unsure: 0 },
   },
   lastAt: '2026-11-18T03:00:00.000Z',

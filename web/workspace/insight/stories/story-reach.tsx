@@ -11,11 +11,11 @@ interface OthersProps {
   readonly retelling: Retelling | undefined;
 }
 
-/** The other articles of a story: reprints, and versions that were written anew. */
+/** The other articles of a story: the announcement, reprints, and versions that were written anew. */
 export function OtherArticles({ reprints, retelling }: OthersProps) {
   const { t } = useTranslation();
-  const counts = retelling ?? { rewrites: 0, reprints };
-  const parts = (['reprints', 'rewrites'] as const)
+  const counts = retelling ?? { announcements: 0, rewrites: 0, reprints };
+  const parts = (['announcements', 'reprints', 'rewrites'] as const)
     .filter((kind) => counts[kind] > 0)
     .map((kind) => t(`reach.${kind}`, { count: counts[kind], shown: formatCount(counts[kind]) }));
   return parts.length > 0 ? <span className={styles.others}>{parts.join(t('reach.comma'))}</span> : null;
