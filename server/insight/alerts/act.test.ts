@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AlertCondition, alertConstants, usualConditions } from '#contract/insight/alert-rules.ts';
 import { type AlertActRequest, alertActRequest } from '#contract/insight/alerts.ts';
-import { clients } from '#server/identity/companies/tables.ts';
+import { clients, companies } from '#server/identity/companies/tables.ts';
 import { notifications } from '#server/identity/notifications/tables.ts';
 import { memberships } from '#server/identity/sessions/tables.ts';
 import { Tools } from '#server/insight/corpus/tools.ts';
@@ -166,6 +166,25 @@ test.each([
 ])('no alert is made of %s, which is not on the list', async (subject) => {
   await expect(takeUp(database.db, { subject }, li, new HotWordCache())).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(await database.db.select().from(alertEvents)).toEqual([]);
+});
+
+test('an alert of a rank is made of the place that the company had before, and of no other', async () => {
+  const { db } = database;
+  const [{ industryId } = { industryId: null }] = await db
+    .select()
+    .from(companies)
+    .where(eq(companies.stockId, stockId));
+  for (const name of ['青筠科技', '岫衡仪器']) await createListedCompany(db, name, industryId);
+  const write = (title: string, day: string) =>
+    createArticle(db, { publishedAt: `2026-11-${day}T02:00:00Z`, title: { 'zh-CN': title } });
+  for (const title of ['青筠科技获得专利授权', '青筠科技董事会完成换届']) await write(title, '10');
+  await write('澄川新材召开投资者交流会', '12');
+  for (const title of ['澄川新材签署年度长协', '澄川新材第二条产线投产', '澄川新材披露三季度报告'])
+    await write(title, '19');
+  await settle(db, now);
+  const take = (subject: string) => takeUp(db, { subject }, li, new HotWordCache());
+  await expect(take('rank 3 1 2026-11-20')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(take('rank 2 1 2026-11-20')).resolves.toMatchObject({ state: 'open' });
 });
 
 test('an alert of somebody who may not see alerts any more is told to all who may', async () => {

@@ -7,7 +7,7 @@ import { readHotWords } from '#server/insight/hot-words/service.ts';
 import { readSettings } from '#server/insight/settings/service.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { addDays, windowUntil } from '#server/platform/days.ts';
+import { addDays, daysIn, windowUntil } from '#server/platform/days.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 
 type Reader = Pick<Actor, 'stockId' | 'language' | 'now'>;
@@ -79,8 +79,8 @@ export async function findNewWords(db: Database, { reader, since, hotWords }: Wo
 }
 
 /**
- * Whether such a word is on the list of a day, or the company was in such a place then: only that is listed on the home,
- * and becomes an event.
+ * Whether such a word is on the list of a day, or the company was in such a place then and in the other before: only that
+ * is listed on the home, and becomes an event.
  */
 export async function isListed(
   db: Database,
@@ -96,9 +96,11 @@ export async function isListed(
     const listOn = await openWords(db, reader, hotWords);
     return (await listOn(day)).some(({ word }) => word === rest.join(' '));
   }
-  const { rankOn, of } = await readRanks(db, { stockId, today });
+  const { rankOn } = await readRanks(db, { stockId, today });
   const [before, place] = rest.map(Number);
-  return place === rankOn(day) && before !== place && before !== undefined && before >= 1 && before <= of;
+  // Whoever asks had last looked on one of these days.
+  const days = daysIn({ from: addDays(today, -mostDays - 1), until: addDays(day, -1) });
+  return place === rankOn(day) && before !== place && days.some((one) => rankOn(one) === before);
 }
 
 /** Places of a company in its industry by volume of 30 days, on days not longer ago than `mostDays`. */
