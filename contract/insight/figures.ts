@@ -146,6 +146,9 @@ export const figureExplanationSchema = z.object({
 });
 export type FigureExplanation = z.infer<typeof figureExplanationSchema>;
 
+/** Kinds that are counted, or given, whatever the category of articles. */
+const ofAllCategories: readonly FigureKind[] = ['hotWord', 'evaluation'];
+
 export const figureEndpoints = defineEndpoints({
   'figure.explain': {
     method: 'POST',
@@ -153,7 +156,11 @@ export const figureEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'session',
     summary: 'A figure taken apart: formula, inputs, versions, time and the articles behind it',
-    body: figureRefSchema,
+    body: figureRefSchema.superRefine(({ kind, category, tier }, check) => {
+      const refuse = (field: string) => check.addIssue({ code: 'custom', path: [field], message: 'notOfThisFigure' });
+      if (tier !== undefined && kind !== 'tierShare') refuse('tier');
+      if (category !== undefined && ofAllCategories.includes(kind)) refuse('category');
+    }),
     result: figureExplanationSchema,
   },
 });

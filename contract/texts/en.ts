@@ -345,6 +345,7 @@ export const issues: WireTexts['issues'] = {
   dayAhead: 'The date cannot be later than today',
   fieldRequired: 'Please fill this in',
   topicRequired: 'Please choose at least one topic, or unsubscribe',
+  notOfThisFigure: 'This figure is not narrowed by that',
   choiceUnknown: 'This is not among the choices. Please choose again.',
   creditCodeWrong: 'A unified social credit code has 18 characters. Check it against the business licence.',
   momentRequired: 'Select a time between 1990 and 2100',

@@ -110,6 +110,7 @@ export type IssueKey =
   | 'fieldRequired'
   | 'topicRequired'
   | 'choiceUnknown'
+  | 'notOfThisFigure'
   | 'creditCodeWrong'
   | 'momentRequired'
   | 'momentPast'

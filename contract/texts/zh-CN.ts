@@ -332,6 +332,7 @@ export const issues: WireTexts['issues'] = {
   dayAhead: '日期不能晚于今天',
   fieldRequired: '请填写这一项',
   topicRequired: '请至少选一个话题，或者退订',
+  notOfThisFigure: '这个数字不按此项筛选',
   choiceUnknown: '选项里没有这一项，请重新选择',
   creditCodeWrong: '统一社会信用代码应为 18 位，请对照营业执照核对',
   momentRequired: '请选择时间，1990 年到 2100 年之间',

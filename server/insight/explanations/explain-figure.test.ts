@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { issueText } from '#contract/texts/texts.ts';
+import { createListedCompany } from '#server/testing/article-factories.ts';
+import { createUser } from '#server/testing/factories.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let t: TestApp;
+let token: string;
+let stockId: number;
+const window = { from: '2026-11-01', until: '2026-11-07' };
+beforeAll(async () => {
+  t = await openTestApp();
+  stockId = await createListedCompany(t.db, '澄川新材', null);
+  token = await t.login((await createUser(t.db, { role: 'ADMIN', stockIds: [stockId] })).username);
+});
+afterAll(() => t.close());
+
+test.each([
+  [{ kind: 'volume', tier: 1 }, 'tier'],
+  [{ kind: 'hotWord', word: '产线', tier: 2 }, 'tier'],
+  [{ kind: 'hotWord', word: '产线', category: 'ESG' }, 'category'],
+  [{ kind: 'evaluation', word: '1', category: 'BA' }, 'category'],
+] as const)('what a figure is not narrowed by is refused at its field: %j', async (ref, field) => {
+  const answer = await t.call('figure.explain', token, { body: { stockId, ...window, ...ref } });
+  expect(answer.json()).toMatchObject({
+    ...{ code: 400, issues: [{ path: `body.${field}`, message: issueText('notOfThisFigure', 'zh-CN') }] },
+  });
+});
+
+test.each([
+  { kind: 'tierShare', tier: 1, category: 'ESG' },
+  { kind: 'stories', category: 'ESG' },
+] as const)('what narrows a figure is taken: %j', async (ref) => {
+  const answer = await t.call('figure.explain', token, { body: { stockId, ...window, ...ref } });
+  expect(answer.json().result?.figure.ref).toEqual({ stockId, ...window, ...ref });
+});
