@@ -8,8 +8,8 @@ import { type ToldApart, tellApart } from './tell-apart.ts';
 type Counts = Pick<Story['counts'], 'announcements' | 'rewrites' | 'reprints'>;
 
 /**
- * How the other articles of a story retell it; the announcement that came after the first retells nothing. Those beyond the ones that are told apart count as reprints: nearly all
- * articles of so large a story are.
+ * How the other articles of a story retell it; the announcement that came after the first retells nothing. Those beyond
+ * the ones that are told apart count as reprints: nearly all articles of so large a story are.
  */
 export function countRetellings(told: ReadonlyMap<number, ToldApart>, firstId: number, articles: number): Counts {
   const others = [...told].filter(([id]) => id !== firstId);
