@@ -41,6 +41,7 @@ describe('articles do not tell the same story', () => {
     ['早评：沪指震荡走高', '收评：沪指震荡走高'],
     ['澄川新材股东质押公司股份', '澄川新材为子公司提供担保'],
     ['第三次临时股东大会通知公告', '第四次临时股东大会通知公告'],
+    ['澄川新材重组方案完成第一步', '澄川新材重组方案完成第二步'],
     ['储能产业园一期工程竣工投产', '储能产业园二期工程竣工投产'],
   ])('%s, %s', (left, right) => {
     expect(areMerged({ headline: left, body: '' }, { headline: right, body: '' })).toBe(false);
@@ -60,6 +61,13 @@ describe('articles do not tell the same story', () => {
     expect(areMerged(report([15.3, 2.1, 7.7, 6.9]), report([14.9, 2.2, 7.1, 6.9]))).toBe(false);
     expect(areMerged(report([15.3, 2.1, 7.7, 6.9]), report([15.3, 2.1, 7.7, 6.9]))).toBe(true);
   });
+});
+
+test('第一步 is no number beside a headline that counts no steps', () => {
+  const first = { headline: '澄川新材迈出出海第一步', body };
+  const second = { headline: '澄川新材斥资3亿元出海', body };
+  expect(areMerged(first, second)).toBe(true);
+  expect(areMerged(second, first)).toBe(true);
 });
 
 test('最近一期 and 每一年 are no figures that two texts would have to share', () => {

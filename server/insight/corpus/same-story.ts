@@ -72,7 +72,7 @@ const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{N}]+/gu, '');
  */
 const counted = '(?=[季月日年号期届批轮次度连])';
 const chineseNumbers = new RegExp(
-  `第[一二三四五六七八九十百两]+|(?<![近新这每那某又再])一${counted}|(?!一${counted})[一二三四五六七八九十两]+${counted}`,
+  `第[一二三四五六七八九十百两]+步?|(?<![近新这每那某又再])一${counted}|(?!一${counted})[一二三四五六七八九十两]+${counted}`,
   'gu',
 );
 
@@ -139,8 +139,14 @@ export function closenessOf(left: StoryText, right: StoryText): number | undefin
 }
 
 function differOnBothSides(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {
-  return [...left].some((each) => !right.has(each)) && [...right].some((each) => !left.has(each));
+  return hasOwn(left, right) && hasOwn(right, left);
 }
+
+/** 迈出出海第一步 says no number: only beside 第二步 it is the first of several. */
+const hasOwn = (numbers: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
+  [...numbers].some(
+    (each) => !others.has(each) && (each !== '第一步' || [...others].some((other) => other.endsWith('步'))),
+  );
 
 /** Whether both headlines tell events, and none in common: 签署合同 and 中标 of one day are two stories. */
 function tellOther(left: ReadonlySet<EventType>, right: ReadonlySet<EventType>): boolean {
