@@ -40,9 +40,10 @@ export async function updateArticle(
     .where(eq(articles.id, id));
 }
 
-/** Whether a source takes new articles. */
+/** Whether a source takes new articles; within a transaction it goes on so until that ends. */
 export async function isSourceOpen(db: Database, id: number): Promise<boolean> {
-  return (await db.$count(sources, and(eq(sources.id, id), eq(sources.enabled, true)))) > 0;
+  const isOpen = and(eq(sources.id, id), eq(sources.enabled, true));
+  return (await db.select({ id: sources.id }).from(sources).where(isOpen).for('share')).length > 0;
 }
 
 export async function sourceExists(db: Database, id: number): Promise<boolean> {

@@ -591,3 +591,21 @@ test('feeds of a source that is switched off pause until it is on again', async 
   await app.db.update(sources).set({ enabled: true }).where(eq(sources.id, sourceId));
   expect((await fetchNow(id)).added).toBe(1);
 });
+
+test('what a feed brings goes to the source of the end of the fetch, and to none that was switched off', async () => {
+  const other = await createSource(app.db, '接手的来源');
+  const during = (path: string, change: () => Promise<unknown>) =>
+    site.answer(path, async (_request, response) => {
+      await change();
+      response.writeHead(200).end(rss(item(path)));
+    });
+  const [moved, off] = [await addFeed('/moved'), await addFeed('/off')];
+  during('/moved', () => app.db.update(feeds).set({ sourceId: other }).where(eq(feeds.id, moved)));
+  expect((await fetchNow(moved)).added).toBe(1);
+  expect((await stored()).map((article) => article.sourceId)).toEqual([other]);
+  during('/off', () => app.db.update(sources).set({ enabled: false }).where(eq(sources.id, sourceId)));
+  expect((await fetchNow(off)).added).toBe(0);
+  expect(await stored()).toHaveLength(1);
+  expect(await stateOf(off)).toMatchObject({ claimedUntil: null, fetchedAt: null });
+  await app.db.update(sources).set({ enabled: true }).where(eq(sources.id, sourceId));
+});

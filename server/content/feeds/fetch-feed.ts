@@ -127,8 +127,12 @@ function keepEntries(
 ): Promise<FetchOutcome> {
   const now = clock();
   return db.transaction(async (tx) => {
-    // Deleted in the meantime: the fetched entries are dropped.
-    if (!(await lockFeed(tx, feed.id))) return outcome('fetched');
+    // Deleted, or its source switched off, in the meantime: the fetched entries are dropped.
+    const present = await lockFeed(tx, feed.id);
+    if (!present) {
+      await settleFeed(tx, feed.id, {});
+      return outcome('fetched');
+    }
     const hashes = read.entries.map(({ hash }) => hash);
     const named = await listKnown(tx, feed.id, hashes);
     const unknown = read.entries.filter(({ hash }) => !named.has(hash));
@@ -136,7 +140,7 @@ function keepEntries(
     const known = new Map([...named, ...renamed]);
     const corrected = await correctEntries(tx, read.entries, known, now);
     const fresh = unknown.filter(({ hash }) => !renamed.has(hash));
-    await insertEntries(tx, feed, fresh, now);
+    await insertEntries(tx, { ...feed, ...present }, fresh, now);
     const { movedTo } = answer;
     const hasMoved = movedTo !== undefined && !(await isUrlTaken(tx, movedTo, feed.id));
     await settleFeed(tx, feed.id, {

@@ -139,9 +139,13 @@ export async function settleFeed(
 }
 
 /** Locks a feed for saving, and returns whether it still exists. */
-export async function lockFeed(db: Database, id: number): Promise<boolean> {
-  const rows = await db.select({ id: feeds.id }).from(feeds).where(eq(feeds.id, id)).for('update');
-  return rows.length > 0;
+export async function lockFeed(db: Database, id: number): Promise<Pick<FeedRow, 'sourceId'> | undefined> {
+  const [row] = await db
+    .select({ sourceId: feeds.sourceId })
+    .from(feeds)
+    .where(and(eq(feeds.id, id), isOfOpenSource))
+    .for('update');
+  return row;
 }
 
 /** The article of an entry that was imported before. */

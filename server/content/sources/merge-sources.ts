@@ -8,6 +8,7 @@ import {
   countArticles,
   countFeeds,
   findSource,
+  holdSource,
   lockSources,
   moveArticles,
   moveDrafts,
@@ -48,9 +49,12 @@ export async function mergeSources(
   const { userId, stockId, address, now: at } = actor;
   return db.transaction(async (tx) => {
     await lockSources(tx);
+    await holdSource(tx, merge.id);
     const { from, into } = await findBoth(tx, merge, actor);
     if (from.version !== version) throw new AppError('SOURCE_CHANGED');
-    const moved = { articles: await moveArticles(tx, merge), feeds: await moveFeeds(tx, merge) };
+    // Feeds first: what one is just bringing is there when it is free.
+    const feeds = await moveFeeds(tx, merge);
+    const moved = { articles: await moveArticles(tx, merge), feeds };
     await moveDrafts(tx, merge);
     await updateSource(tx, from.id, { name: from.name, tier: from.tier, enabled: false });
     await recordAudit(tx, {

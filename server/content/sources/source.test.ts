@@ -1,7 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ManagedSource } from '#contract/content/sources.ts';
-import { sources } from '#server/content/articles/tables.ts';
+import { isSourceOpen } from '#server/content/articles/editing-queries.ts';
+import { articles, sources } from '#server/content/articles/tables.ts';
 import { feeds } from '#server/content/feeds/tables.ts';
 import { versions } from '#server/content/versions/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
@@ -179,4 +181,19 @@ test('merging moves articles, feeds and drafts, says so before, and leaves the s
   const [entry] = await app.db.select().from(auditEntries).where(eq(auditEntries.action, 'source.merge'));
   expect(entry).toMatchObject({ subject: `source ${id}`, detail: { into, articles: 2, feeds: 1 } });
   expect((await remove(id)).code).toBe(200);
+});
+
+test('an article that is being saved while its source is merged goes with the others', async () => {
+  const [{ id, version }, { id: into }] = [await add('并走的报'), await add('留下的报')];
+  const merged = await app.db.transaction(async (tx) => {
+    expect(await isSourceOpen(tx, id)).toBe(true);
+    const merging = Promise.resolve(app.call('source.merge', token, { body: { id, version, into } }));
+    // As long as the article is not saved the merge waits.
+    expect(await Promise.race([merging, setTimeout(500, 'waits')])).toBe('waits');
+    await createArticle(tx, { publishedAt: daysAgo(1), sourceId: id });
+    return { merging };
+  });
+  expect((await merged.merging).json().result).toEqual({ articles: 1, feeds: 0 });
+  expect(await app.db.$count(articles, eq(articles.sourceId, id))).toBe(0);
+  expect(await app.db.$count(articles, eq(articles.sourceId, into))).toBe(1);
 });

@@ -5,11 +5,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { issueText } from '#contract/texts/texts.ts';
 import { articles, sources } from '#server/content/articles/tables.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
 import { uploadsIn } from '#server/platform/uploads/require-own-uploads.ts';
 import { uploads } from '#server/platform/uploads/tables.ts';
-import { createListedCompany } from '#server/testing/article-factories.ts';
+import { createListedCompany, createSource } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
@@ -64,6 +65,17 @@ test('a file with wrong lines is refused as a whole, each line with what is wron
   expect(problems[1]?.message).toMatch(/title: .*; category: /);
   expect(problems[2]?.message).toMatch(/publishedAt: /);
   expect(await database.db.$count(articles)).toBe(0);
+});
+
+test('a line of a source that is switched off is refused', async () => {
+  const id = await createSource(database.db, '停用的来源');
+  await database.db.update(sources).set({ enabled: false }).where(eq(sources.id, id));
+  const refused = load([line({ title: '好的一行' }), line({ title: '不收的一行', source: '停用的来源' })]);
+  await expect(refused).rejects.toMatchObject({
+    problems: [{ line: 2, message: `source: ${issueText('sourceOff', 'en')}` }],
+  });
+  expect(await database.db.$count(articles)).toBe(0);
+  await database.db.delete(sources).where(eq(sources.id, id));
 });
 
 test('articles are loaded, their sources added, and analysed on the way', async () => {

@@ -101,7 +101,7 @@ interface LoadOptions {
  * @throws LoadTakenError if another process loads the same file
  */
 export async function loadArticles(db: Database, file: string, options: LoadOptions): Promise<number> {
-  const digest = await checkLines(file);
+  const digest = await checkLines(file, await readSources(db));
   const [broken] = await db.select().from(articleLoads).where(eq(articleLoads.digest, digest));
   if (broken) options.onResume?.(broken.lines);
   else await db.insert(articleLoads).values({ digest, lines: 0, startedAt: options.now }).onConflictDoNothing();
@@ -179,7 +179,7 @@ async function prepare(lines: readonly Line[], tools: CorpusTools): Promise<Batc
   };
 }
 
-type KnownSource = Pick<typeof sources.$inferSelect, 'id' | 'tier'>;
+type KnownSource = Pick<typeof sources.$inferSelect, 'id' | 'tier' | 'enabled'>;
 
 async function writeBatch(
   db: Database,
@@ -215,13 +215,13 @@ async function writeBatch(
 }
 
 /** The file's digest, if all its lines are right. */
-async function checkLines(file: string): Promise<string> {
+async function checkLines(file: string, known: ReadonlyMap<string, KnownSource>): Promise<string> {
   const hash = createHash('sha256');
   const problems: LineProblem[] = [];
   let count = 0;
   for await (const { number, text } of linesOf(file)) {
     hash.update(`${text}\n`);
-    const message = problemOf(text);
+    const message = problemOf(text, known);
     if (message === undefined) continue;
     count += 1;
     if (problems.length < namedProblems) problems.push({ line: number, message });
@@ -233,7 +233,7 @@ async function checkLines(file: string): Promise<string> {
 /** Name of the whole line in error messages. */
 const whole = 'line';
 
-function problemOf(text: string): string | undefined {
+function problemOf(text: string, known: ReadonlyMap<string, KnownSource>): string | undefined {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -246,7 +246,9 @@ function problemOf(text: string): string | undefined {
       .map(({ path, reason }) => `${path.replace(`${whole}.`, '')}: ${issueText(reason, 'en')}`)
       .join('; ');
   }
-  const { error } = lineSchema.safeParse(value);
+  const { error, data } = lineSchema.safeParse(value);
+  if (data && known.get(sourceNameKey(data.source))?.enabled === false)
+    return `source: ${issueText('sourceOff', 'en')}`;
   return error?.issues.map(({ path, message }) => `${path.join('.') || whole}: ${message}`).join('; ');
 }
 
@@ -290,7 +292,11 @@ async function addSources(tx: Database, lines: readonly Line[], known: Map<strin
   for (const { source, tier } of unknown) {
     const key = sourceNameKey(source);
     if (known.has(key)) continue;
-    known.set(key, { id: await insertSource(tx, { name: { 'zh-CN': source }, tier, enabled: true }), tier });
+    known.set(key, {
+      id: await insertSource(tx, { name: { 'zh-CN': source }, tier, enabled: true }),
+      tier,
+      enabled: true,
+    });
   }
 }
 
