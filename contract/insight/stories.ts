@@ -89,7 +89,7 @@ export const storySchema = z.object({
   companies: z.array(
     z.object({ stockId: z.number().int(), name: z.string(), position: mentionPositionSchema, own: z.boolean() }),
   ),
-  /** Articles, sources, the announcement where it is not the first article, versions that were written anew, reprints. */
+  /** Articles, sources, the announcement where it is not the first, versions written anew, reprints. */
   counts: z.object({
     articles: z.number().int(),
     sources: z.number().int(),
@@ -167,7 +167,7 @@ export const maxToldApart = 50;
 const retellingSchema = z.object({
   /** The article that was asked for. */
   id: z.number().int(),
-  /** Of the other articles of its story: the announcement, those written anew, and those that repeat one of them or the first. */
+  /** Of the other articles of its story: the announcement, those written anew, and those that repeat another. */
   announcements: z.number().int(),
   rewrites: z.number().int(),
   reprints: z.number().int(),
