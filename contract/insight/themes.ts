@@ -162,7 +162,10 @@ export const themeEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'explorer:view',
     summary: 'A figure of a theme taken apart: formula, inputs, versions, time and the stories behind it',
-    body: figureRefSchema.extend({ theme: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+    // The conditions of a theme alone narrow its figures.
+    body: figureRefSchema
+      .omit({ industryId: true, category: true, tier: true })
+      .extend({ theme: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
     result: figureExplanationSchema,
     refusals: ['NOT_FOUND'],
   },

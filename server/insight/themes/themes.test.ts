@@ -165,6 +165,17 @@ describe('a figure of a theme', () => {
     expect([stories.articles.total, stories.explorerTotal]).toEqual([41, 41]);
   });
 
+  test('is narrowed by the conditions of its theme alone', async () => {
+    const { figures } = await read();
+    for (const narrowed of [{ category: 'BA' }, { tier: 1 }, { industryId: 1 }]) {
+      const body = { ...figures.stories.ref, theme: id, ...narrowed };
+      const { issues } = (await app.call('theme.explain', token, { body })).json();
+      expect(issues).toMatchObject([
+        { path: 'body', message: expect.stringContaining(Object.keys(narrowed)[0] ?? '') },
+      ]);
+    }
+  });
+
   test('of a kind that no theme has does not exist', async () => {
     const { figures } = await read();
     for (const kind of ['volume', 'rank', 'evaluation']) {
