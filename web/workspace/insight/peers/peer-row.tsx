@@ -39,10 +39,12 @@ export function PeerRow({ company, place, isNew, mayEdit, onMove, onRemove, onDr
         />
       )}
       <span className={styles.place}>{place + 1}</span>
-      <span className={styles.peerName} title={company.name}>
-        {name}
+      <span className={styles.peerWords}>
+        <span className={styles.peerName} title={company.name}>
+          {name}
+        </span>
+        <span className={styles.meta}>{company.industryName}</span>
       </span>
-      <span className={styles.meta}>{company.industryName}</span>
       {mayEdit && (
         <Button
           type="text"
