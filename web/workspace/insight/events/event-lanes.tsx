@@ -1,7 +1,9 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EventTimeline, TimelineEvent } from '#contract/insight/events.ts';
+import { textWidth } from '#web/shared/charts/text-width.ts';
 import { formatDayShort } from '#web/shared/format/date.ts';
+import { useElementSize } from '#web/workspace/use-element-size.ts';
 import { useAmountText } from './event-amount.tsx';
 import styles from './events.module.css';
 import { keyOf } from './use-timeline-filters.ts';
@@ -15,8 +17,10 @@ interface EventLanesProps {
 }
 
 const day = 24 * 60 * 60_000;
-/** Part of the chart to the right of which there is no room for an amount on the left. */
-const roomForAmount = 0.12;
+/** Pixels of a square as it is drawn, of the smallest type, and around an amount. */
+const square = 12;
+const amountSize = 12;
+const aroundAmount = 20;
 const recentDays = 7;
 const chinaMidnight = (isoDay: string) => Date.parse(`${isoDay}T00:00:00+08:00`);
 
@@ -26,6 +30,7 @@ export function EventLanes({ data, events, chosen, onChoose }: EventLanesProps) 
   const amountText = useAmountText();
   const chart = useRef<HTMLElement>(null);
   const scroll = useRef<HTMLDivElement>(null);
+  const [grid, { width }] = useElementSize<HTMLDivElement>();
   // Where the chart is wider than the screen, the latest events are seen first.
   useLayoutEffect(() => {
     if (data && scroll.current) scroll.current.scrollLeft = scroll.current.scrollWidth;
@@ -63,7 +68,7 @@ export function EventLanes({ data, events, chosen, onChoose }: EventLanesProps) 
   return (
     <div ref={scroll} className={styles.scroll}>
       <section ref={chart} className={styles.chart} aria-label={t('events.lanes')}>
-        <div className={styles.grid} aria-hidden="true">
+        <div ref={grid} className={styles.grid} aria-hidden="true">
           {[0, 1, 2, 3].map((part) => (
             <i key={part} style={{ left: `${(((span - day) * part) / 3 / span) * 100}%` }} />
           ))}
@@ -72,14 +77,14 @@ export function EventLanes({ data, events, chosen, onChoose }: EventLanesProps) 
         {lanes.map(({ type, label, events: own }, lane) => (
           <div key={type} className={styles.lane}>
             <span className={styles.laneName}>
-              {label} <small>{own.length}</small>
+              <span>{label}</span> <small>{own.length}</small>
             </span>
             <div className={styles.track}>
               {own.map((event, at) => {
                 const key = keyOf(event);
                 const amount = amountText(event);
                 const previous = own[at - 1];
-                const room = placeOf(event) - (previous ? placeOf(previous) : 0) > roomForAmount;
+                const room = hasRoom(amount, width * placeOf(event), previous && width * placeOf(previous));
                 return (
                   <button
                     key={key}
@@ -120,6 +125,10 @@ export function EventLanes({ data, events, chosen, onChoose }: EventLanesProps) 
     </div>
   );
 }
+
+/** Whether an amount fits on the left of its square: after the square before it, or where the lane begins. */
+export const hasRoom = (amount: string, at: number, previous: number | undefined): boolean =>
+  at - (previous === undefined ? 0 : previous + square) >= textWidth(amount, amountSize) + aroundAmount;
 
 /** Numbers of the last days' events, those that more articles tell first. */
 export function numberRecent(events: readonly TimelineEvent[]): Map<string, number> {
