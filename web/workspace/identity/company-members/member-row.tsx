@@ -5,6 +5,7 @@ import { formatDateTime } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import { StateMark } from '#web/workspace/ui/state-mark.tsx';
+import { WholeDates } from '#web/workspace/ui/whole-dates.tsx';
 import type { MemberActs } from './member-calls.ts';
 import styles from './members.module.css';
 
@@ -51,11 +52,15 @@ export function MemberRow({ member, acts, onRoles, onChanged }: MemberRowProps) 
             {t(isDisabled ? 'members.states.disabled' : 'members.states.active')}
           </StateMark>
           <span className={styles.quiet}>
-            {[
-              t(hasSecondFactor ? 'members.factorOn' : 'members.factorOff'),
-              ...(sessions > 0 ? [t('members.sessions', { count: sessions })] : []),
-              lastUsedAt === null ? t('members.notUsed') : t('members.lastUsed', { time: formatDateTime(lastUsedAt) }),
-            ].join(' · ')}
+            <WholeDates
+              text={[
+                t(hasSecondFactor ? 'members.factorOn' : 'members.factorOff'),
+                ...(sessions > 0 ? [t('members.sessions', { count: sessions })] : []),
+                lastUsedAt === null
+                  ? t('members.notUsed')
+                  : t('members.lastUsed', { time: formatDateTime(lastUsedAt) }),
+              ].join(' · ')}
+            />
           </span>
         </p>
       </div>

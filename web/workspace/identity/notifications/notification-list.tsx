@@ -22,6 +22,7 @@ import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
 import { MirrorDrawing } from '#web/workspace/ui/drawings.tsx';
 import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
+import { WholeDates } from '#web/workspace/ui/whole-dates.tsx';
 import styles from './notification-panel.module.css';
 import type { ToldNotifications } from './use-notifications.ts';
 
@@ -162,8 +163,12 @@ function Item({ item, onRead, onFollowed }: ItemProps) {
       </span>
       <span className={styles.words}>
         {!item.isRead && <span className="visually-hidden">{t('notifications.unreadOne')}</span>}
-        <b className={item.isRead ? undefined : styles.unread}>{item.title}</b>
-        <span>{parts.join(t('notifications.separator'))}</span>
+        <b className={item.isRead ? undefined : styles.unread}>
+          <WholeDates text={item.title} />
+        </b>
+        <span>
+          <WholeDates text={parts.join(t('notifications.separator'))} />
+        </span>
       </span>
     </>
   );

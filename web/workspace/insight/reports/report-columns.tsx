@@ -6,6 +6,7 @@ import { formatDateTime } from '#web/shared/format/date.ts';
 import type { ListCard } from '#web/workspace/kits/list/list-cards.tsx';
 import type { ListColumn } from '#web/workspace/kits/list/list-column.ts';
 import { ShareButton } from '#web/workspace/outreach/sharing/share-button.tsx';
+import { WholeDates } from '#web/workspace/ui/whole-dates.tsx';
 import styles from './report.module.css';
 
 /** The days that a report is about. */
@@ -19,7 +20,7 @@ const openLink = (t: TFunction, report: ReportListItem) => (
     rel="noopener"
     aria-label={t('reports.openReport', { period: periodOf(report) })}
   >
-    {periodOf(report)}
+    <WholeDates text={periodOf(report)} />
   </a>
 );
 

@@ -5,6 +5,7 @@ import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import styles from '#web/workspace/kits/list/list.module.css';
 import type { ListCard } from '#web/workspace/kits/list/list-cards.tsx';
 import type { ListColumn } from '#web/workspace/kits/list/list-column.ts';
+import { WholeDates } from '#web/workspace/ui/whole-dates.tsx';
 import { JobActs } from './job-acts.tsx';
 import { JobProgress } from './job-progress.tsx';
 import { JobStateMark } from './job-state-mark.tsx';
@@ -23,7 +24,12 @@ export function jobColumns(t: TFunction, onDone: (() => void) | undefined): List
       render: ({ state }) => <JobStateMark state={state} />,
     },
     { key: 'kind', title: t('jobs.kind'), width: 144, shown: 'always', render: ({ kind }) => kindName(t, kind) },
-    { key: 'subject', title: t('jobs.subject'), minWidth: 160, render: (job) => subjectOf(t, job) },
+    {
+      key: 'subject',
+      title: t('jobs.subject'),
+      minWidth: 160,
+      render: (job) => <WholeDates text={subjectOf(t, job)} />,
+    },
     {
       key: 'person',
       title: t('jobs.person'),
@@ -55,7 +61,7 @@ export function jobColumns(t: TFunction, onDone: (() => void) | undefined): List
 /** A job in two lines. */
 export const jobCard = (t: TFunction, job: ListedJob, onDone: (() => void) | undefined): ListCard => ({
   title: kindName(t, job.kind),
-  beside: subjectOf(t, job),
+  beside: <WholeDates text={subjectOf(t, job)} />,
   meta: (
     <>
       <JobStateMark state={job.state} />

@@ -1,6 +1,7 @@
 import { Progress } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ListedJob } from '#contract/operation/jobs.ts';
+import { WholeDates } from '#web/workspace/ui/whole-dates.tsx';
 import { kindName, progressText } from './job-words.ts';
 import styles from './jobs.module.css';
 
@@ -24,7 +25,9 @@ export function JobProgress({ job }: { readonly job: ListedJob }) {
           <b>{percent}%</b>
         </>
       )}
-      <span>{progressText(t, job)}</span>
+      <span>
+        <WholeDates text={progressText(t, job)} />
+      </span>
     </span>
   );
 }
