@@ -20,7 +20,7 @@ export function ComparisonStrip({ own }: { readonly own: ComparisonRow }) {
             </>
           }
         >
-          <Figure figure={own[measure]} label={t(`comparison.${measure}`)} />
+          <Figure figure={own[measure]} label={`${own.name} ${t(`comparison.${measure}`)}`} />
         </StripItem>
       ))}
     </Strip>

@@ -4,6 +4,8 @@ import { createStore } from '#web/workspace/create-store.ts';
 export interface ShownFigure {
   readonly figure: Figure;
   readonly element: HTMLElement;
+  /** What it is shown as: a company, a word, a name. */
+  readonly label?: string | undefined;
 }
 
 /**
@@ -18,8 +20,8 @@ export function figureKey({ ref }: Figure): string {
 }
 
 /** Registers a visible figure; the returned function removes it. */
-export function registerFigure(figure: Figure, element: HTMLElement): () => void {
-  const shown = { figure, element };
+export function registerFigure(figure: Figure, element: HTMLElement, label?: string): () => void {
+  const shown = { figure, element, label };
   visibleFigures.set(
     [...visibleFigures.get(), shown].sort((left, right) =>
       left.element.compareDocumentPosition(right.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
@@ -31,14 +33,19 @@ export function registerFigure(figure: Figure, element: HTMLElement): () => void
 export interface FigureNote {
   readonly number: number;
   readonly figure: Figure;
+  readonly label: string | undefined;
 }
+
+/** The name of a figure, with what it is shown as: a page may have the same figure of many companies. */
+export const noteTitle = (name: string, label: string | undefined): string =>
+  !label || label.includes(name) ? label || name : `${label} ${name}`;
 
 /** One note per distinct figure, numbered from 1 in reading order. */
 export function notesOf(shown: readonly ShownFigure[]): ReadonlyMap<string, FigureNote> {
   const notes = new Map<string, FigureNote>();
-  for (const { figure } of shown) {
+  for (const { figure, label } of shown) {
     const key = figureKey(figure);
-    if (!notes.has(key)) notes.set(key, { number: notes.size + 1, figure });
+    if (!notes.has(key)) notes.set(key, { number: notes.size + 1, figure, label });
   }
   return notes;
 }

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { formatFigure } from '#contract/insight/figure-texts/format-figure.ts';
 import type { Figure } from '#contract/insight/figures.ts';
 import { figureChange } from './figure-format.ts';
-import { notesOf, registerFigure, visibleFigures } from './figure-registry.ts';
+import { notesOf, noteTitle, registerFigure, visibleFigures } from './figure-registry.ts';
 import { placePopover } from './place-popover.ts';
 
 function figure(kind: Figure['ref']['kind'], value: number | null, more: Partial<Figure['ref']> = {}): Figure {
@@ -63,6 +63,18 @@ describe('the notes of a printed page', () => {
     expect(notesOf(visibleFigures.get()).size).toBe(2);
     leave();
     expect(notesOf(visibleFigures.get()).size).toBe(2);
+  });
+
+  it('say whose figure it is, and the name once', () => {
+    registerFigure(figure('volume', 27.7, { stockId: 7 }), first, '澄川新材 声量');
+    registerFigure(figure('volume', 18.8, { stockId: 8 }), second, '青筠科技');
+    registerFigure(figure('rank', 3), third);
+    const notes = [...notesOf(visibleFigures.get()).values()];
+    expect(notes.map(({ figure: { ref }, label }) => noteTitle(ref.kind === 'rank' ? '名次' : '声量', label))).toEqual([
+      '澄川新材 声量',
+      '青筠科技 声量',
+      '名次',
+    ]);
   });
 });
 

@@ -28,7 +28,7 @@ export function Figure({ figure, children, label }: FigureProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const note = notesOf(useStore(visibleFigures)).get(figureKey(figure));
-  useEffect(() => (button.current ? registerFigure(figure, button.current) : undefined), [figure]);
+  useEffect(() => (button.current ? registerFigure(figure, button.current, label) : undefined), [figure, label]);
   const { ref, value, gap } = figure;
   const isOfTone = ref.kind === 'negativeShare' || ref.kind === 'netTone';
   const shown =

@@ -5,7 +5,7 @@ import { countsArticles } from '#contract/insight/figure-texts/shapes.ts';
 import { formatDateTime, formatDayShort } from '#web/shared/format/date.ts';
 import { useStore } from '#web/workspace/create-store.ts';
 import { explainQuery } from './explain-query.ts';
-import { figureKey, notesOf, visibleFigures } from './figure-registry.ts';
+import { figureKey, notesOf, noteTitle, visibleFigures } from './figure-registry.ts';
 import styles from './print-notes.module.css';
 import { explainThenPrint } from './print-page.ts';
 
@@ -37,12 +37,12 @@ export function PrintNotes() {
     <aside className={styles.notes} aria-label={t('figure.notes')}>
       <h2 className={styles.title}>{t('figure.notes')}</h2>
       <ol className={styles.list}>
-        {notes.map(({ number, figure }, index) => {
+        {notes.map(({ number, figure, label }, index) => {
           const data = explanations[index]?.data;
           const window = `${formatDayShort(figure.ref.from)} – ${formatDayShort(figure.ref.until)}`;
           return (
             <li key={figureKey(figure)} value={number}>
-              <b>{data?.name ?? t(`figure.kinds.${figure.ref.kind}`)}</b> {data?.shown} · {window}
+              <b>{noteTitle(data?.name ?? t(`figure.kinds.${figure.ref.kind}`), label)}</b> {data?.shown} · {window}
               {data && (
                 <>
                   <br />

@@ -11,6 +11,7 @@ import { writeFilters } from '#web/shared/explorer-filters.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { useMayOn, usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
 import { refresh } from '#web/workspace/insight/settings/settings-query.ts';
+import styles from './hot-word.module.css';
 
 const stopWords: WordTopic = 'stopWords.general';
 const savedQuery = apiQuery('explorer.savedSearches', {}, { quiet: true });
@@ -69,6 +70,7 @@ export function HotWordMenu({ word }: { readonly word: string }) {
   return (
     <Dropdown menu={{ items }} open={isOpen} onOpenChange={setIsOpen} trigger={['click']} autoFocus>
       <Button
+        className={styles.menu ?? ''}
         type="text"
         size="small"
         aria-haspopup="menu"
