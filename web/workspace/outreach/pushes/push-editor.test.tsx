@@ -110,3 +110,25 @@ it('says how many of the chosen groups, contacts and robots have been deleted si
   await open('7');
   expect(screen.getByText(/有 3 项已被删除/)).toBeDefined();
 });
+
+it('says on a phone how things stand and why it is not sent in one line, and has the mail to oneself at the preview', async () => {
+  const wide = matchMedia;
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  const meta = { title: '推送', icon: '', buttons: ['push:edit', 'push:send'] };
+  const page = { ...{ id: 80, pid: 0, name: '推送', path: '/push', icon: '', title: '推送' }, meta };
+  const items = [{ ...page, component: 'Push', types: 'MENU' as const }];
+  menuStore.set({ status: 'ready', items, tree: buildMenuTree(items, () => true) });
+  try {
+    await open('7');
+    const state = screen.getByText('已保存 11-20 09:00 · 还没有人会收到');
+    const inBar = [...(state.parentElement?.querySelectorAll('button') ?? [])];
+    expect(inBar.map((button) => button.ariaLabel ?? button.textContent?.replaceAll(' ', ''))).toEqual([
+      '删除草稿',
+      '保存',
+      '现在寄给0人',
+    ]);
+    expect(screen.getAllByRole('button', { name: '先发给我自己' })).toHaveLength(1);
+  } finally {
+    vi.stubGlobal('matchMedia', wide);
+  }
+});

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Checkbox, ConfigProvider, Form, Input, Select } from 'antd';
 import type { TFunction } from 'i18next';
+import { Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -22,6 +23,7 @@ import { useUnsavedGuard } from '#web/workspace/kits/versioned/use-unsaved-guard
 import { Panel } from '#web/workspace/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import { useLabels } from '#web/workspace/ui/use-labels.ts';
+import { useLayoutWidth } from '#web/workspace/use-media-query.ts';
 import { DigestBlocks } from './digest-blocks.tsx';
 import { DraftPage } from './page-preview.tsx';
 import { PushPreview } from './push-preview.tsx';
@@ -69,6 +71,7 @@ export function PushEditor({ push, copied, mayEdit, timing, onTiming, onChanged:
   const { t } = useTranslation();
   const maySend = useMay('push:send');
   const mayChoose = usePagePath('Contacts') !== undefined;
+  const isPhone = useLayoutWidth() === 'phone';
   const { state } = useLocation();
   const source = push ?? copied;
   const saved = source ? valuesOf(source) : emptyPush;
@@ -170,6 +173,16 @@ export function PushEditor({ push, copied, mayEdit, timing, onTiming, onChanged:
     toast.success(t('pushes.removed'));
     onChanged();
   };
+  const testButton = mayEdit && maySend && (
+    <Button disabled={!hasSubject} onClick={() => void test()}>
+      {t('pushes.test')}
+    </Button>
+  );
+  const receiving = recipients.data?.receiving ?? 0;
+  const reason = maySend
+    ? whyNot(t, { timing, subject: values.subject, reached: receiving + values.botIds.length })
+    : undefined;
+  const saveState = isTouched ? t('pushes.unsaved') : push ? savedAt(t, push) : t('pushes.draft');
   return (
     <>
       {dialog}
@@ -253,6 +266,8 @@ export function PushEditor({ push, copied, mayEdit, timing, onTiming, onChanged:
           </div>
         </SubmitForm>
         <div className={styles.beside}>
+          {/* The bar of a phone holds two buttons; what is sent to oneself is what stands here. */}
+          {isPhone && testButton && <div className={styles.testing}>{testButton}</div>}
           <PushPreview
             query={preview}
             page={(device) => <DraftPage content={contentOf(settled)} device={device} />}
@@ -264,7 +279,7 @@ export function PushEditor({ push, copied, mayEdit, timing, onTiming, onChanged:
       {mayEdit && (
         <div className={styles.saveBar}>
           <p className={styles.saveState} role="status">
-            {isTouched ? t('pushes.unsaved') : push ? savedAt(t, push) : t('pushes.draft')}
+            {isPhone && reason !== undefined ? `${saveState} · ${reason}` : saveState}
           </p>
           {push && (
             <Popconfirm
@@ -274,22 +289,28 @@ export function PushEditor({ push, copied, mayEdit, timing, onTiming, onChanged:
               okButtonProps={{ danger: true }}
               onConfirm={() => remove(push)}
             >
-              <Button danger>{t('pushes.remove')}</Button>
+              {isPhone ? (
+                <Button
+                  danger
+                  icon={<Trash2 size={16} strokeWidth={1.5} aria-hidden="true" />}
+                  aria-label={t('pushes.remove')}
+                />
+              ) : (
+                <Button danger>{t('pushes.remove')}</Button>
+              )}
             </Popconfirm>
           )}
-          {maySend && (
-            <Button disabled={!hasSubject} onClick={() => void test()}>
-              {t('pushes.test')}
-            </Button>
-          )}
+          {!isPhone && testButton}
           <Button loading={isSending && !goesOn} onClick={() => save(false)}>
             {isSending && !goesOn ? t('pushes.saving') : t('pushes.save')}
           </Button>
+          {!isPhone && reason !== undefined && <span className={styles.note}>{reason}</span>}
           {maySend && (
             <SendButton
               timing={timing}
               subject={values.subject}
-              receiving={recipients.data?.receiving ?? 0}
+              isReady={reason === undefined}
+              receiving={receiving}
               bots={values.botIds.length}
               isSending={(isSending && goesOn) || isScheduling}
               onSend={() => save(true)}
@@ -316,6 +337,8 @@ const partOfPath = (path: string): Part =>
 interface SendButtonProps {
   readonly timing: Timing;
   readonly subject: string;
+  /** Nothing speaks against sending it. */
+  readonly isReady: boolean;
   readonly receiving: number;
   readonly bots: number;
   readonly isSending: boolean;
@@ -323,9 +346,8 @@ interface SendButtonProps {
 }
 
 /** Names the time; what goes at once is asked about, because nobody can take it back. */
-function SendButton({ timing, subject, receiving, bots, isSending, onSend }: SendButtonProps) {
+function SendButton({ timing, subject, isReady, receiving, bots, isSending, onSend }: SendButtonProps) {
   const { t } = useTranslation();
-  const reason = whyNot(t, { timing, subject, reached: receiving + bots });
   const label =
     timing.when === 'now'
       ? bots > 0
@@ -333,31 +355,20 @@ function SendButton({ timing, subject, receiving, bots, isSending, onSend }: Sen
         : t('pushes.sendNow', { count: receiving })
       : t('pushes.schedule', { time: timingText(t, timing) });
   const button = (
-    <Button
-      type="primary"
-      loading={isSending}
-      disabled={reason !== undefined}
-      {...(timing.when !== 'now' && { onClick: onSend })}
-    >
+    <Button type="primary" loading={isSending} disabled={!isReady} {...(timing.when !== 'now' && { onClick: onSend })}>
       {label}
     </Button>
   );
+  if (timing.when !== 'now' || !isReady) return button;
   return (
-    <>
-      {reason !== undefined && <span className={styles.note}>{reason}</span>}
-      {timing.when === 'now' && reason === undefined ? (
-        <Popconfirm
-          title={t('pushes.sendTitle', { subject })}
-          description={t('pushes.sendText')}
-          okText={t('pushes.send')}
-          onConfirm={onSend}
-        >
-          {button}
-        </Popconfirm>
-      ) : (
-        button
-      )}
-    </>
+    <Popconfirm
+      title={t('pushes.sendTitle', { subject })}
+      description={t('pushes.sendText')}
+      okText={t('pushes.send')}
+      onConfirm={onSend}
+    >
+      {button}
+    </Popconfirm>
   );
 }
 
