@@ -67,6 +67,21 @@ it('a field that the server names gets its sentence and the focus', async () => 
   await waitFor(() => expect(document.activeElement).toBe(field()));
 });
 
+it('the sentence goes as soon as the field is changed, and when it is saved', async () => {
+  const issues = [{ path: 'body.url', message: '请输入完整地址' }];
+  const refused = json({ code: 400, desc: '请求有误', issues }, 400);
+  submitWith(refused);
+  await screen.findByText('请输入完整地址');
+  fireEvent.change(field(), { target: { value: `${typed}s` } });
+  await waitFor(() => expect(isWrong()).toBe(false));
+  submitWith(refused);
+  await screen.findByText('请输入完整地址');
+  answers.splice(0, answers.length, json({ code: 200, result: null }));
+  fireEvent.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(done).toHaveBeenCalledOnce());
+  await waitFor(() => expect(isWrong()).toBe(false));
+});
+
 it('so does the field that a refusal is known to be about', async () => {
   submitWith(json({ code: addressTaken, desc: '这个地址已经在订阅中' }));
   await screen.findByText('这个地址已经在订阅中');

@@ -13,10 +13,11 @@ interface SubmitFormProps<Values>
 export function SubmitForm<Values extends object>({
   submission,
   className = '',
+  onValuesChange,
   children,
   ...props
 }: SubmitFormProps<Values>) {
-  const { form, failure, isSending, retry, send } = submission;
+  const { form, failure, isSending, retry, send, onChange } = submission;
   return (
     <Form<Values>
       layout="vertical"
@@ -26,6 +27,10 @@ export function SubmitForm<Values extends object>({
       {...props}
       form={form}
       className={`${styles.form} ${className}`}
+      onValuesChange={(changed: Partial<Values>, values) => {
+        onChange(changed);
+        onValuesChange?.(changed, values);
+      }}
       onFinish={(values) => void send(values)}
     >
       <FailureAlert failure={failure} isSending={isSending} onRetry={retry} />

@@ -1,7 +1,7 @@
 import { Form, type FormInstance } from 'antd';
 import { useRef, useState } from 'react';
 import type { ApiAnswer, ApiFailure } from '#web/shared/api/client.ts';
-import { type FieldsOfCodes, showIssues } from './show-issues.ts';
+import { clearIssues, type FieldsOfCodes, isAmong, type NamePath, showIssues } from './show-issues.ts';
 
 interface SubmissionOptions<Values, Result> {
   /** Calls the server, quietly: what fails is shown in the form. */
@@ -22,6 +22,8 @@ export interface Submission<Values> {
   /** What failed and is about no field. */
   readonly failure: ApiFailure | undefined;
   readonly send: (values: Values) => Promise<void>;
+  /** What was typed: the server's sentence at a field is no longer about it. */
+  readonly onChange: (changed: Partial<Values>) => void;
   /** Sends what the form holds once more. */
   readonly retry: () => void;
 }
@@ -39,6 +41,12 @@ export function useSubmission<Values extends object, Result>(
   // A second submission in the same moment still sees the state of before the first.
   const sending = useRef(false);
   const [failure, setFailure] = useState<ApiFailure>();
+  /** Where the server's sentences stand. Fields without rules of their own keep them whatever is typed. */
+  const named = useRef<readonly NamePath[]>([]);
+  const clear = (names: readonly NamePath[]) => {
+    clearIssues(form, names);
+    named.current = named.current.filter((name) => !names.includes(name));
+  };
   const send = async (values: Values) => {
     if (sending.current) return;
     sending.current = true;
@@ -47,9 +55,13 @@ export function useSubmission<Values extends object, Result>(
     sending.current = false;
     setIsSending(false);
     setFailure(undefined);
+    clear(named.current);
     if (answer.success) return void (await options.onDone(answer.result));
     if (await options.onFailure?.(answer)) return;
-    if (!showIssues(form, answer, options.fields)) setFailure(answer);
+    const { names, isAll } = showIssues(form, answer, options.fields);
+    named.current = names;
+    if (!isAll) setFailure(answer);
   };
-  return { form, isSending, failure, send, retry: () => form.submit() };
+  const onChange = (changed: Partial<Values>) => clear(named.current.filter((name) => isAmong(changed, name)));
+  return { form, isSending, failure, send, onChange, retry: () => form.submit() };
 }
