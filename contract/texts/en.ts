@@ -320,6 +320,7 @@ export const issues: WireTexts['issues'] = {
   indicatorCodeWrong: 'Letters, digits, hyphens and underscores, 20 at most, the first a letter or digit',
   indicatorUnknown: 'There is no such indicator, or it is switched off',
   indicatorTwice: 'This indicator is named more than once',
+  currencyTwice: 'This currency is named more than once',
   scoreWrong: 'A number from 0 to 100; leave it empty where there is no score',
   sourceOff: 'This source is switched off and takes no new articles',
   categoryRequired: 'Please choose a category',

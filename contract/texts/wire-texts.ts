@@ -87,6 +87,7 @@ export type IssueKey =
   | 'indicatorCodeWrong'
   | 'indicatorUnknown'
   | 'indicatorTwice'
+  | 'currencyTwice'
   | 'scoreWrong'
   | 'categoryRequired'
   | 'timeRequired'

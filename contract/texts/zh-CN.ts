@@ -309,6 +309,7 @@ export const issues: WireTexts['issues'] = {
   indicatorCodeWrong: '字母、数字、连字符或下划线，最多 20 个，以字母或数字开头',
   indicatorUnknown: '没有这个指标，或已停用',
   indicatorTwice: '同一指标只能出现一次',
+  currencyTwice: '同一币种只能出现一次',
   scoreWrong: '须为 0 到 100 的数，没有得分请留空',
   sourceOff: '这个来源已停用，不再收录新文章',
   categoryRequired: '请选择类别',

@@ -38,7 +38,8 @@ export async function setRates(db: Database, { id, version, rates }: Rates, acto
       const place = `body.rates.${index}`;
       const isKnown = inquiry.content.otherCurrencies.includes(currency);
       const isSecond = rates.findIndex((rate) => rate.currency === currency) < index;
-      if (!isKnown || isSecond) throw fieldIssue(`${place}.currency`, 'choiceUnknown', actor.language);
+      if (!isKnown) throw fieldIssue(`${place}.currency`, 'choiceUnknown', actor.language);
+      if (isSecond) throw fieldIssue(`${place}.currency`, 'currencyTwice', actor.language);
       if (day > chinaDate(clock)) throw fieldIssue(`${place}.day`, 'dayAhead', actor.language);
     }
     const asked = { openingBy: null, openingAt: null };

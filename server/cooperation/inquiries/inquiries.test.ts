@@ -440,11 +440,18 @@ describe('quotes in other currencies', () => {
     const { version } = await detail(id);
     const set = (rates: object[]) => refusal('inquiry.setRates', { id, version, rates });
     expect(await set([{ ...rate, currency: 'EUR' }])).toBe('body.rates.0.currency');
-    expect(await set([rate, rate])).toBe('body.rates.1.currency');
     expect(await set([{ ...rate, rate: '0', source: '' }])).toBe('body.rates.0.rate');
     const ahead = { body: { id, version, rates: [{ ...rate, day: '2099-01-01' }] } };
     expect((await t.call('inquiry.setRates', buyer, ahead)).json().issues).toEqual([
       { path: 'body.rates.0.day', message: '日期不能晚于今天' },
+    ]);
+    const empty = { body: { id, version, rates: [{ ...rate, day: '' }] } };
+    expect((await t.call('inquiry.setRates', buyer, empty)).json().issues).toEqual([
+      { path: 'body.rates.0.day', message: '请选择日期' },
+    ]);
+    const twice = { body: { id, version, rates: [rate, rate] } };
+    expect((await t.call('inquiry.setRates', buyer, twice)).json().issues).toEqual([
+      { path: 'body.rates.1.currency', message: '同一币种只能出现一次' },
     ]);
     await call('inquiry.setRates', { body: { id, version, rates: [rate] } });
     const opened = await open(id);
