@@ -158,8 +158,11 @@ export const leadManagementEndpoints = defineEndpoints({
     access: 'lead:handle',
     summary: 'Give several leads a state or an owner; the rest of them stays',
     body: z.strictObject({ ids: chosenIds, change: leadBulkSchema }),
-    /** `same`: number of those that have it already. `missing`: of those that are gone. */
-    result: z.object({ changed: z.number().int(), same: z.number().int(), missing: z.number().int() }),
+    /** Numbers; `same`: have it already, `won`: became clients and keep their state, `missing`: are gone. */
+    result: z.object({
+      ...{ changed: z.number().int(), same: z.number().int() },
+      ...{ won: z.number().int(), missing: z.number().int() },
+    }),
   },
   'lead.manageSave': {
     method: 'POST',

@@ -195,7 +195,10 @@ describe('a client that is opened from a lead', () => {
     expect((await call('lead.manageSave', { ...again, state: 'new' })).issues).toMatchObject([{ path: 'body.state' }]);
     expect((await call('lead.manageSave', { ...again, state: 'won' })).result).toMatchObject({ ownerName: null });
     const history = (await t.call('lead.history', token, { params: { id } })).json().result;
-    expect(history.at(-1)).toMatchObject({ by: operator, state: { before: 'new', after: 'won' } });
+    expect(history.at(-1)).toMatchObject({
+      ...{ by: operator, state: { before: 'new', after: 'won' } },
+      owner: { before: null, after: operator },
+    });
 
     // What erasing that client leaves of it.
     await t.db.update(leads).set({ clientId: null }).where(eq(leads.id, id));
@@ -209,7 +212,7 @@ describe('a client that is opened from a lead', () => {
     await t.db.update(leads).set({ state: 'won' }).where(eq(leads.id, id));
     const anew = await createListedCompany(t.db, '远山新材', null);
     await open({ stockId: anew, lead: { id, version: 8 } });
-    expect((await many('closed')).result).toMatchObject({ changed: 0, same: 1 });
+    expect((await many('closed')).result).toMatchObject({ changed: 0, same: 0, won: 1 });
   });
 });
 

@@ -87,7 +87,7 @@ test('several leads are noted to be as far at once, with their notes as they are
   const [one = 0, other = 0] = ids;
   const body = { ids: [...ids, one, 987_654], change: { state: 'contacted' } };
   const { result } = (await app.call('lead.changeMany', sales, { body })).json();
-  expect(result).toEqual({ changed: 1, same: 1, missing: 1 });
+  expect(result).toEqual({ changed: 1, same: 1, won: 0, missing: 1 });
   const opened = async (id: number) => (await app.call('lead.manageDetail', sales, { params: { id } })).json().result;
   expect(await opened(one)).toMatchObject({ state: 'contacted', note: '甲', version: 1, changedBy: 'sales' });
   expect(await opened(other)).toMatchObject({ version: 4, changedBy: null });
@@ -131,8 +131,8 @@ describe('the owner of a lead', () => {
     const ids = [await leave(), await leave()];
     const ownerId = await idOf('sales');
     const give = async (change: object) => (await app.call('lead.changeMany', sales, { body: { ids, change } })).json();
-    expect((await give({ ownerId })).result).toEqual({ changed: 2, same: 0, missing: 0 });
-    expect((await give({ ownerId })).result).toEqual({ changed: 0, same: 2, missing: 0 });
+    expect((await give({ ownerId })).result).toEqual({ changed: 2, same: 0, won: 0, missing: 0 });
+    expect((await give({ ownerId })).result).toEqual({ changed: 0, same: 2, won: 0, missing: 0 });
     expect((await give({ ownerId: 987_654 })).issues).toMatchObject([{ path: 'body.change.ownerId' }]);
     expect(await history(ids[1] ?? 0)).toMatchObject([{ by: 'sales', isNoted: false }]);
   });

@@ -147,10 +147,9 @@ export function changeLeads(
     if (ownerId !== null && !owner) throw fieldIssue('body.change.ownerId', 'choiceRequired', language);
     const chosen = [...new Set(ids)];
     const found = await lockLeads(tx, chosen);
-    const others = found.filter((lead) =>
-      'state' in change
-        ? lead.state !== change.state && mayBecome(lead, change.state)
-        : lead.ownerId !== change.ownerId,
+    const free = found.filter((lead) => !('state' in change) || mayBecome(lead, change.state));
+    const others = free.filter((lead) =>
+      'state' in change ? lead.state !== change.state : lead.ownerId !== change.ownerId,
     );
     const changed = others.map(({ id }) => id);
     if (changed.length > 0) {
@@ -161,7 +160,8 @@ export function changeLeads(
     }
     return {
       changed: changed.length,
-      same: found.length - changed.length,
+      same: free.length - changed.length,
+      won: found.length - free.length,
       missing: chosen.length - found.length,
     };
   });

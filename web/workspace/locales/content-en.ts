@@ -78,6 +78,7 @@ export const contentEn: Pick<Texts, 'content' | 'leads'> = {
       most: 'At most {{count}} leads at once',
       done: '{{count}} changed to “{{what}}”',
       same: '{{count}} already were',
+      won: '{{count}} became clients and keep their state',
       missing: '{{count}} no longer exist',
       join: ', ',
     },

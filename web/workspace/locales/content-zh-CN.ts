@@ -131,6 +131,7 @@ export const contentZhCN = {
       most: '一次最多处理 {{count}} 条',
       done: '{{count}} 条已改为「{{what}}」',
       same: '{{count}} 条原本就是',
+      won: '{{count}} 条已成客户，状态不变',
       missing: '{{count}} 条已不存在',
       join: '，',
     },

@@ -37,10 +37,11 @@ export function LeadBulkBar({ selection, mayHandle, exportButton, onDone, ...lis
     const answer = await api('lead.changeMany', { body: { ids: [...selection.ids], change } }, { quiet: true });
     setIsBusy(false);
     if (!answer.success) return toast.error(answer.issues?.[0]?.message ?? answer.desc);
-    const { changed, same, missing } = answer.result;
+    const { changed, same, won, missing } = answer.result;
     const said = [
       t('leads.bulk.done', { count: formatCount(changed), what }),
       ...(same > 0 ? [t('leads.bulk.same', { count: formatCount(same) })] : []),
+      ...(won > 0 ? [t('leads.bulk.won', { count: formatCount(won) })] : []),
       ...(missing > 0 ? [t('leads.bulk.missing', { count: formatCount(missing) })] : []),
     ];
     toast.success(said.join(t('leads.bulk.join')));

@@ -53,7 +53,11 @@ export function LeadForm({ opened, mayHandle, onClose, onChanged }: LeadFormProp
   const showTheirs = async ({ code }: { readonly code: number }) => {
     if (code !== changedCode) return false;
     const latest = await api('lead.manageDetail', { params: { id: lead.id } }, { quiet: true });
-    if (latest.success) setTheirs(latest.result);
+    if (latest.success) {
+      setTheirs(latest.result);
+      // What became a client is won, whatever was chosen meanwhile.
+      if (latest.result.client) form.setFieldValue('state', latest.result.state);
+    }
     return latest.success;
   };
   const submission = useSubmission({
@@ -128,7 +132,7 @@ export function LeadForm({ opened, mayHandle, onClose, onChanged }: LeadFormProp
         }}
       >
         <Form.Item name="state" label={t('leads.state')}>
-          <StateChoice options={statesOf(opened)} />
+          <StateChoice options={statesOf(theirs ?? opened)} />
         </Form.Item>
         <div className={styles.pair}>
           <Form.Item name="ownerId" label={t('leads.owner')}>
