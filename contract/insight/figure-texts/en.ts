@@ -8,6 +8,7 @@ export const en: FigureTexts = {
       formula: 'Articles = published articles of the period that mention the company',
       limits: ['An article counts on its own day of publication, in China time.'],
       shown: '{value} articles',
+      shownOne: '{value} article',
     },
     stories: {
       name: 'Stories',
@@ -17,6 +18,7 @@ export const en: FigureTexts = {
         'Day, source, category and companies of a story are those of its first article; all others are reprints.',
       ],
       shown: '{value} stories',
+      shownOne: '{value} story',
     },
     volume: {
       name: 'Volume',
@@ -84,7 +86,7 @@ export const en: FigureTexts = {
       formula: '{negativeOfJudged}',
       limits: [
         'The tone of a story is that of its first article’s headline; judged = positive + neutral + negative.',
-        'Stories that were not judged are counted beside it and are in no part of it.',
+        'Stories that were not judged are counted separately, in neither numerator nor denominator.',
         'Not shown with fewer than {stories} judged stories.',
       ],
       shown: '{value}%',
@@ -96,7 +98,7 @@ export const en: FigureTexts = {
       formula: '{balanceOfJudged}',
       limits: [
         'The tone of a story is that of its first article’s headline; judged = positive + neutral + negative.',
-        'Stories that were not judged are counted beside it and are in no part of it.',
+        'Stories that were not judged are counted separately, in neither numerator nor denominator.',
         'Not shown with fewer than {stories} judged stories.',
       ],
       shown: '{value}',
@@ -109,7 +111,7 @@ export const en: FigureTexts = {
       limits: [
         'μ is the mean of the same weekday over the {weeks} weeks before, 1/{weeks} where that is 0; κ = {dispersion}, from mean m and sample variance s² of the {historyDays} days before; without that term where s² ≤ m.',
         'Flagged at z ≥ {z} with at least {stories} stories on the day.',
-        'Not shown with less than {historyDays} days on record.',
+        'Not shown with fewer than {historyDays} days on record.',
       ],
       shown: 'z {value}',
     },
@@ -124,7 +126,7 @@ export const en: FigureTexts = {
         'Listed from {stories} stories and {sources} sources on, at z ≥ {z} and at least {ratio} times the usual frequency.',
         'Neighbouring words, 2 to {words}, count as a phrase: in at least {headlines} headlines, normalised pointwise mutual information of at least {npmi}, entropy before and after it of at least {entropy}; a word of which {partSharePercent}% of the stories or more have the phrase gives way to it. New phrases and user words are counted over both windows.',
         'Stop words in four layers: the language, disclosure boilerplate, names of companies and media, and words in more than {commonSharePercent}% of the background stories; the never-stop list comes first.',
-        'With fewer than {scopeStories} stories of the company its industry’s words are shown, and it says so.',
+        'With fewer than {scopeStories} stories of the company, its industry’s words are shown, and the page says so.',
       ],
       shown: '{value}',
     },

@@ -57,6 +57,8 @@ export interface FigureTexts {
         readonly limits: readonly string[];
         /** `{value}` formatted with its unit. */
         readonly shown: string;
+        /** The same of a single one, where the language tells it apart. */
+        readonly shownOne?: string;
       }
     >
   >;

@@ -51,7 +51,7 @@ export const readingTexts: Readonly<Record<Language, ReadingTexts>> = {
       story: {
         name: '报道的合并',
         meaning: '讲同一件事的近似文章合为一则报道，最早的一篇为首发，其余为转载。',
-        formula: '同一条：标题相同，或相似度 ≥ {similarity}，或较短一篇有 {containmentPercent}% 以上见于较长一篇',
+        formula: '同一则：标题相同，或相似度 ≥ {similarity}，或较短一篇有 {containmentPercent}% 以上见于较长一篇',
         limits: [
           '标题不少于 {headline} 字才按标题比较，【快讯】（转载）一类的标签不计；相似度按三字片段计（Jaccard）。',
           '标题中的数字或日期彼此不同、用词相反（增持与减持）、事件类型不同、所提公司或正文数字多半不同时，不合并。',
@@ -116,7 +116,7 @@ export const readingTexts: Readonly<Record<Language, ReadingTexts>> = {
       story: {
         name: 'What is one story',
         meaning:
-          'Articles that tell the same are one story: the earliest is its first article, the others are reprints.',
+          'Articles that tell the same thing are one story: the earliest is its first article, the others are reprints.',
         formula:
           'One story: equal headlines, or similarity ≥ {similarity}, or at least {containmentPercent}% of the shorter text in the longer one',
         limits: [
@@ -145,7 +145,7 @@ export const readingTexts: Readonly<Record<Language, ReadingTexts>> = {
         limits: [
           'Headline and first {characters} characters are read; an article has at most one event of a type for a company, and the events of a story are those of its first article.',
           'The role follows from prepositions, passives and order; where they do not tell it, it is unsure.',
-          'Amounts are converted as text and never rounded; prices per share and results are no amounts of a deal.',
+          'Amounts are converted as text and never rounded; prices per share and results do not count as amounts of a deal.',
         ],
       },
       phrase: {

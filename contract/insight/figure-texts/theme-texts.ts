@@ -117,8 +117,8 @@ export const themeTexts: Readonly<Record<Language, ThemeTexts>> = {
         formula:
           'delay = time of the source’s first article − median of the first articles of all sources of that story, the median over its stories; reprints = mean reprints of the stories that it was first with',
         limits: [
-          'Stories of a single source say nothing of delay. Before the median is negative.',
-          'The first three are the three sources with most first stories, as a part of all stories.',
+          'Stories of a single source say nothing about delay. Before the median is negative.',
+          'The first three are the three sources with the most first stories, as a part of all stories.',
           'The page of a source computes the same from all of its articles.',
         ],
       },

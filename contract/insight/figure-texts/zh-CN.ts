@@ -13,7 +13,7 @@ export const zhCN: FigureTexts = {
       name: '报道',
       meaning: '内容近似的文章合为一则报道，转载不重复计数。',
       formula: '报道 = 时段内首发且提及公司的报道则数',
-      limits: ['报道的日期、来源、栏目与所提公司以首发文章为准，其余文章计为转载。'],
+      limits: ['报道的日期、来源、类别与所提公司以首发文章为准，其余文章计为转载。'],
       shown: '{value} 则',
     },
     volume: {

@@ -5,7 +5,7 @@ export const endNews = {
     line: (day: string) => `${day} 到期，可以申请续期`,
   },
   en: {
-    title: (name: string, days: number) => `The module ${name} ends in ${days} ${days === 1 ? 'day' : 'days'}`,
+    title: (name: string, days: number) => `The module ${name} expires in ${days} ${days === 1 ? 'day' : 'days'}`,
     line: (day: string) => `on ${day}; you can ask for its renewal`,
   },
 };

@@ -213,7 +213,10 @@ describe('a workbook of chapters', () => {
     const { digest } = await preview(fitting);
     await create('抢先');
     expect((await commit(fitting, digest)).code).toBe(errorTable.IMPORT_CHANGED.code);
-    expect(await post('manual.create', chapter('满了'))).toMatchObject({ code: 1495, desc: '手册最多 200 章' });
+    expect(await post('manual.create', chapter('满了'))).toMatchObject({
+      code: 1495,
+      desc: '手册最多 200 章，请先删除不用的',
+    });
     expect((await post('manual.save', { id, version: 1, ...chapter('一', '<p>改</p>') })).code).toBe(200);
   });
 

@@ -43,8 +43,7 @@ const texts: Readonly<Record<Language, SetupTexts>> = {
     mailSubject: (brand) => `${brand}: test message`,
     mailText: (brand) => `This is a test message of ${brand}. If you can read it, mail works.`,
     smsText: (code) => `Your code is ${code}. It tests whether messages arrive.`,
-    mailTaken: (server) =>
-      `The mail server ${server} took the message. Look into the mailbox, and into its spam folder.`,
+    mailTaken: (server) => `The mail server ${server} took the message. Check the mailbox and its spam folder.`,
     smsTaken: (provider, code) => `The provider ${provider} took the message. It should contain the number ${code}.`,
     kept: 'No service is set: the message is a file in the folder outbox of the data folder, and goes to nobody.',
     addressGood: (address) => `${address} answers, and it is this installation.`,
@@ -54,7 +53,7 @@ const texts: Readonly<Record<Language, SetupTexts>> = {
     refused: {
       login: 'The server does not accept this account or password',
       unreachable: 'The server cannot be reached. Check address, port and firewall',
-      encryption: 'No encrypted connection came about. Check whether the address begins with smtp or smtps',
+      encryption: 'No encrypted connection could be established. Check whether the address begins with smtp or smtps',
       recipient: 'The server does not accept this recipient',
       other: 'The server did not take it',
     },

@@ -92,7 +92,7 @@ function writeEnglish(letter: Letter, { buyer, supplier, title, deadline }: Word
     case 'reminded':
       return to(
         `Quotes close soon: ${title}`,
-        `Quotes close at ${deadline} (Beijing time), and yours has not been submitted. If you do not want to quote, you can decline by the link.`,
+        `Quotes close at ${deadline} (Beijing time), and yours has not been submitted. If you do not want to quote, you can decline through the link.`,
       );
     case 'revised':
       return to(

@@ -91,7 +91,7 @@ const texts: Readonly<Record<Language, typeof chinese>> = {
     deadline: 'Deadline',
     openedAt: 'Opened',
     openedBy: 'Opened by',
-    fewest: 'Fewest quotes',
+    fewest: 'Minimum quotes',
     reason: 'Reason for too few quotes',
     invited: 'Invited',
     quoted: 'Quotes opened',

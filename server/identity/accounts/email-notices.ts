@@ -19,7 +19,7 @@ const texts: Readonly<Record<Language, Texts>> = {
   'zh-CN': {
     code: (account, brand) => ({
       subject: `确认您在${brand}的邮箱`,
-      paragraphs: [`账号 ${account} 要使用这个邮箱。请在“我的邮箱”中输入以下验证码：`],
+      paragraphs: [`账号 ${account} 要使用这个邮箱。请在「我的邮箱」中输入以下验证码：`],
       notes: [`验证码 ${hours} 小时内有效，请勿告诉任何人。`, '不是本人操作，请忽略此邮件，邮箱不会被使用。'],
       reason: `您收到此邮件，是因为有人在${brand}填写了这个邮箱。`,
     }),

@@ -44,7 +44,7 @@ const names: Readonly<Record<string, readonly [chinese: string, english: string]
   role: ['角色', 'Role'],
   'score import': ['评价导入', 'Import of scores'],
   setting: ['口径', 'Insight setting'],
-  share: ['分享链接', 'Shared link'],
+  share: ['分享链接', 'Share link'],
   source: ['来源', 'Source'],
   'story decision': ['报道拆分或合并', 'Split or merge of stories'],
   supplier: ['合作方', 'Supplier'],

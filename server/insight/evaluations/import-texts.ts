@@ -46,7 +46,7 @@ export const importTexts: Readonly<Record<Language, ImportTexts>> = {
       periodWrong: 'must be written as 2026Q3 or 2026',
       periodAhead: 'has not begun yet',
       periodClosed: 'is closed; its scores can no longer change',
-      textTooLong: (most) => `has ${most} characters at most`,
+      textTooLong: (most) => `may have ${most} characters at most`,
       codeUnknown: 'no company has this stock code',
       nameDiffers: (name) => `does not match the securities code, which belongs to ${name}`,
       scoreWrong: 'must be a number from 0 to 100; leave it empty where there is no score',

@@ -10,5 +10,6 @@ export const formatVolume = (value: number): string => formatDecimal(value, 3);
 /** The value with its unit: `96 篇`, `30.7%`. */
 export function nameFigure(kind: FigureKind, value: number, language: Language): string {
   const { number } = formatFigure(kind, value);
-  return fillText(figureTexts[language].kinds[kind].shown, { value: number });
+  const { shown, shownOne = shown } = figureTexts[language].kinds[kind];
+  return fillText(value === 1 ? shownOne : shown, { value: number });
 }

@@ -28,7 +28,7 @@ export const exportTexts: Record<Language, ExportTexts> = {
       title: '标题',
       summary: '摘要',
       source: '来源',
-      tier: '来源层级',
+      tier: '来源级别',
       tone: '语气',
       event: '事件类型',
       category: '类别',

@@ -15,4 +15,7 @@ export const newDevice = {
   line: 'If it was not you, change your password now',
 };
 
-export const testCard = { title: 'Test card', foreword: 'Notifications will come to this group as such a card.' };
+export const testCard = {
+  title: 'Test card',
+  foreword: 'Notifications will come to this group as cards like this one.',
+};

@@ -8,7 +8,7 @@ export const alertTexts: typeof chinese = {
     theme: 'New in the theme: {title}',
     volume: '{stories} stories in one day',
     overtaken: '{peer} leads share of voice by {value} points',
-    hotWord: 'New hot word “{word}”, with the company in {stories} stories',
+    hotWord: 'New hot word “{word}”, stories with the company: {stories}',
   },
   rules: {
     spike: 'Spike z ≥ {z}, ≥ {stories} stories a day',

@@ -25,5 +25,5 @@ export const digestTexts: typeof chinese = {
   leave: 'Unsubscribe',
   leaveAt: 'Unsubscribe:',
   preferAt: 'Choose what you receive, and how often:',
-  testReason: 'This is a test sent to yourself; its link for unsubscribing does nothing.',
+  testReason: 'This is a test sent to yourself; its unsubscribe link does nothing.',
 };
