@@ -46,7 +46,7 @@ export const baExplorer: typeof Texts = {
   how: 'How nothing is missed',
   howLead: 'Search does not depend on a dictionary, so new words, short names and codes are found.',
   formula: 'A hit',
-  formulaTop: 'headline, summary or body contain every word',
+  formulaTop: 'headline, summary or body contains every word',
   formulaBottom: 'regardless of width and case',
   formulaNote: 'A run of Chinese is cut into words, all of which must occur; in quotes it must occur as it stands.',
 };

@@ -20,8 +20,8 @@ export const products: ProductTexts = {
     everything: 'All articles',
     burst: {
       label:
-        'The rise of “{word}”: {usual} stories in an average 7 days of the 84 before, {now} in the last 7; rise {z}',
-      example: 'Example: a word with {usual} stories in a usual 7 days and {now} in the last 7; rise {z}',
+        'The rise of “{word}”: {usual} stories in an average 7 days of the 84 before, {now} in the last 7; burst score {z}',
+      example: 'Example: a word with {usual} stories in a usual 7 days and {now} in the last 7; burst score {z}',
       caption:
         '“{word}”, {scope}. Each point counts the stories with it in the 7 days up to that day; the last 7 days are drawn wider.',
       exampleCaption:
@@ -52,31 +52,31 @@ export const products: ProductTexts = {
     daily: 'Stories by day, {from} to {until}, {count} in all; {now} in the last 7 days',
     day: 'Day',
     sources: 'Sources',
-    related: 'Related themes',
+    related: 'Related words',
     noRelated: 'No related words.',
     earliest: 'First mentions',
     noEarliest: 'The articles have been withdrawn.',
     empty: 'No word qualified in these 7 days',
     emptyText: '{foreground} stories in the last 7 days, {background} in the 84 before. Another scope may have some.',
     emptyAction: 'Look at all articles',
-    how: 'How the rise is computed',
+    how: 'How the burst score is computed',
     howLead: 'The formula and its thresholds are public, and every score links to its articles.',
     stepFigures: { stories: 'Stories', sources: 'Sources', z: 'Burst score', ratio: 'Ratio' },
     least: 'at least {value}',
     atLeast: 'at least {value}',
     fraction: {
-      name: 'Rise',
+      name: 'Burst score',
       top: 'log-odds of the last {days} days minus the {backgroundDays} before',
       bottom: 'standard error of that difference',
     },
     formulaNote:
-      'Reprints count once. Phrases of disclosure and names of companies and media are left out; the lists are adjusted by your adviser.',
+      'Reprints count once. Disclosure boilerplate and names of companies and media are left out; the lists are adjusted by your adviser.',
     cloud: 'The word cloud comes second',
     cloudText:
       'A word cloud gives an overview but no comparison. The list shows values and trends first; switch to the cloud for a picture: size by burst score, colour by state.',
     cloudLink: 'Switch to the cloud',
     cloudFile: 'Download this week’s picture',
-    cloudLabel: 'Hot words, {scope}, by size of their rise',
+    cloudLabel: 'Hot words, {scope}, sized by burst score',
   },
   activity: {
     demo: 'Try it now',
@@ -102,7 +102,7 @@ export const products: ProductTexts = {
     },
     trendLabel: '{name} of {company}, lately {value}, against its peers, {from} to {until}',
     reference: 'Normal 1.0',
-    noEvents: 'No sharp days in the last 90.',
+    noEvents: 'No days with a spike in the last 90.',
     ranking: 'Ranking in the industry',
     rankingScope: 'last 90 days, by volume',
     rankingFirst: 'last 90 days, by volume; the first {shown} of {count}, and the company on screen',

@@ -52,7 +52,7 @@ export const publications: PublicationTexts = {
   reading: {
     end: 'Text',
     published: 'Published',
-    category: 'Section',
+    category: 'Category',
     source: 'Source',
     time: 'Reading time',
     minutes: 'About {count} min',

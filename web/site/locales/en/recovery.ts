@@ -35,5 +35,5 @@ export const recovery: RecoveryTexts = {
   differ: 'The two passwords entered do not match!',
   back: 'Back to sign-in',
   lost: 'No access to either? Call {phone}',
-  needsScript: 'A new password needs JavaScript; you can also call us.',
+  needsScript: 'Resetting the password needs JavaScript; you can also call us.',
 };

@@ -20,7 +20,7 @@ export const setup: SetupTexts = {
   checking: 'Checking',
   required: 'Please fill in this field',
   tooLong: 'At most {most} characters',
-  differ: 'The passwords differ',
+  differ: 'The two passwords entered do not match!',
   needsScript: 'The set-up needs JavaScript.',
   code: {
     title: 'Enter the one-time code',
@@ -32,7 +32,7 @@ export const setup: SetupTexts = {
     },
     hint: 'In either case, and pasted as a whole if you like. It has no 0, O, 1 or I.',
     submit: 'Check the code',
-    missing: '{count} characters missing',
+    missing: 'Characters missing: {count}',
     wrong: 'This is not the code. Tries left: {count}. What you typed is still there.',
     wait: 'Too many wrong codes. Please wait {minutes} min {seconds} s.',
     ended: 'The code has expired, or there is none. Run this command on the server to print a new one:',
@@ -79,7 +79,7 @@ export const setup: SetupTexts = {
     withFactor: 'Turn on the second factor now',
     withFactorHint:
       'In the last step you scan a code with an authenticator app. Signing in then asks for its digits too.',
-    compulsory: 'This installation demands it of operators.',
+    compulsory: 'This installation requires it of operators.',
   },
   tests: {
     title: 'Address, mail and SMS',
@@ -104,7 +104,7 @@ export const setup: SetupTexts = {
   },
   done: {
     title: 'Set up',
-    lead: '{company} can open. The workspace has a checklist, from industries and companies to the first report.',
+    lead: '{company} is ready to open. The workspace has a checklist, from industries and companies to the first report.',
     signedIn: 'Signed in as {username}.',
     enter: 'Open the workspace',
     factor: 'Now the second factor',

@@ -4,7 +4,7 @@ export const stories: typeof Texts = {
   unit: 'List',
   units: { stories: 'Stories', articles: 'Articles' },
   firstIn: 'First in {source}',
-  reprints: '+{count} reprints',
+  reprints: 'reprints: {count}',
   sources: 'sources: {count}',
   spread: { hours: 'spread over {count} h', minutes: 'spread over {count} min' },
   foundIn: 'The words are in the version of {source}',

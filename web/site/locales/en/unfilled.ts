@@ -30,7 +30,7 @@ export const unfilled: UnfilledPages = {
     title: 'Hot-word data',
     lead: 'The table behind the hot-word chart, with dates and background window.',
     missing: 'No shared hot words were found',
-    text: 'This page is opened by a shared link; please check that it is complete. Today’s words are under BA Hot words.',
+    text: 'This page is opened by a share link; please check that it is complete. Today’s words are under BA Hot words.',
     actions: [{ label: 'BA Hot words', href: '/baHotWord' }, toFront],
   },
   linkDescription: {

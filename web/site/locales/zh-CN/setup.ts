@@ -7,9 +7,9 @@ export const setup = {
   progress: '步骤',
   stepOf: '第 {step} 步，共 {steps} 步',
   steps: [
-    { name: '口令', note: '证明这台机器是你的' },
+    { name: '口令', note: '证明这台机器是您的' },
     { name: '运营公司与品牌', note: '全称、简称、品牌、服务电话' },
-    { name: '首位运营人员', note: '账号、密码，可当场开双重验证' },
+    { name: '首位运营人员', note: '账号、密码，可当场开启二次验证' },
     { name: '地址、邮件与短信', note: '各发一封、一条，收到才算通' },
     { name: '完成', note: '转到工作台的开张清单' },
   ],
@@ -75,8 +75,8 @@ export const setup = {
     rePwd: '重复密码',
     show: '显示密码',
     hide: '隐藏密码',
-    withFactor: '现在就开启双重验证',
-    withFactorHint: '最后一步用手机上的身份验证器扫码，之后登录除密码外还要动态码。',
+    withFactor: '现在就开启二次验证',
+    withFactorHint: '最后一步用手机上的身份验证器扫码，之后登录除密码外还要动态验证码。',
     compulsory: '这个安装要求运营人员必须开启。',
   },
   tests: {
@@ -105,7 +105,7 @@ export const setup = {
     lead: '{company} 可以开张了。工作台里有一张清单，从行业、公司一直到第一份报告。',
     signedIn: '账号 {username} 已登录。',
     enter: '进入工作台',
-    factor: '再开启双重验证',
+    factor: '再开启二次验证',
   },
 };
 
