@@ -108,7 +108,7 @@ named(
     await chooseAccountItem(byPassword, '二次验证');
     const there = byPassword.getByRole('dialog', { name: '二次验证' });
     await there.getByText('上次使用').waitFor();
-    await there.getByRole('button', { name: '移除通行密钥“办公电脑”' }).click();
+    await there.getByRole('button', { name: '移除通行密钥「办公电脑」' }).click();
     await there.getByLabel('登录密码').fill(demoPassword);
     await there.getByRole('button', { name: '使用通行密钥' }).click();
     await seeMessage(byPassword, '通行密钥已移除');

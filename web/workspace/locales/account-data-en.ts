@@ -5,7 +5,7 @@ export const accountDataEn: Pick<Texts, 'accountData'> = {
     title: 'Account data',
     exportTitle: 'Export my data',
     exportText:
-      'Account, companies and roles, signed-in devices, sign-ins and what you did, notifications, saved searches and views, in one ZIP file. You will be notified when it is ready.',
+      'Account, companies and roles, signed-in devices, sign-ins and what you did, notifications, themes and views, in one ZIP file. You will be notified when it is ready.',
     begin: 'Export',
     making: 'Being put together. You can close this; you will be notified.',
     ready: 'The file of {{time}} is ready and kept for {{days}} days.',

@@ -2,8 +2,7 @@ export const accountDataZhCN = {
   accountData: {
     title: '账号数据',
     exportTitle: '导出我的数据',
-    exportText:
-      '账号、公司与角色、登录设备、登录与操作记录、通知、保存的搜索与视图等，整理成一个 ZIP 文件。完成后会通知您。',
+    exportText: '账号、公司与角色、登录设备、登录与操作记录、通知、主题与视图等，整理成一个 ZIP 文件。完成后会通知您。',
     begin: '导出',
     making: '正在整理，可以关闭此窗口，完成后会通知您。',
     ready: '{{time}}的文件已就绪，保留 {{days}} 天。',

@@ -128,8 +128,8 @@ export const articlesZhCN = {
     nothing: '没有可以导入的行。',
     last_one: '上次导入：{{time}}，新增 {{count}} 篇',
     last_other: '上次导入：{{time}}，新增 {{count}} 篇',
-    undo_one: '{{count}} 篇文章会删除，已发布的读者不再看到。',
-    undo_other: '{{count}} 篇文章会删除，已发布的读者不再看到。',
+    undo_one: '{{count}} 篇文章会删除，其中已发布的，读者不再看到。',
+    undo_other: '{{count}} 篇文章会删除，其中已发布的，读者不再看到。',
   },
   feeds: {
     list: '订阅列表',

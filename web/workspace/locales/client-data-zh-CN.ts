@@ -2,7 +2,7 @@ export const clientDataZhCN = {
   clientData: {
     exportTitle: '导出全部数据',
     exportText:
-      '联系人、推送、询价、报告、提醒、成员与上传的文件等，整理成一个 ZIP 文件，附清单、记录数与 SHA-256。完成后会通知您。',
+      '联系人、推送、询价、报告、告警、成员与上传的文件等，整理成一个 ZIP 文件，附清单、记录数与 SHA-256。完成后会通知您。',
     begin: '导出',
     making: '正在整理，可以离开，完成后会通知您。',
     ready: '{{time}}的文件已就绪，保留 {{days}} 天。',

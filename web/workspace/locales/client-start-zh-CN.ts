@@ -35,7 +35,7 @@ export const clientStartZhCN = {
     why: {
       signIn: '管理员第一次登录后，其余各步才能开始',
       names: '名称决定哪些报道算作提到贵公司',
-      peers: '声量占比和排名在选定的同业之间计算',
+      peers: '声量份额和名次在选定的同业之间计算',
       contacts: '逐个添加或用 Excel 导入',
       digest: '摘要按时寄给同意接收的联系人',
       colleague: '两个人以上可以登录，工作有人接替',

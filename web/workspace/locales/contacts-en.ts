@@ -88,7 +88,7 @@ export const contactsEn: Pick<Texts, 'contacts'> = {
       delete: 'Delete',
       deleteLabel: 'Delete the group {{name}}',
       deleteTitle: 'Delete the group {{name}}?',
-      deleteText: '{{count}} contacts will be ungrouped.',
+      deleteText: 'Contacts that will be ungrouped: {{count}}.',
       count: 'Contacts: {{count}}',
       saved: 'Group saved',
       deleted: 'Group deleted',

@@ -78,7 +78,7 @@ export const contentEn: Pick<Texts, 'content' | 'leads'> = {
       most: 'At most {{count}} leads at once',
       done: '{{count}} changed to “{{what}}”',
       same: '{{count}} already were',
-      won: '{{count}} became clients and keep their state',
+      won: '{{count}} unchanged (already a client)',
       missing: '{{count}} no longer exist',
       join: ', ',
     },
@@ -109,7 +109,7 @@ export const contentEn: Pick<Texts, 'content' | 'leads'> = {
     remindedOn: 'Reminder on {{day}}',
     anyReminder: 'Any reminder',
     due: 'Reminder due',
-    makeClient: 'Open as a client',
+    makeClient: 'Add as a client',
     openClient: 'Show the client “{{name}}”',
     history: {
       title: 'History',
@@ -138,8 +138,8 @@ export const contentEn: Pick<Texts, 'content' | 'leads'> = {
     remove: 'Delete lead',
     removeTitle: 'Delete lead {{number}}?',
     removeText:
-      'What the visitor left and your notes are deleted. This cannot be undone. The audit log keeps that it was deleted and its number, nothing of the visitor.',
-    removeWon: 'The client that came of it stays.',
+      'What the visitor left and your notes are deleted. This cannot be undone. The audit log keeps the deletion and the lead’s number, but nothing about the visitor.',
+    removeWon: 'The client that came from it is not affected.',
     removed: 'Lead {{number}} deleted',
     changedTitle: 'Someone else has just handled this lead',
     changedText: 'Your note is still here, and theirs is not overwritten. The latest state and note are:',

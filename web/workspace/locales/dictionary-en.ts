@@ -47,7 +47,7 @@ export const dictionaryEn: typeof dictionaryZhCN = {
       partner_type: 'Partners on the public site',
       zcb_domain: 'What partners offer',
       purchaser_inquiry_state_enum: 'Inquiries, as buyers see them',
-      supplier_quote_state_enum: 'Quotes, as partners see them',
+      supplier_quote_state_enum: 'Quotes, as suppliers see them',
     },
   },
 };

@@ -80,7 +80,8 @@ export const en: FirstTexts = {
   home: {
     asOf: 'Updated {{time}}',
     sentence: {
-      articles: '<value/> articles about {{company}} in the last {{days}} days{{end}}',
+      articles_one: '<value/> article about {{company}} in the last {{days}} days{{end}}',
+      articles_other: '<value/> articles about {{company}} in the last {{days}} days{{end}}',
       indexUp: 'activity index up to <kept><value/>{{end}}</kept>',
       indexDown: 'activity index down to <kept><value/>{{end}}</kept>',
       indexSame: 'activity index <kept><value/>{{end}}</kept>',
@@ -104,10 +105,10 @@ export const en: FirstTexts = {
     closed: {
       ba_active: 'BA Activity',
       ba_hotword: 'BA Hot words',
-      notOpened: 'This module has not been opened',
+      notOpened: 'This module has not been enabled',
       notOpenedText: 'Once it is, its figures are shown here.',
-      ended: 'This module has ended',
-      endedText: 'It ended on {{date}}; once renewed, it goes on.',
+      ended: 'This module has expired',
+      endedText: 'It expired on {{date}}; once renewed, its figures are shown again.',
       toModules: 'See modules',
     },
     hotWords: 'Hot words',
@@ -137,7 +138,7 @@ export const en: FirstTexts = {
     modulesEmpty: 'No modules enabled yet',
     modulesEmptyText: 'Please ask your administrator or call customer service.',
     until: 'until {{date}}',
-    ended: 'ended {{date}}',
+    ended: 'expired {{date}}',
     unlimited: 'no expiry',
     expired: 'Expired',
     active: 'Active',

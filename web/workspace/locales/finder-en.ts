@@ -12,7 +12,7 @@ export const finderEn: Pick<Texts, 'finder'> = {
     do: 'Do something',
     pages: 'Pages',
     articles: 'Full text',
-    inExplorer: 'Search “{{words}}” in the BA Explorer',
+    inExplorer: 'Search for “{{words}}” in BA Explorer',
     kinds: {
       company: 'Companies',
       client: 'Clients',

@@ -32,7 +32,7 @@ export const jobsZhCN = {
       invitations: '发送邀请',
       message: '发送验证码',
       delivery: '寄送邮件与短信',
-      feed: '取订阅',
+      feed: '抓取订阅',
       report: '生成报告',
       publish: '定时发布',
       reread: '分析文章',

@@ -83,8 +83,8 @@ export const menusEn: typeof menusZhCN = {
       path: 'Paths are valid and unique',
       component: 'Components are of this build',
       names: 'Both names are there and not too long',
-      icon: 'Icons are of the list',
-      admin: 'Users, roles and menu are in sight',
+      icon: 'Icons are from the list',
+      admin: 'Users, roles and menu are visible',
     },
     broken: {
       circle: 'Wrong parent:',
@@ -92,7 +92,7 @@ export const menusEn: typeof menusZhCN = {
       path: 'Path taken or invalid:',
       component: 'Component taken or unknown:',
       names: 'A name is missing or too long:',
-      icon: 'Icon not of the list:',
+      icon: 'Icon not from the list:',
       admin: 'Administrators would not see:',
     },
     wrong: {
@@ -101,8 +101,8 @@ export const menusEn: typeof menusZhCN = {
       component: 'Not a component of this build',
     },
     refused: {
-      page: '“{{name}}” cannot stand below a page',
-      circle: '“{{name}}” cannot stand inside itself',
+      page: '“{{name}}” cannot be placed under a page',
+      circle: '“{{name}}” cannot be placed inside itself',
       depth: 'There “{{name}}” would be deeper than three levels',
       edge: '“{{name}}” cannot move further',
     },

@@ -35,7 +35,7 @@ export const moduleSamplesEn: SampleTexts = {
     },
     ba_hotword: {
       title: 'Hot words',
-      columns: ['Word', 'Rise', 'Stories', 'Sources', 'State'],
+      columns: ['Word', 'Burst score', 'Stories', 'Sources', 'State'],
       rows: [
         ['solid-state cell', '7.4', '23', '9', 'New'],
         ['direct green power', '6.1', '18', '8', 'Rising'],

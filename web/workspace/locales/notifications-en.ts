@@ -21,7 +21,7 @@ export const notificationsEn: typeof notificationsZhCN = {
       quoteInvitation: 'Invitation to quote',
       inquiryDue: 'Inquiry closes soon',
       review: 'Article to review',
-      moduleEnding: 'Module ends soon',
+      moduleEnding: 'Module expires soon',
       newDevice: 'Sign-in on a new device',
     },
     separator: ', ',

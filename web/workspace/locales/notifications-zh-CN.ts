@@ -71,7 +71,7 @@ export const notificationsZhCN = {
       daysOff: '周末与法定节假日',
       bundle: '一天超过',
       bundleEnd: '条后合成一封',
-      note: '攒下的不会丢，时段一过合成一封送出，群里合成一张卡片。“新设备登录”随时送达。',
+      note: '攒下的不会丢，时段一过合成一封送出，群里合成一张卡片。「新设备登录」随时送达。',
     },
   },
   robots: {

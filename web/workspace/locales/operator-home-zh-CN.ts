@@ -113,7 +113,7 @@ export const operatorHomeZhCN = {
         clientAdmin: '它的管理员登录',
         articles: '首批文章',
         report: '首份报告',
-        secondFactor: '运营账号开启双重验证',
+        secondFactor: '运营账号开启二次验证',
       },
       todo: {
         company: '写上公司名和品牌',

@@ -5,7 +5,7 @@ export const securityEn: Pick<Texts, 'email' | 'factor' | 'passkey'> = {
     item: 'E-mail address',
     title: 'E-mail address',
     description:
-      'Your address is used to reset your password and to notify you. A new one counts once you enter the code sent there; the former one is told.',
+      'Your address is used to reset your password and to notify you. A new one takes effect once you enter the code sent there; the former one is notified.',
     none: 'None yet',
     current: 'Current address',
     address: 'New address',
@@ -15,7 +15,7 @@ export const securityEn: Pick<Texts, 'email' | 'factor' | 'passkey'> = {
     queued: 'The message is being sent',
     retried: 'The message was not taken yet and will be tried again ({{count}} tries so far): {{answer}}',
     kept: 'No mail server is set: the mail was not sent, only written to a file on the server. Ask an operator for the code',
-    sent: 'The message was sent at {{time}}. If it is missing, look among unwanted mail.',
+    sent: 'The message was sent at {{time}}. If it is missing, look among junk mail.',
     failed: 'The message could not be delivered: {{answer}}',
     code: 'Code from the message',
     confirm: 'Confirm address',
@@ -43,7 +43,7 @@ export const securityEn: Pick<Texts, 'email' | 'factor' | 'passkey'> = {
     codes: 'Recovery codes',
     codesText:
       'Use a recovery code when you don’t have your authenticator or passkey. Each works once. They are shown only now; store them safely.',
-    codesLeft: '{{count}} recovery codes left. ',
+    codesLeft: 'Recovery codes left: {{count}}. ',
     codesFew: 'Consider generating new ones.',
     compulsory: 'Accounts of the operator must use a second factor; it cannot be turned off.',
     copy: 'Copy',

@@ -30,7 +30,7 @@ export const sourcesEn: typeof sourcesZhCN = {
     noFeeds: 'No feeds',
     fetched: 'Last success {{time}}',
     never: 'Never fetched successfully',
-    failed: 'Failed {{count}} times: {{reason}}',
+    failed: 'Failures: {{count}}, {{reason}}',
     feedOff: 'Feed is off',
     feedPaused: 'Paused, the source is off',
     toFeeds: 'All feeds',

@@ -16,7 +16,7 @@ export const sourcesZhCN = {
     name: '名称',
     nameEn: '英文名称',
     tier: '级别',
-    tierHelp: '级别决定一篇报道在各项数字中的权重。',
+    tierHelp: '级别决定一则报道在各项数字中的权重。',
     state: '状态',
     enabled: '启用',
     enabledHelp: '停用后不能用于新文章，它的订阅暂停抓取；已有的文章和数字不变。',

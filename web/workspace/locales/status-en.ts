@@ -3,7 +3,7 @@ import type { Texts } from './texts.ts';
 export const statusEn: Pick<Texts, 'status' | 'sendingHeld'> = {
   sendingHeld: {
     title: 'A restored or copied installation: no mail and no SMS is sent',
-    text: 'It has the contacts, pushes and waiting messages of the one that it was taken from. Only where it replaces that one, an administrator of the platform should allow sending on the page Status.',
+    text: 'It has the contacts, pushes and waiting messages of the one that it was taken from. Only where it replaces that one should a platform administrator allow sending, on the page Status.',
     allow: 'Allow sending',
     cancel: 'Cancel',
     question: 'Send from this installation? The former one must be switched off, or people get the same mail twice.',
@@ -43,7 +43,7 @@ export const statusEn: Pick<Texts, 'status' | 'sendingHeld'> = {
       mail: {
         title: 'Send a test mail',
         to: 'E-mail address',
-        help: 'It is sent at once, and the answer of the server stands below. At most {{count}} tests of mail and SMS an hour, each in the audit log.',
+        help: 'It is sent at once, and the server’s answer is shown below. At most {{count}} tests of mail and SMS an hour, each in the audit log.',
       },
       sms: {
         title: 'Send a test SMS',

@@ -91,7 +91,7 @@ export const storiesZhCN = {
     reason: '理由（选填）',
     preview: '改完以后',
     articleCount: '{{count}} 篇文章',
-    effect: '这一判定对所有公司生效，重新聚类后仍然有效，记入审计日志，可以撤销。',
+    effect: '这一判定对所有公司生效，重新聚类后仍然有效，记入操作记录，可以撤销。',
     deciding: '提交中',
     cancel: '取消',
     splitDone: '已拆分',

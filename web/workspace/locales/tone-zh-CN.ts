@@ -25,7 +25,7 @@ export const toneZhCN = {
     corrected: '{{name}}于 {{at}} 改判为{{tone}}，模型判为{{judged}}。',
     correctedWhy: '理由：{{reason}}',
     shouldBe: '这一篇应为',
-    reason: '理由（可不填）',
+    reason: '理由（选填）',
     correct: '改判',
     correcting: '正在改判',
     effect: '改判立即用于这一篇，并留作下次训练的数据；词的权重不变。',

@@ -112,7 +112,7 @@ export const usersZhCN = {
       push: '{{count}} 份写着或定时的推送',
       inquiry: '{{count}} 个未定的询价',
       lead: '{{count}} 条线索',
-      savedSearch: '{{count}} 个已存搜索',
+      savedSearch: '{{count}} 个主题',
       alert: '{{count}} 条待处理的告警',
       listView: '{{count}} 个列表视图',
     },

@@ -40,7 +40,7 @@ export const zhCN = {
     hotline: '服务热线',
   },
   pages: {
-    article: '报道正文',
+    article: '文章正文',
     story: '报道',
     source: '来源',
   },
@@ -80,7 +80,8 @@ export const zhCN = {
   home: {
     asOf: '{{time}} 更新',
     sentence: {
-      articles: '近\u00a0{{days}}\u00a0日文章 <kept><value/>\u00a0篇{{end}}</kept>',
+      articles_one: '近\u00a0{{days}}\u00a0日文章 <kept><value/>\u00a0篇{{end}}</kept>',
+      articles_other: '近\u00a0{{days}}\u00a0日文章 <kept><value/>\u00a0篇{{end}}</kept>',
       indexUp: '活跃度升至 <kept><value/>{{end}}</kept>',
       indexDown: '活跃度降至 <kept><value/>{{end}}</kept>',
       indexSame: '活跃度 <kept><value/>{{end}}</kept>',

@@ -17,7 +17,7 @@ function node(id: number, name: string, path: string, children: MenuNode[] = [])
 }
 
 const tree = [node(1, '工作台', '/home'), node(2, '客户管理', '/clients', [node(3, '联系人', '/contacts')])];
-const texts = { home: '首页', article: '报道正文', story: '报道', source: '来源' };
+const texts = { home: '首页', article: '文章正文', story: '报道', source: '来源' };
 
 describe('breadcrumbs', () => {
   it('put a story below the Explorer, wherever that is', () => {
@@ -41,11 +41,11 @@ describe('breadcrumbs', () => {
     expect(crumbsFor(tree, '/articleDetail', texts)).toEqual([
       { key: 'start', title: '首页', to: '/' },
       { key: '1', title: '工作台', to: '/home' },
-      { key: 'below', title: '报道正文' },
+      { key: 'below', title: '文章正文' },
     ]);
   });
 
   it('begin at the start where the menu has no home', () => {
-    expect(crumbsFor([], '/articleDetail', texts).map(({ title }) => title)).toEqual(['首页', '报道正文']);
+    expect(crumbsFor([], '/articleDetail', texts).map(({ title }) => title)).toEqual(['首页', '文章正文']);
   });
 });

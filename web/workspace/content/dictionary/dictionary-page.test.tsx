@@ -120,7 +120,7 @@ it('shows what is wrong at its field and keeps what was typed', async () => {
 });
 
 it('shows a colleague’s label beside what was typed, and saves over it only then', async () => {
-  saving = { code: 1240, desc: '其他人刚刚修改了这一组字典，你的修改尚未保存', requestId: 'r' };
+  saving = { code: 1240, desc: '其他人刚刚修改了这一组字典，您的修改尚未保存', requestId: 'r' };
   await open('article_category');
   fireEvent.change(field('中文名称：BA'), { target: { value: '经营分析' } });
   stored = [{ ...categories, version: 5, items: [item('BA', '商情')] }, fields];

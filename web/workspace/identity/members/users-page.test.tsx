@@ -168,7 +168,7 @@ it('disables with a reason, naming what somebody could take over, and keeps what
   show('?user=2');
   await opened('陆景行');
   fireEvent.click(screen.getByRole('button', { name: /停\s?用/ }));
-  await screen.findByText('3 个已存搜索');
+  await screen.findByText('3 个主题');
   fireEvent.change(screen.getByLabelText('理由'), { target: { value: '离职' } });
   fireEvent.click(screen.getAllByRole('button', { name: /停\s?用/ }).at(-1) as HTMLElement);
   await screen.findByText('平台至少要有一位能登录的平台管理员');

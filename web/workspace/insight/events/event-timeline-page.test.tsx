@@ -135,12 +135,12 @@ it('explains an event and corrects it, with what was typed kept when it is refus
   await squares();
   fireEvent.click(screen.getByRole('button', { name: '报道1' }));
   expect(await screen.findByText('由词的先后判定')).toBeTruthy();
-  fireEvent.change(screen.getByLabelText('理由（可不填）'), { target: { value: '只是转述' } });
+  fireEvent.change(screen.getByLabelText('理由（选填）'), { target: { value: '只是转述' } });
   fireEvent.click(screen.getByRole('radio', { name: '不是这类事件' }));
   refusal = { code: 1403, message: '没有权限' };
   fireEvent.click(screen.getByRole('button', { name: /^改\s*判$/ }));
   expect(await screen.findByText('没有权限')).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>('理由（可不填）').value).toBe('只是转述');
+  expect(screen.getByLabelText<HTMLInputElement>('理由（选填）').value).toBe('只是转述');
 
   refusal = undefined;
   const correction = { role: 'none', reason: '只是转述', correctedBy: '林岚' } as const;

@@ -33,6 +33,7 @@ export function HomeSentence({ data, range }: HomeSentenceProps) {
       <p>
         <Trans
           i18nKey="home.sentence.articles"
+          count={articles.figure.value ?? 0}
           values={{
             days: range,
             company: data.company.shortName,

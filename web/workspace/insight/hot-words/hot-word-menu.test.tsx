@@ -49,7 +49,7 @@ const openMenu = () => fireEvent.click(screen.getByRole('button', { name: '「�
 it('keeps a word as a search of the Explorer, once', async () => {
   open([page(1, 'BaExplorer', [])]);
   openMenu();
-  fireEvent.click(await screen.findByRole('menuitem', { name: '关注，存为检索' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: '关注，存为主题' }));
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   const query = new URLSearchParams({ q: '"低温性能"' }).toString();
   expect(sent[0]?.body).toEqual({ name: '低温性能', query });

@@ -65,13 +65,13 @@ it('shows every weight, heaviest first, and the sum to the digit', async () => {
 
 it('is corrected, with what was typed kept when it is refused', async () => {
   open();
-  const reason = await screen.findByLabelText('理由（可不填）');
+  const reason = await screen.findByLabelText('理由（选填）');
   fireEvent.change(reason, { target: { value: '合同须经股东会审议' } });
   fireEvent.click(screen.getByRole('radio', { name: '中性' }));
   refusal = { code: 1403, message: '没有权限' };
   fireEvent.click(screen.getByRole('button', { name: /^改\s*判$/ }));
   expect(await screen.findByText('没有权限')).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>('理由（可不填）').value).toBe('合同须经股东会审议');
+  expect(screen.getByLabelText<HTMLInputElement>('理由（选填）').value).toBe('合同须经股东会审议');
 
   refusal = undefined;
   const correction = { tone: 'neutral', reason: '合同须经股东会审议', correctedBy: '林岚' } as const;
@@ -88,7 +88,7 @@ it('is corrected, with what was typed kept when it is refused', async () => {
 
 it('takes 1, 2 and 3 for the three tones, but not while a reason is typed, and Ctrl Enter sends', async () => {
   open();
-  const reason = await screen.findByLabelText('理由（可不填）');
+  const reason = await screen.findByLabelText('理由（选填）');
   fireEvent.keyDown(document.body, { key: '3' });
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '负面' }).checked).toBe(true);
   fireEvent.keyDown(reason, { key: '1' });

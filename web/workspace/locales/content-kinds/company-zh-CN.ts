@@ -10,7 +10,7 @@ export const companyLabels = {
       source: {
         written: '手工填写',
         industries: '覆盖行业数',
-        companies: '跟踪公司数',
+        companies: '收录公司数',
         sources: '收录来源数',
         articles: '收录文章数',
       },

@@ -74,7 +74,7 @@ it('says how far a job is, what is before it, and why it failed with what happen
   (await row('检查导入的联系人')).getByText('397 / 640，约 40 秒');
   (await row('导出联系人')).getByText('前面还有 2 件');
   // The time is an element of its own, which is not broken.
-  const failure = (await row('取订阅')).getByText(/20 秒内未收到完整响应/);
+  const failure = (await row('抓取订阅')).getByText(/20 秒内未收到完整响应/);
   expect(failure.textContent).toContain('20 秒内未收到完整响应，已试 26 次；11-22 09:30 自动再试');
   (await row('清理过期数据')).getByText('系统');
   expect(screen.queryByRole('button', { name: /^(重试|取消)：/ })).toBeNull();
@@ -82,12 +82,12 @@ it('says how far a job is, what is before it, and why it failed with what happen
 
 it('retries what failed, and shows a refusal without losing the list', async () => {
   show(['job:edit']);
-  refusal = { code: errorTable.JOB_SUBJECT_GONE.code, desc: '这个订阅已停用或删除，不能再取' };
-  fireEvent.click(await screen.findByRole('button', { name: '重试：取订阅' }));
+  refusal = { code: errorTable.JOB_SUBJECT_GONE.code, desc: '这个订阅已停用或删除，不能再抓取' };
+  fireEvent.click(await screen.findByRole('button', { name: '重试：抓取订阅' }));
   await waitFor(() => expect(sent).toEqual([['retry', { id: 2 }]]));
-  await screen.findByText('这个订阅已停用或删除，不能再取');
+  await screen.findByText('这个订阅已停用或删除，不能再抓取');
   refusal = undefined;
-  fireEvent.click(await screen.findByRole('button', { name: '重试：取订阅' }));
+  fireEvent.click(await screen.findByRole('button', { name: '重试：抓取订阅' }));
   await screen.findByText('已重新排队');
 });
 

@@ -176,7 +176,7 @@ it('shows what a role would see of the draft', async () => {
 });
 
 it('keeps the draft over a reload and a colleague’s publishing, and goes on over that', async () => {
-  publishing = { code: 1243, desc: '菜单刚被其他人修改，你的草稿还在，请看过最新内容再发布', requestId: 'r' };
+  publishing = { code: 1243, desc: '菜单刚被其他人修改，您的草稿还在，请看过最新内容再发布', requestId: 'r' };
   await open(51);
   fireEvent.change(screen.getByRole('textbox', { name: '英文名' }), { target: { value: 'People' } });
   cleanup();

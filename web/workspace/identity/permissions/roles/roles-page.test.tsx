@@ -144,7 +144,7 @@ it('says before saving who has open what they lose, and what they could not go o
   fireEvent.click(box('报告'));
   expect(await screen.findByText('1 人将失去「报告」，其中 1 人正打开着')).toBeTruthy();
   expect(screen.getByText('正打开着：报告')).toBeTruthy();
-  expect(screen.getByText('接着做不了：2 个已存搜索')).toBeTruthy();
+  expect(screen.getByText('接着做不了：2 个主题')).toBeTruthy();
 
   fireEvent.click(screen.getByRole('button', { name: '把许闻笛名下的交给别人' }));
   const dialog = await screen.findByRole('dialog', {}, { timeout: 5000 });
@@ -157,7 +157,7 @@ it('says before saving who has open what they lose, and what they could not go o
   preview = { ...preview, named: person ? [{ ...person, open: ['report:view'], leaves: [] }] : [] };
   saving = { code: 200, result: null };
   fireEvent.click(within(dialog).getByRole('button', { name: '交给别人' }));
-  await waitFor(() => expect(screen.queryByText('接着做不了：2 个已存搜索')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('接着做不了：2 个主题')).toBeNull());
   expect(callsOf('/auth/user/belongings/handOver')).toEqual([{ id: 8, stockId: 7, userId: 9 }]);
 });
 
