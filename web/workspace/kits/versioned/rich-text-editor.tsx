@@ -42,6 +42,12 @@ const extensions = [
 
 const withoutTail = (html: string): string => html.replace(/(?:<p><\/p>)+$/, '');
 
+/** Excel and Word offer a picture of what was copied beside it: the text is what was meant. */
+const hasText = (clipboard: DataTransfer | null): boolean => {
+  const { body } = new DOMParser().parseFromString(clipboard?.getData('text/html') ?? '', 'text/html');
+  return body.textContent.trim() !== '';
+};
+
 /** Writes a formatted text: what can be made here is what the sanitiser keeps and the reading pages show. */
 export function RichTextEditor({
   value = '',
@@ -81,7 +87,7 @@ export function RichTextEditor({
         else button?.focus();
         return true;
       },
-      handlePaste: (_view, event) => takeFiles(event.clipboardData?.files),
+      handlePaste: (_view, event) => !hasText(event.clipboardData) && takeFiles(event.clipboardData?.files),
       handleDrop: (_view, event, _slice, isMoved) => !isMoved && takeFiles(event.dataTransfer?.files),
     },
     onUpdate: ({ editor: current }) => {

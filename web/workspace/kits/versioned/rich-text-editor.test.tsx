@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Form } from 'antd';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { loadPageTexts } from '#web/workspace/i18n.ts';
+import '#web/workspace/workspace-endpoints.ts';
+import { RichTextEditor } from './rich-text-editor.tsx';
+
+/** Names of the pictures that were sent. */
+const sent: string[] = [];
+let html: string;
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', async (_address: string, init?: { body?: FormData }) => {
+    if (!(init?.body instanceof FormData)) return Response.json({ code: 1404, desc: '' });
+    sent.push((init.body.get('file') as File).name);
+    const id = String(sent.length).padStart(32, '0');
+    return Response.json({ code: 200, result: { id, width: 640, height: 480 } });
+  });
+  document.documentElement.lang = 'zh-CN';
+  await loadPageTexts();
+});
+beforeEach(() => {
+  sent.length = 0;
+  html = '';
+});
+afterEach(cleanup);
+
+const picture = (name: string, type = 'image/png') => new File(['x'], name, { type });
+
+/** An editor that has been given what a clipboard holds. */
+async function paste(files: readonly File[], pasted = '') {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <Form.Item>
+        <RichTextEditor value="<p>前文</p>" onChange={(next) => (html = next)} label="正文" lang="zh-CN" />
+      </Form.Item>
+    </QueryClientProvider>,
+  );
+  await pasteInto(files, pasted);
+}
+
+async function pasteInto(files: readonly File[], pasted = '') {
+  const clipboardData = { files, getData: (type: string) => (type === 'text/html' ? pasted : '') };
+  fireEvent.paste(await screen.findByRole('textbox', { name: '正文' }), { clipboardData });
+}
+
+it('takes the text of what was copied in Excel, not the picture of it', async () => {
+  await paste(
+    [picture('cells.png')],
+    '<html><head><style>td{}</style></head><body><table><tr><td>营收</td></tr></table>',
+  );
+  await waitFor(() => expect(html).toContain('营收'));
+  expect(sent).toEqual([]);
+});
+
+it('takes a picture that was copied by itself', async () => {
+  await paste([picture('photo.png')], '<meta charset="utf-8"><img src="https://example.com/photo.png">');
+  await waitFor(() => expect(html).toContain('<img src="/media/images/'));
+  expect(sent).toEqual(['photo.png']);
+});
