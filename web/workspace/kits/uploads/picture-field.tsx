@@ -19,18 +19,14 @@ interface PictureFieldProps {
 /** A picture that stands for something: chosen, sent, and shown small. */
 export function PictureField({ label, isDisabled, value = '', onChange }: PictureFieldProps) {
   const { t } = useTranslation();
-  const { isSending, failure, send } = usePictureUpload();
-  const take = async (file: File) => {
-    const picture = await send(file);
-    if (picture) onChange?.(uploadName(picture.id));
-  };
+  const { isSending, failures, send } = usePictureUpload();
   const choose = (children: ReactNode) => (
     <Upload
       accept={pictureTypes}
       showUploadList={false}
       disabled={isDisabled || isSending}
       beforeUpload={(file) => {
-        void take(file);
+        void send([file], ({ id }) => onChange?.(uploadName(id)));
         return false;
       }}
     >
@@ -39,9 +35,9 @@ export function PictureField({ label, isDisabled, value = '', onChange }: Pictur
   );
   return (
     <div className={styles.field}>
-      {failure !== undefined && (
-        <Alert className={styles.alert ?? ''} type="error" showIcon role="alert" title={failure} />
-      )}
+      {failures.map((desc) => (
+        <Alert key={desc} className={styles.alert ?? ''} type="error" showIcon role="alert" title={desc} />
+      ))}
       {value !== '' && <KeptPicture name={value} label={label} />}
       {!isDisabled && (
         <div className={styles.buttons}>

@@ -9,25 +9,29 @@ const maxUploadBytes: typeof import('#contract/uploads.ts').maxUploadBytes = 16_
 /** What a dialog of files offers; the server looks at what the file holds. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/gif';
 
-/** Sends a picture. What was wrong with the last one is said until the next. */
+/** Sends pictures. What was wrong with those of the last try is said until the next. */
 export function usePictureUpload() {
   const { t } = useTranslation();
   const [isSending, setIsSending] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failures, setFailures] = useState<readonly string[]>([]);
 
-  async function send(file: File): Promise<UploadedImage | undefined> {
-    setFailure(undefined);
-    if (file.size > maxUploadBytes) {
-      setFailure(t('uploads.pictureTooLarge'));
-      return undefined;
-    }
+  const refuse = (desc: string) => setFailures((before) => (before.includes(desc) ? before : [...before, desc]));
+
+  /** One after another, so that they arrive in their order; a refused one does not keep back the next. */
+  async function send(files: readonly File[], onSent: (picture: UploadedImage) => void): Promise<void> {
+    setFailures([]);
     setIsSending(true);
-    const answer = await api('upload.image', { body: { file, name: file.name } }, { quiet: true });
+    for (const file of files) {
+      if (file.size > maxUploadBytes) {
+        refuse(t('uploads.pictureTooLarge'));
+        continue;
+      }
+      const answer = await api('upload.image', { body: { file, name: file.name } }, { quiet: true });
+      if (answer.success) onSent(answer.result);
+      else refuse(answer.desc);
+    }
     setIsSending(false);
-    if (answer.success) return answer.result;
-    setFailure(answer.desc);
-    return undefined;
   }
 
-  return { isSending, failure, send, forget: () => setFailure(undefined) };
+  return { isSending, failures, send };
 }

@@ -7,6 +7,8 @@ import { loadPageTexts } from '#web/workspace/i18n.ts';
 import '#web/workspace/workspace-endpoints.ts';
 import { RichTextEditor } from './rich-text-editor.tsx';
 
+/** Why the server does not take a picture, by its name. */
+const refusals: Readonly<Record<string, string>> = { 'scan.tiff': '不支持的图片格式', 'broken.png': '图片无法读取' };
 /** Names of the pictures that were sent. */
 const sent: string[] = [];
 let html: string;
@@ -14,7 +16,9 @@ let html: string;
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (_address: string, init?: { body?: FormData }) => {
     if (!(init?.body instanceof FormData)) return Response.json({ code: 1404, desc: '' });
-    sent.push((init.body.get('file') as File).name);
+    const { name } = init.body.get('file') as File;
+    sent.push(name);
+    if (refusals[name]) return Response.json({ code: 1481, desc: refusals[name] });
     const id = String(sent.length).padStart(32, '0');
     return Response.json({ code: 200, result: { id, width: 640, height: 480 } });
   });
@@ -60,4 +64,26 @@ it('takes a picture that was copied by itself', async () => {
   await paste([picture('photo.png')], '<meta charset="utf-8"><img src="https://example.com/photo.png">');
   await waitFor(() => expect(html).toContain('<img src="/media/images/'));
   expect(sent).toEqual(['photo.png']);
+});
+
+const picturesIn = () => [...html.matchAll(/\/media\/images\/0*(\d+)\//g)].map(([, number]) => number);
+const refused = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+
+it('takes several pictures in their order and says which reasons kept others out', async () => {
+  await paste([picture('broken.png'), picture('one.png'), picture('scan.tiff', 'image/tiff'), picture('two.png')]);
+  await waitFor(() => expect(picturesIn()).toEqual(['2', '4']));
+  expect(sent).toEqual(['broken.png', 'one.png', 'scan.tiff', 'two.png']);
+  expect(refused()).toEqual(['图片没有插入：图片无法读取', '图片没有插入：不支持的图片格式']);
+  const [first] = await screen.findAllByLabelText('替代文字');
+  await waitFor(() => expect(document.activeElement).toBe(first));
+});
+
+it('says no more of a refused picture when the next is pasted, also where it takes no other', async () => {
+  await paste([picture('broken.png')]);
+  await waitFor(() => expect(refused()).toEqual(['图片没有插入：图片无法读取']));
+  await pasteInto([picture('scan.tiff', 'image/tiff')]);
+  await waitFor(() => expect(refused()).toEqual(['图片没有插入：不支持的图片格式']));
+  await pasteInto([picture('one.png')]);
+  await waitFor(() => expect(picturesIn()).toEqual(['3']));
+  expect(refused()).toEqual([]);
 });

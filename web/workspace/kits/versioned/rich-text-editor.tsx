@@ -5,7 +5,8 @@ import { Form } from 'antd';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { imagePath } from '#contract/content/image-address.ts';
-import { pictureTypes, usePictureUpload } from '#web/workspace/kits/uploads/use-picture-upload.ts';
+import type { UploadedImage } from '#contract/content/upload-image.ts';
+import { usePictureUpload } from '#web/workspace/kits/uploads/use-picture-upload.ts';
 import { styleNonce } from '#web/workspace/style-nonce.ts';
 import prose from '#web/workspace/ui/prose.module.css';
 import styles from './body-editor.module.css';
@@ -58,7 +59,7 @@ export function RichTextEditor({
   linksIntoSite = false,
 }: BodyEditorProps) {
   const { t } = useTranslation();
-  const { isSending, failure, send } = usePictureUpload();
+  const { isSending, failures, send } = usePictureUpload();
   const isInvalid = Form.Item.useStatus().status === 'error';
   /** The text as the editor puts it, which may differ from how it was stored. */
   const shown = useRef('');
@@ -100,10 +101,7 @@ export function RichTextEditor({
       shown.current = current.isEmpty ? '' : withoutTail(current.getHTML());
     },
   });
-  const insert = async (file: File) => {
-    const picture = await send(file);
-    if (!picture) return;
-    const { id, width, height } = picture;
+  const insert = ({ id, width, height }: UploadedImage) => {
     // As wide as readers see it at most; the height keeps its place before it has come.
     const shown = Math.min(width, textWidth);
     const attrs = { src: imagePath(id, 1024), alt: null, width: shown, height: Math.round((height * shown) / width) };
@@ -114,14 +112,19 @@ export function RichTextEditor({
     editor.commands.insertContentAt(place, { type: 'picture', attrs });
     requestAnimationFrame(() => {
       const node = editor.view.nodeDOM(place);
-      // What it shows is asked for at once.
-      if (node instanceof Element) node.querySelector<HTMLInputElement>('input[data-alternative-text]')?.focus();
+      // What it shows is asked for at once, but of the next one not while somebody answers for the last.
+      const isAnswering = document.activeElement?.matches('[data-alternative-text]');
+      if (node instanceof Element && !isAnswering)
+        node.querySelector<HTMLInputElement>('[data-alternative-text]')?.focus();
     });
   };
-  /** Pictures that are dropped or pasted as files; everything else is left to the editor. */
+  /**
+   * Pictures that are dropped or pasted as files; everything else is left to the editor. Those of a format that we do
+   * not take are sent as well: the server says so.
+   */
   function takeFiles(files: FileList | null | undefined): boolean {
-    const pictures = [...(files ?? [])].filter(({ type }) => pictureTypes.split(',').includes(type));
-    for (const file of pictures) void insert(file);
+    const pictures = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
+    if (pictures.length > 0) void send(pictures, insert);
     return pictures.length > 0;
   }
   return (
@@ -137,14 +140,14 @@ export function RichTextEditor({
           label={t('editor.tools.label')}
           linksIntoSite={linksIntoSite}
           isSendingPicture={isSending}
-          onPicture={(file) => void insert(file)}
+          onPicture={(file) => void send([file], insert)}
         />
       )}
-      {failure !== undefined && (
-        <p className={styles.failure} role="alert">
-          {t('uploads.pictureFailed', { desc: failure })}
+      {failures.map((desc) => (
+        <p key={desc} className={styles.failure} role="alert">
+          {t('uploads.pictureFailed', { desc })}
         </p>
-      )}
+      ))}
       <EditorContent editor={editor} />
     </div>
   );
