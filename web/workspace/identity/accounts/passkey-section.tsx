@@ -1,5 +1,5 @@
 import { Button, Form, Input } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/endpoints.ts';
 import { maxPasskeys, type OwnPasskeys, type Passkey, passkeyEndpoints } from '#contract/identity/passkeys.ts';
@@ -14,6 +14,7 @@ import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import dialogStyles from './password-dialog.module.css';
 import { ProofForm, refusedByBrowser } from './proof-form.tsx';
 import styles from './second-factor.module.css';
+import { useFocusNext } from './use-focus-next.ts';
 
 interface PasskeySectionProps {
   readonly own: OwnPasskeys;
@@ -28,14 +29,17 @@ export function PasskeySection({ own, hasApp, onCodes, onChanged }: PasskeySecti
   const { t } = useTranslation();
   const { passkeys, rpId, isLastCompulsory } = own;
   const [isAdding, setIsAdding] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const focusNext = useFocusNext();
   const factors = { hasApp, hasPasskey: passkeys.length > 0 };
-  const done = () => {
+  const endAdding = () => {
     setIsAdding(false);
-    onChanged();
+    focusNext(() => addButton.current);
   };
   return (
     <section aria-labelledby="passkeys">
-      <h2 id="passkeys" className={styles.heading}>
+      <h2 ref={heading} id="passkeys" tabIndex={-1} className={styles.heading}>
         {t('passkey.title')}
       </h2>
       <p className={styles.description}>{t('passkey.description')}</p>
@@ -48,6 +52,10 @@ export function PasskeySection({ own, hasApp, onCodes, onChanged }: PasskeySecti
               hasApp={hasApp}
               isKept={isLastCompulsory && passkeys.length === 1}
               onChanged={onChanged}
+              onRemoved={() => {
+                onChanged();
+                focusNext(() => heading.current);
+              }}
             />
           ))}
         </ul>
@@ -55,16 +63,17 @@ export function PasskeySection({ own, hasApp, onCodes, onChanged }: PasskeySecti
       {isAdding && (
         <AddForm
           factors={factors}
-          onCancel={() => setIsAdding(false)}
+          onCancel={endAdding}
           onAdded={(codes) => {
             toast.success(t('passkey.added'));
-            done();
+            endAdding();
+            onChanged();
             if (codes) onCodes(codes);
           }}
         />
       )}
       {!isAdding && canUsePasskeys(rpId) && (
-        <Button disabled={passkeys.length >= maxPasskeys} onClick={() => setIsAdding(true)}>
+        <Button ref={addButton} disabled={passkeys.length >= maxPasskeys} onClick={() => setIsAdding(true)}>
           {t('passkey.add')}
         </Button>
       )}
@@ -121,18 +130,20 @@ interface PasskeyRowProps {
   /** The last second factor of somebody who must have one. */
   readonly isKept: boolean;
   readonly onChanged: () => void;
+  readonly onRemoved: () => void;
 }
 
-function PasskeyRow({ passkey, hasApp, isKept, onChanged }: PasskeyRowProps) {
+function PasskeyRow({ passkey, hasApp, isKept, onChanged, onRemoved }: PasskeyRowProps) {
   const { t } = useTranslation();
   const [act, setAct] = useState<'rename' | 'remove'>();
   const { id, name, createdAt, lastUsedAt } = passkey;
-  const done = (said: string) => () => {
+  const renameButton = useRef<HTMLButtonElement>(null);
+  const removeButton = useRef<HTMLButtonElement>(null);
+  const focusNext = useFocusNext();
+  const endRenaming = () => {
     setAct(undefined);
-    toast.success(said);
-    onChanged();
+    focusNext(() => renameButton.current);
   };
-  const cancel = () => setAct(undefined);
   return (
     <li className={styles.passkey}>
       <div className={styles.row}>
@@ -146,11 +157,16 @@ function PasskeyRow({ passkey, hasApp, isKept, onChanged }: PasskeyRowProps) {
         </div>
         {act === undefined && (
           <div className={styles.actions}>
-            <Button aria-label={t('passkey.renameLabel', { name })} onClick={() => setAct('rename')}>
+            <Button ref={renameButton} aria-label={t('passkey.renameLabel', { name })} onClick={() => setAct('rename')}>
               {t('passkey.rename')}
             </Button>
             {!isKept && (
-              <Button danger aria-label={t('passkey.removeLabel', { name })} onClick={() => setAct('remove')}>
+              <Button
+                ref={removeButton}
+                danger
+                aria-label={t('passkey.removeLabel', { name })}
+                onClick={() => setAct('remove')}
+              >
                 {t('passkey.remove')}
               </Button>
             )}
@@ -158,15 +174,32 @@ function PasskeyRow({ passkey, hasApp, isKept, onChanged }: PasskeyRowProps) {
         )}
       </div>
       {isKept && <p className={styles.quiet}>{t('passkey.kept')}</p>}
-      {act === 'rename' && <RenameForm passkey={passkey} onDone={done(t('passkey.renamed'))} onCancel={cancel} />}
+      {act === 'rename' && (
+        <RenameForm
+          passkey={passkey}
+          onDone={() => {
+            toast.success(t('passkey.renamed'));
+            endRenaming();
+            onChanged();
+          }}
+          onCancel={endRenaming}
+        />
+      )}
       {act === 'remove' && (
         <ProofForm
           factors={{ hasApp, hasPasskey: true }}
           submitLabel={t('passkey.remove')}
           isDanger
           send={(proof) => api('passkey.remove', { body: { ...proof, id } }, { quiet: true })}
-          onDone={done(t('passkey.removed'))}
-          onCancel={cancel}
+          onDone={() => {
+            toast.success(t('passkey.removed'));
+            setAct(undefined);
+            onRemoved();
+          }}
+          onCancel={() => {
+            setAct(undefined);
+            focusNext(() => removeButton.current);
+          }}
         >
           <p className={styles.description}>{t('passkey.removeText')}</p>
         </ProofForm>

@@ -26,7 +26,7 @@ interface ProofFormProps<Values, Result> {
   readonly factors: Factors;
   readonly submitLabel: string;
   readonly isDanger?: boolean;
-  /** Stands above the fields. */
+  /** Stands above the fields. Fields among it, which come with values, begin the form and take the focus themselves. */
   readonly children?: ReactNode;
   readonly initialValues?: Partial<Values>;
   readonly send: (proof: Proof, values: Values) => Promise<ApiAnswer<Result>>;
@@ -78,7 +78,11 @@ export function ProofForm<Values extends object, Result>(props: ProofFormProps<V
     >
       {children}
       <Form.Item name="password" label={t('factor.password')} rules={schemaRules(proofSchema, 'password')}>
-        <Input.Password autoComplete="current-password" iconRender={passwordToggle} />
+        <Input.Password
+          autoFocus={initialValues === undefined}
+          autoComplete="current-password"
+          iconRender={passwordToggle}
+        />
       </Form.Item>
       {isGuarded && (
         <Form.Item

@@ -1,9 +1,10 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#web/shared/api/client.ts';
 import { type Factors, ProofForm } from './proof-form.tsx';
 import styles from './second-factor.module.css';
+import { useFocusNext } from './use-focus-next.ts';
 
 interface RecoveryCodesLeftProps {
   readonly count: number;
@@ -18,9 +19,11 @@ const few = 3;
 export function RecoveryCodesLeft({ count, factors, onCodes }: RecoveryCodesLeftProps) {
   const { t } = useTranslation();
   const [isRenewing, setIsRenewing] = useState(false);
+  const renewButton = useRef<HTMLButtonElement>(null);
+  const focusNext = useFocusNext();
   return (
     <section aria-labelledby="recovery-codes" className={styles.part}>
-      <h2 id="recovery-codes" className={styles.heading}>
+      <h2 id="recovery-codes" tabIndex={-1} className={styles.heading}>
         {t('factor.codes')}
       </h2>
       <p className={styles.description}>
@@ -36,12 +39,17 @@ export function RecoveryCodesLeft({ count, factors, onCodes }: RecoveryCodesLeft
             setIsRenewing(false);
             onCodes(recoveryCodes);
           }}
-          onCancel={() => setIsRenewing(false)}
+          onCancel={() => {
+            setIsRenewing(false);
+            focusNext(() => renewButton.current);
+          }}
         >
           <p className={styles.description}>{t('factor.renewText')}</p>
         </ProofForm>
       ) : (
-        <Button onClick={() => setIsRenewing(true)}>{t('factor.renew')}</Button>
+        <Button ref={renewButton} onClick={() => setIsRenewing(true)}>
+          {t('factor.renew')}
+        </Button>
       )}
     </section>
   );

@@ -11,6 +11,7 @@ import { RecoveryCodesLeft } from './recovery-codes-left.tsx';
 import styles from './second-factor.module.css';
 import { SecondFactorOn } from './second-factor-on.tsx';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
+import { useFocusNext } from './use-focus-next.ts';
 
 interface SecondFactorDrawerProps {
   readonly open: boolean;
@@ -18,11 +19,16 @@ interface SecondFactorDrawerProps {
   readonly onClosed: () => void;
 }
 
+/** Ids of the headings of the drawer's sections. */
+type Section = 'authenticator-app' | 'passkeys' | 'recovery-codes';
+
 /** What the account is asked for beside its password, and what changes that. */
 export function SecondFactorDrawer({ open, onClose, onClosed }: SecondFactorDrawerProps) {
   const { t } = useTranslation();
-  /** Shown until their owner has put them somewhere. */
-  const [codes, setCodes] = useState<readonly string[]>();
+  /** Shown until their owner has put them somewhere; then the keyboard goes on in the section that made them. */
+  const [codes, setCodes] = useState<{ readonly list: readonly string[]; readonly from: Section }>();
+  const focusNext = useFocusNext();
+  const focusHeading = (section: Section) => focusNext(() => document.getElementById(section));
   const { data, error, refetch } = useQuery({
     ...apiQuery('secondFactor.state', {}, { quiet: true }),
     enabled: open,
@@ -33,8 +39,8 @@ export function SecondFactorDrawer({ open, onClose, onClosed }: SecondFactorDraw
     void refetch();
     void passkeys.refetch();
   };
-  const show = (fresh: readonly string[]) => {
-    setCodes(fresh);
+  const show = (from: Section) => (list: readonly string[]) => {
+    setCodes({ list, from });
     refresh();
   };
   const own = passkeys.data;
@@ -56,26 +62,46 @@ export function SecondFactorDrawer({ open, onClose, onClosed }: SecondFactorDraw
       }}
     >
       <p className={styles.description}>{t('factor.description')}</p>
-      {codes && <RecoveryCodeList codes={codes} onDone={() => setCodes(undefined)} />}
+      {codes && (
+        <RecoveryCodeList
+          codes={codes.list}
+          onDone={() => {
+            setCodes(undefined);
+            focusHeading(codes.from);
+          }}
+        />
+      )}
       {!codes && failure && <ErrorState error={failure} onReload={refresh} />}
       {!codes && !failure && !(data && own) && <ListSkeleton rows={3} />}
       {!codes && !failure && data && own && (
         <>
           <section aria-labelledby="authenticator-app" className={styles.part}>
-            <h2 id="authenticator-app" className={styles.heading}>
+            <h2 id="authenticator-app" tabIndex={-1} className={styles.heading}>
               {t('factor.app')}
             </h2>
             {data.isOn ? (
-              <SecondFactorOn state={data} factors={factors} onOff={refresh} />
+              <SecondFactorOn
+                state={data}
+                factors={factors}
+                onOff={() => {
+                  refresh();
+                  focusHeading('authenticator-app');
+                }}
+              />
             ) : (
-              <SecondFactorSetup factors={factors} onCodes={show} />
+              <SecondFactorSetup factors={factors} onCodes={show('authenticator-app')} />
             )}
           </section>
           <div className={styles.part}>
-            <PasskeySection own={own} hasApp={data.isOn} onCodes={setCodes} onChanged={refresh} />
+            <PasskeySection
+              own={own}
+              hasApp={data.isOn}
+              onCodes={(list) => setCodes({ list, from: 'passkeys' })}
+              onChanged={refresh}
+            />
           </div>
           {(factors.hasApp || factors.hasPasskey) && (
-            <RecoveryCodesLeft count={data.recoveryCodesLeft} factors={factors} onCodes={show} />
+            <RecoveryCodesLeft count={data.recoveryCodesLeft} factors={factors} onCodes={show('recovery-codes')} />
           )}
         </>
       )}

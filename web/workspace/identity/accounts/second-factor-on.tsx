@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SecondFactorState } from '#contract/identity/second-factor.ts';
 import { api } from '#web/shared/api/client.ts';
@@ -7,6 +7,7 @@ import { formatDateTime } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { type Factors, ProofForm } from './proof-form.tsx';
 import styles from './second-factor.module.css';
+import { useFocusNext } from './use-focus-next.ts';
 
 interface SecondFactorOnProps {
   readonly state: SecondFactorState;
@@ -18,13 +19,15 @@ interface SecondFactorOnProps {
 export function SecondFactorOn({ state, factors, onOff }: SecondFactorOnProps) {
   const { t } = useTranslation();
   const [isLeaving, setIsLeaving] = useState(false);
+  const leaveButton = useRef<HTMLButtonElement>(null);
+  const focusNext = useFocusNext();
   const mustStay = state.isCompulsory && !factors.hasPasskey;
   return (
     <>
       <p className={styles.state}>{t('factor.on', { time: formatDateTime(state.since ?? '') })}</p>
       {mustStay && <p className={styles.description}>{t('factor.compulsory')}</p>}
       {!mustStay && !isLeaving && (
-        <Button danger onClick={() => setIsLeaving(true)}>
+        <Button ref={leaveButton} danger onClick={() => setIsLeaving(true)}>
           {t('factor.turnOff')}
         </Button>
       )}
@@ -38,7 +41,10 @@ export function SecondFactorOn({ state, factors, onOff }: SecondFactorOnProps) {
             toast.success(t('factor.turnedOff'));
             onOff();
           }}
-          onCancel={() => setIsLeaving(false)}
+          onCancel={() => {
+            setIsLeaving(false);
+            focusNext(() => leaveButton.current);
+          }}
         >
           <p className={styles.description}>{t(factors.hasPasskey ? 'factor.turnOffKept' : 'factor.turnOffText')}</p>
         </ProofForm>

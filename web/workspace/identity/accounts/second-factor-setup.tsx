@@ -1,5 +1,5 @@
 import { Button, Form, Input } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EndpointName, InputOf } from '#contract/endpoints.ts';
 import { type SecondFactorSetup as Setup, secondFactorEndpoints } from '#contract/identity/second-factor.ts';
@@ -13,6 +13,7 @@ import dialogStyles from './password-dialog.module.css';
 import { type Factors, ProofForm } from './proof-form.tsx';
 import { fieldsOfRefusals } from './refused-fields.ts';
 import styles from './second-factor.module.css';
+import { useFocusNext } from './use-focus-next.ts';
 
 type Body<Name extends EndpointName> = InputOf<Name> extends { body: infer B } ? B : never;
 
@@ -26,6 +27,8 @@ export function SecondFactorSetup({ factors, onCodes }: SecondFactorSetupProps) 
   const { t } = useTranslation();
   const [setup, setSetup] = useState<Setup>();
   const [isBegun, setIsBegun] = useState(false);
+  const beginButton = useRef<HTMLButtonElement>(null);
+  const focusNext = useFocusNext();
   if (setup) return <ConfirmForm setup={setup} onCodes={onCodes} />;
   return (
     <>
@@ -36,10 +39,15 @@ export function SecondFactorSetup({ factors, onCodes }: SecondFactorSetupProps) 
           submitLabel={t('factor.begin')}
           send={(body) => api('secondFactor.begin', { body }, { quiet: true })}
           onDone={setSetup}
-          onCancel={() => setIsBegun(false)}
+          onCancel={() => {
+            setIsBegun(false);
+            focusNext(() => beginButton.current);
+          }}
         />
       ) : (
-        <Button onClick={() => setIsBegun(true)}>{t('factor.turnOn')}</Button>
+        <Button ref={beginButton} onClick={() => setIsBegun(true)}>
+          {t('factor.turnOn')}
+        </Button>
       )}
     </>
   );

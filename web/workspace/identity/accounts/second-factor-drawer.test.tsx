@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Passkey } from '#contract/identity/passkeys.ts';
+import { loadPageTexts } from '#web/workspace/i18n.ts';
+import '#web/workspace/workspace-endpoints.ts';
+import { SecondFactorDrawer } from './second-factor-drawer.tsx';
+
+const [phone, laptop]: Passkey[] = ['手机', '电脑'].map((name, index) => ({
+  id: `00000000-0000-4000-8000-00000000000${index}`,
+  ...{ name, createdAt: '2026-11-20T02:00:00.000Z', lastUsedAt: null },
+}));
+/** As the server has them now. */
+let passkeys: Passkey[];
+
+beforeAll(async () => {
+  vi.stubGlobal('PublicKeyCredential', {});
+  vi.stubGlobal('fetch', async (address: string, init?: { body?: string }) => {
+    const path = address.replace(/^.*\/auth\/account/, '');
+    const { id, name } = JSON.parse(init?.body ?? '{}');
+    if (path === '/passkeys/remove') passkeys = passkeys.filter((passkey) => passkey.id !== id);
+    if (path === '/passkeys/rename') passkeys = passkeys.map((one) => (one.id === id ? { ...one, name } : one));
+    return Response.json({ code: 200, result: answers[path]?.() ?? null });
+  });
+  document.documentElement.lang = 'zh-CN';
+  await loadPageTexts();
+});
+const answers: Readonly<Record<string, () => object>> = {
+  '/secondFactor': () => ({
+    ...{ isOn: true, since: '2026-11-20T02:00:00.000Z', recoveryCodesLeft: 10, isCompulsory: false },
+  }),
+  '/passkeys': () => ({ passkeys, isLastCompulsory: false, rpId: location.hostname }),
+  '/secondFactor/recoveryCodes': () => ({ recoveryCodes: ['aaaa-bbbb'] }),
+};
+beforeEach(() => {
+  passkeys = [phone, laptop].filter((passkey) => passkey !== undefined);
+});
+afterEach(cleanup);
+
+async function open() {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <SecondFactorDrawer open onClose={() => undefined} onClosed={() => undefined} />
+    </QueryClientProvider>,
+  );
+  await screen.findByText('手机');
+}
+/** As by the keyboard: what is pressed has the focus. */
+function press(name: string) {
+  // Ant Design sets two characters apart where the product does not tell it otherwise.
+  const button = screen.getByRole('button', { name: name.length === 2 ? [...name].join(' ') : name });
+  button.focus();
+  fireEvent.click(button);
+}
+const focused = () =>
+  document.activeElement?.getAttribute('aria-label') ??
+  (document.activeElement instanceof HTMLInputElement
+    ? document.activeElement.labels?.[0]?.textContent
+    : document.activeElement?.textContent);
+const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+it.each(['添加通行密钥', '重命名通行密钥“手机”', '移除通行密钥“手机”', '关闭验证器', '更换恢复码'])(
+  'gives the focus back to %s when its form is left',
+  async (name) => {
+    await open();
+    press(name);
+    press('取消');
+    await waitFor(() => expect(focused()).toBe(name));
+  },
+);
+
+it('begins the form of a removal at its first field, and goes on at the heading when the passkey is gone', async () => {
+  await open();
+  press('移除通行密钥“手机”');
+  expect(focused()).toBe('登录密码');
+  fill('登录密码', 'secret');
+  press('移除');
+  await waitFor(() => expect(screen.queryByText('手机')).toBeNull());
+  expect(focused()).toBe('通行密钥');
+});
+
+it('gives the focus back to the button of a passkey that has its new name', async () => {
+  await open();
+  press('重命名通行密钥“手机”');
+  fill('名称', '旧手机');
+  press('重命名');
+  await screen.findByText('旧手机');
+  await waitFor(() => expect(focused()).toBe('重命名通行密钥“旧手机”'));
+});
+
+it('goes on at the section that made recovery codes when they have been put somewhere', async () => {
+  await open();
+  press('更换恢复码');
+  fill('登录密码', 'secret');
+  press('更换恢复码');
+  await screen.findByText('aaaa-bbbb');
+  press('我已保存');
+  await waitFor(() => expect(document.activeElement?.id).toBe('recovery-codes'));
+});
