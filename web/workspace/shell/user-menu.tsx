@@ -19,6 +19,7 @@ import { maySwitchCompany, readUserInfo } from '#web/shared/storage.ts';
 import { type AccountDialog, accountDialog } from '#web/workspace/identity/accounts/account-dialog.ts';
 import { logout } from '#web/workspace/identity/sessions/logout.ts';
 import { useCompanyName } from '#web/workspace/identity/sessions/use-company-name.ts';
+import { useFocusReturn } from '#web/workspace/kits/drawer/use-focus-return.ts';
 import { useStore } from '../create-store.ts';
 import { withPageTexts } from '../i18n.ts';
 import { switchTheme, themeStore } from '../theme-store.ts';
@@ -69,6 +70,7 @@ export function UserMenu() {
   const { t } = useTranslation();
   const companyName = useCompanyName();
   const [isOpen, setIsOpen] = useState(false);
+  useFocusReturn(isOpen);
   const dialog = useStore(accountDialog);
   // Stays mounted after first use, for its closing animation.
   const [wanted, setWanted] = useState<readonly AccountDialog[]>([]);

@@ -24,13 +24,17 @@ export function useFocusReturn(isOpen: boolean): void {
   }, [isOpen]);
 }
 
+/** Whether the focus has gone on by itself: it is not nowhere, nor in something that may be on its way out. */
+export function isFocusElsewhere(): boolean {
+  const { activeElement } = document;
+  const passing = '.ant-drawer, .ant-modal, .ant-popover, .ant-dropdown';
+  return activeElement !== null && activeElement !== document.body && !activeElement.closest(passing);
+}
+
 function giveBack(): void {
   const opener = handedOver;
   handedOver = null;
-  const { activeElement } = document;
-  const isElsewhere =
-    activeElement && activeElement !== document.body && !activeElement.closest('.ant-drawer, .ant-modal, .ant-popover');
-  if (isElsewhere) return;
+  if (isFocusElsewhere()) return;
   // What opened it may be gone, or was the address: then the keyboard goes on at the heading of the page.
   const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
   const target = isThere ? opener : document.querySelector<HTMLElement>('h1[tabindex]');

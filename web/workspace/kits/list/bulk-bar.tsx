@@ -1,7 +1,8 @@
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#contract/format-number.ts';
+import { isFocusElsewhere } from '#web/workspace/kits/drawer/use-focus-return.ts';
 import styles from './bulk-bar.module.css';
 import type { Selection } from './use-selection.ts';
 
@@ -37,9 +38,16 @@ export function BulkBar({ selection, onPage, total, isMany = false, busy, childr
     }),
     selectAll: t(isMany ? 'lists.selection.selectAllMany' : 'lists.selection.selectAll', { count: formatCount(total) }),
   };
+  const bar = useRef<HTMLElement>(null);
+  // When the bar goes with the button or the menu that had the focus, the keyboard goes on in the list: the rows that
+  // were chosen may be gone as well.
+  useEffect(() => {
+    const list = bar.current?.closest<HTMLElement>('[data-list]');
+    return () => void setTimeout(() => !isFocusElsewhere() && list?.focus({ preventScroll: true }));
+  }, []);
   const elsewhere = selection.ids.filter((id) => !onPage.includes(id)).length;
   return (
-    <section className={styles.bar} aria-label={texts.label}>
+    <section ref={bar} className={styles.bar} aria-label={texts.label}>
       <span className={styles.count} role="status">
         {busy ?? texts.said}
       </span>

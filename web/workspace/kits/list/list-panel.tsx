@@ -46,7 +46,13 @@ export function ListPanel(props: ListPanelProps) {
   const isReplaced = Boolean(bulk) && folding === undefined;
   const isBehind = paging !== undefined && paging.total > 0 && paging.page > lastPage && !isStale;
   return (
-    <section className={styles.panel} aria-label={label} data-choosing={Boolean(bulk) || undefined}>
+    <section
+      className={styles.panel}
+      aria-label={label}
+      tabIndex={-1}
+      data-list=""
+      data-choosing={Boolean(bulk) || undefined}
+    >
       {(filters || actions) && (
         <div className={styles.top}>
           {/* Hidden but in its place: the rows stay where they are. On a phone the bar stands at the foot. */}

@@ -98,7 +98,9 @@ function People({ rows }: { readonly rows: readonly Person[] }) {
           total={61}
           texts={{ label: '对所选', said: `已选 ${selection.ids.length}`, selectAll: '选择全部 61' }}
         >
-          <button type="button">删除</button>
+          <button type="button" onClick={selection.clear}>
+            删除
+          </button>
           {exportButton}
         </BulkBar>
       )}
@@ -301,6 +303,28 @@ describe('the rows of a list', () => {
     expect(screen.getByText('已选 1')).toBeTruthy();
     fireEvent.keyDown(link('沈知遥'), { key: 'Escape' });
     expect(screen.queryByText(/已选/)).toBeNull();
+  });
+
+  it('have the keyboard go on in their list when what was done to the chosen ones has closed the bar', async () => {
+    show();
+    for (const name of ['删除', '取消选择']) {
+      fireEvent.click(screen.getByRole('checkbox', { name: '选择 陆景行' }));
+      const button = within(screen.getByRole('region', { name: '对所选' })).getByRole('button', { name });
+      button.focus();
+      fireEvent.click(button);
+      expect(screen.queryByText(/已选/)).toBeNull();
+      await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: '联系人' })));
+    }
+  });
+
+  it('keep the focus when the last of them is chosen no more', async () => {
+    show();
+    const box = screen.getByRole('checkbox', { name: '选择 陆景行' });
+    box.focus();
+    fireEvent.click(box);
+    fireEvent.click(box);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(document.activeElement).toBe(box);
   });
 
   it('stay chosen on other pages, which is said', () => {

@@ -49,7 +49,10 @@ function PictureView({ node, selected, editor, updateAttributes, deleteNode }: N
         <AlternativeText
           alt={alt}
           onChange={(next) => updateAttributes({ alt: next })}
-          onRemove={deleteNode}
+          onRemove={() => {
+            deleteNode();
+            editor.commands.focus();
+          }}
           onDone={() => editor.commands.focus()}
         />
       )}

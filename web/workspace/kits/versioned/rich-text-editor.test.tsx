@@ -66,6 +66,15 @@ it('takes a picture that was copied by itself', async () => {
   expect(sent).toEqual(['photo.png']);
 });
 
+it('goes on in the text when a picture has been removed by the keyboard', async () => {
+  await paste([picture('one.png')]);
+  const remove = await screen.findByRole('button', { name: '删除图片' });
+  remove.focus();
+  fireEvent.click(remove);
+  await waitFor(() => expect(html).toBe('<p>前文</p>'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '正文' })));
+});
+
 const picturesIn = () => [...html.matchAll(/\/media\/images\/0*(\d+)\//g)].map(([, number]) => number);
 const refused = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
 
