@@ -60,7 +60,7 @@ const focused = () =>
     : document.activeElement?.textContent);
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-it.each(['添加通行密钥', '重命名通行密钥“手机”', '移除通行密钥“手机”', '关闭验证器', '更换恢复码'])(
+it.each(['添加通行密钥', '重命名通行密钥「手机」', '移除通行密钥「手机」', '关闭验证器', '更换恢复码'])(
   'gives the focus back to %s when its form is left',
   async (name) => {
     await open();
@@ -72,7 +72,7 @@ it.each(['添加通行密钥', '重命名通行密钥“手机”', '移除通�
 
 it('begins the form of a removal at its first field, and goes on at the heading when the passkey is gone', async () => {
   await open();
-  press('移除通行密钥“手机”');
+  press('移除通行密钥「手机」');
   expect(focused()).toBe('登录密码');
   fill('登录密码', 'secret');
   press('移除');
@@ -82,7 +82,7 @@ it('begins the form of a removal at its first field, and goes on at the heading 
 
 it('gives the focus back to the button of a passkey that has its new name', async () => {
   await open();
-  press('重命名通行密钥“手机”');
+  press('重命名通行密钥「手机」');
   fill('名称', '旧手机');
   press('重命名');
   await screen.findByText('旧手机');

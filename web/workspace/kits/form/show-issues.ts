@@ -37,7 +37,7 @@ export function showIssues<Values>(
 
 /** Takes away what is said at fields. */
 export function clearIssues<Values>(form: FormInstance<Values>, names: readonly NamePath[]): void {
-  form.setFields(names.map((name) => ({ name: name as never, errors: [] })));
+  if (names.length > 0) form.setFields(names.map((name) => ({ name: name as never, errors: [] })));
 }
 
 /** Whether a field is among the values that were changed. */
