@@ -86,7 +86,7 @@ it('gives the focus back to the button of a passkey that has its new name', asyn
   fill('名称', '旧手机');
   press('重命名');
   await screen.findByText('旧手机');
-  await waitFor(() => expect(focused()).toBe('重命名通行密钥“旧手机”'));
+  await waitFor(() => expect(focused()).toBe('重命名通行密钥「旧手机」'));
 });
 
 it('goes on at the section that made recovery codes when they have been put somewhere', async () => {
