@@ -79,7 +79,7 @@ export const pushesEn: typeof pushesZhCN = {
       chart: 'Media active rate, 60 days, with a text',
       hotWords: 'Your company, the first 5',
     },
-    blockAmounts: { figures: '3', chart: 'PNG', hotWords: '5' },
+    blockAmounts: { figures: '3', chart: 'PNG', hotWords: 'up to 5' },
     blockNotes: {
       figures:
         'Activity, rank in the industry and share of voice as they are when it is sent, beside the period before.',

@@ -78,7 +78,7 @@ export const pushesZhCN = {
       chart: '媒体活跃率，近 60 日，附文字说明',
       hotWords: '本公司，前 5 位',
     },
-    blockAmounts: { figures: '3 个', chart: 'PNG', hotWords: '5 个' },
+    blockAmounts: { figures: '3 个', chart: 'PNG', hotWords: '最多 5 个' },
     blockNotes: {
       figures: '活跃度、行业名次与声量份额，寄出时取当时的数，并与上一期比较。',
       chart: '近 60 日的媒体活跃率，浅色深色各一张；看不到图时有文字说明。',

@@ -52,6 +52,7 @@ export const storiesEn: Pick<Texts, 'story'> = {
     versions: 'First version and rewrites',
     differences: '{{changed}} changed, {{added}} added, {{dropped}} left out',
     noFacts: 'No facts to compare were found',
+    noRewrites: 'No rewrites',
     view: 'How to compare',
     facts: 'Facts',
     texts: 'Whole texts',

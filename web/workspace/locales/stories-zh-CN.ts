@@ -50,6 +50,7 @@ export const storiesZhCN = {
     versions: '首发与改写',
     differences: '改 {{changed}} 处，添 {{added}} 处，略 {{dropped}} 处',
     noFacts: '没有读出可对照的事实',
+    noRewrites: '没有改写',
     view: '对照方式',
     facts: '事实对照',
     texts: '全文对照',

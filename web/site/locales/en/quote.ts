@@ -100,6 +100,7 @@ export const quote: QuoteTexts = {
   submitting: 'Submitting',
   notQuoted: 'not quoted',
   sealed: 'Quote sealed',
+  opened: 'Quote opened',
   sealedScope: 'Submission {number}, {lines} lines',
   receivedAt: 'Received, Beijing time',
   byServer: 'by the server’s clock',

@@ -96,6 +96,8 @@ export const quote = {
   submitting: '正在提交',
   notQuoted: '不报',
   sealed: '报价已封存',
+  /** After the opening. */
+  opened: '报价已开启',
   sealedScope: '第 {number} 次提交，{lines} 行',
   receivedAt: '收到时间，北京时间',
   byServer: '以服务器时钟为准',

@@ -51,7 +51,7 @@ export function QuoteReceipt({ calls, invitation, receipt, onLook, onChange, onL
       <div className="quote-sealed-head">
         <Seal size={52} />
         <div>
-          <h1>{texts.sealed}</h1>
+          <h1>{proof ? texts.opened : texts.sealed}</h1>
           <p>{fill(texts.sealedScope, { number: receipt.number, lines: quote?.lines.length ?? 0 })}</p>
         </div>
       </div>

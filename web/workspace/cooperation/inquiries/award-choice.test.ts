@@ -5,6 +5,7 @@ import {
   percentBelow,
   splitChoice,
   sumOfChoice,
+  usualChoice,
   wholeChoice,
   wholeOffers,
   writeAmount,
@@ -46,6 +47,15 @@ test('a split gives each line to its lowest, of equal ones to who quoted first',
     [2, 0],
   ]);
   expect(sumOfChoice(comparison, choice, 'gross')).toBe('300.30');
+});
+
+test('where equal amounts need a reason, one supplier comes before two at the same total', () => {
+  const placesBy = (changed: Partial<Comparison>) => [...usualChoice({ ...comparison, ...changed }).values()];
+  expect(placesBy({ tieRule: 'reason' })).toEqual([0, 0]);
+  expect(placesBy({ tieRule: 'first' })).toEqual([1, 0]);
+  const cheaper = [line(1, ['200.10', '200.00'], [1]), line(2, ['100.20', null], [0])];
+  expect(placesBy({ tieRule: 'reason', lines: cheaper })).toEqual([1, 0]);
+  expect(placesBy({ maySplit: false, lines: cheaper })).toEqual([0, 0]);
 });
 
 test('only who quoted every line can get the whole', () => {

@@ -73,3 +73,17 @@ export function wholeOffers({ suppliers }: Comparison): number[] {
 /** Every line to one supplier. */
 export const wholeChoice = ({ lines }: Comparison, place: number): Choice =>
   new Map(lines.filter(({ quotes }) => quotes[place]).map(({ position }) => [position, place]));
+
+/**
+ * What is chosen at first where nothing is awarded: the lowest of each line. Where equal amounts need a reason, and one
+ * supplier offers all lines for the same total, that one: nothing speaks for two.
+ */
+export function usualChoice(comparison: Comparison): Choice {
+  const [whole] = wholeOffers(comparison);
+  const one: Choice = whole === undefined ? new Map() : wholeChoice(comparison, whole);
+  if (!comparison.maySplit) return one;
+  const split = splitChoice(comparison);
+  const isAsGood =
+    one.size === split.size && sumOfChoice(comparison, one, 'gross') === sumOfChoice(comparison, split, 'gross');
+  return comparison.tieRule === 'reason' && isAsGood ? one : split;
+}

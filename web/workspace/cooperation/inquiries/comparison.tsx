@@ -16,7 +16,7 @@ import { Panel } from '#web/workspace/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import { AttachmentList } from './attachment-list.tsx';
 import fileStyles from './attachments.module.css';
-import { type Choice, splitChoice, wholeChoice, wholeOffers } from './award-choice.ts';
+import { type Choice, usualChoice } from './award-choice.ts';
 import { AwardPanel } from './award-panel.tsx';
 import styles from './comparison.module.css';
 import { ComparisonTable } from './comparison-table.tsx';
@@ -43,15 +43,13 @@ export function Comparison({ inquiry, onChanged }: ComparisonProps) {
   return <Opened key={data.state} inquiry={inquiry} comparison={data} onChanged={onChanged} />;
 }
 
-/** What is chosen at first: what was awarded, or the lowest of each line. */
+/** What is chosen at first: what was awarded, or what is usual. */
 function firstChoice(comparison: Compared): Choice {
   const awarded = comparison.lines.flatMap(({ position, awarded: place }) =>
     place === null ? [] : [[position, place] as const],
   );
   if (awarded.length > 0) return new Map(awarded);
-  const [whole] = wholeOffers(comparison);
-  if (!comparison.maySplit) return whole === undefined ? new Map() : wholeChoice(comparison, whole);
-  return splitChoice(comparison);
+  return usualChoice(comparison);
 }
 
 interface OpenedProps extends ComparisonProps {

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { SortKey } from '#contract/codes/lists.ts';
 import type { Inquiry } from '#contract/cooperation/inquiries.ts';
 import type { InquiryState } from '#contract/cooperation/inquiry-rules.ts';
-import { formatDateTime, formatDateTimeShort } from '#web/shared/format/date.ts';
+import { formatDateTime } from '#web/shared/format/date.ts';
 import listStyles from '#web/workspace/kits/list/list.module.css';
 import type { ListCard } from '#web/workspace/kits/list/list-cards.tsx';
 import type { ListColumn } from '#web/workspace/kits/list/list-column.ts';
@@ -66,8 +66,8 @@ export function inquiryColumns(
     {
       key: 'changed',
       title: t('inquiries.changed'),
-      width: 130,
-      render: ({ changedAt }) => <span className={listStyles.note}>{formatDateTimeShort(changedAt)}</span>,
+      width: 152,
+      render: ({ changedAt }) => <span className={listStyles.unbroken}>{formatDateTime(changedAt)}</span>,
     },
   ];
 }

@@ -18,7 +18,7 @@ export function Retellings({ story }: { readonly story: Story }) {
   const announced = story.articles.some(({ kind }) => kind === 'announcement');
   const scope = hasFacts
     ? t('story.differences', { changed: countOf('changed'), added: countOf('added'), dropped: countOf('dropped') })
-    : t('story.noFacts');
+    : t(facts.versions.length > 0 ? 'story.noFacts' : 'story.noRewrites');
   return (
     <Panel
       title={t(announced ? 'story.retellings' : 'story.versions')}

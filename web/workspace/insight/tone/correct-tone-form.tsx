@@ -16,7 +16,10 @@ const decided: typeof import('#contract/insight/tone.ts').decidedTones = ['posit
 const maxReason: typeof import('#contract/insight/tone.ts').maxToneReason = 200;
 
 /** What is counted by tone; the analyser brings the correction there a moment later. */
-const counted = ['tone.explain', 'explorer.article', 'explorer.search', 'figure.explain', 'activity.overview'];
+const counted = [
+  ...['tone.explain', 'story.detail', 'explorer.article', 'explorer.search'],
+  ...['figure.explain', 'activity.overview', 'home.overview'],
+];
 
 interface Values {
   readonly reason?: string;
