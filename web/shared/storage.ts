@@ -42,7 +42,7 @@ export interface RolesCache extends CacheStamp {
  * Browsers can forbid storage (then the property itself throws), it may be full, or hold values of another version.
  * Every access is guarded, so that none of this breaks a page.
  */
-function guarded<T>(act: () => T): T | undefined {
+export function guarded<T>(act: () => T): T | undefined {
   try {
     return act();
   } catch {

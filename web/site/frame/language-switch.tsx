@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language.ts';
+import { keepDraft } from '../form/kept-draft.ts';
 import { useShownPage } from '../shown-page.tsx';
 import { useFrame } from './use-frame.ts';
 
@@ -14,7 +15,7 @@ interface LanguageSwitchProps {
   readonly onChoose?: (address: string) => void;
 }
 
-/** Plain links, which work without script: the server stores the choice. */
+/** Plain links, which work without script: the server stores the choice, and what was typed goes along. */
 export function LanguageSwitch({ names, onChoose }: LanguageSwitchProps) {
   const { language: current } = useFrame();
   const { pathname, search } = useShownPage();
@@ -34,7 +35,7 @@ export function LanguageSwitch({ names, onChoose }: LanguageSwitchProps) {
             // The place on the page stays, which the server does not know.
             onClick={(event) => {
               event.currentTarget.hash = window.location.hash;
-              if (!onChoose) return;
+              if (!onChoose) return keepDraft();
               event.preventDefault();
               if (language !== current) onChoose(event.currentTarget.href);
             }}

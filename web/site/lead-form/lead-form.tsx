@@ -3,6 +3,7 @@ import { fieldsOfForm, type LeadField, optionalFields } from '#contract/clients/
 import { CaptchaField } from '../form/captcha-field.tsx';
 import { FormField } from '../form/form-field.tsx';
 import { FormRefusal } from '../form/form-refusal.tsx';
+import { keepsDraft } from '../form/kept-draft.ts';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { LeadFormData } from './lead-form-data.ts';
@@ -57,6 +58,7 @@ export function LeadForm({ data, children }: LeadFormProps) {
       action={`${data.action}#${anchor}`}
       className={`card lead-form lead-form-${kind}`}
       noValidate
+      {...keepsDraft}
       onSubmit={submit}
     >
       {children}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { checkLead, fieldsOfForm, type LeadField } from '#contract/clients/lead-rules.ts';
+import { useKeptDraft } from '../form/kept-draft.ts';
 import { type FieldIssues, useForm } from '../form/use-form.ts';
 import type { LeadFormData } from './lead-form-data.ts';
 import { readForm, sendLead } from './send-lead.ts';
@@ -29,6 +30,7 @@ export function useLeadForm(data: LeadFormData) {
     },
   });
   const { focus } = form;
+  useKeptDraft(form.form);
   useEffect(() => {
     if (captcha && captcha !== data.captcha) focus('answer');
   }, [captcha, data.captcha, focus]);

@@ -1,15 +1,8 @@
+import { guarded } from '#web/shared/storage.ts';
+
 /** Values kept in the tab after they left the URL: the ticket, and the option shown. */
 const keys = { ticket: 'unifyTicket', option: 'unifyOption' } as const;
 type Key = keyof typeof keys;
-
-/** If storage is forbidden, a reload starts again at sign-in; nothing else breaks. */
-function guarded<T>(act: () => T): T | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
-}
 
 export function readTabValue(key: Key): string | undefined {
   return guarded(() => sessionStorage.getItem(keys[key])) ?? undefined;
