@@ -22,6 +22,12 @@ export const auditEn: Pick<Texts, 'audit'> = {
     noHitTitle: 'No entry matches',
     noHitText: 'Try other conditions, or more days.',
     exportName: 'Audit log',
+    nothing: 'none',
+    /** Names of circumstances that an action means otherwise than others do. */
+    factsOf: {
+      'tone.correct': { from: 'From', to: 'To' },
+      'inquiry.award': { lines: 'Lines' },
+    },
     /** Names of circumstances; one that is missing here is shown by its key. */
     facts: {
       before: 'Before',

@@ -21,6 +21,12 @@ export const auditZhCN = {
     noHitTitle: '没有符合条件的记录',
     noHitText: '换一个条件，或扩大日期范围。',
     exportName: '操作记录',
+    nothing: '无',
+    /** Names of circumstances that an action means otherwise than others do. */
+    factsOf: {
+      'tone.correct': { from: '原为', to: '改为' },
+      'inquiry.award': { lines: '各行选定' },
+    },
     /** Names of circumstances; one that is missing here is shown by its key. */
     facts: {
       before: '之前',

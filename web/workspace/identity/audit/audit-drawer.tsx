@@ -32,7 +32,11 @@ export function AuditDrawer({ id, onClose }: AuditDrawerProps) {
 function Facts({ entry }: { readonly entry: AuditDetail }) {
   const { t } = useTranslation();
   const { person } = entry;
-  const names: Readonly<Record<string, string>> = t('audit.facts', { returnObjects: true });
+  const usual: Readonly<Record<string, string>> = t('audit.facts', { returnObjects: true });
+  const byAction: Readonly<Record<string, Readonly<Record<string, string>>>> = t('audit.factsOf', {
+    returnObjects: true,
+  });
+  const names = { ...usual, ...byAction[entry.action] };
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('audit.action'), entry.actionName],
     [t('audit.time'), formatDateTime(entry.at)],
@@ -50,7 +54,9 @@ function Facts({ entry }: { readonly entry: AuditDetail }) {
     ],
     [t('audit.network'), entry.network],
     [t('audit.code'), <code key="code">{entry.action}</code>],
-    ...Object.entries(entry.detail).map(([name, value]) => [names[name] ?? name, textOf(value)] as const),
+    ...Object.entries(entry.detail).map(
+      ([name, value]) => [names[name] ?? name, value === null ? t('audit.nothing') : textOf(value)] as const,
+    ),
     [t('audit.hash'), <code key="hash">{entry.hash}</code>],
   ];
   return <FactList isWide facts={facts.filter(([, value]) => value !== '')} />;
