@@ -1,12 +1,11 @@
 import type { ReportKind, ReportListItem } from '#contract/insight/reports.ts';
 import { hasModule } from '#server/identity/companies/has-module.ts';
 import { listSearchesInReports } from '#server/insight/explorer/queries.ts';
-import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import type { Window } from '#server/platform/days.ts';
 import { computeReport } from './compute-report.ts';
-import { findFirstPublished, findReportOf, insertReport } from './queries.ts';
+import { findReportOf, insertReport } from './queries.ts';
 import type { ChosenThemes } from './report-themes.ts';
 import { describeReport } from './service.ts';
 
@@ -19,12 +18,6 @@ interface WantedReport {
   readonly period: Window;
   readonly now: Date;
   readonly cut: ChosenThemes['cut'];
-}
-
-/** Whether a period ended before the first article, so that its report would be empty. */
-export async function isBeforeArticles(db: Database, { until }: Window, now: Date): Promise<boolean> {
-  const first = await findFirstPublished(db, now);
-  return !first || until < chinaDate(first);
 }
 
 /**

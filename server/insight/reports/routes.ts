@@ -7,8 +7,9 @@ import { AppError } from '#server/platform/errors.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
 import { generateDueReports } from './generate-due-reports.ts';
-import { generateReport, isBeforeArticles } from './generate-report.ts';
+import { generateReport } from './generate-report.ts';
 import { periodOf } from './periods.ts';
+import { findFirstPublished } from './queries.ts';
 import { countReports, listReports, readReport } from './service.ts';
 
 const cutOf = (db: Database, tools: Tools) => (q: string) => (q === '' ? () => [] : tools.findCut(db));
@@ -28,7 +29,8 @@ export const reportFeature = (tools: Tools) =>
       'report.generate': async ({ body: { kind, day } }, { db, actor, language, now }) => {
         const period = periodOf(kind, day);
         if (period.until >= chinaDate(now)) throw new AppError('PERIOD_NOT_OVER');
-        if (await isBeforeArticles(db, period, now)) throw fieldIssue('body.day', 'periodBeforeArticles', language);
+        const first = await findFirstPublished(db, now);
+        if (!first || period.until < chinaDate(first)) throw fieldIssue('body.day', 'periodBeforeArticles', language);
         const { userId, stockId, address } = actor;
         const report = await generateReport(db, { stockId, kind, period, now, cut: cutOf(db, tools) });
         const entry = { at: now, userId, stockId, address, action: 'report.generate', subject: `report ${report.id}` };

@@ -1,5 +1,5 @@
 import type { ResultOf } from '#contract/endpoints.ts';
-import { generateReport, isBeforeArticles } from '#server/insight/reports/generate-report.ts';
+import { generateReport } from '#server/insight/reports/generate-report.ts';
 import { periodOf } from '#server/insight/reports/periods.ts';
 import { listReports } from '#server/insight/reports/service.ts';
 import { tellOfReport } from '#server/insight/reports/tell-of-report.ts';
@@ -7,7 +7,6 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { addDays } from '#server/platform/days.ts';
-import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import { requireStart } from './read-start.ts';
 
@@ -25,17 +24,16 @@ export async function readStartOfClient(db: Database, stockId: number, now: Date
 
 /**
  * Generates last week's report, as the client's own admin may, so that an operator need not wait for one to begin with.
- * Throws NOT_FOUND for a company that is no client, and an issue where the week ended before the first article.
+ * Throws NOT_FOUND for a company that is no client.
  */
 export async function generateFirstReport(
   db: Database,
   { stockId, findCut }: { readonly stockId: number; readonly findCut: FindCut },
-  { userId, address, language, now }: Actor,
+  { userId, address, now }: Actor,
 ): Promise<StartOfClient> {
   await requireStart(db, stockId, now);
   const kind = 'weekly';
   const period = periodOf(kind, addDays(chinaDate(now), -7));
-  if (await isBeforeArticles(db, period, now)) throw fieldIssue('body.stockId', 'periodBeforeArticles', language);
   const cut = (q: string) => (q === '' ? () => [] : findCut());
   const { id, isNew } = await generateReport(db, { stockId, kind, period, now, cut });
   if (isNew) {

@@ -23,9 +23,9 @@ export function FirstReport({ id, report }: FirstReportProps) {
   const [isBusy, setIsBusy] = useState(false);
   const generate = async () => {
     setIsBusy(true);
-    const answer = await api('clientStart.generateReport', { body: { stockId: id } }, { quiet: true });
+    const answer = await api('clientStart.generateReport', { body: { stockId: id } });
     setIsBusy(false);
-    if (!answer.success) return void toast.error(answer.issues?.[0]?.message ?? answer.desc);
+    if (!answer.success) return;
     toast.success(t('clientStart.report.made'));
     await queryClient.invalidateQueries({ queryKey: ['clientStart.ofClient'] });
   };
