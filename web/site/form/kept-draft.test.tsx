@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, expect, test } from 'vitest';
+import { LanguageSwitch } from '../frame/language-switch.tsx';
+import { type ShownPage, ShownPageContext } from '../shown-page.tsx';
 import { keepDraft, keepsDraft, useKeptDraft } from './kept-draft.ts';
 
 function Form({ keeps }: { readonly keeps: boolean }) {
@@ -56,4 +58,18 @@ test('of a form that does not ask for it nothing is kept', () => {
   fill();
   keepDraft();
   expect(sessionStorage).toHaveLength(0);
+});
+
+test('the other language takes it along', () => {
+  const shown = { pathname: '/', search: '', frame: { language: 'zh-CN' } } as ShownPage;
+  render(
+    <ShownPageContext value={shown}>
+      <Form keeps />
+      <LanguageSwitch names="short" />
+    </ShownPageContext>,
+  );
+  fill();
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  fireEvent.click(screen.getByRole('link', { name: 'EN' }));
+  expect(sessionStorage).toHaveLength(1);
 });
