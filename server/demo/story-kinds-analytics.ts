@@ -233,6 +233,83 @@ export const analyticsKinds: readonly StoryKind[] = [
     ],
   },
   {
+    name: 'profitWarning',
+    category: 'BA',
+    weight: 0.7,
+    titles: [
+      ['{c}业绩预告：{p}售价下滑，预计本期亏损 {claim}', '{c} expects a loss of {claim} as prices of {p} slip'],
+      ['{c}预计本期亏损，{p}订单不及预期', '{c} expects a loss as orders for {p} fall short'],
+      ['业绩预告期，{i}公司怎样说明{p}的价格', 'How {i} companies explain prices of {p} in their warnings'],
+    ],
+    summaries: [
+      [
+        '{p}售价较上季度末下滑 {pct}%，{c}预计本期亏损 {claim}，具体数据以定期报告为准。',
+        'Prices of {p} have slipped {pct}% since last quarter; {c} expects a loss of {claim}, subject to its report.',
+      ],
+      [
+        '{c}称亏损主要来自{p}的跌价准备，现金流保持平稳。',
+        '{c} puts the loss down to write-downs on {p} and says cash flow is steady.',
+      ],
+    ],
+    leads: [
+      [
+        '{f}发布业绩预告，受{p}售价下滑影响，预计本期亏损 {claim}。',
+        '{f} warned that it expects a loss of {claim}, because prices of {p} have slipped.',
+      ],
+      [
+        '{c}在业绩预告中说明，{u}推迟采购使{p}的订单低于预期。',
+        'In its profit warning {c} said that {u} have put off purchases and orders for {p} fall short.',
+      ],
+    ],
+    details: [
+      [
+        '公司计划在 {n} 个月内完成降本措施，并把{site}的部分产能转向其他规格。',
+        'The company plans to cut costs within {n} months and to move part of the capacity at {site} to other grades.',
+      ],
+      ['分析认为，{p}的价格能否企稳，取决于{t}的进展。', 'Whether prices of {p} settle depends on {t}, observers say.'],
+    ],
+  },
+  {
+    name: 'penalty',
+    category: 'BA',
+    weight: 0.5,
+    titles: [
+      ['{c}因信息披露不及时收到监管函', '{c} receives a supervisory letter for late disclosure'],
+      ['{c}因环保违规被罚 {claim}', '{c} fined {claim} for a breach of environmental rules'],
+      ['{c}公布整改安排：{n} 个月内完成自查', '{c} sets out remedies: its own review done within {n} months'],
+    ],
+    summaries: [
+      [
+        '监管认为{c}有 {n} 项信息披露不及时，要求在期限内整改并书面回复。',
+        'The supervisor found {n} late disclosures at {c} and asks for remedies and a written answer.',
+      ],
+      [
+        '{c}称已对{site}完成自查，相关责任人按制度处理。',
+        '{c} says it has reviewed {site} and dealt with those responsible.',
+      ],
+    ],
+    leads: [
+      [
+        '{f}公告收到监管函，所涉事项为 {n} 项信息披露不及时。',
+        '{f} disclosed a supervisory letter about {n} late disclosures.',
+      ],
+      [
+        '{c}就{site}的处罚决定作出说明，罚款金额 {claim}，生产未受影响。',
+        '{c} explained the penalty of {claim} at {site}; production is unaffected.',
+      ],
+    ],
+    details: [
+      [
+        '公司表示诚恳接受，将完善内部流程，并在 {n} 个月内提交整改报告。',
+        'The company accepts the finding, will mend its procedures and report within {n} months.',
+      ],
+      [
+        '董事会办公室新增了披露前的复核环节，{k} 项清单由专人逐条确认。',
+        'The board office now checks before it discloses: {k} items are confirmed one by one.',
+      ],
+    ],
+  },
+  {
     name: 'buyback',
     category: 'BA',
     weight: 1.6,

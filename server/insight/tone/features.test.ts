@@ -20,6 +20,15 @@ describe('a headline', () => {
     expect(readHeadline('增长，澄川新材', segmenter).at(-1)).toEqual({ text: '澄川新材', features: [] });
   });
 
+  test('tells nothing by the fall of what is good to have less of', () => {
+    const tellsFall = (headline: string) => featuresOf(headline).includes('下降');
+    expect(tellsFall('单位产值排放下降12%')).toBe(false);
+    expect(tellsFall('单位产值排放较上年下降12%')).toBe(false);
+    expect(tellsFall('净利润下降12%')).toBe(true);
+    expect(tellsFall('控制成本，净利润下降12%')).toBe(true);
+    expect(tellsFall('披露碳排放数据后的净利润同比下降')).toBe(true);
+  });
+
   test('is the same in full width, upper case and without pairs across marks', () => {
     expect(featuresOf('ＥＳＧ评级上调')).toEqual(featuresOf('esg评级上调'));
     expect(featuresOf('评级，上调')).not.toContain('级上');
