@@ -8,9 +8,18 @@ import { companySeriesSchema, spikeEventSchema } from './home.ts';
 import { hotWordListSchema, hotWordSchema, hotWordStateSchema } from './hot-words.ts';
 import { themeConditionsSchema } from './themes.ts';
 
-export const reportKinds = ['weekly', 'monthly'] as const;
+/** A week's or a month's report: on media activity, or on ESG. */
+export const reportKinds = ['weekly', 'monthly', 'esgWeekly', 'esgMonthly'] as const;
 export const reportKindSchema = z.enum(reportKinds);
 export type ReportKind = z.infer<typeof reportKindSchema>;
+
+/** What each kind is about, and how often there is one. */
+export const reportKindTraits = {
+  weekly: { subject: 'activity', rhythm: 'week' },
+  monthly: { subject: 'activity', rhythm: 'month' },
+  esgWeekly: { subject: 'esg', rhythm: 'week' },
+  esgMonthly: { subject: 'esg', rhythm: 'month' },
+} as const satisfies Record<ReportKind, { subject: 'activity' | 'esg'; rhythm: 'week' | 'month' }>;
 
 /** Lines over days, for charts drawn without a chart library. */
 export const lineChartSchema = z.object({
@@ -69,7 +78,36 @@ const reportThemeSchema = z.object({
 });
 export type ReportTheme = z.infer<typeof reportThemeSchema>;
 
-/** A report in one language, stored as generated: its figures never change. */
+/** The evaluation scores that an ESG report tells of. */
+const reportEvaluationSchema = z.object({
+  /** The latest one with scores of the company that had ended by then: `2026Q3`, `2026`. */
+  period: z.string(),
+  pillars: z.array(
+    z.object({
+      name: z.string(),
+      indicators: z.array(
+        z.object({
+          id: z.number().int(),
+          name: z.string(),
+          /** Its score, of the company's own, and the one of the period before. */
+          explanation: figureExplanationSchema,
+          /** Median of the industry's scores; `null` without any. */
+          median: z.number().nullable(),
+          /** Rank of the score in the industry, 1 is best; `null` without a score. */
+          rank: z.number().int().nullable(),
+          /** Companies of the industry with a score. */
+          of: z.number().int(),
+        }),
+      ),
+    }),
+  ),
+});
+export type ReportEvaluation = z.infer<typeof reportEvaluationSchema>;
+
+/**
+ * A report in one language, stored as generated: its figures never change. One on ESG has scores in place of figures,
+ * chart, peers and hot words, and its themes are the ESG stories of the company, and those of it and its peers.
+ */
 export const reportBodySchema = z.object({
   company: z.object({ stockId: z.number().int(), code: z.string(), name: z.string(), shortName: z.string() }),
   industryName: z.string(),
@@ -77,7 +115,7 @@ export const reportBodySchema = z.object({
   industrySize: z.number().int(),
   /** Figures below the sentence, in order. */
   figures: z.array(figureExplanationSchema),
-  chart: lineChartSchema,
+  chart: lineChartSchema.optional(),
   peers: z.array(
     z.object({
       stockId: z.number().int(),
@@ -91,11 +129,13 @@ export const reportBodySchema = z.object({
       shareOfVoice: figureExplanationSchema.nullable(),
     }),
   ),
-  hotWords: explainedHotWordsSchema,
+  hotWords: explainedHotWordsSchema.optional(),
+  /** Only on ESG; `null` without a score by then. */
+  evaluation: reportEvaluationSchema.nullable().optional(),
   /** Reports from before themes could be in them have none. */
   themes: z.array(reportThemeSchema).optional(),
   articles: z.array(reportArticleSchema),
-  /** Number of the period's articles that mention the company; {@link articles} are the first of them. */
+  /** Number of the period's articles (on ESG: of that category) that mention the company; {@link articles} are the first of them. */
   articleCount: z.number().int(),
   /** Setting versions the figures were computed with. */
   versions: z.array(z.object({ label: z.string(), value: z.string() })),

@@ -20,6 +20,7 @@ import { daysIn, type Window, windowBefore, windowLength, windowUntil } from '#s
 import { AppError } from '#server/platform/errors.ts';
 import { describeVersions, explainForStorage } from './explain-figures.ts';
 import { listArticlesOfPeriod } from './report-articles.ts';
+import { describeArticles, describeReader } from './report-frame.ts';
 import { type ChosenThemes, openReportThemes } from './report-themes.ts';
 import type { ReportContent } from './tables.ts';
 
@@ -33,7 +34,7 @@ const articlesOfRow = 5;
 /** Companies of the industry to compare with if there are no saved peers. */
 const industryPeers = 4;
 
-interface ReportToCompute {
+export interface ReportToCompute {
   readonly stockId: number;
   readonly period: Window;
   /** Generation time. */
@@ -77,14 +78,7 @@ export async function computeReport(
     const explaining = { viewerId: stockId, versions: settings.versions, language, now };
     const explain = (figure: Figure, most: number) => explainForStorage(db, figure, { ...explaining, most });
     return {
-      company: {
-        stockId,
-        code: company.code,
-        name: pickText(company.name, language),
-        shortName: pickText(company.shortName, language),
-      },
-      industryName: company.industryName ? pickText(company.industryName, language) : '',
-      industrySize: data.industryOf(stockId)?.length ?? 0,
+      ...describeReader(data, language),
       figures: await Promise.all(
         figuresOf(data, { period, versions: settings.versions }).map((figure) => explain(figure, articlesOfFigure)),
       ),
@@ -116,13 +110,7 @@ export async function computeReport(
         ),
       },
       ...(writeThemes && { themes: await writeThemes(language) }),
-      articles: found.map(({ title, sourceName, publishedAt, ...article }) => ({
-        ...article,
-        title: pickText(title, language),
-        sourceName: pickText(sourceName, language),
-        publishedAt: publishedAt.toISOString(),
-        withdrawn: false,
-      })),
+      articles: describeArticles(found, language),
       articleCount: data.articles(stockId, period),
       versions: describeVersions(settings.versions, language),
     };

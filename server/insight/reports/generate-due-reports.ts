@@ -1,4 +1,5 @@
-import { type ReportKind, reportKinds } from '#contract/insight/reports.ts';
+import { reportKinds, reportKindTraits } from '#contract/insight/reports.ts';
+import { hasModule } from '#server/identity/companies/has-module.ts';
 import { corpusQueue } from '#server/insight/corpus/tables.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -9,8 +10,8 @@ import { findFirstPublished, listClientIds, listReportKeys } from './queries.ts'
 import type { ChosenThemes } from './report-themes.ts';
 import { tellOfReport } from './tell-of-report.ts';
 
-/** Number of past periods for which a new client gets reports. */
-const kept: Readonly<Record<ReportKind, number>> = { weekly: 8, monthly: 3 };
+/** Number of past periods for which a new client gets reports of each kind. */
+const kept = { week: 8, month: 3 } as const;
 
 interface DueReports {
   readonly now: Date;
@@ -31,16 +32,20 @@ export async function generateDueReports(db: Database, { now, cut, signal }: Due
   const firstDay = chinaDate(first);
   const today = chinaDate(now);
   const due = reportKinds
-    .flatMap((kind) => periodsBefore(kind, today, kept[kind]).map((period) => ({ kind, period })))
+    .flatMap((kind) =>
+      periodsBefore(kind, today, kept[reportKindTraits[kind].rhythm]).map((period) => ({ kind, period })),
+    )
     .filter(({ period }) => period.until >= firstDay);
   due.sort((left, right) => (left.period.until < right.period.until ? 1 : -1));
   let generated = 0;
   const failures: unknown[] = [];
   for (const stockId of await listClientIds(db)) {
+    const hasEsg = await hasModule(db, stockId, 'esg', now);
     const present = new Set((await listReportKeys(db, stockId)).map(({ kind, from }) => `${kind} ${from}`));
     for (const { kind, period } of due) {
       if (signal?.aborted) return generated;
       if (present.has(`${kind} ${period.from}`)) continue;
+      if (reportKindTraits[kind].subject === 'esg' && !hasEsg) continue;
       const failure = await generateNoted(db, { stockId, kind, period, now, cut });
       if (failure === undefined) generated += 1;
       else failures.push(failure);

@@ -1,9 +1,10 @@
-import type { ReportKind, ReportListItem } from '#contract/insight/reports.ts';
+import { type ReportKind, type ReportListItem, reportKindTraits } from '#contract/insight/reports.ts';
 import { hasModule } from '#server/identity/companies/has-module.ts';
 import { listSearchesInReports } from '#server/insight/explorer/queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import type { Window } from '#server/platform/days.ts';
+import { computeEsgReport } from './compute-esg-report.ts';
 import { computeReport } from './compute-report.ts';
 import { findReportOf, insertReport } from './queries.ts';
 import type { ChosenThemes } from './report-themes.ts';
@@ -31,8 +32,7 @@ export async function generateReport(
   const key = { stockId, kind, from: period.from };
   const present = await findReportOf(db, key);
   if (present) return { ...describeReport(present), isNew: false };
-  const themes = { list: await listThemes(db, stockId, now), cut, hasParts: true };
-  const { versions, content } = await computeReport(db, { stockId, period, now, themes });
+  const { versions, content } = await compute(db, { stockId, kind, period, now, cut });
   const isNew = await insertReport(db, {
     stockId,
     kind,
@@ -45,6 +45,12 @@ export async function generateReport(
   const kept = await findReportOf(db, key);
   if (!kept) throw new Error('the report was not kept');
   return { ...describeReport(kept), isNew };
+}
+
+async function compute(db: Database, { stockId, kind, period, now, cut }: WantedReport) {
+  if (reportKindTraits[kind].subject === 'esg') return computeEsgReport(db, { stockId, period, now });
+  const themes = { list: await listThemes(db, stockId, now), cut, hasParts: true };
+  return computeReport(db, { stockId, period, now, themes });
 }
 
 /** What the company has put into its reports, where its searches are open to it. */

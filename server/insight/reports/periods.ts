@@ -1,4 +1,4 @@
-import type { ReportKind } from '#contract/insight/reports.ts';
+import { type ReportKind, reportKindTraits } from '#contract/insight/reports.ts';
 import { addDays, type Window } from '#server/platform/days.ts';
 
 function isoOf(time: number): string {
@@ -8,7 +8,7 @@ function isoOf(time: number): string {
 /** The week (Monday to Sunday) or month that contains a day. */
 export function periodOf(kind: ReportKind, day: string): Window {
   const date = new Date(day);
-  if (kind === 'weekly') {
+  if (reportKindTraits[kind].rhythm === 'week') {
     const from = addDays(day, -((date.getUTCDay() + 6) % 7));
     return { from, until: addDays(from, 6) };
   }

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import type { ArticleCategory } from '#contract/content/articles.ts';
 import { articleCompanies, articles, isPublished, sources } from '#server/content/articles/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { onDays } from '#server/platform/database/on-days.ts';
@@ -8,7 +9,8 @@ interface ArticlesOfPeriod {
   readonly stockId: number;
   readonly period: Window;
   readonly now: Date;
-  readonly limit: number;
+  /** Default: all. */
+  readonly category?: ArticleCategory;
 }
 
 const shown = {
@@ -27,23 +29,37 @@ export const listArticlesById = (db: Database, ids: readonly number[]) =>
     .innerJoin(sources, eq(sources.id, articles.sourceId))
     .where(inArray(articles.id, [...ids]));
 
+const inPeriod = ({ stockId, period, now, category }: ArticlesOfPeriod) =>
+  and(
+    eq(articleCompanies.stockId, stockId),
+    onDays(period, articleCompanies.publishedOn, articles.publishedOn),
+    isPublished(now),
+    category && eq(articles.category, category),
+  );
+
+const ofMention = and(
+  eq(articles.id, articleCompanies.articleId),
+  eq(articles.publishedOn, articleCompanies.publishedOn),
+);
+
+/** How many published articles of a period mention a company. */
+export async function countArticlesOfPeriod(db: Database, which: ArticlesOfPeriod): Promise<number> {
+  const [found] = await db
+    .select({ number: count() })
+    .from(articleCompanies)
+    .innerJoin(articles, ofMention)
+    .where(inPeriod(which));
+  return found?.number ?? 0;
+}
+
 /** Published articles of a period that mention a company, newest first. */
-export function listArticlesOfPeriod(db: Database, { stockId, period, now, limit }: ArticlesOfPeriod) {
+export function listArticlesOfPeriod(db: Database, { limit, ...which }: ArticlesOfPeriod & { readonly limit: number }) {
   return db
     .select(shown)
     .from(articleCompanies)
-    .innerJoin(
-      articles,
-      and(eq(articles.id, articleCompanies.articleId), eq(articles.publishedOn, articleCompanies.publishedOn)),
-    )
+    .innerJoin(articles, ofMention)
     .innerJoin(sources, eq(sources.id, articles.sourceId))
-    .where(
-      and(
-        eq(articleCompanies.stockId, stockId),
-        onDays(period, articleCompanies.publishedOn, articles.publishedOn),
-        isPublished(now),
-      ),
-    )
+    .where(inPeriod(which))
     .orderBy(desc(articles.publishedAt), desc(articles.id))
     .limit(limit);
 }

@@ -1,4 +1,5 @@
-import { reportEndpoints } from '#contract/insight/reports.ts';
+import { reportEndpoints, reportKindTraits } from '#contract/insight/reports.ts';
+import { hasModule } from '#server/identity/companies/has-module.ts';
 import type { Tools } from '#server/insight/corpus/tools.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
@@ -28,6 +29,8 @@ export const reportFeature = (tools: Tools) =>
         readReport(db, { id: params.id, stockId: actor.stockId, language, now }),
       'report.generate': async ({ body: { kind, day } }, { db, actor, language, now }) => {
         const period = periodOf(kind, day);
+        const isOnEsg = reportKindTraits[kind].subject === 'esg';
+        if (isOnEsg && !(await hasModule(db, actor.stockId, 'esg', now))) throw new AppError('MODULE_EXPIRED');
         if (period.until >= chinaDate(now)) throw new AppError('PERIOD_NOT_OVER');
         const first = await findFirstPublished(db, now);
         if (!first || period.until < chinaDate(first)) throw fieldIssue('body.day', 'periodBeforeArticles', language);

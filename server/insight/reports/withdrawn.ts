@@ -34,7 +34,7 @@ export function explanationsOfReport({ figures, peers, hotWords, themes = [] }: 
   return [
     ...figures,
     ...peers.flatMap(({ activityIndex, shareOfVoice }) => [activityIndex, shareOfVoice ?? []].flat()),
-    ...explanationsOfWords(hotWords),
+    ...(hotWords ? explanationsOfWords(hotWords) : []),
     ...themes.flatMap(explanationsOfTheme),
   ];
 }
@@ -55,7 +55,7 @@ export function markWithdrawnInReport(body: ReportBody, published: ReadonlySet<n
       activityIndex: markWithdrawn(peer.activityIndex, published),
       shareOfVoice: peer.shareOfVoice && markWithdrawn(peer.shareOfVoice, published),
     })),
-    hotWords: markWithdrawnWords(body.hotWords, published),
+    ...(body.hotWords && { hotWords: markWithdrawnWords(body.hotWords, published) }),
     ...(body.themes && {
       themes: body.themes.map((theme) => ({
         ...theme,

@@ -60,7 +60,7 @@ async function openModules(
   };
 }
 
-/** Reports have no names; their title is their kind. They are found by `周报`, `monthly`, `2026-11` or both. */
+/** Reports have no names; their title is their kind. They are found by `周报`, `monthly`, `ESG 周报`, `2026-11` or both. */
 async function reportsNamed(db: Database, words: string, { stockId }: SignedInActor): Promise<Found[]> {
   const kind = kindIn(words);
   const from = /\d{4}(?:-\d{1,2}){0,2}-?/.exec(words)?.[0];
@@ -70,6 +70,8 @@ async function reportsNamed(db: Database, words: string, { stockId }: SignedInAc
 }
 
 function kindIn(words: string): ReportKind | undefined {
-  if (/周|week/i.test(words)) return 'weekly';
-  return /月报|month/i.test(words) ? 'monthly' : undefined;
+  const isOnEsg = /esg/i.test(words);
+  if (/周|week/i.test(words)) return isOnEsg ? 'esgWeekly' : 'weekly';
+  if (/月报|month/i.test(words)) return isOnEsg ? 'esgMonthly' : 'monthly';
+  return undefined;
 }

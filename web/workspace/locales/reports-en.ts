@@ -4,7 +4,7 @@ export const reportsEn: typeof reportsZhCN = {
   reports: {
     list: 'Reports',
     kind: 'Kind',
-    kinds: { all: 'All', weekly: 'Weekly', monthly: 'Monthly' },
+    kinds: { all: 'All', weekly: 'Weekly', monthly: 'Monthly', esgWeekly: 'ESG weekly', esgMonthly: 'ESG monthly' },
     period: 'Period',
     generatedAt: 'Generated',
     open: 'Open',

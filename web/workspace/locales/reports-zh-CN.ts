@@ -3,7 +3,7 @@ export const reportsZhCN = {
   reports: {
     list: '报告列表',
     kind: '类型',
-    kinds: { all: '全部', weekly: '周报', monthly: '月报' },
+    kinds: { all: '全部', weekly: '周报', monthly: '月报', esgWeekly: 'ESG 周报', esgMonthly: 'ESG 月报' },
     period: '期间',
     generatedAt: '生成时间',
     open: '打开',

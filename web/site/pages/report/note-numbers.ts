@@ -4,11 +4,12 @@ import type { Report } from '#contract/insight/reports.ts';
 const keyOf = ({ figure }: FigureExplanation) => JSON.stringify(figure.ref);
 
 /** Every figure of a report that can be opened, in page order: the notes on paper. */
-export function notesOf({ figures, peers, hotWords, themes = [] }: Report): FigureExplanation[] {
+export function notesOf({ figures, peers, hotWords, evaluation, themes = [] }: Report): FigureExplanation[] {
   const shown = [
     ...figures,
     ...peers.flatMap(({ shareOfVoice }) => shareOfVoice ?? []),
-    ...hotWords.items.flatMap(({ explanation }) => explanation ?? []),
+    ...(hotWords?.items.flatMap(({ explanation }) => explanation ?? []) ?? []),
+    ...(evaluation?.pillars.flatMap(({ indicators }) => indicators.map(({ explanation }) => explanation)) ?? []),
     ...themes.flatMap(({ figures: ofTheme, words = [], companies = [] }) => [
       ...ofTheme,
       ...[...words, ...companies].map(({ explanation }) => explanation),

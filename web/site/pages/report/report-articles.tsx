@@ -8,13 +8,19 @@ function writtenOut(link: string): string {
   return link.replace(/^https?:\/\//, '').replace(/\/$/, '');
 }
 
-export function ReportArticles({ report, texts }: ReportPartProps) {
+interface ReportArticlesProps extends ReportPartProps {
+  /** Number of its table. */
+  readonly number: number;
+  readonly words: { readonly title: string; readonly none: string };
+}
+
+export function ReportArticles({ report, texts, number, words: { title: heading, none } }: ReportArticlesProps) {
   const words = texts.report;
   const { articles, articleCount } = report;
   return (
     <section className="report-part">
       <h2>
-        {fill(words.table, { number: report.themes?.length ? 4 : 3 })} <span>{words.articles}</span>
+        {fill(words.table, { number })} <span>{heading}</span>
       </h2>
       {articles.length > 0 ? (
         <>
@@ -49,7 +55,7 @@ export function ReportArticles({ report, texts }: ReportPartProps) {
           </table>
         </>
       ) : (
-        <p className="report-empty">{words.noArticles}</p>
+        <p className="report-empty">{none}</p>
       )}
     </section>
   );

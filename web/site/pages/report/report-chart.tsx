@@ -11,11 +11,12 @@ import { OpenFigure } from '../../sharing/open-figure.tsx';
 import type { ReportPartProps } from './report-part-props.ts';
 import { figureOf } from './write-sentence.ts';
 
-/** Active rate of the company and two peers until the end of the period. */
+/** Active rate of the company and two peers until the end of the period; nothing in a report on something else. */
 export function ReportChart({ report, texts, noteOf }: ReportPartProps) {
   const { language } = useFrame();
   const { chart } = report;
   const words = texts.report;
+  if (!chart) return null;
   const rate = figureOf(report, 'activeRate');
   const lines = companyLines(chart.series);
   return (

@@ -21,7 +21,9 @@ export function ReportDefinitions({ report, texts, notes }: ReportDefinitionsPro
             <dt>
               {figure.ref.theme === undefined
                 ? name.split(' · ')[0]
-                : fill(words.inTheme, { name: name.split(' · ')[0] ?? '' })}
+                : fill(report.evaluation === undefined ? words.inTheme : words.inEsg, {
+                    name: name.split(' · ')[0] ?? '',
+                  })}
             </dt>
             <dd>
               {meaning} <span className="report-formula">{formula}</span>{' '}

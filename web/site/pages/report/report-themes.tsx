@@ -6,25 +6,31 @@ import { OutboundLink } from '../../ui/outbound-link.tsx';
 import type { ReportPartProps } from './report-part-props.ts';
 import { changeText } from './write-sentence.ts';
 
+interface ReportThemesProps extends ReportPartProps {
+  /** Number of its table. */
+  readonly number: number;
+  readonly words: { readonly title: string; readonly scope: string; readonly row: string };
+}
+
 /** Themes with their figures against the period before, and their most reprinted stories; nothing without any. */
-export function ReportThemes({ report, texts, noteOf }: ReportPartProps) {
-  const words = texts.report;
+export function ReportThemes({ report, texts, noteOf, number, words }: ReportThemesProps) {
   const { themes = [] } = report;
-  const [first] = themes;
-  if (!first) return null;
+  if (themes.length === 0) return null;
+  // The stories of the company alone have no share.
+  const columns = [...new Map(themes.flatMap(({ figures }) => figures).map((one) => [one.figure.ref.kind, one.name]))];
   return (
     <section className="report-part">
       <h2>
-        {fill(words.table, { number: 3 })} <span>{words.themes}</span>
+        {fill(texts.report.table, { number })} <span>{words.title}</span>
       </h2>
-      <p className="report-note">{words.themesScope}</p>
+      <p className="report-note">{words.scope}</p>
       <div className="paper-scroll">
         <table className="paper-table">
           <thead>
             <tr>
-              <th scope="col">{words.theme}</th>
-              {first.figures.map(({ figure: { ref }, name }) => (
-                <th key={ref.kind} scope="col" className="number">
+              <th scope="col">{words.row}</th>
+              {columns.map(([kind, name]) => (
+                <th key={kind} scope="col" className="number">
                   {nameOf(name)}
                 </th>
               ))}
@@ -34,14 +40,23 @@ export function ReportThemes({ report, texts, noteOf }: ReportPartProps) {
             {themes.map(({ id, name, figures }) => (
               <tr key={id}>
                 <th scope="row">{name}</th>
-                {figures.map((explanation) => (
-                  <td key={explanation.figure.ref.kind} className="number">
-                    <OpenFigure explanation={explanation} texts={texts.figure} note={noteOf(explanation)} atEnd>
-                      {explanation.figure.gap ? '–' : undefined}
-                    </OpenFigure>{' '}
-                    <span title={words.against}>{changeText(explanation, words.places)}</span>
-                  </td>
-                ))}
+                {columns.map(([kind]) => {
+                  const explanation = figures.find(({ figure }) => figure.ref.kind === kind);
+                  return (
+                    <td key={kind} className="number">
+                      {explanation ? (
+                        <>
+                          <OpenFigure explanation={explanation} texts={texts.figure} note={noteOf(explanation)} atEnd>
+                            {explanation.figure.gap ? '–' : undefined}
+                          </OpenFigure>{' '}
+                          <span title={texts.report.against}>{changeText(explanation, texts.report.places)}</span>
+                        </>
+                      ) : (
+                        '–'
+                      )}
+                    </td>
+                  );
+                })}
               </tr>
             ))}
           </tbody>

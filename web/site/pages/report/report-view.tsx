@@ -1,4 +1,4 @@
-import type { Report } from '#contract/insight/reports.ts';
+import { type Report, reportKindTraits } from '#contract/insight/reports.ts';
 import { formatDateTime, formatDay } from '#web/shared/format/date.ts';
 import { Seal } from '#web/shared/ui/seal.tsx';
 import { useFrame } from '../../frame/use-frame.ts';
@@ -10,13 +10,14 @@ import { notesOf, numberNotes } from './note-numbers.ts';
 import { ReportArticles } from './report-articles.tsx';
 import { ReportChart } from './report-chart.tsx';
 import { ReportDefinitions } from './report-definitions.tsx';
+import { ReportEvaluation } from './report-evaluation.tsx';
 import { ReportFigures } from './report-figures.tsx';
 import type { ReportPartProps } from './report-part-props.ts';
 import { ReportPeers } from './report-peers.tsx';
 import { ReportThemes } from './report-themes.tsx';
 import { ReportTone } from './report-tone.tsx';
 import { ReportWords } from './report-words.tsx';
-import { writeSentence } from './write-sentence.ts';
+import { writeEsgSentence, writeSentence } from './write-sentence.ts';
 
 interface ReportViewProps {
   readonly report: Report;
@@ -47,14 +48,7 @@ export function ReportView({ report, texts, expiresAt }: ReportViewProps) {
       </div>
       <h1>{words.kinds[report.kind]}</h1>
       <p className="report-scope">{scope}</p>
-      <p className="report-sentence">{writeSentence(report, words.sentence)}</p>
-      <ReportFigures {...part} />
-      <ReportTone {...part} />
-      <ReportChart {...part} />
-      <ReportPeers {...part} />
-      <ReportWords {...part} />
-      <ReportThemes {...part} />
-      <ReportArticles {...part} />
+      {reportKindTraits[report.kind].subject === 'esg' ? <EsgParts {...part} /> : <ActivityParts {...part} />}
       <ReportDefinitions {...part} notes={notes} />
       <FigureNotes notes={notes} title={words.notes} texts={texts.figure} />
       <footer className="paper-foot">
@@ -63,5 +57,43 @@ export function ReportView({ report, texts, expiresAt }: ReportViewProps) {
         {expiresAt && <p className="on-screen">{fill(texts.sharedUntil, { date: formatDateTime(expiresAt) })}</p>}
       </footer>
     </article>
+  );
+}
+
+function ActivityParts(part: ReportPartProps) {
+  const { report, texts } = part;
+  const words = texts.report;
+  return (
+    <>
+      <p className="report-sentence">{writeSentence(report, words.sentence)}</p>
+      <ReportFigures {...part} />
+      <ReportTone {...part} />
+      <ReportChart {...part} />
+      <ReportPeers {...part} />
+      <ReportWords {...part} />
+      <ReportThemes {...part} number={3} words={{ title: words.themes, scope: words.themesScope, row: words.theme }} />
+      <ReportArticles
+        {...part}
+        number={report.themes?.length ? 4 : 3}
+        words={{ title: words.articles, none: words.noArticles }}
+      />
+    </>
+  );
+}
+
+function EsgParts(part: ReportPartProps) {
+  const { report, texts } = part;
+  const words = texts.report;
+  return (
+    <>
+      <p className="report-sentence">{writeEsgSentence(report, words.sentence)}</p>
+      <ReportEvaluation {...part} />
+      <ReportThemes
+        {...part}
+        number={2}
+        words={{ title: words.esgStories, scope: words.esgStoriesScope, row: words.esgAbout }}
+      />
+      <ReportArticles {...part} number={3} words={{ title: words.esgArticles, none: words.noEsgArticles }} />
+    </>
   );
 }

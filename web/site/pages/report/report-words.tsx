@@ -7,6 +7,7 @@ import type { ReportPartProps } from './report-part-props.ts';
 export function ReportWords({ report, texts, noteOf }: ReportPartProps) {
   const { language } = useFrame();
   const { hotWords, company, industryName } = report;
+  if (!hotWords) return null;
   const words = texts.report;
   const { from, until } = hotWords.foreground;
   return (

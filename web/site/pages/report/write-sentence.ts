@@ -32,18 +32,50 @@ export function writeSentence(report: Report, words: Words): string {
     has(index) && fill(words[`index${directionOf(index)}`], { index: index.shown }),
     has(rank) && fill(words.rank, { rank: rank.figure.value ?? '' }),
   ];
-  const [top] = report.hotWords.items;
+  const [top] = report.hotWords?.items ?? [];
   const second = [
     top?.z.value != null && fill(words.word, { word: top.word, z: formatDecimal(top.z.value, 1) }),
     has(share) && fill(words[`share${directionOf(share)}`], { share: share.shown }),
   ];
-  return [first, second]
+  return joinClauses([first, second], words);
+}
+
+/** Summary of an ESG report: the scores, and the company's own stories. */
+export function writeEsgSentence({ evaluation, themes = [] }: Report, words: Words): string {
+  const scored = (evaluation?.pillars.flatMap(({ indicators }) => indicators) ?? []).flatMap(
+    ({ explanation: { figure }, median }) =>
+      figure.value === null ? [] : [{ value: figure.value, previous: figure.previous, median }],
+  );
+  const countOf = (fits: (score: (typeof scored)[number]) => boolean) => scored.filter(fits).length;
+  const above = countOf(({ value, median }) => median !== null && value > median);
+  const risen = countOf(({ value, previous }) => previous !== null && value > previous);
+  const fallen = countOf(({ value, previous }) => previous !== null && value < previous);
+  const own = new Map(themes[0]?.figures.map((explanation) => [explanation.figure.ref.kind, explanation]));
+  const [stories, tone] = [own.get('stories')?.figure.value ?? 0, own.get('netTone')];
+  return joinClauses(
+    [
+      evaluation && scored.length > 0
+        ? [
+            fill(words.scores, { period: evaluation.period, count: scored.length, above }),
+            (risen > 0 || fallen > 0) && fill(words.scoresMoved, { risen, fallen }),
+          ]
+        : [words.noScores],
+      [
+        stories > 0 ? fill(words.esgStories, { stories }) : words.noEsgStories,
+        tone?.figure.value != null && fill(words.esgTone, { tone: tone.shown }),
+      ],
+    ],
+    words,
+  );
+}
+
+const joinClauses = (sentences: readonly (readonly (string | false)[])[], words: Words): string =>
+  sentences
     .map((clauses) => clauses.filter((clause) => clause !== false).join(words.comma))
     .filter((sentence) => sentence !== '')
     .map((sentence) => sentence.charAt(0).toUpperCase() + sentence.slice(1) + words.end)
     .join('')
     .trim();
-}
 
 /** Change against the previous period, arrow first: `↑ 8.3`, `↑ 2 位`, `↑ 18.2%`; empty if unknown. */
 export function changeText({ figure: { ref, value, previous } }: FigureExplanation, places: string): string {

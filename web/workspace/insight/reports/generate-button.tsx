@@ -12,6 +12,7 @@ import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import { pastPeriods } from './past-periods.ts';
 import styles from './report.module.css';
+import { useReportKinds } from './use-report-kinds.ts';
 
 /** Generates a missing report of a past period. */
 export function GenerateButton() {
@@ -21,6 +22,7 @@ export function GenerateButton() {
   const [isBusy, setIsBusy] = useState(false);
   const [kind, setKind] = useState<ReportKind>('weekly');
   const [chosen, setChosen] = useState<string>();
+  const kinds = useReportKinds();
   const id = useId();
   const kept = useQuery({
     ...apiQuery('report.list', { body: { kind, page: 1, pageSize: 50 } }, { quiet: true }),
@@ -67,7 +69,7 @@ export function GenerateButton() {
           <SegmentedSwitch
             label={t('reports.kind')}
             value={kind}
-            options={(['weekly', 'monthly'] as const).map((value) => ({ value, label: t(`reports.kinds.${value}`) }))}
+            options={kinds.map((value) => ({ value, label: t(`reports.kinds.${value}`) }))}
             onChange={(value) => {
               setKind(value);
               setChosen(undefined);

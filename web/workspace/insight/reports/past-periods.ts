@@ -1,8 +1,8 @@
-import type { ReportKind } from '#contract/insight/reports.ts';
+import { type ReportKind, reportKindTraits } from '#contract/insight/reports.ts';
 import { dayInChina } from '#web/shared/format/date.ts';
 
 const dayLength = 86_400_000;
-const shown: Readonly<Record<ReportKind, number>> = { weekly: 26, monthly: 12 };
+const shown = { week: 26, month: 12 } as const;
 
 interface Period {
   readonly from: string;
@@ -20,8 +20,9 @@ function marketDay(now: Date): Date {
 export function pastPeriods(kind: ReportKind, now: Date): Period[] {
   const today = marketDay(now);
   const monday = today.getTime() - ((today.getUTCDay() + 6) % 7) * dayLength;
-  return Array.from({ length: shown[kind] }, (_, index) => {
-    if (kind === 'weekly') {
+  const { rhythm } = reportKindTraits[kind];
+  return Array.from({ length: shown[rhythm] }, (_, index) => {
+    if (rhythm === 'week') {
       const from = monday - (index + 1) * 7 * dayLength;
       return { from: isoOf(from), until: isoOf(from + 6 * dayLength) };
     }

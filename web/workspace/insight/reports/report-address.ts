@@ -1,8 +1,8 @@
-import type { ReportKind } from '#contract/insight/reports.ts';
+import { reportKinds } from '#contract/insight/reports.ts';
 import { oneOf } from '#web/workspace/kits/address/address-params.ts';
 import type { ListAddress } from '#web/workspace/kits/list/use-list.ts';
 
-const filters = { kind: oneOf(['weekly', 'monthly'] as const satisfies readonly ReportKind[]) };
+const filters = { kind: oneOf(reportKinds) };
 
 /** Where the list of reports keeps its filter. */
 export const reportAddress = { name: 'reports', filters, usualSort: '-period' } as const satisfies ListAddress<

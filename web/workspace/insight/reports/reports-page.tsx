@@ -13,6 +13,7 @@ import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import { GenerateButton } from './generate-button.tsx';
 import { reportAddress, sharedReport } from './report-address.ts';
 import { periodOf, reportCard, reportColumns } from './report-columns.tsx';
+import { useReportKinds } from './use-report-kinds.ts';
 
 /** 报告: the company's weeks and months, each to be opened, shared, or generated where it is missing. */
 export function Component() {
@@ -26,6 +27,7 @@ export function Component() {
   const [{ share }, changeShared] = useAddress(sharedReport);
   const mayShare = useMayShare();
   const mayGenerate = useMay('report:generate');
+  const kinds = useReportKinds();
   const latest = share && mayShare ? query.data?.list[0] : undefined;
   const nothing = {
     title: t('reports.emptyTitle'),
@@ -46,7 +48,7 @@ export function Component() {
           <SegmentedSwitch
             label={t('reports.kind')}
             value={list.filters.kind ?? 'all'}
-            options={(['all', 'weekly', 'monthly'] as const).map((value) => ({
+            options={(['all', ...kinds] as const).map((value) => ({
               value,
               label: t(`reports.kinds.${value}`),
             }))}

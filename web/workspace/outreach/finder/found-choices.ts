@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { Building, Contact, FileText, type LucideIcon, Newspaper, User, Users } from 'lucide-react';
 import { noFilters } from '#contract/insight/explorer-filters.ts';
+import { type ReportKind, reportKinds } from '#contract/insight/reports.ts';
 import type { Found, FoundGroup } from '#contract/outreach/finder.ts';
 import type { FindKind } from '#contract/outreach/finder-kinds.ts';
 import { articlePath, publicPaths } from '#contract/paths.ts';
@@ -41,6 +42,9 @@ function addressOf(kind: FindKind, { id }: Found, pathOf: PathOf): string | unde
   }
 }
 
+/** A report's title is its kind. */
+const reportKindOf = ({ title }: Found): ReportKind => reportKinds.find((kind) => kind === title) ?? 'weekly';
+
 /** What the server has found, as choices. */
 export function foundChoices(t: TFunction, groups: readonly FoundGroup[], pathOf: PathOf): ChoiceGroup[] {
   return groups.map(({ kind, items }) => ({
@@ -49,8 +53,7 @@ export function foundChoices(t: TFunction, groups: readonly FoundGroup[], pathOf
     choices: items.flatMap((item): Choice[] => {
       const to = addressOf(kind, item, pathOf);
       if (to === undefined) return [];
-      const title =
-        kind === 'report' ? t(item.title === 'weekly' ? 'reports.kinds.weekly' : 'reports.kinds.monthly') : item.title;
+      const title = kind === 'report' ? t(`reports.kinds.${reportKindOf(item)}`) : item.title;
       return [
         {
           ...{ id: `${kind}/${item.id}`, title, note: item.note, icon: icons[kind], to },
