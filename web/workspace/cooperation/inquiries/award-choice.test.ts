@@ -41,7 +41,7 @@ const comparison: Comparison = {
 };
 
 test('a split gives each line to its lowest, of equal ones to who quoted first', () => {
-  const choice = splitChoice(comparison);
+  const choice = splitChoice(comparison, 'gross');
   expect([...choice]).toEqual([
     [1, 1],
     [2, 0],
@@ -50,7 +50,7 @@ test('a split gives each line to its lowest, of equal ones to who quoted first',
 });
 
 test('where equal amounts need a reason, one supplier comes before two at the same total', () => {
-  const placesBy = (changed: Partial<Comparison>) => [...usualChoice({ ...comparison, ...changed }).values()];
+  const placesBy = (changed: Partial<Comparison>) => [...usualChoice({ ...comparison, ...changed }, 'gross').values()];
   expect(placesBy({ tieRule: 'reason' })).toEqual([0, 0]);
   expect(placesBy({ tieRule: 'first' })).toEqual([1, 0]);
   const cheaper = [line(1, ['200.10', '200.00'], [1]), line(2, ['100.20', null], [0])];
@@ -59,7 +59,7 @@ test('where equal amounts need a reason, one supplier comes before two at the sa
 });
 
 test('only who quoted every line can get the whole', () => {
-  expect(wholeOffers(comparison)).toEqual([0]);
+  expect(wholeOffers(comparison, 'gross')).toEqual([0]);
   expect(sumOfChoice(comparison, wholeChoice(comparison, 0), 'net')).toBe('300.30');
 });
 
@@ -72,4 +72,26 @@ test('amounts are written with separators and compared in percent', () => {
 test('how much more than the lowest an amount is, is said in percent of the lowest', () => {
   expect(percentAbove('114.50', '100.00')).toBe('14.5');
   expect([percentAbove('100.00', '100.00'), percentAbove('1.00', '0.00')]).toEqual([undefined, undefined]);
+});
+
+test('by the net side, what is dearer with its tax can be the lowest', () => {
+  const priced = (net: string, gross: string) => ({ ...cell(gross), amounts: { net, tax: '0.00', gross } });
+  const both: Comparison = {
+    ...comparison,
+    suppliers: [supplier('甲', '2026-11-02', '106.00'), supplier('乙', '2026-11-01', '108.00')].map((one, at) => ({
+      ...one,
+      total: { ...one.total, net: at === 0 ? '100.00' : '95.58' },
+    })),
+    lines: [
+      {
+        ...line(1, [], []),
+        quotes: [priced('100.00', '106.00'), priced('95.58', '108.00')],
+        lowest: { net: [1], gross: [0] },
+      },
+    ],
+  };
+  const sides = ['gross', 'net', 'tax'] as const;
+  expect(sides.map((side) => wholeOffers(both, side)[0])).toEqual([0, 1, 1]);
+  expect(sides.map((side) => splitChoice(both, side).get(1))).toEqual([0, 1, 1]);
+  expect(sides.map((side) => usualChoice({ ...both, maySplit: false }, side).get(1))).toEqual([0, 1, 1]);
 });

@@ -41,18 +41,21 @@ export function percentAbove(higher: string, lower: string): string | undefined 
   return `${tenths / 10n}.${tenths % 10n}`;
 }
 
-/** Places of the lowest amounts of a line; the tax is judged with the net side. */
+/** Which amounts are judged where a side is shown: the tax is no price, so it goes with the net side. */
+export const judgedBy = (side: Side): 'net' | 'gross' => (side === 'gross' ? 'gross' : 'net');
+
+/** Places of the lowest amounts of a line. */
 export const lowestOf = ({ lowest }: Comparison['lines'][number], side: Side): readonly number[] =>
-  side === 'gross' ? lowest.gross : lowest.net;
+  lowest[judgedBy(side)];
 
 const mayWin = ({ isIntact, isExpired }: Comparison['suppliers'][number]) => isIntact && !isExpired;
 
 /** Each line to its lowest: of equal ones the first that was received. */
-export function splitChoice(comparison: Comparison): Choice {
+export function splitChoice(comparison: Comparison, side: Side): Choice {
   const { suppliers, lines } = comparison;
   return new Map(
     lines.flatMap((line) => {
-      const places = [...lowestOf(line, 'gross')].filter((place) => suppliers[place] && mayWin(suppliers[place]));
+      const places = [...lowestOf(line, side)].filter((place) => suppliers[place] && mayWin(suppliers[place]));
       places.sort((left, right) => receivedAt(comparison, left).localeCompare(receivedAt(comparison, right)));
       return places[0] === undefined ? [] : [[line.position, places[0]] as const];
     }),
@@ -62,11 +65,12 @@ export function splitChoice(comparison: Comparison): Choice {
 const receivedAt = ({ suppliers }: Comparison, place: number): string => suppliers[place]?.receivedAt ?? '';
 
 /** Places of those who quoted every line, the lowest total first. */
-export function wholeOffers({ suppliers }: Comparison): number[] {
+export function wholeOffers({ suppliers }: Comparison, side: Side): number[] {
+  const totalOf = ({ total }: Comparison['suppliers'][number]) => centsOf(total[judgedBy(side)]);
   return suppliers
     .map((supplier, place) => ({ supplier, place }))
     .filter(({ supplier }) => supplier.missing === 0 && mayWin(supplier))
-    .sort((left, right) => (centsOf(left.supplier.total.gross) < centsOf(right.supplier.total.gross) ? -1 : 1))
+    .sort((left, right) => (totalOf(left.supplier) < totalOf(right.supplier) ? -1 : 1))
     .map(({ place }) => place);
 }
 
@@ -78,12 +82,12 @@ export const wholeChoice = ({ lines }: Comparison, place: number): Choice =>
  * What is chosen at first where nothing is awarded: the lowest of each line. Where equal amounts need a reason, and one
  * supplier offers all lines for the same total, that one: nothing speaks for two.
  */
-export function usualChoice(comparison: Comparison): Choice {
-  const [whole] = wholeOffers(comparison);
+export function usualChoice(comparison: Comparison, side: Side): Choice {
+  const [whole] = wholeOffers(comparison, side);
   const one: Choice = whole === undefined ? new Map() : wholeChoice(comparison, whole);
   if (!comparison.maySplit) return one;
-  const split = splitChoice(comparison);
-  const isAsGood =
-    one.size === split.size && sumOfChoice(comparison, one, 'gross') === sumOfChoice(comparison, split, 'gross');
+  const split = splitChoice(comparison, side);
+  const sumOf = (choice: Choice) => sumOfChoice(comparison, choice, judgedBy(side));
+  const isAsGood = one.size === split.size && sumOf(one) === sumOf(split);
   return comparison.tieRule === 'reason' && isAsGood ? one : split;
 }

@@ -11,6 +11,7 @@ import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { useLayoutWidth } from '#web/workspace/use-media-query.ts';
 import {
   type Choice,
+  judgedBy,
   lowestOf,
   percentBelow,
   type Side,
@@ -41,14 +42,15 @@ export function AwardPanel({ inquiry, comparison, side, choice, onChoose, onChan
   const name = useId();
   const isPhone = useLayoutWidth() === 'phone';
   const [isOpen, setIsOpen] = useState(false);
-  const offers = wholeOffers(comparison);
+  const offers = wholeOffers(comparison, side);
   const [best] = offers;
   const winners = new Set(choice.values());
   const isWhole = winners.size === 1 && best !== undefined && choice.size === comparison.lines.length;
   const whole = best === undefined ? undefined : wholeChoice(comparison, best);
-  const split = winners.size > 1 || (winners.size === 1 && !isWhole) ? choice : splitChoice(comparison);
-  const wholeSum = whole && sumOfChoice(comparison, whole, side);
-  const splitSum = sumOfChoice(comparison, split, side);
+  const split = winners.size > 1 || (winners.size === 1 && !isWhole) ? choice : splitChoice(comparison, side);
+  const judged = judgedBy(side);
+  const wholeSum = whole && sumOfChoice(comparison, whole, judged);
+  const splitSum = sumOfChoice(comparison, split, judged);
   const cheaper =
     wholeSum !== undefined && split.size === comparison.lines.length ? percentBelow(splitSum, wholeSum) : undefined;
   const tied = comparison.lines
@@ -154,7 +156,7 @@ export function AwardPanel({ inquiry, comparison, side, choice, onChoose, onChan
       <div className={styles.awardBar}>
         <span>
           {t('inquiries.chosenSum', { count: winners.size })}
-          <b className={styles.awardSum}>{writeAmount(sumOfChoice(comparison, choice, side))}</b>
+          <b className={styles.awardSum}>{writeAmount(sumOfChoice(comparison, choice, judged))}</b>
         </span>
         <Button type="primary" onClick={() => setIsOpen(true)}>
           {t('inquiries.wholeOrSplit')}

@@ -67,17 +67,18 @@ export function ComparisonTable({
 }: ComparisonTableProps) {
   const { t } = useTranslation();
   const { suppliers, currency, maySplit } = comparison;
-  const lines = shownLines(comparison, view);
+  const lines = shownLines(comparison, view, side);
   const showsPast = shows('past');
   const isPhone = useLayoutWidth() === 'phone';
-  const order = shownSuppliers(comparison, view);
+  const order = shownSuppliers(comparison, view, side);
   const [only, setOnly] = useState(order[0] ?? 0);
   const shown = order.flatMap((place) => {
     const supplier = suppliers[place];
     return supplier && (!isPhone || place === only) ? [{ supplier, place }] : [];
   });
   const basis = t(`inquiries.${side}`);
-  const spreadOf = ({ spread }: Line) => (side === 'gross' ? spread.gross : spread.net);
+  // The tax is no price: nothing of it is the lowest, and its spread says nothing.
+  const spreadOf = ({ spread }: Line) => (side === 'tax' ? null : spread[side]);
   const choose = (line: Line, place: number) => {
     if (!maySplit) return onChoose?.(wholeChoice(comparison, place));
     const next = new Map(choice);
@@ -222,7 +223,7 @@ function Cell({ name, supplier, line, place, side, saysAbove, shows, isChosen, o
   const { t } = useTranslation();
   const quote = line.quotes[place];
   if (!quote) return <td className={styles.missing}>{t('inquiries.notQuoted')}</td>;
-  const lowest = lowestOf(line, side);
+  const lowest = side === 'tax' ? [] : lowestOf(line, side);
   const isLowest = lowest.includes(place);
   const least = line.quotes[lowest[0] ?? -1]?.amounts[side];
   const above = saysAbove && least !== undefined ? percentAbove(quote.amounts[side], least) : undefined;

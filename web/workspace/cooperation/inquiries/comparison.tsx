@@ -16,7 +16,7 @@ import { Panel } from '#web/workspace/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import { AttachmentList } from './attachment-list.tsx';
 import fileStyles from './attachments.module.css';
-import { type Choice, usualChoice } from './award-choice.ts';
+import { type Choice, type Side, usualChoice } from './award-choice.ts';
 import { AwardPanel } from './award-panel.tsx';
 import styles from './comparison.module.css';
 import { ComparisonTable } from './comparison-table.tsx';
@@ -44,13 +44,16 @@ export function Comparison({ inquiry, onChanged }: ComparisonProps) {
 }
 
 /** What is chosen at first: what was awarded, or what is usual. */
-function firstChoice(comparison: Compared): Choice {
+function firstChoice(comparison: Compared, side: Side): Choice {
   const awarded = comparison.lines.flatMap(({ position, awarded: place }) =>
     place === null ? [] : [[position, place] as const],
   );
   if (awarded.length > 0) return new Map(awarded);
-  return usualChoice(comparison);
+  return usualChoice(comparison, side);
 }
+
+const isSame = (one: Choice, other: Choice): boolean =>
+  one.size === other.size && [...one].every(([position, place]) => other.get(position) === place);
 
 interface OpenedProps extends ComparisonProps {
   readonly comparison: Compared;
@@ -60,7 +63,7 @@ function Opened({ inquiry, comparison, onChanged }: OpenedProps) {
   const { t } = useTranslation();
   const [{ side = 'gross' }, change] = useAddress(shownSide);
   const { shows, ...view } = useComparisonView();
-  const [choice, setChoice] = useState(() => firstChoice(comparison));
+  const [choice, setChoice] = useState(() => firstChoice(comparison, side));
   const mayAward = useMay('inquiry:award') && comparison.state === inquiryState.closed;
   const ask = async (invitationId: number) => {
     const answer = await api('inquiry.askConfirmation', { body: { id: inquiry.id, invitationId } });
@@ -91,7 +94,11 @@ function Opened({ inquiry, comparison, onChanged }: OpenedProps) {
             label={t('inquiries.basis')}
             value={side}
             options={sides.map((value) => ({ value, label: t(`inquiries.${value}`) }))}
-            onChange={(value) => change({ side: value === 'gross' ? undefined : value })}
+            onChange={(value) => {
+              change({ side: value === 'gross' ? undefined : value });
+              // What nobody has chosen goes by the side that is compared.
+              if (isSame(choice, firstChoice(comparison, side))) setChoice(firstChoice(comparison, value));
+            }}
           />
         </header>
         <ComparisonView {...view} />

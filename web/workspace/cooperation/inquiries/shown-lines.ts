@@ -1,4 +1,5 @@
 import type { Comparison } from '#contract/cooperation/inquiries.ts';
+import { judgedBy, type Side } from './award-choice.ts';
 
 type Line = Comparison['lines'][number];
 
@@ -18,32 +19,34 @@ export interface Shown {
   readonly only: (typeof lineFilters)[number];
 }
 
-const spreadOf = ({ spread }: Line) => Number(spread.gross ?? -1);
 const centsOf = (amount: string) => BigInt(amount.replace('.', ''));
 
-const fits: Readonly<Record<Shown['only'], (line: Line) => boolean>> = {
+const fits: Readonly<Record<Shown['only'], (line: Line, judged: ReturnType<typeof judgedBy>) => boolean>> = {
   all: () => true,
   gaps: ({ quotes }) => quotes.some((quote) => quote === null),
-  ties: ({ lowest }) => lowest.gross.length > 1,
+  ties: ({ lowest }, judged) => lowest[judged].length > 1,
   deviations: ({ quotes }) => quotes.some((quote) => quote !== null && quote.deviation !== ''),
-  dearer: ({ lowest, quotes, past }) => {
-    const least = quotes[lowest.gross[0] ?? -1]?.amounts.gross;
-    return past !== null && least !== undefined && centsOf(least) > centsOf(past.amounts.gross);
+  dearer: ({ lowest, quotes, past }, judged) => {
+    const least = quotes[lowest[judged][0] ?? -1]?.amounts[judged];
+    return past !== null && least !== undefined && centsOf(least) > centsOf(past.amounts[judged]);
   },
 };
 
-export function shownLines({ lines }: Comparison, { lines: order, only }: Shown): Line[] {
-  const shown = lines.filter(fits[only]);
+/** Lines in the order that is asked for, judged by the side of the tax that is shown. */
+export function shownLines({ lines }: Comparison, { lines: order, only }: Shown, side: Side): Line[] {
+  const judged = judgedBy(side);
+  const spreadOf = ({ spread }: Line) => Number(spread[judged] ?? -1);
+  const shown = lines.filter((line) => fits[only](line, judged));
   return order === 'spread' ? shown.sort((left, right) => spreadOf(right) - spreadOf(left)) : shown;
 }
 
 /** Places of the suppliers, in the order that is asked for. */
-export function shownSuppliers({ suppliers }: Comparison, { suppliers: order }: Shown): number[] {
+export function shownSuppliers({ suppliers }: Comparison, { suppliers: order }: Shown, side: Side): number[] {
   const places = suppliers.map((_, place) => place);
   if (order === 'name') return places;
   const keyOf = (place: number): readonly [number, bigint] => {
     const supplier = suppliers[place];
-    return [(supplier?.missing ?? 0) > 0 ? 1 : 0, centsOf(supplier?.total.gross ?? '0.00')];
+    return [(supplier?.missing ?? 0) > 0 ? 1 : 0, centsOf(supplier?.total[judgedBy(side)] ?? '0.00')];
   };
   return places.sort((left, right) => {
     const [leftGap, leftTotal] = keyOf(left);
