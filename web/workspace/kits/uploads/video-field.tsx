@@ -10,6 +10,9 @@ import { useUpload } from './use-upload.ts';
 import { useVideoUpload } from './use-video-upload.ts';
 import { VideoProgress } from './video-progress.tsx';
 
+/** What a file dialog offers: by ending as well, because some systems know no type of it. */
+const videoTypes = '.mp4,.webm,video/mp4,video/webm';
+
 interface VideoFieldProps {
   /** For those who hear it: what the video is for. */
   readonly label: string;
@@ -54,7 +57,7 @@ export function VideoField({ label, isDisabled, secondsPath, value = '', onChang
       {!isUnderWay && value === '' && (
         <Upload.Dragger
           height={132}
-          accept="#web/workspace/content/uploads/.mp4,.webm,video/mp4,video/webm"
+          accept={videoTypes}
           showUploadList={false}
           disabled={isDisabled}
           beforeUpload={(chosen) => {
@@ -77,7 +80,7 @@ export function VideoField({ label, isDisabled, secondsPath, value = '', onChang
 function ChooseButton({ onFile, text }: { readonly onFile: (file: File) => void; readonly text: string }) {
   return (
     <Upload
-      accept="#web/workspace/content/uploads/.mp4,.webm,video/mp4,video/webm"
+      accept={videoTypes}
       showUploadList={false}
       beforeUpload={(chosen) => {
         onFile(chosen);
