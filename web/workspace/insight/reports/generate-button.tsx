@@ -9,7 +9,6 @@ import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
-import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import { pastPeriods } from './past-periods.ts';
 import styles from './report.module.css';
 import { useReportKinds } from './use-report-kinds.ts';
@@ -66,8 +65,9 @@ export function GenerateButton() {
       >
         <p className={styles.text}>{t('reports.generateText')}</p>
         <div className={styles.fields}>
-          <SegmentedSwitch
-            label={t('reports.kind')}
+          <Select<ReportKind>
+            className={styles.kinds ?? ''}
+            aria-label={t('reports.kind')}
             value={kind}
             options={kinds.map((value) => ({ value, label: t(`reports.kinds.${value}`) }))}
             onChange={(value) => {

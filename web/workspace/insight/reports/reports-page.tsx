@@ -4,12 +4,12 @@ import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { useAddress } from '#web/workspace/kits/address/use-address.ts';
+import { FilterSelect } from '#web/workspace/kits/list/filter-select.tsx';
 import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
 import { useList } from '#web/workspace/kits/list/use-list.ts';
 import { ShareDialog } from '#web/workspace/outreach/sharing/share-dialog.tsx';
 import { useMayShare } from '#web/workspace/outreach/sharing/use-may-share.ts';
 import { PageActions } from '#web/workspace/ui/page-actions.tsx';
-import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import { GenerateButton } from './generate-button.tsx';
 import { reportAddress, sharedReport } from './report-address.ts';
 import { periodOf, reportCard, reportColumns } from './report-columns.tsx';
@@ -45,14 +45,12 @@ export function Component() {
         columns={reportColumns(t)}
         card={(report) => reportCard(t, report)}
         filters={
-          <SegmentedSwitch
+          <FilterSelect
             label={t('reports.kind')}
-            value={list.filters.kind ?? 'all'}
-            options={(['all', ...kinds] as const).map((value) => ({
-              value,
-              label: t(`reports.kinds.${value}`),
-            }))}
-            onChange={(kind) => list.filterBy({ kind: kind === 'all' ? undefined : kind })}
+            all={t('reports.kinds.all')}
+            value={list.filters.kind}
+            options={kinds.map((value) => ({ value, label: t(`reports.kinds.${value}`) }))}
+            onChange={(kind) => list.filterBy({ kind })}
           />
         }
         counts={(views) => api('report.counts', { body: { filters: views.map(list.filtersOf) } }, { quiet: true })}
