@@ -211,7 +211,7 @@ export const errors: WireTexts['errors'] = {
   FEED_URL_TAKEN: 'This feed already exists',
   FORM_TOO_FAST: 'That was too fast. Please check the form and submit it again.',
   FORM_EXPIRED: 'The page was open for too long. What you typed is still here: please send it once more',
-  CAPTCHA_NEEDED: 'Many submissions have come from your network in the last hour. Please answer the question below.',
+  CAPTCHA_NEEDED: 'Please answer the question first',
   CAPTCHA_WRONG: 'The answer was not right: please answer the new question',
   FEED_BUSY: 'This feed is being fetched, please try again shortly',
   CONTENT_CHANGED: 'Someone else has just saved this item; your changes are not saved yet',

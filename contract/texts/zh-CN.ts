@@ -204,7 +204,7 @@ export const errors: WireTexts['errors'] = {
   FEED_URL_TAKEN: '这个地址已经在订阅中',
   FORM_TOO_FAST: '提交得太快了，请核对之后再提交一次',
   FORM_EXPIRED: '页面打开得太久了，填写的内容都还在，请再提交一次',
-  CAPTCHA_NEEDED: '您的网络近一小时提交次数较多，请先回答验证题',
+  CAPTCHA_NEEDED: '请先回答验证题',
   CAPTCHA_WRONG: '回答不正确，请回答新的验证题',
   FEED_BUSY: '这个订阅正在抓取，请稍后再试',
   CONTENT_CHANGED: '其他人刚刚保存了这一项，您的修改还没有保存',

@@ -97,6 +97,12 @@ describe('after three failures', () => {
     expect(await codeOf(username, testPassword, { captcha: await answerCaptcha() })).toBe(200);
   });
 
+  test('the captcha is asked for without a reason that is not that of signing in', async () => {
+    const { username } = await createUser(t.db);
+    await fail(username, 3);
+    expect((await attempt(username, testPassword)).json().desc).toBe('请先回答验证题');
+  });
+
   test('every spelling of the account counts together', async () => {
     const { username } = await createUser(t.db, { username: 'guarded' });
     for (const spelling of ['GUARDED', ' guarded ', 'ｇｕａｒｄｅｄ']) await attempt(spelling, 'wrong');
