@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { newOperatorSchema } from '#contract/content/setup.ts';
+import { schemaTexts } from '#contract/texts/schema-texts.ts';
 import { issueText } from '#contract/texts/texts.ts';
 import { loadFirstData } from '#server/demo/first-data.ts';
 import { createOperator } from '#server/identity/accounts/create-operator.ts';
@@ -41,7 +42,7 @@ async function restore(db: Database, { passwordRules: rules }: Config, [username
 
 /** Prints the password; returns whether the account was added. */
 async function create(db: Database, { passwordRules: rules }: Config, [username, name, phone]: readonly string[]) {
-  const read = newOperatorSchema.safeParse({ username, name, phone });
+  const read = newOperatorSchema.safeParse({ username, name, phone }, { error: schemaTexts.en });
   if (!read.success) {
     const wrong = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issueText(issue.message, 'en')}`);
     say(`The operator was not added: ${wrong.join('; ')}`);

@@ -11,9 +11,10 @@ export const wireTexts: Record<Language, WireTexts> = {
 
 const issueTexts: Record<Language, Readonly<Record<string, string>>> = { 'zh-CN': zhCN.issues, en: en.issues };
 
-/** The message for a key; a message that is not a key is already a sentence. */
-export function issueText(message: string, language: Language): string {
-  return issueTexts[language][message] ?? message;
+/** The message for a key, its places such as `{name}` filled; a message that is not a key is already a sentence. */
+export function issueText(message: string, language: Language, values?: Readonly<Record<string, string>>): string {
+  const text = issueTexts[language][message] ?? message;
+  return values ? text.replaceAll(/\{(\w+)\}/g, (_match, name: string) => values[name] ?? '') : text;
 }
 
 const colon: Record<Language, string> = { 'zh-CN': '：', en: ': ' };

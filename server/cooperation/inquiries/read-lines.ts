@@ -1,6 +1,7 @@
 import { type InquiryLine, lineSchema, type ReadLines } from '#contract/cooperation/inquiries.ts';
 import { maxLines, plainNumber } from '#contract/cooperation/inquiry-rules.ts';
 import type { Language } from '#contract/language.ts';
+import { schemaTexts } from '#contract/texts/schema-texts.ts';
 import { issueText } from '#contract/texts/texts.ts';
 import type { UploadedFile } from '#contract/uploads.ts';
 import { readSmallTable } from '#server/platform/table-import/read-small-table.ts';
@@ -26,10 +27,11 @@ export async function readLines(file: UploadedFile, language: Language): Promise
   const faults: ReadLines['faults'] = [];
   for (const { number, cells } of rows) {
     const text = (column: Column) => String(cells[column] ?? '').trim();
-    const read = lineSchema.safeParse({
+    const written = {
       ...{ name: text('name'), specification: text('specification'), unit: text('unit') },
       quantity: quantityOf(cells.quantity),
-    });
+    };
+    const read = lineSchema.safeParse(written, { error: schemaTexts[language] });
     if (read.data) lines.push(read.data);
     for (const { path, message } of read.error?.issues ?? []) {
       const headings = columns.headings[path[0] as Column];

@@ -2,6 +2,7 @@ import { readCompanyCode } from '#contract/identity/company-code.ts';
 import { companyValues } from '#contract/insight/companies.ts';
 import { readNameRules } from '#contract/insight/name-rules.ts';
 import type { Language, LocalizedText } from '#contract/language.ts';
+import { schemaTexts } from '#contract/texts/schema-texts.ts';
 import { issueText } from '#contract/texts/texts.ts';
 import type { CellIssue, ReadTable } from '#server/platform/table-import/read-small-table.ts';
 import { normalizeText } from '#server/platform/text/plain-text.ts';
@@ -60,11 +61,14 @@ export function checkCompanies({ rows }: ReadTable<ImportColumn>, { known, indus
     if (other !== undefined) found.push({ row, column: 'industry', reason: reasons.industryAmbiguous });
     const nameRules = readNameRules(textOf(row, 'nameRules'));
     if (!nameRules) found.push({ row, column: 'nameRules', reason: reasons.nameRulesUnread });
-    const checked = companyValues.safeParse({
-      ...valuesOf(row, before),
-      industryId: industryId ?? null,
-      nameRules: nameRules?.length ? nameRules : (before?.nameRules ?? []),
-    });
+    const checked = companyValues.safeParse(
+      {
+        ...valuesOf(row, before),
+        industryId: industryId ?? null,
+        nameRules: nameRules?.length ? nameRules : (before?.nameRules ?? []),
+      },
+      { error: schemaTexts[language] },
+    );
     if (checked.data && findStrangeRule(checked.data) >= 0)
       found.push({ row, column: 'nameRules', reason: reasons.nameRuleUnknown });
     for (const { path, message } of checked.error?.issues ?? []) {

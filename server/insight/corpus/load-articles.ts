@@ -6,6 +6,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { articleCategorySchema } from '#contract/content/articles.ts';
 import { type LocalizedText, localizedTextSchema } from '#contract/language.ts';
+import { schemaTexts } from '#contract/texts/schema-texts.ts';
 import { issueText } from '#contract/texts/texts.ts';
 import { sourceNameKey, sourceNameKeys } from '#server/content/articles/source-names.ts';
 import { articles, importedArticles, sources } from '#server/content/articles/tables.ts';
@@ -246,7 +247,7 @@ function problemOf(text: string, known: ReadonlyMap<string, KnownSource>): strin
       .map(({ path, reason }) => `${path.replace(`${whole}.`, '')}: ${issueText(reason, 'en')}`)
       .join('; ');
   }
-  const { error, data } = lineSchema.safeParse(value);
+  const { error, data } = lineSchema.safeParse(value, { error: schemaTexts.en });
   if (data && known.get(sourceNameKey(data.source))?.enabled === false)
     return `source: ${issueText('sourceOff', 'en')}`;
   return error?.issues.map(({ path, message }) => `${path.join('.') || whole}: ${message}`).join('; ');

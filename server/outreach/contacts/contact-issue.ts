@@ -14,9 +14,6 @@ interface ContactIssue {
 /** A refusal with a message for each invalid field. */
 export function refusal(code: ErrorCode, language: Language, issues: readonly ContactIssue[]): AppError {
   return new AppError(code, {
-    issues: issues.map(({ path, key, values = {} }) => ({
-      path,
-      message: issueText(key, language).replaceAll(/\{(\w+)\}/g, (_match, name: string) => values[name] ?? ''),
-    })),
+    issues: issues.map(({ path, key, values }) => ({ path, message: issueText(key, language, values) })),
   });
 }

@@ -15,9 +15,16 @@ const endpoint: Endpoint = {
   result: z.null(),
 };
 
-function issuesOf(raw: { params?: unknown; body?: unknown }, language: 'zh-CN' | 'en' = 'zh-CN') {
+interface Sent {
+  readonly params?: unknown;
+  readonly body?: unknown;
+}
+
+const issuesOf = (raw: Sent, language: 'zh-CN' | 'en' = 'zh-CN') => issuesIn(endpoint, raw, language);
+
+function issuesIn(to: Endpoint, raw: Sent, language: 'zh-CN' | 'en') {
   try {
-    validateRequest(endpoint, { params: undefined, query: undefined, body: undefined, ...raw }, language);
+    validateRequest(to, { params: undefined, query: undefined, body: undefined, ...raw }, language);
     return [];
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -35,6 +42,54 @@ test('wrong fields of all parts are named together, in the language of the calle
   expect(issuesOf(raw).map((issue) => issue.path)).toEqual(['params.id', 'body.name', 'body.tags']);
   expect(issuesOf(raw).every((issue) => /[\u4e00-\u9fff]/.test(issue.message))).toBe(true);
   expect(issuesOf(raw, 'en').every((issue) => !/[\u4e00-\u9fff]/.test(issue.message))).toBe(true);
+});
+
+/** What each kind of fault is told as, where the schema has no message of its own. */
+const faults: readonly (readonly [z.ZodType, unknown, string, string])[] = [
+  [z.string(), undefined, '请填写这一项', 'Please fill this in'],
+  [z.enum(['a', 'b']), undefined, '请填写这一项', 'Please fill this in'],
+  [z.discriminatedUnion('x', [z.object({ x: z.literal('a') })]), {}, '请填写这一项', 'Please fill this in'],
+  [z.number(), null, '请填写这一项', 'Please fill this in'],
+  [z.string().min(1), '', '请填写这一项', 'Please fill this in'],
+  [z.string(), 5, '格式不正确', 'The format is not right'],
+  [z.object({}), 'a', '格式不正确', 'The format is not right'],
+  [z.coerce.number(), 'a', '格式不正确', 'The format is not right'],
+  [z.union([z.string(), z.number()]), true, '格式不正确', 'The format is not right'],
+  [z.uuid(), 'a', '格式不正确', 'The format is not right'],
+  [z.string().regex(/^\d$/), 'a', '格式不正确', 'The format is not right'],
+  [z.record(z.string().max(1), z.null()), { ab: null }, '格式不正确', 'The format is not right'],
+  [z.int(), 1.5, '请输入整数', 'Please enter a whole number'],
+  [z.number().multipleOf(0.5), 1.2, '须为 0.5 的倍数', 'Must be a multiple of 0.5'],
+  [z.enum(['a', 'b']), 'c', '须为以下之一：a、b', 'Must be one of: a, b'],
+  [z.literal(true), false, '须为以下之一：true', 'Must be one of: true'],
+  [z.discriminatedUnion('x', [z.object({ x: z.literal('a') })]), { x: 'b' }, '须为以下之一：a', 'Must be one of: a'],
+  [z.strictObject({}), { x: 1, y: 2 }, '没有这样的字段：x、y', 'There are no such fields: x, y'],
+  [z.number().max(2_000), 2_001, '不能大于 2,000', 'Must be at most 2,000'],
+  [z.int().min(1), 0, '不能小于 1', 'Must be at least 1'],
+  [z.number().lt(0.125), 1, '须小于 0.125', 'Must be less than 0.125'],
+  [z.number().positive(), 0, '须大于 0', 'Must be greater than 0'],
+  [z.string().max(1), 'ab', '最多 1 个字符', 'Number of characters: at most 1'],
+  [z.string().min(2), 'a', '至少 2 个字符', 'Number of characters: at least 2'],
+  [z.array(z.null()).max(1), [null, null], '最多 1 项', 'Number of items: at most 1'],
+  [z.array(z.null()).min(1), [], '至少 1 项', 'Number of items: at least 1'],
+];
+
+test('a fault is told in plain words of the language, without those of the validator', () => {
+  const told = faults.map(([field, value]) =>
+    (['zh-CN', 'en'] as const).map((language) => {
+      const issues = issuesIn({ ...endpoint, params: undefined, body: field }, { body: value }, language);
+      return issues.map(({ message }) => message).join();
+    }),
+  );
+  expect(told).toEqual(faults.map(([, , chinese, english]) => [chinese, english]));
+});
+
+test('a message that the schema has of its own stays', () => {
+  const body = z.string({ error: 'nameRequired' }).max(1, { error: 'textTooLong' });
+  const told = [undefined, 'ab'].map((value) =>
+    issuesIn({ ...endpoint, params: undefined, body }, { body: value }, 'en'),
+  );
+  expect(told.flat().map(({ message }) => message)).toEqual(['Please enter a name', 'This text is too long']);
 });
 
 test('a NUL is refused at its path, in keys as in values', () => {

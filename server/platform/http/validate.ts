@@ -1,13 +1,11 @@
 import type { z } from 'zod';
-import { en, zhCN } from 'zod/locales';
 import type { Issue } from '#contract/codes/errors.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Language } from '#contract/language.ts';
+import { schemaTexts } from '#contract/texts/schema-texts.ts';
 import { issueText } from '#contract/texts/texts.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { findForbidden } from '#server/platform/text/forbidden.ts';
-
-const zodTexts = { 'zh-CN': zhCN().localeError, en: en().localeError };
 
 export interface RawRequest {
   readonly params: unknown;
@@ -28,7 +26,7 @@ export function validateRequest(endpoint: Endpoint, raw: RawRequest, language: L
       issues.push(...forbidden.map(({ path, reason }) => ({ path, message: issueText(reason, language) })));
       continue;
     }
-    const parsed = schema.safeParse(value, { error: zodTexts[language] });
+    const parsed = schema.safeParse(value, { error: schemaTexts[language] });
     if (parsed.success) request[part] = parsed.data;
     else issues.push(...parsed.error.issues.map((issue) => describe(issue, part, language)));
   }

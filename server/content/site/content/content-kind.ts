@@ -2,6 +2,7 @@ import type { ContentKind } from '#contract/content/site-content/kinds.ts';
 import { fieldsSchema } from '#contract/content/site-content/schema.ts';
 import { displayState } from '#contract/content/site-content/states.ts';
 import type { Language } from '#contract/language.ts';
+import { schemaTexts } from '#contract/texts/schema-texts.ts';
 import { issueText } from '#contract/texts/texts.ts';
 import type { VersionedKind } from '#server/content/versions/versioned-kind.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -80,7 +81,7 @@ export async function checkItem(
 
 /** Fields of an earlier version may miss what the kind demands today. */
 function checkFields(kind: ContentKind, fields: AnyFields, language: Language): AnyFields {
-  const checked = fieldsSchema(kind).safeParse(fields);
+  const checked = fieldsSchema(kind).safeParse(fields, { error: schemaTexts[language] });
   if (checked.success) return cleanFields(kind, checked.data, language);
   const issues = checked.error.issues.map(({ path, message }) => ({
     path: ['body', 'fields', ...path.map(String)].join('.'),

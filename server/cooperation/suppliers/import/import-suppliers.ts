@@ -3,6 +3,7 @@ import { normaliseCreditCode } from '#contract/cooperation/credit-code.ts';
 import { maxSupplierRows, type SupplierImport } from '#contract/cooperation/supplier-import.ts';
 import { type SupplierRequest, supplierRequest } from '#contract/cooperation/suppliers.ts';
 import type { Language } from '#contract/language.ts';
+import { schemaTexts } from '#contract/texts/schema-texts.ts';
 import { issueText } from '#contract/texts/texts.ts';
 import { listItemsOf } from '#server/content/dictionary/queries.ts';
 import {
@@ -209,7 +210,9 @@ async function judge(tx: Database, { table, serviceFields, actor: { stockId, lan
       found.push({ row, column: 'fields', reason });
     }
     const fields = named.flatMap(({ keys }) => keys);
-    const checked = supplierRequest.safeParse(requestOf(row, { fields, before, endsOn: dayOf(row, table) }));
+    const checked = supplierRequest.safeParse(requestOf(row, { fields, before, endsOn: dayOf(row, table) }), {
+      error: schemaTexts[language],
+    });
     for (const { path, message } of checked.error?.issues ?? []) {
       const place = path.filter((part) => typeof part === 'string').join('.');
       if (place === 'fields' && found.length > 0) continue;

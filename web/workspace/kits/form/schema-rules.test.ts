@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { changePasswordRequest } from '#contract/identity/accounts.ts';
 import { fieldIssue } from './schema-rules.ts';
 
@@ -31,5 +32,13 @@ describe('rules of the password form, from its request', () => {
   it('speaks the language of the page', () => {
     document.documentElement.lang = 'en';
     expect(issue('oldPwd', {})).toBe('Please enter the old password');
+  });
+
+  it('what a request has no text of its own for is told as the server would', () => {
+    const request = z.object({ days: z.int().max(30), kind: z.enum(['a', 'b']) });
+    expect(fieldIssue(request, { days: null }, 'days')).toBe('请填写这一项');
+    expect(fieldIssue(request, { days: 31 }, 'days')).toBe('不能大于 30');
+    document.documentElement.lang = 'en';
+    expect(fieldIssue(request, { days: 1.5 }, 'days')).toBe('Please enter a whole number');
   });
 });
