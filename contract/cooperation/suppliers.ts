@@ -15,6 +15,8 @@ import {
 
 const required = (most: number) => requiredText(most, 'fieldRequired');
 
+const waysSchema = z.object({ phone: z.string(), email: z.string() });
+
 const contactSchema = z
   .strictObject({
     name: required(60),
@@ -24,9 +26,11 @@ const contactSchema = z
       .default(''),
     email: z.union([z.literal(''), z.email({ error: 'emailWrong' }).max(254, { error: 'emailWrong' })]).default(''),
   })
-  .superRefine(({ phone, email }, context) => {
-    if (phone === '' && email === '')
-      context.addIssue({ code: 'custom', path: ['phone'], message: 'mobileOrEmailRequired' });
+  .refine(({ phone, email }) => phone !== '' || email !== '', {
+    path: ['phone'],
+    error: 'mobileOrEmailRequired',
+    // Checked also where the name is missing.
+    when: ({ value }) => waysSchema.safeParse(value).success,
   });
 export type SupplierContact = z.output<typeof contactSchema>;
 

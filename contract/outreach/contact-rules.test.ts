@@ -41,6 +41,8 @@ describe('a contact', () => {
     ]);
     const missing = addContactRequest.safeParse({ name: '' }).error?.issues;
     expect(missing?.map(({ path }) => path[0])).toEqual(['name', 'mobile']);
+    const nothing = addContactRequest.safeParse({}).error?.issues;
+    expect(nothing?.map(({ path }) => path[0])).toEqual(['name', 'mobile']);
   });
 
   test('is shown with part of the number only', () => {

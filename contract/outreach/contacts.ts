@@ -4,6 +4,7 @@ import { daySchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { countsEndpoint, pageFields, sortField } from '../lists.ts';
 import { idParam, smallIdParam, versionSchema } from '../numbers.ts';
+import type { IssueKey } from '../texts/wire-texts.ts';
 import { type ContactField, normaliseContactText, validateContactText } from './contact-rules.ts';
 
 /**
@@ -31,6 +32,16 @@ const contactTextsShape = {
   position: contactText('position'),
 };
 
+const waysSchema = z.object({ mobile: z.string().optional(), email: z.string().optional() });
+
+/** A contact can be reached. Reported at the mobile number, along with all other issues. */
+const hasWay = ({ mobile, email }: z.infer<typeof waysSchema>): boolean => mobile !== '' || email !== '';
+const wayMissing = {
+  path: ['mobile'],
+  error: 'mobileOrEmailRequired' satisfies IssueKey,
+  when: ({ value }: { readonly value: unknown }) => waysSchema.safeParse(value).success,
+};
+
 /** The four texts, with at least one of mobile and e-mail. */
 export const contactTextsSchema = z
   .strictObject({
@@ -39,16 +50,7 @@ export const contactTextsSchema = z
     email: contactTextsShape.email.default(''),
     position: contactTextsShape.position.default(''),
   })
-  .superRefine(needWay);
-
-/** Reported at the mobile number, along with all other issues. */
-function needWay(
-  { mobile, email }: { readonly mobile?: string | undefined; readonly email?: string | undefined },
-  context: z.RefinementCtx,
-): void {
-  if (mobile === '' && email === '')
-    context.addIssue({ code: 'custom', path: ['mobile'], message: 'mobileOrEmailRequired' });
-}
+  .refine(hasWay, wayMissing);
 
 const consentFields = {
   groupId: idParam.nullable().optional(),
@@ -58,7 +60,9 @@ const consentFields = {
   consentSource: consentSourceSchema.optional(),
 };
 
-export const addContactRequest = z.strictObject({ ...contactTextsSchema.shape, ...consentFields }).superRefine(needWay);
+export const addContactRequest = z
+  .strictObject({ ...contactTextsSchema.shape, ...consentFields })
+  .refine(hasWay, wayMissing);
 export type AddContactRequest = z.output<typeof addContactRequest>;
 
 /** Absent fields stay unchanged. */
@@ -75,7 +79,7 @@ export const changeContactRequest = z
     /** The person unsubscribed and has agreed again since, on `consentOn`. */
     agreedAgain: z.boolean().optional(),
   })
-  .superRefine(needWay);
+  .refine(hasWay, wayMissing);
 export type ChangeContactRequest = z.output<typeof changeContactRequest>;
 
 export type ContactSort = Sort<'contacts'>;

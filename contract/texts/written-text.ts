@@ -31,9 +31,10 @@ export const requiredText = (most: number, missing: IssueKey = 'textRequired') =
     .string({ error: missing })
     .overwrite(withoutControls)
     .trim()
-    .min(1, { error: missing, abort: true })
+    .min(1, { error: missing })
     .max(most, { error: 'textTooLong' })
-    .refine(isVisible, { error: missing });
+    // An empty one is told already, and aborts nothing, so that rules across fields are told with it.
+    .refine((text) => text === '' || isVisible(text), { error: missing });
 
 /** The same on one line: a title or a name. */
 export const optionalLine = (most: number) => z.string().overwrite(onOneLine).max(most, { error: 'textTooLong' });
