@@ -1,9 +1,11 @@
+import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
 import type { KeptEnumeration } from '#contract/content/dictionary.ts';
 import { issueText } from '#contract/texts/texts.ts';
 import { contentItems } from '#server/content/site/tables.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
+import { auditEntries } from '#server/platform/audit/tables.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -164,4 +166,20 @@ test('a change is in the audit log by name, and one that changes nothing is not'
   const { list } = (await t.call('audit.list', admin, { body: { page: 1, pageSize: 2 } })).json().result;
   expect(list[0]).toMatchObject({ action: 'dictionary.save', subject: 'dictionary hot_word_state' });
   expect(list[1]?.subject).not.toBe('dictionary hot_word_state');
+});
+
+/** Saves, and returns what the audit log keeps of it. */
+async function detailOf(...change: Parameters<typeof save>) {
+  expect(await save(...change)).toMatchObject({ code: 200 });
+  const [entry] = await t.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
+  return entry?.detail;
+}
+
+test('the audit log says that items were moved only where those that stay have another order', async () => {
+  const framed = await detailOf('zcb_domain', (all) => [named('900', '待移一'), ...all, named('901', '待移二')]);
+  expect(framed).toMatchObject({ isMoved: false });
+  const without = await detailOf('zcb_domain', (all) => all.filter(({ key }) => key !== '900'));
+  expect(without).toMatchObject({ isMoved: false });
+  const turned = await detailOf('zcb_domain', (all) => all.toReversed());
+  expect(turned).toMatchObject({ added: [], removed: [], isMoved: true });
 });

@@ -141,7 +141,12 @@ function differences(before: readonly StoredItem[], after: readonly StoredItem[]
   const added = keysOf(after.filter(({ key }) => !former.has(key)));
   const removed = keysOf(missingIn(after, before));
   const changed = after.filter((item) => former.has(item.key) && !isLike(item, former.get(item.key)));
-  const isMoved = keysOf(after).join() !== keysOf(before).join();
+  // Items that come or go move the others, too, but not among each other.
+  const [stayed, stays] = [
+    keysOf(before.filter(({ key }) => !removed.includes(key))),
+    keysOf(after.filter(({ key }) => former.has(key))),
+  ];
+  const isMoved = stays.join() !== stayed.join();
   if (added.length + removed.length + changed.length === 0 && !isMoved) return undefined;
   const labels = (items: readonly StoredItem[]) => items.map(({ key, label }) => `${key} ${label['zh-CN']}`);
   const was = changed.flatMap(({ key }) => former.get(key) ?? []);
