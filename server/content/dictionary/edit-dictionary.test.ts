@@ -183,3 +183,10 @@ test('the audit log says that items were moved only where those that stay have a
   const turned = await detailOf('zcb_domain', (all) => all.toReversed());
   expect(turned).toMatchObject({ added: [], removed: [], isMoved: true });
 });
+
+test('the audit log names items that were added and removed', async () => {
+  const added = await detailOf('zcb_domain', (all) => [...all, named('910', '只记一次')]);
+  expect(added).toMatchObject({ added: ['910 只记一次'], removed: [] });
+  const removed = await detailOf('zcb_domain', (all) => all.filter(({ key }) => key !== '910'));
+  expect(removed).toMatchObject({ added: [], removed: ['910 只记一次'] });
+});

@@ -138,17 +138,17 @@ function differences(before: readonly StoredItem[], after: readonly StoredItem[]
   const isLike = (one: StoredItem, other: StoredItem | undefined) =>
     one.label['zh-CN'] === other?.label['zh-CN'] && one.label.en === other.label.en && one.isOff === other.isOff;
   const keysOf = (items: readonly StoredItem[]) => items.map(({ key }) => key);
-  const added = keysOf(after.filter(({ key }) => !former.has(key)));
-  const removed = keysOf(missingIn(after, before));
+  const added = after.filter(({ key }) => !former.has(key));
+  const removed = missingIn(after, before);
   const changed = after.filter((item) => former.has(item.key) && !isLike(item, former.get(item.key)));
   // Items that come or go move the others, too, but not among each other.
   const [stayed, stays] = [
-    keysOf(before.filter(({ key }) => !removed.includes(key))),
+    keysOf(before.filter((item) => !removed.includes(item))),
     keysOf(after.filter(({ key }) => former.has(key))),
   ];
   const isMoved = stays.join() !== stayed.join();
   if (added.length + removed.length + changed.length === 0 && !isMoved) return undefined;
   const labels = (items: readonly StoredItem[]) => items.map(({ key, label }) => `${key} ${label['zh-CN']}`);
   const was = changed.flatMap(({ key }) => former.get(key) ?? []);
-  return { added, removed, before: labels(was), after: labels(changed), isMoved };
+  return { added: labels(added), removed: labels(removed), before: labels(was), after: labels(changed), isMoved };
 }

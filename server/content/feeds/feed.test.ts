@@ -1,10 +1,11 @@
 import { gzipSync } from 'node:zlib';
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
 import type { FetchOutcome } from '#contract/content/feeds.ts';
 import { articles, sources } from '#server/content/articles/tables.ts';
 import { versions } from '#server/content/versions/tables.ts';
+import { auditEntries } from '#server/platform/audit/tables.ts';
 import { uploads } from '#server/platform/uploads/tables.ts';
 import { createSource } from '#server/testing/article-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
@@ -537,6 +538,19 @@ describe('saving a feed', () => {
         { path: 'body.intervalMinutes' },
       ]);
     }
+  });
+
+  test('notes in the audit log what changed of a feed, as it was and as it is', async () => {
+    const id = await addFeed('/noted');
+    await app.db.update(sources).set({ enabled: false }).where(eq(sources.id, sourceId));
+    await save({ id, url: site.url('/noted'), intervalMinutes: 60, enabled: false });
+    await app.db.update(sources).set({ enabled: true }).where(eq(sources.id, sourceId));
+    const [entry] = await app.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
+    expect(entry).toMatchObject({ action: 'feed.save', subject: `feed ${id}` });
+    expect(entry?.detail).toEqual({
+      before: { intervalMinutes: 15, enabled: true },
+      after: { intervalMinutes: 60, enabled: false },
+    });
   });
 
   test('of a feed that is gone is not found, and removing one keeps what it brought', async () => {

@@ -64,15 +64,17 @@ export async function insertFeed(
   return row?.id;
 }
 
+/** What people set of a feed, locked to be changed, also where its source is switched off. */
+export async function lockFeedSettings(db: Database, id: number): Promise<Omit<FeedRequest, 'id'> | undefined> {
+  const { url, sourceId, category, intervalMinutes, enabled } = feeds;
+  const set = db.select({ url, sourceId, category, intervalMinutes, enabled }).from(feeds).where(eq(feeds.id, id));
+  return (await set.for('update'))[0];
+}
+
 /** Changes a feed and makes it due; a new address resets its state. */
-export async function updateFeed(
-  db: Database,
-  id: number,
-  values: Omit<FeedRequest, 'id'>,
-  now: Date,
-): Promise<boolean> {
+export async function updateFeed(db: Database, id: number, values: Omit<FeedRequest, 'id'>, now: Date): Promise<void> {
   const isSameUrl = sql`${feeds.url} = ${values.url}`;
-  const rows = await db
+  await db
     .update(feeds)
     .set({
       ...values,
@@ -82,9 +84,7 @@ export async function updateFeed(
       etag: sql`case when ${isSameUrl} then ${feeds.etag} end`,
       lastModified: sql`case when ${isSameUrl} then ${feeds.lastModified} end`,
     })
-    .where(eq(feeds.id, id))
-    .returning({ id: feeds.id });
-  return rows.length > 0;
+    .where(eq(feeds.id, id));
 }
 
 export async function deleteFeed(db: Database, id: number): Promise<boolean> {

@@ -8,7 +8,18 @@ import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import { parseForeignAddress } from '#server/platform/http-client/check-address.ts';
 import { FetchFailure } from '#server/platform/http-client/fetch-failure.ts';
-import { deleteFeed, findFeedRow, insertFeed, isUrlTaken, listFeedRows, sourceExists, updateFeed } from './queries.ts';
+import {
+  deleteFeed,
+  findFeedRow,
+  insertFeed,
+  isUrlTaken,
+  listFeedRows,
+  lockFeedSettings,
+  sourceExists,
+  updateFeed,
+} from './queries.ts';
+
+type FeedSettings = Omit<FeedRequest, 'id'>;
 
 interface SaveOptions {
   readonly actor: Actor;
@@ -26,21 +37,30 @@ export async function saveFeed(db: Database, { id, ...values }: FeedRequest, opt
   const savedId = await db.transaction(async (tx) => {
     if (!(await sourceExists(tx, feed.sourceId))) throw fieldIssue('body.sourceId', 'sourceUnknown', language);
     if (await isUrlTaken(tx, feed.url, id)) throw new AppError('FEED_URL_TAKEN');
-    const note = (action: string, saved: number) =>
-      recordAudit(tx, { at: now, userId, stockId, address, action, subject: `feed ${saved}`, detail: feed });
+    const note = (action: string, saved: number, detail: object) =>
+      recordAudit(tx, { at: now, userId, stockId, address, action, subject: `feed ${saved}`, detail });
     if (id !== undefined) {
-      if (!(await updateFeed(tx, id, feed, now))) return undefined;
-      await note('feed.save', id);
+      const former = await lockFeedSettings(tx, id);
+      if (!former) return undefined;
+      await updateFeed(tx, id, feed, now);
+      await note('feed.save', id, differences(former, feed));
       return id;
     }
     const added = await insertFeed(tx, feed, now);
     if (added === undefined) throw new AppError('FEED_URL_TAKEN');
-    await note('feed.add', added);
+    await note('feed.add', added, feed);
     return added;
   });
   const row = savedId === undefined ? undefined : await findFeedRow(db, savedId);
   if (!row) throw new AppError('NOT_FOUND');
   return describeFeed(row, language);
+}
+
+/** The fields that change, as they were and as they are. */
+function differences(former: FeedSettings, feed: FeedSettings) {
+  const changed = Object.entries(feed).filter(([key, value]) => former[key as keyof FeedSettings] !== value);
+  const before = changed.map(([key]) => [key, former[key as keyof FeedSettings]] as const);
+  return { before: Object.fromEntries(before), after: Object.fromEntries(changed) };
 }
 
 export async function removeFeed(

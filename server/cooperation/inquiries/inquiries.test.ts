@@ -202,6 +202,10 @@ describe('a sealed quote', () => {
 
     const same = { id: inquiry.id, version: before.version, deadline: inquiry.content.deadline, reason: '同一时间' };
     expect(await refusal('inquiry.extend', same)).toBe('body.deadline');
+    const deadline = '2031-06-01T00:00:00.000Z';
+    await call('inquiry.extend', { body: { ...same, deadline, reason: '应要求延期' } });
+    const [extension] = await t.db.select().from(auditEntries).where(eq(auditEntries.action, 'inquiry.extend'));
+    expect(extension?.detail).toMatchObject({ before: inquiry.content.deadline, after: deadline, note: '应要求延期' });
     const beyond = { ...quoteOf(['1']), lines: [{ ...quoteOf(['1']).lines[0], position: 9 }] };
     expect(await refusal('quote.submit', { token: first, edition: 1, quote: beyond }, undefined)).toBe(
       'body.quote.lines.0.position',

@@ -155,7 +155,12 @@ export async function extendInquiry(
     const columns = columnsOf({ ...inquiry.content, deadline });
     await updateInquiry(tx, inquiry, { ...columns, changedAt: actor.now });
     await tell(tx, { ...inquiry, ...columns }, { kind: 'extended', why: reason }, { actor, letters });
-    await auditInquiry(tx, actor, { action: 'inquiry.extend', id, note: reason, detail: { deadline } });
+    await auditInquiry(tx, actor, {
+      action: 'inquiry.extend',
+      id,
+      note: reason,
+      detail: { before: inquiry.deadline?.toISOString() ?? null, after: deadline },
+    });
   });
   return readInquiry(db, id, actor);
 }

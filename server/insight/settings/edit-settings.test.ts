@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InsightSettings, SettingChange } from '#contract/insight/settings.ts';
 import { dictionaryItems } from '#server/content/dictionary/tables.ts';
+import { auditEntries } from '#server/platform/audit/tables.ts';
 import { createListedCompany } from '#server/testing/article-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -22,6 +23,11 @@ const read = async (): Promise<InsightSettings> => (await app.call('setting.insi
 const changes = async (topic: string): Promise<SettingChange[]> =>
   (await app.call('setting.changes', token, { body: { topic } })).json().result;
 const versionOf = async (topic: string) => (await read()).words.find((one) => one.topic === topic)?.version ?? -1;
+/** What the audit log keeps of the latest change. */
+async function latestDetail(): Promise<Record<string, unknown>> {
+  const [entry] = await app.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
+  return entry?.detail as Record<string, unknown>;
+}
 
 describe('words', () => {
   const save = async (topic: string, words: string[], basedOn: number) =>
@@ -56,6 +62,19 @@ describe('words', () => {
     expect(unknown.statusCode).toBe(404);
   });
 
+  test('are in the audit log as what was added and removed, of many the first ones and how many', async () => {
+    const topic = 'stopWords.boilerplate';
+    const many = Array.from({ length: 60 }, (_, index) => `套话${index}`);
+    const before = await versionOf(topic);
+    await save(topic, ['开头', '结尾'], before);
+    await save(topic, ['结尾', ...many], before + 1);
+    const { added, ...rest } = await latestDetail();
+    expect(rest).toEqual({ version: before + 2, addedCount: 60, removed: ['开头'], removedCount: 1 });
+    expect(added).toEqual(many.slice(0, 50));
+    await app.call('setting.restore', token, { body: { topic, version: before + 1 } });
+    expect(await latestDetail()).toMatchObject({ restored: before + 1, added: ['开头'], removedCount: 60 });
+  });
+
   test('must be words', async () => {
     const { issues } = await save('userWords', [' ', '长'.repeat(41)], 0);
     expect(issues).toEqual([
@@ -66,11 +85,12 @@ describe('words', () => {
 });
 
 test('weights are one version with a name, and what the dictionary shows', async () => {
-  const { version } = (await read()).weights;
+  const { version, values } = (await read()).weights;
   const weights = { 1: 2, 2: 1, 3: 0.25 };
   const saved = await app.call('setting.saveWeights', token, { body: { basedOn: version, weights } });
   expect(saved.json().result).toEqual({ version: version + 1 });
   expect((await read()).weights).toEqual({ version: version + 1, values: weights });
+  expect(await latestDetail()).toEqual({ version: version + 1, before: values, after: weights });
   expect((await changes('tierWeights'))[0]).toMatchObject({ changedBy: editorName, summary: '2 / 1 / 0.25' });
   const rows = await app.db.select().from(dictionaryItems);
   expect(rows.filter((row) => row.enumeration === 'source_tier_weight').map((row) => row.label['zh-CN'])).toEqual([

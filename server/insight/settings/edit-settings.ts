@@ -133,12 +133,34 @@ function saveVersion(
     const latest = await findLatestVersion(tx, { topic, stockId: platform });
     if (basedOn !== undefined && basedOn !== latest) throw new AppError('SETTING_CHANGED');
     const version = latest + 1;
+    const former =
+      topic === 'tierWeights'
+        ? (await readSettings(tx, { stockId: platform })).weights
+        : (await findSettingVersion(tx, { topic, stockId: platform, version: latest }))?.content;
     if (topic === 'userWords') await countNewWords(tx, { words: content as string[], now: at });
     await insertVersion(tx, { topic, stockId: platform, version, content, changedBy: userId });
     if (topic === 'tierWeights') await writeWeightLabels(tx, content as TierWeights);
     const action = restored === undefined ? 'setting.save' : 'setting.restore';
-    const detail = { version, ...(restored !== undefined && { restored }) };
+    const restoring = restored !== undefined && { restored };
+    const detail = { version, ...restoring, ...differenceOf(topic, former, content) };
     await recordAudit(tx, { at, userId, stockId, address, action, subject: `setting ${topic}`, detail });
     return { version };
   });
+}
+
+/** Words that the audit log names of those added, and of those removed. */
+const notedWords = 50;
+
+/** What a version changes, for the audit log: weights as they were and are, words that came and went. */
+function differenceOf(topic: InsightTopic, before: unknown, after: unknown) {
+  if (topic === 'tierWeights') return { before, after };
+  const [former, words] = [new Set((before ?? []) as readonly string[]), new Set(after as readonly string[])];
+  const added = [...words].filter((word) => !former.has(word));
+  const removed = [...former].filter((word) => !words.has(word));
+  return {
+    added: added.slice(0, notedWords),
+    addedCount: added.length,
+    removed: removed.slice(0, notedWords),
+    removedCount: removed.length,
+  };
 }
