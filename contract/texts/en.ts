@@ -374,6 +374,8 @@ export const issues: WireTexts['issues'] = {
   taxRateWrong: 'A tax rate is between 0 and 100, with at most 2 decimals',
   supplierNotInvitable:
     'Some suppliers are not approved, have a certificate that has ended, or no mail address. Remove them first.',
+  suppliersNotInvitable:
+    'These suppliers are not approved, have a certificate that has ended, or no mail address. Remove them first: {names}',
   choiceRequired: 'Please choose one',
   contactNameRequired: 'Please enter a name',
   contactNameTooLong: 'A name has at most 50 characters',

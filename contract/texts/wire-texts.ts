@@ -138,6 +138,7 @@ export type IssueKey =
   | 'rateWrong'
   | 'taxRateWrong'
   | 'supplierNotInvitable'
+  | 'suppliersNotInvitable'
   | 'choiceRequired'
   | 'contactNameRequired'
   | 'contactNameTooLong'

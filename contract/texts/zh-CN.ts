@@ -361,6 +361,7 @@ export const issues: WireTexts['issues'] = {
   rateWrong: '汇率须大于 0，最多 6 位整数、8 位小数',
   taxRateWrong: '税率须在 0 到 100 之间，最多 2 位小数',
   supplierNotInvitable: '有合作方未准入、证书已到期或没有邮箱，请移除后再邀请',
+  suppliersNotInvitable: '以下合作方未准入、证书已到期或没有邮箱，请移除后再邀请：{names}',
   choiceRequired: '请选择一项',
   contactNameRequired: '请填写姓名',
   contactNameTooLong: '姓名最多 50 个字符',

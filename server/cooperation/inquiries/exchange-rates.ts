@@ -4,7 +4,7 @@ import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { fieldIssue } from '#server/platform/field-issue.ts';
+import { issueAt } from '#server/platform/field-issue.ts';
 import type { Buyer } from './buyer.ts';
 import { auditInquiry, requireInquiry } from './inquiry-acts.ts';
 import { type StoredInquiry, updateInquiry } from './queries.ts';
@@ -34,14 +34,17 @@ export async function setRates(db: Database, { id, version, rates }: Rates, acto
     const states = [inquiryState.open, inquiryState.closed];
     const { inquiry, clock } = await requireInquiry(tx, actor, { id, version, states });
     if (inquiry.openedAt) throw new AppError('INQUIRY_STATE_WRONG');
-    for (const [index, { currency, day }] of rates.entries()) {
+    const issues = rates.flatMap(({ currency, day }, index) => {
       const place = `body.rates.${index}`;
       const isKnown = inquiry.content.otherCurrencies.includes(currency);
       const isSecond = rates.findIndex((rate) => rate.currency === currency) < index;
-      if (!isKnown) throw fieldIssue(`${place}.currency`, 'choiceUnknown', actor.language);
-      if (isSecond) throw fieldIssue(`${place}.currency`, 'currencyTwice', actor.language);
-      if (day > chinaDate(clock)) throw fieldIssue(`${place}.day`, 'dayAhead', actor.language);
-    }
+      return [
+        ...(isKnown ? [] : [issueAt(`${place}.currency`, 'choiceUnknown', actor.language)]),
+        ...(isSecond ? [issueAt(`${place}.currency`, 'currencyTwice', actor.language)] : []),
+        ...(day > chinaDate(clock) ? [issueAt(`${place}.day`, 'dayAhead', actor.language)] : []),
+      ];
+    });
+    if (issues.length > 0) throw new AppError('INVALID_REQUEST', { issues });
     const asked = { openingBy: null, openingAt: null };
     await updateInquiry(tx, inquiry, { rates: [...rates], ...asked, changedAt: actor.now });
     const note = rates.map((rate) => writeRate(rate, inquiry.content.currency)).join('; ');

@@ -125,7 +125,7 @@ describe('a draft', () => {
 
   test('is published to suppliers that can be invited alone, with a deadline to come', async () => {
     const { id: approved } = await addSupplier();
-    const { id: candidate } = await addSupplier({ state: 'candidate' });
+    const { id: candidate } = await addSupplier({ state: 'candidate', name: '候选甲' });
     const { id: ended } = await addSupplier({ certificatesEndOn: '2020-01-01' });
     const { id: silent } = await addSupplier({ contacts: [] });
     const { id } = await call<InquiryDetail>('inquiry.save', { body: { content: publishable() } });
@@ -134,6 +134,11 @@ describe('a draft', () => {
     for (const one of [candidate, ended, silent]) {
       expect(await attempt({ supplierIds: [approved, one] })).toBe('body.content.supplierIds');
     }
+    const content = publishable({ supplierIds: [approved, candidate] });
+    const { issues } = (await t.call('inquiry.publish', buyer, { body: { id, version: 0, content } })).json();
+    expect(issues?.map(({ message }) => message)).toEqual([
+      '以下合作方未准入、证书已到期或没有邮箱，请移除后再邀请：候选甲',
+    ]);
     const past = '2026-01-01T00:00:00.000Z';
     expect(await attempt({ deadline: past, questionsUntil: past })).toBe('body.content.deadline');
     expect(await attempt({ questionsUntil: '2031-06-01T00:00:00.000Z' })).toBe('body.content.questionsUntil');
@@ -456,6 +461,19 @@ describe('quotes in other currencies', () => {
     const twice = { body: { id, version, rates: [rate, rate] } };
     expect((await t.call('inquiry.setRates', buyer, twice)).json().issues).toEqual([
       { path: 'body.rates.1.currency', message: '同一币种只能出现一次' },
+    ]);
+    const wrong = {
+      body: {
+        id,
+        version,
+        rates: [
+          { ...rate, day: '2099-01-01' },
+          { ...rate, currency: 'EUR' },
+        ],
+      },
+    };
+    expect((await t.call('inquiry.setRates', buyer, wrong)).json().issues?.map(({ path }) => path)).toEqual([
+      ...['body.rates.0.day', 'body.rates.1.currency'],
     ]);
     await call('inquiry.setRates', { body: { id, version, rates: [rate] } });
     const opened = await open(id);

@@ -66,8 +66,12 @@ export async function publishInquiry(
       throw refuse('questionsUntil', 'questionsAfterDeadline');
     const chosen = await findSuppliers(tx, actor.stockId, content.supplierIds);
     const today = chinaDate(actor.now);
-    if (chosen.length < content.supplierIds.length || !chosen.every((one) => isInvitable(one, today))) {
-      throw refuse('supplierIds', 'supplierNotInvitable');
+    const invitable = new Set(chosen.filter((one) => isInvitable(one, today)).map((one) => one.id));
+    const refused = content.supplierIds.filter((supplierId) => !invitable.has(supplierId));
+    if (refused.length > 0) {
+      const nameOf = (supplierId: number) => chosen.find((one) => one.id === supplierId)?.name ?? String(supplierId);
+      const names = refused.map(nameOf).join(actor.language === 'en' ? ', ' : '、');
+      throw fieldIssue('body.content.supplierIds', 'suppliersNotInvitable', actor.language, { names });
     }
     await updateInquiry(tx, inquiry, { ...columns, state: 10, edition: 1, changedAt: actor.now });
     await insertEdition(tx, {

@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { fieldIssue } from '#server/platform/field-issue.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { fieldIssue, issueAt } from '#server/platform/field-issue.ts';
 import { uploads } from './tables.ts';
 
 /** As the trigger in migration 0023 finds them, in any text to be stored. */
@@ -68,4 +69,22 @@ export async function requireOwnUploads(
 ): Promise<void> {
   const forbidden = await listForbiddenUploads(tx, uploadsIn(content), stockId);
   if (forbidden.size > 0) throw fieldIssue(path, 'uploadUnknown', language);
+}
+
+/** The same for content of several fields, each of which is named: a text in languages by its language. */
+export async function requireOwnUploadsOf(
+  tx: Database,
+  fields: Readonly<Record<string, unknown>>,
+  { path, stockId, language }: Writer & { readonly path: string },
+): Promise<void> {
+  const forbidden = await listForbiddenUploads(tx, uploadsIn(fields), stockId);
+  if (forbidden.size === 0) return;
+  const isRefused = (value: unknown) => uploadsIn(value ?? null).some((id) => forbidden.has(id));
+  const refused = Object.entries(fields).flatMap(([field, value]) => {
+    if (!isRefused(value)) return [];
+    const parts = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+    const within = parts.filter(([, part]) => isRefused(part)).map(([part]) => `${path}.${field}.${part}`);
+    return within.length > 0 ? within : [`${path}.${field}`];
+  });
+  throw new AppError('INVALID_REQUEST', { issues: refused.map((place) => issueAt(place, 'uploadUnknown', language)) });
 }

@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
-import { requireOwnUploads } from '#server/platform/uploads/require-own-uploads.ts';
+import { requireOwnUploadsOf } from '#server/platform/uploads/require-own-uploads.ts';
 import { type AnyFields, completeFields, htmlOf, referencesOf } from './any-fields.ts';
 import { cleanFields } from './clean-fields.ts';
 import { findItem, isOfKind, lockKind, updateItem } from './content-queries.ts';
@@ -75,7 +75,7 @@ export async function checkItem(
 ): Promise<ItemText> {
   const checked = checkFields(kind, fields, editor.language);
   await requireReferences(tx, kind, checked, editor.language);
-  await requireOwnUploads(tx, checked, { path: 'body.fields', ...editor });
+  await requireOwnUploadsOf(tx, checked, { path: 'body.fields', ...editor });
   return { kind, fields: checked, publishedAt: new Date(publishedAt).toISOString() };
 }
 
