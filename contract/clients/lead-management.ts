@@ -79,7 +79,6 @@ const leadBulkSchema = z.union([
 export type LeadBulkChange = z.infer<typeof leadBulkSchema>;
 
 const leadOwnerSchema = z.object({ id: z.number().int(), name: z.string() });
-export type LeadOwner = z.infer<typeof leadOwnerSchema>;
 
 const changedText = z.object({ before: z.string().nullable().optional(), after: z.string().nullable() });
 

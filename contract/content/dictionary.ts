@@ -24,7 +24,6 @@ const itemRequest = z.strictObject({
   label: z.strictObject({ 'zh-CN': label, en: label }),
   isOff: z.boolean(),
 });
-export type DictionaryItemRequest = z.infer<typeof itemRequest>;
 
 /** A label as imports compare it, but for traditional characters. */
 const comparable = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, ' ').trim();

@@ -46,7 +46,6 @@ export const siteJobSchema = z.object({
   until: z.string().nullable(),
   untranslated,
 });
-export type SiteJob = z.infer<typeof siteJobSchema>;
 
 export const siteCareersSchema = z.object({
   title: z.string(),

@@ -26,7 +26,6 @@ export const isRate = (text: string): boolean => /^\d{1,6}(?:\.\d{1,8})?$/.test(
 
 /** What decides among equal lowest amounts: a written reason, or who quoted first. */
 export const tieRules = ['reason', 'first'] as const;
-export type TieRule = (typeof tieRules)[number];
 
 export const maxLines = 200;
 export const maxInvitations = 50;

@@ -63,7 +63,6 @@ const themeSourceSchema = z.object({
   /** Reprints of the stories that it was the first with, on average; `null` if it was never the first. */
   reprinted: z.number().nullable(),
 });
-export type ThemeSource = z.infer<typeof themeSourceSchema>;
 
 /** The filters of a theme, each with the names of what is chosen. */
 export const themeConditionsSchema = z.array(

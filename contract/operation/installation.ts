@@ -13,7 +13,6 @@ const waitingSchema = z.object({
   /** Mails of pushes that are under way or due. */
   pushMails: z.number().int(),
 });
-export type WaitingToSend = z.infer<typeof waitingSchema>;
 
 export const installationEndpoints = defineEndpoints({
   'installation.state': {

@@ -37,7 +37,6 @@ const rowErrorSchema = rowReasonSchema.extend({
   /** As in Excel: the heading is row 1. */
   row: z.number().int(),
 });
-export type RowError = z.infer<typeof rowErrorSchema>;
 
 export const importStatusSchema = z.object({
   id: z.number().int(),

@@ -56,7 +56,6 @@ export const unknownActs = ['arrived', 'again'] as const;
 export type UnknownAct = (typeof unknownActs)[number];
 
 export const rhythmKinds = ['workdays', 'weekly', 'monthly'] as const;
-export type RhythmKind = (typeof rhythmKinds)[number];
 
 /** How often somebody wants to be written to: by every push, or at most once a week or a month. */
 export const mailFrequencies = ['all', 'weekly', 'monthly'] as const;

@@ -77,7 +77,6 @@ export function findSources(db: Database, ids: readonly number[], now: Date) {
     .from(sources)
     .where(inArray(sources.id, [...ids]));
 }
-export type FoundSource = Awaited<ReturnType<typeof findSources>>[number];
 
 /** Feeds of these sources, the oldest first. */
 export const listFeedsOf = (db: Database, sourceIds: readonly number[]) =>

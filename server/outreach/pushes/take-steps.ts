@@ -15,9 +15,6 @@ const latest = 120 * minute;
 /** What a process has not settled after this time it will not settle any more: its connections ended long before. */
 const abandonedAfter = 10 * minute;
 
-/** Why a push that was due stands still. */
-export const problemCodes = ['PUSH_EMPTY', 'PUSH_NOBODY', 'MODULE_EXPIRED', 'LATE', 'ARTICLE_WITHDRAWN'] as const;
-
 /** Takes every push that is due a step on: freezes it, begins to send it, or leaves it to a person. */
 export async function takeSteps(db: Database, now: Date, deps: FreezeDeps): Promise<void> {
   await recoverDeliveries(db, { before: new Date(now.getTime() - abandonedAfter), now });

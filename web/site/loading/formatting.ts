@@ -21,12 +21,6 @@ export function formatDay(iso: string, language: Language): string {
   return `${month} 月 ${day} 日`;
 }
 
-/** `11/20`, for axes on phones. */
-export function formatShortDay(iso: string): string {
-  const { month, day } = partsOf(iso);
-  return `${month}/${day}`;
-}
-
 /** The two parts of a large date: `20` and `2026.11` or `Nov 2026`. */
 export function splitDay(iso: string, language: Language): { day: string; month: string } {
   const { year, month, day } = partsOf(iso);

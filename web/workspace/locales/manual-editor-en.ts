@@ -15,8 +15,6 @@ export const manualEditorEn: typeof manualEditorZhCN = {
     moved: '“{{title}}” is now number {{place}}',
     title: 'Chapter title',
     body: 'Text',
-    chapter: 'This chapter',
-    came: 'Built in',
     view: 'View in the manual',
     remove: 'Delete this chapter',
     removeTitle: 'Delete “{{title}}”?',

@@ -13,8 +13,6 @@ export const manualEditorZhCN = {
     moved: '「{{title}}」已移到第 {{place}} 位',
     title: '章节标题',
     body: '正文',
-    chapter: '本章',
-    came: '随产品提供',
     view: '在手册里查看',
     remove: '删除本章',
     removeTitle: '删除「{{title}}」？',

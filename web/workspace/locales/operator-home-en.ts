@@ -96,7 +96,6 @@ export const operatorHomeEn: Pick<Texts, 'operatorHome'> = {
     ending: {
       title: 'Clients with expiring modules',
       scope: 'Within 30 days',
-      empty: 'No module expires within 30 days',
       use: '{{active}} of {{members}} signed in within 30 days',
       until: 'expires {{day}}',
     },

@@ -94,7 +94,6 @@ export const operatorHomeZhCN = {
     ending: {
       title: '将到期的客户',
       scope: '30 天内',
-      empty: '30 天内没有模块到期',
       use: '近 30 天 {{active}}/{{members}} 人登录',
       until: '{{day}} 到期',
     },

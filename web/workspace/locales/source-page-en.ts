@@ -20,7 +20,6 @@ export const sourcePageEn: Pick<Texts, 'sourcePage'> = {
     volumeScope: 'Articles, {{span}}',
     barsLabel: '{{from}} to {{until}}, articles: {{count}}; most from {{most}} on: {{top}}',
     tones: 'Tone',
-    tonesScope: 'By article',
     part: '{{name}} {{count}}',
     companies: 'Companies',
     companiesScope: 'Stories that mention them',

@@ -18,7 +18,6 @@ export const sourcePageZhCN = {
     volumeScope: '{{span}}文章数',
     barsLabel: '{{from}} 至 {{until}} 共 {{count}} 篇文章，最多的一段从 {{most}} 起，{{top}} 篇',
     tones: '语气',
-    tonesScope: '按文章',
     part: '{{name}} {{count}}',
     companies: '写谁',
     companiesScope: '提及它们的报道数',

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { listCountLimit, type Sort } from '#contract/codes/lists.ts';
-import type { QuoteState } from '#contract/cooperation/inquiry-rules.ts';
+import { type QuoteState, quoteState } from '#contract/cooperation/inquiry-rules.ts';
 import { remaining, type StoredInvitation, stateOf } from '#server/cooperation/inquiries/queries.ts';
 import { inquiries, inquiryQuestions, quoteInvitations } from '#server/cooperation/inquiries/tables.ts';
 import { suppliers } from '#server/cooperation/suppliers/tables.ts';
@@ -98,7 +98,7 @@ export async function findQuoteState(db: Database, stockId: number, id: number):
     .from(quoteInvitations)
     .innerJoin(inquiries, eq(inquiries.id, quoteInvitations.inquiryId))
     .where(and(eq(quoteInvitations.stockId, stockId), eq(quoteInvitations.id, id)));
-  return row?.state ?? '30';
+  return row?.state ?? quoteState.ended;
 }
 
 export interface ReceivedFilter {

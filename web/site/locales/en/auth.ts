@@ -71,7 +71,6 @@ export const auth: AuthTexts = {
   detail: 'View access',
   detailOf: 'What I may see at {company}',
   enter: 'Enter',
-  enterOf: 'Enter {company}',
   entering: 'Entering',
   expiry: 'The ticket is valid for ten minutes and can be used once.',
   needsScript: 'Entering a company needs JavaScript.',

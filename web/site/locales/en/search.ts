@@ -24,7 +24,6 @@ export const search: SearchTexts = {
   refused: 'Search not run',
   missing: 'Nothing found for “{q}”',
   missingText: 'Try another wording, or fewer words.',
-  tryThese: 'Popular pages',
   explorer: 'Narrow it down in BA Explorer',
   untitled: {
     '/tryuse': 'Request a trial',

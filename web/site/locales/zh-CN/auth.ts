@@ -82,7 +82,6 @@ export const auth = {
   detail: '查看权限',
   detailOf: '查看在{company}的权限',
   enter: '进入',
-  enterOf: '进入{company}',
   entering: '正在进入',
   expiry: '凭证十分钟内有效，只能进入一次。',
   needsScript: '进入公司需要启用 JavaScript。',

@@ -23,7 +23,6 @@ export const search = {
   refused: '未执行搜索',
   missing: '没有找到「{q}」',
   missingText: '换一个说法，或者少输入几个词试试。',
-  tryThese: '大家常看',
   explorer: '到 BA Explorer 逐层筛选',
   untitled: { '/tryuse': '申请试用', '/privacy': '隐私政策与服务条款', '/front': '首页' },
 };

@@ -282,10 +282,6 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
   };
 }
 
-export type VersionedEditor<V extends object, I extends VersionedItem> = ReturnType<
-  typeof useVersionedEditor<V, I, unknown>
->;
-
 function keyOf(
   { subject, newKey }: { readonly subject: string; readonly newKey: string },
   id: number | undefined,
