@@ -28,6 +28,7 @@ const compared: Compared = {
     },
   ],
 };
+let answered: Compared = compared;
 let isPhone = false;
 const layouts = new Set<(event: { readonly matches: boolean }) => void>();
 const turn = (toPhone: boolean) =>
@@ -41,7 +42,7 @@ beforeAll(async () => {
     Response.json(
       String(address instanceof Request ? address.url : address).includes('award')
         ? { code: 400, requestId: '1', issues: [{ path: 'body.reason', message: '请填写' }] }
-        : { code: 200, result: compared },
+        : { code: 200, result: answered },
     ),
   );
   vi.stubGlobal('matchMedia', () => ({
@@ -54,9 +55,12 @@ beforeAll(async () => {
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
 }, 60_000);
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  answered = compared;
+});
 
-function open(): void {
+function open(side = ''): void {
   const page = { id: 44, name: '询价', path: '/tpc/inquiries', icon: 'building', component: 'Inquiries' };
   menuStore.set({
     status: 'ready',
@@ -64,7 +68,9 @@ function open(): void {
   } as never);
   const inquiry = { id: 7, steps: [], invited: 1 } as unknown as InquiryDetail;
   const shown = <Comparison inquiry={inquiry} onChanged={() => {}} />;
-  const router = createMemoryRouter([{ path: '*', element: shown }], { initialEntries: ['/tpc/inquiries?inquiry=7'] });
+  const router = createMemoryRouter([{ path: '*', element: shown }], {
+    initialEntries: [`/tpc/inquiries?inquiry=7${side}`],
+  });
   render(
     <QueryClientProvider client={new QueryClient()}>
       <RouterProvider router={router} />
@@ -101,4 +107,58 @@ it('says that a reason is missing before it asks whether to award', async () => 
     fireEvent.click(await award());
     expect(screen.queryByText('选定后不能更改')).not.toBeNull();
   });
+});
+
+/** Where taxes differ: the first is lower with its tax, the second without. */
+function withAnother(values: Partial<Compared>): Compared {
+  const [supplier] = compared.suppliers;
+  const [line] = compared.lines;
+  const [quote] = line?.quotes ?? [];
+  if (!supplier || !line || !quote) throw new Error('there is no quote');
+  const priced = [
+    { net: '100.00', tax: '6.00', gross: '106.00' },
+    { net: '95.00', tax: '12.35', gross: '107.35' },
+  ];
+  return {
+    ...compared,
+    ...values,
+    suppliers: ['甲', '乙'].map((name, at) => ({
+      ...supplier,
+      ...{ invitationId: at + 1, name, total: priced[at] ?? supplier.total },
+    })),
+    lines: [
+      {
+        ...line,
+        ...{ lowest: { net: [1], gross: [0] }, spread: { net: '5.3', gross: '1.3' } },
+        past: { year: 2025, amounts: { net: '99.00', tax: '5.94', gross: '104.94' } } as NonNullable<typeof line.past>,
+        quotes: priced.map((one) => ({ ...quote, amounts: one })),
+      },
+    ],
+  };
+}
+
+const whole = () => screen.getByRole('radio', { name: /整单/ }).closest('label')?.textContent;
+
+it('names who was given every line, also where another is lower', async () => {
+  answered = withAnother({ maySplit: false });
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: /乙.*展台/ }));
+  expect(whole()).toContain('乙');
+  expect(whole()).toContain('107.35');
+});
+
+it('proposes by the side that is compared, until somebody has chosen', async () => {
+  answered = withAnother({ maySplit: false });
+  open('&side=net');
+  await screen.findByRole('button', { name: /乙.*展台/ });
+  expect(whole()).toContain('95.00乙');
+  fireEvent.click(screen.getByRole('radio', { name: '含税' }));
+  expect(whole()).toContain('106.00甲');
+});
+
+it('calls no tax the lowest, and none higher or lower than last time', async () => {
+  answered = withAnother({});
+  open('&side=tax');
+  await screen.findByRole('button', { name: /乙.*展台/ });
+  expect(screen.getByRole('table').textContent).not.toMatch(/最低|比往期/);
 });

@@ -45,8 +45,10 @@ export function AwardPanel({ inquiry, comparison, side, choice, onChoose, onChan
   const offers = wholeOffers(comparison, side);
   const [best] = offers;
   const winners = new Set(choice.values());
-  const isWhole = winners.size === 1 && best !== undefined && choice.size === comparison.lines.length;
-  const whole = best === undefined ? undefined : wholeChoice(comparison, best);
+  const isWhole = winners.size === 1 && choice.size === comparison.lines.length;
+  // Whoever was given every line stands there, also where another is lower.
+  const [winner = best] = isWhole ? winners : [];
+  const whole = winner === undefined ? undefined : wholeChoice(comparison, winner);
   const split = winners.size > 1 || (winners.size === 1 && !isWhole) ? choice : splitChoice(comparison, side);
   const judged = judgedBy(side);
   const wholeSum = whole && sumOfChoice(comparison, whole, judged);
@@ -83,13 +85,13 @@ export function AwardPanel({ inquiry, comparison, side, choice, onChoose, onChan
       <label data-chosen={isWhole}>
         <input type="radio" name={name} checked={isWhole} disabled={!whole} onChange={() => whole && onChoose(whole)} />
         <b>{t('inquiries.whole')}</b>
-        {wholeSum === undefined || best === undefined ? (
+        {wholeSum === undefined || winner === undefined ? (
           <span>{t('inquiries.noWhole')}</span>
         ) : (
           <>
             <strong>{writeAmount(wholeSum)}</strong>
             <span>
-              {t('inquiries.wholeText', { name: comparison.suppliers[best]?.name ?? '', count: offers.length })}
+              {t('inquiries.wholeText', { name: comparison.suppliers[winner]?.name ?? '', count: offers.length })}
             </span>
           </>
         )}

@@ -282,7 +282,8 @@ function Past({ line, side }: { readonly line: Line; readonly side: Side }) {
   const { past } = line;
   if (!past) return <span className={styles.quiet}>{t('inquiries.firstTime')}</span>;
   const [place = -1] = lowestOf(line, side);
-  const now = line.quotes[place]?.amounts[side];
+  // A tax that is lower than last time tells nothing of the price.
+  const now = side === 'tax' ? undefined : line.quotes[place]?.amounts[side];
   const before = past.amounts[side];
   const down = now === undefined ? undefined : percentBelow(now, before);
   const up = now === undefined ? undefined : percentBelow(before, now);
