@@ -62,7 +62,7 @@ export async function startCluster(settings: (folder: string) => string): Promis
       // Pools that were ended are still closing their connections, and would report that they were cut off.
       await run(`for held in */postmaster.pid; do
         folder="$(dirname "$held")"
-        pg_ctl --pgdata="$folder" --mode=smart --timeout=10 --wait stop || pg_ctl --pgdata="$folder" --mode=fast --wait stop
+        pg_ctl --pgdata="$folder" --mode=smart --timeout=20 --wait stop || pg_ctl --pgdata="$folder" --mode=fast --wait stop
       done`);
       await removeDataFolder(folder);
     },
