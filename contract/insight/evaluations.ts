@@ -5,6 +5,16 @@ import { figureSchema } from './figures.ts';
 
 const companySchema = z.object({ stockId: z.number().int(), name: z.string() });
 
+/** Where a score stands in its industry. */
+export const standingShape = {
+  /** Median of the industry's scores; `null` without any. */
+  median: z.number().nullable(),
+  /** Rank of one's own score, 1 is best; `null` without a score. */
+  rank: z.number().int().nullable(),
+  /** Companies of the industry with a score. */
+  of: z.number().int(),
+};
+
 export const evaluationOverviewSchema = z.object({
   /** Periods with scores of the company or its industry, latest first: `2026Q3`, `2026`. */
   periods: z.array(z.string()),
@@ -27,12 +37,7 @@ export const evaluationOverviewSchema = z.object({
           /** Score from 0 to 100; `notScored` if missing. */
           own: figureSchema,
           compared: figureSchema.nullable(),
-          /** Median of the industry's scores; `null` without any. */
-          median: z.number().nullable(),
-          /** Rank of one's own score, 1 is best; `null` without a score. */
-          rank: z.number().int().nullable(),
-          /** Companies of the industry with a score. */
-          of: z.number().int(),
+          ...standingShape,
         }),
       ),
     }),

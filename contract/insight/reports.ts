@@ -3,6 +3,7 @@ import { daySchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { countsEndpoint, sortField } from '../lists.ts';
 import { idParam } from '../numbers.ts';
+import { standingShape } from './evaluations.ts';
 import { figureExplanationSchema, isoDay } from './figures.ts';
 import { companySeriesSchema, spikeEventSchema } from './home.ts';
 import { hotWordListSchema, hotWordSchema, hotWordStateSchema } from './hot-words.ts';
@@ -91,12 +92,7 @@ const reportEvaluationSchema = z.object({
           name: z.string(),
           /** Its score, of the company's own, and the one of the period before. */
           explanation: figureExplanationSchema,
-          /** Median of the industry's scores; `null` without any. */
-          median: z.number().nullable(),
-          /** Rank of the score in the industry, 1 is best; `null` without a score. */
-          rank: z.number().int().nullable(),
-          /** Companies of the industry with a score. */
-          of: z.number().int(),
+          ...standingShape,
         }),
       ),
     }),
