@@ -8,6 +8,7 @@ import { readEvaluation } from '#server/insight/evaluations/service.ts';
 import { openFigures } from '#server/insight/figures/open-figures.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { ReportToCompute } from './compute-report.ts';
+import { coverageNames } from './coverage-names.ts';
 import { describeVersions, explainForStorage } from './explain-figures.ts';
 import { countArticlesOfPeriod, listArticlesOfPeriod } from './report-articles.ts';
 import { describeArticles, describeReader } from './report-frame.ts';
@@ -18,10 +19,7 @@ const category = 'ESG';
 const articleCount = 20;
 
 /** Stories of the category, by whom they are about. Numbers part the figures of the two; they are no saved searches. */
-const coverages = {
-  own: { id: 1, names: { 'zh-CN': '本公司', en: 'The company' } },
-  peers: { id: 2, names: { 'zh-CN': '本公司与同业', en: 'The company and its peers' } },
-} as const;
+const coverageIds = { own: 1, peers: 2 } as const;
 
 type EsgReportToCompute = Omit<ReportToCompute, 'themes'>;
 
@@ -89,16 +87,17 @@ async function writeCoverages(
   db: Database,
   { peers, language, ...of }: Writing & { readonly peers: readonly number[] },
 ): Promise<ReportTheme[]> {
-  const read = async ({ id, names }: (typeof coverages)[keyof typeof coverages], stockIds: readonly number[]) => {
+  const read = async (about: keyof typeof coverageIds, stockIds: readonly number[]) => {
     const query = filterParameters({ ...noFilters, categories: [category], stockIds });
-    const list = [{ id, name: names[language], query: new URLSearchParams(query).toString() }];
+    const [id, name] = [coverageIds[about], coverageNames[language][about]];
+    const list = [{ id, name, query: new URLSearchParams(query).toString() }];
     // Without words to search for, there is nothing to cut.
     return (await openReportThemes(db, { list, cut: () => () => [], hasParts: true }, of))(language);
   };
-  const own = (await read(coverages.own, [of.stockId])).map(({ companies: _, figures, ...theme }) => ({
+  const own = (await read('own', [of.stockId])).map(({ companies: _, figures, ...theme }) => ({
     ...theme,
     // All of its stories mention it: a share of them tells nothing.
     figures: figures.filter(({ figure }) => figure.ref.kind !== 'shareOfVoice'),
   }));
-  return peers.length === 0 ? own : [...own, ...(await read(coverages.peers, [of.stockId, ...peers]))];
+  return peers.length === 0 ? own : [...own, ...(await read('peers', [of.stockId, ...peers]))];
 }
