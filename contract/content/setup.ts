@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
-import { newPasswordSchema } from '../identity/accounts.ts';
-import { maxPasswordLength } from '../identity/credential-rules.ts';
+import { isRepeated, newPasswordSchema, passwordsDiffer, repeatSchema } from '../identity/accounts.ts';
 import { emailSchema } from '../identity/email-schema.ts';
 import { loginResult, usernameSchema } from '../identity/sessions.ts';
 import { type LocalizedText, localizedTextSchema } from '../language.ts';
@@ -50,14 +49,11 @@ const operatorShape = z.strictObject({
   /** Counts once the code that is sent there is entered after signing in; empty for none. */
   email: z.union([z.literal(''), emailSchema]).default(''),
   newPwd: newPasswordSchema,
-  rePwd: z.string().max(2 * maxPasswordLength),
+  rePwd: repeatSchema,
 });
 /** What the command line asks for. */
 export const newOperatorSchema = operatorShape.pick({ username: true, name: true, phone: true });
-export const setupOperatorSchema = operatorShape.refine(({ newPwd, rePwd }) => newPwd === rePwd, {
-  path: ['rePwd'],
-  error: 'passwordsDiffer',
-});
+export const setupOperatorSchema = operatorShape.refine(isRepeated, passwordsDiffer);
 export type SetupOperator = z.output<typeof setupOperatorSchema>;
 
 /** What the page needs to know once the code is right. */

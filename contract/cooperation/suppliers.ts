@@ -3,6 +3,7 @@ import { daySchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { countsEndpoint, exportFields, pageFields, sortField } from '../lists.ts';
 import { idParam, smallIdParam, versionSchema } from '../numbers.ts';
+import { ruleBetween } from '../rule-between.ts';
 import { optionalText, requiredText } from '../texts/written-text.ts';
 import { isCreditCode, normaliseCreditCode } from './credit-code.ts';
 import {
@@ -15,8 +16,6 @@ import {
 
 const required = (most: number) => requiredText(most, 'fieldRequired');
 
-const waysSchema = z.object({ phone: z.string(), email: z.string() });
-
 const contactSchema = z
   .strictObject({
     name: required(60),
@@ -26,12 +25,10 @@ const contactSchema = z
       .default(''),
     email: z.union([z.literal(''), z.email({ error: 'emailWrong' }).max(254, { error: 'emailWrong' })]).default(''),
   })
-  .refine(({ phone, email }) => phone !== '' || email !== '', {
-    path: ['phone'],
-    error: 'mobileOrEmailRequired',
-    // Checked also where the name is missing.
-    when: ({ value }) => waysSchema.safeParse(value).success,
-  });
+  .refine(
+    ({ phone, email }) => phone !== '' || email !== '',
+    ruleBetween(z.object({ phone: z.string(), email: z.string() }), 'phone', 'mobileOrEmailRequired'),
+  );
 export type SupplierContact = z.output<typeof contactSchema>;
 
 const certificateSchema = z.strictObject({

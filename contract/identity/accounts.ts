@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
+import { ruleBetween } from '../rule-between.ts';
 import {
   countCharacters,
   isRepeatDifferent,
@@ -17,6 +18,17 @@ export const newPasswordSchema = z
   .refine((value) => countCharacters(value) >= minPasswordLength, { error: 'passwordTooShort' })
   .refine((value) => countCharacters(value) <= maxPasswordLength, { error: 'passwordTooLong' })
   .refine((value) => value.trim() !== '', { error: 'passwordRequired' });
+
+/** The new password once more. */
+export const repeatSchema = z.string().max(2 * maxPasswordLength);
+export const passwordsDiffer = ruleBetween(
+  z.object({ newPwd: z.string().optional(), rePwd: z.string().optional() }),
+  'rePwd',
+  'passwordsDiffer',
+);
+/** For forms that have both, and for those that may have neither. */
+export const isRepeated = ({ newPwd, rePwd }: { newPwd?: string | undefined; rePwd?: string | undefined }): boolean =>
+  newPwd === rePwd;
 
 /** A field of the change of password, validated by the rules shared with the browser. */
 function passwordField(field: PasswordField) {
@@ -36,15 +48,8 @@ export const changePasswordRequest = z
     newPwd: passwordField('newPwd'),
     rePwd: passwordField('rePwd'),
   })
-  .refine((form) => !isRepeatDifferent(form), {
-    path: ['rePwd'],
-    error: 'passwordsDiffer',
-    // Checked whenever there is a repeat, even if other fields are invalid.
-    when: ({ value }) => repeatSchema.safeParse(value).success,
-  });
+  .refine((form) => !isRepeatDifferent(form), passwordsDiffer);
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;
-
-const repeatSchema = z.object({ newPwd: z.string(), rePwd: z.string() });
 
 export const accountEndpoints = defineEndpoints({
   'account.changePassword': {

@@ -4,9 +4,8 @@ import { defineEndpoints } from '../endpoint.ts';
 import { pageFields } from '../lists.ts';
 import { idParam, smallIdParam } from '../numbers.ts';
 import { requiredLine } from '../texts/written-text.ts';
-import { newPasswordSchema } from './accounts.ts';
+import { isRepeated, newPasswordSchema, passwordsDiffer, repeatSchema } from './accounts.ts';
 import { captchaAnswerSchema } from './captcha.ts';
-import { maxPasswordLength } from './credential-rules.ts';
 import { emailSchema } from './email-schema.ts';
 import { factorFields, passwordSchema, usernameSchema } from './sessions.ts';
 
@@ -91,12 +90,9 @@ export const acceptRequest = z
     name: personNameSchema,
     username: usernameSchema,
     newPwd: newPasswordSchema,
-    rePwd: z
-      .string()
-      .max(2 * maxPasswordLength)
-      .default(''),
+    rePwd: repeatSchema.default(''),
   })
-  .refine(({ newPwd, rePwd }) => newPwd === rePwd, { path: ['rePwd'], error: 'passwordsDiffer' });
+  .refine(isRepeated, passwordsDiffer);
 export type AcceptRequest = z.output<typeof acceptRequest>;
 
 export const joinRequest = z.strictObject({

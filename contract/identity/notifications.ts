@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { botProviders, isBotAddress } from '../bot-rules.ts';
+import { addressOfProvider, isAddressOfProvider } from '../bot-address.ts';
+import { botProviders } from '../bot-rules.ts';
 import { deliverySchema } from '../delivery.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { languageSchema } from '../language.ts';
@@ -131,10 +132,7 @@ const botRequest = z
     /** Left out to keep it; empty for calls without a signature. */
     secret: z.string().trim().max(200, { error: 'textTooLong' }).optional(),
   })
-  .refine(({ provider, webhook }) => webhook === undefined || isBotAddress(provider, webhook), {
-    path: ['webhook'],
-    error: 'botAddressWrong',
-  });
+  .refine(isAddressOfProvider, addressOfProvider);
 export type SaveNotificationBot = z.output<typeof botRequest>;
 
 export const notificationEndpoints = defineEndpoints({

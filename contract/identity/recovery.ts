@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
-import { newPasswordSchema } from './accounts.ts';
+import { isRepeated, newPasswordSchema, passwordsDiffer, repeatSchema } from './accounts.ts';
 import { captchaAnswerSchema } from './captcha.ts';
-import { maxPasswordLength } from './credential-rules.ts';
 import { emailSchema } from './email-schema.ts';
 import { usernameSchema } from './sessions.ts';
 
@@ -45,12 +44,9 @@ export const setPasswordRequest = z
   .strictObject({
     ticket: z.string().min(1).max(200),
     newPwd: newPasswordSchema,
-    rePwd: z
-      .string()
-      .max(2 * maxPasswordLength)
-      .default(''),
+    rePwd: repeatSchema.default(''),
   })
-  .refine(({ newPwd, rePwd }) => newPwd === rePwd, { path: ['rePwd'], error: 'passwordsDiffer' });
+  .refine(isRepeated, passwordsDiffer);
 
 export const recoveryEndpoints = defineEndpoints({
   'recovery.sendCode': {

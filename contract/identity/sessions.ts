@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { smallIdSchema } from '../numbers.ts';
-import { newPasswordSchema } from './accounts.ts';
+import { isRepeated, newPasswordSchema, passwordsDiffer, repeatSchema } from './accounts.ts';
 import { builtPages } from './built-pages.ts';
 import { captchaAnswerSchema } from './captcha.ts';
 import { countCharacters, maxPasswordLength, maxUsernameLength } from './credential-rules.ts';
@@ -45,12 +45,9 @@ export const loginRequest = z
     ...factorFields,
     /** Asked for where strict rules find the password too old. */
     newPwd: newPasswordSchema.optional(),
-    rePwd: z
-      .string()
-      .max(2 * maxPasswordLength)
-      .optional(),
+    rePwd: repeatSchema.optional(),
   })
-  .refine(({ newPwd, rePwd }) => newPwd === rePwd, { path: ['rePwd'], error: 'passwordsDiffer' });
+  .refine(isRepeated, passwordsDiffer);
 
 export const loginResult = z.object({ token: z.string(), userName: z.string() });
 

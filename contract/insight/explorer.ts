@@ -3,6 +3,7 @@ import { articleCategorySchema, mentionPositionSchema } from '../content/article
 import { daySchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { idParam, smallIdSchema } from '../numbers.ts';
+import { ruleBetween } from '../rule-between.ts';
 import { eventTypes } from './event-types.ts';
 import { maxHits } from './explorer-limits.ts';
 import { markSchema, queryReadingSchema } from './explorer-reading.ts';
@@ -52,7 +53,11 @@ const filters = {
 function isInOrder({ from, until }: { from?: string | undefined; until?: string | undefined }): boolean {
   return from === undefined || until === undefined || from <= until;
 }
-const outOfOrder = { error: 'rangeReversed', path: ['until'] };
+const outOfOrder = ruleBetween(
+  z.object({ from: daySchema.optional(), until: daySchema.optional() }),
+  'until',
+  'rangeReversed',
+);
 
 const filterRequest = z.strictObject(filters).refine(isInOrder, outOfOrder);
 /** Visitors see stories where they do not ask for articles. */

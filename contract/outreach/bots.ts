@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { botProviders, isBotAddress } from '../bot-rules.ts';
+import { addressOfProvider, isAddressOfProvider } from '../bot-address.ts';
+import { botProviders } from '../bot-rules.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { idParam } from '../numbers.ts';
+import { ruleBetween } from '../rule-between.ts';
 
 /** A robot in a group chat, which shows a digest as a card. Its address and secret are never given back. */
 const botSchema = z.object({
@@ -33,11 +35,11 @@ const saveShape = {
 };
 const saveRequest = z
   .strictObject(saveShape)
-  .refine(({ id, webhook }) => id !== undefined || webhook !== undefined, { path: ['webhook'], error: 'fieldRequired' })
-  .refine(({ provider, webhook }) => webhook === undefined || isBotAddress(provider, webhook), {
-    path: ['webhook'],
-    error: 'botAddressWrong',
-  });
+  .refine(
+    ({ id, webhook }) => id !== undefined || webhook !== undefined,
+    ruleBetween(z.object({ id: idParam.optional(), webhook: z.string().optional() }), 'webhook', 'fieldRequired'),
+  )
+  .refine(isAddressOfProvider, addressOfProvider);
 export type BotRequest = z.output<typeof saveRequest>;
 
 const one = z.strictObject({ id: idParam });

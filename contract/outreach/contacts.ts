@@ -4,7 +4,7 @@ import { daySchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { countsEndpoint, pageFields, sortField } from '../lists.ts';
 import { idParam, smallIdParam, versionSchema } from '../numbers.ts';
-import type { IssueKey } from '../texts/wire-texts.ts';
+import { ruleBetween } from '../rule-between.ts';
 import { type ContactField, normaliseContactText, validateContactText } from './contact-rules.ts';
 
 /**
@@ -36,11 +36,7 @@ const waysSchema = z.object({ mobile: z.string().optional(), email: z.string().o
 
 /** A contact can be reached. Reported at the mobile number, along with all other issues. */
 const hasWay = ({ mobile, email }: z.infer<typeof waysSchema>): boolean => mobile !== '' || email !== '';
-const wayMissing = {
-  path: ['mobile'],
-  error: 'mobileOrEmailRequired' satisfies IssueKey,
-  when: ({ value }: { readonly value: unknown }) => waysSchema.safeParse(value).success,
-};
+const wayMissing = ruleBetween(waysSchema, 'mobile', 'mobileOrEmailRequired');
 
 /** The four texts, with at least one of mobile and e-mail. */
 export const contactTextsSchema = z

@@ -8,6 +8,7 @@ import { toneSchema } from '../insight/tone.ts';
 import { languageSchema } from '../language.ts';
 import { countsEndpoint, exportFields, pageFields, sortField } from '../lists.ts';
 import { idParam, smallIdParam, versionSchema } from '../numbers.ts';
+import { ruleBetween } from '../rule-between.ts';
 import {
   cardParts,
   deliveryOutcomes,
@@ -94,7 +95,10 @@ export const rhythmSchema = z
     time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'choiceUnknown' }),
     day: z.number().int().min(1).max(28).optional(),
   })
-  .refine(({ kind, day = 1 }) => kind !== 'weekly' || day <= 7, { path: ['day'], error: 'choiceUnknown' });
+  .refine(
+    ({ kind, day = 1 }) => kind !== 'weekly' || day <= 7,
+    ruleBetween(z.object({ kind: z.enum(rhythmKinds), day: z.number().optional() }), 'day', 'choiceUnknown'),
+  );
 export type Rhythm = z.output<typeof rhythmSchema>;
 
 export const pushFilter = z.strictObject({

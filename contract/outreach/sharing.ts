@@ -8,6 +8,7 @@ import { explainedHotWordsSchema, lineChartSchema, reportSchema } from '../insig
 import { isWindow } from '../insight/windows.ts';
 import { idParam, smallIdParam } from '../numbers.ts';
 import type { sharePaths } from '../paths.ts';
+import { ruleBetween } from '../rule-between.ts';
 import { digestBlocks } from './push-rules.ts';
 
 export const shareKinds = ['report', 'chart', 'hotWords', 'digest'] as const satisfies (keyof typeof sharePaths)[];
@@ -22,6 +23,8 @@ export const sharedCharts = ['activeRate', 'volume'] as const;
 export const sharedChartSchema = z.enum(sharedCharts);
 export type SharedChart = z.infer<typeof sharedChartSchema>;
 
+const windowWrong = ruleBetween(z.object({ from: daySchema, until: daySchema }), 'until', 'windowWrong');
+
 /** What a link shows. Charts and hot words are stored at the time of sharing. */
 export const shareTargetSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('report'), reportId: idParam }),
@@ -35,7 +38,7 @@ export const shareTargetSchema = z.discriminatedUnion('kind', [
       /** Stock ids of the companies compared with; default: the first two peers. */
       compare: z.array(smallIdParam).max(2).optional(),
     })
-    .refine(isWindow, { error: 'windowWrong', path: ['until'] }),
+    .refine(isWindow, windowWrong),
   /** Hot words of the 7 days that end on this day. */
   z.strictObject({ kind: z.literal('hotWords'), until: daySchema, scope: hotWordScopeSchema.default('company') }),
   z
@@ -47,7 +50,7 @@ export const shareTargetSchema = z.discriminatedUnion('kind', [
       note: z.string().trim().max(1000),
       articleIds: z.array(idParam).min(1).max(50),
     })
-    .refine(isWindow, { error: 'windowWrong', path: ['until'] }),
+    .refine(isWindow, windowWrong),
 ]);
 export type ShareTarget = z.infer<typeof shareTargetSchema>;
 
