@@ -68,7 +68,7 @@ export const explorerSearchRequest = z
   .strictObject({
     ...filters,
     page: z.number().int().min(1).max(maxHits).default(1),
-    pageSize: z.number().int().min(1).max(50).default(20),
+    pageSize: z.number().int().min(1).max(200).default(20),
     /** Whether to count; later pages reuse the counts of the first. */
     counts: z.boolean().default(true),
   })

@@ -254,7 +254,7 @@ describe('a search', () => {
   test.each([
     [{ from: '2026-11-02', until: '2026-11-01' }, 'body.until', '结束日期不能早于开始日期'],
     [{ q: '长'.repeat(301) }, 'body.q', '检索式最多 300 个字符'],
-    [{ pageSize: 51 }, 'body.pageSize', expect.any(String)],
+    [{ pageSize: 201 }, 'body.pageSize', expect.any(String)],
     [{ from: '2026-02-30' }, 'body.from', expect.any(String)],
     [{ stockIds: [3_000_000_000] }, 'body.stockIds.0', expect.any(String)],
   ])('refuses %j', async (body, path, message) => {
