@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { usualConditions } from '#contract/insight/alert-rules.ts';
+import { articles } from '#server/content/articles/tables.ts';
 import { memberships, users } from '#server/identity/sessions/tables.ts';
 import { evaluateAlerts } from '#server/insight/alerts/evaluate.ts';
 import { addStartingRules } from '#server/insight/alerts/queries.ts';
@@ -41,25 +42,31 @@ export async function loadAlerts(db: Database, now: Date): Promise<void> {
   }
 }
 
-/** Each event at the time of what it is about; the older ones dealt with, by one colleague or another. */
+/** Each event at the time of what it is about, and after its article; the older ones dealt with, by one colleague or another. */
 async function workOn(
   db: Database,
   { stockId, now, people }: { readonly stockId: number; readonly now: Date; readonly people: readonly number[] },
 ): Promise<void> {
   const events = await db
-    .select({ id: alertEvents.id, state: alertEvents.state, day: alertFirings.day })
+    .select({
+      id: alertEvents.id,
+      state: alertEvents.state,
+      day: alertFirings.day,
+      publishedAt: articles.publishedAt,
+    })
     .from(alertEvents)
     .innerJoin(alertFirings, eq(alertFirings.eventId, alertEvents.id))
+    .leftJoin(articles, eq(articles.id, alertEvents.articleId))
     .where(eq(alertEvents.stockId, stockId))
     .orderBy(asc(alertEvents.id), asc(alertFirings.id));
   const morning = 9 * 60 + 12;
   const worked = now.getTime() - workedDays * day;
-  for (const [index, { id, state, day: told }] of [
+  for (const [index, { id, state, day: told, publishedAt }] of [
     ...new Map(events.map((event) => [event.id, event])).values(),
   ].entries()) {
-    const at = new Date(
-      Math.min(now.getTime() - 60_000, Date.parse(`${told}T00:00:00+08:00`) + (morning + index * 7) * 60_000),
-    );
+    const inTheMorning = Date.parse(`${told}T00:00:00+08:00`) + (morning + index * 7) * 60_000;
+    const afterArticle = (publishedAt?.getTime() ?? 0) + (2 + (index % 5)) * 60_000;
+    const at = new Date(Math.min(now.getTime() - 60_000, Math.max(inTheMorning, afterArticle)));
     const handledBy = people[index % people.length] ?? null;
     const handledAt = new Date(Math.min(now.getTime(), at.getTime() + 50 * 60_000));
     const isOld = at.getTime() < worked;

@@ -20,6 +20,7 @@ import { clients, companies } from '#server/identity/companies/tables.ts';
 import { itemsFor } from '#server/identity/permissions/menus.ts';
 import { menuItems, roleElements } from '#server/identity/permissions/tables.ts';
 import { memberships, users } from '#server/identity/sessions/tables.ts';
+import { alertEvents } from '#server/insight/alerts/tables.ts';
 import { readFront } from '#server/insight/front-page/service.ts';
 import { readHomeOverview } from '#server/insight/home/home-overview.ts';
 import { checkContact } from '#server/outreach/contacts/contact-rules.ts';
@@ -28,6 +29,7 @@ import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { grantRows } from '#server/product/rows/grants.ts';
 import { menuRows } from '#server/product/rows/menus.ts';
 import { demoNow, openDemoDatabase } from '#server/testing/demo-database.ts';
+import { loadAlerts } from './alerts.ts';
 import { writeArticles } from './articles.ts';
 import { companyNamed } from './companies.ts';
 import { demoAccounts } from './demo-accounts.ts';
@@ -41,6 +43,16 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('the demo', () => {
+  test('tells of nothing before it was published', async () => {
+    await loadAlerts(database.db, now);
+    const told = await database.db
+      .select({ at: alertEvents.at, publishedAt: articles.publishedAt })
+      .from(alertEvents)
+      .innerJoin(articles, eq(articles.id, alertEvents.articleId));
+    expect(told.length).toBeGreaterThan(5);
+    expect(told.filter(({ at, publishedAt }) => at <= publishedAt)).toEqual([]);
+  });
+
   test('has about forty listed companies and the operator’s own', async () => {
     const { db } = database;
     expect(await db.$count(companies, eq(companies.code, ''))).toBe(1);
