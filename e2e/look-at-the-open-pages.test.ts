@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { publicPaths, sharePaths } from '#contract/paths.ts';
 import { journey } from './journey.ts';
 import { root } from './setup/project.ts';
-import { allOf, lookAt, sizes, violations, widthsTooNarrow } from './steps/look.ts';
+import { allOf, lookAt, sizes, violations, walk, widthsTooNarrow } from './steps/look.ts';
 import { openPublic } from './steps/site.ts';
 
 /** Pages that everyone may open, including search; shared documents are checked where a link is made. */
@@ -42,9 +42,6 @@ function unstyledOn(page: Page): Promise<string[]> {
     [...new Set(styled)],
   );
 }
-
-/** A walk visits one page after the other, each of which may be slow on a busy machine. */
-const walk = { timeout: 240_000 };
 
 /** What a page is opened as. */
 async function openedAs(page: Page, answer: Response | null) {

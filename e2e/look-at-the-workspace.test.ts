@@ -11,13 +11,11 @@ import {
   openAndSettle,
   sizes,
   violations,
+  walk,
   widthsTooNarrow,
 } from './steps/look.ts';
 import { signIn, storedToken } from './steps/session.ts';
 import { workspace } from './steps/workspace.ts';
-
-/** A walk visits one page after the other, each of which may be slow on a busy machine. */
-const walk = { timeout: 240_000 };
 
 /** Colours are animated; only the final ones are checked. */
 async function coloursAtRest(page: Page): Promise<void> {

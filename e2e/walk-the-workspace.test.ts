@@ -5,12 +5,9 @@ import { articlePath, sourcePath, storyPath, workspacePaths } from '#contract/pa
 import { journey } from './journey.ts';
 import { callApi } from './steps/api.ts';
 import { allByKeyboard, walkByKeyboard } from './steps/keyboard.ts';
-import { goInside, openAndSettle, rest, sizes, violations, widthsTooNarrow } from './steps/look.ts';
+import { goInside, openAndSettle, rest, sizes, violations, walk, widthsTooNarrow } from './steps/look.ts';
 import { type Account, accounts, signIn, signInByForm, storedToken } from './steps/session.ts';
 import { workspace } from './steps/workspace.ts';
-
-/** A walk visits one page after the other, each of which may be slow on a busy machine. */
-const walk = { timeout: 240_000 };
 
 const isPage = ({ types, component }: MenuItem) => types === 'MENU' && component !== layoutComponent;
 

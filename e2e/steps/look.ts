@@ -5,6 +5,9 @@ import { notificationStreamPath } from '#contract/identity/notifications.ts';
 
 export const sizes = { computer: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
+/** Patience with a walk, which visits one page after the other; each may be slow while other journeys run. */
+export const walk = { timeout: 600_000 };
+
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Violations of WCAG 2.2 AA and best practice, by axe-core. */
