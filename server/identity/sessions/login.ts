@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { GivenFactor, loginRequest } from '#contract/identity/sessions.ts';
+import { lockPasswordHash } from '#server/identity/accounts/queries.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -33,7 +34,7 @@ export async function login(
   if (newPwd === undefined) throw new AppError('PASSWORD_EXPIRED');
   await passwords.check(db, { userId: user.id, password: newPwd, path: 'body.newPwd', language });
   if (hasFactor) await proveSecondFactor(db, user, given, surroundings);
-  const renewed = { ...user, passwordHash: await replaceExpired(db, user.id, newPwd, surroundings) };
+  const renewed = { ...user, passwordHash: await replaceExpired(db, user, newPwd, surroundings) };
   // If a second factor must be set up first, the new password is set there.
   if (!hasFactor) await proveSecondFactor(db, renewed, given, surroundings);
   return enter(db, { user: renewed, stockId: company.stockId }, surroundings);
@@ -65,18 +66,22 @@ async function proveSecondFactor(
   }
 }
 
-/** Sets a new password, which ends all other sessions; returns the hash. */
+/**
+ * Sets a new password, which ends all other sessions; returns the hash. The expired one must still be the account's:
+ * its owner may have recovered it while the new one was being checked and hashed.
+ */
 async function replaceExpired(
   db: Database,
-  userId: number,
+  user: Account,
   newPwd: string,
   { clock, passwords, client }: LoginContext,
 ): Promise<string> {
   const now = clock();
   const hash = await hashPassword(newPwd);
   await db.transaction(async (tx) => {
-    await passwords.store(tx, { userId, hash, now });
-    await recordAudit(tx, { at: now, userId, action: 'account.changePassword', address: client.address });
+    if ((await lockPasswordHash(tx, user.id)) !== user.passwordHash) throw new AppError('BAD_CREDENTIALS');
+    await passwords.store(tx, { userId: user.id, hash, now });
+    await recordAudit(tx, { at: now, userId: user.id, action: 'account.changePassword', address: client.address });
   });
   return hash;
 }

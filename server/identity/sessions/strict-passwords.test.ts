@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashPassword } from '#server/platform/passwords/passwords.ts';
 import { codeAt } from '#server/testing/authenticator.ts';
 import { createUser, testPassword } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -41,6 +42,34 @@ test('a password of unknown age, and one of ninety days, is replaced at the logi
   t.pass(day);
   expect((await login(username, 'Another-one-9')).code).toBe(expired);
 });
+
+test('an expired password replaces none that its owner has set in the same moment', async () => {
+  const { id, username } = await createUser(t.db);
+  const recovered = { passwordHash: await hashPassword('Recovered-by-9-owners'), passwordChangedAt: t.now() };
+  const { held, release } = holdRow(id, recovered);
+  await held;
+  const late = login(username, testPassword, renew('Another-one-9'));
+  await expect.poll(waitingForLock).toBe(1);
+  release();
+  expect((await late).code).toBe(1001);
+  expect((await login(username, 'Recovered-by-9-owners')).code).toBe(200);
+});
+
+/** A change of an account that has the row until it is released. */
+function holdRow(id: number, change: Partial<typeof users.$inferInsert>) {
+  const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const done = t.db.transaction(async (tx) => {
+    await tx.update(users).set(change).where(eq(users.id, id));
+    held.resolve();
+    await released.promise;
+  });
+  return { held: Promise.race([held.promise, done]), release: released.resolve };
+}
+
+const waitingForLock = async () => {
+  const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  return (await t.db.execute(waiting)).rows.length;
+};
 
 test('none of the last five comes back, and the sixth may', async () => {
   const { id, username } = await createUser(t.db);

@@ -69,6 +69,11 @@ export function openS3Store({ bucket: Bucket, folder, ...settings }: S3Settings)
       const fetching = async () => {
         const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, ...rangeOf(range) }));
         if (!(Body instanceof IncomingMessage)) throw new Error('the service sent no file');
+        // Its reader left while the service was being asked: nobody would end the file any more.
+        if (stream.destroyed) {
+          Body.destroy();
+          return;
+        }
         // From here on a stall is the client's, not the storage service's.
         Body.socket.setTimeout(0);
         // Not a pipeline, which would end the stream with the original error.

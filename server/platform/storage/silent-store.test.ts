@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -93,6 +93,25 @@ test('a file that stops in its middle breaks off, and one whose reader is slow d
   expect(taken).toBe(large.length);
   proxy.resume();
   other.close();
+});
+
+test('files whose readers leave before the service answers keep no connection', async () => {
+  const connections = new Set<Socket>();
+  const answer = 'HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\nthe beginning';
+  const server = createServer((socket) => {
+    connections.add(socket);
+    socket.on('error', () => {});
+    socket.on('close', () => connections.delete(socket));
+    socket.once('data', () => setTimeout(() => socket.write(answer), 100));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const other = openStoreAt((server.address() as AddressInfo).port);
+  const files = Array.from({ length: 5 }, () => other.open('small'));
+  await expect.poll(() => connections.size).toBe(5);
+  for (const file of files) file.destroy();
+  await expect.poll(() => connections.size).toBe(0);
+  other.close();
+  server.close();
 });
 
 /** Takes nothing for longer than a silent service is given, then all; resolves to how much that was. */

@@ -284,6 +284,14 @@ describe('a workbook of articles', () => {
     expect(await app.db.$count(articles)).toBe(1);
   });
 
+  test('that is taken in twice at once comes in once', async () => {
+    const file = await workbook(good('甲'), good('乙'));
+    const { digest } = (await preview(file)).result;
+    const answers = await Promise.all([commit(file, digest), commit(file, digest)]);
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200, 1625]));
+    expect(await app.db.$count(articles)).toBe(2);
+  });
+
   test('of thousands comes in', async () => {
     const file = await workbook(...Array.from({ length: 5_000 }, (_, index) => good(`标题 ${index}`)));
     const { result } = await preview(file);

@@ -17,7 +17,14 @@ import { workbookLimits } from '#server/platform/xlsx/workbook-error.ts';
 import { type WorkbookCell, writeXlsx } from '#server/platform/xlsx/write-xlsx.ts';
 import { type ArticleRow, checkRows, refuseUploads, type WrongRow } from './check-articles.ts';
 import { type ImportColumn, importColumns, importTexts, requiredColumns } from './columns.ts';
-import { identitiesPresent, identityOf, insertArticles, insertForReview, numbersOfSources } from './queries.ts';
+import {
+  identitiesPresent,
+  identityOf,
+  insertArticles,
+  insertForReview,
+  lockArticleImports,
+  numbersOfSources,
+} from './queries.ts';
 
 interface Verdict {
   /** Fingerprint of the file and its effect. */
@@ -39,7 +46,7 @@ const namedRows = 200;
 /** Previews a workbook of articles without importing anything. */
 export async function previewImport(db: Database, file: CorrectedFile, importer: Importer): Promise<ImportPreview> {
   const { language } = importer;
-  const { digest, total, good, wrong, known, table, needsReview } = await judge(db, file, importer);
+  const { digest, total, good, wrong, known, table, needsReview } = await judge(db, await readTable(file), importer);
   const { columns } = importTexts[language];
   const faults = wrong.flatMap(({ row, faults: found }) =>
     found.map(({ column, reason }) => ({ row: row.number, column: columns[column], reason })),
@@ -65,15 +72,17 @@ export async function previewImport(db: Database, file: CorrectedFile, importer:
   };
 }
 
-/** Imports the valid rows in one transaction; fails if they differ from the preview. */
-export function commitImport(
+/** Imports the valid rows in one transaction, one file after another; fails if they differ from the preview. */
+export async function commitImport(
   db: Database,
   { digest, ...file }: CorrectedFile & { readonly digest: string },
   actor: Actor,
 ): Promise<{ added: number; needsReview: boolean }> {
   const { now, userId, stockId, address } = actor;
+  const table = await readTable(file);
   return db.transaction(async (tx) => {
-    const verdict = await judge(tx, file, actor);
+    await lockArticleImports(tx);
+    const verdict = await judge(tx, table, actor);
     if (verdict.digest !== digest) throw new AppError('IMPORT_CHANGED');
     const changes = verdict.needsReview
       ? await insertForReview(tx, verdict.good, { userId, now })
@@ -100,8 +109,9 @@ const tableColumns: TableColumns<ImportColumn> = {
   required: requiredColumns,
 };
 
-async function judge(db: Database, file: CorrectedFile, { language, stockId }: Importer): Promise<Verdict> {
-  const table = await readSmallTable(file, tableColumns, workbookLimits.rows);
+const readTable = (file: CorrectedFile) => readSmallTable(file, tableColumns, workbookLimits.rows);
+
+async function judge(db: Database, table: ReadTable<ImportColumn>, { language, stockId }: Importer): Promise<Verdict> {
   const surroundings = { sources: await numbersOfSources(db), language };
   const read = await checkRows(table, surroundings);
   const named = read.flatMap((row) => ('uploads' in row ? [...row.uploads.values()].flat() : []));

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lte } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { ArticleContent } from '#contract/content/article-editing.ts';
 import { columnsOf } from '#server/content/articles/editing-queries.ts';
 import { sourceNameKeys } from '#server/content/articles/source-names.ts';
@@ -6,6 +6,10 @@ import { articles, importedArticles, sources } from '#server/content/articles/ta
 import { insertFirstVersions } from '#server/content/versions/queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { insertMany } from '#server/platform/database/insert-many.ts';
+
+/** One import at a time: two of the same file would both find that none of its articles is here. */
+export const lockArticleImports = (tx: Database) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('article import'))`);
 
 /** What makes two articles duplicates. */
 export function identityOf({
