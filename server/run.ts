@@ -6,6 +6,7 @@ import { makeSetupCode } from '#server/content/setup/setup-code.ts';
 import { demoAccounts, demoPassword } from '#server/demo/demo-accounts.ts';
 import { demoAccountsPresent, loadFirstData } from '#server/demo/first-data.ts';
 import { putDemoFiles } from '#server/demo/put-demo-files.ts';
+import { endDemoAccess } from '#server/identity/sessions/password-queries.ts';
 import { buildApp } from './app.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -14,6 +15,7 @@ import { Drain } from './platform/drain.ts';
 import { openSender } from './platform/messages/open-sender.ts';
 import { releaseMemory } from './platform/release-memory.ts';
 import { loadShareSecret } from './platform/share-secret.ts';
+import { asStartError } from './platform/start-error.ts';
 import { printStartup } from './platform/startup-message.ts';
 import { openStore } from './platform/storage/open-store.ts';
 import { loadClientBuild } from './site/client-build.ts';
@@ -36,6 +38,7 @@ export async function run(config: Config, database: OpenDatabase, endTraces: () 
   });
   const store = await openStore(config);
   if (config.demo) await putDemoFiles(database.db, store);
+  if (!config.demoPasswordsWork) await endDemoAccess(database.db);
   const setupCode = await makeSetupCode(database.db, systemClock());
   await database.pool.endIdle();
 
@@ -51,7 +54,11 @@ export async function run(config: Config, database: OpenDatabase, endTraces: () 
     publicUrl: () => publicUrl ?? `http://localhost:${config.port}`,
   });
   releaseMemory();
-  const address = await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
+  const address = await app
+    .listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' })
+    .catch((error: unknown) => {
+      throw asStartError(error, 'HOST and PORT cannot be used');
+    });
   publicUrl ??= `http://localhost:${new URL(address).port}`;
 
   const stop = async (): Promise<void> => {

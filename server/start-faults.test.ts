@@ -18,9 +18,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
+import { applyProductRows } from '#server/product/apply-product-rows.ts';
 import { removeDataFolder } from '#server/testing/data-folder.ts';
 import { freePort } from '#server/testing/debian-postgres.ts';
+import { createUser } from '#server/testing/factories.ts';
 import { withDatabase } from '#server/testing/postgres-server.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 
 /** These tests start the real process and make it fail. */
@@ -65,13 +68,16 @@ function start(environment: Record<string, string>) {
 /** Starts a healthy process, stops it, and returns its stdout. */
 async function run(environment: Record<string, string>): Promise<string> {
   const child = start(environment);
-  let out = '';
+  let [out, error] = ['', ''];
   child.stdout.on('data', (chunk) => {
     out += chunk;
   });
+  child.stderr.on('data', (chunk) => {
+    error += chunk;
+  });
   const ended = once(child, 'close');
   while (!out.includes('http://')) {
-    if (child.exitCode !== null) throw new Error(`it ended:\n${out}`);
+    if (child.exitCode !== null) throw new Error(`it ended:\n${out}${error}`);
     await Promise.race([once(child.stdout, 'data'), ended]);
   }
   child.kill('SIGTERM');
@@ -138,7 +144,10 @@ const faults: readonly (readonly [string, () => Record<string, string>, RegExp])
     /share-secret holds no secret/,
   ],
   ['a port that somebody has', () => ({ DATABASE_URL: database.url, PORT: portTaken() }), /EADDRINUSE.*:\d+/],
-  ['an address that is not ours', () => ({ DATABASE_URL: database.url, HOST: '192.0.2.1' }), /192\.0\.2\.1/],
+  ['an address that is not ours', () => ({ DATABASE_URL: database.url, HOST: '192.0.2.1' }), /^HOST.*192\.0\.2\.1/],
+  ['a host that nobody knows', () => ({ DATABASE_URL: database.url, HOST: 'nowhere.invalid' }), /^HOST.*ENOTFOUND/],
+  ['proxies that are no addresses', () => ({ TRUST_PROXY: '10.0.0.0/99' }), /TRUST_PROXY: must be addresses/],
+  ['a place in which no folder can be made', () => ({ DATA_DIR: '/proc/x/data' }), /\/proc\/x\/data cannot be made/],
 ];
 
 describe('a start that fails says why in one line:', { timeout: 60_000 }, () => {
@@ -225,12 +234,28 @@ test('a data folder that others could read is closed, also beside a server', { t
   expect(statSync(path.join(dataDir, 'share-secret')).mode & 0o777).toBe(0o600);
 });
 
-test('beside a server, a folder with things of others stays as open as it is', { timeout: 60_000 }, async () => {
-  const dataDir = dataDirWith('shared', { 'diary.txt': '', 'uploads/a': '' });
-  chmodSync(dataDir, 0o755);
+test('beside a server, only its own of a folder with things of others is closed', { timeout: 60_000 }, async () => {
+  const dataDir = dataDirWith('shared', { 'diary.txt': '', 'uploads/a': '', 'share-secret': 'x'.repeat(40) });
+  for (const open of ['.', 'uploads']) chmodSync(path.join(dataDir, open), 0o755);
+  chmodSync(path.join(dataDir, 'share-secret'), 0o644);
   await run({ DATABASE_URL: database.url, DATA_DIR: dataDir });
-  expect(statSync(dataDir).mode & 0o777).toBe(0o755);
-  expect(statSync(path.join(dataDir, 'share-secret')).mode & 0o777).toBe(0o600);
+  const modeOf = (name: string) => statSync(path.join(dataDir, name)).mode & 0o777;
+  expect({ folder: modeOf('.'), uploads: modeOf('uploads'), secret: modeOf('share-secret') }).toEqual({
+    ...{ folder: 0o755, uploads: 0o700, secret: 0o600 },
+  });
+});
+
+test('in production nobody stays in by the demo’s password', { timeout: 60_000 }, async () => {
+  const own = await openTestDatabase();
+  const t = await openTestApp({}, { database: own });
+  await applyProductRows(t.db, { now: t.now() });
+  const { username } = await createUser(t.db, { demo: true });
+  const others = await createUser(t.db);
+  const [token, othersToken] = [await t.login(username), await t.login(others.username)];
+  await run({ NODE_ENV: 'production', SHARE_SECRET: 'x'.repeat(40), DATABASE_URL: own.url });
+  expect((await t.call('session.currentUser', token)).statusCode).toBe(401);
+  expect((await t.call('session.currentUser', othersToken)).statusCode).toBe(200);
+  await t.close();
 });
 
 test('a start whose output nobody reads goes on without a word', { timeout: 60_000 }, async () => {
@@ -267,6 +292,22 @@ test('a first start that is killed at any moment leaves what the next can start 
   expect((await client.query('select count(*)::int as n from role')).rows[0].n).toBeGreaterThan(0);
   await client.end();
   await cluster.close();
+});
+
+test('killed, a product of root leaves nothing that the folder’s owner cannot read', async (context) => {
+  if (process.getuid?.() !== 0) context.skip();
+  const dataDir = path.join(folder, 'of-root');
+  const child = start({ DATA_DIR: dataDir, DEMO: '1' });
+  while (!existsSync(path.join(dataDir, 'uploads'))) await wait(100);
+  child.kill('SIGKILL');
+  await once(child, 'close');
+  const { uid } = statSync(dataDir);
+  expect(uid).not.toBe(0);
+  const entries = readdirSync(dataDir, { recursive: true, encoding: 'utf8' });
+  expect(entries).toContain('share-secret');
+  expect(entries.filter((name) => statSync(path.join(dataDir, name), { throwIfNoEntry: false })?.uid === 0)).toEqual(
+    [],
+  );
 });
 
 test.each([['backup.ts', 'elsewhere.backup'], ['audit.ts', 'verify'], ['setup-code.ts']])(

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import proxyAddr from '@fastify/proxy-addr';
 import { z } from 'zod';
 import { ConnectionUrlError, readConnectionUrl } from './database/connection-url.ts';
 import { isAllowedAddress } from './http-client/check-address.ts';
@@ -21,6 +22,21 @@ const hosts = z
   .regex(/^[^\s,/]+:\d{1,5}(\s*,\s*[^\s,/]+:\d{1,5})*$/, 'must be host:port, more of them after commas')
   .transform((text): ReadonlySet<string> => new Set(text.split(/\s*,\s*/)))
   .default(new Set());
+
+/** Addresses, CIDRs or names of ranges that the proxy library knows. */
+const proxies = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine(areProxies, 'must be addresses or CIDRs, more of them after commas');
+
+function areProxies(parts: string[]): boolean {
+  try {
+    proxyAddr.compile(parts);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const connectionUrl = z.string().check(({ value, issues }) => {
   try {
@@ -53,7 +69,7 @@ const environmentSchema = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_SERVICE_NAME: oneLine.min(1).max(100).default('shangjian'),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: proxies.optional(),
   SHARE_SECRET: oneLine.min(32).optional(),
   SHARE_SECRET_PREVIOUS: oneLine.min(32).optional(),
   BACKUP_PASSPHRASE: z.string().min(12).optional(),
@@ -188,7 +204,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
             service: settings.OTEL_SERVICE_NAME,
           },
     /** Addresses or CIDRs of proxies whose X-Forwarded-For is trusted; none by default. */
-    trustProxy: settings.TRUST_PROXY?.split(',').map((part) => part.trim()),
+    trustProxy: settings.TRUST_PROXY,
   };
 }
 

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { flushFolderSync } from './flush.ts';
+import { inheritOwner } from './inherit-owner.ts';
 import { acceptedSecrets } from './secret-lines.ts';
 import { asStartError, StartError } from './start-error.ts';
 
@@ -66,6 +67,7 @@ function makeSecret(file: string): string {
     } finally {
       closeSync(handle);
     }
+    inheritOwner(draft);
     linkIfFirst(draft, file);
     flushFolderSync(path.dirname(file));
     return readFileSync(file, 'utf8');

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, notInArray } from 'drizzle-orm';
+import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import { companies } from '#server/identity/companies/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { formerPasswords, memberships, users } from './tables.ts';
@@ -35,6 +35,13 @@ export async function isStillPassword(
     .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash), isNull(users.disabledAt)))
     .for('share');
   return user !== undefined;
+}
+
+/**
+ * Ends what accounts with the demo's password have been given while it worked: where it does not, nobody stays in by it.
+ */
+export async function endDemoAccess(db: Database): Promise<void> {
+  await db.execute(sql`select end_what_was_given(id) from app_user where demo`);
 }
 
 interface Replacement {

@@ -5,7 +5,7 @@ import { StartError } from '../start-error.ts';
 import { readConnectionUrl } from './connection-url.ts';
 import { DataDirectoryLockedError } from './data-directory-lock.ts';
 import { type OpenDatabase, openPool } from './database.ts';
-import { clusterFolder, isOwnDataFolder, restrictDataFolder } from './embedded/data-folder.ts';
+import { closeOwnEntries, clusterFolder, isOwnDataFolder, restrictDataFolder } from './embedded/data-folder.ts';
 import { joinEmbeddedPostgres, openEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import type { DatabaseLog } from './embedded/postmaster.ts';
 
@@ -34,6 +34,7 @@ export async function openDatabase(config: Config, log: DatabaseLog = standardEr
   if (databaseUrl) {
     // Uploads and the secret are stored there in any case, each closed to others. It may be a folder that others use.
     if (existsSync(dataDir) && isOwnDataFolder(dataDir)) restrictDataFolder(dataDir);
+    closeOwnEntries(dataDir);
     // What leads past a pooler says that there is one.
     const at = (url: string) => ({ ...readConnectionUrl(url), ...(directUrl && { isPooled: true }) });
     const connection = at(databaseUrl);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BotProvider } from '#contract/bot-rules.ts';
+import { inheritOwner } from '../inherit-owner.ts';
 import type { Card, Hook } from './robots/providers.ts';
 
 /** A message to a person. */
@@ -35,11 +36,12 @@ export type Send = (message: Message) => Promise<'kept' | undefined>;
  */
 export function createOutbox(folder: string, clock: () => Date): Send {
   return async (message) => {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    if (await mkdir(folder, { recursive: true, mode: 0o700 })) inheritOwner(folder);
     const at = clock().toISOString();
     const name = `${at.replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.json`;
     const unfinished = path.join(folder, `.${name}`);
     await writeFile(unfinished, `${JSON.stringify({ ...message, at }, null, 2)}\n`, { mode: 0o600 });
+    inheritOwner(unfinished);
     await rename(unfinished, path.join(folder, name));
     return 'kept';
   };

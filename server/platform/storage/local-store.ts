@@ -5,6 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { flushFolder } from '../flush.ts';
+import { inheritOwner } from '../inherit-owner.ts';
 import { type FileStore, isFileName, type ListedFile, requireFileName, type StoredFile } from './store.ts';
 
 /** Stores files in a folder of this machine. */
@@ -64,10 +65,14 @@ async function writeDraft(draft: string, content: Buffer | Readable): Promise<vo
 async function createDraft(draft: string): Promise<FileHandle> {
   const folder = path.dirname(draft);
   const first = await mkdir(folder, { recursive: true });
+  const made: string[] = [];
+  for (let one = folder; first !== undefined && one.length >= first.length; one = path.dirname(one)) made.unshift(one);
+  for (const one of made) inheritOwner(one);
   // Of the folders that are new, each is an entry of the one above it.
-  for (let made = folder; first !== undefined && made.length >= first.length; made = path.dirname(made))
-    await flushFolder(path.dirname(made));
-  return open(draft, 'wx');
+  for (const one of made) await flushFolder(path.dirname(one));
+  const handle = await open(draft, 'wx');
+  inheritOwner(draft);
+  return handle;
 }
 
 async function removeTornFiles(folder: string, before: Date): Promise<void> {

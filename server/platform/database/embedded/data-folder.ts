@@ -1,9 +1,8 @@
 import {
-  accessSync,
   chmodSync,
-  constants,
   existsSync,
   lchownSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -21,6 +20,12 @@ export const majorVersion = '18';
 export const clusterMarkerFile = 'made-by-shangjian';
 /** Temporary folder of a cluster being created. */
 export const draftPrefix = 'database.unfinished-';
+
+/**
+ * Says in a data folder that it has had a database: without it, one whose cluster is gone, such as a volume that was not
+ * mounted, could not be told from a new one where nothing else lies in it.
+ */
+export const hadDatabaseFile = 'database-was-made.txt';
 
 /** Files allowed in a folder that never held a database. */
 const meaningless = new Set(['lock', 'lock-journal', 'holder.txt', 'holder.txt.draft', 'lost+found', '.DS_Store']);
@@ -75,7 +80,7 @@ function entriesOf(folder: string): string[] {
   try {
     return readdirSync(folder).sort();
   } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+    const code = codeOf(cause);
     if (code === 'ENOENT') return [];
     if (code === 'ENOTDIR') throw new StartError(`${folder} is no folder. Set DATA_DIR to one.`, { cause });
     throw new StartError(`${folder} cannot be read (${code}). Give it to the user who starts the product.`, { cause });
@@ -87,8 +92,11 @@ function listed(names: readonly string[]): string {
   return names.length > 4 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ');
 }
 
+/** Folders of which nobody else may read anything. */
+const closedFolders = new Set([path.basename(clusterFolder('')), 'uploads', 'outbox']);
+
 /** Everything that the product puts into a data folder, and what says nothing of whose it is. */
-const own = new Set([...meaningless, path.basename(clusterFolder('')), 'uploads', 'outbox']);
+const own = new Set([...meaningless, hadDatabaseFile, ...closedFolders]);
 
 /** Whether a folder that is there holds nothing but what the product puts into a data folder. */
 export function isOwnDataFolder(dataDir: string): boolean {
@@ -104,14 +112,12 @@ export function isOwnDataFolder(dataDir: string): boolean {
  */
 export function restrictDataFolder(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir);
     if ((statSync(dataDir).mode & 0o777) !== 0o700) chmodSync(dataDir, 0o700);
   } catch (cause) {
-    const code = reasonFor(dataDir, cause);
+    const code = codeOf(cause);
     if (code === 'ENOSPC') throw new StartError(`The disk is full: ${dataDir} could not be made.`, { cause });
-    if (code === 'EROFS') {
-      throw new StartError(`${dataDir} is on a read-only file system. Make it writable, or set DATA_DIR.`, { cause });
-    }
+    if (code === 'EROFS') throw readOnly(dataDir, cause);
     throw new StartError(
       `${dataDir} cannot be made or closed to others (${code}). Set DATA_DIR to a folder that belongs to the user who starts the product.`,
       { cause },
@@ -119,17 +125,46 @@ export function restrictDataFolder(dataDir: string): void {
   }
 }
 
-/** The code of why a folder could not be made or closed; Node says ENOENT of folders below one that is read-only. */
-function reasonFor(dataDir: string, cause: unknown): unknown {
-  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-  if (code !== 'ENOENT') return code;
-  let above = path.dirname(dataDir);
-  while (!existsSync(above)) above = path.dirname(above);
+const readOnly = (dataDir: string, cause: unknown) =>
+  new StartError(`${dataDir} is on a read-only file system. Make it writable, or set DATA_DIR.`, { cause });
+
+/** One folder after the other: Node's own way goes on for ever below a file system that makes none, such as /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  if (path.dirname(folder) !== folder) makeFolder(path.dirname(folder));
   try {
-    accessSync(above, constants.W_OK);
-    return code;
+    mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    return error instanceof Error && 'code' in error ? error.code : code;
+    // Another start was faster.
+    if (codeOf(error) !== 'EEXIST') throw error;
+  }
+}
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+/**
+ * Closes to others what the product keeps in a data folder that is there: database, secret, uploads and messages, as an
+ * unpacked copy may have left them open.
+ *
+ * @throws StartError for what can be read by others and belongs to someone else
+ */
+export function closeOwnEntries(dataDir: string): void {
+  for (const name of entriesOf(dataDir)) {
+    const isSecret = name.startsWith(shareSecretFile);
+    if (!isSecret && !closedFolders.has(name)) continue;
+    const place = path.join(dataDir, name);
+    const found = lstatSync(place);
+    // A link's target may be anybody's.
+    if (found.isSymbolicLink() || (found.mode & 0o077) === 0) continue;
+    try {
+      chmodSync(place, isSecret ? 0o600 : 0o700);
+    } catch (cause) {
+      if (codeOf(cause) === 'EROFS') throw readOnly(dataDir, cause);
+      throw new StartError(
+        `${place} can be read by others and cannot be closed to them (${codeOf(cause)}). Give it to the user who starts the product.`,
+        { cause },
+      );
+    }
   }
 }
 

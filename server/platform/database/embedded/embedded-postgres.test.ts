@@ -390,6 +390,21 @@ describe('a start is refused, and changes nothing,', { timeout: 60_000 }, () => 
     expect(present()).toEqual(before);
   });
 
+  test.each([
+    ['is missing', () => rmSync(path.join(folder, 'data/database'), { recursive: true })],
+    [
+      'is empty, as a volume that was not mounted',
+      () => {
+        rmSync(path.join(folder, 'data/database'), { recursive: true });
+        mkdirSync(path.join(folder, 'data/database'));
+      },
+    ],
+  ])('where a database was, and its folder %s, though nothing else is there', async (_what, lose) => {
+    await (await openHere()).close();
+    lose();
+    expect(await refusal()).toMatch(/holds database-was-made\.txt, but no database/);
+  });
+
   test('where the folder is a file', async () => {
     writeFileSync(path.join(folder, 'data'), '');
     expect(await refusal()).toMatch(/is no folder/);
@@ -404,6 +419,8 @@ describe('a start is refused, and changes nothing,', { timeout: 60_000 }, () => 
       'base/5/pg_filenode.map',
       /could not open file .*pg_filenode\.map.*No such file.*Put it back from a backup\.$/,
     ],
+    ['who may connect', 'pg_hba.conf', /pg_hba\.conf.*Put it back from a backup\.$/],
+    ['the states of transactions', 'pg_xact/0000', /status of transaction.*Put it back from a backup\.$/],
   ])('where %s of the database is missing, with the reason and nothing else', async (_part, name, reason) => {
     await (await openHere()).close();
     await rm(path.join(folder, 'data/database', name), { recursive: true });

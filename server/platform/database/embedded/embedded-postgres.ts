@@ -8,9 +8,15 @@ import { StartError } from '#server/platform/start-error.ts';
 import { lockDataDirectory } from '../data-directory-lock.ts';
 import { sqlStateOf } from '../sql-state.ts';
 import { findBinaries } from './binaries.ts';
-import { chownDataFolder, clusterFolder, inspectDataFolder, restrictDataFolder } from './data-folder.ts';
+import {
+  chownDataFolder,
+  closeOwnEntries,
+  clusterFolder,
+  inspectDataFolder,
+  restrictDataFolder,
+} from './data-folder.ts';
 import { DiskGuard } from './disk-guard.ts';
-import { makeCluster, passwordFile } from './make-cluster.ts';
+import { makeCluster, noteDatabase, passwordFile } from './make-cluster.ts';
 import { notStarted, type Word } from './not-started.ts';
 import { stopOrphanedPostgres } from './orphaned-postgres.ts';
 import { type DatabaseLog, PostgresProcess } from './postmaster.ts';
@@ -61,6 +67,7 @@ export async function openEmbeddedPostgres(options: EmbeddedOptions): Promise<Em
   const { log, durable = true, loopback = process.platform === 'win32' } = options;
   inspectDataFolder(options.dataDir);
   restrictDataFolder(options.dataDir);
+  closeOwnEntries(options.dataDir);
   // For a symlink, ownership and locks apply to its target.
   const dataDir = realpathSync(options.dataDir);
   const lock = lockDataDirectory(dataDir);
@@ -70,6 +77,7 @@ export async function openEmbeddedPostgres(options: EmbeddedOptions): Promise<Em
     const binaries = findBinaries(user);
     // Checked again: the previous holder may have created it.
     if (inspectDataFolder(dataDir) === 'new') await makeCluster({ dataDir, binaries, user, durable });
+    noteDatabase(dataDir, { user, durable });
     const folder = clusterFolder(dataDir);
     await stopOrphanedPostgres(folder);
     const loopbackPort = loopback ? await freePort() : undefined;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, lchownSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, lchownSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { flushFolderSync } from '#server/platform/flush.ts';
 import { asStartError } from '#server/platform/start-error.ts';
@@ -9,6 +9,7 @@ import {
   clusterFolder,
   clusterMarkerFile,
   draftPrefix,
+  hadDatabaseFile,
   majorVersion,
   removeUnfinishedClusters,
 } from './data-folder.ts';
@@ -66,6 +67,14 @@ export async function makeCluster({ dataDir, binaries, user, durable }: MakeClus
   } finally {
     rmSync(password, { force: true });
   }
+}
+
+/** Notes in the data folder itself that it has a database, also in those of earlier versions. */
+export function noteDatabase(dataDir: string, { user, durable }: Pick<MakeCluster, 'user' | 'durable'>): void {
+  const file = path.join(dataDir, hadDatabaseFile);
+  if (existsSync(file)) return;
+  replaceFile(file, 'The database of this installation is in the folder beside this file.\n', user);
+  if (durable) flushFolderSync(dataDir);
 }
 
 interface Surroundings {

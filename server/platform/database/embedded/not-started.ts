@@ -17,7 +17,9 @@ interface Surroundings {
 
 /** Reported to early connections, including ours; never a reason. */
 const notYet = /^the database system is (starting up|shutting down|not yet|in recovery)/;
-const missing = /No such file|does not exist|could not locate|invalid checkpoint|invalid primary checkpoint/;
+/** A part of the cluster is gone or not as PostgreSQL has written it. */
+const isDamaged =
+  /No such file|does not exist|could not locate|invalid (?:primary )?checkpoint|could not (?:load|read|access)|read only \d+ of|checksum|pg_(?:control|hba|xact|wal)/;
 
 /** Why PostgreSQL stopped: the relevant lines of its output. */
 export function reasonOf(words: readonly Word[]): string {
@@ -44,5 +46,5 @@ export function notStarted(words: readonly Word[], { dataDir, folder, program }:
 function remedyFor(reason: string, { dataDir, folder, program }: Surroundings): string {
   if (reason.includes(program)) return ' Run npm ci again, or set DATABASE_URL to a PostgreSQL server.';
   if (/Permission denied/.test(reason) && reason.includes(folder)) return ` Give ${dataDir} and all in it to one user.`;
-  return missing.test(reason) ? ' Put it back from a backup.' : '';
+  return isDamaged.test(reason) ? ' Put it back from a backup.' : '';
 }
