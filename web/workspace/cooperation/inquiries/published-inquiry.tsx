@@ -38,7 +38,15 @@ interface PublishedInquiryProps {
 /** The record of the opening has an address of its own. */
 const shownView = { view: oneOf(['record'] as const) };
 
-type Act = 'extend' | 'revise' | 'cancel' | 'fail';
+/** An act that is being confirmed. */
+interface Act {
+  readonly name: 'extend' | 'revise' | 'cancel' | 'fail';
+  /**
+   * The inquiry as it was when the act began. The page reads it again meanwhile, and what a colleague has published since
+   * must not be overwritten by what this person began with: the server refuses its version.
+   */
+  readonly begun: InquiryDetail;
+}
 
 /** An inquiry that suppliers know: sealed until the deadline, compared after the opening. */
 export function PublishedInquiry({ inquiry, isBehind, onChanged, onOpen }: PublishedInquiryProps) {
@@ -48,7 +56,7 @@ export function PublishedInquiry({ inquiry, isBehind, onChanged, onOpen }: Publi
   const [act, setAct] = useState<Act>();
   const [isKeeping, setIsKeeping] = useState(false);
   const [{ view }, changeView] = useAddress(shownView);
-  const { id, version, state, content, number, edition, title } = inquiry;
+  const { id, state, content, number, edition, title } = inquiry;
   const isOpen = state === inquiryState.open;
   const copy = async () => {
     const answer = await api('inquiry.copy', { body: { id } });
@@ -57,10 +65,12 @@ export function PublishedInquiry({ inquiry, isBehind, onChanged, onOpen }: Publi
     onChanged(answer.result);
     onOpen(answer.result.id);
   };
-  const sendAct = (asked: Act, { reason, change, deadline, lines, note, attachments }: ReasonValues) => {
+  const begin = (name: Act['name']) => setAct({ name, begun: inquiry });
+  const sendAct = ({ name, begun }: Act, { reason, change, deadline, lines, note, attachments }: ReasonValues) => {
     const quiet = { quiet: true };
     const at = deadline ?? '';
-    switch (asked) {
+    const { version } = begun;
+    switch (name) {
       case 'extend':
         return api('inquiry.extend', { body: { id, version, deadline: at, reason } }, quiet);
       case 'revise':
@@ -79,7 +89,7 @@ export function PublishedInquiry({ inquiry, isBehind, onChanged, onOpen }: Publi
     <>
       <PageActions>
         {mayStillCancel && (
-          <Button type="text" danger onClick={() => setAct('cancel')}>
+          <Button type="text" danger onClick={() => begin('cancel')}>
             {t('inquiries.cancel')}
           </Button>
         )}
@@ -105,10 +115,10 @@ export function PublishedInquiry({ inquiry, isBehind, onChanged, onOpen }: Publi
             {t('inquiries.print')}
           </Button>
         )}
-        {mayEdit && isOpen && <Button onClick={() => setAct('revise')}>{t('inquiries.revise')}</Button>}
-        {mayEdit && isOpen && <Button onClick={() => setAct('extend')}>{t('inquiries.extend')}</Button>}
+        {mayEdit && isOpen && <Button onClick={() => begin('revise')}>{t('inquiries.revise')}</Button>}
+        {mayEdit && isOpen && <Button onClick={() => begin('extend')}>{t('inquiries.extend')}</Button>}
         {mayAward && state === inquiryState.closed && (
-          <Button danger onClick={() => setAct('fail')}>
+          <Button danger onClick={() => begin('fail')}>
             {t('inquiries.fail')}
           </Button>
         )}
@@ -129,7 +139,7 @@ export function PublishedInquiry({ inquiry, isBehind, onChanged, onOpen }: Publi
       )}
       <div className={styles.columns}>
         <div className={styles.main}>
-          {!inquiry.isOpened && <Envelope inquiry={inquiry} onChanged={onChanged} onFail={() => setAct('fail')} />}
+          {!inquiry.isOpened && <Envelope inquiry={inquiry} onChanged={onChanged} onFail={() => begin('fail')} />}
           {!inquiry.isOpened && <ExchangeRates inquiry={inquiry} onChanged={onChanged} />}
           {content.attachments.length > 0 && (
             <Panel title={t('inquiries.files')} scope={t('inquiries.filesScope')}>
@@ -153,12 +163,12 @@ export function PublishedInquiry({ inquiry, isBehind, onChanged, onOpen }: Publi
       {isKeeping && <SaveTemplate inquiry={inquiry} onClose={() => setIsKeeping(false)} />}
       {act && (
         <ReasonDialog
-          title={t(`inquiries.${act}Title`)}
-          text={t(`inquiries.${act}Text`)}
-          {...(act === 'revise' && { asks: 'version' as const })}
-          {...(act === 'extend' && { asks: 'deadline' as const })}
-          inquiry={inquiry}
-          {...((act === 'cancel' || act === 'fail') && { isDanger: true, previews: act })}
+          title={t(`inquiries.${act.name}Title`)}
+          text={t(`inquiries.${act.name}Text`)}
+          {...(act.name === 'revise' && { asks: 'version' as const })}
+          {...(act.name === 'extend' && { asks: 'deadline' as const })}
+          inquiry={act.begun}
+          {...((act.name === 'cancel' || act.name === 'fail') && { isDanger: true, previews: act.name })}
           send={(values) => sendAct(act, values)}
           onDone={(changed) => {
             setAct(undefined);

@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { errorTable } from '#contract/codes/errors.ts';
+import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
+import { loadPageTexts } from '#web/workspace/i18n.ts';
+import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
+import { PageActionsSlot } from '#web/workspace/ui/page-actions.tsx';
+import '#web/workspace/workspace-endpoints.ts';
+import { Component } from './inquiries-page.tsx';
+
+const published: InquiryDetail = {
+  ...{ id: 7, version: 1, number: 'XJ-2026-0007', title: '展台搭建', field: '10', state: '10', edition: 1 },
+  content: {
+    ...{ title: '展台搭建', field: '10', currency: 'CNY', otherCurrencies: ['USD'], includesTax: false, note: '' },
+    ...{ lines: [{ name: '展台', specification: '', quantity: '2', unit: '座' }], attachments: [], supplierIds: [] },
+    ...{ questionsUntil: null, deadline: '2099-01-02T09:00:00.000Z', validityDays: 60, fewestQuotes: 3 },
+    ...{ tieRule: 'reason', maySplit: true, needsTwo: false },
+  },
+  ...{ deadline: '2099-01-02T09:00:00.000Z', questionsUntil: null, remaining: 86_400_000, invited: 1, quoted: 0 },
+  ...{ opened: 0, declined: 0, stale: 0, isOpened: false, openedAt: null, openedBy: [], opening: null, author: '林岚' },
+  ...{ viewers: null, reason: '', rates: [], questions: [], steps: [], invitations: [] },
+  ...{ clock: '2026-11-20T02:00:00.000Z', changedAt: '2026-11-20T02:00:00.000Z' },
+};
+
+/** What the server has. */
+let stored: InquiryDetail;
+const asked: { readonly path: string; readonly body: { readonly version?: number } }[] = [];
+const sent = (end: string) => asked.filter(({ path }) => path.endsWith(end)).map(({ body }) => body);
+const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+/** As the server changes an inquiry: only over the version that it is asked for. */
+function change({ version }: { readonly version?: number }) {
+  if (version !== stored.version) {
+    return { code: errorTable.INQUIRY_CHANGED.code, desc: '其他人刚刚改了', requestId: 'r' };
+  }
+  stored = { ...stored, version: stored.version + 1 };
+  return { code: 200, result: stored };
+}
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', async (address: string, { body }: { body?: string } = {}) => {
+    if (address.includes('/inquiry/detail')) return Response.json({ code: 200, result: stored });
+    if (address.includes('/list')) return Response.json({ code: 200, result: { total: 0, list: [] } });
+    if (body === undefined) return Response.json({ code: 200, result: [] });
+    const read = JSON.parse(body);
+    asked.push({ path: address, body: read });
+    return Response.json(change(read));
+  });
+  document.documentElement.lang = 'zh-CN';
+  await loadPageTexts();
+}, 60_000);
+beforeEach(() => {
+  stored = published;
+  asked.length = 0;
+});
+afterEach(() => {
+  cleanup();
+  queries.clear();
+  document.body.replaceChildren();
+});
+
+function show() {
+  const page = { id: 44, name: '询价', path: '/tpc/inquiries', icon: 'building', component: 'Inquiries' };
+  menuStore.set({
+    status: 'ready',
+    tree: [{ ...page, isGroup: false, isHidden: false, buttons: ['inquiry:edit'], children: [] }],
+  } as never);
+  const router = createMemoryRouter([{ path: '*', Component }], { initialEntries: ['/tpc/inquiries?inquiry=7'] });
+  const slot = document.body.appendChild(document.createElement('div'));
+  render(
+    <QueryClientProvider client={queries}>
+      <PageActionsSlot value={slot}>
+        <RouterProvider router={router} />
+      </PageActionsSlot>
+    </QueryClientProvider>,
+  );
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+/** A colleague changes the inquiry, and the page looks at it again, as it does every half minute. */
+async function colleagueChanges(values: Partial<InquiryDetail>) {
+  stored = { ...stored, ...values, version: stored.version + 1, title: '展台搭建与拆除' };
+  await queries.invalidateQueries({ queryKey: ['inquiry.detail'] });
+  await screen.findByRole('heading', { name: '展台搭建与拆除' });
+}
+
+it('does not put a new version over the one that a colleague has published meanwhile', async () => {
+  show();
+  fireEvent.click(await button('发新版本'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await colleagueChanges({ edition: 2 });
+  fireEvent.change(dialog.getByLabelText('改动说明'), { target: { value: '加了地毯' } });
+  fireEvent.click(dialog.getByRole('button', { name: /^确 ?定$/ }));
+  await dialog.findByText(/其他人刚刚改了/);
+  expect(sent('/inquiry/revise')).toMatchObject([{ version: 1 }]);
+});
