@@ -6,6 +6,7 @@ import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
+import { useFormStart } from '#web/workspace/kits/form/use-form-start.ts';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { Panel } from '#web/workspace/ui/panel.tsx';
 import styles from './exchange-rates.module.css';
@@ -17,32 +18,44 @@ interface ExchangeRatesProps {
   readonly onChanged: (inquiry: InquiryDetail) => void;
 }
 
+interface Values {
+  readonly rates: Rate[];
+}
+
+/** What the form shows of an inquiry: each other currency, also one without a rate yet. */
+const valuesOf = ({ content, rates }: InquiryDetail): Values => ({
+  rates: content.otherCurrencies.map(
+    (currency): Rate => rates.find((rate) => rate.currency === currency) ?? { currency, rate: '', source: '', day: '' },
+  ),
+});
+
 /** 汇率: what each other currency is worth, with source and day, until the opening freezes it. */
 export function ExchangeRates({ inquiry, onChanged }: ExchangeRatesProps) {
   const { t } = useTranslation();
-  const { id, version, content, rates, state } = inquiry;
+  const { id, content, state } = inquiry;
   const mayEdit = useMay('inquiry:edit') && (state === inquiryState.open || state === inquiryState.closed);
-  const submission = useSubmission<{ readonly rates: Rate[] }, InquiryDetail>({
-    send: (values) => api('inquiry.setRates', { body: { id, version, rates: values.rates } }, { quiet: true }),
+  const [form] = Form.useForm<Values>();
+  const start = useFormStart(form, { values: valuesOf(inquiry), version: inquiry.version });
+  const submission = useSubmission<Values, InquiryDetail>({
+    form,
+    send: ({ rates }) => api('inquiry.setRates', { body: { id, version: start.version ?? 0, rates } }, { quiet: true }),
     onDone: (changed) => {
       toast.success(t('inquiries.ratesSaved'));
+      start.beginWith({ values: valuesOf(changed), version: changed.version });
       onChanged(changed);
     },
   });
   if (content.otherCurrencies.length === 0) return null;
   const own = t(`inquiries.currencies.${content.currency}`);
-  const start = content.otherCurrencies.map(
-    (currency): Rate => rates.find((rate) => rate.currency === currency) ?? { currency, rate: '', source: '', day: '' },
-  );
   return (
     <Panel title={t('inquiries.rates')} scope={t('inquiries.ratesScope')}>
-      <SubmitForm<{ readonly rates: Rate[] }>
+      <SubmitForm<Values>
         submission={submission}
         className={styles.form ?? ''}
-        initialValues={{ rates: start }}
+        initialValues={start.values}
         disabled={!mayEdit}
       >
-        {start.map(({ currency }, index) => (
+        {start.values.rates.map(({ currency }, index) => (
           <fieldset key={currency}>
             <legend>{t('inquiries.rateOf', { currency: t(`inquiries.currencies.${currency}`), own })}</legend>
             <Form.Item name={['rates', index, 'currency']} hidden>

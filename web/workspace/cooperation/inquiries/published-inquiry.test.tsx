@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
@@ -97,4 +97,38 @@ it('does not put a new version over the one that a colleague has published meanw
   fireEvent.click(dialog.getByRole('button', { name: /^确 ?定$/ }));
   await dialog.findByText(/其他人刚刚改了/);
   expect(sent('/inquiry/revise')).toMatchObject([{ version: 1 }]);
+});
+
+const rateField = () => screen.findByPlaceholderText<HTMLInputElement>('7.1234');
+const typeRate = async (rate: string) => fireEvent.change(await rateField(), { target: { value: rate } });
+const ratesOf = (rate: string): Pick<InquiryDetail, 'rates'> => ({
+  rates: [{ currency: 'USD', rate, source: '外汇牌价', day: '2026-11-19' }],
+});
+
+it('does not put exchange rates over those that a colleague has saved while they were typed', async () => {
+  show();
+  await typeRate('7.1');
+  await colleagueChanges(ratesOf('7.2'));
+  expect((await rateField()).value).toBe('7.1');
+  fireEvent.click(await button('保存汇率'));
+  await screen.findByText(/其他人刚刚改了/);
+  expect(sent('/inquiry/rates')).toMatchObject([{ version: 1 }]);
+});
+
+it('shows the rates of a colleague where nothing was typed, and saves over them', async () => {
+  show();
+  await rateField();
+  await colleagueChanges(ratesOf('7.2'));
+  await waitFor(async () => expect((await rateField()).value).toBe('7.2'));
+  await typeRate('7.3');
+  fireEvent.click(await button('保存汇率'));
+  await waitFor(() => expect(sent('/inquiry/rates')).toMatchObject([{ version: 2 }]));
+});
+
+it('saves rates that were typed while something else of the inquiry was changed', async () => {
+  show();
+  await typeRate('7.1');
+  await colleagueChanges({ deadline: '2099-02-02T09:00:00.000Z' });
+  fireEvent.click(await button('保存汇率'));
+  await waitFor(() => expect(sent('/inquiry/rates')).toMatchObject([{ version: 2, rates: [{ rate: '7.1' }] }]));
 });
