@@ -33,9 +33,7 @@ export function SupplierDrawer({ id, mayEdit, onOpen, onClose }: SupplierDrawerP
     else if (saved) onOpen(saved.id);
   };
   if (id === undefined || data) {
-    return (
-      <SupplierForm key={data?.version} supplier={data} mayEdit={mayEdit} onChanged={onChanged} onClose={onClose} />
-    );
+    return <SupplierForm key={id ?? 'new'} supplier={data} mayEdit={mayEdit} onChanged={onChanged} onClose={onClose} />;
   }
   return (
     <Drawer open title={t('suppliers.supplier')} onClose={onClose}>

@@ -11,6 +11,7 @@ import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-quest
 import formStyles from '#web/workspace/kits/form/form.module.css';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
+import { useFormStart } from '#web/workspace/kits/form/use-form-start.ts';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { useItems } from '#web/workspace/ui/use-labels.ts';
 import { CertificateFields } from './certificate-fields.tsx';
@@ -48,20 +49,25 @@ export function SupplierForm({ supplier, mayEdit, onChanged, onClose }: Supplier
   const { t } = useTranslation();
   const formId = useId();
   const fields = useItems('zcb_domain');
+  const [form] = Form.useForm<Values>();
+  // A rating or another state, given in this drawer, leaves what is being typed as it is.
+  const start = useFormStart(form, { values: valuesOf(supplier), version: supplier?.version });
   const submission = useSubmission({
+    form,
     send: (values: Values) =>
       api(
         'supplier.save',
-        { body: { ...values, ...(supplier && { id: supplier.id, version: supplier.version }) } },
+        { body: { ...values, ...(supplier && { id: supplier.id, version: start.version }) } },
         { quiet: true },
       ),
     fields: { [codeTaken]: 'creditCode' },
     onDone: (saved) => {
       toast.success(t('suppliers.saved', { name: saved.name }));
+      start.beginWith({ values: valuesOf(saved), version: saved.version });
       onChanged(saved);
     },
   });
-  const { form, isSending } = submission;
+  const { isSending } = submission;
   const { close, question } = useDiscardQuestion(form, onClose);
   const mayShow = useMayOn('SiteContent', 'site:edit');
   const propose = async ({ id }: SupplierDetail) => {
@@ -109,7 +115,7 @@ export function SupplierForm({ supplier, mayEdit, onChanged, onClose }: Supplier
     >
       {question}
       {supplier && <SupplierStates supplier={supplier} mayEdit={mayEdit} onChanged={onChanged} />}
-      <SubmitForm id={formId} submission={submission} disabled={!mayEdit} initialValues={valuesOf(supplier)}>
+      <SubmitForm id={formId} submission={submission} disabled={!mayEdit} initialValues={start.values}>
         <Form.Item name="name" label={t('suppliers.name')} rules={schemaRules(supplierRequest, 'name')}>
           <Input maxLength={100} />
         </Form.Item>

@@ -43,6 +43,7 @@ export function SupplierRatings({ supplier, mayEdit, onChanged }: SupplierRating
             id={supplier.id}
             onCancel={() => setRating(false)}
             onDone={(saved) => {
+              setRating(false);
               toast.success(t('suppliers.ratingSaved'));
               onChanged(saved);
             }}

@@ -24,7 +24,7 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string, { body }: { body?: string } = {}) => {
     if (address.includes('/supplier/list')) return Response.json({ code: 200, result: { total: 1, list: [supplier] } });
     if (address.includes('/supplier/detail')) return Response.json({ code: 200, result: supplier });
-    if (!address.includes('/supplier/s')) return Response.json({ code: 200, result: [] });
+    if (!/\/supplier\/(s|rat)/.test(address)) return Response.json({ code: 200, result: [] });
     sent.push({ address, body: JSON.parse(body ?? '{}') });
     return Response.json(refusal ?? { code: 200, result: { ...supplier, version: 4 } });
   });
@@ -94,4 +94,18 @@ it('lets those who may not edit only look', async () => {
   expect((await screen.findByLabelText<HTMLInputElement>('公司名称')).disabled).toBe(true);
   expect(screen.queryByRole('button', { name: /^保\s?存$/ })).toBeNull();
   expect(screen.queryByRole('button', { name: /^暂\s?停$/ })).toBeNull();
+});
+
+it('keeps what is typed while a rating is given, and saves it over the version that the rating made', async () => {
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: '岫衡鉴证' }));
+  fireEvent.change(await screen.findByLabelText('公司名称'), { target: { value: '岫衡鉴证中心' } });
+  fireEvent.click(screen.getByRole('button', { name: '评价一次合作' }));
+  fireEvent.change(await screen.findByLabelText('合作项目'), { target: { value: '年报鉴证' } });
+  fireEvent.click(screen.getAllByRole('radio')[3] as HTMLElement);
+  fireEvent.click(screen.getByRole('button', { name: '保存评价' }));
+  await waitFor(() => expect(screen.queryByLabelText('合作项目')).toBeNull());
+  expect(screen.getByLabelText<HTMLInputElement>('公司名称').value).toBe('岫衡鉴证中心');
+  fireEvent.click(screen.getByRole('button', { name: /^保\s?存$/ }));
+  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ id: 7, version: 4, name: '岫衡鉴证中心' }));
 });
