@@ -10,8 +10,15 @@ import { rateOf } from './exchange-rates.ts';
 import { auditInquiry, requireInquiry } from './inquiry-acts.ts';
 import type { Letter } from './letter-texts.ts';
 import { previewLetters, sendLetters } from './letters.ts';
-import { type Publishing, tell } from './publish-inquiry.ts';
-import { findSeen, insertAwards, listInvitations, type StoredInvitation, updateInquiry } from './queries.ts';
+import { listInvited, type Publishing, tell } from './publish-inquiry.ts';
+import {
+  findSeen,
+  insertAwards,
+  listQuoted,
+  type StoredInquiry,
+  type StoredInvitation,
+  updateInquiry,
+} from './queries.ts';
 import { readInquiry } from './read-inquiries.ts';
 
 interface Ended {
@@ -19,7 +26,7 @@ interface Ended {
   readonly reason: string;
 }
 
-/** Cancels an inquiry; its quotes stay sealed unless they were opened. Throws NOT_FOUND and INQUIRY_STATE_WRONG. */
+/** Cancels an inquiry; its quotes stay sealed. Throws NOT_FOUND, and INQUIRY_STATE_WRONG also once they were opened. */
 export async function cancelInquiry(
   db: Database,
   { id, reason }: Ended,
@@ -28,11 +35,27 @@ export async function cancelInquiry(
   await inCompany(db, actor.stockId, async (tx) => {
     const states = [inquiryState.open, inquiryState.closed];
     const { inquiry } = await requireInquiry(tx, actor, { id, states });
+    const told = await cancellations(tx, inquiry, reason);
     await updateInquiry(tx, inquiry, { state: 40, reason, changedAt: actor.now });
-    await tell(tx, inquiry, { kind: 'cancelled', why: reason }, { actor, letters });
+    for (const { invitation, letter } of told) {
+      await sendLetters(letters, tx, { inquiry, invitations: [invitation], now: actor.now, letter });
+    }
     await auditInquiry(tx, actor, { action: 'inquiry.cancel', id, note: reason });
   });
   return readInquiry(db, id, actor);
+}
+
+/**
+ * What each supplier is told of a cancellation: those who quoted also that their quote was not opened. Throws
+ * INQUIRY_STATE_WRONG where it was: somebody may have opened the quotes since the cancellation was begun.
+ */
+async function cancellations(tx: Database, inquiry: StoredInquiry, why: string) {
+  if (inquiry.openedAt) throw new AppError('INQUIRY_STATE_WRONG');
+  const quoted = new Set(await listQuoted(tx, inquiry.stockId, inquiry.id));
+  return (await listInvited(tx, inquiry)).map((invitation) => {
+    const letter: Letter = { kind: 'cancelled', why, hasQuoted: quoted.has(invitation.id) };
+    return { invitation, letter };
+  });
 }
 
 /** Ends an inquiry past its deadline without an award. Throws NOT_FOUND and INQUIRY_STATE_WRONG. */
@@ -75,12 +98,13 @@ export function previewEnd(db: Database, { id, act, reason: why, lines }: Previe
       const letters = quoted.map(({ invitation }) => ({ invitation, letter: won(lines, invitation) }));
       return previewLetters(tx, inquiry, letters);
     }
-    const told = (await listInvitations(tx, inquiry.stockId, id)).filter(({ withdrawnAt }) => withdrawnAt === null);
-    const kind = act === 'cancel' ? 'cancelled' : 'failed';
+    if (act === 'cancel') return previewLetters(tx, inquiry, await cancellations(tx, inquiry, why));
+    const letter: Letter = { kind: 'failed', why };
+    const told = await listInvited(tx, inquiry);
     return previewLetters(
       tx,
       inquiry,
-      told.map((invitation) => ({ invitation, letter: { kind, why } })),
+      told.map((invitation) => ({ invitation, letter })),
     );
   });
 }

@@ -623,6 +623,30 @@ describe('a running inquiry', () => {
     expect((await compare(inquiry.id)).suppliers.map(({ receipt }) => receipt)).toEqual([counting.receipt]);
   });
 
+  test('is cancelled until the quotes are opened, and tells only those who quoted that theirs was not', async () => {
+    const { inquiry, links, asked } = await publish({ fewestQuotes: 1 });
+    await submit(links[0] ?? '', ['100', '200']);
+    const body = { id: inquiry.id, reason: '预算取消' };
+    const notOpened = '贵司提交的报价没有开启。';
+    const previewed = await call<{ email: string; paragraphs: string[] }[]>('inquiry.previewLetters', {
+      body: { ...body, act: 'cancel' },
+    });
+    const told = previewed.filter(({ paragraphs }) => paragraphs.includes(notOpened)).map(({ email }) => email);
+    expect([previewed.length, told]).toEqual([2, [asked[0]?.email]]);
+    await call('inquiry.cancel', { body });
+    const letterTo = (email = '') => t.sent.find(({ to, subject }) => to === email && subject.includes('已取消'))?.text;
+    await expect.poll(() => asked.map(({ email }) => letterTo(email)?.includes(notOpened))).toEqual([true, false]);
+
+    const late = await publish({ fewestQuotes: 1 }, 1);
+    await submit(late.links[0] ?? '', ['100', '200']);
+    await passDeadline(late.inquiry.id);
+    await open(late.inquiry.id);
+    const afterwards = { id: late.inquiry.id, reason: '预算取消' };
+    expect(await refusal('inquiry.cancel', afterwards)).toBe(1762);
+    expect(await refusal('inquiry.previewLetters', { ...afterwards, act: 'cancel' })).toBe(1762);
+    expect((await detail(late.inquiry.id)).state).toBe('20');
+  });
+
   test('is opened by two persons where it says so, within ten minutes', async () => {
     const { inquiry, links } = await publish({ needsTwo: true, fewestQuotes: 1 });
     await submit(links[0] ?? '', ['100', '200']);

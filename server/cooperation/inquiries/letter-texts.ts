@@ -3,7 +3,8 @@ import type { Language } from '#contract/language.ts';
 /** What suppliers are told by mail. Nobody learns of anybody else, and losers only that they lost. */
 export type Letter =
   | { readonly kind: 'invited' | 'reminded' | 'lost' | 'confirm' }
-  | { readonly kind: 'revised' | 'extended' | 'cancelled' | 'failed'; readonly why: string }
+  | { readonly kind: 'revised' | 'extended' | 'failed'; readonly why: string }
+  | { readonly kind: 'cancelled'; readonly why: string; readonly hasQuoted: boolean }
   | { readonly kind: 'won'; readonly positions: readonly number[] };
 
 interface Words {
@@ -63,7 +64,11 @@ function writeChinese(letter: Letter, { buyer, supplier, title, deadline }: Word
     case 'extended':
       return to(`报价截止推迟：${title}`, `报价截止推迟到 ${deadline}（北京时间）。原因：${letter.why}`);
     case 'cancelled':
-      return to(`询价已取消：${title}`, `${buyer}取消了这次询价。原因：${letter.why}`, '贵司提交的报价没有开启。');
+      return to(
+        `询价已取消：${title}`,
+        `${buyer}取消了这次询价。原因：${letter.why}`,
+        ...(letter.hasQuoted ? ['贵司提交的报价没有开启。'] : []),
+      );
     case 'failed':
       return to(`询价流标：${title}`, `这次询价没有选定供应商。原因：${letter.why}`);
     case 'won':
@@ -109,7 +114,7 @@ function writeEnglish(letter: Letter, { buyer, supplier, title, deadline }: Word
       return to(
         `Inquiry cancelled: ${title}`,
         `${buyer} has cancelled this inquiry. Reason: ${letter.why}`,
-        'A quote that you have submitted was not opened.',
+        ...(letter.hasQuoted ? ['The quote that you submitted was not opened.'] : []),
       );
     case 'failed':
       return to(`Inquiry ended: ${title}`, `This inquiry ended without an award. Reason: ${letter.why}`);

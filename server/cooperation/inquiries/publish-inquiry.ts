@@ -30,8 +30,6 @@ interface Versioned {
   readonly version: number;
 }
 
-const isActive = ({ withdrawnAt }: StoredInvitation) => withdrawnAt === null;
-
 /** What the audit chain keeps of what was asked for. */
 const factsOf = ({
   title,
@@ -175,6 +173,11 @@ function requireLater({ inquiry, clock }: LockedInquiry, deadline: string, { lan
   if (inquiry.deadline && at < inquiry.deadline) throw fieldIssue('body.deadline', 'deadlineEarlier', language);
 }
 
+/** Everybody who is still invited. */
+export async function listInvited(tx: Database, { stockId, id }: StoredInquiry): Promise<StoredInvitation[]> {
+  return (await listInvitations(tx, stockId, id)).filter(({ withdrawnAt }) => withdrawnAt === null);
+}
+
 /** Tells everybody who is still invited. */
 export async function tell(
   tx: Database,
@@ -182,6 +185,5 @@ export async function tell(
   letter: Parameters<typeof sendLetters>[2]['letter'],
   { actor, letters }: Publishing,
 ): Promise<void> {
-  const invitations = (await listInvitations(tx, inquiry.stockId, inquiry.id)).filter(isActive);
-  await sendLetters(letters, tx, { inquiry, invitations, letter, now: actor.now });
+  await sendLetters(letters, tx, { inquiry, invitations: await listInvited(tx, inquiry), letter, now: actor.now });
 }

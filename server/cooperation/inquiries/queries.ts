@@ -196,6 +196,15 @@ export function listInvitations(db: Database, stockId: number, inquiryId: number
     .orderBy(asc(quoteInvitations.name), asc(quoteInvitations.id));
 }
 
+/** Numbers of the invitations that have a quote that counts. */
+export async function listQuoted(db: Database, stockId: number, inquiryId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: quoteInvitations.id })
+    .from(quoteInvitations)
+    .where(and(invitationsOf(stockId, inquiryId), isActive, hasQuote));
+  return rows.map(({ id }) => id);
+}
+
 /** Those whose link works and who have not quoted. */
 export function listUnquoted(db: Database, stockId: number, inquiryId: number): Promise<StoredInvitation[]> {
   return db
