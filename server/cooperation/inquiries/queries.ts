@@ -434,19 +434,42 @@ export async function lockSmsDue(tx: Database) {
   return due;
 }
 
+interface Reminding {
+  readonly from: Date;
+  readonly until: Date;
+}
+
+const isToRemind = ({ from, until }: Reminding) =>
+  and(
+    eq(inquiries.state, 10),
+    gt(inquiries.deadline, from),
+    lt(inquiries.deadline, until),
+    or(isNull(inquiries.remindedFor), ne(inquiries.remindedFor, inquiries.deadline)),
+  );
+
 /** Open inquiries of all companies whose deadline is near and whose suppliers have not been reminded of it. */
-export function listToRemind(db: Database, { from, until }: { readonly from: Date; readonly until: Date }) {
+export function listToRemind(db: Database, when: Reminding) {
   return db
     .select({ stockId: inquiries.stockId, id: inquiries.id })
     .from(inquiries)
-    .where(
-      and(
-        eq(inquiries.state, 10),
-        gt(inquiries.deadline, from),
-        lt(inquiries.deadline, until),
-        or(isNull(inquiries.remindedFor), ne(inquiries.remindedFor, inquiries.deadline)),
-      ),
-    )
+    .where(isToRemind(when))
     .orderBy(asc(inquiries.deadline))
     .limit(100);
+}
+
+/**
+ * Notes that suppliers are reminded of the deadline, and holds the inquiry until they are; nothing where it is not to be
+ * reminded of any more. Its version stays: a reminder is no part of what is asked for.
+ */
+export async function noteReminder(
+  tx: Database,
+  { stockId, id }: Pick<StoredInquiry, 'stockId' | 'id'>,
+  when: Reminding,
+): Promise<StoredInquiry | undefined> {
+  const [inquiry] = await tx
+    .update(inquiries)
+    .set({ remindedFor: sql`${inquiries.deadline}` })
+    .where(and(isOf(stockId, id), isToRemind(when)))
+    .returning();
+  return inquiry;
 }
