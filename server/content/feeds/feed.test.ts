@@ -10,6 +10,7 @@ import { uploads } from '#server/platform/uploads/tables.ts';
 import { createSource } from '#server/testing/article-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { type ForeignServer, startForeignServer } from '#server/testing/foreign-server.ts';
+import { waitsForLock } from '#server/testing/lock-waits.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { type FeedDeps, fetchDueFeeds, fetchFeedNow } from './fetch-feed.ts';
 import { readFeed } from './read-feed.ts';
@@ -442,6 +443,37 @@ describe('asking again', () => {
     const id = await addFeed('/old-home');
     expect((await fetchNow(id)).added).toBe(1);
     expect((await stateOf(id))?.url).toBe(site.url('/new-home'));
+  });
+
+  test('keeps its own address where another takes the new one in the same moment, and all that it brought', async () => {
+    serve('/new-home', rss(item('1')));
+    site.answer('/old-home', (_request, response) => response.writeHead(301, { location: '/new-home' }).end());
+    const [id, other] = [await addFeed('/old-home'), await addFeed('/other')];
+    let fetched: Promise<FetchOutcome> | undefined;
+    await app.db.transaction(async (tx) => {
+      await tx
+        .update(feeds)
+        .set({ url: site.url('/new-home') })
+        .where(eq(feeds.id, other));
+      fetched = fetchNow(id);
+      await expect.poll(() => waitsForLock(app.db)).toBe(true);
+    });
+    expect((await fetched)?.added).toBe(1);
+    expect(await stateOf(id)).toMatchObject({ url: site.url('/old-home'), failure: null, claimedUntil: null });
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('is refused the address that another gets in the same moment', async () => {
+    const [id, other] = [await addFeed('/one'), await addFeed('/other')];
+    const url = site.url('/wanted');
+    let refused: ReturnType<typeof save> | undefined;
+    await app.db.transaction(async (tx) => {
+      await tx.update(feeds).set({ url }).where(eq(feeds.id, other));
+      refused = save({ id, url });
+      await expect.poll(() => waitsForLock(app.db)).toBe(true);
+    });
+    expect((await refused)?.code).toBe(errorTable.FEED_URL_TAKEN.code);
+    expect((await save({ id, url })).code).toBe(errorTable.FEED_URL_TAKEN.code);
   });
 });
 

@@ -14,9 +14,9 @@ import {
   type FeedRow,
   findFeedRow,
   insertEntries,
-  isUrlTaken,
   listKnown,
   lockFeed,
+  moveFeed,
   settleFeed,
 } from './queries.ts';
 import { NotAFeedError, type ReadFeed, readFeed } from './read-feed.ts';
@@ -141,10 +141,8 @@ function keepEntries(
     const corrected = await correctEntries(tx, read.entries, known, now);
     const fresh = unknown.filter(({ hash }) => !renamed.has(hash));
     await insertEntries(tx, { ...feed, ...present }, fresh, now);
-    const { movedTo } = answer;
-    const hasMoved = movedTo !== undefined && !(await isUrlTaken(tx, movedTo, feed.id));
+    if (answer.movedTo !== undefined) await moveFeed(tx, feed.id, answer.movedTo);
     await settleFeed(tx, feed.id, {
-      ...(hasMoved && { url: movedTo }),
       ...(fresh.length > 0 && { lastArticles: fresh.length }),
       etag: answer.headers.etag?.slice(0, validatorLength) ?? null,
       lastModified: answer.headers['last-modified']?.slice(0, validatorLength) ?? null,

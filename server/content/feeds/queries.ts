@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { FeedRequest } from '#contract/content/feeds.ts';
 import { articles, sources } from '#server/content/articles/tables.ts';
 import { versions } from '#server/content/versions/tables.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { ignoreUniqueViolation } from '#server/platform/database/unique-violation.ts';
 import { digestSeparator, type ReadEntry } from './read-feed.ts';
 import { feedEntries, feeds } from './tables.ts';
 
@@ -43,11 +44,6 @@ export async function findFeedRow(db: Database, id: number) {
 
 export async function sourceExists(db: Database, id: number): Promise<boolean> {
   return (await db.$count(sources, eq(sources.id, id))) > 0;
-}
-
-export async function isUrlTaken(db: Database, url: string, exceptId: number | undefined): Promise<boolean> {
-  const same = eq(feeds.url, url);
-  return (await db.$count(feeds, exceptId === undefined ? same : and(same, ne(feeds.id, exceptId)))) > 0;
 }
 
 /** Adds a feed, due at once. `undefined` if the address was added concurrently. */
@@ -136,6 +132,12 @@ export async function settleFeed(
     .update(feeds)
     .set({ ...values, claimedUntil: null })
     .where(eq(feeds.id, id));
+}
+
+/** Keeps where a feed has moved to. Where another feed has that address, also since this moment, it keeps its own. */
+export async function moveFeed(db: Database, id: number, url: string): Promise<void> {
+  const isFree = (await db.$count(feeds, eq(feeds.url, url))) === 0;
+  if (isFree) await ignoreUniqueViolation(db, (point) => point.update(feeds).set({ url }).where(eq(feeds.id, id)));
 }
 
 /** Locks a feed for saving, and returns whether it still exists. */

@@ -3,6 +3,7 @@ import type { Feed, FeedRequest } from '#contract/content/feeds.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { ignoreUniqueViolation } from '#server/platform/database/unique-violation.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
@@ -12,7 +13,6 @@ import {
   deleteFeed,
   findFeedRow,
   insertFeed,
-  isUrlTaken,
   listFeedRows,
   lockFeedSettings,
   sourceExists,
@@ -36,13 +36,16 @@ export async function saveFeed(db: Database, { id, ...values }: FeedRequest, opt
   const feed = { ...values, url: checkedUrl(values.url, options) };
   const savedId = await db.transaction(async (tx) => {
     if (!(await sourceExists(tx, feed.sourceId))) throw fieldIssue('body.sourceId', 'sourceUnknown', language);
-    if (await isUrlTaken(tx, feed.url, id)) throw new AppError('FEED_URL_TAKEN');
     const note = (action: string, saved: number, detail: object) =>
       recordAudit(tx, { at: now, userId, stockId, address, action, subject: `feed ${saved}`, detail });
     if (id !== undefined) {
       const former = await lockFeedSettings(tx, id);
       if (!former) return undefined;
-      await updateFeed(tx, id, feed, now);
+      const isSaved = await ignoreUniqueViolation(tx, async (point) => {
+        await updateFeed(point, id, feed, now);
+        return true;
+      });
+      if (!isSaved) throw new AppError('FEED_URL_TAKEN');
       await note('feed.save', id, differences(former, feed));
       return id;
     }

@@ -141,14 +141,6 @@ export async function insertSupplier(
   return row?.id;
 }
 
-export async function findSupplierByCode(db: Database, stockId: number, creditCode: string) {
-  const [row] = await db
-    .select({ id: suppliers.id })
-    .from(suppliers)
-    .where(and(eq(suppliers.stockId, stockId), eq(suppliers.creditCode, creditCode)));
-  return row;
-}
-
 export async function updateSupplier(
   tx: Database,
   { stockId, id }: Pick<StoredSupplier, 'stockId' | 'id'>,

@@ -4,13 +4,13 @@ import { listItemsOf } from '#server/content/dictionary/queries.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
+import { ignoreUniqueViolation } from '#server/platform/database/unique-violation.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import {
   deleteSupplier,
   findListedCompany,
-  findSupplierByCode,
   insertRating,
   insertStateChange,
   insertSupplier,
@@ -78,9 +78,11 @@ export async function saveSupplier(db: Database, request: SupplierRequest, actor
       await audit(tx, actor, { action: 'supplier.add', id: added, detail: { after: factsOf(after) } });
       return describeSupplier(tx, added, actor);
     }
-    const same = await findSupplierByCode(tx, stockId, after.creditCode);
-    if (same && same.id !== before.id) throw new AppError('SUPPLIER_CODE_TAKEN');
-    await updateSupplier(tx, before, after);
+    const isSaved = await ignoreUniqueViolation(tx, async (point) => {
+      await updateSupplier(point, before, after);
+      return true;
+    });
+    if (!isSaved) throw new AppError('SUPPLIER_CODE_TAKEN');
     await audit(tx, actor, {
       action: 'supplier.save',
       id: before.id,

@@ -7,9 +7,11 @@ import type { LocalizedText } from '#contract/language.ts';
 import { dictionaryItems } from '#server/content/dictionary/tables.ts';
 import { contentItems } from '#server/content/site/tables.ts';
 import { createUser } from '#server/testing/factories.ts';
+import { waitsForLock } from '#server/testing/lock-waits.ts';
 import { nextCreditCode } from '#server/testing/supplier-factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { sendFile } from '#server/testing/upload.ts';
+import { suppliers } from './tables.ts';
 
 let app: TestApp;
 let buyer: string;
@@ -79,6 +81,21 @@ describe('a supplier', () => {
       [1, 2].map(() => save({ ...valuesOf('两人同时'), creditCode: '91350100M000100Y43' })),
     );
     expect(both.map((answer) => answer.json().code).sort((one, other) => one - other)).toEqual([200, 1751]);
+  });
+
+  test('is refused the code that another gets in the same moment', async () => {
+    const [first, other] = [await add('岫衡鉴证'), await add('砺澄')];
+    const { creditCode } = valuesOf('');
+    const change = (supplier: SupplierDetail) =>
+      save({ id: supplier.id, version: supplier.version, name: supplier.name, fields: ['10'], creditCode });
+    let refused: ReturnType<typeof change> | undefined;
+    await app.db.transaction(async (tx) => {
+      await tx.update(suppliers).set({ creditCode }).where(eq(suppliers.id, other.id));
+      refused = change(first);
+      await expect.poll(() => waitsForLock(app.db)).toBe(true);
+    });
+    expect((await refused)?.json().code).toBe(1751);
+    expect((await change(first)).json().code).toBe(1751);
   });
 
   test('is saved over what was seen, not over what a colleague has saved since', async () => {

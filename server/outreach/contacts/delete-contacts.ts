@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
+import { ignoreUniqueViolation } from '#server/platform/database/unique-violation.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import { auditContactAction } from './audit-contacts.ts';
 import { refusal } from './contact-issue.ts';
 import { findDeleted, markDeleted, sweepDeleted, unmarkDeleted } from './delete-queries.ts';
 import { present } from './list-queries.ts';
-import { findConflictingContacts, ignoreUniqueViolation } from './queries.ts';
+import { findConflictingContacts } from './queries.ts';
 import { contacts } from './tables.ts';
 
 /** How long deleted contacts can be restored, in milliseconds. */

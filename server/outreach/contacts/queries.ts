@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
-import pg from 'pg';
 import { clients } from '#server/identity/companies/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { ignoreUniqueViolation } from '#server/platform/database/unique-violation.ts';
 import { present, withdrawn } from './list-queries.ts';
 import { contacts } from './tables.ts';
 
@@ -76,24 +76,6 @@ export function updateContact(
       .returning();
     return row;
   });
-}
-
-/** Runs within the transaction; on a unique violation nothing is done. */
-export async function ignoreUniqueViolation<Result>(
-  db: Database,
-  act: (tx: Database) => Promise<Result>,
-): Promise<Result | undefined> {
-  try {
-    return await db.transaction(act);
-  } catch (error) {
-    if (isUniqueViolation(error)) return undefined;
-    throw error;
-  }
-}
-
-function isUniqueViolation(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return [error, cause].some((one) => one instanceof pg.DatabaseError && one.code === '23505');
 }
 
 export function findConsentSources(db: Database, stockId: number, ids: readonly number[]) {

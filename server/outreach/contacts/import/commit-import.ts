@@ -1,8 +1,8 @@
 import { auditContactAction } from '#server/outreach/contacts/audit-contacts.ts';
 import { lockGroups } from '#server/outreach/contacts/group-queries.ts';
-import { ignoreUniqueViolation } from '#server/outreach/contacts/queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
+import { ignoreUniqueViolation } from '#server/platform/database/unique-violation.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import {
