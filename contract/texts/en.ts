@@ -376,6 +376,7 @@ export const issues: WireTexts['issues'] = {
     'Some suppliers are not approved, have a certificate that has ended, or no mail address. Remove them first.',
   suppliersNotInvitable:
     'These suppliers are not approved, have a certificate that has ended, or no mail address. Remove them first: {names}',
+  suppliersDeleted: 'Suppliers deleted from the directory: {count}. Remove them first; the others are: {names}',
   choiceRequired: 'Please choose one',
   contactNameRequired: 'Please enter a name',
   contactNameTooLong: 'A name has at most 50 characters',

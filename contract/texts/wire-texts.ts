@@ -139,6 +139,7 @@ export type IssueKey =
   | 'taxRateWrong'
   | 'supplierNotInvitable'
   | 'suppliersNotInvitable'
+  | 'suppliersDeleted'
   | 'choiceRequired'
   | 'contactNameRequired'
   | 'contactNameTooLong'

@@ -362,6 +362,7 @@ export const issues: WireTexts['issues'] = {
   taxRateWrong: '税率须在 0 到 100 之间，最多 2 位小数',
   supplierNotInvitable: '有合作方未准入、证书已到期或没有邮箱，请移除后再邀请',
   suppliersNotInvitable: '以下合作方未准入、证书已到期或没有邮箱，请移除后再邀请：{names}',
+  suppliersDeleted: '所选合作方中有 {count} 家已从目录删除，请移除后再邀请；其余为：{names}',
   choiceRequired: '请选择一项',
   contactNameRequired: '请填写姓名',
   contactNameTooLong: '姓名最多 50 个字符',

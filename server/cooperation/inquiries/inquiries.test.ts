@@ -124,7 +124,7 @@ describe('a draft', () => {
   });
 
   test('is published to suppliers that can be invited alone, with a deadline to come', async () => {
-    const { id: approved } = await addSupplier();
+    const { id: approved } = await addSupplier({ name: '已准入甲' });
     const { id: candidate } = await addSupplier({ state: 'candidate', name: '候选甲' });
     const { id: ended } = await addSupplier({ certificatesEndOn: '2020-01-01' });
     const { id: silent } = await addSupplier({ contacts: [] });
@@ -138,6 +138,13 @@ describe('a draft', () => {
     const { issues } = (await t.call('inquiry.publish', buyer, { body: { id, version: 0, content } })).json();
     expect(issues?.map(({ message }) => message)).toEqual([
       '以下合作方未准入、证书已到期或没有邮箱，请移除后再邀请：候选甲',
+    ]);
+    const { id: gone } = await addSupplier();
+    await t.db.delete(suppliers).where(eq(suppliers.id, gone));
+    const withGone = publishable({ supplierIds: [approved, gone] });
+    const answer = (await t.call('inquiry.publish', buyer, { body: { id, version: 0, content: withGone } })).json();
+    expect(answer.issues.map(({ message }: { message: string }) => message)).toEqual([
+      '所选合作方中有 1 家已从目录删除，请移除后再邀请；其余为：已准入甲',
     ]);
     const past = '2026-01-01T00:00:00.000Z';
     expect(await attempt({ deadline: past, questionsUntil: past })).toBe('body.content.deadline');

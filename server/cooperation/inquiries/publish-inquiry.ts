@@ -64,13 +64,15 @@ export async function publishInquiry(
       throw refuse('questionsUntil', 'questionsAfterDeadline');
     const chosen = await findSuppliers(tx, actor.stockId, content.supplierIds);
     const today = chinaDate(actor.now);
-    const invitable = new Set(chosen.filter((one) => isInvitable(one, today)).map((one) => one.id));
-    const refused = content.supplierIds.filter((supplierId) => !invitable.has(supplierId));
-    if (refused.length > 0) {
-      const nameOf = (supplierId: number) => chosen.find((one) => one.id === supplierId)?.name ?? String(supplierId);
-      const names = refused.map(nameOf).join(actor.language === 'en' ? ', ' : '、');
-      throw fieldIssue('body.content.supplierIds', 'suppliersNotInvitable', actor.language, { names });
-    }
+    const refuseSuppliers = (key: IssueKey, named: typeof chosen, count: number) => {
+      const names = named.map(({ name }) => name).join(actor.language === 'en' ? ', ' : '、') || '—';
+      return fieldIssue('body.content.supplierIds', key, actor.language, { names, count: String(count) });
+    };
+    // Nobody knows the names of the deleted any more: those that are left say which they are.
+    const deleted = new Set(content.supplierIds).size - chosen.length;
+    if (deleted > 0) throw refuseSuppliers('suppliersDeleted', chosen, deleted);
+    const refused = chosen.filter((one) => !isInvitable(one, today));
+    if (refused.length > 0) throw refuseSuppliers('suppliersNotInvitable', refused, refused.length);
     await updateInquiry(tx, inquiry, { ...columns, state: 10, edition: 1, changedAt: actor.now });
     await insertEdition(tx, {
       ...{ stockId: actor.stockId, inquiryId: id, edition: 1, content, change: '', publishedAt: clock },

@@ -81,6 +81,7 @@ export const inquiriesEn: typeof inquiriesZhCN = {
     invitedScope: '{{count}}, unknown to each other',
     addSupplier: 'Name, approved ones only',
     removeSupplier: 'Do not invite {{name}}',
+    deletedSupplier: 'Deleted from the directory',
     notInvitable: 'Cannot be invited',
     notInvitableWhy: 'Not approved, a certificate has ended, or no mail address',
     noSuppliers: 'No supplier chosen yet.',

@@ -79,6 +79,7 @@ export const inquiriesZhCN = {
     invitedScope: '{{count}} 家，互不可见',
     addSupplier: '名称，只列已准入',
     removeSupplier: '不邀请「{{name}}」',
+    deletedSupplier: '已从目录删除的合作方',
     notInvitable: '不能邀请',
     notInvitableWhy: '未准入、证书已到期或没有邮箱',
     noSuppliers: '还没有选合作方。',

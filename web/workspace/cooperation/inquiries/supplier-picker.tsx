@@ -42,7 +42,7 @@ export function SupplierPicker({ id, value = [], onChange, known }: SupplierPick
       <ul className={styles.suppliers}>
         {value.map((one) => {
           const supplier = known.get(one) ?? found.get(one);
-          const name = supplier?.name ?? '';
+          const name = supplier?.name ?? t('inquiries.deletedSupplier');
           return (
             <li key={one}>
               <span>{name}</span>
