@@ -285,6 +285,7 @@ export const inquiriesEn: typeof inquiriesZhCN = {
       'PDF, PNG, JPEG, DOCX, XLSX, 10 MB each, 10 at most. Folders are taken out of names; clear what a file says of its author yourself.',
     addFile: 'Add a file',
     sendingFile: 'Uploading',
+    waitsForFile: 'Wait until the file has been uploaded',
     removeFile: 'Remove the file “{{name}}”',
     saveFile: 'Save the file “{{name}}”',
     subtitleFiles: ', files: {{count}}',

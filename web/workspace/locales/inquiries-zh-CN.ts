@@ -276,6 +276,7 @@ export const inquiriesZhCN = {
       'PDF、PNG、JPEG、DOCX、XLSX，每个 10 MB 以内，最多 10 个。文件名里的路径会去掉，文件内部的作者信息请先清除。',
     addFile: '添加附件',
     sendingFile: '正在上传',
+    waitsForFile: '文件上传完才能提交',
     removeFile: '移除附件「{{name}}」',
     saveFile: '下载附件「{{name}}」',
     subtitleFiles: '，{{count}} 个附件',

@@ -88,6 +88,7 @@ export const quote: QuoteTexts = {
     '{most} at most, 10 MB each: PDF, PNG, JPEG, DOCX, XLSX. Sealed like prices: the buyer cannot see them before the opening.',
   addFile: 'Add a file',
   sendingFile: 'Encrypting and saving',
+  waitsForFile: 'Wait until the file has been uploaded',
   removeFile: 'Remove',
   inquiryFiles: 'Attachments of the inquiry',
   total: 'Total, gross',

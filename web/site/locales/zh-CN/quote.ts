@@ -84,6 +84,7 @@ export const quote = {
   filesHelp: '最多 {most} 个，每个 10 MB 以内：PDF、PNG、JPEG、DOCX、XLSX。与价格一样加密封存，开启之前询价方看不到。',
   addFile: '添加附件',
   sendingFile: '正在加密保存',
+  waitsForFile: '文件上传完才能提交',
   removeFile: '移除',
   inquiryFiles: '询价方的附件',
   total: '含税合计',

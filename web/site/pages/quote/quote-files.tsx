@@ -57,25 +57,27 @@ export function QuoteFiles({ calls, files, onRemove }: QuoteFilesProps) {
 interface QuoteFileFieldProps {
   readonly calls: QuoteCalls;
   readonly files: readonly Attachment[];
-  readonly onChange: (files: Attachment[]) => void;
+  readonly onChange: (next: (files: Attachment[]) => Attachment[]) => void;
+  /** Whether a file is on its way; kept by the form, which waits for it. */
+  readonly isSending: boolean;
+  readonly onSending: (isSending: boolean) => void;
 }
 
 /** Files of the quote: sealed as soon as they arrive, and covered by its receipt. */
-export function QuoteFileField({ calls, files, onChange }: QuoteFileFieldProps) {
+export function QuoteFileField({ calls, files, onChange, isSending, onSending }: QuoteFileFieldProps) {
   const { texts } = usePageData<QuoteData>();
   const id = useId();
-  const [isSending, setIsSending] = useState(false);
   const [refusal, setRefusal] = useState('');
   const add = async (file: File | undefined) => {
     if (!file) return;
-    setIsSending(true);
+    onSending(true);
     const answer = await calls.addFile(file);
-    setIsSending(false);
+    onSending(false);
     setRefusal(answer.success ? '' : (answer.issues?.[0]?.message ?? answer.desc));
-    if (answer.success) onChange([...files, answer.result]);
+    if (answer.success) onChange((now) => [...now, answer.result]);
   };
   const remove = (file: Attachment) => {
-    onChange(files.filter((one) => one.id !== file.id));
+    onChange((now) => now.filter((one) => one.id !== file.id));
     void calls.removeFile(file.id);
   };
   return (

@@ -34,9 +34,10 @@ export function QuoteForm(props: QuoteFormProps) {
   const { calls, invitation, written, begun, isBehind, onLook, onBack, onSubmitted } = props;
   const { texts } = usePageData<QuoteData>();
   const { language } = useFrame();
-  const { draft, change, priced, status, save, isRevised, isKept, isPriced } = written;
+  const { draft, change, changeFiles, priced, status, save, isRevised, isKept, isPriced } = written;
   const [isReviewing, setIsReviewing] = useState(false);
   const [isSending, setIsSending] = useState(false);
+  const [isUploading, setIsUploading] = useState(false);
   const [refusal, setRefusal] = useState('');
   const { lines, currency, otherCurrencies } = begun;
   const isOpen = invitation.inquiryState === inquiryState.open;
@@ -84,7 +85,7 @@ export function QuoteForm(props: QuoteFormProps) {
           <button
             type="button"
             className="button button-primary"
-            disabled={isSending || isRevised || !isPriced}
+            disabled={isSending || isUploading || isRevised || !isPriced}
             onClick={() => void submit()}
           >
             {isSending ? texts.submitting : texts.submit}
@@ -171,16 +172,23 @@ export function QuoteForm(props: QuoteFormProps) {
           onChange={({ target }) => change({ note: target.value })}
         />
       </label>
-      <QuoteFileField calls={calls} files={draft.files} onChange={(files) => change({ files })} />
+      <QuoteFileField
+        calls={calls}
+        files={draft.files}
+        onChange={changeFiles}
+        isSending={isUploading}
+        onSending={setIsUploading}
+      />
       <div className="quote-foot quote-foot-sticky">
         <Total priced={priced} currency={draft.currency ?? currency} />
+        {isUploading && <span className="quote-quiet">{texts.waitsForFile}</span>}
         <button type="button" className="button" onClick={() => void leave()}>
           {texts.back}
         </button>
         <button
           type="button"
           className="button button-primary"
-          disabled={!isReady || isRevised || status.name === 'waiting'}
+          disabled={!isReady || isUploading || isRevised || status.name === 'waiting'}
           onClick={() => void review()}
         >
           {texts.review}

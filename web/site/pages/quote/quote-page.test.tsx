@@ -86,12 +86,12 @@ beforeEach(() => {
   answers.set('/quote/draft', saves);
   answers.set('/quote/submit', () => ok(receipt));
   vi.stubGlobal('scrollTo', () => undefined);
-  vi.stubGlobal('fetch', async (url: string, { body }: { body?: string }) => {
-    const asked = JSON.parse(body ?? '{}');
+  vi.stubGlobal('fetch', async (url: string, { body }: { body?: string | FormData }) => {
+    const asked = typeof body === 'string' ? JSON.parse(body) : {};
     calls.push({ path: url, body: asked });
     const [, answer] = [...answers].find(([end]) => url.endsWith(end)) ?? [];
     if (!answer) throw new TypeError('Failed to fetch');
-    return Response.json(answer(asked));
+    return Response.json(await answer(asked));
   });
 });
 afterEach(() => {
@@ -268,4 +268,31 @@ test('what was typed just before going back is sent first', async () => {
   press('返回');
   await screen.findByRole('button', { name: '继续填写' });
   expect(saved()).toEqual([['10', '']]);
+});
+
+test('a file that is removed while another is on its way stays away, and the quote waits for the other', async () => {
+  const fileOf = (name: string, digit: string) => ({ id: digit.repeat(32), name, bytes: 1, digest: 'ab'.repeat(32) });
+  const first = fileOf('first.pdf', '1');
+  const draft = { taxRate: '6', note: '', files: [first], lines: [] };
+  answers.set('/quote/look', () => ok({ ...invitation, draft }));
+  answers.set('/file/remove', () => ok(null));
+  let arrive: (answer: object) => void = () => undefined;
+  answers.set('/quote/file/add', () => new Promise<object>((resolve) => (arrive = resolve)));
+  await start('继续填写');
+  type(0, '10');
+  await screen.findByText(/^已存/);
+  const input = document.querySelector('input[type=file]') as HTMLInputElement;
+  fireEvent.change(input, { target: { files: [new File(['x'], 'second.pdf')] } });
+  fireEvent.click(await screen.findByRole('button', { name: '移除 first.pdf' }));
+  await screen.findByText('文件上传完才能提交');
+  expect(button('核对并提交').disabled).toBe(true);
+  arrive(ok(fileOf('second.pdf', '2')));
+  await waitFor(() =>
+    expect(
+      sent('/quote/draft')
+        .at(-1)
+        ?.draft?.files.map(({ name }) => name),
+    ).toEqual(['second.pdf']),
+  );
+  await waitFor(() => expect(button('核对并提交').disabled).toBe(false));
 });

@@ -91,6 +91,9 @@ export function useQuoteDraft({ calls, invitation, isBehind, onLook }: Asked) {
     timer.current = setTimeout(() => void save(next), saveAfter);
   };
   const change = (part: Partial<QuoteDraft>) => saveLater({ ...latest.current, ...part });
+  /** By the files of the moment: others may be removed while one is on its way. */
+  const changeFiles = (next: (files: QuoteDraft['files']) => QuoteDraft['files']) =>
+    change({ files: next(latest.current.files) });
 
   /** Goes on with what is here and not at the server, else with what the server has. */
   const begin = () => {
@@ -126,7 +129,7 @@ export function useQuoteDraft({ calls, invitation, isBehind, onLook }: Asked) {
     };
   });
   return {
-    ...{ draft, change, status, begun, begin, isRevised, takeOver, isKept, isPriced },
+    ...{ draft, change, changeFiles, status, begun, begin, isRevised, takeOver, isKept, isPriced },
     /** Amounts of this draft, or while they are computed anew of the one before. */
     priced: isPriced || status.name === 'waiting' ? (priced?.amounts ?? null) : null,
     save: () => save(latest.current),

@@ -1,6 +1,6 @@
 import { Button, Upload } from 'antd';
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { acceptedAttachments, maxInquiryFiles } from '#contract/cooperation/attachment-rules.ts';
 import type { Attachment } from '#contract/cooperation/attachments.ts';
@@ -15,23 +15,32 @@ interface AttachmentFieldProps {
   readonly inquiryId: number | undefined;
   /** Saves a new draft first, for files belong to an inquiry; nothing where that failed. */
   readonly requireId: () => Promise<number | undefined>;
+  /** Whether a file is on its way: what is sent until it has arrived would be without it. */
+  readonly onSending: (isSending: boolean) => void;
 }
 
 /** Files that suppliers get with the inquiry. */
-export function AttachmentField({ value = [], onChange, inquiryId, requireId }: AttachmentFieldProps) {
+export function AttachmentField({ value = [], onChange, inquiryId, requireId, onSending }: AttachmentFieldProps) {
   const { t } = useTranslation();
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<string>();
+  // Files may be removed while another is on its way.
+  const latest = useRef(value);
+  latest.current = value;
+  const turn = (sends: boolean) => {
+    setIsSending(sends);
+    onSending(sends);
+  };
   const add = async (file: File) => {
-    setIsSending(true);
+    turn(true);
     const id = await requireId();
     const answer =
       id === undefined
         ? undefined
         : await api('inquiry.addFile', { body: { id, file, name: file.name } }, { quiet: true });
-    setIsSending(false);
+    turn(false);
     setFailure(answer?.success === false ? answer.desc : undefined);
-    if (answer?.success) onChange?.([...value, answer.result]);
+    if (answer?.success) onChange?.([...latest.current, answer.result]);
   };
   return (
     <>

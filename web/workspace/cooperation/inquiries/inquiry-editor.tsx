@@ -69,6 +69,7 @@ export function InquiryEditor({ inquiry, onChanged, onChangedLate, onReload, onC
   const formId = useId();
   const [stored, setStored] = useState(inquiry);
   const [isKeeping, setIsKeeping] = useState(false);
+  const [isUploading, setIsUploading] = useState(false);
   const isLeaving = useRef(false);
   const draft = useDraft({
     inquiry,
@@ -168,6 +169,7 @@ export function InquiryEditor({ inquiry, onChanged, onChangedLate, onReload, onC
               <AttachmentField
                 inquiryId={stored?.id}
                 requireId={async () => stored?.id ?? (await draft.saveNow(withoutBlanks(readContent())))?.id}
+                onSending={setIsUploading}
               />
             </Form.Item>
             <Form.Item name={['content', 'note']} label={t('inquiries.note')}>
@@ -244,7 +246,7 @@ export function InquiryEditor({ inquiry, onChanged, onChangedLate, onReload, onC
             </Popconfirm>
           )}
         </p>
-        <span className={styles.quiet}>{missing ? t(`inquiries.missing.${missing}`) : t('inquiries.publishNote')}</span>
+        <span className={styles.quiet}>{publishNote()}</span>
         {stored && (
           <Button type="text" onClick={() => setIsKeeping(true)}>
             {t('inquiries.templates.save')}
@@ -261,12 +263,17 @@ export function InquiryEditor({ inquiry, onChanged, onChangedLate, onReload, onC
             <Button danger>{t('inquiries.remove')}</Button>
           </Popconfirm>
         )}
-        <Button type="primary" htmlType="submit" loading={isSending} disabled={missing !== undefined}>
+        <Button type="primary" htmlType="submit" loading={isSending} disabled={missing !== undefined || isUploading}>
           {isSending ? t('inquiries.publishing') : t('inquiries.publish', { count: content.supplierIds.length })}
         </Button>
       </div>
     </SubmitForm>
   );
+
+  function publishNote(): string {
+    if (missing) return t(`inquiries.missing.${missing}`);
+    return t(isUploading ? 'inquiries.waitsForFile' : 'inquiries.publishNote');
+  }
 
   function statusOf(): string {
     if (draft.failure) {

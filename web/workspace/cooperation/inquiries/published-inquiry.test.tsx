@@ -28,6 +28,8 @@ const published: InquiryDetail = {
 /** What the server has. */
 let stored: InquiryDetail;
 const asked: { readonly path: string; readonly body: { readonly version?: number } }[] = [];
+/** The answer to a file that is on its way. */
+let arrive: (answer: object) => void;
 const sent = (end: string) => asked.filter(({ path }) => path.endsWith(end)).map(({ body }) => body);
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
@@ -44,6 +46,7 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string, { body }: { body?: string } = {}) => {
     if (address.includes('/inquiry/detail')) return Response.json({ code: 200, result: stored });
     if (address.includes('/list')) return Response.json({ code: 200, result: { total: 0, list: [] } });
+    if (address.includes('/file/add')) return Response.json(await new Promise((resolve) => (arrive = resolve)));
     if (body === undefined) return Response.json({ code: 200, result: [] });
     const read = JSON.parse(body);
     asked.push({ path: address, body: read });
@@ -131,4 +134,24 @@ it('saves rates that were typed while something else of the inquiry was changed'
   await colleagueChanges({ deadline: '2099-02-02T09:00:00.000Z' });
   fireEvent.click(await button('保存汇率'));
   await waitFor(() => expect(sent('/inquiry/rates')).toMatchObject([{ version: 2, rates: [{ rate: '7.1' }] }]));
+});
+
+it('keeps a file away that is removed while another is on its way, and waits for the other', async () => {
+  const fileOf = (name: string) => ({ id: name, name, bytes: 1, digest: '' });
+  stored = { ...published, content: { ...published.content, attachments: [fileOf('first.pdf')] } };
+  show();
+  fireEvent.click(await button('发新版本'));
+  const dialog = within(await screen.findByRole('dialog'));
+  const confirm = () => dialog.getByRole<HTMLButtonElement>('button', { name: /^确 ?定$/ });
+  const input = document.querySelector('[role=dialog] input[accept*=pdf]') as HTMLInputElement;
+  fireEvent.change(input, { target: { files: [new File(['x'], 'second.pdf')] } });
+  await dialog.findByText('文件上传完才能提交');
+  expect(confirm().disabled).toBe(true);
+  fireEvent.click(dialog.getByRole('button', { name: '移除附件「first.pdf」' }));
+  await waitFor(() => expect(arrive).toBeDefined());
+  arrive({ code: 200, result: fileOf('second.pdf') });
+  await waitFor(() => expect(confirm().disabled).toBe(false));
+  fireEvent.change(dialog.getByLabelText('改动说明'), { target: { value: '换了附件' } });
+  fireEvent.click(confirm());
+  await waitFor(() => expect(sent('/inquiry/revise')).toMatchObject([{ attachments: [{ name: 'second.pdf' }] }]));
 });

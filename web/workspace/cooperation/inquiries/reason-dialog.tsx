@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
 import type { ApiAnswer } from '#web/shared/api/client.ts';
@@ -47,6 +47,7 @@ export function ReasonDialog({
 }: ReasonDialogProps) {
   const { t } = useTranslation();
   const formId = useId();
+  const [isUploading, setIsUploading] = useState(false);
   const submission = useSubmission<ReasonValues, InquiryDetail>({
     send,
     onDone: (changed) => {
@@ -62,7 +63,10 @@ export function ReasonDialog({
       title={title}
       width={isVersion ? 880 : 480}
       okText={submission.isSending ? t('inquiries.sending') : t('inquiries.confirm')}
-      okButtonProps={{ htmlType: 'submit', form: formId, danger: isDanger, loading: submission.isSending }}
+      okButtonProps={{
+        ...{ htmlType: 'submit', form: formId, danger: isDanger },
+        ...{ loading: submission.isSending, disabled: isUploading },
+      }}
       cancelText={t('inquiries.dialogCancel')}
       mask={{ closable: false }}
       onCancel={onClose}
@@ -75,8 +79,12 @@ export function ReasonDialog({
       >
         {isVersion && <LineTable path={['lines']} />}
         {isVersion && (
-          <Form.Item name="attachments" label={t('inquiries.files')}>
-            <AttachmentField inquiryId={inquiry.id} requireId={async () => inquiry.id} />
+          <Form.Item
+            name="attachments"
+            label={t('inquiries.files')}
+            extra={isUploading ? t('inquiries.waitsForFile') : undefined}
+          >
+            <AttachmentField inquiryId={inquiry.id} requireId={async () => inquiry.id} onSending={setIsUploading} />
           </Form.Item>
         )}
         {isVersion && (
