@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Comparison as Compared, InquiryDetail } from '#contract/cooperation/inquiries.ts';
@@ -151,7 +151,7 @@ it('proposes by the side that is compared, until somebody has chosen', async () 
   answered = withAnother({ maySplit: false });
   open('&side=net');
   await screen.findByRole('button', { name: /乙.*展台/ });
-  expect(whole()).toContain('95.00乙');
+  expect(whole()).toContain('95.00 未税乙');
   fireEvent.click(screen.getByRole('radio', { name: '含税' }));
   expect(whole()).toContain('106.00甲');
 });
@@ -161,4 +161,12 @@ it('calls no tax the lowest, and none higher or lower than last time', async () 
   open('&side=tax');
   await screen.findByRole('button', { name: /乙.*展台/ });
   expect(screen.getByRole('table').textContent).not.toMatch(/最低|比往期/);
+});
+
+it('says on which side of the tax its sums are, which are net beside the tax', async () => {
+  open('&side=tax');
+  const whole = await screen.findByRole('radio', { name: /整单选一家/ });
+  expect(whole.closest('label')?.textContent).toContain('200.10 未税');
+  fireEvent.click(screen.getByRole('radio', { name: '含税' }));
+  await waitFor(() => expect(whole.closest('label')?.textContent).toContain('200.10 含税'));
 });

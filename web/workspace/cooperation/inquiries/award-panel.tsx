@@ -51,6 +51,8 @@ export function AwardPanel({ inquiry, comparison, side, choice, onChoose, onChan
   const whole = winner === undefined ? undefined : wholeChoice(comparison, winner);
   const split = winners.size > 1 || (winners.size === 1 && !isWhole) ? choice : splitChoice(comparison, side);
   const judged = judgedBy(side);
+  // Beside the tax the sums are net: they say so themselves.
+  const basis = t(`inquiries.${judged}`);
   const wholeSum = whole && sumOfChoice(comparison, whole, judged);
   const splitSum = sumOfChoice(comparison, split, judged);
   const cheaper =
@@ -89,7 +91,9 @@ export function AwardPanel({ inquiry, comparison, side, choice, onChoose, onChan
           <span>{t('inquiries.noWhole')}</span>
         ) : (
           <>
-            <strong>{writeAmount(wholeSum)}</strong>
+            <strong>
+              {writeAmount(wholeSum)} <small>{basis}</small>
+            </strong>
             <span>
               {t('inquiries.wholeText', { name: comparison.suppliers[winner]?.name ?? '', count: offers.length })}
             </span>
@@ -108,7 +112,9 @@ export function AwardPanel({ inquiry, comparison, side, choice, onChoose, onChan
         {cheaper !== undefined && <i>{t('inquiries.cheaper', { percent: cheaper })}</i>}
         {comparison.maySplit ? (
           <>
-            <strong>{writeAmount(splitSum)}</strong>
+            <strong>
+              {writeAmount(splitSum)} <small>{basis}</small>
+            </strong>
             <span>{t('inquiries.splitText', { count: new Set(split.values()).size, lines: split.size })}</span>
           </>
         ) : (
@@ -158,7 +164,8 @@ export function AwardPanel({ inquiry, comparison, side, choice, onChoose, onChan
       <div className={styles.awardBar}>
         <span>
           {t('inquiries.chosenSum', { count: winners.size })}
-          <b className={styles.awardSum}>{writeAmount(sumOfChoice(comparison, choice, judged))}</b>
+          <b className={styles.awardSum}>{writeAmount(sumOfChoice(comparison, choice, judged))}</b>{' '}
+          <small>{basis}</small>
         </span>
         <Button type="primary" onClick={() => setIsOpen(true)}>
           {t('inquiries.wholeOrSplit')}
