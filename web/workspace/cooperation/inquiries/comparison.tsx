@@ -10,6 +10,7 @@ import { toast } from '#web/shared/toast/toast.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { oneOf } from '#web/workspace/kits/address/address-params.ts';
 import { useAddress } from '#web/workspace/kits/address/use-address.ts';
+import { useAct } from '#web/workspace/kits/form/use-act.ts';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { PageSkeleton } from '#web/workspace/ui/page-skeleton.tsx';
 import { Panel } from '#web/workspace/ui/panel.tsx';
@@ -65,12 +66,12 @@ function Opened({ inquiry, comparison, onChanged }: OpenedProps) {
   const { shows, ...view } = useComparisonView();
   const [choice, setChoice] = useState(() => firstChoice(comparison, side));
   const mayAward = useMay('inquiry:award') && comparison.state === inquiryState.closed;
-  const ask = async (invitationId: number) => {
+  const ask = useAct(async (invitationId: number) => {
     const answer = await api('inquiry.askConfirmation', { body: { id: inquiry.id, invitationId } });
     if (!answer.success) return;
     toast.success(t('inquiries.confirmationAsked'));
     onChanged(answer.result);
-  };
+  });
   const broken = comparison.suppliers.filter(({ isIntact }) => !isIntact).length;
   const opening = inquiry.steps.findLast(({ action }) => action === 'inquiry.open');
   return (
@@ -108,7 +109,10 @@ function Opened({ inquiry, comparison, onChanged }: OpenedProps) {
           shows={shows}
           side={side}
           choice={choice}
-          {...(mayAward && { onChoose: (next: Choice) => setChoice(next), onAsk: (one) => void ask(one.invitationId) })}
+          {...(mayAward && {
+            onChoose: (next: Choice) => setChoice(next),
+            onAsk: (one) => void ask.run(one.invitationId),
+          })}
         />
       </section>
       {comparison.suppliers.some(({ files }) => files.length > 0) && (

@@ -69,7 +69,7 @@ export function InquiryPage({ id, onOpen, onClose }: InquiryPageProps) {
         </Button>
       </PageActions>
       {data && (data.edition > 0 || !mayEdit) ? (
-        <PublishedInquiry inquiry={data} isBehind={query.isRefetchError} onChanged={onChanged} onOpen={onOpen} />
+        <PublishedInquiry inquiry={data} isBehind={query.isRefetchError} onChanged={onChanged} />
       ) : (
         <InquiryEditor
           key={`${id === undefined || id === begun ? 'new' : id} ${generation}`}

@@ -6,6 +6,7 @@ import { inquiryState } from '#contract/cooperation/inquiry-rules.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
+import { useAct } from '#web/workspace/kits/form/use-act.ts';
 import { Panel } from '#web/workspace/ui/panel.tsx';
 import styles from './published-inquiry.module.css';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -22,12 +23,12 @@ export function InvitedSuppliers({ inquiry, onChanged }: InvitedSuppliersProps) 
   const mayEdit = useMay('inquiry:edit') && inquiry.state === inquiryState.open;
   const [withdrawn, setWithdrawn] = useState<InquiryDetail['invitations'][number]>();
   const { id, invitations } = inquiry;
-  const invite = async (supplierId: number, words: 'sentAgain' | 'invitedOne') => {
+  const invite = useAct(async (supplierId: number, words: 'sentAgain' | 'invitedOne') => {
     const answer = await api('inquiry.invite', { body: { id, supplierId } });
     if (!answer.success) return;
     toast.success(t(`inquiries.${words}`));
     onChanged(answer.result);
-  };
+  });
   return (
     <Panel title={t('inquiries.suppliersTitle')} scope={t('inquiries.invitedScope', { count: inquiry.invited })}>
       <ul className={styles.invited}>
@@ -49,7 +50,11 @@ export function InvitedSuppliers({ inquiry, onChanged }: InvitedSuppliersProps) 
             </span>
             {mayEdit && (
               <div className={styles.invitedActs}>
-                <Button type="text" onClick={() => void invite(one.supplierId, 'sentAgain')}>
+                <Button
+                  type="text"
+                  loading={invite.running?.[0] === one.supplierId}
+                  onClick={() => void invite.run(one.supplierId, 'sentAgain')}
+                >
                   {t('inquiries.sendAgain')}
                 </Button>
                 {!one.isWithdrawn && (
@@ -67,7 +72,7 @@ export function InvitedSuppliers({ inquiry, onChanged }: InvitedSuppliersProps) 
           <span>{t('inquiries.inviteMore')}</span>
           <SupplierSearch
             chosen={invitations.map(({ supplierId }) => supplierId)}
-            onPick={(picked) => void invite(picked, 'invitedOne')}
+            onPick={(picked) => void invite.run(picked, 'invitedOne')}
           />
         </div>
       )}

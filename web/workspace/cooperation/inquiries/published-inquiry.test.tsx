@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
@@ -50,6 +50,7 @@ beforeAll(async () => {
     if (body === undefined) return Response.json({ code: 200, result: [] });
     const read = JSON.parse(body);
     asked.push({ path: address, body: read });
+    if (address.endsWith('/copy')) return Response.json({ code: 200, result: { ...stored, id: 8 } });
     return Response.json(change(read));
   });
   document.documentElement.lang = 'zh-CN';
@@ -80,6 +81,7 @@ function show() {
       </PageActionsSlot>
     </QueryClientProvider>,
   );
+  return router;
 }
 
 const button = (name: string) => screen.findByRole('button', { name });
@@ -154,4 +156,15 @@ it('keeps a file away that is removed while another is on its way, and waits for
   fireEvent.change(dialog.getByLabelText('改动说明'), { target: { value: '换了附件' } });
   fireEvent.click(confirm());
   await waitFor(() => expect(sent('/inquiry/revise')).toMatchObject([{ attachments: [{ name: 'second.pdf' }] }]));
+});
+
+it('copies an inquiry once however often its button is pressed, and one step back leads to where it was copied', async () => {
+  const router = show();
+  const copy = await button('复制为新询价');
+  fireEvent.click(copy);
+  fireEvent.click(copy);
+  await waitFor(() => expect(router.state.location.search).toBe('?inquiry=8'));
+  expect(sent('/inquiry/copy')).toHaveLength(1);
+  await act(() => router.navigate(-1));
+  expect(router.state.location.search).toBe('?inquiry=7');
 });

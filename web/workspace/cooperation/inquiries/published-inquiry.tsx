@@ -9,6 +9,7 @@ import { toast } from '#web/shared/toast/toast.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { oneOf } from '#web/workspace/kits/address/address-params.ts';
 import { useAddress } from '#web/workspace/kits/address/use-address.ts';
+import { useAct } from '#web/workspace/kits/form/use-act.ts';
 import { ExportButton } from '#web/workspace/kits/list/export-button.tsx';
 import { PageActions } from '#web/workspace/ui/page-actions.tsx';
 import { Panel } from '#web/workspace/ui/panel.tsx';
@@ -32,7 +33,6 @@ interface PublishedInquiryProps {
   /** The last look at the server failed. */
   readonly isBehind: boolean;
   readonly onChanged: (inquiry: InquiryDetail) => void;
-  readonly onOpen: (id: number) => void;
 }
 
 /** The record of the opening has an address of its own. */
@@ -49,7 +49,7 @@ interface Act {
 }
 
 /** An inquiry that suppliers know: sealed until the deadline, compared after the opening. */
-export function PublishedInquiry({ inquiry, isBehind, onChanged, onOpen }: PublishedInquiryProps) {
+export function PublishedInquiry({ inquiry, isBehind, onChanged }: PublishedInquiryProps) {
   const { t } = useTranslation();
   const mayEdit = useMay('inquiry:edit');
   const mayAward = useMay('inquiry:award');
@@ -58,13 +58,13 @@ export function PublishedInquiry({ inquiry, isBehind, onChanged, onOpen }: Publi
   const [{ view }, changeView] = useAddress(shownView);
   const { id, state, content, number, edition, title } = inquiry;
   const isOpen = state === inquiryState.open;
-  const copy = async () => {
+  const copy = useAct(async () => {
     const answer = await api('inquiry.copy', { body: { id } });
     if (!answer.success) return;
     toast.success(t('inquiries.copied', { number: answer.result.number }));
+    // The page opens what has another number than its own.
     onChanged(answer.result);
-    onOpen(answer.result.id);
-  };
+  });
   const begin = (name: Act['name']) => setAct({ name, begun: inquiry });
   const sendAct = ({ name, begun }: Act, { reason, change, deadline, lines, note, attachments }: ReasonValues) => {
     const quiet = { quiet: true };
@@ -94,7 +94,7 @@ export function PublishedInquiry({ inquiry, isBehind, onChanged, onOpen }: Publi
           </Button>
         )}
         {mayEdit && (
-          <Button type="text" onClick={() => void copy()}>
+          <Button type="text" loading={copy.isRunning} onClick={() => void copy.run()}>
             {t('inquiries.copy')}
           </Button>
         )}

@@ -10,6 +10,7 @@ import { toast } from '#web/shared/toast/toast.ts';
 import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
 import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
+import { useAct } from '#web/workspace/kits/form/use-act.ts';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
@@ -63,12 +64,12 @@ interface BeginFromTemplateProps {
 export function BeginFromTemplate({ onBegun, onClose }: BeginFromTemplateProps) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery({ ...templatesQuery, staleTime: 0 });
-  const begin = async (id: number) => {
+  const begin = useAct(async (id: number) => {
     const answer = await api('inquiryTemplate.begin', { body: { id } });
     if (!answer.success) return;
     toast.success(t('inquiries.copied', { number: answer.result.number }));
     onBegun(answer.result.id);
-  };
+  });
   const remove = async (id: number) => {
     await api('inquiryTemplate.remove', { body: { id } });
     await refetch();
@@ -94,7 +95,9 @@ export function BeginFromTemplate({ onBegun, onClose }: BeginFromTemplateProps) 
                 {t('inquiries.templates.remove')}
               </Button>
             </Popconfirm>
-            <Button onClick={() => void begin(id)}>{t('inquiries.templates.use')}</Button>
+            <Button loading={begin.running?.[0] === id} onClick={() => void begin.run(id)}>
+              {t('inquiries.templates.use')}
+            </Button>
           </li>
         ))}
       </ul>

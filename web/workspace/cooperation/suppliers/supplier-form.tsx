@@ -11,6 +11,7 @@ import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-quest
 import formStyles from '#web/workspace/kits/form/form.module.css';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
+import { useAct } from '#web/workspace/kits/form/use-act.ts';
 import { useFormStart } from '#web/workspace/kits/form/use-form-start.ts';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { useItems } from '#web/workspace/ui/use-labels.ts';
@@ -70,10 +71,10 @@ export function SupplierForm({ supplier, mayEdit, onChanged, onClose }: Supplier
   const { isSending } = submission;
   const { close, question } = useDiscardQuestion(form, onClose);
   const mayShow = useMayOn('SiteContent', 'site:edit');
-  const propose = async ({ id }: SupplierDetail) => {
+  const propose = useAct(async ({ id }: SupplierDetail) => {
     const answer = await api('supplier.proposeForSite', { body: { id } });
     if (answer.success) toast.success(t('suppliers.proposed'));
-  };
+  });
   const remove = async ({ id, version }: SupplierDetail) => {
     const answer = await api('supplier.remove', { body: { id, version } });
     if (!answer.success) return;
@@ -92,7 +93,9 @@ export function SupplierForm({ supplier, mayEdit, onChanged, onClose }: Supplier
         mayEdit && (
           <div className={formStyles.buttons}>
             {supplier?.state === 'approved' && mayShow && (
-              <Button onClick={() => void propose(supplier)}>{t('suppliers.propose')}</Button>
+              <Button loading={propose.isRunning} onClick={() => void propose.run(supplier)}>
+                {t('suppliers.propose')}
+              </Button>
             )}
             {supplier?.state === 'candidate' && (
               <Popconfirm

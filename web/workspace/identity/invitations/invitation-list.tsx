@@ -5,6 +5,7 @@ import type { ApiAnswer } from '#web/shared/api/client.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
+import { useAct } from '#web/workspace/kits/form/use-act.ts';
 import { StateMark } from '#web/workspace/ui/state-mark.tsx';
 import styles from './invitations.module.css';
 
@@ -29,6 +30,8 @@ export function InvitationList(props: InvitationListProps) {
     if ((await answer).success) toast.success(words);
     onChanged();
   };
+  // A second message would end the link of the first before it is read.
+  const resending = useAct((id: number) => act(resend(id), t('invitations.resent')));
   return (
     <ul className={styles.list}>
       {invitations.map((invitation) => {
@@ -65,7 +68,8 @@ export function InvitationList(props: InvitationListProps) {
                   type="link"
                   size="small"
                   aria-label={t('invitations.resendTo', { name })}
-                  onClick={() => void act(resend(id), t('invitations.resent'))}
+                  loading={resending.running?.[0] === id}
+                  onClick={() => void resending.run(id)}
                 >
                   {t('invitations.resend')}
                 </Button>

@@ -18,6 +18,7 @@ import { useMay, usePagePath } from '#web/workspace/identity/permissions/use-men
 import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
+import { useAct } from '#web/workspace/kits/form/use-act.ts';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { useUnsavedGuard } from '#web/workspace/kits/versioned/use-unsaved-guard.tsx';
 import { Panel } from '#web/workspace/ui/panel.tsx';
@@ -163,10 +164,10 @@ export function PushEditor({ push, copied, mayEdit, timing, onTiming, onChanged:
     setGoesOn(thenSend);
     form.submit();
   };
-  const test = async () => {
+  const test = useAct(async () => {
     const answer = await api('push.test', { body: contentOf(values) });
     if (answer.success) toast.success(t('pushes.tested', { email: answer.result.email }));
-  };
+  });
   const remove = async ({ id, version }: PushDetail) => {
     const answer = await api('push.remove', { body: { id, version } });
     if (!answer.success) return;
@@ -174,7 +175,7 @@ export function PushEditor({ push, copied, mayEdit, timing, onTiming, onChanged:
     onChanged();
   };
   const testButton = mayEdit && maySend && (
-    <Button disabled={!hasSubject} onClick={() => void test()}>
+    <Button disabled={!hasSubject} loading={test.isRunning} onClick={() => void test.run()}>
       {t('pushes.test')}
     </Button>
   );

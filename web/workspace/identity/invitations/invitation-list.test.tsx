@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { Invitation } from '#contract/identity/invitations.ts';
+import type { ApiAnswer } from '#web/shared/api/client.ts';
+import { loadPageTexts } from '#web/workspace/i18n.ts';
+import '#web/workspace/workspace-endpoints.ts';
+import { InvitationList } from './invitation-list.tsx';
+
+const invitation = {
+  ...{ id: 7, name: '林岚', to: 'lin@example.com', companyName: '禾简', roles: [], state: 'pending', delivery: null },
+  ...{ expiresAt: '2026-12-20T02:00:00.000Z', invitedBy: '周衡' },
+} as unknown as Invitation;
+
+beforeAll(async () => {
+  document.documentElement.lang = 'zh-CN';
+  await loadPageTexts();
+}, 60_000);
+afterEach(cleanup);
+
+it('sends an invitation again once while it is sent, so that its link is not replaced at once', async () => {
+  let arrive: (answer: ApiAnswer<null>) => void = () => undefined;
+  const resend = vi.fn(() => new Promise<ApiAnswer<null>>((resolve) => (arrive = resolve)));
+  const rest = { revoke: vi.fn(), onChanged: vi.fn() };
+  render(<InvitationList invitations={[invitation]} mayInvite resend={resend} {...rest} />);
+  const button = screen.getByRole('button', { name: '重新发送给林岚' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(resend).toHaveBeenCalledTimes(1);
+  await act(async () => arrive({ success: true, result: null } as ApiAnswer<null>));
+  expect(rest.onChanged).toHaveBeenCalledTimes(1);
+  fireEvent.click(button);
+  expect(resend).toHaveBeenCalledTimes(2);
+});
