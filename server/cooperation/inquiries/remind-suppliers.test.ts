@@ -4,6 +4,7 @@ import { suppliers } from '#server/cooperation/suppliers/tables.ts';
 import { SendingGuard } from '#server/platform/installation/sending-guard.ts';
 import { JobRunner } from '#server/platform/jobs/job-runner.ts';
 import { MessageQueue } from '#server/platform/messages/message-queue.ts';
+import type { Message } from '#server/platform/messages/outbox.ts';
 import { createCompany, createUser } from '#server/testing/factories.ts';
 import { publishable } from '#server/testing/inquiry-factories.ts';
 import { waitsForLock } from '#server/testing/lock-waits.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   const options = { db: database.db, clock: () => new Date(), onError: (error: unknown) => expect.fail(String(error)) };
   jobs = new JobRunner({ ...options, database });
   const sending = new SendingGuard({ database, config: testConfig() });
-  const send = async ({ subject }: { readonly subject: string }) => {
+  const send = async ({ subject = '' }: Message) => {
     sent.push(subject);
     return undefined;
   };
