@@ -153,7 +153,7 @@ it('proposes by the side that is compared, until somebody has chosen', async () 
   await screen.findByRole('button', { name: /乙.*展台/ });
   expect(whole()).toContain('95.00 未税乙');
   fireEvent.click(screen.getByRole('radio', { name: '含税' }));
-  expect(whole()).toContain('106.00甲');
+  expect(whole()).toContain('106.00 含税甲');
 });
 
 it('calls no tax the lowest, and none higher or lower than last time', async () => {
