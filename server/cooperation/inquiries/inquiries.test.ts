@@ -641,7 +641,8 @@ describe('a running inquiry', () => {
     const told = previewed.filter(({ paragraphs }) => paragraphs.includes(notOpened)).map(({ email }) => email);
     expect([previewed.length, told]).toEqual([2, [asked[0]?.email]]);
     await call('inquiry.cancel', { body });
-    const letterTo = (email = '') => t.sent.find(({ to, subject }) => to === email && subject?.includes('已取消'))?.text;
+    const letterTo = (email = '') =>
+      t.sent.find(({ to, subject }) => to === email && subject?.includes('已取消'))?.text;
     await expect.poll(() => asked.map(({ email }) => letterTo(email)?.includes(notOpened))).toEqual([true, false]);
 
     const late = await publish({ fewestQuotes: 1 }, 1);
