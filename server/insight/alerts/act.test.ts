@@ -7,6 +7,7 @@ import { notifications } from '#server/identity/notifications/tables.ts';
 import { memberships } from '#server/identity/sessions/tables.ts';
 import { Tools } from '#server/insight/corpus/tools.ts';
 import { HotWordCache } from '#server/insight/hot-words/hot-word-cache.ts';
+import { openPool } from '#server/platform/database/database.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
 import { createArticle, createIndustry, createListedCompany } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
@@ -200,6 +201,24 @@ test('an alert of somebody who may not see alerts any more is told to all who ma
   expect(await tell()).toEqual([gone]);
   await database.db.update(memberships).set({ withdrawnAt: now }).where(eq(memberships.userId, gone));
   expect(await tell()).toEqual([li.userId, wang.userId].sort());
+});
+
+test('an alert is given to a colleague on a single connection', async () => {
+  const connection = { connectionString: database.url };
+  const wait = { statementTimeoutMs: 10_000, connectionWait: 1_000 };
+  const alone = openPool({ connection, connections: 1, ...wait, onError: (error) => expect.fail(error.message) });
+  try {
+    const id = await fire();
+    const [event] = await actOnAlerts(alone.db, { ids: [id], act: 'assign', assigneeId: wang.userId }, li);
+    expect(event?.assignee).toMatchObject({ id: wang.userId });
+    const told = await database.db.select().from(notifications);
+    expect(told).toMatchObject([{ userId: wang.userId, subject: `alert ${id} ${now.toISOString()}` }]);
+    // Nothing changes, so nobody is told again.
+    await actOnAlerts(alone.db, { ids: [id], act: 'assign', assigneeId: wang.userId }, { ...li, now: later(1) });
+    expect(await database.db.$count(notifications)).toBe(1);
+  } finally {
+    await alone.close();
+  }
 });
 
 test('a rule whose assignee has left can be changed, and given to no other stranger', async () => {

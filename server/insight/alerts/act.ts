@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AlertAct, AlertVerdict } from '#contract/insight/alert-rules.ts';
 import type { AlertActRequest, AlertEvent } from '#contract/insight/alerts.ts';
+import { type News, notify } from '#server/identity/notifications/notify.ts';
 import type { HotWordCache } from '#server/insight/hot-words/hot-word-cache.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -14,7 +15,7 @@ import { describeEvents, readAlert } from './read-alerts.ts';
 import { isListed } from './since-figures.ts';
 import { listStoriesOf } from './story-queries.ts';
 import type { BeforeResolved } from './tables.ts';
-import { tellOf } from './tell.ts';
+import { newsOf } from './tell.ts';
 
 const actionOf = {
   acknowledge: 'alert.acknowledge',
@@ -41,6 +42,9 @@ export async function actOnAlerts(db: Database, request: AlertActRequest, actor:
   if (act === 'assign' && assigneeId !== null && !(await isColleague(db, stockId, assigneeId))) {
     throw new AppError('NOT_FOUND');
   }
+  const isOther = act === 'assign' && assigneeId !== null && assigneeId !== userId;
+  // Read before the transaction, which would keep its connection and its locks while it waits for another connection.
+  const news = isOther ? await newsForAssignee(db, ids, { stockId, assigneeId, now }) : undefined;
   const rows = await inCompany(db, stockId, async (tx) => {
     const before = await lockEvents(tx, stockId, ids);
     if (before.length < ids.length) throw new AppError('NOT_FOUND');
@@ -58,6 +62,11 @@ export async function actOnAlerts(db: Database, request: AlertActRequest, actor:
         changes.filter(wasOnlyTaken).map(({ event }) => event.id),
       );
     const changed = changes.map(({ event }) => event);
+    const after = await listEvents(tx, stockId, { ids });
+    if (news) {
+      const told = changed.flatMap(({ id }) => news.get(id) ?? []);
+      await notify(tx, told, now);
+    }
     await recordAudit(tx, {
       ...{ at: now, userId, stockId, address, action: actionOf[act] },
       subject: `alert ${changed.map(({ id }) => id).join(' ')}`,
@@ -66,14 +75,20 @@ export async function actOnAlerts(db: Database, request: AlertActRequest, actor:
         after: { ...(act === 'assign' && { assigneeId }), ...(until && { until: until.toISOString() }) },
       },
     });
-    const after = await listEvents(tx, stockId, { ids });
-    const isOther = act === 'assign' && assigneeId !== null && assigneeId !== userId;
-    const given = new Set(changed.map(({ id }) => id));
-    const news = isOther ? after.filter(({ id }) => given.has(id)) : [];
-    await tellOf(tx, db, { stockId, now, events: news, again: ` ${now.toISOString()}` });
     return after;
   });
   return describeEvents(db, rows, actor);
+}
+
+/** What somebody is told of events that are given to them, by event. */
+async function newsForAssignee(
+  db: Database,
+  ids: readonly number[],
+  { stockId, assigneeId, now }: Pick<Actor, 'stockId' | 'now'> & { readonly assigneeId: number },
+): Promise<ReadonlyMap<number, News>> {
+  const found = await inCompany(db, stockId, (tx) => listEvents(tx, stockId, { ids }));
+  const events = found.map((event) => ({ ...event, assigneeId }));
+  return newsOf(db, db, { stockId, now, events, again: ` ${now.toISOString()}` });
 }
 
 const needsUnresolved = (act: AlertAct): boolean => act === 'acknowledge' || act === 'assign' || act === 'snooze';

@@ -18,8 +18,19 @@ interface Telling {
  * Tells of events in the given transaction, each person once: whoever has the event, else all who may see alerts.
  * `db` reads beside the transaction, which is inside the company.
  */
-export async function tellOf(tx: Database, db: Database, { stockId, events, now, again = '' }: Telling): Promise<void> {
-  if (events.length === 0) return;
+export async function tellOf(tx: Database, db: Database, telling: Telling): Promise<void> {
+  const news = await newsOf(tx, db, telling);
+  if (news.size === 0) return;
+  await inCompany(tx, telling.stockId, (own) => notify(own, [...news.values()], telling.now));
+}
+
+/** What is told of events, by event. `tx` may be inside the company, `db` may not. */
+export async function newsOf(
+  tx: Database,
+  db: Database,
+  { stockId, events, now, again = '' }: Telling,
+): Promise<ReadonlyMap<number, News>> {
+  if (events.length === 0) return new Map();
   const everybody = await peopleWhoMay(db, stockId, 'alert:view');
   // Whoever has it may not see alerts any more.
   const peopleOf = ({ assigneeId }: StoredEvent) =>
@@ -27,17 +38,20 @@ export async function tellOf(tx: Database, db: Database, { stockId, events, now,
   const described = new Map<Language, Awaited<ReturnType<typeof describeEvents>>>();
   for (const language of languages)
     described.set(language, await describeEvents(tx, events, { stockId, language, now, texts: db }));
-  const news = events.map((event, index): News => {
+  const news = events.map((event, index): [number, News] => {
     const of = (language: Language) => described.get(language)?.[index];
     const rules = (language: Language) =>
       [...new Set(of(language)?.firings.map(({ ruleName }) => ruleName))].join(language === 'en' ? ', ' : '、');
-    return {
-      ...{ kind: 'alert', stockId, userIds: peopleOf(event) },
-      subject: `alert ${event.id}${again}`,
-      title: { 'zh-CN': of('zh-CN')?.title ?? '', en: of('en')?.title ?? '' },
-      line: { 'zh-CN': rules('zh-CN'), en: rules('en') },
-      ...{ page: 'Alerts', search: `?alert=${event.id}` },
-    };
+    return [
+      event.id,
+      {
+        ...{ kind: 'alert', stockId, userIds: peopleOf(event) },
+        subject: `alert ${event.id}${again}`,
+        title: { 'zh-CN': of('zh-CN')?.title ?? '', en: of('en')?.title ?? '' },
+        line: { 'zh-CN': rules('zh-CN'), en: rules('en') },
+        ...{ page: 'Alerts', search: `?alert=${event.id}` },
+      },
+    ];
   });
-  await inCompany(tx, stockId, (own) => notify(own, news, now));
+  return new Map(news);
 }
