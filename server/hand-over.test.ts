@@ -1,5 +1,5 @@
-import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { desc, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
 import { leads } from '#server/clients/leads/tables.ts';
 import { versions } from '#server/content/versions/tables.ts';
@@ -7,6 +7,7 @@ import { inquiries } from '#server/cooperation/inquiries/tables.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import { pushes } from '#server/outreach/pushes/tables.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
 import { createUser } from '#server/testing/factories.ts';
@@ -142,6 +143,44 @@ test('a lead goes to nobody who may not handle leads', async () => {
   const open = await leadOf(leaving.id, 'new');
   expect(await disable(leaving.id, [{ stockId: operatorStockId, userId: editor.id }])).toBe(200);
   expect(await ownerOf(open)).toBeNull();
+});
+
+test('disabling somebody and a colleague who writes into the audit log at the same time do not wait for each other', async () => {
+  const leaving = await operator('ADMIN');
+  const open = await leadOf(leaving.id, 'new');
+  const texts = {
+    stockId: operatorStockId,
+    subject: '周报',
+    foreword: '',
+    language: 'zh-CN',
+    isAdvertising: false,
+  } as const;
+  const chosen = { articleIds: [], hasHotWords: false, groupIds: [], contactIds: [] };
+  const times = { createdBy: leaving.id, createdAt: t.now(), updatedAt: t.now() };
+  const [push] = await t.db
+    .insert(pushes)
+    .values({ ...texts, ...chosen, ...times, state: 'draft' })
+    .returning({ id: pushes.id });
+  const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const disabled = await t.db.transaction(async (tx) => {
+    await tx
+      .select()
+      .from(pushes)
+      .where(eq(pushes.id, push?.id ?? 0))
+      .for('update');
+    const answer = disable(leaving.id, [{ stockId: operatorStockId, userId: boss.id }]);
+    await vi.waitFor(async () => expect((await t.db.execute(waits)).rowCount).toBeGreaterThan(0), 5_000);
+    await recordAudit(tx, { at: t.now(), userId: boss.id, action: 'push.save', subject: `push ${push?.id}` });
+    return { answer };
+  });
+  expect(await disabled.answer).toBe(200);
+  expect(await ownerOf(open)).toBe(boss.id);
+  const entries = await t.db
+    .select({ action: auditEntries.action })
+    .from(auditEntries)
+    .orderBy(desc(auditEntries.id))
+    .limit(3);
+  expect(entries.map(({ action }) => action)).toEqual(['user.disable', 'lead.many', 'push.save']);
 });
 
 test('saved searches and views go to a colleague of each company, and no name is used twice', async () => {

@@ -1,6 +1,5 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
-import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Belongings } from '#server/platform/feature.ts';
 import { listLeadOwners, lockLeads, updateLeads } from './manage-queries.ts';
 import { leads } from './tables.ts';
@@ -18,7 +17,7 @@ export const leadBelongings: Belongings = {
       ? [{ stockId: operatorStockId, kind: 'lead', count: row.count, element: 'lead:handle' }]
       : [];
   },
-  handOver: async (tx, { stockId, from, to, actor }) => {
+  handOver: async (tx, { stockId, from, to, actor, note }) => {
     if (stockId !== operatorStockId) return undefined;
     const rows = await tx.select({ id: leads.id }).from(leads).where(isOpenOf(from)).orderBy(asc(leads.id));
     const ids = rows.map(({ id }) => id);
@@ -26,7 +25,7 @@ export const leadBelongings: Belongings = {
     const [owner] = to === undefined ? [] : await listLeadOwners(tx, to);
     await lockLeads(tx, ids);
     await updateLeads(tx, { ids, change: { ownerId: owner?.id ?? null } }, actor);
-    await recordAudit(tx, {
+    note({
       ...{ at: actor.now, userId: actor.userId, stockId: actor.stockId, address: actor.address },
       ...{ action: 'lead.many', subject: 'leads', detail: { owner: owner?.name ?? null, ids } },
     });

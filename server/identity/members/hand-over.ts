@@ -4,6 +4,7 @@ import { type Language, pickText } from '#contract/language.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { findUser } from '#server/identity/sessions/queries.ts';
 import { memberships, users } from '#server/identity/sessions/tables.ts';
+import { type AuditEntry, recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Belonging, Belongings } from '#server/platform/feature.ts';
@@ -78,7 +79,10 @@ export async function leaveBehind(
   belongings: readonly Belongings[],
   { id, stockId, actor }: { readonly id: number; readonly stockId: number; readonly actor: Actor },
 ): Promise<void> {
-  for (const part of belongings) await part.handOver(tx, { stockId, from: id, to: undefined, actor });
+  const entries: AuditEntry[] = [];
+  const note = (entry: AuditEntry) => void entries.push(entry);
+  for (const part of belongings) await part.handOver(tx, { stockId, from: id, to: undefined, actor, note });
+  for (const entry of entries) await recordAudit(tx, entry);
 }
 
 async function handOverAt(
@@ -92,13 +96,16 @@ async function handOverAt(
     counted.push({ part, found: found.filter(({ stockId }) => only === undefined || stockId === only) });
   }
   const handedOver: HandedOver[] = [];
+  const entries: AuditEntry[] = [];
+  const note = (entry: AuditEntry) => void entries.push(entry);
   for (const stockId of new Set(counted.flatMap(({ found }) => found.map((one) => one.stockId)))) {
     const successor = successors.find((one) => one.stockId === stockId)?.userId;
     for (const { part, found } of counted) {
-      const to = (await part.handOver(tx, { stockId, from: id, to: successor, actor })) ?? null;
+      const to = (await part.handOver(tx, { stockId, from: id, to: successor, actor, note })) ?? null;
       handedOver.push(...found.filter((one) => one.stockId === stockId).map((one) => ({ ...one, to })));
     }
   }
+  for (const entry of entries) await recordAudit(tx, entry);
   return handedOver;
 }
 
