@@ -8,7 +8,6 @@ import { generateReport } from './generate-report.ts';
 import { periodsBefore } from './periods.ts';
 import { findFirstPublished, listClientIds, listReportKeys } from './queries.ts';
 import type { ChosenThemes } from './report-themes.ts';
-import { tellOfReport } from './tell-of-report.ts';
 
 /** Number of past periods for which a new client gets reports of each kind. */
 const kept = { week: 8, month: 3 } as const;
@@ -60,8 +59,7 @@ async function generateNoted(db: Database, wanted: Parameters<typeof generateRep
   const { stockId, kind, period, now } = wanted;
   const work = { kind: 'report', stockId, subject: `${kind} ${period.from}` };
   try {
-    const { isNew } = await generateReport(db, wanted);
-    if (isNew) await tellOfReport(db, wanted);
+    await generateReport(db, { ...wanted, isNews: true });
   } catch (error) {
     await noteFailure(db, work, { now });
     return error;

@@ -9,6 +9,7 @@ import { computeReport } from './compute-report.ts';
 import { findReportOf, insertReport } from './queries.ts';
 import type { ChosenThemes } from './report-themes.ts';
 import { describeReport } from './service.ts';
+import { tellOfReport } from './tell-of-report.ts';
 
 /** A report, and whether this call generated it. */
 export type GeneratedReport = ReportListItem & { readonly isNew: boolean };
@@ -19,6 +20,8 @@ interface WantedReport {
   readonly period: Window;
   readonly now: Date;
   readonly cut: ChosenThemes['cut'];
+  /** Whether people are told of it, if this generates it. */
+  readonly isNews?: boolean;
 }
 
 /**
@@ -27,13 +30,13 @@ interface WantedReport {
  */
 export async function generateReport(
   db: Database,
-  { stockId, kind, period, now, cut }: WantedReport,
+  { stockId, kind, period, now, cut, isNews = false }: WantedReport,
 ): Promise<GeneratedReport> {
   const key = { stockId, kind, from: period.from };
   const present = await findReportOf(db, key);
   if (present) return { ...describeReport(present), isNew: false };
   const { versions, content } = await compute(db, { stockId, kind, period, now, cut });
-  const isNew = await insertReport(db, {
+  const row = {
     stockId,
     kind,
     periodFrom: period.from,
@@ -41,6 +44,12 @@ export async function generateReport(
     generatedAt: now,
     versions,
     content,
+  };
+  // Kept only if people are told, because nothing tells of a report that is there.
+  const isNew = await db.transaction(async (tx) => {
+    const isStored = await insertReport(tx, row);
+    if (isStored && isNews) await tellOfReport(tx, { stockId, kind, period, now });
+    return isStored;
   });
   const kept = await findReportOf(db, key);
   if (!kept) throw new Error('the report was not kept');

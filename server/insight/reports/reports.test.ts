@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '#contract/language.ts';
 import { type ShareTarget, sharedChartDataSchema, sharedHotWordsSchema } from '#contract/outreach/sharing.ts';
 import { sources } from '#server/content/articles/tables.ts';
 import { dictionaryItems } from '#server/content/dictionary/tables.ts';
-import { clients } from '#server/identity/companies/tables.ts';
+import { clientModules, clients } from '#server/identity/companies/tables.ts';
+import { notifications } from '#server/identity/notifications/tables.ts';
 import { explainFigure } from '#server/insight/explanations/explain-figure.ts';
 import { currentHotWordFormula } from '#server/insight/formulas/hot-word.ts';
 import { saveSetting } from '#server/insight/settings/service.ts';
@@ -261,6 +262,32 @@ test('a report that fails keeps none from other clients', async () => {
     await t.db.execute(sql`drop function refuse_report cascade`);
     await t.db.delete(reports).where(eq(reports.stockId, other));
     await t.db.delete(clients).where(eq(clients.stockId, other));
+  }
+});
+
+test('a report of which nobody could be told is generated again, and told of then', async () => {
+  const [, stockId = 0] = stockIds;
+  await t.db.insert(clients).values({ stockId, openedAt: t.now() });
+  const { id: userId } = await createUser(t.db, { role: 'CLIENT_ADMIN', stockIds: [stockId] });
+  await t.db.execute(
+    sql.raw(`
+    create function refuse_news() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+    create trigger refuse_news before insert on notification for each row execute function refuse_news()`),
+  );
+  const latest = and(eq(reports.stockId, stockId), eq(reports.kind, 'weekly'), eq(reports.periodFrom, week.from));
+  try {
+    await expect(generateDueReports(t.db, { now: t.now(), cut })).rejects.toThrow();
+    expect(await t.db.$count(reports, latest)).toBe(0);
+    await t.db.execute(sql`drop function refuse_news cascade`);
+    await generateDueReports(t.db, { now: t.now(), cut });
+    expect(await t.db.$count(reports, latest)).toBe(1);
+    const told = await t.db.select().from(notifications).where(eq(notifications.userId, userId));
+    expect(told.map(({ subject }) => subject)).toContain(`weekly ${week.from}`);
+  } finally {
+    await t.db.execute(sql`drop function if exists refuse_news cascade`);
+    await t.db.delete(reports).where(eq(reports.stockId, stockId));
+    await t.db.delete(clientModules).where(eq(clientModules.stockId, stockId));
+    await t.db.delete(clients).where(eq(clients.stockId, stockId));
   }
 });
 

@@ -2,7 +2,6 @@ import type { ResultOf } from '#contract/endpoints.ts';
 import { generateReport } from '#server/insight/reports/generate-report.ts';
 import { periodOf } from '#server/insight/reports/periods.ts';
 import { listReports } from '#server/insight/reports/service.ts';
-import { tellOfReport } from '#server/insight/reports/tell-of-report.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -35,10 +34,9 @@ export async function generateFirstReport(
   const kind = 'weekly';
   const period = periodOf(kind, addDays(chinaDate(now), -7));
   const cut = (q: string) => (q === '' ? () => [] : findCut());
-  const { id, isNew } = await generateReport(db, { stockId, kind, period, now, cut });
+  const { id, isNew } = await generateReport(db, { stockId, kind, period, now, cut, isNews: true });
   if (isNew) {
     await recordAudit(db, { at: now, userId, stockId, address, action: 'report.generate', subject: `report ${id}` });
-    await tellOfReport(db, { stockId, kind, period, now });
   }
   return readStartOfClient(db, stockId, now);
 }
