@@ -3,14 +3,18 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { AlertEvent } from '#contract/insight/alerts.ts';
+import { usualConditions } from '#contract/insight/alert-rules.ts';
+import type { AlertEvent, AlertRuleList } from '#contract/insight/alerts.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 import { buildMenuTree } from '#web/workspace/identity/permissions/menu-tree.ts';
 import '#web/workspace/workspace-endpoints.ts';
 import { Component } from './alerts-page.tsx';
 
-const rules = { rules: [], colleagues: [] };
+const noRules: AlertRuleList = { rules: [], colleagues: [] };
+let rules = noRules;
+/** What was sent to save a rule. */
+let saved: string | undefined;
 let isDesk = true;
 const layouts = new Set<(event: { readonly matches: boolean }) => void>();
 const turn = (toDesk: boolean) =>
@@ -22,15 +26,16 @@ const counts = { open: 0, acknowledged: 0, resolved: 0 };
 let events: readonly AlertEvent[] = [];
 
 beforeAll(async () => {
-  vi.stubGlobal('fetch', async (address: string) =>
-    Response.json(
+  vi.stubGlobal('fetch', async (address: string, request?: RequestInit) => {
+    if (address.endsWith('/alert/saveRule')) saved = String(request?.body);
+    return Response.json(
       address.endsWith('/alert/list')
         ? { code: 200, result: { total: events.length, counts, list: events } }
         : address.includes('/alert/backTest')
           ? { code: 500, desc: '暂时不能回测', requestId: 'r' }
           : { code: 200, result: rules },
-    ),
-  );
+    );
+  });
   vi.stubGlobal('matchMedia', () => ({
     get matches() {
       return isDesk;
@@ -47,9 +52,12 @@ beforeEach(() => {
   const items = [{ ...page, component: 'BaAlerts', types: 'MENU' as const }];
   menuStore.set({ status: 'ready', items, tree: buildMenuTree(items, () => true) });
 });
+let queries: QueryClient | undefined;
 let router: ReturnType<typeof createBrowserRouter> | undefined;
 afterEach(() => {
   events = [];
+  rules = noRules;
+  saved = undefined;
   cleanup();
   isDesk = true;
   router?.dispose();
@@ -58,8 +66,9 @@ afterEach(() => {
 function open(address: string) {
   history.replaceState(null, '', address);
   router = createBrowserRouter([{ path: '/ba/alerts', element: <Component /> }]);
+  queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={queries}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
@@ -96,6 +105,23 @@ it('is saved without a question', async () => {
   press(/保\s?存/);
   await waitFor(() => expect(screen.queryByLabelText('名称')).toBeNull());
   expect(location.search).toBe('');
+});
+
+it('saves a rule with the version that was opened, also where a colleague has changed it since', async () => {
+  const condition = usualConditions.spike;
+  const rule = { ...{ id: 5, condition, isOn: true, version: 3, name: '产线', isNamed: true, isStarting: false } };
+  rules = { rules: [{ ...rule, assignee: null, fired: 0, proposal: null }], colleagues: [] };
+  open('/ba/alerts?rule=5');
+  fireEvent.change(await screen.findByLabelText('名称'), { target: { value: '产线告警' } });
+  rules = { rules: [{ ...rule, version: 4, assignee: null, fired: 7, proposal: null }], colleagues: [] };
+  await act(async () => {
+    await queries?.invalidateQueries({ queryKey: ['alert.rules'] });
+    // The page is told of it a moment later.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  press(/保\s?存/);
+  await waitFor(() => expect(saved).toBeDefined());
+  expect(JSON.parse(saved ?? '')).toMatchObject({ id: 5, version: 3, name: '产线告警' });
 });
 
 it('says why an alert ended by itself, and offers to open it again where its article is there', async () => {

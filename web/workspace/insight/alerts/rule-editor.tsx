@@ -42,10 +42,12 @@ const nobody = 0;
  * A rule as a sentence with inputs, and how often it would have fired. It chooses its place itself, so that what is
  * typed stays when a phone is turned.
  */
-export function RuleEditor({ rule, starting, colleagues, mayEdit, isInDrawer, onClose }: RuleEditorProps) {
+export function RuleEditor({ rule: ruleNow, starting, colleagues, mayEdit, isInDrawer, onClose }: RuleEditorProps) {
   const { t } = useTranslation();
   const take = useRuleAnswers();
   const group = useId();
+  // As it was opened, with its version: what is typed must not overwrite what a colleague has saved since.
+  const [rule] = useState(ruleNow);
   const [before] = useState({
     condition: rule?.condition ?? starting?.condition ?? usualConditions.spike,
     name: rule?.isNamed ? rule.name : (starting?.name ?? ''),
