@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClientDetail } from '#contract/clients/customers.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
+import { refreshList } from '#web/workspace/kits/list/refresh-list.ts';
 import styles from './client.module.css';
 import { ClientModuleRow } from './client-module-row.tsx';
 
@@ -16,8 +17,7 @@ export function ClientModules({ client, mayChange }: ClientModulesProps) {
   const [editing, setEditing] = useState<string>();
   const keep = (detail: ClientDetail) => {
     queries.setQueryData(apiQuery('client.detail', { params: { id: client.stockId } }).queryKey, detail);
-    void queries.invalidateQueries({ queryKey: ['client.list'] });
-    void queries.invalidateQueries({ queryKey: ['client.changes'] });
+    void refreshList(queries, 'customers', ['client.list', 'client.changes']);
   };
   return (
     <ul className={styles.modules}>

@@ -9,6 +9,7 @@ import { InviteAdmin } from '#web/workspace/identity/company-members/invite-admi
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
+import { refreshList } from '#web/workspace/kits/list/refresh-list.ts';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import styles from './client.module.css';
 import { CompanyChoice } from './company-choice.tsx';
@@ -37,8 +38,8 @@ export function OpenClientDrawer({ leadId, mayOpenModules, onClose, onOpened }: 
   const isWaiting = leadId !== undefined && !lead.data;
   const finish = (client: ClientDetail) => {
     toast.success(t('clients.openedToast', { name: client.shortName }));
-    for (const query of ['client.candidates', 'client.list', 'lead.manageList'])
-      void queries.invalidateQueries({ queryKey: [query] });
+    void refreshList(queries, 'customers', ['client.candidates', 'client.list']);
+    void refreshList(queries, 'leads', ['lead.manageList']);
     if (mayInvite) setOpened(client);
     else onOpened(client.stockId);
   };

@@ -7,6 +7,7 @@ import { useTrail } from '#web/workspace/identity/permissions/use-menu.ts';
 import { useAddress } from '#web/workspace/kits/address/use-address.ts';
 import { exportFields } from '#web/workspace/kits/list/export-button.tsx';
 import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
+import { refreshList } from '#web/workspace/kits/list/refresh-list.ts';
 import { useList } from '#web/workspace/kits/list/use-list.ts';
 import { useSelection } from '#web/workspace/kits/list/use-selection.ts';
 import { leadAddress, leadNarrowing, openedLead } from './lead-address.ts';
@@ -31,12 +32,7 @@ export function Component() {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const refresh = () =>
-    Promise.all(
-      [['lead.manageList'], ['list', 'counts', leadAddress.name]].map((queryKey) =>
-        queries.invalidateQueries({ queryKey }),
-      ),
-    );
+  const refresh = () => refreshList(queries, 'leads', ['lead.manageList']);
   const open = (id: number) => changeOpened({ lead: id });
   return (
     <>
@@ -55,7 +51,7 @@ export function Component() {
             {...{ selection, onPage, mayHandle, exportButton }}
             total={query.data?.total ?? 0}
             isMany={(query.data?.total ?? 0) >= listCountLimit}
-            onDone={() => void query.refetch()}
+            onDone={() => void refresh()}
           />
         )}
         {...(mayExport && {

@@ -13,6 +13,7 @@ import formStyles from '#web/workspace/kits/form/form.module.css';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
+import { refreshList } from '#web/workspace/kits/list/refresh-list.ts';
 import { useLabels } from '#web/workspace/ui/use-labels.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import { SourceFeeds } from './source-feeds.tsx';
@@ -40,8 +41,8 @@ export function SourceForm({ source, mayEdit, onClose }: SourceFormProps) {
   const queries = useQueryClient();
   const tierName = useLabels('source_tier');
   const refresh = () => {
-    for (const key of [['source.manageList'], ['source.manageCounts'], ['feed.list'], sourcesQuery.queryKey])
-      void queries.invalidateQueries({ queryKey: key });
+    void refreshList(queries, 'sources', ['source.manageList', 'feed.list']);
+    void queries.invalidateQueries({ queryKey: sourcesQuery.queryKey });
   };
   const submission = useSubmission({
     send: (values: Values) =>

@@ -6,6 +6,7 @@ import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
+import { refreshList } from '#web/workspace/kits/list/refresh-list.ts';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { PageActions } from '#web/workspace/ui/page-actions.tsx';
 import { PageSkeleton } from '#web/workspace/ui/page-skeleton.tsx';
@@ -41,9 +42,7 @@ export function InquiryPage({ id, onOpen, onClose }: InquiryPageProps) {
   });
   const { data, error, refetch } = query;
   const keep = (saved: InquiryDetail) => {
-    for (const name of ['inquiry.list', 'inquiry.counts', 'inquiry.compare']) {
-      void queries.invalidateQueries({ queryKey: [name] });
-    }
+    void refreshList(queries, 'inquiries', ['inquiry.list', 'inquiry.compare']);
     const { queryKey } = apiQuery('inquiry.detail', { params: { id: saved.id } }, { quiet: true });
     queries.setQueryData(queryKey, saved);
   };

@@ -4,6 +4,7 @@ import type { SupplierDetail } from '#contract/cooperation/suppliers.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
+import { refreshList } from '#web/workspace/kits/list/refresh-list.ts';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { SupplierForm } from './supplier-form.tsx';
 
@@ -28,7 +29,7 @@ export function SupplierDrawer({ id, mayEdit, onOpen, onClose }: SupplierDrawerP
     refetchOnWindowFocus: false,
   });
   const onChanged = (saved?: SupplierDetail) => {
-    for (const name of ['supplier.list', 'supplier.counts']) void queries.invalidateQueries({ queryKey: [name] });
+    void refreshList(queries, 'suppliers', ['supplier.list']);
     if (saved && saved.id === id) queries.setQueryData(options.queryKey, saved);
     else if (saved) onOpen(saved.id);
   };

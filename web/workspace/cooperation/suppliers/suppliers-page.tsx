@@ -9,6 +9,7 @@ import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { useAddress } from '#web/workspace/kits/address/use-address.ts';
 import { exportFields } from '#web/workspace/kits/list/export-button.tsx';
 import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
+import { refreshList } from '#web/workspace/kits/list/refresh-list.ts';
 import { useList } from '#web/workspace/kits/list/use-list.ts';
 import { useLabels } from '#web/workspace/ui/use-labels.ts';
 import { openedSupplier, supplierAddress, supplierNarrowing } from './supplier-address.ts';
@@ -86,11 +87,7 @@ export function Component() {
         <Suspense fallback={null}>
           <ImportSuppliers
             onClose={() => setIsImporting(false)}
-            onImported={() => {
-              for (const name of ['supplier.list', 'supplier.counts']) {
-                void queries.invalidateQueries({ queryKey: [name] });
-              }
-            }}
+            onImported={() => void refreshList(queries, 'suppliers', ['supplier.list'])}
           />
         </Suspense>
       )}

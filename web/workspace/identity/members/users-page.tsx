@@ -7,6 +7,7 @@ import { apiQuery } from '#web/shared/api/query-options.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { useAddress } from '#web/workspace/kits/address/use-address.ts';
 import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
+import { refreshList } from '#web/workspace/kits/list/refresh-list.ts';
 import { useList } from '#web/workspace/kits/list/use-list.ts';
 import { useLayoutWidth } from '#web/workspace/use-media-query.ts';
 import { ImportUsers } from '../user-import/import-users.tsx';
@@ -75,9 +76,7 @@ export function Component() {
       {isImporting && (
         <ImportUsers
           onClose={() => setImporting(false)}
-          onImported={() => {
-            for (const list of ['user.list', 'invitation.list']) void queries.invalidateQueries({ queryKey: [list] });
-          }}
+          onImported={() => void refreshList(queries, 'users', ['user.list', 'invitation.list'])}
         />
       )}
       {opened !== undefined && (
@@ -89,7 +88,7 @@ export function Component() {
           mayEdit={mayEdit}
           onOpen={open}
           onClose={close}
-          onChanged={() => void queries.invalidateQueries({ queryKey: ['user.list'] })}
+          onChanged={() => void refreshList(queries, 'users', ['user.list'])}
         />
       )}
     </div>

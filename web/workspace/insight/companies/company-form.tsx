@@ -10,6 +10,7 @@ import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-quest
 import formStyles from '#web/workspace/kits/form/form.module.css';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
+import { refreshList } from '#web/workspace/kits/list/refresh-list.ts';
 import { shortNameOf } from './company-columns.tsx';
 import { CompanyConflict } from './company-conflict.tsx';
 import { CompanyEffectNote } from './company-effect-note.tsx';
@@ -43,8 +44,7 @@ export function CompanyForm({ company, industries, mayEdit, onClose }: CompanyFo
     fields: { [codeTaken]: 'code' },
     onDone: (saved) => {
       toast.success(t('companies.saved', { name: shortNameOf(saved) }));
-      for (const name of ['company.list', 'company.counts', 'industry.list'])
-        void queries.invalidateQueries({ queryKey: [name] });
+      void refreshList(queries, 'companies', ['company.list', 'industry.list']);
       onClose();
     },
     onFailure: async ({ code }) => {

@@ -8,6 +8,7 @@ import { apiQuery } from '#web/shared/api/query-options.ts';
 import { useAddress } from '#web/workspace/kits/address/use-address.ts';
 import { exportFields } from '#web/workspace/kits/list/export-button.tsx';
 import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
+import { refreshList } from '#web/workspace/kits/list/refresh-list.ts';
 import { useList } from '#web/workspace/kits/list/use-list.ts';
 import { useSelection } from '#web/workspace/kits/list/use-selection.ts';
 import { companyAddress, companyNarrowing, openedCompany } from './company-address.ts';
@@ -34,10 +35,7 @@ export function CompanyList({ buttons }: { readonly buttons: readonly string[] }
     staleTime: 0,
   });
   const open = (company: number | null | undefined) => change({ company });
-  const refresh = () => {
-    for (const name of ['company.list', 'company.counts', 'industry.list'])
-      void queries.invalidateQueries({ queryKey: [name] });
-  };
+  const refresh = () => void refreshList(queries, 'companies', ['company.list', 'industry.list']);
   const add = (
     <>
       {buttons.includes('company:import') && (

@@ -11,6 +11,7 @@ import { FilterSelect } from '#web/workspace/kits/list/filter-select.tsx';
 import listStyles from '#web/workspace/kits/list/list.module.css';
 import { ListPanel, ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
 import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
+import { refreshList } from '#web/workspace/kits/list/refresh-list.ts';
 import { useList } from '#web/workspace/kits/list/use-list.ts';
 import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
 import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
@@ -100,10 +101,8 @@ function Scores({ period, periods, indicators, mayEdit, mayImport }: ScoresProps
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const refresh = () => {
-    for (const name of ['score.list', 'score.counts', 'period.list', 'indicator.list', 'evaluation.overview'])
-      void queries.invalidateQueries({ queryKey: [name] });
-  };
+  const refresh = () =>
+    void refreshList(queries, 'scores', ['score.list', 'period.list', 'indicator.list', 'evaluation.overview']);
   const open = ({ stockId }: ScoredCompany) => change({ company: stockId });
   const scoredOf = ({ scored }: ScoredCompany) => t('indicators.scoredOf', { scored, all: indicators });
   return (

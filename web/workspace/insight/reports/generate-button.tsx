@@ -9,6 +9,7 @@ import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
+import { refreshList } from '#web/workspace/kits/list/refresh-list.ts';
 import { pastPeriods } from './past-periods.ts';
 import styles from './report.module.css';
 import { useReportKinds } from './use-report-kinds.ts';
@@ -40,7 +41,7 @@ export function GenerateButton() {
     // The installation may have been quicker.
     toast.success(t(answer.result.isNew ? 'reports.generated' : 'reports.isPresent'));
     setIsOpen(false);
-    await queryClient.invalidateQueries({ queryKey: ['report.list'] });
+    await refreshList(queryClient, 'reports', ['report.list']);
   };
 
   return (

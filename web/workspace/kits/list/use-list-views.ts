@@ -5,6 +5,7 @@ import type { ListView, ListViews } from '#contract/identity/list-views.ts';
 import { type ApiAnswer, api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { viewCountsKey } from './refresh-list.ts';
 import { type ListSettings, type ListState, noView } from './use-list.ts';
 
 const nothing: ListSettings = { filters: {}, sort: null, columns: null, pageSize: null };
@@ -42,7 +43,7 @@ export function useListViews(list: ListState, counting?: ViewCounting) {
   const views = data?.views ?? [];
   const filters = [nothing, ...views].map((view) => view.filters);
   const counts = useQuery({
-    queryKey: ['list', 'counts', list.name, list.scope, filters],
+    queryKey: [...viewCountsKey(list.name), list.scope, filters],
     queryFn: async () => {
       const answer = await counting?.ask([nothing, ...views]);
       return answer?.success ? answer.result : [];

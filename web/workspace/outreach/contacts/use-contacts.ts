@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ConsentSource } from '#contract/outreach/contacts.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
+import { refreshList } from '#web/workspace/kits/list/refresh-list.ts';
 import type { ContactFilters } from './contact-address.ts';
 
 /** A page of contacts with all that stands beside it. */
@@ -24,10 +25,6 @@ export function useContacts(filters: ContactFilters, paging: { readonly page: nu
     groups,
     groupNames: new Map(groups.map(({ id, name }) => [id, name])),
     consentSources: new Map<number, ConsentSource | null>(consents.map(({ id, consentSource }) => [id, consentSource])),
-    refresh: () => {
-      for (const name of ['contact.list', 'contact.groups', 'contact.consents']) {
-        void queries.invalidateQueries({ queryKey: [name] });
-      }
-    },
+    refresh: () => void refreshList(queries, 'contacts', ['contact.list', 'contact.groups', 'contact.consents']),
   };
 }

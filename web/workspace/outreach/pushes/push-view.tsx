@@ -8,6 +8,7 @@ import type { PushDetail } from '#contract/outreach/pushes.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
+import { refreshList } from '#web/workspace/kits/list/refresh-list.ts';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { PageActions } from '#web/workspace/ui/page-actions.tsx';
 import { PushEditor } from './push-editor.tsx';
@@ -54,9 +55,8 @@ export function PushView({ id, copyOf, timing, onTiming, onOpen, onCopy, onClose
     refetchInterval: ({ state }) => everyOf(state.data ?? data),
   });
   const onChanged = (saved?: PushDetail) => {
-    for (const name of ['push.list', 'push.counts', 'push.deliveries']) {
-      void queries.invalidateQueries({ queryKey: [name] });
-    }
+    // The counts above its deliveries are a query of their own.
+    void refreshList(queries, 'pushes', ['push.list', 'push.counts', 'push.deliveries']);
     if (!saved) return onClose();
     if (saved.id !== id) return onOpen(saved.id);
     queries.setQueryData(options.queryKey, saved);

@@ -3,6 +3,7 @@ import { type ArticleContent, articleContentSchema, type EditableArticle } from 
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { waitingCountQuery } from '#web/workspace/content/reviews/use-waiting-count.ts';
+import { refreshList } from '#web/workspace/kits/list/refresh-list.ts';
 import { issuesOf } from '#web/workspace/kits/versioned/issues-of.ts';
 import type { VersionedAdapter } from '#web/workspace/kits/versioned/versioned-item.ts';
 import { contentOf, type EditorValues, emptyValues, fieldOf, valuesOf } from './editor-values.ts';
@@ -27,6 +28,7 @@ export function articleAdapter(queries: QueryClient): VersionedAdapter<EditorVal
     load: (id) => api('article.manageDetail', { params: { id } }, quiet),
     onStored: (article) => {
       void queries.invalidateQueries({ queryKey: waitingCountQuery.queryKey });
+      void refreshList(queries, 'managedArticles', ['article.manageList']);
       queries.setQueryData(apiQuery('article.manageDetail', { params: { id: article.id } }).queryKey, article);
     },
   };
