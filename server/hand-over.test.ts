@@ -1,5 +1,5 @@
-import { desc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
 import { leads } from '#server/clients/leads/tables.ts';
 import { versions } from '#server/content/versions/tables.ts';
@@ -12,6 +12,7 @@ import { auditEntries } from '#server/platform/audit/tables.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { publishable } from '#server/testing/inquiry-factories.ts';
+import { waitsForLock } from '#server/testing/lock-waits.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let t: TestApp;
@@ -161,7 +162,6 @@ test('disabling somebody and a colleague who writes into the audit log at the sa
     .insert(pushes)
     .values({ ...texts, ...chosen, ...times, state: 'draft' })
     .returning({ id: pushes.id });
-  const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   const disabled = await t.db.transaction(async (tx) => {
     await tx
       .select()
@@ -169,7 +169,7 @@ test('disabling somebody and a colleague who writes into the audit log at the sa
       .where(eq(pushes.id, push?.id ?? 0))
       .for('update');
     const answer = disable(leaving.id, [{ stockId: operatorStockId, userId: boss.id }]);
-    await vi.waitFor(async () => expect((await t.db.execute(waits)).rowCount).toBeGreaterThan(0), 5_000);
+    await expect.poll(() => waitsForLock(t.db)).toBe(true);
     await recordAudit(tx, { at: t.now(), userId: boss.id, action: 'push.save', subject: `push ${push?.id}` });
     return { answer };
   });

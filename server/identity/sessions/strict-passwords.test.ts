@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '#server/platform/passwords/passwords.ts';
 import { codeAt } from '#server/testing/authenticator.ts';
 import { createUser, testPassword } from '#server/testing/factories.ts';
+import { waitsForLock } from '#server/testing/lock-waits.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { users } from './tables.ts';
 
@@ -49,7 +50,7 @@ test('an expired password replaces none that its owner has set in the same momen
   const { held, release } = holdRow(id, recovered);
   await held;
   const late = login(username, testPassword, renew('Another-one-9'));
-  await expect.poll(waitingForLock).toBe(1);
+  await expect.poll(() => waitsForLock(t.db)).toBe(true);
   release();
   expect((await late).code).toBe(1001);
   expect((await login(username, 'Recovered-by-9-owners')).code).toBe(200);
@@ -65,11 +66,6 @@ function holdRow(id: number, change: Partial<typeof users.$inferInsert>) {
   });
   return { held: Promise.race([held.promise, done]), release: released.resolve };
 }
-
-const waitingForLock = async () => {
-  const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-  return (await t.db.execute(waiting)).rows.length;
-};
 
 test('none of the last five comes back, and the sixth may', async () => {
   const { id, username } = await createUser(t.db);
