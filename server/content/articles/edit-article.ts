@@ -62,7 +62,7 @@ export const articleKind: VersionedKind<ArticleContent> = {
 /** What an editor sees of an article. Throws NOT_FOUND. */
 async function openArticle(db: Database, id: number, editor: Actor): Promise<EditableArticle> {
   const opened = await openText(db, articleKind, id, editor);
-  const mentions = await listMentions(db, id);
+  const mentions = await listMentions(db, { id });
   return {
     id,
     content: opened.content,

@@ -22,8 +22,9 @@ export async function findPublishedArticle(db: Database, { id, now }: { id: numb
   return article;
 }
 
-/** Mentioned companies, headline first. */
-export function listMentions(db: Database, articleId: number) {
+/** Mentioned companies, headline first. Where the article's day is known, only its partition is looked at. */
+export function listMentions(db: Database, { id, publishedOn }: { id: number; publishedOn?: string }) {
+  const onItsDay = publishedOn === undefined ? undefined : eq(articleCompanies.publishedOn, publishedOn);
   return db
     .select({
       stockId: companies.stockId,
@@ -33,6 +34,6 @@ export function listMentions(db: Database, articleId: number) {
     })
     .from(articleCompanies)
     .innerJoin(companies, eq(companies.stockId, articleCompanies.stockId))
-    .where(eq(articleCompanies.articleId, articleId))
+    .where(and(eq(articleCompanies.articleId, id), onItsDay))
     .orderBy(desc(eq(articleCompanies.position, 'headline')), asc(companies.stockId));
 }

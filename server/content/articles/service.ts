@@ -16,7 +16,7 @@ interface ReadArticle {
 export async function readArticle(db: Database, { id, stockId, language, now }: ReadArticle): Promise<ArticleDetail> {
   const article = await findPublishedArticle(db, { id, now });
   if (!article) throw new AppError('NOT_FOUND');
-  const mentions = await listMentions(db, id);
+  const mentions = await listMentions(db, { id });
   return {
     id: article.id,
     title: pickText(article.title, language),

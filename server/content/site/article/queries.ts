@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gt, gte, lt, lte, or } from 'drizzle-orm';
 import type { ArticleCategory } from '#contract/content/articles.ts';
-import { articleCompanies, articles, isPublished, sources } from '#server/content/articles/tables.ts';
-import { companies } from '#server/identity/companies/tables.ts';
+import { articles, isPublished, sources } from '#server/content/articles/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** An article in any state. */
@@ -23,21 +22,6 @@ export async function findArticle(db: Database, id: number) {
     .innerJoin(sources, eq(sources.id, articles.sourceId))
     .where(eq(articles.id, id));
   return article;
-}
-
-/** Mentioned companies, headline first. */
-export function listMentioned(db: Database, { id, publishedOn }: { id: number; publishedOn: string }) {
-  return db
-    .select({
-      stockId: companies.stockId,
-      code: companies.code,
-      name: companies.shortName,
-      position: articleCompanies.position,
-    })
-    .from(articleCompanies)
-    .innerJoin(companies, eq(companies.stockId, articleCompanies.stockId))
-    .where(and(eq(articleCompanies.articleId, id), eq(articleCompanies.publishedOn, publishedOn)))
-    .orderBy(desc(eq(articleCompanies.position, 'headline')), asc(companies.stockId));
 }
 
 interface Beside {

@@ -1,11 +1,12 @@
 import type { SiteArticle } from '#contract/content/site-article.ts';
 import { type Language, pickText } from '#contract/language.ts';
+import { listMentions } from '#server/content/articles/queries.ts';
 import { readableStates } from '#server/content/articles/tables.ts';
 import { displayedTexts } from '#server/content/site/content/shown-text.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { sanitizeEditedHtml } from '#server/platform/text/sanitize-html.ts';
-import { findArticle, findArticleBeside, listMentioned } from './queries.ts';
+import { findArticle, findArticleBeside } from './queries.ts';
 
 /** A published article for visitors. A withdrawn one is gone (410); drafts and future ones answer as non-existent. */
 export async function readSiteArticle(
@@ -23,7 +24,7 @@ export async function readSiteArticle(
     return beside && { id: beside.id, title: pickText(beside.title, language) };
   };
   const [mentioned, previous, next] = await Promise.all([
-    listMentioned(db, article),
+    listMentions(db, article),
     findBeside('previous'),
     findBeside('next'),
   ]);
