@@ -24,6 +24,11 @@ class TextServer {
   title = '初稿';
   isAway = false;
   refusesSteps = false;
+  /** What the answers to steps and restoring wait for. */
+  isHeld = Promise.resolve();
+  /** What a look waits for. */
+  isLooking = Promise.resolve();
+  readonly asked: string[] = [];
   readonly saves: Saved[] = [];
   item(): Item {
     return {
@@ -56,12 +61,28 @@ const adapter = (): VersionedAdapter<Values, Item, Values> => ({
   create: async ({ title }) => (server.isAway ? server.refuse(500) : server.write(title)),
   save: async (saved, { title }) => {
     server.saves.push(saved);
+    server.asked.push('save');
     if (server.isAway) return server.refuse(500);
     return saved.version === server.version ? server.write(title) : server.refuse(changed);
   },
-  step: async () => (server.refusesSteps ? server.refuse(400) : server.answer()),
-  restore: async () => server.answer(),
-  load: async () => server.answer(),
+  step: async ({ action, version }) => {
+    server.asked.push(action);
+    if (version !== server.version) return server.refuse(changed);
+    if (server.refusesSteps) return server.refuse(400);
+    const answer = server.write(action === 'discard' ? '已发布的' : server.title);
+    await server.isHeld;
+    return answer;
+  },
+  restore: async () => {
+    server.asked.push('restore');
+    const answer = server.write('从前的');
+    await server.isHeld;
+    return answer;
+  },
+  load: async () => {
+    await server.isLooking;
+    return server.answer();
+  },
   onStored: () => undefined,
 });
 
@@ -92,8 +113,6 @@ function open({ isNew = false } = {}) {
   const wait = () => act(() => vi.advanceTimersByTimeAsync(autosaveDelay));
   return { editor: () => hook.result.current, type, wait, onCreated, leave: hook.unmount };
 }
-
-/** No window is narrow or wide here. */
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -213,4 +232,70 @@ it('a refused step says why, and what was typed is stored all the same', async (
   expect([server.title, editor().saveState, editor().failure]).toEqual(['缺替代文字的', 'saved', 'refused 400']);
   type('补上了的');
   expect(editor().failure).toBeUndefined();
+});
+
+describe('what is typed while the server is asked', () => {
+  const ways = {
+    publish: (editor: ReturnType<typeof open>['editor']) => editor().step('publish'),
+    submit: (editor: ReturnType<typeof open>['editor']) => editor().step('submit'),
+    discard: (editor: ReturnType<typeof open>['editor']) => editor().step('discard'),
+    restore: (editor: ReturnType<typeof open>['editor']) => editor().restore(1),
+  };
+  it.each(Object.keys(ways) as (keyof typeof ways)[])('stays, and is saved after %s', async (way) => {
+    const { editor, type, wait } = open();
+    const generation = editor().generation;
+    type('按下时的');
+    const { promise, resolve: answer } = Promise.withResolvers<void>();
+    server.isHeld = promise;
+    let asking = Promise.resolve();
+    await act(async () => {
+      asking = ways[way](editor);
+      await vi.advanceTimersByTimeAsync(10);
+    });
+    const asked = [...server.asked];
+    expect(asked.at(-1)).toBe(way);
+    type('按下后写的');
+    // A save waits for its turn.
+    await wait();
+    expect(server.asked).toEqual(asked);
+    await act(async () => {
+      answer();
+      await asking;
+    });
+    expect(editor().values().title).toBe('按下后写的');
+    // Who types on in a text that is only published keeps the place of the cursor.
+    if (way === 'publish' || way === 'submit') expect(editor().generation).toBe(generation);
+    await wait();
+    expect([server.title, editor().saveState, editor().conflict]).toEqual(['按下后写的', 'saved', undefined]);
+  });
+
+  it('gives way to what is restored where nothing was typed', async () => {
+    const { editor } = open();
+    await act(() => editor().restore(1));
+    expect([editor().values().title, editor().saveState]).toEqual(['从前的', 'saved']);
+  });
+
+  it('is not taken for a colleague’s when the answer is late', async () => {
+    const { editor, type } = open();
+    const { promise, resolve: answer } = Promise.withResolvers<void>();
+    const { promise: looking, resolve: look } = Promise.withResolvers<void>();
+    server.isHeld = promise;
+    server.isLooking = looking;
+    let asking = Promise.resolve();
+    await act(async () => {
+      // The look begins first, and is answered while the step is on its way.
+      dispatchEvent(new Event('focus'));
+      asking = editor().step('publish');
+      type('按下后写的');
+      await vi.advanceTimersByTimeAsync(10);
+      look();
+      await vi.advanceTimersByTimeAsync(10);
+    });
+    expect(editor().conflict).toBeUndefined();
+    await act(async () => {
+      answer();
+      await asking;
+    });
+    expect(editor().conflict).toBeUndefined();
+  });
 });

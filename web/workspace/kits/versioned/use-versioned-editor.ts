@@ -9,6 +9,7 @@ import { toast } from '#web/shared/toast/toast.ts';
 import { watchActivity } from './activity.ts';
 import { fingerprint } from './fingerprint.ts';
 import { dropLocalDraft, readLocalDraft, storeLocalDraft } from './local-draft.ts';
+import { findConflicts, mergeValues } from './merge-values.ts';
 import type { Step, VersionedAdapter, VersionedItem } from './versioned-item.ts';
 
 /** How long after the last key a draft is saved, in milliseconds. */
@@ -57,7 +58,7 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
   const [wasRecovered, setWasRecovered] = useState(kept.local !== undefined);
   const [generation, setGeneration] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** One save after the other: each names the version that the last one left. */
+  /** One request after the other: each names the version that the last one left. */
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const current = useRef({ item: opened, isFrozen: conflict !== undefined });
   current.current.isFrozen = conflict !== undefined;
@@ -75,18 +76,14 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
     setTimeout(() => form.scrollToField(first.name, { focus: true, block: 'center' }));
   }
 
-  /** Takes over what the server has now. `sent` is what the form showed then; without it the form shows the new. */
-  function keep(next: I, sent?: V): void {
+  /** Takes over what the server has now; `sent` is what the form showed of it then. */
+  function keep(next: I, sent: V): void {
     const before = current.current.item;
     current.current.item = next;
     setItem(next);
     setFailure(undefined);
     setConflict(undefined);
-    base.current = sent ?? adapter.valuesOf(next);
-    if (!sent) {
-      form.setFieldsValue(base.current as never);
-      setGeneration((count) => count + 1);
-    }
+    base.current = sent;
     if (!before) dropLocalDraft(keyOf(adapter, undefined));
     if (isDirty()) {
       setSaveState('unsaved');
@@ -97,6 +94,15 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
       dropLocalDraft(keyOf(adapter, next.id));
     }
     adapter.onStored(next);
+  }
+
+  /** Shows what the server has now instead of what was `shown`; what was typed since then stays. */
+  function keepAndShow(next: I, shown: V): void {
+    const theirs = adapter.valuesOf(next);
+    const changed = findConflicts(shown, values(), theirs).filter(({ suggested }) => suggested === 'theirs');
+    form.setFieldsValue(mergeValues(values(), changed, new Set(changed.map(({ path }) => path))) as never);
+    setGeneration((count) => count + 1);
+    keep(next, theirs);
   }
 
   async function saveRefused(answer: Refusal, { isQuiet }: { readonly isQuiet: boolean }): Promise<void> {
@@ -120,37 +126,44 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
     if (latest.success) setConflict(latest.result);
   }
 
-  /** Sends what is typed. Answers with what is stored then, or `undefined` when it was not taken. */
-  function send({ isAuto, version }: { isAuto: boolean; version?: number }): Promise<I | undefined> {
-    clearTimeout(timer.current);
-    const result = queue.current.then(async (): Promise<I | undefined> => {
-      const { item: known, isFrozen } = current.current;
-      if (isAuto && (isFrozen || !isDirty())) return known;
-      const sent = structuredClone(values());
-      const content = adapter.contentOf(sent, known);
-      const issues = adapter.check(content);
-      if (issues.length > 0) {
-        setSaveState('incomplete');
-        setFailure(undefined);
-        if (!isAuto) showIssues(issues);
-        return undefined;
-      }
-      setSaveState('saving');
-      const answer = known
-        ? await adapter.save({ id: known.id, version: version ?? known.version, autosaved: isAuto }, content)
-        : await adapter.create(content);
-      if (!answer.success) {
-        await saveRefused(answer, { isQuiet: isAuto });
-        return undefined;
-      }
-      keep(answer.result, sent);
-      if (!known) onCreated(answer.result.id);
-      // Somebody went on typing meanwhile.
-      if (isDirty()) schedule();
-      return answer.result;
-    });
+  /** Asks the server for something when everything before it is answered. */
+  function inTurn<R>(ask: () => Promise<R>): Promise<R> {
+    const result = queue.current.then(ask);
     queue.current = result.catch(() => undefined);
     return result;
+  }
+
+  /** Sends what is typed. Answers with what is stored then, or `undefined` when it was not taken. */
+  function send(sending: { readonly isAuto: boolean }): Promise<I | undefined> {
+    clearTimeout(timer.current);
+    return inTurn(() => sendNow(sending));
+  }
+
+  async function sendNow({ isAuto }: { readonly isAuto: boolean }): Promise<I | undefined> {
+    const { item: known, isFrozen } = current.current;
+    if (isAuto && (isFrozen || !isDirty())) return known;
+    const sent = structuredClone(values());
+    const content = adapter.contentOf(sent, known);
+    const issues = adapter.check(content);
+    if (issues.length > 0) {
+      setSaveState('incomplete');
+      setFailure(undefined);
+      if (!isAuto) showIssues(issues);
+      return undefined;
+    }
+    setSaveState('saving');
+    const answer = known
+      ? await adapter.save({ id: known.id, version: known.version, autosaved: isAuto }, content)
+      : await adapter.create(content);
+    if (!answer.success) {
+      await saveRefused(answer, { isQuiet: isAuto });
+      return undefined;
+    }
+    keep(answer.result, sent);
+    if (!known) onCreated(answer.result.id);
+    // Somebody went on typing meanwhile.
+    if (isDirty()) schedule();
+    return answer.result;
   }
 
   function schedule(): void {
@@ -181,26 +194,31 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
 
   async function step(action: VersionAction, circumstances: Pick<Step, 'at' | 'note'> = {}): Promise<void> {
     setRunning(action);
-    const known = current.current.item;
-    // Giving up a draft is not preceded by saving it.
-    const stored = action !== 'discard' && (isDirty() || !known) ? await send({ isAuto: false }) : known;
-    if (stored) {
+    const shown = structuredClone(values());
+    await inTurn(async () => {
+      const known = current.current.item;
+      // Giving up a draft is not preceded by saving it.
+      const isDiscarded = action === 'discard';
+      const stored = !isDiscarded && (isDirty() || !known) ? await sendNow({ isAuto: false }) : known;
+      if (!stored) return;
       const answer = await adapter.step({ id: stored.id, version: stored.version, action, ...circumstances });
-      if (answer.success) {
-        keep(answer.result);
-        toast.success(t(`versions.done.${action}`));
-      } else await stepRefused(answer);
-    }
+      if (!answer.success) return stepRefused(answer);
+      if (isDiscarded) keepAndShow(answer.result, shown);
+      else keep(answer.result, base.current);
+      toast.success(t(`versions.done.${action}`));
+    });
     setRunning(undefined);
   }
 
-  async function restore(number: number): Promise<void> {
-    const known = isDirty() ? await send({ isAuto: false }) : current.current.item;
-    if (!known) return;
-    const answer = await adapter.restore({ id: known.id, version: known.version, number });
-    if (!answer.success) return stepRefused(answer);
-    keep(answer.result);
-    toast.success(t('versions.restored'));
+  function restore(number: number): Promise<void> {
+    return inTurn(async () => {
+      const known = isDirty() ? await sendNow({ isAuto: false }) : current.current.item;
+      if (!known) return;
+      const answer = await adapter.restore({ id: known.id, version: known.version, number });
+      if (!answer.success) return stepRefused(answer);
+      keepAndShow(answer.result, base.current);
+      toast.success(t('versions.restored'));
+    });
   }
 
   /** Goes on with what was put together of both, over what the colleague has saved. */
@@ -213,7 +231,7 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
     setItem(conflict);
     setConflict(undefined);
     if (isDirty()) await send({ isAuto: false });
-    else keep(conflict);
+    else keep(conflict, base.current);
   }
 
   /** Forgets what only this browser has. */
@@ -236,11 +254,13 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
     if (!known || isFrozen || document.hidden) return;
     await queue.current;
     const answer = await adapter.load(known.id);
+    // What was sent meanwhile may be what is new.
+    await queue.current;
     if (!answer.success || current.current.item?.version !== known.version) return;
     if (answer.result.version === known.version) return;
     if (isDirty()) setConflict(answer.result);
     else {
-      keep(answer.result);
+      keepAndShow(answer.result, values());
       toast.success(t('versions.takenOver', { name: answer.result.changedBy ?? '' }));
     }
   }
