@@ -7,7 +7,7 @@ import { industryName } from './industries-query.ts';
 
 interface CompanyConflictProps {
   readonly base: ManagedCompany;
-  readonly mine: HeldValues;
+  readonly mine: () => HeldValues;
   readonly theirs: ManagedCompany;
   readonly industries: readonly Industry[];
   readonly onResolve: (merged: CompanyFormValues) => void;
@@ -35,14 +35,14 @@ export function CompanyConflict({ base, mine, theirs, industries, onResolve }: C
     <ConflictPanel
       title={t('companies.changedTitle')}
       base={named(valuesOf(base))}
-      mine={named(bodyOf(mine))}
+      mine={() => named(bodyOf(mine()))}
       theirs={named(valuesOf(theirs))}
       changedBy={null}
       labelOf={(path) => t(`companies.${(labels[path] ?? 'company') as 'company'}`)}
       onResolve={({ industry, nameRules, ...merged }) =>
         onResolve({
           ...merged,
-          nameRules: readNameRules(nameRules) ?? mine.nameRules,
+          nameRules: readNameRules(nameRules) ?? mine().nameRules,
           industryId: industries.find((one) => industryName(one) === industry)?.id ?? null,
         })
       }

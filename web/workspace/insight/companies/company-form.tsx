@@ -80,7 +80,7 @@ export function CompanyForm({ company, industries, mayEdit, onClose }: CompanyFo
       {theirs && company && (
         <CompanyConflict
           base={company}
-          mine={form.getFieldsValue()}
+          mine={() => form.getFieldsValue()}
           theirs={theirs}
           industries={industries}
           onResolve={(merged) => {

@@ -1,5 +1,5 @@
 import { Alert, Button, Radio } from 'antd';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './editor.module.css';
 import { findConflicts, mergeValues } from './merge-values.ts';
@@ -8,9 +8,9 @@ import { TextDifference } from './text-difference.tsx';
 
 interface ConflictPanelProps<V extends object> {
   readonly title: string;
-  /** What both began with, what is typed here, and what the colleague has saved. */
+  /** What both began with, what is typed here at that moment, and what the colleague has saved. */
   readonly base: V;
-  readonly mine: V;
+  readonly mine: () => V;
   readonly theirs: V;
   readonly changedBy: string | null;
   readonly labelOf: (path: string) => string;
@@ -21,12 +21,14 @@ interface ConflictPanelProps<V extends object> {
 export function ConflictPanel<V extends object>(props: ConflictPanelProps<V>) {
   const { title, base, mine, theirs, changedBy, labelOf, onResolve } = props;
   const { t } = useTranslation();
-  const conflicts = useMemo(() => findConflicts(base, mine, theirs), [base, mine, theirs]);
   const [chosen, setChosen] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({});
   const choiceOf = (path: string, suggested: 'mine' | 'theirs') => chosen[path] ?? suggested;
   const apply = () => {
+    // Keys pressed since this was shown count too.
+    const typed = mine();
+    const conflicts = findConflicts(base, typed, theirs);
     const taken = conflicts.filter(({ path, suggested }) => choiceOf(path, suggested) === 'theirs');
-    onResolve(mergeValues(mine, conflicts, new Set(taken.map(({ path }) => path))));
+    onResolve(mergeValues(typed, conflicts, new Set(taken.map(({ path }) => path))));
   };
   return (
     <Alert
@@ -38,7 +40,7 @@ export function ConflictPanel<V extends object>(props: ConflictPanelProps<V>) {
       description={
         <>
           <p>{t('versions.conflictText', { name: changedBy ?? '' })}</p>
-          {conflicts.map(({ path, mine: own, theirs: other, suggested }) => (
+          {findConflicts(base, mine(), theirs).map(({ path, mine: own, theirs: other, suggested }) => (
             <fieldset key={path} className={styles.conflict}>
               <legend>{labelOf(path)}</legend>
               <TextDifference before={plainText(other)} after={plainText(own)} />

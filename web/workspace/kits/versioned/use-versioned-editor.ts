@@ -1,5 +1,5 @@
 import { Form } from 'antd';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Issue } from '#contract/codes/errors.ts';
 import type { VersionAction } from '#contract/content/version-states.ts';
@@ -57,6 +57,8 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
   const [isKeptHere, setIsKeptHere] = useState(true);
   const [wasRecovered, setWasRecovered] = useState(kept.local !== undefined);
   const [generation, setGeneration] = useState(0);
+  /** Fields show what is typed by themselves; a conflict is shown by the page. */
+  const [, renderPage] = useReducer((count: number) => count + 1, 0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** One request after the other: each names the version that the last one left. */
   const queue = useRef<Promise<unknown>>(Promise.resolve());
@@ -179,8 +181,9 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
 
   /** After the form was changed, also by a button. */
   function changedByHand(): void {
-    const { item: known } = current.current;
+    const { item: known, isFrozen } = current.current;
     setFailure(undefined);
+    if (isFrozen) renderPage();
     if (!isDirty()) {
       clearTimeout(timer.current);
       setSaveState('saved');

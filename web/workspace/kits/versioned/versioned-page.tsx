@@ -79,7 +79,7 @@ export function VersionedPage<V extends object, I extends VersionedItem, H exten
           key={conflict.version}
           title={changedTitle}
           base={editor.base()}
-          mine={editor.values()}
+          mine={editor.values}
           theirs={valuesOf(conflict)}
           changedBy={conflict.changedBy}
           labelOf={(path) => labelOf(path) ?? path}
