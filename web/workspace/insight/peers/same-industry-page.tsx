@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PeerSet } from '#contract/insight/peers.ts';
-import { apiQuery } from '#web/shared/api/query-options.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { useUnsavedGuard } from '#web/workspace/kits/versioned/use-unsaved-guard.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
@@ -13,14 +12,15 @@ import styles from './peer.module.css';
 import { PeerHistory } from './peer-history.tsx';
 import { PeerList } from './peer-list.tsx';
 import { PeerSaveBar } from './peer-save-bar.tsx';
-import { usePeerDraft } from './use-peer-draft.ts';
+import { ownPeersQuery, usePeerDraft } from './use-peer-draft.ts';
 
 /** 同业关系: companies to choose from, the chosen ones in their order, and what a change does before it is saved. */
 export function Component() {
-  const { data, error, refetch } = useQuery({ ...apiQuery('peer.own', {}, { quiet: true }), staleTime: 0 });
-  // What is fetched again later must not take away what is being changed: the draft begins from the first answer.
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({ ...ownPeersQuery, staleTime: 0 });
+  // What is fetched again later must not take away what is being changed: the draft begins from the first answer, not
+  // from a cached list that a colleague may have replaced since.
   const [opened, setOpened] = useState<PeerSet>();
-  if (data && !opened) setOpened(data);
+  if (data && isFetchedAfterMount && !error && !opened) setOpened(data);
   if (opened) return <Desk opened={opened} />;
   return error ? <ErrorState error={error} onReload={() => void refetch()} /> : <PageSkeleton />;
 }

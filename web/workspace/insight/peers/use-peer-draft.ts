@@ -11,6 +11,8 @@ import { applyChanges, changesBetween, isSameList, moveTo } from './peer-changes
 /** Code of an edit conflict; the type keeps it equal to the contract's. */
 const changedCode: typeof import('#contract/codes/errors.ts').errorTable['PEERS_CHANGED']['code'] = 1463;
 
+export const ownPeersQuery = apiQuery('peer.own', {}, { quiet: true });
+
 /** Queries that depend on the peers and are invalidated after saving. */
 const dependents = ['home.overview', 'activity.overview', 'comparison.overview', 'evaluation.overview'];
 
@@ -46,15 +48,14 @@ export function usePeerDraft(opened: PeerSet) {
     if (answer.success) {
       toast.success(t('peers.saved', { version: answer.result.version }));
       begin(answer.result);
+      queries.setQueryData(ownPeersQuery.queryKey, answer.result);
       for (const key of ['peer.set', 'peer.candidates', 'peer.versions', ...dependents]) {
         void queries.invalidateQueries({ queryKey: [key] });
       }
       return;
     }
     if (answer.code === changedCode) {
-      const latest = await queries
-        .fetchQuery({ ...apiQuery('peer.own', {}, { quiet: true }), staleTime: 0 })
-        .catch(() => undefined);
+      const latest = await queries.fetchQuery({ ...ownPeersQuery, staleTime: 0 }).catch(() => undefined);
       if (latest) return setTheirs(latest);
     }
     setRefusal(answer.issues?.map(({ message }) => message).join(' ') || answer.desc);

@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { ListedCompany } from '#contract/identity/companies.ts';
+import type { PeerSet } from '#contract/insight/peers.ts';
+import { loadPageTexts } from '#web/workspace/i18n.ts';
+import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
+import '#web/workspace/workspace-endpoints.ts';
+import { Component } from './same-industry-page.tsx';
+import { ownPeersQuery, usePeerDraft } from './use-peer-draft.ts';
+
+const company = (stockId: number, name: string): ListedCompany => ({
+  ...{ stockId, name, shortName: name, code: `60000${stockId}`, industryId: 1, industryName: '新材料' },
+});
+const [river, hill, lake] = [company(1, '澄川'), company(2, '远山'), company(3, '明湖')];
+const set = (version: number, peers: readonly ListedCompany[]): PeerSet => ({
+  ...{ version, changedAt: '2026-11-20T01:00:00.000Z', changedBy: '温予衡', peers: [...peers] },
+});
+
+let stored: PeerSet;
+/** What saving is told, and what it waits for. */
+let saving: object;
+let answering: Promise<void>;
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', async (address: string) => {
+    const path = address.replace(/^.*\/api/, '').replace(/\?.*$/, '');
+    if (path === '/client/sameIndustry/own') return Response.json({ code: 200, result: stored });
+    if (path !== '/client/sameIndustry/replace') {
+      return Response.json({ code: 500, desc: '', requestId: 'r' }, { status: 500 });
+    }
+    await answering;
+    return Response.json(saving);
+  });
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  document.documentElement.lang = 'zh-CN';
+  await loadPageTexts();
+});
+beforeEach(() => {
+  menuStore.set({ status: 'ready', items: [], tree: [] });
+  stored = set(1, [river]);
+  answering = Promise.resolve();
+});
+afterEach(cleanup);
+
+const cache = () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 300_000 } } });
+
+function draftIn(queries: QueryClient) {
+  const hook = renderHook(() => usePeerDraft(stored), {
+    wrapper: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>,
+  });
+  return () => hook.result.current;
+}
+
+it('opens with the list that is stored now, not with the one of an earlier visit', async () => {
+  const queries = cache();
+  queries.setQueryData(ownPeersQuery.queryKey, set(1, [river]));
+  stored = set(2, [hill]);
+  const router = createMemoryRouter([{ path: '*', element: <Component /> }]);
+  render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  expect((await screen.findAllByText(/远山/)).length).toBeGreaterThan(0);
+  expect(screen.queryByText(/澄川/)).toBeNull();
+});
+
+it('keeps a saved list for whoever asks for it next', async () => {
+  const queries = cache();
+  queries.setQueryData(ownPeersQuery.queryKey, stored);
+  const draft = draftIn(queries);
+  act(() => draft().add(hill));
+  saving = { code: 200, result: set(2, [river, hill]) };
+  await act(() => draft().save());
+  expect(queries.getQueryData(ownPeersQuery.queryKey)).toEqual(set(2, [river, hill]));
+});
