@@ -63,6 +63,7 @@ export const menusEn: typeof menusZhCN = {
     publish: 'Publish',
     undo: 'Undo',
     published: 'Version {{version}} is published; menus change within 30 seconds',
+    clashes: 'A colleague has just published other changes to: {{names}}. The draft keeps yours',
     restoredAsDraft: 'Version {{version}} is the draft now; publish it to use it',
     what: {
       added: 'added',

@@ -62,6 +62,7 @@ export const menusZhCN = {
     publish: '发布',
     undo: '撤销',
     published: '已发布第 {{version}} 版，30 秒内换上新菜单',
+    clashes: '同事刚发布的菜单也改了：{{names}}。草稿里保留的是这里改的',
     restoredAsDraft: '第 {{version}} 版已放进草稿，发布后生效',
     what: {
       added: '新增',

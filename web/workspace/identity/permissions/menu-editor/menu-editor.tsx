@@ -1,16 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { ArrowLeft, Plus, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ArrangedMenu } from '#contract/identity/menu-editing.ts';
-import {
-  type ArrangedItem,
-  breachesOf,
-  firstOwnItem,
-  isGroup,
-  menuDifferences,
-} from '#contract/identity/menu-rules.ts';
+import { type ArrangedItem, breachesOf, isGroup, menuDifferences } from '#contract/identity/menu-rules.ts';
 import { pickText } from '#contract/language.ts';
 import { api } from '#web/shared/api/client.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
@@ -30,6 +24,7 @@ import styles from './menu-editor.module.css';
 import { MenuPreview } from './menu-preview.tsx';
 import { arrangementQuery, menuVersionsQuery } from './menu-queries.ts';
 import { MenuVersions } from './menu-versions.tsx';
+import { nextOwnId } from './merge-menus.ts';
 import {
   childrenOf,
   inOrder,
@@ -55,7 +50,7 @@ export function MenuEditor({ menu }: { readonly menu: ArrangedMenu }) {
   const { items } = draft;
   const opened = items.find(({ id }) => id === openedId) ?? (isPhone ? undefined : items[0]);
   const breaches = breachesOf(items);
-  const changes = menuDifferences(menu.items, items);
+  const changes = menuDifferences(draft.base, items);
   const nameOf = (item: ArrangedItem) => pickText(item.name, currentLanguage()) || t('menus.unnamed');
   const open = (id: number | undefined) => change({ item: id }, { replace: true });
   const refuse = (item: ArrangedItem, refusal: PlaceRefusal) =>
@@ -89,7 +84,7 @@ export function MenuEditor({ menu }: { readonly menu: ArrangedMenu }) {
     draft.undo();
   }
   function add(): void {
-    const id = Math.max(firstOwnItem - 1, ...items.map((item) => item.id)) + 1;
+    const id = nextOwnId(items, menu.items);
     const name = { 'zh-CN': '', en: '' };
     const added = { id, pid: 0, name, path: '', component: 'Layout', icon: 'layers' as const, isHidden: false };
     draft.change([...items, { ...added, buttons: [] }]);
@@ -102,10 +97,10 @@ export function MenuEditor({ menu }: { readonly menu: ArrangedMenu }) {
     if (!answer.success) {
       // What a colleague has published is fetched; the next try is made knowing it.
       const latest = await queries.fetchQuery({ ...arrangementQuery, staleTime: 0 }).catch(() => undefined);
-      if (latest && latest.version !== draft.version) draft.rebase(latest);
+      if (latest && latest.version !== body.version) draft.rebase(latest);
       return;
     }
-    draft.reset(answer.result);
+    draft.goOn(items, answer.result);
     toast.success(t('menus.published', { version: answer.result.version }));
     queries.setQueryData(arrangementQuery.queryKey, answer.result);
     await queries.invalidateQueries({ queryKey: menuVersionsQuery.queryKey });
@@ -188,6 +183,14 @@ export function MenuEditor({ menu }: { readonly menu: ArrangedMenu }) {
       {(!isPhone || !opened) && tree}
       <div className={styles.main}>
         {form}
+        {draft.clashes.length > 0 && (
+          <Alert
+            type="warning"
+            showIcon
+            role="alert"
+            title={t('menus.clashes', { names: draft.clashes.map(nameOf).join(t('menus.and')) })}
+          />
+        )}
         <MenuChecks items={items} breaches={breaches} onOpen={open} />
         {mayEdit && (
           <SaveBar

@@ -10,6 +10,7 @@ import { menuStore } from '../menu-store.ts';
 import { buildMenuTree } from '../menu-tree.ts';
 import '#web/workspace/workspace-endpoints.ts';
 import { Component } from './menu-page.tsx';
+import { arrangementQuery } from './menu-queries.ts';
 
 function item(id: number, pid: number, name: string, component = 'Layout', path = ''): ArrangedMenu['items'][number] {
   const names = { 'zh-CN': name, en: `${name} (en)` };
@@ -38,6 +39,8 @@ const sent: { readonly path: string; readonly body: Record<string, unknown> }[] 
 let stored: ArrangedMenu;
 /** What the next call of `menu.publish` is told. */
 let publishing: object;
+/** What that call waits for. */
+let answering: Promise<void>;
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string, init?: { body?: string }) => {
@@ -52,7 +55,10 @@ beforeAll(async () => {
     if (path === '/auth/menu/preview') {
       return Response.json({ code: 200, result: { shown: [50, 51], gained: 0, lost: 1 } });
     }
-    if (path === '/auth/menu/publish') return Response.json(publishing);
+    if (path === '/auth/menu/publish') {
+      await answering;
+      return Response.json(publishing);
+    }
     return Response.json({ code: 500, desc: '', requestId: 'r' }, { status: 500 });
   });
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
@@ -62,6 +68,7 @@ beforeAll(async () => {
 beforeEach(() => {
   sent.length = 0;
   localStorage.clear();
+  answering = Promise.resolve();
   stored = menu;
   publishing = { code: 200, result: { ...menu, version: 4 } };
   const meta = { title: '菜单', icon: '', buttons: ['menu:edit'] };
@@ -71,11 +78,12 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-async function open(id: number) {
+async function open(id: number, cached?: ArrangedMenu) {
   const router = createMemoryRouter([{ path: '*', element: <Component /> }], {
     initialEntries: [`/system/menu?item=${id}`],
   });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  if (cached) queries.setQueryData(arrangementQuery.queryKey, cached);
   render(
     <QueryClientProvider client={queries}>
       <RouterProvider router={router} />
@@ -194,4 +202,57 @@ it('keeps the draft over a reload and a colleague’s publishing, and goes on ov
 it('says which roles see a page, and how many people hold them', async () => {
   await open(51);
   expect(await screen.findByText(/^看得到它的角色：企业管理员（3 人）。/)).toBeTruthy();
+});
+
+const renamed = (items: ArrangedMenu['items'], id: number, en: string): ArrangedMenu['items'] =>
+  items.map((one) => (one.id === id ? { ...one, name: { ...one.name, en } } : one));
+const englishOf = (body: Record<string, unknown> = {}, id = 51) =>
+  (body.items as ArrangedItem[]).find((one) => one.id === id)?.name.en;
+const typeEnglish = (value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: '英文名' }), { target: { value } });
+
+it('publishes over a colleague’s menu without undoing what only they have changed, and says what both have', async () => {
+  publishing = { code: 1243, desc: '菜单刚被其他人修改，您的草稿还在，请看过最新内容再发布', requestId: 'r' };
+  await open(51);
+  typeEnglish('People');
+  stored = { ...menu, version: 7, items: renamed(renamed(menu.items, 53, 'Theirs'), 51, 'Contacts of theirs') };
+  fireEvent.click(publishButton());
+  await screen.findByText('同事刚发布的菜单也改了：联系人。草稿里保留的是这里改的');
+  expect(screen.getByText('1 处改动，未发布')).toBeTruthy();
+  await waitFor(() => expect(publishButton().textContent).not.toContain('正在'));
+  fireEvent.click(publishButton());
+  await waitFor(() => expect(published()).toHaveLength(2));
+  expect([englishOf(published()[1]), englishOf(published()[1], 53)]).toEqual(['People', 'Theirs']);
+});
+
+it('opens with what is published now, without changes that nobody made', async () => {
+  stored = { ...menu, version: 7, items: renamed(menu.items, 51, 'Theirs') };
+  await open(51, menu);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: '英文名' }).value).toBe('Theirs');
+  expect(publishButton().hasAttribute('disabled')).toBe(true);
+});
+
+it('counts only its own changes in a draft that a colleague has overtaken', async () => {
+  await open(51);
+  typeEnglish('People');
+  cleanup();
+  stored = { ...menu, version: 7, items: renamed(menu.items, 53, 'Theirs') };
+  await open(51);
+  expect(screen.getByText('1 处改动，未发布')).toBeTruthy();
+});
+
+it('keeps what is changed while the menu is being published', async () => {
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  answering = promise;
+  await open(51);
+  typeEnglish('People');
+  publishing = { code: 200, result: { ...menu, version: 4, items: renamed(menu.items, 51, 'People') } };
+  fireEvent.click(publishButton());
+  typeEnglish('People again');
+  answer();
+  await waitFor(() => expect(publishButton().textContent).not.toContain('正在'));
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: '英文名' }).value).toBe('People again');
+  expect(screen.getByText('1 处改动，未发布')).toBeTruthy();
+  fireEvent.click(publishButton());
+  await waitFor(() => expect(published().map(({ version }) => version)).toEqual([3, 4]));
 });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
 import { MenuEditor } from './menu-editor.tsx';
@@ -6,7 +7,10 @@ import { arrangementQuery } from './menu-queries.ts';
 
 /** 菜单: the workspace's menu, arranged as a draft and published for everybody. */
 export function Component() {
-  const { data, error, refetch } = useQuery({ ...arrangementQuery, staleTime: 0 });
-  if (!data && error) return <ErrorState error={error} onReload={() => void refetch()} />;
-  return data ? <MenuEditor menu={data} /> : <Skeleton height={480} />;
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({ ...arrangementQuery, staleTime: 0 });
+  // Not from a cached copy: what a colleague has published since would look like a change of the draft.
+  const [isOpen, setIsOpen] = useState(false);
+  if (data && isFetchedAfterMount && !error && !isOpen) setIsOpen(true);
+  if (data && isOpen) return <MenuEditor menu={data} />;
+  return error ? <ErrorState error={error} onReload={() => void refetch()} /> : <Skeleton height={480} />;
 }

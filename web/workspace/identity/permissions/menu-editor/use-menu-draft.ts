@@ -1,59 +1,82 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ArrangedMenu } from '#contract/identity/menu-editing.ts';
 import type { ArrangedItem } from '#contract/identity/menu-rules.ts';
 import { dropLocalDraft, readLocalDraft, storeLocalDraft } from '#web/workspace/kits/versioned/local-draft.ts';
-import { inOrder } from './move-item.ts';
+import { mergeMenus } from './merge-menus.ts';
 
 const key = 'menu';
 /** How many steps can be undone. */
 const maxSteps = 100;
 
-interface Draft {
-  readonly version: number;
-  readonly items: readonly ArrangedItem[];
-  /** Earlier states, latest last. */
-  readonly past: readonly (readonly ArrangedItem[])[];
+type Items = readonly ArrangedItem[];
+
+/** What the browser keeps. */
+interface StoredDraft {
+  /** What was published when the draft began. */
+  readonly base: Items;
+  readonly items: Items;
 }
 
-/** Items that a colleague or a release has added since are put where they stand now. */
-function withNewer(items: readonly ArrangedItem[], menu: ArrangedMenu): readonly ArrangedItem[] {
-  const newer = menu.items.filter(({ id }) => !items.some((item) => item.id === id));
-  return newer.length === 0 ? items : inOrder([...items, ...newer]);
+interface Draft extends StoredDraft {
+  readonly version: number;
+  /** Earlier states, latest last. */
+  readonly past: readonly Items[];
+  /** What a colleague has changed too in what was published since the draft began; the draft's is kept. */
+  readonly clashes: Items;
+}
+
+const begin = ({ version, items }: ArrangedMenu): Draft => ({ version, base: items, items, past: [], clashes: [] });
+
+/** The same changes over what a colleague or a release has published since. */
+function over(draft: Draft, menu: ArrangedMenu): Draft {
+  const onto = (items: Items) => mergeMenus(draft.base, items, menu.items);
+  const { items, clashes } = onto(draft.items);
+  const past = draft.past.map((earlier) => onto(earlier).items);
+  return { version: menu.version, base: menu.items, items, past, clashes };
 }
 
 function open(menu: ArrangedMenu): Draft {
-  const stored = readLocalDraft<readonly ArrangedItem[]>(key);
-  const items = stored ? stored.values : menu.items;
-  return { version: stored?.version ?? menu.version, items, past: [] };
+  const stored = readLocalDraft<Partial<StoredDraft>>(key);
+  const { base, items } = stored?.values ?? {};
+  if (!stored || !base || !items) return begin(menu);
+  const draft = { ...begin(menu), version: stored.version, base, items };
+  return draft.version === menu.version ? draft : over(draft, menu);
 }
 
 /** The menu as it is being arranged: kept in this browser until it is published or given up. */
 export function useMenuDraft(menu: ArrangedMenu) {
   const [draft, setDraft] = useState(() => open(menu));
+  // Who goes on arranging while the server is asked changes what is there then.
+  const latest = useRef(draft);
 
   function keep(next: Draft): void {
+    latest.current = next;
     setDraft(next);
-    const isSame = JSON.stringify(next.items) === JSON.stringify(menu.items);
-    if (isSame) dropLocalDraft(key);
-    else storeLocalDraft(key, { version: next.version, values: next.items });
+    const { version, base, items } = next;
+    if (JSON.stringify(items) === JSON.stringify(base)) dropLocalDraft(key);
+    else storeLocalDraft<StoredDraft>(key, { version, values: { base, items } });
   }
 
   return {
     ...draft,
     /** Makes a change that can be undone. */
-    change: (items: readonly ArrangedItem[]) =>
-      keep({ ...draft, items, past: [...draft.past, draft.items].slice(-maxSteps) }),
+    change: (items: Items) => {
+      const now = latest.current;
+      keep({ ...now, items, past: [...now.past, now.items].slice(-maxSteps) });
+    },
     undo: () => {
-      const items = draft.past.at(-1);
-      if (items) keep({ ...draft, items, past: draft.past.slice(0, -1) });
+      const now = latest.current;
+      const items = now.past.at(-1);
+      if (items) keep({ ...now, items, past: now.past.slice(0, -1) });
     },
     /** Begins again from what is published. */
-    reset: (published: ArrangedMenu) => {
-      dropLocalDraft(key);
-      setDraft({ version: published.version, items: published.items, past: [] });
+    reset: (published: ArrangedMenu) => keep(begin(published)),
+    /** After `sent` was published: what was changed since is the next draft. */
+    goOn: (sent: Items, published: ArrangedMenu) => {
+      const now = latest.current;
+      keep(now.items === sent ? begin(published) : { ...over({ ...now, base: sent }, published), past: [] });
     },
     /** Goes on over what a colleague has published in between. */
-    rebase: (published: ArrangedMenu) =>
-      keep({ ...draft, version: published.version, items: withNewer(draft.items, published) }),
+    rebase: (published: ArrangedMenu) => keep(over(latest.current, published)),
   };
 }
