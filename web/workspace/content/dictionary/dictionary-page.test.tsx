@@ -27,6 +27,8 @@ const sent: { readonly path: string; readonly body: Record<string, unknown> }[] 
 let stored: KeptEnumeration[];
 /** What the next call of `dictionary.save` is told. */
 let saving: object;
+/** What that call waits for. */
+let answering: Promise<void>;
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string, init?: { body?: string }) => {
@@ -38,6 +40,7 @@ beforeAll(async () => {
       return Response.json({ code: 200, result: { article_category: [{ k: 'BA', v: '经营分析' }] } });
     }
     if (path.includes('revisions')) return Response.json({ code: 200, result: { menu: 1, roles: 1, dictionary: 7 } });
+    await answering;
     return Response.json(saving);
   });
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
@@ -46,6 +49,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   sent.length = 0;
+  answering = Promise.resolve();
   stored = [categories, fields];
   saving = { code: 200, result: { ...categories, version: 3 } };
   const meta = { title: '字典', icon: '', buttons: ['dictionary:edit'] };
@@ -129,4 +133,24 @@ it('shows a colleague’s label beside what was typed, and saves over it only th
   expect(field('中文名称：BA').value).toBe('经营分析');
   save();
   await waitFor(() => expect(saves().map(({ version }) => version)).toEqual([2, 5]));
+});
+
+it.each([
+  ['saved', { code: 200, result: { ...categories, version: 3 } }, 3],
+  ['refused', { code: 1240, desc: '其他人刚刚修改了这一组字典，您的修改尚未保存', requestId: 'r' }, 5],
+])('keeps what is typed while it is on its way, when it is %s', async (_, answer, version) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answering = promise;
+  saving = answer;
+  await open('article_category');
+  fireEvent.change(field('中文名称：BA'), { target: { value: '经营' } });
+  save();
+  await waitFor(() => expect(saves()).toHaveLength(1));
+  fireEvent.change(field('中文名称：BA'), { target: { value: '经营分析' } });
+  stored = [{ ...categories, version, items: [item('BA', '经营')] }, fields];
+  resolve();
+  await screen.findByText('现为「经营」');
+  expect(field('中文名称：BA').value).toBe('经营分析');
+  save();
+  await waitFor(() => expect(saves().map((body) => body.version)).toEqual([2, version]));
 });

@@ -24,9 +24,13 @@ export function Component() {
   const { data, error, refetch } = useQuery({ ...enumerationsQuery, staleTime: 0 });
   const [drafts, setDrafts] = useState<ReadonlyMap<Enumeration, DictionaryDraft>>(new Map());
   const { dialog } = useUnsavedGuard(drafts.size > 0, { leavesBy: 'pathname' });
-  const setDraft = (enumeration: Enumeration, draft: DictionaryDraft | undefined) =>
+  const changeDraft = (
+    enumeration: Enumeration,
+    change: (now: DictionaryDraft | undefined) => DictionaryDraft | undefined,
+  ) =>
     setDrafts((before) => {
       const next = new Map(before);
+      const draft = change(before.get(enumeration));
       if (draft) next.set(enumeration, draft);
       else next.delete(enumeration);
       return next;
@@ -65,8 +69,13 @@ export function Component() {
           </ul>
         </nav>
       )}
-      <EnumerationEditor key={of} stored={opened} draft={drafts.get(of)} onDraft={(draft) => setDraft(of, draft)} />
-      <EnumerationVersions key={`${of} versions`} stored={opened} onRestored={() => setDraft(of, undefined)} />
+      <EnumerationEditor
+        key={of}
+        stored={opened}
+        draft={drafts.get(of)}
+        onDraft={(change) => changeDraft(of, change)}
+      />
+      <EnumerationVersions key={`${of} versions`} stored={opened} onRestored={() => changeDraft(of, () => undefined)} />
     </div>
   );
 }

@@ -27,7 +27,8 @@ import { loadStoredDictionary } from './stored-dictionary.ts';
 interface EnumerationEditorProps {
   readonly stored: KeptEnumeration;
   readonly draft: DictionaryDraft | undefined;
-  readonly onDraft: (draft: DictionaryDraft | undefined) => void;
+  /** Changes the draft as it is at that moment: it may be changed while the server is asked. */
+  readonly onDraft: (change: (now: DictionaryDraft | undefined) => DictionaryDraft | undefined) => void;
 }
 
 /** The items of one enumeration; of fixed codes only the labels can be changed. */
@@ -37,7 +38,7 @@ export function EnumerationEditor({ stored, draft: begun, onDraft }: Enumeration
   const mayEdit = useMay('dictionary:edit');
   const { enumeration, isFixed } = stored;
   const draft = begun ?? draftOf(stored);
-  const keep = (next: DictionaryDraft) => onDraft(isChanged(next, stored) ? next : undefined);
+  const keep = (next: DictionaryDraft) => onDraft(() => (isChanged(next, stored) ? next : undefined));
   const keepItems = (items: readonly DraftItem[]) => keep({ ...draft, items, issues: {} });
   const { move, drag, dropProps, said } = useRowOrder({
     rows: draft.items,
@@ -51,19 +52,22 @@ export function EnumerationEditor({ stored, draft: begun, onDraft }: Enumeration
     const body = { enumeration, version: draft.version, items: sentItems(draft.items) };
     const answer = await api('dictionary.save', { body }, { quiet: true });
     if (answer.success) {
-      onDraft(undefined);
-      toast.success(t('kept.saved', { version: answer.result.version }));
+      const { version } = answer.result;
+      // What was changed meanwhile is the next change.
+      onDraft((now) => (now === begun ? undefined : now && { ...now, version }));
+      toast.success(t('kept.saved', { version }));
       await loadStoredDictionary({ force: true });
     } else if (answer.issues?.length) {
       const issues = answer.issues.map(({ path, message }) => [path.replace(/^body\.items\./, ''), message]);
-      onDraft({ ...draft, issues: Object.fromEntries(issues) });
+      // What the server says is about places that may have changed meanwhile.
+      onDraft((now) => (now === begun ? now && { ...now, issues: Object.fromEntries(issues) } : now));
       return;
     } else {
       toast.error(answer.desc);
       // What a colleague has saved is fetched and stands beside what is typed; the next try is made knowing it.
       const latest = await queries.fetchQuery({ ...enumerationsQuery, staleTime: 0 }).catch(() => undefined);
       const version = latest?.find((one) => one.enumeration === enumeration)?.version;
-      onDraft({ ...draft, version: version ?? draft.version });
+      onDraft((now) => now && { ...now, version: version ?? now.version });
     }
     await queries.invalidateQueries({ queryKey: enumerationsQuery.queryKey });
     await queries.invalidateQueries({ queryKey: enumerationVersionsQuery(enumeration).queryKey });
@@ -116,7 +120,12 @@ export function EnumerationEditor({ stored, draft: begun, onDraft }: Enumeration
         {said}
       </p>
       {mayEdit && (
-        <SaveBar isChanged={begun !== undefined} mayEdit={mayEdit} onSave={save} onDiscard={() => onDraft(undefined)} />
+        <SaveBar
+          isChanged={begun !== undefined}
+          mayEdit={mayEdit}
+          onSave={save}
+          onDiscard={() => onDraft(() => undefined)}
+        />
       )}
     </div>
   );

@@ -77,3 +77,22 @@ it('keeps a saved list for whoever asks for it next', async () => {
   await act(() => draft().save());
   expect(queries.getQueryData(ownPeersQuery.queryKey)).toEqual(set(2, [river, hill]));
 });
+
+it('keeps what is changed while the list is being saved', async () => {
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  answering = promise;
+  const draft = draftIn(cache());
+  act(() => draft().add(hill));
+  saving = { code: 200, result: set(2, [river, hill]) };
+  let isSaved = Promise.resolve();
+  act(() => {
+    isSaved = draft().save();
+  });
+  act(() => draft().add(lake));
+  await act(async () => {
+    answer();
+    await isSaved;
+  });
+  expect(draft().draft).toEqual([river, hill, lake]);
+  expect([draft().saved.version, draft().isChanged, draft().changes.added]).toEqual([2, true, [lake]]);
+});

@@ -43,11 +43,15 @@ export function usePeerDraft(opened: PeerSet) {
     setIsSaving(true);
     setRefusal('');
     const body = { stockIds: draft.map(({ stockId }) => stockId), basedOn: saved.version };
+    const sent = draft;
     const answer = await api('peer.replace', { body }, { quiet: true });
     setIsSaving(false);
     if (answer.success) {
       toast.success(t('peers.saved', { version: answer.result.version }));
-      begin(answer.result);
+      setSaved(answer.result);
+      setTheirs(undefined);
+      // What was changed meanwhile is the next change.
+      setDraft((now) => (now === sent ? answer.result.peers : now));
       queries.setQueryData(ownPeersQuery.queryKey, answer.result);
       for (const key of ['peer.set', 'peer.candidates', 'peer.versions', ...dependents]) {
         void queries.invalidateQueries({ queryKey: [key] });

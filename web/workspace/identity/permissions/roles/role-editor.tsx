@@ -28,7 +28,8 @@ interface RoleEditorProps {
   readonly compared: RoleDetail | undefined;
   readonly onCompare: (code: string | undefined) => void;
   readonly draft: RoleDraft | undefined;
-  readonly onDraft: (draft: RoleDraft | undefined) => void;
+  /** Changes the draft as it is at that moment: it may be changed while the server is asked. */
+  readonly onDraft: (change: (now: RoleDraft | undefined) => RoleDraft | undefined) => void;
   readonly onOpen: (code: string | undefined) => void;
   readonly isPhone: boolean;
 }
@@ -53,7 +54,7 @@ export function RoleEditor({ role, others, compared, onCompare, draft, onDraft, 
       role.elements.every((element) => draftNow.granted.has(element)) &&
       draftNow.name['zh-CN'] === shownName['zh-CN'] &&
       draftNow.name.en === shownName.en;
-    onDraft(isSame ? undefined : draftNow);
+    onDraft(() => (isSame ? undefined : draftNow));
   }
 
   async function save(): Promise<void> {
@@ -64,10 +65,11 @@ export function RoleEditor({ role, others, compared, onCompare, draft, onDraft, 
       // A colleague's change is fetched, so that it can be seen; the next try is made knowing it.
       await queries.invalidateQueries({ queryKey: rolesQuery.queryKey });
       const latest = queries.getQueryData(rolesQuery.queryKey)?.find(({ code }) => code === role.code);
-      if (latest) onDraft({ granted, name, shown: latest.elements });
+      if (latest) onDraft((now) => now && { ...now, shown: latest.elements });
       return;
     }
-    onDraft(undefined);
+    // What was changed meanwhile is the next change.
+    onDraft((now) => (now === draft ? undefined : now && { ...now, shown: answer.result.elements }));
     toast.success(t('roles.saved'));
     void queries.invalidateQueries({ queryKey: roleVersionsQuery(role.code).queryKey });
     await queries.invalidateQueries({ queryKey: rolesQuery.queryKey });
@@ -77,7 +79,7 @@ export function RoleEditor({ role, others, compared, onCompare, draft, onDraft, 
     const answer = await api('role.remove', { body: { code: role.code } });
     if (!answer.success) return;
     toast.success(t('roles.removed', { name: title }));
-    onDraft(undefined);
+    onDraft(() => undefined);
     onOpen(undefined);
     await queries.invalidateQueries({ queryKey: rolesQuery.queryKey });
   }
@@ -169,7 +171,7 @@ export function RoleEditor({ role, others, compared, onCompare, draft, onDraft, 
             hasNames={name['zh-CN'].trim() !== '' && name.en.trim() !== ''}
             isPhone={isPhone}
             onSave={save}
-            onDiscard={() => onDraft(undefined)}
+            onDiscard={() => onDraft(() => undefined)}
           />
         )}
       </section>

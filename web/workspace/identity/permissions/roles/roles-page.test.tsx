@@ -56,6 +56,8 @@ const sent: { readonly path: string; readonly body: Record<string, unknown> }[] 
 let roles: readonly RoleDetail[];
 /** What the next call of `role.save` is told. */
 let saving: object;
+/** What that call waits for. */
+let answering: Promise<void>;
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string, init?: { body?: string }) => {
@@ -72,6 +74,7 @@ beforeAll(async () => {
       return Response.json({ code: 200, result: { total: 1, list: [{ id: 9, name: '周亦安', username: 'zhouya' }] } });
     }
     if (path === '/auth/role/preview') return Response.json({ code: 200, result: preview });
+    await answering;
     return Response.json(saving);
   });
   document.documentElement.lang = 'zh-CN';
@@ -80,6 +83,7 @@ beforeAll(async () => {
 beforeEach(() => {
   preview = usualPreview;
   sent.length = 0;
+  answering = Promise.resolve();
   roles = [product, copied];
   saving = { code: 200, result: { ...copied, elements: [] } };
   const meta = { title: '角色', icon: '', buttons: ['role:edit'] };
@@ -244,6 +248,26 @@ it('keeps what was changed when it is refused, and while another role is looked 
   await screen.findByRole('heading', { name: '企业用户' });
   fireEvent.click(screen.getByRole('button', { name: /投关专员\s*未保存/ }));
   await screen.findByRole('heading', { name: '投关专员' });
+  expect((box('报告') as HTMLInputElement).checked).toBe(false);
+});
+
+it.each([
+  ['saved', { code: 200, result: { ...copied, elements: [] } }],
+  ['refused', { code: 1032, desc: '这个角色刚被同事改过，请看过最新内容再保存', requestId: 'r' }],
+])('keeps what is changed while it is on its way, when it is %s', async (_, answer) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answering = promise;
+  saving = answer;
+  await open('ROLE_1');
+  fireEvent.click(box('报告'));
+  await waitFor(() => expect(isOff(saveButton())).toBe(false));
+  fireEvent.click(saveButton());
+  fireEvent.click(box('联系人'));
+  roles = [product, { ...copied, elements: 'result' in answer ? [] : copied.elements }];
+  resolve();
+  await waitFor(() => expect(callsOf('/auth/role/list')).toHaveLength(2));
+  await waitFor(() => expect(isOff(saveButton())).toBe(false));
+  expect((box('联系人') as HTMLInputElement).checked).toBe(true);
   expect((box('报告') as HTMLInputElement).checked).toBe(false);
 });
 

@@ -62,9 +62,10 @@ export function Component() {
         compared={others.find(({ code }) => code === address.with)}
         onCompare={(code) => change({ with: code })}
         draft={drafts.get(role.code)}
-        onDraft={(draft) =>
+        onDraft={(change) =>
           setDrafts((before) => {
             const next = new Map(before);
+            const draft = change(before.get(role.code));
             if (draft) next.set(role.code, draft);
             else next.delete(role.code);
             return next;
