@@ -87,8 +87,9 @@ function callOf(act: Act, roles: readonly RoleDetail[]): readonly [EndpointName,
     case 'copyRole':
       return ['role.copy', { from: role.code, name: { 'zh-CN': '抄', en: 'copy' } }];
     case 'saveRole': {
-      const { code, elements: shown } = changed;
-      return ['role.save', { code, name: { 'zh-CN': '改', en: 'changed' }, elements: act.elements, shown }];
+      const { code, elements: shown, name: shownName } = changed;
+      const name = { 'zh-CN': '改', en: 'changed' };
+      return ['role.save', { code, name, elements: act.elements, shown, shownName }];
     }
     case 'removeRole':
       return ['role.remove', { code: changed.code }];

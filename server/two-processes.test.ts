@@ -165,7 +165,9 @@ describe('of two processes on one database', () => {
     const left = elements.filter((element) => element !== 'report:view');
     const preview = await call(apps[0], 'role.preview', operator, { body: { code, elements: left } });
     expect(preview.json().result).toMatchObject({ losing: 1, losingOpen: 1, named: [{ open: ['report:view'] }] });
-    await call(apps[0], 'role.save', operator, { body: { code, name, elements: left, shown: elements } });
+    await call(apps[0], 'role.save', operator, {
+      body: { code, name, elements: left, shown: elements, shownName: name },
+    });
     expect((await list()).json().code).toBe(errorTable.NOT_PERMITTED.code);
   });
 });

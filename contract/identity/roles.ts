@@ -112,8 +112,9 @@ export const roleEndpoints = defineEndpoints({
       code: roleCode,
       name: roleNameSchema,
       elements: elementList,
-      /** What the role granted when the caller opened it. */
+      /** What the role granted, and was called, when the caller opened it. */
       shown: elementList,
+      shownName: localizedTextSchema,
     }),
     result: roleSchema,
     refusals: ['ROLE_IS_PRODUCTS', 'OWN_RIGHTS', 'ROLE_CHANGED', 'RIGHTS_BEYOND_OWN', 'GRANT_OF_OTHER_KIND'],

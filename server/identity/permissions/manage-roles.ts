@@ -62,14 +62,14 @@ export async function copyRole(
  */
 export async function saveRole(
   db: Database,
-  { code, name, elements, shown }: InputOf<'role.save'>['body'],
+  { code, name, elements, shown, shownName }: InputOf<'role.save'>['body'],
   actor: SignedInActor,
 ): Promise<RoleDetail> {
   await changeRights(db, async (tx) => {
     const role = await requireOwnMaking(tx, code);
     if (actor.roles.includes(code)) throw new AppError('OWN_RIGHTS');
     const before = await listElementsOf(tx, code);
-    if (!isSame(before, shown)) throw new AppError('ROLE_CHANGED');
+    if (!isSame(before, shown) || !isSameName(role.name, shownName)) throw new AppError('ROLE_CHANGED');
     const granted = [...new Set(elements.flatMap((element) => [...neededWith(element), element]))];
     const added = granted.filter((element) => !before.includes(element));
     requireKind(added, role.kind);
@@ -130,6 +130,9 @@ function requireKind(added: readonly Element[], kind: RoleKind): void {
 function isSame(one: readonly Element[], other: readonly Element[]): boolean {
   return one.length === other.length && one.every((element) => other.includes(element));
 }
+
+const isSameName = (one: LocalizedText, other: LocalizedText): boolean =>
+  one['zh-CN'] === other['zh-CN'] && (one.en ?? '') === (other.en ?? '');
 
 interface Act {
   readonly action: string;

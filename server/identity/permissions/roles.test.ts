@@ -25,13 +25,19 @@ beforeEach(async () => {
 
 const nameOf = (name: string) => ({ 'zh-CN': name, en: `${name} (en)` });
 const codeOf = async (answer: ReturnType<TestApp['call']>) => (await answer).json().code;
-const save = (body: Partial<Pick<RoleDetail, 'code' | 'name' | 'elements'>> & { shown?: readonly string[] }) =>
+const save = (
+  body: Partial<Pick<RoleDetail, 'code' | 'name' | 'elements'>> & {
+    shown?: readonly string[];
+    shownName?: RoleDetail['name'];
+  },
+) =>
   t.call('role.save', admin, {
     body: {
       code: role.code,
       name: nameOf('投关专员'),
       elements: role.elements,
       shown: role.elements,
+      shownName: role.name,
       ...body,
     } as never,
   });
@@ -79,7 +85,7 @@ test('a client’s role holds no right of the operator’s, and nobody changes a
   const editor = await createUser(t.db, { role: 'ADMIN', stockIds: [operatorStockId] });
   await t.db.insert(membershipRoles).values({ userId: editor.id, stockId: operatorStockId, roleCode: own.code });
   const token = await t.login(editor.username);
-  const body = { code: own.code, name: nameOf('主编'), elements: [], shown: own.elements };
+  const body = { code: own.code, name: nameOf('主编'), elements: [], shown: own.elements, shownName: own.name };
   expect(await codeOf(t.call('role.save', token, { body }))).toBe(errorTable.OWN_RIGHTS.code);
 });
 
@@ -87,15 +93,17 @@ test('people grant only what they hold themselves', async () => {
   const limited = (await t.call('role.copy', admin, { body: { from: 'EDITOR', name: nameOf('授权员') } })).json()
     .result;
   const grants = ['role:view', 'role:edit', 'article:view'];
-  await save({ code: limited.code, elements: grants as never, shown: limited.elements });
+  await save({ code: limited.code, elements: grants as never, shown: limited.elements, shownName: limited.name });
   const user = await createUser(t.db, { role: 'EDITOR', stockIds: [operatorStockId] });
   await t.db.update(membershipRoles).set({ roleCode: limited.code }).where(eq(membershipRoles.userId, user.id));
   const token = await t.login(user.username);
   const other = (await t.call('role.copy', token, { body: { from: 'EDITOR', name: nameOf('抄') } })).json();
   expect(other.code).toBe(errorTable.RIGHTS_BEYOND_OWN.code);
   const mine = (await t.call('role.copy', admin, { body: { from: 'EDITOR', name: nameOf('助理') } })).json().result;
-  const as = ({ code, elements: shown }: typeof mine, elements: readonly string[]) =>
-    codeOf(t.call('role.save', token, { body: { code, name: nameOf('助理'), elements: elements as never, shown } }));
+  const as = ({ code, elements: shown, name: shownName }: typeof mine, elements: readonly string[]) => {
+    const body = { code, name: nameOf('助理'), elements: elements as never, shown, shownName };
+    return codeOf(t.call('role.save', token, { body }));
+  };
   expect(await as(mine, [...mine.elements, 'audit:view'])).toBe(errorTable.RIGHTS_BEYOND_OWN.code);
   expect(await as(mine, ['article:view'])).toBe(200);
   // What clients may do, the operator's people do not hold in any client's company.
@@ -105,6 +113,10 @@ test('people grant only what they hold themselves', async () => {
 test('a colleague’s change in between is not overwritten', async () => {
   await save({ elements: ['home:view'] });
   expect(await codeOf(save({ elements: ['article:view'] }))).toBe(errorTable.ROLE_CHANGED.code);
+  const named = (await save({ elements: ['home:view'], shown: ['home:view'], name: nameOf('投关主管') })).json().result;
+  expect(await codeOf(save({ elements: ['article:view'], shown: ['home:view'] }))).toBe(errorTable.ROLE_CHANGED.code);
+  const knowing = { shown: ['home:view'], name: named.name, shownName: named.name };
+  expect(await codeOf(save({ ...knowing, elements: ['article:view'] }))).toBe(200);
 });
 
 test('the preview names who loses what, and who keeps it by another role', async () => {
@@ -204,7 +216,7 @@ test('every state of a role is kept with its author, and none where nothing chan
 test('a role from before its versions were kept begins with what it was, without an author', async () => {
   await t.db.insert(roles).values({ code: `OLD_${role.code}`, name: nameOf('旧'), kind: 'client' });
   const code = `OLD_${role.code}`;
-  await save({ code, name: nameOf('旧'), elements: ['home:view'], shown: [] });
+  await save({ code, name: nameOf('旧'), elements: ['home:view'], shown: [], shownName: nameOf('旧') });
   const { result } = (await t.call('role.versions', admin, { params: { code } })).json();
   expect(result).toMatchObject([{ elements: ['home:view'] }, { changedBy: '', elements: [] }]);
 });

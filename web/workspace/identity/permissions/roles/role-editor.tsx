@@ -34,6 +34,17 @@ interface RoleEditorProps {
   readonly isPhone: boolean;
 }
 
+const filledName = (name: RoleDetail['name']): RoleDraft['name'] => ({ 'zh-CN': name['zh-CN'], en: name.en ?? '' });
+const isSameName = (one: RoleDraft['name'], other: RoleDraft['name']): boolean =>
+  one['zh-CN'] === other['zh-CN'] && one.en === other.en;
+const shownOf = ({ elements, name }: RoleDetail) => ({ shown: elements, shownName: name });
+
+/** A draft over what a colleague has saved; their name is taken where the draft has none of its own. */
+function over(draft: RoleDraft, latest: RoleDetail): RoleDraft {
+  const isOwnName = !isSameName(draft.name, filledName(draft.shownName));
+  return { ...draft, ...shownOf(latest), name: isOwnName ? draft.name : filledName(latest.name) };
+}
+
 /** One role: its name, the tree of what it grants, and who would be affected by what is not saved yet. */
 export function RoleEditor({ role, others, compared, onCompare, draft, onDraft, onOpen, isPhone }: RoleEditorProps) {
   const { t } = useTranslation();
@@ -42,34 +53,36 @@ export function RoleEditor({ role, others, compared, onCompare, draft, onDraft, 
   const mayCopy = useMay('role:edit');
   const [isCopying, setIsCopying] = useState(false);
   const id = useId();
-  const shownName = { 'zh-CN': role.name['zh-CN'], en: role.name.en ?? '' };
-  const { granted, name, shown } = draft ?? { granted: new Set(role.elements), name: shownName, shown: role.elements };
+  const begun: RoleDraft = {
+    ...{ granted: new Set(role.elements), name: filledName(role.name) },
+    ...{ shown: role.elements, shownName: role.name },
+  };
+  const { granted, name, shown, shownName } = draft ?? begun;
   const preview = useRolePreview(role, granted);
   const title = pickText(role.name, currentLanguage());
 
   function keep(next: Partial<RoleDraft>): void {
-    const draftNow = { granted, name, shown, ...next };
+    const draftNow = { granted, name, shown, shownName, ...next };
     const isSame =
       draftNow.granted.size === role.elements.length &&
       role.elements.every((element) => draftNow.granted.has(element)) &&
-      draftNow.name['zh-CN'] === shownName['zh-CN'] &&
-      draftNow.name.en === shownName.en;
+      isSameName(draftNow.name, begun.name);
     onDraft(() => (isSame ? undefined : draftNow));
   }
 
   async function save(): Promise<void> {
     const answer = await api('role.save', {
-      body: { code: role.code, name, elements: [...granted], shown: [...shown] },
+      body: { code: role.code, name, elements: [...granted], shown: [...shown], shownName },
     });
     if (!answer.success) {
       // A colleague's change is fetched, so that it can be seen; the next try is made knowing it.
       await queries.invalidateQueries({ queryKey: rolesQuery.queryKey });
       const latest = queries.getQueryData(rolesQuery.queryKey)?.find(({ code }) => code === role.code);
-      if (latest) onDraft((now) => now && { ...now, shown: latest.elements });
+      if (latest) onDraft((now) => now && over(now, latest));
       return;
     }
     // What was changed meanwhile is the next change.
-    onDraft((now) => (now === draft ? undefined : now && { ...now, shown: answer.result.elements }));
+    onDraft((now) => (now === draft ? undefined : now && { ...now, ...shownOf(answer.result) }));
     toast.success(t('roles.saved'));
     void queries.invalidateQueries({ queryKey: roleVersionsQuery(role.code).queryKey });
     await queries.invalidateQueries({ queryKey: rolesQuery.queryKey });
@@ -184,7 +197,7 @@ export function RoleEditor({ role, others, compared, onCompare, draft, onDraft, 
             onRestore={(version) =>
               keep({
                 granted: new Set(version.elements),
-                name: { 'zh-CN': version.name['zh-CN'], en: version.name.en ?? '' },
+                name: filledName(version.name),
               })
             }
           />

@@ -218,7 +218,7 @@ it('says who is affected before it can be saved, and saves what was shown', asyn
   fireEvent.click(save);
   await waitFor(() => expect(callsOf('/auth/role/save')).toHaveLength(1));
   expect(callsOf('/auth/role/save')).toEqual([
-    { code: 'ROLE_1', name: copied.name, elements: [], shown: ['report:view'] },
+    { code: 'ROLE_1', name: copied.name, elements: [], shown: ['report:view'], shownName: copied.name },
   ]);
 });
 
@@ -249,6 +249,24 @@ it('keeps what was changed when it is refused, and while another role is looked 
   fireEvent.click(screen.getByRole('button', { name: /投关专员\s*未保存/ }));
   await screen.findByRole('heading', { name: '投关专员' });
   expect((box('报告') as HTMLInputElement).checked).toBe(false);
+});
+
+it('takes a colleague’s name for the role where it has not been renamed here', async () => {
+  saving = { code: 1032, desc: '这个角色刚被同事改过，请看过最新内容再保存', requestId: 'r' };
+  await open('ROLE_1');
+  fireEvent.click(box('报告'));
+  await waitFor(() => expect(isOff(saveButton())).toBe(false));
+  const theirs = { 'zh-CN': '投关主管', en: 'IR head' };
+  roles = [product, { ...copied, name: theirs }];
+  fireEvent.click(saveButton());
+  await screen.findByRole('heading', { name: '投关主管' });
+  await waitFor(() => expect(isOff(saveButton())).toBe(false));
+  fireEvent.click(saveButton());
+  await waitFor(() => expect(callsOf('/auth/role/save')).toHaveLength(2));
+  expect(callsOf('/auth/role/save').map(({ name, shownName }) => [name, shownName])).toEqual([
+    [copied.name, copied.name],
+    [theirs, theirs],
+  ]);
 });
 
 it.each([
