@@ -58,10 +58,13 @@ export function listenForNotifications(): () => void {
   let listening: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  let isStopped = false;
+
   const begin = async (): Promise<void> => {
     clearTimeout(timer);
     listening?.abort();
-    if (document.hidden) return;
+    // It may have been stopped while the server was asked.
+    if (document.hidden || isStopped) return;
     const own = new AbortController();
     listening = own;
     // Ended or failed: both mean that nothing is told any more.
@@ -84,6 +87,7 @@ export function listenForNotifications(): () => void {
   document.addEventListener('visibilitychange', onVisibility);
   void begin();
   return () => {
+    isStopped = true;
     document.removeEventListener('visibilitychange', onVisibility);
     listening?.abort();
     clearTimeout(timer);
