@@ -88,9 +88,13 @@ it('says why the mail did not arrive, and lets the person take another address',
   answer = { code: 1203, desc: '验证码不正确或已过期' };
   click('确认邮箱');
   await screen.findByText('验证码不正确或已过期');
+  answer = { code: 429, desc: '操作过于频繁' };
+  click('换一个邮箱');
+  await screen.findByText(/操作过于频繁/);
   state = { email: 'old@example.com', pending: null };
   answer = undefined;
-  click('换一个邮箱');
+  // Its name begins with that of the sign that turns while it is busy.
+  fireEvent.click(screen.getByRole('button', { name: /换一个邮箱$/ }));
   await waitFor(() => expect(screen.getByLabelText('新邮箱')).toBeTruthy());
   expect(sent.at(-1)?.path).toBe('/auth/account/email/cancel');
 });

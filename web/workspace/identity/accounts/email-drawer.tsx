@@ -8,6 +8,7 @@ import { apiQuery } from '#web/shared/api/query-options.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
+import { FailureAlert } from '#web/workspace/kits/form/failure-alert.tsx';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
@@ -101,7 +102,9 @@ function ConfirmForm({ pending: { email, expiresAt, delivery }, onChanged }: Con
   const taking = useSubmission({
     send: () => api('email.cancel', {}, { quiet: true }),
     onDone: onChanged,
+    form: submission.form,
   });
+  const giveUp = () => void taking.send(submission.form.getFieldsValue());
   return (
     <>
       <p className={styles.state}>{t('email.pending', { email, time: formatDateTime(expiresAt) })}</p>
@@ -114,8 +117,9 @@ function ConfirmForm({ pending: { email, expiresAt, delivery }, onChanged }: Con
         >
           <Input autoFocus autoComplete="one-time-code" inputMode="numeric" />
         </Form.Item>
+        <FailureAlert failure={taking.failure} isSending={taking.isSending} onRetry={giveUp} />
         <div className={styles.actions}>
-          <Button loading={taking.isSending} onClick={() => void taking.send({})}>
+          <Button loading={taking.isSending} onClick={giveUp}>
             {t('email.cancel')}
           </Button>
           <Button type="primary" htmlType="submit" loading={submission.isSending}>

@@ -6,6 +6,7 @@ import type { DecidedEventRole } from '#contract/insight/event-types.ts';
 import type { EventExplanation } from '#contract/insight/events.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { FailureAlert } from '#web/workspace/kits/form/failure-alert.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
@@ -35,7 +36,7 @@ export function CorrectEventForm({ explanation }: { readonly explanation: EventE
   const send = (role: DecidedEventRole | null, reason: string) =>
     api('event.correct', { body: { id, stockId, type, role, reason } }, { quiet: true });
   const submission = useSubmission({ send: ({ reason = '' }: Values) => send(chosen, reason), onDone: done });
-  const takeBack = useSubmission({ send: (_values: Values) => send(null, ''), onDone: done });
+  const takeBack = useSubmission({ send: (_values: Values) => send(null, ''), onDone: done, form: submission.form });
   return (
     <SubmitForm submission={submission} className={styles.correct ?? ''}>
       <SegmentedSwitch
@@ -47,6 +48,7 @@ export function CorrectEventForm({ explanation }: { readonly explanation: EventE
       <Form.Item name="reason" label={t('tone.reason')}>
         <Input maxLength={maxReason} />
       </Form.Item>
+      <FailureAlert failure={takeBack.failure} isSending={takeBack.isSending} onRetry={() => void takeBack.send({})} />
       <div className={styles.buttons}>
         <Button type="primary" htmlType="submit" loading={submission.isSending}>
           {t('events.correct')}

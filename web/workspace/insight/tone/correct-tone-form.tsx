@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { DecidedTone, ToneExplanation } from '#contract/insight/tone.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { FailureAlert } from '#web/workspace/kits/form/failure-alert.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
@@ -45,6 +46,7 @@ export function CorrectToneForm({ explanation }: { readonly explanation: ToneExp
   const takeBack = useSubmission({
     send: (_values: Values) => api('tone.correct', { body: { id, tone: null, reason: '' } }, { quiet: true }),
     onDone: done,
+    form: submission.form,
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -69,6 +71,7 @@ export function CorrectToneForm({ explanation }: { readonly explanation: ToneExp
       <Form.Item name="reason" label={t('tone.reason')}>
         <Input maxLength={maxReason} />
       </Form.Item>
+      <FailureAlert failure={takeBack.failure} isSending={takeBack.isSending} onRetry={() => void takeBack.send({})} />
       <div className={styles.buttons}>
         <Button type="primary" htmlType="submit" loading={submission.isSending}>
           {t(submission.isSending ? 'tone.correcting' : 'tone.correct')}

@@ -80,8 +80,13 @@ it('is corrected, with what was typed kept when it is refused', async () => {
   expect(await screen.findByText(/林岚于 .* 改判为中性，模型判为正面。/)).toBeTruthy();
   expect(sent.at(-1)).toEqual({ id: 7, tone: 'neutral', reason: '合同须经股东会审议' });
 
-  state = judged;
+  refusal = { code: 1403, message: '没有权限交还' };
   fireEvent.click(screen.getByRole('button', { name: '交还模型' }));
+  expect(await screen.findByText('没有权限交还')).toBeTruthy();
+  refusal = undefined;
+  state = judged;
+  // Its name begins with that of the sign that turns while it is busy.
+  fireEvent.click(screen.getByRole('button', { name: /交还模型$/ }));
   expect(await screen.findByText('已交还模型判定')).toBeTruthy();
   expect(sent.at(-1)).toEqual({ id: 7, tone: null, reason: '' });
 });
