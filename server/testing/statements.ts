@@ -8,6 +8,8 @@ export interface Statement {
   readonly isKept: boolean;
   /** The company it was restricted to, if any. */
   readonly stockId: number | undefined;
+  /** Its transaction had added to the audit log before, so all others that do waited for it. */
+  readonly followsAudit: boolean;
 }
 
 interface Sent {
@@ -19,6 +21,7 @@ interface Sent {
 export function recordStatements(database: string): { readonly take: () => Statement[]; readonly stop: () => void } {
   let statements: Statement[] = [];
   const companies = new WeakMap<pg.Client, number>();
+  const audited = new WeakSet<pg.Client>();
   const send = pg.Client.prototype.query as (this: pg.Client, ...parts: unknown[]) => unknown;
   const note = function note(this: pg.Client & { readonly database?: string }, ...parts: unknown[]) {
     if (this.database !== database) return send.apply(this, parts);
@@ -28,8 +31,14 @@ export function recordStatements(database: string): { readonly take: () => State
     const values: readonly unknown[] = given;
     if (text.includes('shangjian_company') || values.includes('shangjian_company')) {
       companies.set(this, Number(values[0]));
-    } else if (/^(begin|commit|rollback)$/i.test(text)) companies.delete(this);
-    else statements.push({ text, values, isKept: Boolean(name), stockId: companies.get(this) });
+    } else if (/^(begin|commit|rollback)$/i.test(text)) {
+      companies.delete(this);
+      audited.delete(this);
+    } else {
+      const followsAudit = audited.has(this);
+      statements.push({ text, values, isKept: Boolean(name), stockId: companies.get(this), followsAudit });
+      if (/insert into "?audit_entry"?/.test(text)) audited.add(this);
+    }
     return send.apply(this, parts);
   };
   pg.Client.prototype.query = note as typeof pg.Client.prototype.query;
@@ -43,6 +52,21 @@ export function recordStatements(database: string): { readonly take: () => State
       pg.Client.prototype.query = send as typeof pg.Client.prototype.query;
     },
   };
+}
+
+/** What is sent in transactions after their first entry in the audit log, while an act is done. */
+export async function sentAfterAudits(pool: pg.Pool, act: () => Promise<unknown>): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>('select current_database() as name');
+  const recorded = recordStatements(rows[0]?.name ?? '');
+  try {
+    await act();
+    return recorded
+      .take()
+      .filter(({ followsAudit }) => followsAudit)
+      .map(({ text }) => text);
+  } finally {
+    recorded.stop();
+  }
 }
 
 interface PlanNode {

@@ -7,7 +7,7 @@ import { requireSeat } from '#server/identity/members/seats.ts';
 import { changeRights } from '#server/identity/permissions/change-rights.ts';
 import { countSms } from '#server/identity/recovery/codes.ts';
 import { hashToken } from '#server/identity/sessions/token-hash.ts';
-import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import { type AuditEntry, recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
@@ -37,12 +37,13 @@ export interface SendingDeps {
 const hour = 60 * 60;
 
 /** Invites somebody into a company. Throws as the endpoint says, and NOT_FOUND for a company that has no people. */
-export function invite(
+export async function invite(
   deps: SendingDeps,
   { stockId, name, roles, to }: InvitationRequest,
   actor: SignedInActor,
 ): Promise<{ id: number }> {
   const recipient = to.channel === 'mail' ? to.email : to.phone;
+  const link = await writeLink(deps, { stockId, name, channel: to.channel, recipient }, actor);
   return changeRights(deps.db, async (tx) => {
     if (!(await isPlace(tx, stockId))) throw new AppError('NOT_FOUND');
     const wanted = [...new Set(roles)].sort();
@@ -51,12 +52,11 @@ export function invite(
     if (await isInvited(tx, { stockId, recipient, now: actor.now })) throw new AppError('ALREADY_INVITED');
     await requireSeat(tx, stockId, actor.now);
     await passLimits(tx, { recipient, userId: actor.userId, now: actor.now });
-    const link = await sendLink(deps, tx, { stockId, name, channel: to.channel, recipient }, actor);
     const id = await insertInvitation(tx, {
       ...{ stockId, name, recipient, channel: to.channel, roles: wanted },
-      ...link,
+      ...(await queueLink(deps, tx, link, actor)),
     });
-    await auditInvitation(tx, actor, 'invitation.send', { id, stockId, recipient, roles: wanted });
+    await recordAudit(tx, entryOf(actor, 'invitation.send', { id, stockId, recipient, roles: wanted }));
     return { id };
   });
 }
@@ -68,7 +68,8 @@ interface Chosen {
 }
 
 /** Sends a new link, which ends the old one, also after it has expired. */
-export function resend(deps: SendingDeps, chosen: Chosen, actor: SignedInActor): Promise<null> {
+export async function resend(deps: SendingDeps, chosen: Chosen, actor: SignedInActor): Promise<null> {
+  const link = await writeLink(deps, await requireUnanswered(deps.db, chosen), actor);
   return changeRights(deps.db, async (tx) => {
     const invitation = await requireUnanswered(tx, chosen);
     const { id, stockId, recipient, roles } = invitation;
@@ -76,8 +77,8 @@ export function resend(deps: SendingDeps, chosen: Chosen, actor: SignedInActor):
     // One that waits has its seat already.
     if (invitation.endedAt || invitation.expiresAt <= actor.now) await requireSeat(tx, stockId, actor.now);
     await passLimits(tx, { recipient, userId: actor.userId, now: actor.now });
-    await updateInvitation(tx, id, await sendLink(deps, tx, invitation, actor));
-    await auditInvitation(tx, actor, 'invitation.resend', { id, stockId, recipient, roles });
+    await updateInvitation(tx, id, await queueLink(deps, tx, link, actor));
+    await recordAudit(tx, entryOf(actor, 'invitation.resend', { id, stockId, recipient, roles }));
     return null;
   });
 }
@@ -87,7 +88,7 @@ export function revoke(db: Database, chosen: Chosen, actor: SignedInActor): Prom
   return db.transaction(async (tx) => {
     const { id, stockId, recipient, roles } = await requireUnanswered(tx, chosen);
     await updateInvitation(tx, id, { revokedAt: actor.now });
-    await auditInvitation(tx, actor, 'invitation.revoke', { id, stockId, recipient, roles });
+    await recordAudit(tx, entryOf(actor, 'invitation.revoke', { id, stockId, recipient, roles }));
     return null;
   });
 }
@@ -102,29 +103,38 @@ async function requireUnanswered(tx: Database, { id, stockId }: Chosen): Promise
 /** In whose name invitations go out. */
 export type Sender = Pick<SignedInActor, 'now' | 'language' | 'userId' | 'stockId' | 'name' | 'address'>;
 
-/** Makes a link and queues its message; returns what is stored of it. Throws SMS_USED_UP. */
-export async function sendLink(
-  { messages, publicUrl, readBrand, dailyLimit }: SendingDeps,
-  tx: Database,
+export type WrittenLink = Awaited<ReturnType<typeof writeLink>>;
+
+/** Makes a link and writes its message. Before the transaction that sends it, which others may wait for. */
+export async function writeLink(
+  { db, publicUrl, readBrand }: SendingDeps,
   { stockId, name, channel, recipient }: Pick<InvitationRow, 'stockId' | 'name' | 'channel' | 'recipient'>,
-  actor: Sender,
+  { now, language, name: sender }: Sender,
 ) {
-  const { now, language, userId } = actor;
-  if (channel === 'sms' && !(await countSms(tx, { dailyLimit, now }))) throw new AppError('SMS_USED_UP');
-  const company = await namesOfCompany(tx, stockId);
+  const company = await namesOfCompany(db, stockId);
   if (!company) throw new AppError('NOT_FOUND');
   const token = randomBytes(32).toString('base64url');
   const words = {
     brand: await readBrand(language, now),
     company: pickText(company, language),
-    sender: actor.name,
+    sender,
   };
   const url = linkOf(publicUrl(), token, language);
-  const message = await writeInvitation({ channel, recipient, name, url, language }, words);
+  return { token, message: await writeInvitation({ channel, recipient, name, url, language }, words) };
+}
+
+/** Queues the message of a link; returns what is stored of it. Throws SMS_USED_UP. */
+export async function queueLink(
+  { messages, dailyLimit }: SendingDeps,
+  tx: Database,
+  { token, message }: WrittenLink,
+  { now, userId, stockId }: Sender,
+) {
+  if (message.channel === 'sms' && !(await countSms(tx, { dailyLimit, now }))) throw new AppError('SMS_USED_UP');
   return {
     tokenHash: hashToken(token),
     invitedBy: userId,
-    invitedIn: actor.stockId,
+    invitedIn: stockId,
     sentAt: now,
     expiresAt: new Date(now.getTime() + invitationLifetime),
     endedAt: null,
@@ -158,15 +168,14 @@ export async function passLimits(tx: Database, { recipient, userId, now }: Sendi
 
 type Noted = Pick<InvitationRow, 'id' | 'stockId' | 'recipient' | 'roles'>;
 
-/** Appends what was done about an invitation, with its recipient masked. */
-export function auditInvitation(
-  tx: Database,
+/** What was done about an invitation, with its recipient masked. */
+export function entryOf(
   { now, userId, address }: Pick<SignedInActor, 'now' | 'userId' | 'address'>,
   action: string,
   { id, stockId, recipient, roles }: Noted,
-): Promise<void> {
-  return recordAudit(tx, {
+): AuditEntry {
+  return {
     ...{ at: now, userId, stockId, address, action, subject: `invitation ${id}` },
     detail: { to: maskRecipient(recipient), roles },
-  });
+  };
 }

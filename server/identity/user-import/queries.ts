@@ -60,14 +60,23 @@ export async function insertInvitations(
 const isUnsent = (invitedBy: number, now: Date) =>
   and(isNull(invitations.deliveryId), isUnended(now), eq(invitations.invitedBy, invitedBy));
 
-/** Invitations of an import whose links were not made yet; locked until the transaction ends. */
-export function lockUnsent(tx: Database, { invitedBy, now, most }: { invitedBy: number; now: Date; most: number }) {
+interface Unsent {
+  readonly invitedBy: number;
+  readonly now: Date;
+}
+
+/** The first invitations of an import whose links were not made yet. */
+export function listUnsent(db: Database, { invitedBy, now, most }: Unsent & { readonly most: number }) {
+  return db.select().from(invitations).where(isUnsent(invitedBy, now)).orderBy(invitations.id).limit(most);
+}
+
+/** Those of them whose links are still not made; locked until the transaction ends. */
+export function lockUnsent(tx: Database, ids: readonly number[], { invitedBy, now }: Unsent) {
   return tx
     .select()
     .from(invitations)
-    .where(isUnsent(invitedBy, now))
+    .where(and(inArray(invitations.id, [...ids]), isUnsent(invitedBy, now)))
     .orderBy(invitations.id)
-    .limit(most)
     .for('update', { skipLocked: true });
 }
 

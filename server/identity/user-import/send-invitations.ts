@@ -1,19 +1,22 @@
 import { z } from 'zod';
 import { languages } from '#contract/language.ts';
 import {
-  auditInvitation,
+  entryOf,
   passLimits,
+  queueLink,
   type Sender,
   type SendingDeps,
-  sendLink,
+  type WrittenLink,
+  writeLink,
 } from '#server/identity/invitations/invite.ts';
 import { type InvitationRow, updateInvitation } from '#server/identity/invitations/queries.ts';
 import { findUser } from '#server/identity/sessions/queries.ts';
+import { recordAudits } from '#server/platform/audit/record-audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { JobKind } from '#server/platform/jobs/job-kind.ts';
-import { countUnsent, expireInvitations, lockUnsent } from './queries.ts';
+import { countUnsent, expireInvitations, listUnsent, lockUnsent } from './queries.ts';
 
 /** Who has imported, where, and in which language the invitations are written. */
 export const sendingPayload = z.strictObject({
@@ -42,7 +45,7 @@ export function sendingJob(deps: SendingDeps, clock: Clock): JobKind<typeof send
         await progress(Math.min(done, total), total);
         signal.throwIfAborted();
         const sender = { userId, stockId, language, name: user.name, address: '', now: clock() };
-        const sent = await db.transaction((tx) => sendSome(deps, tx, sender));
+        const sent = await sendSome(deps, sender);
         done += sent;
         if (sent === 0) return null;
       }
@@ -50,29 +53,43 @@ export function sendingJob(deps: SendingDeps, clock: Clock): JobKind<typeof send
   };
 }
 
-async function sendSome(deps: SendingDeps, tx: Database, sender: Sender): Promise<number> {
-  const { userId, now } = sender;
-  const unsent = await lockUnsent(tx, { invitedBy: userId, now, most: sentAtOnce });
-  for (const invitation of unsent) {
-    const refused = await sendOne(deps, tx, { invitation, sender });
-    if (refused) await expireInvitations(tx, [invitation.id], now);
+/** Sends some; how many were taken up. None are where another process is sending the same. */
+async function sendSome(deps: SendingDeps, sender: Sender): Promise<number> {
+  const { userId: invitedBy, now } = sender;
+  const links = new Map<number, WrittenLink>();
+  for (const invitation of await listUnsent(deps.db, { invitedBy, now, most: sentAtOnce })) {
+    links.set(invitation.id, await writeLink(deps, invitation, sender));
   }
-  return unsent.length;
+  return deps.db.transaction(async (tx) => {
+    const unsent = await lockUnsent(tx, [...links.keys()], { invitedBy, now });
+    const sent: InvitationRow[] = [];
+    for (const invitation of unsent) {
+      const link = links.get(invitation.id);
+      if (link && (await sendOne(deps, tx, { invitation, link, sender }))) sent.push(invitation);
+      else await expireInvitations(tx, [invitation.id], now);
+    }
+    await recordAudits(
+      tx,
+      sent.map((invitation) => entryOf(sender, 'invitation.send', invitation)),
+    );
+    return unsent.length;
+  });
 }
 
-/** Sends one link; whether a limit refused it. */
-async function sendOne(
-  deps: SendingDeps,
-  tx: Database,
-  { invitation, sender }: { readonly invitation: InvitationRow; readonly sender: Sender },
-): Promise<boolean> {
+interface Sending {
+  readonly invitation: InvitationRow;
+  readonly link: WrittenLink;
+  readonly sender: Sender;
+}
+
+/** Sends one link, unless a limit refuses it. */
+async function sendOne(deps: SendingDeps, tx: Database, { invitation, link, sender }: Sending): Promise<boolean> {
   try {
     await passLimits(tx, { recipient: invitation.recipient, now: sender.now });
-    await updateInvitation(tx, invitation.id, await sendLink(deps, tx, invitation, sender));
+    await updateInvitation(tx, invitation.id, await queueLink(deps, tx, link, sender));
   } catch (error) {
-    if (error instanceof AppError && ['INVITATIONS_USED_UP', 'SMS_USED_UP'].includes(error.code)) return true;
+    if (error instanceof AppError && ['INVITATIONS_USED_UP', 'SMS_USED_UP'].includes(error.code)) return false;
     throw error;
   }
-  await auditInvitation(tx, sender, 'invitation.send', invitation);
-  return false;
+  return true;
 }

@@ -11,6 +11,7 @@ import { auditEntries } from '#server/platform/audit/tables.ts';
 import { readXlsx } from '#server/platform/xlsx/read-xlsx.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
 import { createCompany, createUser, grantElement, nextNumber, openAllModules } from '#server/testing/factories.ts';
+import { sentAfterAudits } from '#server/testing/statements.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { sendFile } from '#server/testing/upload.ts';
 import { makeWorkbook } from '#server/testing/zip.ts';
@@ -113,6 +114,18 @@ test('people get an invitation and no password, accounts get the company, and bo
   // Taken in again it does nothing: who is there, or invited, is neither doubled nor invited twice.
   expect(await preview(file)).toMatchObject({ invited: 0, linked: 0, unchanged: 3, wrong: 0 });
   expect(await takeIn(file)).toMatchObject({ code: errorTable.IMPORT_EMPTY.code });
+});
+
+test('no invitation is written after an entry in the audit log, for which all others wait', async () => {
+  const { stockId, code } = await openClient();
+  const file = await workbook(...Array.from({ length: 3 }, (): Cells => ['周敏', '', code, '企业用户', email(), '']));
+  const sent = await sentAfterAudits(t.pool, async () => {
+    expect((await takeIn(file)).result).toEqual({ invited: 3, linked: 0 });
+    await expect.poll(() => t.sent.length, { timeout: 10_000 }).toBe(3);
+  });
+  expect(sent.filter((text) => /"(invitation|outgoing_message)"/.test(text))).toEqual([]);
+  const entries = await t.db.select().from(auditEntries).where(eq(auditEntries.stockId, stockId));
+  expect(entries.map(({ action }) => action)).toEqual(Array(3).fill('invitation.send'));
 });
 
 test('each wrong cell is named, and comes back in the file', async () => {

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
+import { insertMany } from '#server/platform/database/insert-many.ts';
 import { shownNetworkOf } from '#server/platform/limits/address-key.ts';
+import { auditEntries } from './tables.ts';
 
 export interface AuditEntry {
   readonly at: Date;
@@ -19,15 +20,19 @@ export interface AuditEntry {
 
 /**
  * Appends an audit entry in the given transaction; a rollback removes it. The entries of all processes form one chain,
- * so a writer waits for the transaction of the previous entry: append near the end.
+ * so a writer waits for the transaction of the previous entry: append last.
  */
-export async function recordAudit(
-  db: Database,
-  { at, userId, stockId, action, subject = '', detail = {}, address = '' }: AuditEntry,
-): Promise<void> {
+export const recordAudit = (db: Database, entry: AuditEntry): Promise<void> => recordAudits(db, [entry]);
+
+/** The same for entries of one transaction, which are chained in this order. */
+export async function recordAudits(db: Database, entries: readonly AuditEntry[]): Promise<void> {
   // The database sets number and hash. Nothing is read back, because a company's role may add entries but not read them.
-  await db.execute(sql`
-    insert into audit_entry (at, user_id, stock_id, action, subject, detail, network)
-    values (${at.toISOString()}, ${userId ?? null}, ${stockId ?? null}, ${action}, ${subject},
-      ${JSON.stringify(detail)}::jsonb, ${address && shownNetworkOf(address)})`);
+  await insertMany<typeof auditEntries, 'id' | 'hash'>(
+    db,
+    auditEntries,
+    entries.map(({ at, userId, stockId, action, subject = '', detail = {}, address = '' }) => ({
+      ...{ at, userId: userId ?? null, stockId: stockId ?? null, action, subject, detail },
+      network: address && shownNetworkOf(address),
+    })),
+  );
 }

@@ -4,12 +4,13 @@ import type { Database } from './database.ts';
 
 /**
  * Inserts any number of rows in one statement with one parameter per column. One parameter per value, as in Drizzle,
- * takes many times as long and is limited to 65,535. All rows must have the same columns as the first.
+ * takes many times as long and is limited to 65,535. All rows must have the same columns as the first. `Set` are columns
+ * that a trigger sets.
  */
-export async function insertMany<T extends PgTable>(
+export async function insertMany<T extends PgTable, Set extends keyof T['$inferInsert'] = never>(
   db: Database,
   table: T,
-  rows: readonly T['$inferInsert'][],
+  rows: readonly Omit<T['$inferInsert'], Set>[],
 ): Promise<void> {
   const statement = manyRows(table, rows);
   if (statement) await db.execute(statement);
