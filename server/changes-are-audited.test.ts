@@ -8,9 +8,15 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { languages } from '#contract/language.ts';
 import { actionName } from '#server/identity/audit/action-names.ts';
+import { operatorStockId } from '#server/identity/companies/operator-company.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
+import { applyProductRows } from '#server/product/apply-product-rows.ts';
+import { createArticle, createListedCompany, createSource } from '#server/testing/article-factories.ts';
 import { auditTable } from '#server/testing/audit-table.ts';
+import { settle } from '#server/testing/corpus.ts';
 import { createUser } from '#server/testing/factories.ts';
+import { addPasskey } from '#server/testing/passkeys.ts';
+import { sentAfterAudits } from '#server/testing/statements.ts';
 import { type CallParts, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 /** What an operator's role can grant. */
@@ -39,6 +45,72 @@ describe('every call that an operator’s role can grant', () => {
     const composed = /^(article|content|manual)\.(?!import|undoImport|export|move|order|remove)|^contact\.many\./;
     const missing = noted.filter((action) => !composed.test(action) && !code.includes(`'${action}'`));
     expect(missing).toEqual([]);
+  });
+});
+
+describe('nothing is done in a transaction after its entry in the audit log, for which all others wait:', () => {
+  let t: TestApp;
+  let keeper: string;
+  beforeAll(async () => {
+    t = await openTestApp();
+    await applyProductRows(t.db, { now: t.now() });
+    keeper = await t.login((await createUser(t.db, { role: 'ADMIN', stockIds: [operatorStockId] })).username);
+  });
+  afterAll(() => t.close());
+
+  async function act<N extends EndpointName>(name: N, parts: CallParts, token = keeper) {
+    const answer = (await t.call(name, token, parts)).json() as { code: number; result: never; desc: string };
+    expect(answer.code, `${name}: ${answer.desc}`).toBe(200);
+    return answer.result as { id: number; version: number };
+  }
+  const sentAfter = (work: () => Promise<unknown>) => sentAfterAudits(t.pool, work);
+
+  test('corrections of a tone and of an event', async () => {
+    await createListedCompany(t.db, '澄川新材', null);
+    const stockId = await createListedCompany(t.db, '青筠科技', null);
+    const id = await createArticle(t.db, {
+      publishedAt: '2026-11-10T01:00:00Z',
+      title: { 'zh-CN': '澄川新材与青筠科技签订供货合同，金额2.2亿元' },
+      sourceId: await createSource(t.db, '产线日报'),
+    });
+    await settle(t.db, t.now());
+    const reason = '看错了';
+    const event = { id, stockId, type: 'contract', role: 'none', reason };
+    expect(await sentAfter(() => act('tone.correct', { body: { id, tone: 'negative', reason } }))).toEqual([]);
+    expect(await sentAfter(() => act('event.correct', { body: event }))).toEqual([]);
+  });
+
+  test('periods that are added, closed, opened and removed', async () => {
+    const sent = await sentAfter(async () => {
+      await act('period.add', { body: { period: '2019' } });
+      for (const isClosed of [true, false]) await act('period.close', { body: { period: '2019', isClosed } });
+      await act('period.remove', { body: { period: '2019' } });
+    });
+    expect(sent).toEqual([]);
+  });
+
+  test('a menu that is published', async () => {
+    const { version, items } = (await t.call('menu.arrangement', keeper)).json().result;
+    const changed = items.map((item) =>
+      item.component === 'Modules' ? { ...item, name: { 'zh-CN': '模块', en: 'Modules' } } : item,
+    );
+    expect(await sentAfter(() => act('menu.publish', { body: { version, items: changed } }))).toEqual([]);
+  });
+
+  test('a text that waits for its reviewers, who are told', async () => {
+    const editor = await t.login((await createUser(t.db, { role: 'EDITOR', stockIds: [operatorStockId] })).username);
+    const content = {
+      ...{ title: { 'zh-CN': '澄川新材召开年会' }, summary: { 'zh-CN': '' }, body: { 'zh-CN': '<p>正文</p>' } },
+      ...{ publishedAt: '2026-11-19T01:00:00.000Z', category: 'BA', sourceId: await createSource(t.db), link: null },
+    };
+    const { id, version } = await act('article.create', { body: { content } }, editor);
+    const body = { id, version, action: 'submit' };
+    expect(await sentAfter(() => act('article.changeState', { body }, editor))).toEqual([]);
+  });
+
+  test('the first passkey of an account, with its recovery codes', async () => {
+    const token = await t.login((await createUser(t.db)).username);
+    expect(await sentAfter(() => addPasskey(t, { token }))).toEqual([]);
   });
 });
 

@@ -60,8 +60,8 @@ export function takeStep<C extends VersionedContent>(
         editor,
       );
     }
-    await auditVersion(tx, kind, { action, id, version: number, content }, editor);
     await tellOfReview(tx, kind, { action, id, version: number, content, writtenBy }, editor);
+    await auditVersion(tx, kind, { action, id, version: number, content }, editor);
   });
 }
 

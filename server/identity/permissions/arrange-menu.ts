@@ -65,12 +65,12 @@ export async function previewMenu(
  * Makes a draft the menu of everybody, and keeps it as a version. Throws MENU_CHANGED where it was drawn over another
  * version, and INVALID_REQUEST with an issue for each rule that it breaks.
  */
-export function publishMenu(
+export async function publishMenu(
   db: Database,
   { version, items }: InputOf<'menu.publish'>['body'],
   actor: Actor,
 ): Promise<ArrangedMenu> {
-  return db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     await lockSubject(tx, subject);
     const rows = await listMenuItems(tx);
     const before = arrange(rows);
@@ -89,8 +89,8 @@ export function publishMenu(
       const entry = { action: 'menu.publish', subject: `menu ${number}`, detail: { version: number, changes } };
       await recordAudit(tx, { at: now, userId, stockId, address, ...entry });
     }
-    return readArrangement(tx);
   });
+  return readArrangement(db);
 }
 
 export async function listMenuVersions(db: Database): Promise<MenuVersion[]> {

@@ -76,8 +76,9 @@ export async function addPasskey(
     const others = await countPasskeys(tx, userId);
     if (others >= maxPasskeys) throw new AppError('PASSKEYS_USED_UP');
     const isFirst = others === 0 && !(await hasApp(tx, userId));
+    const recoveryCodes = isFirst ? await giveRecoveryCodes(tx, userId) : null;
     await storePasskey(tx, { verified, name }, { userId, stockId, address, now });
-    return { recoveryCodes: isFirst ? await giveRecoveryCodes(tx, userId) : null };
+    return { recoveryCodes };
   });
 }
 
@@ -86,7 +87,7 @@ interface VerifiedPasskey {
   readonly name: string;
 }
 
-/** Throws PASSKEY_TAKEN for one that was added before, by whomever. */
+/** Last in its transaction, with its entry in the audit log. Throws PASSKEY_TAKEN for one that was added before, by whomever. */
 export async function storePasskey(
   tx: Database,
   { verified, name }: VerifiedPasskey,

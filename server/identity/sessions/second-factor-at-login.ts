@@ -81,8 +81,9 @@ export async function addPasskeyAtLogin(
     await lockFactors(tx, user.id);
     await requireNoPasskey(tx, user.id);
     await requireNoApp(tx, user.id);
+    const codes = await giveRecoveryCodes(tx, user.id);
     await storePasskey(tx, { verified, name }, { userId: user.id, stockId, address: client.address, now });
-    return giveRecoveryCodes(tx, user.id);
+    return codes;
   });
   return { ...(await enter(db, { user, stockId }, surroundings)), recoveryCodes };
 }

@@ -18,45 +18,45 @@ const record = (tx: Database, { action, period }: Entry, { userId, stockId, now,
   recordAudit(tx, { at: now, userId, stockId, address, action, subject: `period ${period}` });
 
 /** Adds a period that has begun. */
-export function addPeriod(db: Database, period: string, operator: Actor): Promise<ManagedPeriod[]> {
+export async function addPeriod(db: Database, period: string, operator: Actor): Promise<ManagedPeriod[]> {
   if (windowOfPeriod(period).from > chinaDate(operator.now))
     throw fieldIssue('body.period', 'periodAhead', operator.language);
-  return db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     await lockScores(tx);
     if (!(await insertPeriod(tx, period))) throw new AppError('PERIOD_EXISTS');
     await record(tx, { action: 'period.add', period }, operator);
-    return listAllPeriods(tx);
   });
+  return listAllPeriods(db);
 }
 
 /** Closes a period, whose scores can then no longer change, or opens it again. Waits for scores being saved. */
-export function setPeriodClosed(
+export async function setPeriodClosed(
   db: Database,
   { period, isClosed }: { readonly period: string; readonly isClosed: boolean },
   operator: Actor,
 ): Promise<ManagedPeriod[]> {
-  return db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     await lockScores(tx);
     const found = await findPeriod(tx, period);
     if (found.isClosed !== isClosed) {
       await closePeriod(tx, period, isClosed ? operator.now : null);
       await record(tx, { action: isClosed ? 'period.close' : 'period.open', period }, operator);
     }
-    return listAllPeriods(tx);
   });
+  return listAllPeriods(db);
 }
 
 /** Removes an open period without scores. */
-export function removePeriod(db: Database, period: string, operator: Actor): Promise<ManagedPeriod[]> {
-  return db.transaction(async (tx) => {
+export async function removePeriod(db: Database, period: string, operator: Actor): Promise<ManagedPeriod[]> {
+  await db.transaction(async (tx) => {
     await lockScores(tx);
     const found = await findPeriod(tx, period);
     if (found.isClosed) throw new AppError('PERIOD_CLOSED');
     if (found.scores > 0) throw new AppError('PERIOD_IN_USE');
     await deletePeriod(tx, period);
     await record(tx, { action: 'period.remove', period }, operator);
-    return listAllPeriods(tx);
   });
+  return listAllPeriods(db);
 }
 
 async function findPeriod(tx: Database, period: string): Promise<ManagedPeriod> {

@@ -58,13 +58,13 @@ interface Decision {
  * Puts a person's judgement in the place of the rules'. Writing it queues the article, so the analyser brings it to
  * timelines and searches; it outlives what is read later.
  */
-export function correctEvent(
+export async function correctEvent(
   db: Database,
   { id, stockId, type, role, reason }: EventKey & Decision,
   { actor, ...reading }: Reading & { readonly actor: SignedInActor },
 ): Promise<EventExplanation> {
   const key = { id, stockId, type };
-  return db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     await lockEventCorrections(tx, id);
     const { judged, version, correction } = await explainEvent(tx, key, reading);
     await endEventCorrection(tx, key, actor.now);
@@ -79,6 +79,6 @@ export function correctEvent(
       ...{ action: 'event.correct', subject: `article ${id}` },
       detail: { company: stockId, type, from: correction?.role ?? judged.role, to: role ?? judged.role, reason },
     });
-    return explainEvent(tx, key, reading);
   });
+  return explainEvent(db, key, reading);
 }

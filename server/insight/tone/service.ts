@@ -46,13 +46,13 @@ interface Correct {
  * Puts a person's judgement in the place of the model's. Writing it queues the article, so the analyser brings it to
  * lists and counts; the weights stay as they are.
  */
-export function correctTone(
+export async function correctTone(
   db: Database,
   { id, tone, reason }: Correct,
   { actor, segmenter }: { readonly actor: SignedInActor; readonly segmenter: Pick<Segmenter, 'tag'> },
 ): Promise<ToneExplanation> {
   const { userId, stockId, address, now } = actor;
-  return db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     await lockCorrections(tx, id);
     const { judged, version, words, correction } = await explainTone(tx, { id, now, segmenter });
     await endCorrection(tx, { articleId: id, at: now });
@@ -72,6 +72,6 @@ export function correctTone(
       subject: `article ${id}`,
       detail,
     });
-    return explainTone(tx, { id, now, segmenter });
   });
+  return explainTone(db, { id, now, segmenter });
 }
