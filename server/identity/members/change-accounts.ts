@@ -3,7 +3,7 @@ import { changeRights } from '#server/identity/permissions/change-rights.ts';
 import { unlockAccount } from '#server/identity/sessions/login-guard.ts';
 import { endOtherSessions, endOwnSession, findUser } from '#server/identity/sessions/queries.ts';
 import { users } from '#server/identity/sessions/tables.ts';
-import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import { type AuditEntry, recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Belongings } from '#server/platform/feature.ts';
@@ -25,17 +25,17 @@ export interface Deed {
   readonly detail?: object;
 }
 
-/** Appends what was done to an account. */
-export function auditUser(
-  tx: Database,
+/** What was done to an account, for the audit log. */
+export function entryOfUser(
   { userId, stockId, address, now }: SignedInActor,
   { action, username, detail = {}, stockId: concerned = stockId }: Deed,
-): Promise<void> {
-  return recordAudit(tx, {
-    ...{ at: now, userId, stockId: concerned, address, action, detail },
-    subject: `account ${username}`,
-  });
+): AuditEntry {
+  return { ...{ at: now, userId, stockId: concerned, address, action, detail }, subject: `account ${username}` };
 }
+
+/** Appends what was done to an account. */
+export const auditUser = (tx: Database, actor: SignedInActor, deed: Deed): Promise<void> =>
+  recordAudit(tx, entryOfUser(actor, deed));
 
 /** Throws NOT_FOUND, and ACCOUNT_IS_ANONYMISED for one that never changes again. */
 export async function requireUser(tx: Database, id: number) {

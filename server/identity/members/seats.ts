@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { clients } from '#server/identity/companies/tables.ts';
 import { memberships, users } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -9,26 +9,30 @@ interface Seats {
   readonly used: number;
 }
 
-/** Seats of a client, taken by enabled members and invitations that wait; nothing for a company that is none. */
-export async function findSeats(db: Database, stockId: number, now: Date): Promise<Seats | undefined> {
+/** Seats of clients by company, taken by enabled members and invitations that wait; companies that are none are left out. */
+export async function listSeats(db: Database, stockIds: readonly number[], now: Date): Promise<Map<number, Seats>> {
   const members = db.$count(
     memberships,
     and(
-      eq(memberships.stockId, stockId),
+      eq(memberships.stockId, clients.stockId),
       isNull(memberships.withdrawnAt),
       sql`exists (select from ${users} where ${users.id} = ${memberships.userId} and ${users.disabledAt} is null)`,
     ),
   );
   // By the table's name: invitations know members, and not the other way round.
   const waiting = sql<number>`(
-    select count(*) from invitation where stock_id = ${stockId} and accepted_at is null and revoked_at is null
+    select count(*) from invitation i where i.stock_id = client.stock_id and accepted_at is null and revoked_at is null
       and ended_at is null and expires_at > ${now.toISOString()}::timestamptz)`.mapWith(Number);
-  const [row] = await db
-    .select({ seats: clients.seats, members, waiting })
+  const rows = await db
+    .select({ stockId: clients.stockId, seats: clients.seats, members, waiting })
     .from(clients)
-    .where(eq(clients.stockId, stockId));
-  return row && { seats: row.seats, used: row.members + row.waiting };
+    .where(inArray(clients.stockId, [...stockIds]));
+  return new Map(rows.map((row) => [row.stockId, { seats: row.seats, used: row.members + row.waiting }]));
 }
+
+/** The same of one company; nothing for one that is no client. */
+export const findSeats = async (db: Database, stockId: number, now: Date): Promise<Seats | undefined> =>
+  (await listSeats(db, [stockId], now)).get(stockId);
 
 /** Throws SEATS_USED_UP where a client has no seat left; the operator's own company has no limit. */
 export async function requireSeat(tx: Database, stockId: number, now: Date): Promise<void> {

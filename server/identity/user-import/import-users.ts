@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { invitationLifetime } from '#contract/identity/invitations.ts';
 import { maxUserRows, type UserImport } from '#contract/identity/user-import.ts';
 import type { Language } from '#contract/language.ts';
-import { auditUser } from '#server/identity/members/change-accounts.ts';
+import { entryOfUser } from '#server/identity/members/change-accounts.ts';
 import { joinCompanies } from '#server/identity/members/change-memberships.ts';
 import { readMemberships } from '#server/identity/members/read-users.ts';
-import { findSeats } from '#server/identity/members/seats.ts';
+import { listSeats } from '#server/identity/members/seats.ts';
 import { changeRights } from '#server/identity/permissions/change-rights.ts';
 import { listGrantingRoles } from '#server/identity/permissions/role-queries.ts';
-import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import { recordAudits } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
@@ -104,16 +104,15 @@ export async function commitImport(
       tx,
       linked.map(({ account, stockId, roles }) => ({ id: account.id, stockId, roles })),
     );
-    for (const { account, stockId, roles } of linked) {
-      const { username } = account;
-      await auditUser(tx, actor, { action: 'user.addMembership', username, stockId, detail: { roles } });
-    }
     const done = { invited: invited.length, linked: linked.length };
     const entry = { at: now, userId, stockId: invitedIn, address, action: 'user.import', subject: 'accounts' };
-    await recordAudit(tx, { ...entry, detail: done });
     if (invited.length > 0) {
       await sending.startWithin(tx, { userId, stockId: invitedIn, language }, { stockId: invitedIn, userId });
     }
+    const joined = linked.map(({ account: { username }, stockId, roles }) =>
+      entryOfUser(actor, { action: 'user.addMembership', username, stockId, detail: { roles } }),
+    );
+    await recordAudits(tx, [...joined, { ...entry, detail: done }]);
     return done;
   });
   sending.wake();
@@ -129,11 +128,7 @@ async function judge(db: Database, table: ReadTable<ImportColumn>, { userId, rig
   const ids = accounts.map(({ id }) => id);
   const places = await readPlaces(db);
   const named = new Set(rows.flatMap((row) => places.get(normalizeText(textOf(row, 'company'))) ?? []));
-  const seats = new Map<number, { seats: number; used: number }>();
-  for (const stockId of named) {
-    const found = await findSeats(db, stockId, now);
-    if (found) seats.set(stockId, found);
-  }
+  const seats = await listSeats(db, [...named], now);
   const invited = await listInvited(db, [...emails, ...phones], now);
   return checkUsers(table, {
     ...{ places, accounts, seats, language, actor: { userId, rights } },
