@@ -5,6 +5,7 @@ import { openText } from '#server/content/versions/open-text.ts';
 import { publicationOf } from '#server/content/versions/publication.ts';
 import { keepFirst } from '#server/content/versions/save-text.ts';
 import type { PresentText, VersionedKind } from '#server/content/versions/versioned-kind.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
@@ -78,7 +79,7 @@ export async function createArticle(db: Database, content: ArticleContent, edito
   const id = await db.transaction(async (tx) => {
     const clean = await checkContent(tx, content, editor);
     const articleId = await insertArticle(tx, clean, 'draft');
-    await keepFirst(tx, articleKind, { id: articleId, content: clean, state: 'draft' }, editor);
+    await recordAudit(tx, await keepFirst(tx, articleKind, { id: articleId, content: clean, state: 'draft' }, editor));
     return articleId;
   });
   return openArticle(db, id, editor);

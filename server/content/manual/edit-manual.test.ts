@@ -8,6 +8,7 @@ import { reviewSettings, versions } from '#server/content/versions/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { readXlsx } from '#server/platform/xlsx/read-xlsx.ts';
 import { createUser } from '#server/testing/factories.ts';
+import { sentAfterAudits } from '#server/testing/statements.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { sendFile } from '#server/testing/upload.ts';
 import { makeWorkbook } from '#server/testing/zip.ts';
@@ -130,6 +131,36 @@ describe('a workbook of chapters', () => {
     expect(entry?.detail).toEqual({ added: ['三'], replaced: ['二'] });
     expect(await preview(file)).toMatchObject({ added: 0, replaced: 0, unchanged: 2 });
   });
+
+  test.each([false, true])(
+    'is noted at its very end, chapter by chapter and as a whole: reviewed %s',
+    async (isReviewed) => {
+      await publish('一');
+      if (isReviewed) await app.db.insert(reviewSettings).values({ subject: 'manual', isRequired: true });
+      const file = await workbook(['二', '三', '一'].map((title) => [title, `${title}的新正文`, null, null]));
+      const { digest } = await preview(file);
+      const start = await app.db.$count(auditEntries);
+      const sent = await sentAfterAudits(app.pool, async () => {
+        expect((await commit(file, digest)).result).toEqual({ added: 2, replaced: 1 });
+      });
+      expect(sent).toEqual([]);
+      const entries = await app.db.select().from(auditEntries).orderBy(auditEntries.id).offset(start);
+      const saved = isReviewed ? ['manual.save'] : [];
+      expect(entries.map(({ action }) => action)).toEqual([
+        'manual.create',
+        'manual.create',
+        ...saved,
+        'manual.import',
+      ]);
+      const chapters = await app.db.select().from(manualChapters).orderBy(manualChapters.sort);
+      expect(chapters.map(({ sort, title }) => [sort, title['zh-CN']])).toEqual([
+        [1, '一'],
+        [2, '二'],
+        [3, '三'],
+      ]);
+      await app.db.delete(reviewSettings);
+    },
+  );
 
   test('leaves the English of a chapter when it has no column for it', async () => {
     await publish('一');

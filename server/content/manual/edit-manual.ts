@@ -10,9 +10,9 @@ import { answerEdits } from '#server/content/versions/answer-edits.ts';
 import { openText, openVersion } from '#server/content/versions/open-text.ts';
 import { publicationOf } from '#server/content/versions/publication.ts';
 import { deleteVersions } from '#server/content/versions/queries.ts';
-import { keepFirst, publishText, saveText } from '#server/content/versions/save-text.ts';
+import { keepFirst, publishText, saveWithin } from '#server/content/versions/save-text.ts';
 import type { VersionedId } from '#server/content/versions/versioned-kind.ts';
-import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import { type AuditEntry, recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
@@ -49,7 +49,11 @@ export const chapterEdits = answerEdits(chapterKind, openChapter);
 export async function createChapter(db: Database, content: ChapterContent, editor: Actor): Promise<EditableChapter> {
   const id = await db.transaction(async (tx) => {
     await lockManual(tx);
-    return addChapter(tx, content, { ...editor, state: 'draft' });
+    const chapters = await listVersionedChapters(tx);
+    if (chapters.length >= maxChapters) throw new AppError('MANUAL_FULL');
+    const added = await addChapter(tx, content, { ...editor, state: 'draft', sort: sortBehind(chapters) });
+    await recordAudit(tx, added.entry);
+    return added.id;
   });
   return openChapter(db, id, editor);
 }
@@ -96,34 +100,35 @@ export async function orderChapters(db: Database, ids: readonly number[], editor
   return listForEditor(db, editor.language);
 }
 
-/** Adds a chapter within a transaction that holds the manual. */
+/** Where a chapter stands that comes behind others. */
+export const sortBehind = (chapters: readonly { readonly sort: number }[]): number =>
+  Math.max(0, ...chapters.map(({ sort }) => sort)) + 1;
+
+/** Adds a chapter within a transaction that holds the manual. Its entry for the audit log comes last there. */
 export async function addChapter(
   tx: Database,
   written: ChapterContent,
-  { state, ...editor }: Actor & { readonly state: 'draft' | 'published' },
-): Promise<number> {
-  const chapters = await listVersionedChapters(tx);
-  if (chapters.length >= maxChapters) throw new AppError('MANUAL_FULL');
+  { state, sort, ...editor }: Actor & { readonly state: 'draft' | 'published'; readonly sort: number },
+): Promise<{ readonly id: number; readonly entry: AuditEntry }> {
   const content = await chapterKind.check(tx, { ...written, publishedAt: editor.now.toISOString() }, editor);
   const { title, body } = content;
-  const sort = Math.max(0, ...chapters.map((chapter) => chapter.sort)) + 1;
   const id = await insertChapter(tx, { title, body, sort, state, publishedAt: editor.now, updatedAt: editor.now });
-  await keepFirst(tx, chapterKind, { id, content, state }, editor);
-  return id;
+  return { id, entry: await keepFirst(tx, chapterKind, { id, content, state }, editor) };
 }
 
 /**
  * Puts a text in the place of a chapter at once, or as a draft over it, within a transaction that holds the manual. What
- * the chapter was before stays as a version.
+ * the chapter was before stays as a version. A draft has an entry for the audit log, which comes last.
  */
 export async function replaceChapter(
   tx: Database,
   chapter: VersionedChapter,
   { title, body }: ChapterContent,
   { isDraft, ...editor }: Actor & { readonly isDraft: boolean },
-): Promise<void> {
+): Promise<AuditEntry | undefined> {
   const { publishedAt } = textOf(chapter, editor.now);
   const change = { id: chapter.id, version: chapter.version, content: { title, body, publishedAt } };
-  if (isDraft) await saveText(tx, chapterKind, { ...change, keepsLast: true }, editor);
-  else await publishText(tx, chapterKind, change, editor);
+  if (isDraft) return saveWithin(tx, chapterKind, { ...change, keepsLast: true }, editor);
+  await publishText(tx, chapterKind, change, editor);
+  return undefined;
 }

@@ -3,7 +3,7 @@ import { type ChapterContent, type ManualImport, maxChapters } from '#contract/c
 import { isUntranslated, type Language, pickText } from '#contract/language.ts';
 import type { RowEffect } from '#contract/table-import.ts';
 import { isReviewRequired } from '#server/content/versions/queries.ts';
-import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import { type AuditEntry, recordAudits } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
@@ -15,7 +15,7 @@ import { requireOwnUploads } from '#server/platform/uploads/require-own-uploads.
 import type { TableColumns, TableRow } from '#server/platform/xlsx/read-table.ts';
 import { workbookType, writeXlsx } from '#server/platform/xlsx/write-xlsx.ts';
 import { type CheckedChapters, checkChapters } from './check-chapters.ts';
-import { addChapter, replaceChapter } from './edit-manual.ts';
+import { addChapter, replaceChapter, sortBehind } from './edit-manual.ts';
 import { type ChapterColumn, chapterColumns, importTexts } from './import-texts.ts';
 import {
   type ChapterChange,
@@ -87,7 +87,7 @@ export async function commitImport(
   return db.transaction(async (tx) => {
     await lockManual(tx);
     const verdict = await judge(tx, file, editor.language);
-    const { table, faults, effects } = verdict;
+    const { table, present, faults, effects } = verdict;
     if (digestOf(table, effectsOf(verdict)) !== digest) throw new AppError('IMPORT_CHANGED');
     if (faults.length > 0) throw new AppError('IMPORT_HAS_FAULTS');
     const added = effects.filter(({ effect }) => effect === 'added');
@@ -95,14 +95,18 @@ export async function commitImport(
     await requireOwnUploads(tx, effects, { path: 'body.file', ...editor });
     // What somebody has to approve of comes in as drafts.
     const isDraft = await isReviewRequired(tx, 'manual');
+    const state = isDraft ? 'draft' : 'published';
     const changes: ChapterChange[] = [];
-    for (const { content } of added) {
-      const id = await addChapter(tx, content, { ...editor, state: isDraft ? 'draft' : 'published' });
+    const entries: AuditEntry[] = [];
+    for (const [index, { content }] of added.entries()) {
+      const { id, entry } = await addChapter(tx, content, { ...editor, state, sort: sortBehind(present) + index });
       changes.push({ id, before: null, version: 1 });
+      entries.push(entry);
     }
     for (const { content, before: chapter } of replaced) {
       if (!chapter) continue;
-      await replaceChapter(tx, chapter, content, { ...editor, isDraft });
+      const entry = await replaceChapter(tx, chapter, content, { ...editor, isDraft });
+      if (entry) entries.push(entry);
       // The text of a chapter that nobody has touched becomes its first version.
       const before = Math.max(chapter.version, 1);
       changes.push({ id: chapter.id, before, version: before + 1 });
@@ -110,10 +114,11 @@ export async function commitImport(
     await noteImport(tx, 'chapter', { added: added.length, changed: replaced.length, changes }, editor);
     const { now: at, userId, stockId, address } = editor;
     const titles = (list: readonly Effect[]) => list.map(({ content }) => content.title['zh-CN']);
-    await recordAudit(tx, {
+    entries.push({
       ...{ at, userId, stockId, address, action: 'manual.import' },
       detail: { added: titles(added), replaced: titles(replaced) },
     });
+    await recordAudits(tx, entries);
     return { added: added.length, replaced: replaced.length };
   });
 }

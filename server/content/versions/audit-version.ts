@@ -1,6 +1,6 @@
 import type { VersionAction } from '#contract/content/version-states.ts';
 import { defaultLanguage } from '#contract/language.ts';
-import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import { type AuditEntry, recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import type { VersionedContent, VersionedKind } from './versioned-kind.ts';
@@ -12,21 +12,23 @@ interface Audited<C> {
   readonly content: C;
 }
 
-/** Notes an action on a text in the audit log, with what the text is called by then. */
-export function auditVersion<C extends VersionedContent>(
-  tx: Database,
+/** An action on a text for the audit log, with what the text is called by then. */
+export function entryOfVersion<C extends VersionedContent>(
   { subject, noun, titleIn }: VersionedKind<C>,
   { action, id, version, content }: Audited<C>,
   { now: at, userId, stockId, address }: Actor,
-): Promise<void> {
+): AuditEntry {
   const detail = { title: titleIn(content, defaultLanguage), version };
-  return recordAudit(tx, {
-    at,
-    userId,
-    stockId,
-    address,
-    action: `${subject}.${action}`,
-    subject: `${noun} ${id}`,
-    detail,
-  });
+  return {
+    ...{ at, userId, stockId, address, detail },
+    ...{ action: `${subject}.${action}`, subject: `${noun} ${id}` },
+  };
 }
+
+/** Notes it in the audit log. */
+export const auditVersion = <C extends VersionedContent>(
+  tx: Database,
+  kind: VersionedKind<C>,
+  audited: Audited<C>,
+  editor: Actor,
+): Promise<void> => recordAudit(tx, entryOfVersion(kind, audited, editor));

@@ -1,28 +1,29 @@
 import { isDeepStrictEqual } from 'node:util';
+import { type AuditEntry, recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import { addVersion, continues } from './add-version.ts';
 import { requireAlternativeTexts } from './alternative-texts.ts';
-import { auditVersion } from './audit-version.ts';
+import { entryOfVersion } from './audit-version.ts';
 import { openText, openVersion } from './open-text.ts';
 import { findVersionContent, insertVersion } from './queries.ts';
 import type { VersionedContent, VersionedId, VersionedKind } from './versioned-kind.ts';
 
-/** Keeps what was just created as the first version. */
+/** Keeps what was just created as the first version. Answers with its entry for the audit log, which comes last. */
 export async function keepFirst<C extends VersionedContent>(
   tx: Database,
   kind: VersionedKind<C>,
   { id, content, state }: { readonly id: number; readonly content: C; readonly state: 'draft' | 'published' },
   editor: Actor,
-): Promise<void> {
+): Promise<AuditEntry> {
   const { userId, now } = editor;
   await insertVersion(tx, {
     ...{ subject: kind.subject, subjectId: id, number: 1, content, state },
     ...{ writtenBy: userId, changedBy: userId, changedAt: now },
   });
-  await auditVersion(tx, kind, { action: 'create', id, version: 1, content }, editor);
+  return entryOfVersion(kind, { action: 'create', id, version: 1, content }, editor);
 }
 
 export interface Saving<C> extends VersionedId {
@@ -41,38 +42,48 @@ export interface Saving<C> extends VersionedId {
 export function saveText<C extends VersionedContent>(
   db: Database,
   kind: VersionedKind<C>,
-  { id, version, content, isAutosave = false, keepsLast = false, asDraft = false }: Saving<C>,
+  saving: Saving<C>,
   editor: Actor,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const opened = await openVersion(tx, kind, { id, version }, editor);
-    if (opened.state === 'withdrawn') throw new AppError(kind.refusals.isWithdrawn);
-    const isOver = opened.state === 'published';
-    // What is published keeps its time, where an earlier version was to come out later.
-    const isAhead = (one: C) => isOver && new Date(one.publishedAt) > editor.now;
-    const { publishedAt } = opened.stored.content;
-    const wanted = asDraft && kind.restored ? await kind.restored(tx, content, opened) : content;
-    const timed = asDraft && isAhead(wanted) ? { ...wanted, publishedAt } : wanted;
-    const checked = await kind.check(tx, timed, editor, opened);
-    if (isAutosave && isDeepStrictEqual(checked, opened.content)) return;
-    if (isAhead(checked)) {
-      throw fieldIssue(kind.time.path, kind.time.ahead, editor.language);
-    }
-    const from = isOver ? (opened.draft?.state ?? 'draft') : opened.state;
-    // What was approved, or is being looked at, was another text.
-    const state = opened.needsReview || asDraft ? 'draft' : from;
-    // It goes out by itself when its time comes.
-    if (!isOver && state === 'scheduled') requireAlternativeTexts(kind, checked, editor.language);
-    if (!isOver) await kind.write(tx, id, { content: checked, state }, editor.now);
-    const publishAt = isOver && state === 'scheduled' ? (opened.draft?.publishAt ?? null) : null;
-    const autosaved = keepsLast ? {} : { autosaved: isAutosave };
-    const next = { content: checked, state, isPending: isOver, publishAt, ...autosaved };
-    const number = await addVersion(tx, opened, { ...next, writtenBy: editor.userId }, editor);
-    // Saves that happen by themselves are noted once in a row.
-    if (!isAutosave || !continues(opened, next, editor)) {
-      await auditVersion(tx, kind, { action: 'save', id, version: number, content: checked }, editor);
-    }
+    const entry = await saveWithin(tx, kind, saving, editor);
+    if (entry) await recordAudit(tx, entry);
   });
+}
+
+/** The same within a transaction. Answers with its entry for the audit log, which comes last, where it is worth one. */
+export async function saveWithin<C extends VersionedContent>(
+  tx: Database,
+  kind: VersionedKind<C>,
+  { id, version, content, isAutosave = false, keepsLast = false, asDraft = false }: Saving<C>,
+  editor: Actor,
+): Promise<AuditEntry | undefined> {
+  const opened = await openVersion(tx, kind, { id, version }, editor);
+  if (opened.state === 'withdrawn') throw new AppError(kind.refusals.isWithdrawn);
+  const isOver = opened.state === 'published';
+  // What is published keeps its time, where an earlier version was to come out later.
+  const isAhead = (one: C) => isOver && new Date(one.publishedAt) > editor.now;
+  const { publishedAt } = opened.stored.content;
+  const wanted = asDraft && kind.restored ? await kind.restored(tx, content, opened) : content;
+  const timed = asDraft && isAhead(wanted) ? { ...wanted, publishedAt } : wanted;
+  const checked = await kind.check(tx, timed, editor, opened);
+  if (isAutosave && isDeepStrictEqual(checked, opened.content)) return undefined;
+  if (isAhead(checked)) {
+    throw fieldIssue(kind.time.path, kind.time.ahead, editor.language);
+  }
+  const from = isOver ? (opened.draft?.state ?? 'draft') : opened.state;
+  // What was approved, or is being looked at, was another text.
+  const state = opened.needsReview || asDraft ? 'draft' : from;
+  // It goes out by itself when its time comes.
+  if (!isOver && state === 'scheduled') requireAlternativeTexts(kind, checked, editor.language);
+  if (!isOver) await kind.write(tx, id, { content: checked, state }, editor.now);
+  const publishAt = isOver && state === 'scheduled' ? (opened.draft?.publishAt ?? null) : null;
+  const autosaved = keepsLast ? {} : { autosaved: isAutosave };
+  const next = { content: checked, state, isPending: isOver, publishAt, ...autosaved };
+  const number = await addVersion(tx, opened, { ...next, writtenBy: editor.userId }, editor);
+  // Saves that happen by themselves are noted once in a row.
+  const isNoted = !isAutosave || !continues(opened, next, editor);
+  return isNoted ? entryOfVersion(kind, { action: 'save', id, version: number, content: checked }, editor) : undefined;
 }
 
 /** Goes on with the text of an earlier version, as a draft. */

@@ -50,7 +50,7 @@ export async function createItem(db: Database, draft: ContentDraft, editor: Acto
     const sort = contentKinds[kind].order === 'sort' ? await nextSort(tx, kind) : 0;
     const item = { kind, fields, sort, state: 'draft' as const, publishedAt: new Date(publishedAt) };
     const itemId = await insertItem(tx, { ...item, changedAt: editor.now });
-    await keepFirst(tx, contentKind, { id: itemId, content, state: 'draft' }, editor);
+    await recordAudit(tx, await keepFirst(tx, contentKind, { id: itemId, content, state: 'draft' }, editor));
     return itemId;
   });
   return openItem(db, id, editor);
