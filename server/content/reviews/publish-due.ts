@@ -17,15 +17,17 @@ const texts = wireTexts[defaultLanguage].errors;
 /**
  * Puts scheduled changes in the place of what is published when their time has come. One that nobody but its writer has
  * approved of waits where a review is needed by then; one that can no longer be published, because what it refers to is
- * gone, is a draft again. Both say why.
+ * gone, is a draft again. Both say why. One that fails unexpectedly is tried again the next time, and keeps no other.
  */
 export async function publishDueChanges(db: Database, now: Date): Promise<void> {
   const due = await listDue(db, now);
-  try {
-    for (const { subject, id } of due) await publishDue(db, versionedKinds[subject], id, now);
-  } catch (error) {
+  const failures: unknown[] = [];
+  for (const { subject, id } of due) {
+    await publishDue(db, versionedKinds[subject], id, now).catch((error) => failures.push(error));
+  }
+  if (failures.length > 0) {
     await noteFailure(db, work, { now });
-    throw error;
+    throw failures[0];
   }
   if (due.length > 0) await noteSuccess(db, work, { now, done: due.length, isWorthShowing: true });
 }

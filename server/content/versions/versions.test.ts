@@ -197,6 +197,24 @@ describe.each(subjects)('a change to something published (%s)', (subject) => {
     expect(await text.open()).toMatchObject({ draft: null, state: 'published' });
   });
 
+  test('takes its place also where another that is due before it fails', async () => {
+    const [broken, text] = [await begin(subject), await begin(subject)];
+    const at = new Date(app.now().getTime() + 60_000);
+    for (const one of [broken, text]) {
+      await one.step('publish');
+      await one.save('改过');
+      await one.step('schedule', { at: at.toISOString() });
+    }
+    const isLatest = and(eq(versions.subject, subject), eq(versions.subjectId, broken.id), versions.isLatest);
+    await app.db
+      .update(versions)
+      .set({ content: { publishedAt: 7 } })
+      .where(isLatest);
+    await expect(publishDueChanges(app.db, at)).rejects.toThrow(TypeError);
+    expect([await broken.read(), await text.read()]).toEqual(['初稿', '改过']);
+    await app.db.delete(versions).where(isLatest);
+  });
+
   test('that is scheduled does not go out with an earlier version that is restored', async () => {
     const text = await begin(subject);
     await text.step('publish');
