@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, inArray, sql } from 'drizzle-orm';
 import { companies, isListed } from '#server/identity/companies/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { indicatorScores } from './tables.ts';
@@ -45,14 +45,15 @@ export async function upsertScores(tx: Database, scores: readonly ScoreRow[]): P
 }
 
 export async function deleteScores(tx: Database, scores: readonly ScoreKey[]): Promise<void> {
-  for (const { stockId, period, indicatorId } of scores) {
-    await tx
-      .delete(indicatorScores)
-      .where(
-        and(
-          ...[eq(indicatorScores.stockId, stockId), eq(indicatorScores.period, period)],
-          eq(indicatorScores.indicatorId, indicatorId),
-        ),
-      );
-  }
+  if (scores.length === 0) return;
+  const parts = {
+    stockIds: sql.param(scores.map(({ stockId }) => stockId)),
+    periods: sql.param(scores.map(({ period }) => period)),
+    indicatorIds: sql.param(scores.map(({ indicatorId }) => indicatorId)),
+  };
+  await tx.execute(sql`
+    delete from indicator_score s
+    using unnest(${parts.stockIds}::integer[], ${parts.periods}::text[], ${parts.indicatorIds}::integer[])
+      as gone (stock_id, period, indicator_id)
+    where s.stock_id = gone.stock_id and s.period = gone.period and s.indicator_id = gone.indicator_id`);
 }

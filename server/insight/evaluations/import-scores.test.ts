@@ -10,6 +10,7 @@ import { createListedCompany } from '#server/testing/article-factories.ts';
 import { createCompany, createUser } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { sendFile } from '#server/testing/upload.ts';
+import { lockScores } from './import-queries.ts';
 import { indicatorScores, indicators } from './tables.ts';
 
 let app: TestApp;
@@ -68,6 +69,27 @@ const scores = async () =>
   );
 
 describe('a workbook of scores', () => {
+  test('is previewed while somebody else changes the same scores', async () => {
+    const file = await workbook([['2026Q3', own.code, '', 55, 65]]);
+    const scoreOf = (indicatorId: number) => eq(indicatorScores.indicatorId, indicatorId);
+    let seen: Promise<EvaluationImport> | undefined;
+    await app.db.transaction(async (tx) => {
+      await lockScores(tx);
+      await tx.update(indicatorScores).set({ score: 61 }).where(scoreOf(2));
+      seen = preview(file);
+      const { rows } = await app.pool.query('select oid from pg_database where datname = current_database()');
+      const waiting = () =>
+        app.pool.query('select from pg_locks where not granted and (database = $1 or database is null)', [rows[0].oid]);
+      await expect.poll(async () => (await waiting()).rowCount, { timeout: 10_000 }).toBeGreaterThan(0);
+      await tx.update(indicatorScores).set({ score: 51 }).where(scoreOf(1));
+    });
+    expect(await seen).toMatchObject({ changed: 2, page: { period: '2026Q3' } });
+    expect(await scores()).toEqual([
+      [own.stockId, '2026Q3', 1, 51],
+      [own.stockId, '2026Q3', 2, 61],
+    ]);
+  });
+
   test('is seen as the page it would make, and then makes it', async () => {
     const file = await workbook([
       ['2026Q3', own.code, '甲公司', 72.456, null],

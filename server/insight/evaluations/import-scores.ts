@@ -193,6 +193,8 @@ async function pageAfter(
   let page: EvaluationOverview | null = null;
   try {
     await db.transaction(async (tx) => {
+      // It writes rows that a commit writes at the same time.
+      await lockScores(tx);
       await apply(tx, verdict);
       page = await readEvaluation(tx, { stockId, period, peers: [], language, now });
       tx.rollback();
