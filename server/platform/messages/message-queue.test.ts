@@ -120,6 +120,24 @@ describe('a message that is followed', () => {
     expect(sent).toEqual([{ ...mail, id: expect.stringMatching(/^[\da-f-]{36}$/) }]);
   });
 
+  test('goes out a little later where taking it up fails', async () => {
+    const one = openQueue(async () => {});
+    let failures = 0;
+    const isHeld = async () => {
+      failures += 1;
+      if (failures <= 2) throw new Error('the database is away');
+      return false;
+    };
+    const queue = new MessageQueue({
+      ...{ db: database.db, send: async () => {}, secret, sending: { isHeld }, lookAgainAfter: 50 },
+      ...{ jobs: one.jobs, clock: () => new Date(), onError: (error: unknown) => errors.push(error) },
+    });
+    const id = await follow({ ...one, queue });
+    await expect.poll(() => stateOf(id), within).toMatchObject({ state: 'sent', tries: 1 });
+    expect(errors).toHaveLength(2);
+    await queue.close();
+  });
+
   test('is sealed while it waits, and gone when it is sent', async () => {
     const { queue } = openQueue(async () => {});
     const id = await database.db.transaction((tx) => queue.queue(tx, mail));

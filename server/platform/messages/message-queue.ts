@@ -28,6 +28,8 @@ interface QueueOptions {
   readonly sending: Pick<SendingGuard, 'isHeld'>;
   /** Receives failures, never messages. */
   readonly onError: (error: unknown) => void;
+  /** After how many milliseconds it looks again for messages that could not be taken up. */
+  readonly lookAgainAfter?: number;
 }
 
 const payload = z.strictObject({ sealed: z.string() });
@@ -52,6 +54,7 @@ export class MessageQueue {
   readonly #delivery: Job<typeof deliveryPayload>;
   readonly #underWay = new Set<Promise<unknown>>();
   #isClosed = false;
+  #lookingAgain: NodeJS.Timeout | undefined;
 
   /** Before the runner starts. */
   constructor(options: QueueOptions) {
@@ -94,12 +97,28 @@ export class MessageQueue {
 
   /** Takes up messages that transactions have queued. */
   wake(): void {
-    if (!this.#isClosed) this.#follow(this.#takeUp());
+    if (this.#isClosed) return;
+    const taken = this.#takeUp().catch((error) => {
+      this.#lookAgain();
+      throw error;
+    });
+    this.#follow(taken);
+  }
+
+  /** Nobody is told a second time of what waits. */
+  #lookAgain(): void {
+    if (this.#isClosed || this.#lookingAgain) return;
+    const { lookAgainAfter = 10_000 } = this.#options;
+    this.#lookingAgain = setTimeout(() => {
+      this.#lookingAgain = undefined;
+      this.wake();
+    }, lookAgainAfter);
   }
 
   /** Resolves when all added messages are queued. */
   async close(): Promise<void> {
     this.#isClosed = true;
+    clearTimeout(this.#lookingAgain);
     await Promise.all(this.#underWay);
   }
 
