@@ -62,7 +62,7 @@ export function writeTemplate(language: Language): FileAnswer {
 
 /** Previews the manual without importing anything. */
 export async function previewImport(db: Database, file: CorrectedFile, language: Language): Promise<ManualImport> {
-  const verdict = await judge(db, file, language);
+  const verdict = await judge(db, await readFile(file), language);
   const { effects, present } = verdict;
   const count = (wanted: Effect['effect']) => effects.filter(({ effect }) => effect === wanted).length;
   return {
@@ -84,10 +84,11 @@ export async function commitImport(
   { digest, ...file }: CorrectedFile & { readonly digest: string },
   editor: Actor,
 ): Promise<{ added: number; replaced: number }> {
+  const table = await readFile(file);
   return db.transaction(async (tx) => {
     await lockManual(tx);
-    const verdict = await judge(tx, file, editor.language);
-    const { table, present, faults, effects } = verdict;
+    const verdict = await judge(tx, table, editor.language);
+    const { present, faults, effects } = verdict;
     if (digestOf(table, effectsOf(verdict)) !== digest) throw new AppError('IMPORT_CHANGED');
     if (faults.length > 0) throw new AppError('IMPORT_HAS_FAULTS');
     const added = effects.filter(({ effect }) => effect === 'added');
@@ -123,8 +124,10 @@ export async function commitImport(
   });
 }
 
-async function judge(db: Database, file: CorrectedFile, language: Language): Promise<Verdict> {
-  const table = await readSmallTable(file, columns, maxChapters);
+/** Takes long: before any transaction. */
+const readFile = (file: CorrectedFile) => readSmallTable(file, columns, maxChapters);
+
+async function judge(db: Database, table: ReadTable<ChapterColumn>, language: Language): Promise<Verdict> {
   const present = await listVersionedChapters(db);
   const checked = await checkChapters(table, language);
   const named = new Map(present.map((chapter) => [chapter.title['zh-CN'], chapter]));

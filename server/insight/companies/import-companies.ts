@@ -26,7 +26,6 @@ import type { ImportedCompany } from './undo-import.ts';
 import { isChange, outdatedBy, writeCompanies } from './write-companies.ts';
 
 interface Verdict {
-  readonly table: ReadTable<ImportColumn>;
   readonly right: readonly CheckedCompany[];
   readonly faults: readonly CellIssue<ImportColumn>[];
   readonly added: readonly CheckedCompany[];
@@ -44,8 +43,9 @@ const widths: Partial<Record<ImportColumn, number>> = { name: 32, nameEn: 32, al
 
 /** Which companies a file would add and change. */
 export async function previewImport(db: Database, file: CorrectedFile, language: Language): Promise<CompanyImport> {
-  const verdict = await judge(db, file, language);
-  const { table, right, faults, added, changed } = verdict;
+  const table = await readFile(file);
+  const verdict = await judge(db, table, language);
+  const { right, faults, added, changed } = verdict;
   const effects = new Map(
     right.map((one) => [
       one.row,
@@ -68,16 +68,17 @@ export async function previewImport(db: Database, file: CorrectedFile, language:
 }
 
 /** Takes a file in as it was previewed, all of it or nothing. */
-export function commitImport(
+export async function commitImport(
   db: Database,
   { digest, ...file }: CorrectedFile & { readonly digest: string },
   importer: Actor,
 ): Promise<{ added: number; changed: number }> {
   const { now: at, userId, stockId, address, language } = importer;
+  const table = await readFile(file);
   return db.transaction(async (tx) => {
     await lockCompanies(tx);
-    const verdict = await judge(tx, file, language);
-    if (digestOf(verdict.table, effectsOf(verdict)) !== digest) throw new AppError('IMPORT_CHANGED');
+    const verdict = await judge(tx, table, language);
+    if (digestOf(table, effectsOf(verdict)) !== digest) throw new AppError('IMPORT_CHANGED');
     if (verdict.faults.length > 0) throw new AppError('IMPORT_HAS_FAULTS');
     const all = [...verdict.added, ...verdict.changed];
     const ids = await writeCompanies(tx, all);
@@ -106,14 +107,16 @@ const valuesOf = ({ code, name, shortName, industryId, aliases, nameRules }: Com
 /** Names of companies in the entry of an import. */
 const namedInAudit = 50;
 
-async function judge(db: Database, file: CorrectedFile, language: Language): Promise<Verdict> {
-  const table = await readSmallTable(file, tableColumns, maxCompanyRows);
+/** Takes long: before any transaction. */
+const readFile = (file: CorrectedFile) => readSmallTable(file, tableColumns, maxCompanyRows);
+
+async function judge(db: Database, table: ReadTable<ImportColumn>, language: Language): Promise<Verdict> {
   const codes = table.rows.flatMap((row) => readCompanyCode(textOf(row, 'code')) ?? []);
   const around = { known: await listByCodes(db, codes), industries: await listIndustries(db), language };
   const { right, faults } = checkCompanies(table, around);
   const added = right.filter(({ before }) => !before);
   const changed = right.filter((one) => one.before && isChange(one));
-  return { table, right, faults, added, changed };
+  return { right, faults, added, changed };
 }
 
 /** What a verdict depends on besides the file: the companies that it changes as they are, and what it makes of them. */

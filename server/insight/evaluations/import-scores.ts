@@ -71,7 +71,7 @@ export async function previewImport(
   }: CorrectedFile & { readonly stockId?: number | undefined; readonly period?: string | undefined },
   reading: Reading,
 ): Promise<EvaluationImport> {
-  const verdict = await judge(db, file, reading);
+  const verdict = await judge(db, await readFile(db, file), reading);
   const { table, right, faults, indicators, passedOver, added, changed, removed, unchanged } = verdict;
   const effectOf = (row: TableRow<ScoreColumn>) =>
     passedOver.has(row) ? ('skipped' as const) : (verdict.rowEffects.get(row) ?? ('wrong' as const));
@@ -101,9 +101,10 @@ export async function commitImport(
   { digest, ...file }: CorrectedFile & { readonly digest: string },
   importer: Actor,
 ) {
+  const table = await readFile(db, file);
   return db.transaction(async (tx) => {
     await lockScores(tx);
-    const verdict = await judge(tx, file, importer);
+    const verdict = await judge(tx, table, importer);
     if (digestOf(verdict.table, effectsOf(verdict)) !== digest) throw new AppError('IMPORT_CHANGED');
     if (verdict.faults.length > 0) throw new AppError('IMPORT_HAS_FAULTS');
     await apply(tx, verdict);
@@ -121,10 +122,12 @@ export async function commitImport(
   });
 }
 
-async function judge(db: Database, file: CorrectedFile, { language, now }: Reading): Promise<Verdict> {
-  const all = await listShownIndicators(db);
-  const table = await readSmallTable(file, columnsOf(all), maxScoreRows);
-  const indicators = all.filter(({ id }) => table.places.has(`i${id}`));
+/** Takes long: before any transaction. */
+const readFile = async (db: Database, file: CorrectedFile) =>
+  readSmallTable(file, columnsOf(await listShownIndicators(db)), maxScoreRows);
+
+async function judge(db: Database, table: ReadTable<ScoreColumn>, { language, now }: Reading): Promise<Verdict> {
+  const indicators = (await listShownIndicators(db)).filter(({ id }) => table.places.has(`i${id}`));
   if (indicators.length === 0) throw new AppError('WORKBOOK_COLUMNS_MISSING');
   const around = {
     ...{ companies: await listCompanies(db), closed: await closedPeriods(db) },

@@ -46,7 +46,7 @@ const namedRows = 200;
 /** Previews a workbook of articles without importing anything. */
 export async function previewImport(db: Database, file: CorrectedFile, importer: Importer): Promise<ImportPreview> {
   const { language } = importer;
-  const { digest, total, good, wrong, known, table, needsReview } = await judge(db, await readTable(file), importer);
+  const { digest, total, good, wrong, known, table, needsReview } = await judge(db, await readFile(file), importer);
   const { columns } = importTexts[language];
   const faults = wrong.flatMap(({ row, faults: found }) =>
     found.map(({ column, reason }) => ({ row: row.number, column: columns[column], reason })),
@@ -79,10 +79,10 @@ export async function commitImport(
   actor: Actor,
 ): Promise<{ added: number; needsReview: boolean }> {
   const { now, userId, stockId, address } = actor;
-  const table = await readTable(file);
+  const read = await readFile(file);
   return db.transaction(async (tx) => {
     await lockArticleImports(tx);
-    const verdict = await judge(tx, table, actor);
+    const verdict = await judge(tx, read, actor);
     if (verdict.digest !== digest) throw new AppError('IMPORT_CHANGED');
     const changes = verdict.needsReview
       ? await insertForReview(tx, verdict.good, { userId, now })
@@ -109,7 +109,8 @@ const tableColumns: TableColumns<ImportColumn> = {
   required: requiredColumns,
 };
 
-const readTable = (file: CorrectedFile) => readSmallTable(file, tableColumns, workbookLimits.rows);
+/** Takes long: before any transaction. */
+const readFile = (file: CorrectedFile) => readSmallTable(file, tableColumns, workbookLimits.rows);
 
 async function judge(db: Database, table: ReadTable<ImportColumn>, { language, stockId }: Importer): Promise<Verdict> {
   const surroundings = { sources: await numbersOfSources(db), language };
