@@ -17,7 +17,7 @@ interface StreamOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Milliseconds between two signs of life, at which it is also looked whether the session is still good. */
+/** Milliseconds between two signs of life, at which sessions that ended are noticed and a failed look is made again. */
 const beatEvery = 15_000;
 /** Streams of one process; who comes then asks every half minute, as tabs do that have lost theirs. */
 const mostStreams = 2_000;
@@ -77,6 +77,8 @@ export class NotificationStreams {
         await this.#tell();
       }
     } catch (error) {
+      // Nobody announces the same again: the next beat looks once more.
+      this.#isAsked = true;
       this.#options.onError(error);
     } finally {
       this.#isLooking = false;
@@ -103,6 +105,7 @@ export class NotificationStreams {
       if (await stream.isGood().catch(() => false)) stream.response.write(': alive\n\n');
       else this.#end(stream);
     }
+    if (this.#isAsked) this.look();
   }
 
   #end(stream: Stream): void {
