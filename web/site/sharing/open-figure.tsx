@@ -77,7 +77,7 @@ function Explanation({ explanation, texts }: Pick<OpenFigureProps, 'explanation'
           <ul>
             {articles.list.slice(0, listed).map(({ id, title, contribution, withdrawn }) => (
               <li key={id}>
-                <span>{withdrawn ? `${title}（${texts.taken}）` : title}</span>
+                <span>{withdrawn ? fill(texts.taken, { title }) : title}</span>
                 {contribution !== null && <span>{formatDecimal(contribution, 2)}</span>}
               </li>
             ))}

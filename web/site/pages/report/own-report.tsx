@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Report } from '#contract/insight/reports.ts';
 import { publicPaths } from '#contract/paths.ts';
 import { type ApiAnswer, api } from '#web/shared/api/client.ts';
+import { fill } from '../../loading/formatting.ts';
 import { KindMessage } from '../../sharing/kind-message.tsx';
 import type { SharedTexts } from '../../sharing/shared-texts.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
@@ -38,7 +39,11 @@ export function OwnReport({ id, texts }: OwnReportProps) {
   return answer.status === 404 ? (
     <KindMessage title={words.missing} text={words.missingText} actions={[toFront]} />
   ) : (
-    <KindMessage title={words.failed} text={`${answer.desc}（${answer.code}）`} actions={[toFront]} />
+    <KindMessage
+      title={words.failed}
+      text={fill(words.failedText, { text: answer.desc, code: answer.code })}
+      actions={[toFront]}
+    />
   );
 }
 

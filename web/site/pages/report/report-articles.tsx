@@ -41,8 +41,7 @@ export function ReportArticles({ report, texts, number, words: { title: heading,
                   </td>
                   <td>{sourceName}</td>
                   <td>
-                    {title}
-                    {withdrawn && `（${texts.figure.taken}）`}
+                    {withdrawn ? fill(texts.figure.taken, { title }) : title}
                     {link && (
                       <OutboundLink href={link} className="report-link">
                         {writtenOut(link)}

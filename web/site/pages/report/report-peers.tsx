@@ -41,7 +41,7 @@ export function ReportPeers({ report, texts, noteOf }: ReportPartProps) {
               {report.peers.map(({ stockId, name, own, rank, previousRank, shareOfVoice }) => (
                 <tr key={stockId} className={own ? 'paper-own' : undefined}>
                   <td>{rank}</td>
-                  <th scope="row">{own ? `${name}（${words.own}）` : name}</th>
+                  <th scope="row">{own ? fill(words.own, { name }) : name}</th>
                   <td className="number">{placesWon(rank, previousRank)}</td>
                   {shareOfVoice && (
                     <td className="number">

@@ -138,8 +138,7 @@ function Stories({ theme, texts, noteOf }: StoriesProps) {
         <ul>
           {stories.map(({ id, title, sourceName, link, withdrawn }) => (
             <li key={id}>
-              {title}
-              {withdrawn && `（${texts.figure.taken}）`} <small>{sourceName}</small>
+              {withdrawn ? fill(texts.figure.taken, { title }) : title} <small>{sourceName}</small>
               {link && (
                 <OutboundLink href={link} className="report-link">
                   {link.replace(/^https?:\/\//, '').replace(/\/$/, '')}
