@@ -585,6 +585,14 @@ describe('saving a feed', () => {
     });
   });
 
+  test('notes nothing in the audit log of a feed that is saved as it was', async () => {
+    const id = await addFeed('/unchanged');
+    const entries = () => app.db.$count(auditEntries);
+    const former = await entries();
+    expect((await save({ id, url: site.url('/unchanged') })).code).toBe(200);
+    expect(await entries()).toBe(former);
+  });
+
   test('of a feed that is gone is not found, and removing one keeps what it brought', async () => {
     serve('/kept', rss(item('1')));
     const id = await addFeed('/kept');

@@ -46,7 +46,8 @@ export async function saveFeed(db: Database, { id, ...values }: FeedRequest, opt
         return true;
       });
       if (!isSaved) throw new AppError('FEED_URL_TAKEN');
-      await note('feed.save', id, differences(former, feed));
+      const changes = differences(former, feed);
+      if (Object.keys(changes.after).length > 0) await note('feed.save', id, changes);
       return id;
     }
     const added = await insertFeed(tx, feed, now);

@@ -45,8 +45,11 @@ export async function changeReviewSettings(
 ): Promise<ReviewSettings> {
   await db.transaction(async (tx) => {
     const before = await readReviewSettings(tx);
-    for (const subject of versionedSubjects) await saveReviewSetting(tx, subject, settings[subject]);
-    const detail = { before, after: settings };
+    const changed = versionedSubjects.filter((subject) => settings[subject] !== before[subject]);
+    if (changed.length === 0) return;
+    for (const subject of changed) await saveReviewSetting(tx, subject, settings[subject]);
+    const only = (all: ReviewSettings) => Object.fromEntries(changed.map((subject) => [subject, all[subject]]));
+    const detail = { before: only(before), after: only(settings) };
     await recordAudit(tx, { at, userId, stockId, address, action: 'version.reviewSettings', detail });
   });
   return readReviewSettings(db);

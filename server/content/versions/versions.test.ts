@@ -381,6 +381,20 @@ describe.each(subjects)('a review (%s)', (subject) => {
     expect((await demand()).result).toEqual({ ...settings, [subject]: true });
     expect((await app.call('version.reviewSettings', tokens.writer)).json().result[subject]).toBe(true);
   });
+
+  test('is noted in the audit log only where it is decided otherwise', async () => {
+    const noted = () =>
+      app.db
+        .select()
+        .from(auditEntries)
+        .where(eq(auditEntries.action, 'version.reviewSettings'))
+        .orderBy(auditEntries.id);
+    const former = (await noted()).length;
+    await demand();
+    await demand();
+    const entries = (await noted()).slice(former);
+    expect(entries.map(({ detail }) => detail)).toEqual([{ before: { [subject]: false }, after: { [subject]: true } }]);
+  });
 });
 
 describe.each(subjects)('a version (%s)', (subject) => {

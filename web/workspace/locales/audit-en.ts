@@ -23,10 +23,17 @@ export const auditEn: Pick<Texts, 'audit'> = {
     noHitText: 'Try other conditions, or more days.',
     exportName: 'Audit log',
     nothing: 'none',
+    on: '{{name}}: yes',
+    off: '{{name}}: no',
     /** Names of circumstances that an action means otherwise than others do. */
     factsOf: {
       'tone.correct': { from: 'From', to: 'To' },
       'inquiry.award': { lines: 'Lines' },
+      'version.reviewSettings': {
+        article: 'Articles are reviewed',
+        content: 'Site content is reviewed',
+        manual: 'Manual chapters are reviewed',
+      },
     },
     /** Names of circumstances; one that is missing here is shown by its key. */
     facts: {

@@ -22,10 +22,13 @@ export const auditZhCN = {
     noHitText: '换一个条件，或扩大日期范围。',
     exportName: '操作记录',
     nothing: '无',
+    on: '{{name}}：是',
+    off: '{{name}}：否',
     /** Names of circumstances that an action means otherwise than others do. */
     factsOf: {
       'tone.correct': { from: '原为', to: '改为' },
       'inquiry.award': { lines: '各行选定' },
+      'version.reviewSettings': { article: '文章须审阅', content: '站点内容须审阅', manual: '手册章节须审阅' },
     },
     /** Names of circumstances; one that is missing here is shown by its key. */
     facts: {

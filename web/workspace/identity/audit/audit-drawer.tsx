@@ -55,15 +55,31 @@ function Facts({ entry }: { readonly entry: AuditDetail }) {
     [t('audit.network'), entry.network],
     [t('audit.code'), <code key="code">{entry.action}</code>],
     ...Object.entries(entry.detail).map(
-      ([name, value]) => [names[name] ?? name, value === null ? t('audit.nothing') : textOf(value)] as const,
+      ([name, value]) =>
+        [
+          names[name] ?? name,
+          value === null ? t('audit.nothing') : <Value key="value" value={value} names={names} />,
+        ] as const,
     ),
     [t('audit.hash'), <code key="hash">{entry.hash}</code>],
   ];
   return <FactList isWide facts={facts.filter(([, value]) => value !== '')} />;
 }
 
-/** Circumstances are kept as data; short ones read as words. */
-function textOf(value: unknown): ReactNode {
+interface ValueProps {
+  readonly value: unknown;
+  readonly names: Readonly<Record<string, string>>;
+}
+
+/** Circumstances are kept as data; short ones, and what is switched on or off, read as words. */
+function Value({ value, names }: ValueProps) {
+  const { t } = useTranslation();
   if (typeof value !== 'object' || value === null) return String(value);
-  return <pre className={styles.data}>{JSON.stringify(value, null, 2)}</pre>;
+  const fields = Object.entries(value);
+  if (fields.length === 0 || !fields.every(([, one]) => typeof one === 'boolean')) {
+    return <pre className={styles.data}>{JSON.stringify(value, null, 2)}</pre>;
+  }
+  return fields.map(([name, isOn]) => (
+    <div key={name}>{t(isOn ? 'audit.on' : 'audit.off', { name: names[name] ?? name })}</div>
+  ));
 }
