@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Modal } from 'antd';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Modal, Pagination } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShareLink, ShareTarget } from '#contract/outreach/sharing.ts';
@@ -13,18 +13,22 @@ import { copyAddress } from './copy-address.ts';
 import styles from './share.module.css';
 import { ShareViews } from './share-views.tsx';
 
+const pageSize = 10;
+
 /** Links to this report, or of this kind, because charts and hot words are snapshots. */
 export function ShareLinks({ target }: { readonly target: ShareTarget }) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(
-    apiQuery('share.list', {
+  const [page, setPage] = useState(1);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...apiQuery('share.list', {
       body: {
         kind: target.kind,
         ...(target.kind === 'report' && { reportId: Number(target.reportId) }),
-        ...{ page: 1, pageSize: 50 },
+        ...{ page, pageSize },
       },
     }),
-  );
+    placeholderData: keepPreviousData,
+  });
   return (
     <section className={styles.links} aria-label={t('share.links')}>
       <h3 className={styles.label}>{t('share.links')}</h3>
@@ -35,11 +39,14 @@ export function ShareLinks({ target }: { readonly target: ShareTarget }) {
           <Skeleton height={72} />
         ))}
       {data?.total === 0 && <p className={styles.quiet}>{t('share.none')}</p>}
-      <ul>
+      <ul aria-busy={isPlaceholderData}>
         {data?.list.map((link) => (
           <LinkRow key={link.id} link={link} />
         ))}
       </ul>
+      {data && data.total > pageSize && (
+        <Pagination current={page} pageSize={pageSize} total={data.total} showSizeChanger={false} onChange={setPage} />
+      )}
     </section>
   );
 }
