@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { joinWords } from '../join-words.ts';
 import type { Language } from '../language.ts';
 import { issueText } from './texts.ts';
 import type { IssueKey } from './wire-texts.ts';
@@ -15,13 +16,13 @@ const namedFields = 10;
  * issues people read, so that none says what the validator calls things.
  */
 export const schemaTexts: Readonly<Record<Language, z.core.$ZodErrorMap>> = {
-  'zh-CN': sentencesIn('zh-CN', '、'),
-  en: sentencesIn('en', ', '),
+  'zh-CN': sentencesIn('zh-CN'),
+  en: sentencesIn('en'),
 };
 
-function sentencesIn(language: Language, comma: string): z.core.$ZodErrorMap {
+function sentencesIn(language: Language): z.core.$ZodErrorMap {
   return (found) => {
-    const [key, values] = sentenceOf(found, (words) => words.map(String).join(comma));
+    const [key, values] = sentenceOf(found, (words) => joinWords(words.map(String), language));
     return issueText(key, language, values);
   };
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { leadExport } from '#contract/clients/lead-management.ts';
 import type { ExportColumn } from '#contract/codes/lists.ts';
+import { joinWords } from '#contract/join-words.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import { exportRows } from '#server/platform/lists/export-rows.ts';
@@ -30,7 +31,7 @@ export async function exportLeads(
         ],
         kind: [
           { header: headers.kind, width: 12, cell: ({ kind }) => kinds[kind] },
-          { header: headers.topics, width: 28, cell: ({ topics }) => topics.join('、') },
+          { header: headers.topics, width: 28, cell: ({ topics }) => joinWords(topics, actor.language) },
           { header: headers.message, width: 48, cell: ({ message }) => message },
         ],
         state: [

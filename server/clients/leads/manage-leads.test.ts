@@ -168,8 +168,8 @@ test('several views are counted in one request, in their order', async () => {
 });
 
 describe('an export of leads', () => {
-  const exported = async (body: object) => {
-    const answer = await app.call('lead.export', sales, { body });
+  const exported = async (body: object, headers: Record<string, string> = {}) => {
+    const answer = await app.call('lead.export', sales, { body, headers });
     expect(answer.headers['content-type'], answer.body.slice(0, 200)).toContain('spreadsheetml');
     const rows: unknown[][] = [];
     for await (const { cells } of (await readXlsx(answer.rawPayload)).rows) rows.push([...cells.values()]);
@@ -190,6 +190,16 @@ describe('an export of leads', () => {
       ['丙', '某公司'],
     ]);
     expect((await exported({}))[0]).toHaveLength(14);
+  });
+
+  test('joins the topics of a lead by the comma of its language', async () => {
+    const id = await leave({ topics: ['Active rate', 'Hot words'] });
+    const topicsIn = async (language: string) =>
+      (await exported({ ids: [id], columns: ['kind'] }, { cookie: `lang=${language}` }))[1]?.[1];
+    expect([await topicsIn('en'), await topicsIn('zh-CN')]).toEqual([
+      'Active rate, Hot words',
+      'Active rate、Hot words',
+    ]);
   });
 
   test('has the chosen rows only, and is in the audit log without whole numbers', async () => {

@@ -1,6 +1,7 @@
 import type { Attachment } from '#contract/cooperation/attachments.ts';
 import type { InquiryDetail, InquiryLine, PublishedInquiry } from '#contract/cooperation/inquiries.ts';
 import { inquiryState, revisionHours } from '#contract/cooperation/inquiry-rules.ts';
+import { joinWords } from '#contract/join-words.ts';
 import type { IssueKey } from '#contract/texts/wire-texts.ts';
 import { isInvitable, mailOf, smsNumberOf } from '#server/cooperation/suppliers/read-suppliers.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
@@ -65,7 +66,10 @@ export async function publishInquiry(
     const chosen = await findSuppliers(tx, actor.stockId, content.supplierIds);
     const today = chinaDate(actor.now);
     const refuseSuppliers = (key: IssueKey, named: typeof chosen, count: number) => {
-      const names = named.map(({ name }) => name).join(actor.language === 'en' ? ', ' : '、') || '—';
+      const names = joinWords(
+        named.map(({ name }) => name),
+        actor.language,
+      ) || '—';
       return fieldIssue('body.content.supplierIds', key, actor.language, { names, count: String(count) });
     };
     // Nobody knows the names of the deleted any more: those that are left say which they are.

@@ -1,4 +1,5 @@
 import { fieldsSchema } from '#contract/content/site-content/schema.ts';
+import { joinWords } from '#contract/join-words.ts';
 import { type LocalizedText, languages } from '#contract/language.ts';
 import { listItemsOf } from '#server/content/dictionary/queries.ts';
 import { createItem } from '#server/content/site/content/edit-content.ts';
@@ -10,8 +11,6 @@ import { findSupplier } from './queries.ts';
 
 /** The type of partners on the public site. */
 const tpcPartner = 40;
-
-const separators = { 'zh-CN': '、', en: ', ' } as const;
 
 /**
  * Begins a partner of the public site as a draft, which is edited, reviewed and published like others. Throws NOT_FOUND, and
@@ -25,10 +24,10 @@ export async function proposeForSite(db: Database, id: number, actor: Actor): Pr
   const field = Object.fromEntries(
     languages.map((language) => [
       language,
-      items
-        .map(({ label }) => label[language] ?? label['zh-CN'])
-        .join(separators[language])
-        .slice(0, 120),
+      joinWords(
+        items.map(({ label }) => label[language] ?? label['zh-CN']),
+        language,
+      ).slice(0, 120),
     ]),
   ) as LocalizedText;
   const fields = fieldsSchema('partner').parse({

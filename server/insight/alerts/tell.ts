@@ -1,3 +1,4 @@
+import { joinWords } from '#contract/join-words.ts';
 import { type Language, languages } from '#contract/language.ts';
 import { type News, notify } from '#server/identity/notifications/notify.ts';
 import { peopleWhoMay } from '#server/identity/notifications/people-who-may.ts';
@@ -41,7 +42,7 @@ export async function newsOf(
   const news = events.map((event, index): [number, News] => {
     const of = (language: Language) => described.get(language)?.[index];
     const rules = (language: Language) =>
-      [...new Set(of(language)?.firings.map(({ ruleName }) => ruleName))].join(language === 'en' ? ', ' : '、');
+      joinWords([...new Set(of(language)?.firings.map(({ ruleName }) => ruleName))], language);
     return [
       event.id,
       {

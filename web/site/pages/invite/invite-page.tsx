@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { OpenedInvitation } from '#contract/identity/invitations.ts';
+import { joinWords } from '#contract/join-words.ts';
 import { publicPaths } from '#contract/paths.ts';
 import { Seal } from '#web/shared/ui/seal.tsx';
 import { useFrame } from '../../frame/use-frame.ts';
@@ -95,7 +96,7 @@ function Opened({ token, invitation, onEnded }: OpenedProps) {
   }
   const facts = [
     [texts.facts.company, company],
-    [texts.facts.roles, roles.join(language === 'en' ? ', ' : '、')],
+    [texts.facts.roles, joinWords(roles, language)],
     [texts.facts.sentTo, to],
     [texts.facts.expiresAt, formatDay(expiresAt, language)],
   ] as const;
