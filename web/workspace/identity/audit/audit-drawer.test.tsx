@@ -32,7 +32,7 @@ it('says in words which texts need a review, before and after', async () => {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  const valueOf = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent;
-  expect(await valueOf('之前')).toBe('文章须审阅：否');
-  expect(await valueOf('之后')).toBe('文章须审阅：是');
+  const factNamed = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent;
+  expect(await factNamed('之前')).toBe('文章须审阅：否');
+  expect(await factNamed('之后')).toBe('文章须审阅：是');
 });
