@@ -26,9 +26,9 @@ export const passwordsDiffer = ruleBetween(
   'rePwd',
   'passwordsDiffer',
 );
-/** For forms that have both, and for those that may have neither. */
+/** For forms that have both, and for those that may have neither: one that is left out is empty. */
 export const isRepeated = ({ newPwd, rePwd }: { newPwd?: string | undefined; rePwd?: string | undefined }): boolean =>
-  newPwd === rePwd;
+  (newPwd ?? '') === (rePwd ?? '');
 
 /** A field of the change of password, validated by the rules shared with the browser. */
 function passwordField(field: PasswordField) {
@@ -48,7 +48,10 @@ export const changePasswordRequest = z
     newPwd: passwordField('newPwd'),
     rePwd: passwordField('rePwd'),
   })
-  .refine((form) => !isRepeatDifferent(form), passwordsDiffer);
+  .refine(
+    (form) => !isRepeatDifferent(form),
+    ruleBetween(z.object({ newPwd: z.string(), rePwd: z.string() }), 'rePwd', 'passwordsDiffer'),
+  );
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;
 
 export const accountEndpoints = defineEndpoints({

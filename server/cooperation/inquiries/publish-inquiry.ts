@@ -66,10 +66,11 @@ export async function publishInquiry(
     const chosen = await findSuppliers(tx, actor.stockId, content.supplierIds);
     const today = chinaDate(actor.now);
     const refuseSuppliers = (key: IssueKey, named: typeof chosen, count: number) => {
-      const names = joinWords(
-        named.map(({ name }) => name),
-        actor.language,
-      ) || '—';
+      const names =
+        joinWords(
+          named.map(({ name }) => name),
+          actor.language,
+        ) || '—';
       return fieldIssue('body.content.supplierIds', key, actor.language, { names, count: String(count) });
     };
     // Nobody knows the names of the deleted any more: those that are left say which they are.

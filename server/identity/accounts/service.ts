@@ -1,12 +1,13 @@
 import type { ChangePasswordRequest } from '#contract/identity/accounts.ts';
 import { verifyOwnPassword } from '#server/identity/sessions/confirm-own-password.ts';
+import { lockPasswordHash } from '#server/identity/sessions/password-queries.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import type { PasswordPolicy } from '#server/platform/passwords/password-keeper.ts';
 import { hashPassword } from '#server/platform/passwords/passwords.ts';
-import { lockPasswordHash, readPasswordHash } from './queries.ts';
+import { readPasswordHash } from './queries.ts';
 
 /**
  * Changes the caller's password and ends all sessions of the account, this one included (docs/product/identity.md,

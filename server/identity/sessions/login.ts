@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { GivenFactor, loginRequest } from '#contract/identity/sessions.ts';
-import { lockPasswordHash } from '#server/identity/accounts/queries.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -9,7 +8,7 @@ import { hashPassword } from '#server/platform/passwords/passwords.ts';
 import { reasonOf, recordFailure } from './audit-sign-in.ts';
 import { checkAccount, type LoginContext } from './check-account.ts';
 import { isKnownDevice, signDevice } from './login-guard.ts';
-import { isStillPassword } from './password-queries.ts';
+import { isStillPassword, lockPasswordHash } from './password-queries.ts';
 import { askSecondFactor, requireSecondFactor } from './second-factor.ts';
 import { signSetupTicket } from './setup-ticket.ts';
 import { startSession } from './start-session.ts';

@@ -38,6 +38,15 @@ export async function isStillPassword(
 }
 
 /**
+ * The stored hash of an account, with the row locked so that two changes cannot both pass the check of the old
+ * password.
+ */
+export async function lockPasswordHash(db: Database, userId: number): Promise<string | undefined> {
+  const [row] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId)).for('update');
+  return row?.hash;
+}
+
+/**
  * Ends what accounts with the demo's password have been given while it worked: where it does not, nobody stays in by it.
  */
 export async function endDemoAccess(db: Database): Promise<void> {

@@ -4,7 +4,6 @@ import { Form, Input } from 'antd';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiAnswer } from '#web/shared/api/client.ts';
 import { storeSession } from '#web/shared/storage.ts';
-import { ConflictPanel } from './conflict-panel.tsx';
 import { readLocalDraft } from './local-draft.ts';
 import { autosaveDelay, useVersionedEditor } from './use-versioned-editor.ts';
 import type { Saved, VersionedAdapter, VersionedItem } from './versioned-item.ts';
@@ -206,33 +205,18 @@ describe('a colleague’s save in between', () => {
     expect([server.title, editor().conflict, editor().saveState]).toEqual(['两人的', undefined, 'saved']);
   });
 
-  it('is decided over what is typed until then', async () => {
+  it('is shown anew with every key', async () => {
     const { editor, type, wait } = open();
     type('我的');
     server.write('对方的');
     await wait();
     await waitFor(() => expect(editor().conflict).toBeDefined());
-    const panel = render(
-      <ConflictPanel
-        title="conflict"
-        base={editor().base()}
-        mine={editor().values}
-        theirs={{ title: '对方的' }}
-        changedBy={null}
-        labelOf={(path) => path}
-        onResolve={(merged) => void editor().resolve(merged)}
-      />,
-    );
     type('我接着写');
     const rendered = editor();
     type('我接着写的');
     expect(editor()).not.toBe(rendered);
-    // The panel here has not been rendered since.
-    await act(async () => {
-      panel.getByRole('button', { name: 'versions.resolve' }).click();
-      await vi.advanceTimersByTimeAsync(10);
-    });
-    expect([server.title, editor().values().title]).toEqual(['我接着写的', '我接着写的']);
+    await act(() => editor().resolve(editor().values()));
+    expect(server.title).toBe('我接着写的');
   });
 
   it('is taken over where nothing was typed', async () => {

@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { loadPageTexts } from '#web/workspace/i18n.ts';
+import { ConflictPanel } from './conflict-panel.tsx';
+
+beforeAll(async () => {
+  document.documentElement.lang = 'zh-CN';
+  await loadPageTexts();
+});
+afterEach(cleanup);
+
+it('puts together what is typed when its button is pressed, not what was typed when it was shown', () => {
+  let typed = { title: '我的', note: '' };
+  const resolved: object[] = [];
+  render(
+    <ConflictPanel
+      title="conflict"
+      base={{ title: '原来的', note: '' }}
+      mine={() => typed}
+      theirs={{ title: '对方的', note: '对方的备注' }}
+      changedBy={null}
+      labelOf={(path) => path}
+      onResolve={(merged) => resolved.push(merged)}
+    />,
+  );
+  typed = { title: '我接着写的', note: '' };
+  fireEvent.click(screen.getByRole('button', { name: '按选择保存' }));
+  expect(resolved).toEqual([{ title: '我接着写的', note: '对方的备注' }]);
+});
