@@ -23,6 +23,8 @@ class TextServer {
   version = 1;
   title = '初稿';
   isAway = false;
+  /** What a step makes of the text, as publishing makes the time of what was planned. */
+  becomes: string | undefined;
   refusesSteps = false;
   /** What the answers to steps and restoring wait for. */
   isHeld = Promise.resolve();
@@ -69,7 +71,7 @@ const adapter = (): VersionedAdapter<Values, Item, Values> => ({
     server.asked.push(action);
     if (version !== server.version) return server.refuse(changed);
     if (server.refusesSteps) return server.refuse(400);
-    const answer = server.write(action === 'discard' ? '已发布的' : server.title);
+    const answer = server.write(action === 'discard' ? '已发布的' : (server.becomes ?? server.title));
     await server.isHeld;
     return answer;
   },
@@ -236,6 +238,13 @@ it('a step is preceded by saving what is typed, and leaves nothing unsaved', asy
   type('送审的');
   await act(() => editor().step('submit'));
   expect([server.title, editor().saveState]).toEqual(['送审的', 'saved']);
+});
+
+it('what a step changes is shown, and not taken for what is typed', async () => {
+  const { editor } = open();
+  server.becomes = '发布时改的';
+  await act(() => editor().step('publish'));
+  expect([editor().values().title, editor().saveState]).toEqual(['发布时改的', 'saved']);
 });
 
 it('a refused step says why, and what was typed is stored all the same', async () => {

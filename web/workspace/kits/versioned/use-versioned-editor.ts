@@ -102,8 +102,10 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
   function keepAndShow(next: I, shown: V): void {
     const theirs = adapter.valuesOf(next);
     const changed = findConflicts(shown, values(), theirs).filter(({ suggested }) => suggested === 'theirs');
-    form.setFieldsValue(mergeValues(values(), changed, new Set(changed.map(({ path }) => path))) as never);
-    setGeneration((count) => count + 1);
+    if (changed.length > 0) {
+      form.setFieldsValue(mergeValues(values(), changed, new Set(changed.map(({ path }) => path))) as never);
+      setGeneration((count) => count + 1);
+    }
     keep(next, theirs);
   }
 
@@ -206,8 +208,8 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
       if (!stored) return;
       const answer = await adapter.step({ id: stored.id, version: stored.version, action, ...circumstances });
       if (!answer.success) return stepRefused(answer);
-      if (isDiscarded) keepAndShow(answer.result, shown);
-      else keep(answer.result, base.current);
+      // A step may change something itself: what was planned has its time when it goes out.
+      keepAndShow(answer.result, isDiscarded ? shown : base.current);
       toast.success(t(`versions.done.${action}`));
     });
     setRunning(undefined);
