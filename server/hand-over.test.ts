@@ -12,7 +12,7 @@ import { auditEntries } from '#server/platform/audit/tables.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { publishable } from '#server/testing/inquiry-factories.ts';
-import { waitsForLock } from '#server/testing/lock-waits.ts';
+import { countLockWaits } from '#server/testing/lock-waits.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let t: TestApp;
@@ -169,7 +169,7 @@ test('disabling somebody and a colleague who writes into the audit log at the sa
       .where(eq(pushes.id, push?.id ?? 0))
       .for('update');
     const answer = disable(leaving.id, [{ stockId: operatorStockId, userId: boss.id }]);
-    await expect.poll(() => waitsForLock(t.db)).toBe(true);
+    await expect.poll(() => countLockWaits(t.db)).toBe(1);
     await recordAudit(tx, { at: t.now(), userId: boss.id, action: 'push.save', subject: `push ${push?.id}` });
     return { answer };
   });

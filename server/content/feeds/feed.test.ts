@@ -10,7 +10,7 @@ import { uploads } from '#server/platform/uploads/tables.ts';
 import { createSource } from '#server/testing/article-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { type ForeignServer, startForeignServer } from '#server/testing/foreign-server.ts';
-import { waitsForLock } from '#server/testing/lock-waits.ts';
+import { countLockWaits } from '#server/testing/lock-waits.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { type FeedDeps, fetchDueFeeds, fetchFeedNow } from './fetch-feed.ts';
 import { readFeed } from './read-feed.ts';
@@ -456,7 +456,7 @@ describe('asking again', () => {
         .set({ url: site.url('/new-home') })
         .where(eq(feeds.id, other));
       fetched = fetchNow(id);
-      await expect.poll(() => waitsForLock(app.db)).toBe(true);
+      await expect.poll(() => countLockWaits(app.db)).toBe(1);
     });
     expect((await fetched)?.added).toBe(1);
     expect(await stateOf(id)).toMatchObject({ url: site.url('/old-home'), failure: null, claimedUntil: null });
@@ -470,7 +470,7 @@ describe('asking again', () => {
     await app.db.transaction(async (tx) => {
       await tx.update(feeds).set({ url }).where(eq(feeds.id, other));
       refused = save({ id, url });
-      await expect.poll(() => waitsForLock(app.db)).toBe(true);
+      await expect.poll(() => countLockWaits(app.db)).toBe(1);
     });
     expect((await refused)?.code).toBe(errorTable.FEED_URL_TAKEN.code);
     expect((await save({ id, url })).code).toBe(errorTable.FEED_URL_TAKEN.code);

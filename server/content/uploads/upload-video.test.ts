@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from '@20minutes/s3rver';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { uploadName } from '#contract/content/site-content/upload-name.ts';
 import { pieceBytes } from '#contract/content/upload-limits.ts';
@@ -14,6 +14,7 @@ import { uploadsFolder } from '#server/platform/uploads/stored-names.ts';
 import { uploadPieces, uploadSpaces, uploads } from '#server/platform/uploads/tables.ts';
 import { createContent } from '#server/testing/content-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
+import { countLockWaits } from '#server/testing/lock-waits.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { cutIntoPieces, sendFile, sha256 } from '#server/testing/upload.ts';
 import { makeZip } from '#server/testing/zip.ts';
@@ -93,12 +94,6 @@ describe.each(['local', 's3'] as const)('a video kept in %s', (kind) => {
     return { id, finished: await finish(id) };
   };
   const view = async (id: string) => (await app.call('upload.view', token, { params: { id } })).json().result;
-  /** How many statements wait for a row that another transaction holds. */
-  const waiting = async () => {
-    const { rows } = await app.db.execute<{ count: number }>(sql`select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`);
-    return rows[0]?.count;
-  };
   const files = async () => {
     const names: string[] = [];
     for await (const { name } of store().list(uploadsFolder)) names.push(name);
@@ -224,7 +219,7 @@ describe.each(['local', 's3'] as const)('a video kept in %s', (kind) => {
     await app.db.transaction(async (tx) => {
       await tx.update(uploads).set({ state: 'ready' }).where(eq(uploads.id, id));
       refused = put(id, { number: 0, content: page, digest: sha256(page) });
-      await expect.poll(waiting).toBe(1);
+      await expect.poll(() => countLockWaits(app.db)).toBe(1);
     });
     expect((await refused)?.code).toBe(1484);
     expect(await files()).toHaveLength(2);

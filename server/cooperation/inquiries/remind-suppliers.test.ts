@@ -7,7 +7,7 @@ import { MessageQueue } from '#server/platform/messages/message-queue.ts';
 import type { Message } from '#server/platform/messages/outbox.ts';
 import { createCompany, createUser } from '#server/testing/factories.ts';
 import { publishable } from '#server/testing/inquiry-factories.ts';
-import { waitsForLock } from '#server/testing/lock-waits.ts';
+import { countLockWaits } from '#server/testing/lock-waits.ts';
 import { nextCreditCode } from '#server/testing/supplier-factories.ts';
 import { testConfig, testShareSecret } from '#server/testing/test-app.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
@@ -72,7 +72,7 @@ test('suppliers are reminded once, and not of what the buyer moves or cancels in
     await tx.update(inquiries).set({ deadline }).where(eq(inquiries.id, moved));
     await tx.update(inquiries).set({ state: 40 }).where(eq(inquiries.id, cancelled));
     reminded = remind();
-    await expect.poll(() => waitsForLock(db)).toBe(true);
+    await expect.poll(() => countLockWaits(db)).toBe(1);
   });
   await reminded;
   await remind();

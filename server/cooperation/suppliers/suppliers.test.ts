@@ -7,7 +7,7 @@ import type { LocalizedText } from '#contract/language.ts';
 import { dictionaryItems } from '#server/content/dictionary/tables.ts';
 import { contentItems } from '#server/content/site/tables.ts';
 import { createUser } from '#server/testing/factories.ts';
-import { waitsForLock } from '#server/testing/lock-waits.ts';
+import { countLockWaits } from '#server/testing/lock-waits.ts';
 import { nextCreditCode } from '#server/testing/supplier-factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { sendFile } from '#server/testing/upload.ts';
@@ -92,7 +92,7 @@ describe('a supplier', () => {
     await app.db.transaction(async (tx) => {
       await tx.update(suppliers).set({ creditCode }).where(eq(suppliers.id, other.id));
       refused = change(first);
-      await expect.poll(() => waitsForLock(app.db)).toBe(true);
+      await expect.poll(() => countLockWaits(app.db)).toBe(1);
     });
     expect((await refused)?.json().code).toBe(1751);
     expect((await change(first)).json().code).toBe(1751);

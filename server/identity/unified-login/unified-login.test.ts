@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientModules, clients, modules } from '#server/identity/companies/tables.ts';
 import { memberships, sessions, users } from '#server/identity/sessions/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { answerSum } from '#server/platform/captcha/testing/answer-sum.ts';
 import { createCompany, createUser, testPassword } from '#server/testing/factories.ts';
+import { countLockWaits } from '#server/testing/lock-waits.ts';
 import { createPasskeyOwner } from '#server/testing/passkeys.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { holdAtTable } from './testing/hold-at-table.ts';
@@ -151,11 +152,10 @@ describe('a ticket', () => {
   test('and a new password at the same moment wait for each other in one order', async () => {
     const { user, first } = await createPerson();
     const ticket = await prove(user.username);
-    const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
     const entering = await t.db.transaction(async (tx) => {
       await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
       const answer = enterDirectly(ticket, first);
-      await expect.poll(async () => (await t.db.execute(waiting)).rows.length).toBe(1);
+      await expect.poll(() => countLockWaits(t.db)).toBe(1);
       await tx.update(users).set({ passwordHash: 'another' }).where(eq(users.id, user.id));
       return { answer };
     });

@@ -5,6 +5,7 @@ import { terms } from '#server/insight/settings/tables.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { createArticle, createIndustry, createListedCompany, createSource } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
+import { countLockWaits } from '#server/testing/lock-waits.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { addTerms } from './add-terms.ts';
 import {
@@ -250,10 +251,7 @@ test('an article that is deleted while it is read again is gone, and neither kee
     await person.query('begin');
     await person.query('select from article where id = $1 for update', [id]);
     const reading = settle(db, now);
-    const waits = async () =>
-      (await pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
-        .rowCount;
-    await expect.poll(waits).toBe(1);
+    await expect.poll(() => countLockWaits(db)).toBe(1);
     await person.query('delete from article where id = $1', [id]);
     await person.query('commit');
     await reading;

@@ -25,6 +25,7 @@ import { openLocalStore } from '#server/platform/storage/local-store.ts';
 import { codeAt } from '#server/testing/authenticator.ts';
 import { openDemoDatabase } from '#server/testing/demo-database.ts';
 import { createUser, testPassword } from '#server/testing/factories.ts';
+import { countLockWaits } from '#server/testing/lock-waits.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestDatabase } from '#server/testing/test-database.ts';
 import { reseal } from './reseal.ts';
@@ -183,8 +184,7 @@ test('what somebody saves while it is sealed anew is kept', async () => {
     await tx.update(secondFactors).set({ sealedSecret: saved }).where(eq(secondFactors.userId, userId));
     resealing = reseal(database.db, { secret, store: storeOf(), now });
     // It has read the former one, and waits to write.
-    const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await database.db.execute(waits)).rows.length).toBe(1);
+    await expect.poll(() => countLockWaits(database.db)).toBe(1);
   });
   await resealing;
   const [factor] = await database.db.select().from(secondFactors).where(eq(secondFactors.userId, userId));

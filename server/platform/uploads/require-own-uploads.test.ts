@@ -7,6 +7,7 @@ import { imagePath } from '#contract/content/image-address.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { openLocalStore } from '#server/platform/storage/local-store.ts';
 import { createUser } from '#server/testing/factories.ts';
+import { countLockWaits } from '#server/testing/lock-waits.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { sweepUploads, unusedLimit } from './remove-uploads.ts';
 import { requireOwnUploads } from './require-own-uploads.ts';
@@ -76,7 +77,7 @@ test('a text is refused whose picture is just being swept', async () => {
   await database.db.transaction(async (sweep) => {
     await sweep.update(uploads).set({ state: 'leaving' }).where(eq(uploads.id, id));
     saving = Promise.allSettled([save([id])]);
-    await expect.poll(waiting).toBe(1);
+    await expect.poll(() => countLockWaits(database.db)).toBe(1);
   });
   expect(await saving).toMatchObject([{ status: 'rejected', reason: { code: 'INVALID_REQUEST' } }]);
 });
@@ -86,10 +87,3 @@ test('texts with the same pictures are stored at once, in whatever order they na
   await Promise.all(Array.from({ length: 20 }, (_, index) => save(index % 2 ? ids : ids.toReversed())));
   for (const id of ids) expect(await stateOf(id)).toEqual(['ready', true]);
 });
-
-/** How many statements wait for a row that another transaction holds. */
-async function waiting(): Promise<number | undefined> {
-  const { rows } = await database.db.execute<{ count: number }>(sql`select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`);
-  return rows[0]?.count;
-}
