@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ruleBetween } from './rule-between.ts';
 
 /** Range of years accepted in requests; windows around them still fit into a date. */
 const isWithinReach = (text: string): boolean => text >= '1990' && text < '2101';
@@ -7,6 +8,17 @@ const isWithinReach = (text: string): boolean => text >= '1990' && text < '2101'
 export const daySchema = z.iso
   .date({ error: 'dayWrong', abort: true })
   .refine(isWithinReach, { error: 'dayOutOfReach' });
+
+interface DayRange {
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+}
+
+/** Refinement of a request with `from` and `until`, days that may be left out: the last is not before the first. */
+export const daysInOrder = [
+  ({ from, until }: DayRange) => from === undefined || until === undefined || from <= until,
+  ruleBetween(z.object({ from: daySchema.optional(), until: daySchema.optional() }), 'until', 'rangeReversed'),
+] as const;
 
 /** A year in a request. */
 export const yearSchema = z.coerce.number().int().min(1990).max(2100);

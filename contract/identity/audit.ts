@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { daySchema } from '../days.ts';
+import { daySchema, daysInOrder } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { countsEndpoint, sortField } from '../lists.ts';
 import { idParam } from '../numbers.ts';
@@ -18,11 +18,13 @@ const auditNarrowing = z.strictObject({
   from: daySchema.optional(),
   until: daySchema.optional(),
 });
-export const auditFilter = auditNarrowing.extend({
-  ...sortField('audit'),
-  page: z.number().int().min(1).max(maxAuditEntries),
-  pageSize: z.number().int().min(1).max(200),
-});
+export const auditFilter = auditNarrowing
+  .extend({
+    ...sortField('audit'),
+    page: z.number().int().min(1).max(maxAuditEntries),
+    pageSize: z.number().int().min(1).max(200),
+  })
+  .refine(...daysInOrder);
 
 const auditEntrySchema = z.object({
   id: z.number().int(),
@@ -92,7 +94,7 @@ export const auditEndpoints = defineEndpoints({
     kind: 'GETFILESTREAM',
     access: 'audit:export',
     summary: 'The entries that match as an Excel workbook, the latest 10,000 at most; the export is an entry itself',
-    body: auditNarrowing,
+    body: auditNarrowing.refine(...daysInOrder),
     result: z.unknown(),
   },
 });

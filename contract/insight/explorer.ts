@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { articleCategorySchema, mentionPositionSchema } from '../content/articles.ts';
-import { daySchema } from '../days.ts';
+import { daySchema, daysInOrder } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { idParam, smallIdSchema } from '../numbers.ts';
-import { ruleBetween } from '../rule-between.ts';
 import { eventTypes } from './event-types.ts';
 import { maxHits } from './explorer-limits.ts';
 import { markSchema, queryReadingSchema } from './explorer-reading.ts';
@@ -50,20 +49,11 @@ const filters = {
   unit: explorerUnitSchema.default('articles'),
 };
 
-function isInOrder({ from, until }: { from?: string | undefined; until?: string | undefined }): boolean {
-  return from === undefined || until === undefined || from <= until;
-}
-const outOfOrder = ruleBetween(
-  z.object({ from: daySchema.optional(), until: daySchema.optional() }),
-  'until',
-  'rangeReversed',
-);
-
-const filterRequest = z.strictObject(filters).refine(isInOrder, outOfOrder);
+const filterRequest = z.strictObject(filters).refine(...daysInOrder);
 /** Visitors see stories where they do not ask for articles. */
 const sampleRequest = z
   .strictObject({ ...filters, unit: explorerUnitSchema.default('stories') })
-  .refine(isInOrder, outOfOrder);
+  .refine(...daysInOrder);
 export const explorerSearchRequest = z
   .strictObject({
     ...filters,
@@ -72,7 +62,7 @@ export const explorerSearchRequest = z
     /** Whether to count; later pages reuse the counts of the first. */
     counts: z.boolean().default(true),
   })
-  .refine(isInOrder, outOfOrder);
+  .refine(...daysInOrder);
 export type ExplorerSearchRequest = z.output<typeof explorerSearchRequest>;
 export type ExplorerFilters = z.output<typeof filterRequest>;
 

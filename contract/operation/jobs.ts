@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { daySchema } from '../days.ts';
+import { daySchema, daysInOrder } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { jobStateSchema } from '../job.ts';
 import { countsEndpoint, pageFields, sortField } from '../lists.ts';
@@ -20,7 +20,7 @@ const jobNarrowing = z.strictObject({
   /** Imports whose latest file failed or has rows that were not taken in, and invitations that were not sent. */
   imports: z.literal('open').optional(),
 });
-export const jobFilter = jobNarrowing.extend({ ...sortField('jobs'), ...pageFields });
+export const jobFilter = jobNarrowing.extend({ ...sortField('jobs'), ...pageFields }).refine(...daysInOrder);
 
 const listedJobSchema = z.object({
   id: z.number().int(),

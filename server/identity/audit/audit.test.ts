@@ -79,6 +79,10 @@ test('days are days in China, both included, and pages follow one another', asyn
   const [first, second] = [await ids(1), await ids(2)];
   expect([...first, ...second]).toEqual([...first, ...second].sort((a, b) => b - a));
   expect((await list({ from: '2026-02-30' })).issues[0]?.message).toBe('请选择日期');
+  const reversed = { from: '2026-11-20', until: '2026-11-19' };
+  const issues = [{ path: 'body.until', message: '结束日期不能早于开始日期' }];
+  expect(await list(reversed)).toMatchObject({ code: 400, issues });
+  expect((await t.call('audit.export', operator, { body: reversed })).json()).toMatchObject({ issues });
 });
 
 test('actions can be chosen from, each once', async () => {

@@ -46,3 +46,51 @@ test('an open tab is told at the next beat what could not be read at once', asyn
   await expect.poll(() => told).toMatch(/data: .*1/);
   streams.close();
 });
+
+test('a tab that was closed while its session was looked up is not kept', async () => {
+  const streams = new NotificationStreams({ db: app.db, onError: vi.fn() });
+  const response = new PassThrough();
+  response.destroy();
+  streams.open(response as unknown as ServerResponse, { userId: 1, stockId: 1 }, async () => true);
+  expect(streams.count).toBe(0);
+  streams.close();
+});
+
+test('sessions are not looked up again before the answer of the last beat', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { stockId } = await createCompany(app.db);
+  const streams = new NotificationStreams({ db: app.db, onError: vi.fn() });
+  const answer = Promise.withResolvers<boolean>();
+  const isGood = vi.fn(() => answer.promise);
+  streams.open(new PassThrough() as unknown as ServerResponse, { userId: 1, stockId }, isGood);
+  vi.advanceTimersByTime(45_000);
+  expect(isGood).toHaveBeenCalledTimes(1);
+  answer.resolve(true);
+  await expect
+    .poll(() => {
+      vi.advanceTimersByTime(15_000);
+      return isGood.mock.calls.length;
+    })
+    .toBe(2);
+  streams.close();
+});
+
+test('a tab that is replaced while its session is looked up is written to no more', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { stockId } = await createCompany(app.db);
+  const streams = new NotificationStreams({ db: app.db, onError: vi.fn() });
+  const answer = Promise.withResolvers<boolean>();
+  const response = new PassThrough();
+  const failed = vi.fn();
+  response.on('error', failed);
+  const reader = { userId: 1, stockId };
+  streams.open(response as unknown as ServerResponse, reader, () => answer.promise);
+  vi.advanceTimersByTime(15_000);
+  const others = Array.from({ length: 4 }, () => new PassThrough());
+  for (const other of others) streams.open(other as unknown as ServerResponse, reader, async () => true);
+  expect(response.writableEnded).toBe(true);
+  answer.resolve(true);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(failed).not.toHaveBeenCalled();
+  streams.close();
+});

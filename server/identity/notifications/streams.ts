@@ -33,6 +33,7 @@ export class NotificationStreams {
   readonly #streams = new Set<Stream>();
   readonly #beats: NodeJS.Timeout;
   #isLooking = false;
+  #isBeating = false;
   #isAsked = false;
 
   constructor(options: StreamOptions) {
@@ -50,6 +51,8 @@ export class NotificationStreams {
 
   /** Tells a response from now on, beginning with the counts of this moment. */
   open(response: ServerResponse, reader: Reader, isGood: Stream['isGood']): void {
+    // Left while the session was looked up: nothing would ever announce its end.
+    if (response.destroyed) return;
     const ofPerson = [...this.#streams].filter(({ userId }) => userId === reader.userId);
     for (const stream of ofPerson.slice(0, Math.max(ofPerson.length - mostOfPerson + 1, 0))) this.#end(stream);
     const stream: Stream = { ...reader, response, isGood, told: '' };
@@ -96,16 +99,29 @@ export class NotificationStreams {
       const said = JSON.stringify(unread);
       if (said === stream.told) continue;
       stream.told = said;
-      stream.response.write(`data: ${said}\n\n`);
+      this.#write(stream, `data: ${said}\n\n`);
     }
   }
 
   async #beat(): Promise<void> {
-    for (const stream of [...this.#streams]) {
-      if (await stream.isGood().catch(() => false)) stream.response.write(': alive\n\n');
-      else this.#end(stream);
+    // A slow database is not asked for the same sessions again before it has answered.
+    if (this.#isBeating) return;
+    this.#isBeating = true;
+    try {
+      for (const stream of [...this.#streams]) {
+        const isGood = await stream.isGood().catch(() => false);
+        if (isGood) this.#write(stream, ': alive\n\n');
+        else this.#end(stream);
+      }
+    } finally {
+      this.#isBeating = false;
     }
     if (this.#isAsked) this.look();
+  }
+
+  /** Says nothing to one that ended while the database was asked. */
+  #write(stream: Stream, text: string): void {
+    if (this.#streams.has(stream)) stream.response.write(text);
   }
 
   #end(stream: Stream): void {

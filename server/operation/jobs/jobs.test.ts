@@ -229,6 +229,10 @@ test('the list is narrowed by kind, state, person and days, and counted alike', 
   expect(totals).toEqual([2, 1, 1, 0, 2, 4]);
   expect((await t.call('job.counts', token, { body: { filters } })).json().result).toEqual(totals);
   expect((await list({ sort: 'created' })).list[0]?.kind).toBe('sweep');
+  const reversed = { ...page, from: '2026-11-03', until: '2026-11-02' };
+  expect((await t.call('job.list', token, { body: reversed })).json()).toMatchObject({
+    issues: [{ path: 'body.until', message: '结束日期不能早于开始日期' }],
+  });
 });
 
 test('a name that more accounts have than a statement takes parameters finds their jobs', async () => {

@@ -97,7 +97,10 @@ export function MenuEditor({ menu }: { readonly menu: ArrangedMenu }) {
     if (!answer.success) {
       // What a colleague has published is fetched; the next try is made knowing it.
       const latest = await queries.fetchQuery({ ...arrangementQuery, staleTime: 0 }).catch(() => undefined);
-      if (latest && latest.version !== body.version) draft.rebase(latest);
+      if (latest && latest.version !== body.version) {
+        draft.rebase(latest);
+        void queries.invalidateQueries({ queryKey: menuVersionsQuery.queryKey });
+      }
       return;
     }
     draft.goOn(items, answer.result);

@@ -37,6 +37,7 @@ const roles = [
 
 const sent: { readonly path: string; readonly body: Record<string, unknown> }[] = [];
 let stored: ArrangedMenu;
+let versions: object[];
 /** What the next call of `menu.publish` is told. */
 let publishing: object;
 /** What that call waits for. */
@@ -51,7 +52,7 @@ beforeAll(async () => {
     if (path === '/client/queryAllModule') {
       return Response.json({ code: 200, result: [{ code: 'ba_active', name: 'BA 活跃度' }] });
     }
-    if (path === '/auth/menu/versions') return Response.json({ code: 200, result: [] });
+    if (path === '/auth/menu/versions') return Response.json({ code: 200, result: versions });
     if (path === '/auth/menu/preview') {
       return Response.json({ code: 200, result: { shown: [50, 51], gained: 0, lost: 1 } });
     }
@@ -70,6 +71,7 @@ beforeEach(() => {
   localStorage.clear();
   answering = Promise.resolve();
   stored = menu;
+  versions = [];
   publishing = { code: 200, result: { ...menu, version: 4 } };
   const meta = { title: '菜单', icon: '', buttons: ['menu:edit'] };
   const page = { ...{ id: 141, pid: 0, name: '菜单', path: '/system/menu', icon: '', title: '菜单' }, meta };
@@ -216,8 +218,10 @@ it('publishes over a colleague’s menu without undoing what only they have chan
   await open(51);
   typeEnglish('People');
   stored = { ...menu, version: 7, items: renamed(renamed(menu.items, 53, 'Theirs'), 51, 'Contacts of theirs') };
+  versions = [{ number: 7, changedAt: '2026-11-20T01:00:00.000Z', changedBy: '林同事', items: stored.items }];
   fireEvent.click(publishButton());
   await screen.findByText('同事刚发布的菜单也改了：联系人。草稿里保留的是这里改的');
+  await screen.findByText(/林同事/);
   expect(screen.getByText('1 处改动，未发布')).toBeTruthy();
   await waitFor(() => expect(publishButton().textContent).not.toContain('正在'));
   fireEvent.click(publishButton());
