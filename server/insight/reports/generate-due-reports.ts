@@ -1,12 +1,11 @@
 import { reportKinds, reportKindTraits } from '#contract/insight/reports.ts';
-import { hasModule } from '#server/identity/companies/has-module.ts';
 import { corpusQueue } from '#server/insight/corpus/tables.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { noteFailure, noteSuccess } from '#server/platform/jobs/note-run.ts';
 import { generateReport } from './generate-report.ts';
 import { periodsBefore } from './periods.ts';
-import { findFirstPublished, listClientIds, listReportKeys } from './queries.ts';
+import { findFirstPublished, listMissingReports } from './queries.ts';
 import type { ChosenThemes } from './report-themes.ts';
 
 /** Number of past periods for which a new client gets reports of each kind. */
@@ -32,19 +31,18 @@ export async function generateDueReports(db: Database, { now, cut, signal }: Due
   const today = chinaDate(now);
   const due = reportKinds
     .flatMap((kind) =>
-      periodsBefore(kind, today, kept[reportKindTraits[kind].rhythm]).map((period) => ({ kind, period })),
+      periodsBefore(kind, today, kept[reportKindTraits[kind].rhythm]).map((period) => ({
+        ...{ kind, period, from: period.from },
+        needsEsg: reportKindTraits[kind].subject === 'esg',
+      })),
     )
     .filter(({ period }) => period.until >= firstDay);
   due.sort((left, right) => (left.period.until < right.period.until ? 1 : -1));
   let generated = 0;
   const failures: unknown[] = [];
-  for (const stockId of await listClientIds(db)) {
-    const hasEsg = await hasModule(db, stockId, 'esg', now);
-    const present = new Set((await listReportKeys(db, stockId)).map(({ kind, from }) => `${kind} ${from}`));
-    for (const { kind, period } of due) {
+  for (const { stockId, places } of await listMissingReports(db, due, now)) {
+    for (const { kind, period } of places.flatMap((place) => due[place] ?? [])) {
       if (signal?.aborted) return generated;
-      if (present.has(`${kind} ${period.from}`)) continue;
-      if (reportKindTraits[kind].subject === 'esg' && !hasEsg) continue;
       const failure = await generateNoted(db, { stockId, kind, period, now, cut });
       if (failure === undefined) generated += 1;
       else failures.push(failure);

@@ -1,8 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { Sort } from '#contract/codes/lists.ts';
 import type { ReportKind } from '#contract/insight/reports.ts';
 import { articles, isPublished } from '#server/content/articles/tables.ts';
-import { clients } from '#server/identity/companies/tables.ts';
+import { clientModules, clients } from '#server/identity/companies/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { orderBy } from '#server/platform/lists/sort-rows.ts';
 import { reports } from './tables.ts';
@@ -92,10 +92,49 @@ export async function insertReport(db: Database, row: typeof reports.$inferInser
   return stored.length > 0;
 }
 
-/** Companies that get reports. */
-export async function listClientIds(db: Database): Promise<number[]> {
-  const rows = await db.select({ stockId: clients.stockId }).from(clients).orderBy(clients.stockId);
-  return rows.map(({ stockId }) => stockId);
+/** A report that is due for every client, or for those with evaluations. */
+export interface DueReport {
+  readonly kind: ReportKind;
+  readonly from: string;
+  readonly needsEsg: boolean;
+}
+
+/**
+ * Clients that lack some of these reports, with the places of those in the list. One statement for all clients, because
+ * it is asked every minute.
+ */
+export async function listMissingReports(
+  db: Database,
+  due: readonly DueReport[],
+  now: Date,
+): Promise<{ readonly stockId: number; readonly places: number[] }[]> {
+  const hasEsg = db
+    .select({ one: sql`1` })
+    .from(clientModules)
+    .where(
+      and(
+        eq(clientModules.stockId, clients.stockId),
+        eq(clientModules.moduleCode, 'esg'),
+        or(isNull(clientModules.expiresAt), gt(clientModules.expiresAt, now)),
+      ),
+    );
+  const isThere = db
+    .select({ one: sql`1` })
+    .from(reports)
+    .where(
+      and(eq(reports.stockId, clients.stockId), sql`${reports.kind} = due.kind and ${reports.periodFrom} = due.first`),
+    );
+  const given = sql`unnest(
+      ${sql.param(due.map(({ kind }) => kind))}::text[], ${sql.param(due.map(({ from }) => from))}::date[],
+      ${sql.param(due.map(({ needsEsg }) => needsEsg))}::boolean[]
+    ) with ordinality as due (kind, first, needs_esg, place)`;
+  return db
+    .select({ stockId: clients.stockId, places: sql<number[]>`array_agg(due.place::int - 1 order by due.place)` })
+    .from(clients)
+    .crossJoin(given)
+    .where(and(notExists(isThere), sql`(not due.needs_esg or ${exists(hasEsg)})`))
+    .groupBy(clients.stockId)
+    .orderBy(clients.stockId);
 }
 
 /** Those of these articles that readers may still see. */
@@ -106,9 +145,4 @@ export async function listPublishedIds(db: Database, ids: readonly number[], now
     .from(articles)
     .where(and(inArray(articles.id, [...ids]), isPublished(now)));
   return rows.map(({ id }) => id);
-}
-
-/** Periods a company has reports of. */
-export function listReportKeys(db: Database, stockId: number) {
-  return db.select({ kind: reports.kind, from: reports.periodFrom }).from(reports).where(eq(reports.stockId, stockId));
 }
