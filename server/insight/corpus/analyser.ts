@@ -4,7 +4,7 @@ import { beginNotedRun, type NotedRun, noteFailure } from '#server/platform/jobs
 import { analyseWaiting } from './analyse.ts';
 import { readCorpusLag } from './corpus-lag.ts';
 import { sortGramsIn } from './put-off-grams.ts';
-import { publishDue, queueDue } from './queries.ts';
+import { publishDue, putLast, queueDue } from './queries.ts';
 import type { Tools } from './tools.ts';
 
 /** Articles per transaction: few, so that locks are short. */
@@ -70,13 +70,14 @@ export class Analyser {
   }
 
   async #work(): Promise<void> {
-    const { db, clock, tools, onError } = this.#options;
+    const { db, clock, onError } = this.#options;
     let run: NotedRun | undefined;
     let done = 0;
+    const failures: unknown[] = [];
     try {
       while (this.#again) {
         this.#again = false;
-        const analysed = await analyseWaiting(db, tools, { now: clock(), batch });
+        const analysed = await this.#analyse(failures);
         if (analysed > 0) this.#noteGrams();
         // Of what comes later there is a notification.
         if (analysed === batch) this.#again = true;
@@ -85,11 +86,37 @@ export class Analyser {
         if (analysed === batch) run ??= await beginNotedRun(db, work, clock());
         await run?.progress(done, done + (await readCorpusLag(db)).waiting, clock());
       }
-      await run?.end({ state: 'done', now: clock() });
       if (done > 0) this.#options.onDrained?.();
+      if (failures.length > 0) throw new AggregateError(failures, 'Articles that cannot be analysed');
+      await run?.end({ state: 'done', now: clock() });
     } catch (error) {
       onError(error);
       await (run?.end({ state: 'failed', now: clock() }) ?? noteFailure(db, work, { now: clock() })).catch(onError);
+    }
+  }
+
+  /**
+   * A batch. One that fails is taken article by article, so that one that cannot be analysed stops none of the others: it
+   * goes behind them and is tried again. Adds to `failures`.
+   */
+  async #analyse(failures: unknown[]): Promise<number> {
+    const { db, clock, tools } = this.#options;
+    try {
+      return await analyseWaiting(db, tools, { now: clock(), batch });
+    } catch (error) {
+      const before = failures.length;
+      let analysed = 0;
+      for (let turn = 0; turn < batch; turn += 1) {
+        try {
+          const one = await analyseWaiting(db, tools, { now: clock(), batch: 1 });
+          if (one === 0) break;
+          analysed += one;
+        } catch (cause) {
+          failures.push(new Error(`Article ${await putLast(db)}`, { cause }));
+        }
+      }
+      if (failures.length === before) this.#options.onError(error);
+      return analysed;
     }
   }
 

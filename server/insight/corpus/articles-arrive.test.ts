@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,7 +7,8 @@ import { settle } from '#server/testing/corpus.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { type ForeignServer, startForeignServer } from '#server/testing/foreign-server.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { publishDue } from './queries.ts';
+import { listWords, publishDue } from './queries.ts';
+import { corpusQueue } from './tables.ts';
 
 let app: TestApp;
 let site: ForeignServer;
@@ -118,4 +120,33 @@ test('what is put off of an article is sorted into the index soon after', async 
     return rows[0]?.pages;
   };
   await expect.poll(pagesLeft, { timeout: 40_000 }).toBe(0);
+});
+
+test('an article that cannot be analysed keeps up none of the others, and is read once it can be', async () => {
+  await app.db.execute(
+    sql.raw(`
+    create function refuse_text() returns trigger language plpgsql as
+      $$ begin if new.content like '%无法分析%' then raise 'This text is refused'; end if; return new; end $$;
+    create trigger refuse_text before insert on article_text for each row execute function refuse_text();`),
+  );
+  const add = (title: string) =>
+    createArticle(app.db, { sourceId, title: { 'zh-CN': title }, publishedAt: app.now().toISOString() });
+  const refused = await add('无法分析的稿件');
+  await add('排在其后的稿件');
+  await expect.poll(() => found('排在其后')).toBe(1);
+  await expect
+    .poll(async () => (await app.db.select().from(corpusQueue)).map((entry) => entry.articleId))
+    .toEqual([refused]);
+  await app.db.execute('drop trigger refuse_text on article_text; drop function refuse_text');
+  await expect.poll(() => found('无法分析')).toBe(1);
+});
+
+test('letters without a blank are no word, however many there are', async () => {
+  const digits = Array.from({ length: 50 }, (_, at) => createHash('sha256').update(`${at}`).digest('hex')).join('');
+  const content = { title: { 'zh-CN': '附校验码的公告' }, body: { 'zh-CN': `<p>${digits}</p>` } };
+  const id = await createArticle(app.db, { sourceId, ...content, publishedAt: app.now().toISOString() });
+  await settle(app.db, app.now());
+  const [{ words } = { words: [] }] = await listWords(app.db, [id]);
+  expect(words).toContain('公告');
+  expect(words.filter((word) => word.length > 50)).toEqual([]);
 });

@@ -31,6 +31,17 @@ export async function takeQueue(db: Database, limit: number): Promise<{ entries:
   return { entries: taken.length, ids: [...new Set(inOrder.map(({ articleId }) => articleId))] };
 }
 
+/** Puts the oldest entry of the queue behind the others, with its time. Returns its article. */
+export async function putLast(db: Database): Promise<number | undefined> {
+  return db.transaction(async (tx) => {
+    const oldest = tx.select({ id: corpusQueue.id }).from(corpusQueue).orderBy(asc(corpusQueue.id)).limit(1);
+    const [entry] = await tx.delete(corpusQueue).where(inArray(corpusQueue.id, oldest)).returning();
+    if (!entry) return undefined;
+    await tx.insert(corpusQueue).values({ articleId: entry.articleId, queuedAt: entry.queuedAt });
+    return entry.articleId;
+  });
+}
+
 /** Removes finished articles from the queue. */
 export const dropFromQueue = (db: Database, articleIds: readonly number[]) =>
   db.delete(corpusQueue).where(sql`${corpusQueue.articleId} = any(${array(articleIds, 'bigint')})`);
