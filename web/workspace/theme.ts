@@ -87,9 +87,6 @@ function tokens(c: Palette): ThemeConfig['token'] {
     borderRadiusLG: 6,
     borderRadiusSM: 3,
     borderRadiusXS: 2,
-    controlHeight: 36,
-    controlHeightSM: 28,
-    controlHeightLG: 44,
     motionDurationFast: '.12s',
     motionDurationMid: '.2s',
     motionDurationSlow: '.28s',
@@ -99,7 +96,22 @@ function tokens(c: Palette): ThemeConfig['token'] {
   };
 }
 
-function components(c: Palette): ThemeConfig['components'] {
+/** How the page is used: on a phone, with a finger on a larger screen, or with a mouse. */
+export type Handling = 'phone' | 'touch' | 'mouse';
+
+/** Heights of what is pressed or typed into, in pixels; workspace.css has the same for what antd does not draw. */
+const controls = {
+  phone: { controlHeight: 48, controlHeightSM: 44, controlHeightLG: 48 },
+  touch: { controlHeight: 44, controlHeightSM: 44, controlHeightLG: 48 },
+  mouse: { controlHeight: 36, controlHeightSM: 28, controlHeightLG: 44 },
+} as const satisfies Record<Handling, ThemeConfig['token']>;
+
+/** iOS zooms into a field whose text is smaller. */
+const phoneText = 16;
+
+function components(c: Palette, handling: Handling): ThemeConfig['components'] {
+  const isPhone = handling === 'phone';
+  const typed = isPhone ? { inputFontSize: phoneText, inputFontSizeSM: phoneText } : {};
   return {
     Button: {
       primaryShadow: 'none',
@@ -134,8 +146,10 @@ function components(c: Palette): ThemeConfig['components'] {
       activeBarBorderWidth: 0,
     },
     Tooltip: { colorTextLightSolid: '#ffffff' },
-    Input: { hoverBorderColor: c.text2, activeBorderColor: c.accent },
-    Select: { optionSelectedBg: c.bgTint, optionActiveBg: c.bgHover },
+    Input: { hoverBorderColor: c.text2, activeBorderColor: c.accent, ...typed },
+    InputNumber: typed,
+    DatePicker: typed,
+    Select: { optionSelectedBg: c.bgTint, optionActiveBg: c.bgHover, ...(isPhone && { fontSize: phoneText }) },
     Switch: { trackHeight: 20, handleSize: 16 },
     Table: {
       headerBg: c.bgHead,
@@ -156,16 +170,17 @@ function components(c: Palette): ThemeConfig['components'] {
 }
 
 interface ThemeOptions {
+  readonly handling: Handling;
   /** Nothing moves: for readers who have asked for that. */
   readonly isStill: boolean;
 }
 
 /** Ant Design theme from the colour roles (docs/visual-language.md, "Ant Design theme"). */
-export function antdTheme(name: ThemeName, { isStill }: ThemeOptions): ThemeConfig {
+export function antdTheme(name: ThemeName, { handling, isStill }: ThemeOptions): ThemeConfig {
   const c = palette[name];
   return {
     algorithm: name === 'dark' ? [theme.darkAlgorithm, pinSeeds(c)] : theme.defaultAlgorithm,
-    token: { ...tokens(c), motion: !isStill },
-    components: components(c),
+    token: { ...tokens(c), ...controls[handling], motion: !isStill },
+    components: components(c, handling),
   };
 }

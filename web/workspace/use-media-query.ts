@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { breakpoints } from '#web/shared/breakpoints.ts';
+import type { Handling } from './theme.ts';
 
 /** The workspace's three layouts (docs/visual-language.md, "Grid and breakpoints"): drawer, icons, full menu. */
 export type LayoutWidth = 'phone' | 'tablet' | 'desktop';
@@ -36,6 +37,16 @@ const subscribeToWide = subscribeTo(wideQuery);
 /** Whether a third column has room beside a form and its panels. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(subscribeToWide, () => matchMedia(wideQuery).matches);
+}
+
+const coarseQuery = '(pointer: coarse)';
+const subscribeToPointer = subscribeTo(coarseQuery);
+
+/** How what is pressed or typed into is handled. */
+export function useHandling(): Handling {
+  const isTouched = useSyncExternalStore(subscribeToPointer, () => matchMedia(coarseQuery).matches);
+  if (useLayoutWidth() === 'phone') return 'phone';
+  return isTouched ? 'touch' : 'mouse';
 }
 
 const stillQuery = '(prefers-reduced-motion: reduce)';

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { feedFailures } from '#contract/content/feed-failures.ts';
 import { formatCount } from '#contract/format-number.ts';
+import { reportKinds } from '#contract/insight/reports.ts';
 import { jobKinds } from '#contract/operation/job-kinds.ts';
 import type { ListedJob } from '#contract/operation/jobs.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
@@ -14,8 +15,9 @@ export function kindName(t: TFunction, kind: string): string {
 
 /** What a job is about: the company, and a report by its period. */
 export function subjectOf(t: TFunction, { kind, subject, companyName }: ListedJob): string {
-  const [, period, from] = (kind === 'report' && /^(weekly|monthly) (.+)$/.exec(subject)) || [];
-  const about = period && from ? t(period === 'weekly' ? 'jobs.weekly' : 'jobs.monthly', { from }) : subject;
+  const [period, from] = subject.split(' ');
+  const report = kind === 'report' && from ? reportKinds.find((one) => one === period) : undefined;
+  const about = report ? t(`jobs.reports.${report}`, { from }) : subject;
   const known = [companyName, about].filter(Boolean).join(t('jobs.comma'));
   return known || t(kind === 'sweep' || kind === 'reread' ? 'jobs.everything' : 'jobs.nothing');
 }

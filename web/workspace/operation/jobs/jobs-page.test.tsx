@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
+import { reportKinds } from '#contract/insight/reports.ts';
 import type { ListedJob } from '#contract/operation/jobs.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
@@ -100,4 +101,15 @@ it('asks before it ends a job only where something would stay half done', async 
   expect(sent).toHaveLength(1);
   fireEvent.click(await screen.findByRole('button', { name: '取消任务' }));
   await waitFor(() => expect(sent).toHaveLength(2));
+});
+
+it('names a report of every kind by its period', async () => {
+  rows = reportKinds.map((kind, index) => ({
+    ...{ ...base, id: index + 1, kind: 'report', companyName: '砚山精工' },
+    subject: `${kind} 2026-08-01`,
+  }));
+  show([]);
+  const names = ['周报', '月报', 'ESG 周报', 'ESG 月报'];
+  await row('生成报告');
+  for (const name of names) screen.getByRole('cell', { name: `砚山精工，${name} 2026-08-01` });
 });
