@@ -3,7 +3,7 @@ export const explorerZhCN = {
   explorer: {
     query: '检索式',
     queryPlaceholder: '公司、公告、报道',
-    syntax: '空格：同时包含 · or：任一 · -：排除 · "…"：原样 · AI*：词首 · near/5：相隔 5 字以内 · title:：标题',
+    syntax: '空格：同时包含 · or：任一 · -：排除 · "…"：原样 · AI*：词首 · near/5：相隔 5 字以内 · title:词：只在标题',
     understood: '理解为：含',
     anyScript: '。简体、繁体同查。',
     readAs: '改为 {{query}}',

@@ -68,6 +68,7 @@ export function QuoteInvitation(props: QuoteInvitationProps) {
           </div>
         ))}
       </dl>
+      <p className="quote-sealed">{calls.isAccount ? texts.sealedNoteAccount : texts.sealedNote}</p>
       {invitation.note && (
         <section>
           <h2>{texts.noteTitle}</h2>
@@ -96,9 +97,8 @@ export function QuoteInvitation(props: QuoteInvitationProps) {
         </ol>
       </section>
       <Questions calls={calls} invitation={invitation} onLook={onLook} />
-      <p className="quote-sealed">{calls.isAccount ? texts.sealedNoteAccount : texts.sealedNote}</p>
       {isOpen && (
-        <div className="quote-foot">
+        <div className="quote-foot quote-foot-sticky">
           {!invitation.hasDeclined && invitation.mayQuote && <Decline calls={calls} onLook={onLook} />}
           {latest && !invitation.isStale && (
             <button type="button" className="button" onClick={() => onReceipt({ name: 'receipt', receipt: latest })}>

@@ -46,12 +46,7 @@ export function Component() {
         columns={sourceColumns(t, tierName, ({ id }) => open(id))}
         card={(source) => sourceCard(t, tierName, source, () => open(source.id))}
         filters={<SourceFilterFields list={list} />}
-        actions={
-          <>
-            {feeds && <LinkButton to={feeds}>{t('sources.toFeeds')}</LinkButton>}
-            {add}
-          </>
-        }
+        actions={<>{feeds && <LinkButton to={feeds}>{t('sources.toFeeds')}</LinkButton>}</>}
         counts={(views) =>
           api(
             'source.manageCounts',
@@ -61,7 +56,7 @@ export function Component() {
         }
         countText={(count) => t('sources.total', { count })}
         empty={{ title: t('sources.emptyTitle'), text: t('sources.emptyText') }}
-        emptyActions={add}
+        add={add}
         noHit={{ title: t('sources.noHitTitle'), text: t('sources.noHitText') }}
       />
       {opened !== undefined && (

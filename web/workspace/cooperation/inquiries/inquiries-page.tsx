@@ -43,7 +43,6 @@ function InquiryList({ onOpen }: { readonly onOpen: (id: number | null) => void 
   const actions = mayEdit && (
     <>
       <Button onClick={() => setIsChoosing(true)}>{t('inquiries.templates.begin')}</Button>
-      {add}
     </>
   );
   return (
@@ -67,7 +66,7 @@ function InquiryList({ onOpen }: { readonly onOpen: (id: number | null) => void 
         }
         countText={(count) => t('inquiries.total', { count })}
         empty={{ title: t('inquiries.emptyTitle'), text: t('inquiries.emptyText') }}
-        emptyActions={add}
+        add={add}
         noHit={{ title: t('inquiries.noHitTitle'), text: t('inquiries.noHitText') }}
       />
       {isChoosing && <BeginFromTemplate onBegun={onOpen} onClose={() => setIsChoosing(false)} />}

@@ -70,7 +70,6 @@ export function Component() {
       }
       countText={(count) => t('quoteInvitations.total', { count })}
       empty={{ title: t('quoteInvitations.emptyTitle'), text: t('quoteInvitations.emptyText') }}
-      emptyActions={null}
       noHit={{ title: t('quoteInvitations.noHitTitle'), text: t('quoteInvitations.noHitText') }}
     />
   );

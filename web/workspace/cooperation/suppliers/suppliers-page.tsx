@@ -61,7 +61,6 @@ export function Component() {
                 {t('suppliers.import.button')}
               </Button>
             )}
-            {add}
           </>
         }
         exporting={{
@@ -80,7 +79,7 @@ export function Component() {
         }
         countText={(count) => t('suppliers.total', { count })}
         empty={{ title: t('suppliers.emptyTitle'), text: t('suppliers.emptyText') }}
-        emptyActions={add}
+        add={add}
         noHit={{ title: t('suppliers.noHitTitle'), text: t('suppliers.noHitText') }}
       />
       {isImporting && (

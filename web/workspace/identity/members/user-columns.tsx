@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { ShieldCheck } from 'lucide-react';
 import type { SortKey } from '#contract/codes/lists.ts';
 import type { ListedUser } from '#contract/identity/members.ts';
-import { formatDateTime } from '#web/shared/format/date.ts';
+import { formatDateTime, formatDateTimeShort } from '#web/shared/format/date.ts';
 import styles from '#web/workspace/kits/list/list.module.css';
 import type { ListCard } from '#web/workspace/kits/list/list-cards.tsx';
 import type { ListColumn } from '#web/workspace/kits/list/list-column.ts';
@@ -21,13 +21,14 @@ function companiesOf(t: TFunction, { memberships }: ListedUser): string {
 const rolesOf = ({ memberships }: ListedUser) =>
   [...new Set(memberships.flatMap(({ roles }) => roles.map(({ name }) => name)))].join(' · ');
 
-const lastSignInOf = (t: TFunction, { lastSignInAt }: ListedUser) =>
-  lastSignInAt === null ? t('users.never') : formatDateTime(lastSignInAt);
+const lastSignInOf = (t: TFunction, { lastSignInAt }: ListedUser, format = formatDateTime) =>
+  lastSignInAt === null ? t('users.never') : format(lastSignInAt);
 
-/** Columns of the list of users. */
+/** Columns of the list of users; narrow ones beside an opened user. */
 export function userColumns(
   t: TFunction,
   onOpen: (user: ListedUser) => void,
+  isNarrow = false,
 ): ListColumn<ListedUser, SortKey<'users'>>[] {
   return [
     {
@@ -67,10 +68,14 @@ export function userColumns(
     {
       key: 'signedIn',
       title: t('users.signedIn'),
-      width: 156,
+      width: isNarrow ? 124 : 156,
       sort: 'signedIn',
       isDescendingFirst: true,
-      render: (user) => <span className={`${styles.quiet} ${styles.unbroken}`}>{lastSignInOf(t, user)}</span>,
+      render: (user) => (
+        <span className={`${styles.quiet} ${styles.unbroken}`}>
+          {lastSignInOf(t, user, isNarrow ? formatDateTimeShort : formatDateTime)}
+        </span>
+      ),
     },
     {
       key: 'account',

@@ -48,7 +48,7 @@ export function Component() {
         label={t('users.list')}
         rowKey={({ id }) => id}
         nameOf={({ name }) => name}
-        columns={userColumns(t, ({ id }) => open(id))}
+        columns={userColumns(t, ({ id }) => open(id), isDocked)}
         card={(user) => userCard(t, user, () => open(user.id))}
         filters={<UserFilterFields list={list} />}
         actions={

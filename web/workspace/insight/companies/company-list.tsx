@@ -65,7 +65,6 @@ export function CompanyList({ buttons }: { readonly buttons: readonly string[] }
         columns={companyColumns(t, ({ stockId }) => open(stockId))}
         card={(company) => companyCard(t, company, () => open(company.stockId))}
         filters={<CompanyFilterFields list={list} />}
-        actions={add}
         selection={mayExport ? selection : undefined}
         {...(mayExport && {
           exporting: {
@@ -83,7 +82,7 @@ export function CompanyList({ buttons }: { readonly buttons: readonly string[] }
         }
         countText={(count) => t('companies.total', { count })}
         empty={{ title: t('companies.emptyTitle'), text: t('companies.emptyText') }}
-        emptyActions={add}
+        add={add}
         noHit={{ title: t('companies.noHitTitle'), text: t('companies.noHitText') }}
       />
       {opened !== undefined && (

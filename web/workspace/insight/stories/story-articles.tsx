@@ -99,7 +99,10 @@ interface KindNameProps {
 function KindName({ article: { kind, copyOf, share }, numbers }: KindNameProps) {
   const { t } = useTranslation();
   if (kind === 'rewrite') return <>{t('story.rewritten', { percent: formatDecimal(share * 100, 0) })}</>;
-  if (kind === 'reprint') return <>{t('story.reprintOf', { number: numbers.get(copyOf ?? 0) ?? 1 })}</>;
+  if (kind === 'reprint') {
+    const number = numbers.get(copyOf ?? 0);
+    return <>{number === undefined ? t('story.reprintOfAnnouncement') : t('story.reprintOf', { number })}</>;
+  }
   return <>{t(`story.kinds.${kind}`)}</>;
 }
 

@@ -1,9 +1,9 @@
 import type { Story, StoryArticle } from '#contract/insight/stories.ts';
 import { minutesBetween } from '#contract/insight/story-reach.ts';
 
-/** Numbers of the versions that somebody wrote, from 1 in order of time; reprints have none. */
+/** Numbers of the versions that somebody wrote, from 1 in order of time; the announcement and reprints have none. */
 export function numberVersions(articles: readonly StoryArticle[]): ReadonlyMap<number, number> {
-  const versions = articles.filter(({ kind }) => kind !== 'reprint');
+  const versions = articles.filter(({ kind }) => kind === 'first' || kind === 'rewrite');
   return new Map(versions.map(({ id }, index) => [id, index + 1]));
 }
 

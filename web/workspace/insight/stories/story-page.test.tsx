@@ -140,3 +140,15 @@ it('lets operators split articles off', async () => {
     }),
   );
 });
+
+it('names parts that add up, where a newspaper was before the announcement that others copied', async () => {
+  const counts = { ...story.counts, announcements: 1, rewrites: 0, reprints: 1 };
+  shown = {
+    ...{ ...story, counts, comparedWith: 2, facts: { versions: [], rows: [] } },
+    articles: [article(1, 'first'), article(2, 'announcement'), article(3, 'reprint', { copyOf: 2 })],
+  };
+  open();
+  await screen.findByText('首发 1，公告原文 1，改写 0，转载 1，3 个来源');
+  expect(screen.getByText('转载公告原文')).toBeTruthy();
+  expect(screen.queryByText('转载 2')).toBeNull();
+});

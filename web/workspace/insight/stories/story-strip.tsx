@@ -29,6 +29,7 @@ export function StoryStrip({ story }: { readonly story: Story }) {
         label={t('story.articles')}
         aside={<span className={styles.unit}>{t('story.articleUnit')}</span>}
         foot={
+          t(story.articles[0]?.kind === 'announcement' ? 'story.announcementFirst' : 'story.firstCount') +
           (counts.announcements > 0 ? t('story.announcementCount', { count: counts.announcements }) : '') +
           t('story.made', { rewrites: counts.rewrites, reprints: counts.reprints, sources: counts.sources }) +
           (offline.length > 0 ? t('story.offlineCount', { count: offline.length }) : '')

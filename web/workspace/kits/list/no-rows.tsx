@@ -18,7 +18,8 @@ export interface NoRowsProps {
   /** What stands in the place of rows: at the first use, and where the filters leave nothing. */
   readonly empty: Words;
   readonly noHit: Words;
-  readonly emptyActions?: ReactNode;
+  /** Adds a record: here at the first use, among the list's actions otherwise, so that it stands on the page once. */
+  readonly add?: ReactNode;
   /** Counts the rows of views, given as their settings: for the tabs, and to find the filter that leaves nothing. */
   readonly counts?: ViewCounting['ask'];
   /** What filters are called, by which the one that leaves nothing is named. */
@@ -26,10 +27,10 @@ export interface NoRowsProps {
 }
 
 /** A list without rows: at the first use, or where filters leave nothing, with the filter that is to blame. */
-export function NoRows({ list, empty, noHit, emptyActions, counts, filterNames = {} }: NoRowsProps) {
+export function NoRows({ list, empty, noHit, add, counts, filterNames = {} }: NoRowsProps) {
   const { t } = useTranslation();
   const culprit = useCulprit(list, Object.keys(filterNames), counts);
-  if (!list.isNarrowed) return <EmptyState drawing={<BarsDrawing />} {...empty} actions={emptyActions} />;
+  if (!list.isNarrowed) return <EmptyState drawing={<BarsDrawing />} {...empty} actions={add} />;
   return (
     <EmptyState
       drawing={<BarsDrawing />}

@@ -75,7 +75,12 @@ function People({ rows }: { readonly rows: readonly Person[] }) {
   return (
     <RecordList
       list={list}
-      query={{ data: { total: 61, list: rows }, error: null, isPlaceholderData: false, refetch: () => {} }}
+      query={{
+        data: { total: rows.length && 61, list: rows },
+        error: null,
+        isPlaceholderData: false,
+        refetch: () => {},
+      }}
       label="联系人"
       rowKey={({ id }) => id}
       nameOf={({ name }) => name}
@@ -84,6 +89,7 @@ function People({ rows }: { readonly rows: readonly Person[] }) {
       countText={(count) => `共 ${count} 位`}
       empty={{ title: '还没有联系人', text: '' }}
       noHit={{ title: '没有符合条件的联系人', text: '' }}
+      add={<button type="button">添加联系人</button>}
       filterNames={{ q: '搜索', receiving: '接收' }}
       selection={selection}
       counts={async (views) => ({
@@ -176,10 +182,12 @@ describe('a list', () => {
   it('tells nothing there from nothing that matches, and leads out of the second', async () => {
     show({}, []);
     expect(screen.getByText('还没有联系人')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: '添加联系人' })).toHaveLength(1);
     cleanup();
     history.replaceState(null, '', '/list?q=x&sort=name');
     show({}, []);
     expect(screen.getByText('没有符合条件的联系人')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: '添加联系人' })).toHaveLength(1);
     fireEvent.click(screen.getByRole('button', { name: '清除筛选' }));
     await waitFor(() => expect(asked()).toEqual({ sort: 'name' }));
   });

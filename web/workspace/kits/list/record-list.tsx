@@ -51,7 +51,8 @@ interface RecordListProps<Row> extends NoRowsProps {
 
 /** A list of the workspace: views, filters, rows, pages, and all states that it can be in. */
 export function RecordList<Row extends object>(props: RecordListProps<Row>) {
-  const { list, query, label, rowKey, nameOf, columns, card, filters, actions, countText, selection, bulk } = props;
+  const { list, query, label, rowKey, nameOf, columns, card, filters, actions, add, countText, selection, bulk } =
+    props;
   const { t } = useTranslation();
   const isPhone = useLayoutWidth() === 'phone';
   const { data, error, isPlaceholderData, refetch } = query;
@@ -131,6 +132,7 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
             )}
             {total > 0 && exportOf()}
             {actions}
+            {(total > 0 || list.isNarrowed || !isReady) && add}
           </>
         }
         bulk={chosen && !chosen.isEmpty && (bulk ?? exportOnly)(ids, exportOf(chosen.isAll ? undefined : chosen.ids))}

@@ -68,7 +68,6 @@ function PushList({ onOpen }: { readonly onOpen: (id: number | null) => void }) 
   const actions = mayEdit && (
     <>
       <Button onClick={() => setIsManaging(true)}>{t('pushes.bots.manage')}</Button>
-      {add}
       {isManaging && <BotsDrawer onClose={() => setIsManaging(false)} />}
     </>
   );
@@ -109,7 +108,7 @@ function PushList({ onOpen }: { readonly onOpen: (id: number | null) => void }) 
       }
       countText={(count) => t('pushes.total', { count })}
       empty={{ title: t('pushes.emptyTitle'), text: t('pushes.emptyText') }}
-      emptyActions={add}
+      add={add}
       noHit={{ title: t('pushes.noHitTitle'), text: t('pushes.noHitText') }}
     />
   );
