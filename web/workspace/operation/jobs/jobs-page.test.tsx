@@ -110,6 +110,6 @@ it('names a report of every kind by its period', async () => {
   }));
   show([]);
   const names = ['周报', '月报', 'ESG 周报', 'ESG 月报'];
-  await row('生成报告');
+  await screen.findAllByRole('cell', { name: '生成报告' });
   for (const name of names) screen.getByRole('cell', { name: `砚山精工，${name} 2026-08-01` });
 });
