@@ -630,6 +630,23 @@ describe('a running inquiry', () => {
     expect((await compare(inquiry.id)).suppliers.map(({ receipt }) => receipt)).toEqual([counting.receipt]);
   });
 
+  test('knows nothing of what a supplier said before it was withdrawn and invited anew', async () => {
+    const { inquiry, links, asked } = await publish({ fewestQuotes: 1 });
+    const [first = '', other = ''] = links;
+    const [{ id: supplierId = 0, email = '' } = {}] = asked;
+    await submit(other, ['300', '400']);
+    await supplier('quote.saveDraft', { token: first, edition: 1, draft: quoteOf(['77', '78']) });
+    await supplier('quote.decline', { token: first, reason: '产能不足' });
+    await call('inquiry.withdrawInvitation', { body: { id: inquiry.id, supplierId, reason: '误邀' } });
+    await call('inquiry.invite', { body: { id: inquiry.id, supplierId } });
+    await expect.poll(() => linkTo(email), { timeout: 10_000 }).not.toBe(first);
+    expect(await detail(inquiry.id)).toMatchObject({ declined: 0 });
+    expect(await look(await linkTo(email))).toMatchObject({ hasDeclined: false, draft: null });
+    await passDeadline(inquiry.id);
+    await open(inquiry.id);
+    expect((await compare(inquiry.id)).declined).toEqual([]);
+  });
+
   test('is cancelled until the quotes are opened, and tells only those who quoted that theirs was not', async () => {
     const { inquiry, links, asked } = await publish({ fewestQuotes: 1 });
     await submit(links[0] ?? '', ['100', '200']);

@@ -12,13 +12,16 @@ import { auditInquiry, requireInquiry } from './inquiry-acts.ts';
 import { sendLetters } from './letters.ts';
 import type { Publishing } from './publish-inquiry.ts';
 import { findSuppliers, insertInvitationTo, listInvitations, updateInvitationTo } from './queries.ts';
-import { withdrawQuotes } from './quotes/queries.ts';
+import { dropDraft, withdrawQuotes } from './quotes/queries.ts';
 import { readInquiry } from './read-inquiries.ts';
 
 interface Chosen {
   readonly id: number;
   readonly supplierId: number;
 }
+
+/** An invitation that nobody has opened, declined or begun to answer. */
+const untouched = { openedAt: null, declinedAt: null, declineSealed: null, declineReason: '' };
 
 /**
  * Invites one more supplier, or sends the link again; one whose invitation was withdrawn is invited anew, by another link
@@ -43,9 +46,12 @@ export async function inviteSupplier(
     const values = { email: mailOf(supplier), mobile: smsNumberOf(supplier), language, withdrawnAt: null };
     const isAnew = before !== undefined && before.withdrawnAt !== null;
     // What was quoted by a link that ended does not count again, and the link stays ended.
-    const again = { ...values, ...(isAnew && { key: randomUUID() }) };
+    const again = { ...values, ...(isAnew && { key: randomUUID(), ...untouched }) };
     if (before) await updateInvitationTo(tx, before, again);
-    if (before && isAnew) await withdrawQuotes(tx, stockId, before.id);
+    if (before && isAnew) {
+      await withdrawQuotes(tx, stockId, before.id);
+      await dropDraft(tx, stockId, before.id);
+    }
     const invitation = before
       ? { ...before, ...again }
       : await insertInvitationTo(tx, {

@@ -1,21 +1,22 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
+import { runEach } from '#server/platform/run-each.ts';
 import { type LetterDeps, sendLetters } from './letters.ts';
 import { listToRemind, listUnquoted, noteReminder } from './queries.ts';
 
 /** How long before the deadline suppliers without a quote are reminded, in milliseconds. */
 const remindedBefore = 24 * 60 * 60_000;
 
-/** Reminds suppliers that have neither quoted nor declined, once for each deadline. */
+/** Reminds suppliers that have neither quoted nor declined, once for each deadline. Throws what failed at the end. */
 export async function remindSuppliers(db: Database, now: Date, letters: LetterDeps): Promise<void> {
   const when = { from: now, until: new Date(now.getTime() + remindedBefore) };
-  for (const due of await listToRemind(db, when)) {
-    await inCompany(db, due.stockId, async (tx) => {
+  await runEach(await listToRemind(db, when), (due) =>
+    inCompany(db, due.stockId, async (tx) => {
       // Since it was listed, the buyer may have moved its deadline or cancelled it.
       const inquiry = await noteReminder(tx, due, when);
       if (!inquiry) return;
       const invitations = await listUnquoted(tx, inquiry.stockId, inquiry.id);
       await sendLetters(letters, tx, { inquiry, invitations, letter: { kind: 'reminded' }, now });
-    });
-  }
+    }),
+  );
 }

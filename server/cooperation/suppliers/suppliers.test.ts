@@ -176,7 +176,15 @@ describe('a supplier', () => {
     const params = { id: String(known.id) };
     expect((await app.call('supplier.detail', buyer, { params })).json().result).toMatchObject({
       ...{ name: '简册印务（上海）', fields: ['10'], certificates: [{ name: '印刷许可', endsOn: '2027-12-31' }] },
-      contacts: [{ name: '林岚', phone: '', email: 'lin@example.com' }],
+      contacts: [{ name: '林岚', phone: '021-5555 0101', email: 'lin@example.com' }],
+    });
+    // Cells that are empty leave what is there, also of a contact and a certificate that the row names.
+    const sparse = await book([['', known.creditCode, '', '林岚', '', '印刷许可', '']]);
+    const again = await preview(sparse);
+    await sendFile(app, 'supplier.commitImport', buyer, sparse, { digest: again.digest });
+    expect((await app.call('supplier.detail', buyer, { params })).json().result).toMatchObject({
+      certificates: [{ name: '印刷许可', endsOn: '2027-12-31' }],
+      contacts: [{ name: '林岚', email: 'lin@example.com' }],
     });
     const exported = await app.call('supplier.export', buyer, { body: { keyword: '简册' } });
     const { sheets } = await readXlsx(exported.rawPayload);

@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { writeNotice } from '#server/platform/messages/mail/notice.ts';
 import { unsealHook } from '#server/platform/messages/robots/seal-hook.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { runEach } from '#server/platform/run-each.ts';
 import { mailTexts as english } from './locales/en.ts';
 import { mailTexts as chinese } from './locales/zh-CN.ts';
 import { countMailedSince, listWaitingPeople, lockWaiting, noteHeld, noteLastCard, noteMailed } from './queries.ts';
@@ -37,12 +38,16 @@ export async function sendWaitingMails(
   deps: MailDeps,
   { now, signal }: { readonly now: Date; readonly signal: AbortSignal },
 ): Promise<void> {
+  await runEach(waitingPeople(db, signal), (userId) => db.transaction((tx) => sendToPerson(tx, userId, deps, now)));
+}
+
+async function* waitingPeople(db: Database, signal: AbortSignal): AsyncGenerator<number> {
   let after = 0;
   for (;;) {
     const people = await listWaitingPeople(db, after, peopleAtOnce);
     for (const userId of people) {
       if (signal.aborted) return;
-      await db.transaction((tx) => sendToPerson(tx, userId, deps, now));
+      yield userId;
       after = userId;
     }
     if (people.length < peopleAtOnce) return;

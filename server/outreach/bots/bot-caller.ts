@@ -53,11 +53,14 @@ export class BotCaller {
   /** Counts a call where every limit has room, over all processes. Windows before this one count as well. */
   async #mayCall(botId: number, provider: BotProvider, now: Date): Promise<boolean> {
     const { db } = this.#options;
+    const counted: { readonly key: string; readonly windowSeconds: number; readonly now: Date }[] = [];
     for (const { most, windowSeconds } of botProvidersTable[provider].limits) {
       const attempt = { key: `bot ${botId} ${windowSeconds}`, windowSeconds, now };
       const { allowed, recent } = await countAttempt(db, { ...attempt, most });
+      counted.push(attempt);
       if (allowed && recent <= most) continue;
-      await refundAttempt(db, attempt);
+      // No call is made, so none of the limits has one more.
+      for (const one of counted) await refundAttempt(db, one);
       return false;
     }
     return true;

@@ -41,8 +41,10 @@ export async function freezePush(
   const robots = await listChosenBots(tx, stockId, push);
   if (receiving.length + robots.length === 0) return 'PUSH_NOBODY';
   const chosenIds = await chooseArticles(tx, push, { stockId, now });
-  const content = { ...push, articleIds: chosenIds, autoArticles: 0, subject: subjectOf(push, now) };
-  const gathered = await gatherDigest(tx, content, { stockId, now }, deps);
+  // Frozen before midnight and sent after it, it is of the day on which it is read.
+  const day = sendAt && sendAt > now ? sendAt : now;
+  const content = { ...push, articleIds: chosenIds, autoArticles: 0, subject: subjectOf(push, day) };
+  const gathered = await gatherDigest(tx, content, { stockId, now: day }, deps);
   const articleIds = articleIdsOf(gathered);
   const webUrl = await shareDigest(tx, content, gathered, { ...{ stockId, createdBy: push.createdBy, now }, ...deps });
   const counted = countLinks(gathered, {
@@ -51,7 +53,7 @@ export async function freezePush(
     webLabel: webLabelOf(push.language),
     publicUrl: deps.publicUrl(),
   });
-  const mail = await writeMail(tx, content, counted.gathered, { stockId, now, webUrl: counted.webUrl }, deps);
+  const mail = await writeMail(tx, content, counted.gathered, { stockId, now: day, webUrl: counted.webUrl }, deps);
   // With a rhythm the foreword is the same each time, and says nothing new.
   if (!isFilled(gathered) && (push.foreword === '' || push.rhythm)) return 'PUSH_EMPTY';
   const { fromName: from, subject, html, text } = mail;

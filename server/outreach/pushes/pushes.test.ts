@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { PushLink } from '#contract/outreach/pushes.ts';
@@ -10,6 +10,7 @@ import { articleTexts } from '#server/insight/corpus/tables.ts';
 import { showShare } from '#server/outreach/sharing/open-share.ts';
 import { shareLinks, shareViews } from '#server/outreach/sharing/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
 import { anonymousClient } from '#server/platform/http/call-context.ts';
 import { createArticle } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
@@ -183,6 +184,41 @@ test('a rhythm schedules its next issue when one is frozen, and ends with it', a
   // Sent at once it is no issue of a rhythm.
   const now = { body: { id: draft?.id, version: draft?.version, sendAt: null } };
   expect((await t.call('push.schedule', token, now)).json().result).toMatchObject({ state: 'sending', rhythm: null });
+});
+
+test('an issue that is frozen before midnight and sent after it is of the day on which it is sent', async () => {
+  const { id, version } = await addDraft([await addContact('lu')], { autoArticles: 3 });
+  const body = { id, version, sendAt: null, rhythm: { kind: 'weekly', day: 5, time: '00:05' } };
+  const { result } = (await t.call('push.schedule', token, { body })).json();
+  const sendAt = new Date(result.sendAt ?? 0);
+  await takeSteps(t.db, new Date(sendAt.getTime() - 9 * 60_000), freezing);
+  const [issue] = await t.db.select().from(pushes).orderBy(pushes.id);
+  expect(issue?.frozen?.subject).toBe(`商业周报 ${chinaDate(sendAt).slice(5)}`);
+});
+
+test('a push that cannot be frozen keeps none of the others up', async () => {
+  const contact = await addContact('lu');
+  const schedule = async () => {
+    const { id, version } = await addDraft([contact]);
+    const sendAt = new Date(t.now().getTime() + 30 * 60_000).toISOString();
+    return (await t.call('push.schedule', token, { body: { id, version, sendAt } })).json().result.id;
+  };
+  const [broken, other] = [await schedule(), await schedule()];
+  await t.db.execute(
+    sql.raw(`
+    create function refuse_push() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+    create trigger refuse_push before update on push for each row when (new.id = ${broken}) execute function refuse_push()`),
+  );
+  try {
+    await expect(takeSteps(t.db, new Date(t.now().getTime() + 25 * 60_000), freezing)).rejects.toThrow();
+    const states = await t.db.select({ id: pushes.id, state: pushes.state }).from(pushes).orderBy(pushes.id);
+    expect(states).toEqual([
+      { id: broken, state: 'scheduled' },
+      { id: other, state: 'frozen' },
+    ]);
+  } finally {
+    await t.db.execute(sql`drop function refuse_push cascade`);
+  }
 });
 
 test('a rhythm goes on when its module is closed at one issue and opened again', async () => {

@@ -121,8 +121,11 @@ export function pushFeature(platform: Platform, { readBrand, findCut, renderPage
           if (isFirst && database.isOurs) await recoverDeliveries(db, { before: now, now });
           isFirst = false;
           if (await sending.isHeld()) return;
-          await takeSteps(db, now, deps);
-          sender.wake();
+          try {
+            await takeSteps(db, now, deps);
+          } finally {
+            sender.wake();
+          }
         },
       },
     ],

@@ -1,6 +1,7 @@
 import { and, asc, inArray, lte } from 'drizzle-orm';
 import { hasModule } from '#server/identity/companies/has-module.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { runEach } from '#server/platform/run-each.ts';
 import { isMissingArticles, recoverDeliveries } from './delivery-queries.ts';
 import { type FreezeDeps, freezePush } from './freeze.ts';
 import { insertPush, lockPush, type PushValues, type StoredPush, updatePush } from './queries.ts';
@@ -15,7 +16,10 @@ const latest = 120 * minute;
 /** What a process has not settled after this time it will not settle any more: its connections ended long before. */
 const abandonedAfter = 10 * minute;
 
-/** Takes every push that is due a step on: freezes it, begins to send it, or leaves it to a person. */
+/**
+ * Takes every push that is due a step on: freezes it, begins to send it, or leaves it to a person. Throws what failed
+ * after all had their turn.
+ */
 export async function takeSteps(db: Database, now: Date, deps: FreezeDeps): Promise<void> {
   await recoverDeliveries(db, { before: new Date(now.getTime() - abandonedAfter), now });
   const soon = new Date(now.getTime() + frozenBefore);
@@ -24,12 +28,12 @@ export async function takeSteps(db: Database, now: Date, deps: FreezeDeps): Prom
     .from(pushes)
     .where(and(inArray(pushes.state, ['scheduled', 'frozen']), lte(pushes.sendAt, soon)))
     .orderBy(asc(pushes.sendAt), asc(pushes.id));
-  for (const { id, stockId } of due) {
-    await db.transaction(async (tx) => {
+  await runEach(due, ({ id, stockId }) =>
+    db.transaction(async (tx) => {
       const push = await lockPush(tx, stockId, id);
       if (push) await takeStep(tx, push, now, deps);
-    });
-  }
+    }),
+  );
 }
 
 async function takeStep(tx: Database, push: StoredPush, now: Date, deps: FreezeDeps): Promise<void> {

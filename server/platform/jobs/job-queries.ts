@@ -72,6 +72,12 @@ export async function requeueJob(db: Database, id: number, error?: ErrorCode): P
     .where(and(eq(jobs.id, id), eq(jobs.state, 'running')));
 }
 
+/** What kind of work it is; `undefined` if it is gone. */
+export async function findKind(db: Database, id: number): Promise<string | undefined> {
+  const [row] = await db.select({ kind: jobs.kind }).from(jobs).where(eq(jobs.id, id));
+  return row?.kind;
+}
+
 /** Whom a job is for. */
 export async function findOwner(db: Database, id: number): Promise<JobOwner> {
   const [row] = await db.select({ stockId: jobs.stockId, userId: jobs.userId }).from(jobs).where(eq(jobs.id, id));

@@ -13,6 +13,7 @@ import { bossDatabase } from './boss-database.ts';
 import type { Job, JobKind } from './job-kind.ts';
 import {
   endJob,
+  findKind,
   findOwner,
   insertJob,
   type JobOwner,
@@ -318,10 +319,16 @@ export class JobRunner {
     };
   }
 
+  /** A job whose process has died on every try. */
   async #endLost(data: unknown): Promise<void> {
     const { database, clock } = this.#options;
     const parsed = dataSchema.safeParse(data);
-    if (parsed.success) await endJob(database.db, parsed.data.job, { state: 'failed', now: clock() });
+    if (!parsed.success) return;
+    const id = parsed.data.job;
+    const kind = this.#kinds.get((await findKind(database.db, id)) ?? '');
+    if (kind) await this.#end(kind, id, { state: 'failed', error: null });
+    // Of a kind that this release does not know.
+    else await endJob(database.db, id, { state: 'failed', now: clock() });
   }
 }
 

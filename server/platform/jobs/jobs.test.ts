@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { inCompany } from '#server/platform/database/in-company.ts';
@@ -197,6 +197,28 @@ test('what the end of a process cut short is begun again by the next, and done o
   await second.runner.start();
   await settled(id);
   expect(ends).toEqual(['second']);
+});
+
+test('a job whose process died on every try ends as others do, so that who waits for it is told', async () => {
+  const hanging = Promise.withResolvers<unknown>();
+  const told: string[] = [];
+  const counting: Counting = {
+    ...{ name: `count-${++kinds}`, payload, run: () => hanging.promise },
+    ended: async (_tx, { state }) => {
+      told.push(state);
+    },
+  };
+  const kind = openRunner().define(counting);
+  const id = await kind.start({ count: 1 });
+  await settled(id, ['running']);
+  await database.db.execute(sql`insert into pgboss.job (name, data) values ('lost', ${JSON.stringify({ job: id })})`);
+  // A process that begins finds it at once.
+  const other = openRunner();
+  other.define(counting);
+  await other.start();
+  await expect.poll(() => told, { timeout: 10_000 }).toEqual(['failed']);
+  expect((await read(id)).state).toBe('failed');
+  hanging.resolve({});
 });
 
 test('processes that start together make the queue once', async () => {

@@ -288,8 +288,9 @@ function requestOf(
 }
 
 function merged<One extends { readonly name: string }>(all: readonly One[], one: One): One[] {
+  const filled = Object.fromEntries(Object.entries(one).filter(([, value]) => value !== '' && value !== null));
   return all.some(({ name }) => name === one.name)
-    ? all.map((former) => (former.name === one.name ? one : former))
+    ? all.map((former) => (former.name === one.name ? { ...former, ...filled } : former))
     : [...all, one];
 }
 
