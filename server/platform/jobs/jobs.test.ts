@@ -211,7 +211,9 @@ test('a job whose process died on every try ends as others do, so that who waits
   const kind = openRunner().define(counting);
   const id = await kind.start({ count: 1 });
   await settled(id, ['running']);
-  await database.db.execute(sql`insert into pgboss.job (name, data) values ('lost', ${JSON.stringify({ job: id })})`);
+  await database.db.execute(
+    sql`insert into pgboss.job (name, data) values ('lost', ${JSON.stringify({ job: id, payload: { count: 1 } })})`,
+  );
   // A process that begins finds it at once.
   const other = openRunner();
   other.define(counting);
