@@ -6,17 +6,23 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
+import { fileSealing, storedName } from '#server/cooperation/inquiries/files/stored-file.ts';
+import { inquiryFiles } from '#server/cooperation/inquiries/files/tables.ts';
+import { quotes } from '#server/cooperation/inquiries/quotes/tables.ts';
+import { inquiries } from '#server/cooperation/inquiries/tables.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
 import { notifications } from '#server/identity/notifications/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { verifyChain } from '#server/platform/audit/verify-chain.ts';
+import { seal, sealBytes } from '#server/platform/sealed.ts';
 import { openLocalStore } from '#server/platform/storage/local-store.ts';
 import type { FileStore } from '#server/platform/storage/store.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
 import { makeDataFolder } from '#server/testing/data-folder.ts';
 import { createCompany, createUser } from '#server/testing/factories.ts';
 import { fillEmptyTables } from '#server/testing/fill-empty-tables.ts';
-import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { publishable } from '#server/testing/inquiry-factories.ts';
+import { openTestApp, type TestApp, testShareSecret } from '#server/testing/test-app.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { unzip } from '#server/testing/unzip.ts';
 import { companyTables, rowsOf } from './company-tables.ts';
@@ -210,6 +216,48 @@ describe('the file with all data of a client', () => {
     const told = await t.db.select().from(notifications).where(sql`user_id = ${operator.id}`);
     expect(told.map(({ title }) => title['zh-CN'])).toContain('客户数据已导出');
   }, 120_000);
+
+  test('has files of suppliers only where an opened quote names them, and of others their row', async () => {
+    const now = t.now();
+    const place = { stockId, inquiryId: 900_001 };
+    const fileOf = (digit: string) => {
+      const bytes = Buffer.from(`content ${digit}`);
+      const digest = createHash('sha256').update(bytes).digest('hex');
+      return { bytes, described: { id: digit.repeat(32), name: '报价.pdf', bytes: bytes.length, digest } };
+    };
+    const opened = (digit: string) => ({ taxRate: '6', note: '', lines: [], files: [fileOf(digit).described] });
+    const [quoted, withdrawn, ended] = [900_001, 900_002, 900_003];
+    const quote = { stockId, edition: 1, sealed: Buffer.alloc(1), receipt: '0'.repeat(64), receivedAt: now };
+    await t.db.transaction(async (tx) => {
+      // Past the guards of the database, which let nobody quote after a deadline or open before it.
+      await tx.execute(sql`set local session_replication_role = replica`);
+      const { title, field, ...rest } = publishable();
+      const inquiry = { stockId, title, field, content: { title, field, ...rest }, state: 20, number: 'XJ-2026-0001' };
+      const moments = { deadline: now, openedAt: now, changedAt: now };
+      const values = { ...inquiry, ...moments, id: place.inquiryId, edition: 1, createdBy: operator.id };
+      await tx.insert(inquiries).overridingSystemValue().values(values);
+      await tx.insert(quotes).values([
+        { ...quote, invitationId: quoted, number: 1 },
+        { ...quote, invitationId: quoted, number: 2, content: opened('2') },
+        { ...quote, invitationId: withdrawn, number: 1, content: opened('4'), withdrawnAt: now },
+        { ...quote, invitationId: ended, number: 1 },
+      ]);
+      // The third is of a quote that was replaced, or of a draft.
+      for (const [index, invitationId] of [null, quoted, quoted, withdrawn, ended].entries()) {
+        const { bytes, described } = fileOf(`${index + 1}`);
+        const { id } = described;
+        const sealing = fileSealing({ ...place, invitationId }, id, testShareSecret);
+        const sealed = seal(JSON.stringify(described), sealing);
+        await tx.insert(inquiryFiles).values({ ...place, id, invitationId, sealed, bytes: bytes.length, addedAt: now });
+        await store.put(storedName(id), sealBytes(bytes, sealing));
+      }
+    });
+    const { entries } = await exported();
+    const folders = [...entries.keys()].filter((entry) => entry.startsWith('files/inquiry-files/'));
+    expect(folders.sort()).toEqual(['1', '2'].map((digit) => `files/inquiry-files/${digit.repeat(32)}/报价.pdf`));
+    const rows = entries.get('tables/inquiry_file.jsonl')?.toString().trim().split('\n') ?? [];
+    expect(rows).toHaveLength(5);
+  });
 
   test('is not there for a company that is no client, nor before it is ready', async () => {
     expect((await ask('clientData.startExport', { stockId: 987_654 })).code).toBe(404);

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, isNull, or, sql } from 'drizzle-orm';
 import { inquiryFiles } from '#server/cooperation/inquiries/files/tables.ts';
-import { inquiries } from '#server/cooperation/inquiries/tables.ts';
+import { quotes } from '#server/cooperation/inquiries/quotes/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { uploads } from '#server/platform/uploads/tables.ts';
 
@@ -22,25 +22,37 @@ export async function* listUploadIds(db: Database, stockId: number): AsyncGenera
   }
 }
 
-/** Attachments that the company may read: its own, and those of quotes that were opened. */
+/**
+ * Attachments that the company may read: its own, and those that a quote names which was opened. What was withdrawn,
+ * replaced or only drafted is never opened, also where the inquiry's other quotes are.
+ */
 export async function* listOpenFiles(db: Database, stockId: number) {
+  const naming = sql`${quotes.content} -> 'files' @> jsonb_build_array(jsonb_build_object('id', ${inquiryFiles.id}))`;
+  const opened = db
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(
+      and(
+        ...[eq(quotes.stockId, inquiryFiles.stockId), eq(quotes.invitationId, inquiryFiles.invitationId)],
+        ...[isNull(quotes.withdrawnAt), naming],
+      ),
+    );
   let last = '';
   for (;;) {
     const rows = await db
-      .select({ file: inquiryFiles })
+      .select()
       .from(inquiryFiles)
-      .innerJoin(inquiries, eq(inquiries.id, inquiryFiles.inquiryId))
       .where(
         and(
           eq(inquiryFiles.stockId, stockId),
           gt(inquiryFiles.id, last),
-          or(isNull(inquiryFiles.invitationId), isNotNull(inquiries.openedAt)),
+          or(isNull(inquiryFiles.invitationId), exists(opened)),
         ),
       )
       .orderBy(asc(inquiryFiles.id))
       .limit(batchSize);
-    if (rows.length > 0) yield rows.map(({ file }) => file);
-    last = rows.at(-1)?.file.id ?? last;
+    if (rows.length > 0) yield rows;
+    last = rows.at(-1)?.id ?? last;
     if (rows.length < batchSize) return;
   }
 }
