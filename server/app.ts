@@ -49,7 +49,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const admit = limitPublicCalls(config.publicLimitsFactor, deps.uptime);
   const identity = openIdentity(platform, {
     admit,
-    readBrand: (language, now) => content.readBrand(language, now),
+    readBrand: (db, language, now) => content.readBrand(db, language, now),
     listBelongings: () => features.flatMap(({ belongings }) => belongings ?? []),
   });
   const renderPage: RenderPage = async (db, page) => {

@@ -1,4 +1,3 @@
-import type { Language } from '#contract/language.ts';
 import { Outlines } from '#server/platform/lists/outline.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { articleEditingFeature } from './articles/editing-routes.ts';
@@ -23,7 +22,7 @@ import { findNextAppearance } from './site/next-appearance.ts';
 import { sitePartnerFeature } from './site/partners/routes.ts';
 import { siteProductFeature } from './site/products/routes.ts';
 import { siteFrameFeature } from './site/routes.ts';
-import { readFrame } from './site/service.ts';
+import { readBrand } from './site/service.ts';
 import { siteVideoFeature } from './site/videos/routes.ts';
 import { sourceFeature } from './sources/routes.ts';
 import { uploadFeature } from './uploads/routes.ts';
@@ -32,7 +31,6 @@ import { uploadFeature } from './uploads/routes.ts';
 export function openContent(platform: Platform, { renderPage }: { readonly renderPage: RenderPage }) {
   const { db, clock } = platform;
   const articleLists = { db, outlines: new Outlines() };
-  const readBrand = async (language: Language, now: Date) => (await readFrame(db, { language, now })).brand;
   let isDone = false;
   return {
     readBrand,

@@ -1,7 +1,7 @@
-import type { Language } from '#contract/language.ts';
 import type { Belongings } from '#server/platform/feature.ts';
 import type { Authenticate } from '#server/platform/http/bind-endpoints.ts';
 import type { RouteLimitCheck } from '#server/platform/limits/public-limits.ts';
+import type { ReadBrand } from '#server/platform/messages/mail/notice.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { emailFeature } from './accounts/email-routes.ts';
 import { accountFeature } from './accounts/routes.ts';
@@ -30,7 +30,7 @@ import { userImportFeature } from './user-import/routes.ts';
 
 interface IdentityNeeds {
   /** Name of the product in authenticator apps and mail. It is site content, which belongs to a later domain. */
-  readonly readBrand: (language: Language, now: Date) => Promise<string>;
+  readonly readBrand: ReadBrand;
   /** What any feature keeps for people, which later domains have as well. */
   readonly listBelongings: () => readonly Belongings[];
   readonly admit: RouteLimitCheck;

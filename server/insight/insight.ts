@@ -1,3 +1,4 @@
+import type { Database } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { activityFeature } from './activity/routes.ts';
 import { AlertWatcher } from './alerts/alert-watcher.ts';
@@ -38,8 +39,8 @@ export function openInsight(platform: Platform, { onPublicFiguresRenewed }: Insi
   const { db, clock, log } = platform;
   const alerts = new AlertWatcher({ db, clock, tools, onError: (error) => log.error({ err: error }, 'alerts') });
   return {
-    /** The current segmentation, for searches of other domains. */
-    findCut: () => tools.findCut(db),
+    /** The current segmentation, for searches of other domains, by their own database or transaction. */
+    findCut: (own: Database) => tools.findCut(own),
     features: [
       corpusFeature(platform, tools, () => alerts.wake()),
       activityFeature(),

@@ -1,18 +1,18 @@
 import { setupEndpoints } from '#contract/content/setup.ts';
-import type { Language } from '#contract/language.ts';
 import { findSingle } from '#server/content/site/content/read-content.ts';
 import { tellNewDevice } from '#server/identity/notifications/tell-new-device.ts';
 import { signInDepsOf } from '#server/identity/sessions/sign-in-deps.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import type { PublicContext } from '#server/platform/http/call-context.ts';
+import type { ReadBrand } from '#server/platform/messages/mail/notice.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { checkOperator, completeSetup, type SetupDeps } from './complete-setup.ts';
 import { checkSetupCode, findSetupCode, isSetUp, requireSetupTicket } from './setup-code.ts';
 import { channelsOf, testAddress, testMail, testSms } from './test-channels.ts';
 
 interface SetupNeeds {
-  readonly readBrand: (language: Language, now: Date) => Promise<string>;
+  readonly readBrand: ReadBrand;
 }
 
 /** The set-up of an empty installation, by whoever has its one-time code. */

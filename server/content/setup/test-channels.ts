@@ -7,6 +7,7 @@ import { noteDeliveries } from '#server/platform/deliveries/note-deliveries.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { countAttempt } from '#server/platform/limits/count-attempt.ts';
 import { DeliveryFailure } from '#server/platform/messages/delivery-failure.ts';
+import type { ReadBrand } from '#server/platform/messages/mail/notice.ts';
 import type { Message, Send } from '#server/platform/messages/outbox.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { setupTexts } from './texts.ts';
@@ -31,13 +32,13 @@ export interface Channels {
   readonly mailServer: string | null;
   /** `null` for the outbox. */
   readonly smsProvider: string | null;
-  readonly readBrand: (language: Language, now: Date) => Promise<string>;
+  readonly readBrand: ReadBrand;
 }
 
 /** Sends a message by mail. */
 export async function testMail(to: string, channels: Channels, context: Context): Promise<ChannelTestAnswer> {
   const texts = setupTexts(context.language);
-  const brand = await channels.readBrand(context.language, context.now);
+  const brand = await channels.readBrand(context.db, context.language, context.now);
   const message: Message = {
     channel: 'mail',
     to,

@@ -2,6 +2,7 @@ import type { CallToAction, SiteFrame } from '#contract/content/site.ts';
 import type { ContentFields } from '#contract/content/site-content/kinds.ts';
 import { type Language, type LocalizedText, pickText } from '#contract/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { ReadBrand } from '#server/platform/messages/mail/notice.ts';
 import { findSingle, listPublic } from './content/read-content.ts';
 
 /** Brand, navigation and footer; missing texts are empty. */
@@ -37,6 +38,10 @@ export async function readFrame(
     })),
   };
 }
+
+/** Name of the product; empty where it is missing. */
+export const readBrand: ReadBrand = async (db, language, now) =>
+  textOf((await findSingle(db, 'settings', now))?.fields.brand, language);
 
 /** Call to action of the front page and product pages. */
 export async function readCallToAction(

@@ -2,7 +2,7 @@ import { type Language, pickText } from '#contract/language.ts';
 import { publicPaths } from '#contract/paths.ts';
 import { chinaOffset } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { writeNotice } from '#server/platform/messages/mail/notice.ts';
+import { type ReadBrand, writeNotice } from '#server/platform/messages/mail/notice.ts';
 import type { MessageQueue } from '#server/platform/messages/message-queue.ts';
 import { signClaim } from '#server/platform/signed-claim.ts';
 import { type Letter, letterTexts } from './letter-texts.ts';
@@ -12,7 +12,7 @@ import { companyNameOf, type StoredInquiry, type StoredInvitation, updateInvitat
 export interface LetterDeps {
   readonly messages: MessageQueue;
   readonly publicUrl: () => string;
-  readonly readBrand: (language: Language, now: Date) => Promise<string>;
+  readonly readBrand: ReadBrand;
   /** Signs links and seals quotes. */
   readonly secret: string;
 }
@@ -87,10 +87,12 @@ export async function sendLetters(
   { inquiry, invitations, letter, now }: Letters,
 ): Promise<void> {
   const buyer = await companyNameOf(tx, inquiry.stockId);
+  const brands = new Map<Language, string>();
   for (const invitation of invitations) {
     if (invitation.email === '') continue;
     const { language } = invitation;
-    const brand = await deps.readBrand(language, now);
+    const brand = brands.get(language) ?? (await deps.readBrand(tx, language, now));
+    brands.set(language, brand);
     const texts = letterTexts[language];
     const written = await writeNotice({
       ...{ language, brand, ...wordsOf(letter, { inquiry, invitation, buyer: pickText(buyer, language) }) },

@@ -34,7 +34,7 @@ async function sendOne(
     if (!(await countSms(tx, { dailyLimit, now }))) return false;
     const { language, mobile, email } = invitation;
     const words = { number, deadline: minuteOf(deadline).slice(5) };
-    const brand = await readBrand(language, now);
+    const brand = await readBrand(tx, language, now);
     const text = letterTexts[language].sms({ ...words, brand, email: maskAddress(email) });
     await messages.queue(tx, { channel: 'sms', to: mobile, text, quote: words });
   }

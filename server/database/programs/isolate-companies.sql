@@ -93,6 +93,12 @@ GRANT SELECT (id, name) ON app_user TO shangjian_company;
 -- What every company may read: who is listed, where it belongs, and what can be opened.
 GRANT SELECT ON company, industry, module TO shangjian_company;
 
+-- The product's name, which letters bear, stands in the site's settings; nothing else of the site is a company's to read.
+ALTER TABLE content_item ENABLE ROW LEVEL SECURITY;
+DROP POLICY IF EXISTS settings_of_site ON content_item;
+CREATE POLICY settings_of_site ON content_item FOR SELECT TO shangjian_company USING (kind = 'settings');
+GRANT SELECT ON content_item TO shangjian_company;
+
 -- Entries of the audit log are added, never read.
 GRANT INSERT ON audit_entry TO shangjian_company;
 

@@ -1,6 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { type EmailState, emailChangeLimits } from '#contract/identity/email.ts';
-import type { Language } from '#contract/language.ts';
 import { confirmOwnPassword } from '#server/identity/sessions/confirm-own-password.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -8,6 +7,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import { countAttempt } from '#server/platform/limits/count-attempt.ts';
 import { maskAddress } from '#server/platform/messages/delivery-failure.ts';
+import type { ReadBrand } from '#server/platform/messages/mail/notice.ts';
 import type { MessageQueue } from '#server/platform/messages/message-queue.ts';
 import { readDeliveries } from '#server/platform/messages/outgoing-messages.ts';
 import { secretInUse } from '#server/platform/secret-lines.ts';
@@ -27,7 +27,7 @@ export interface EmailDeps {
   readonly secret: string;
   readonly messages: MessageQueue;
   /** Name of the product. */
-  readonly readBrand: (language: Language, now: Date) => Promise<string>;
+  readonly readBrand: ReadBrand;
 }
 
 const { lifetime, tries, perDay } = emailChangeLimits;
@@ -69,7 +69,7 @@ export async function askForEmail(
     const counted = await countAttempt(db, { key, windowSeconds: day, most: perDay, now });
     if (!counted.allowed) throw new AppError('RATE_LIMITED', { retryAfter: counted.retryAfter });
   }
-  const brand = await readBrand(language, now);
+  const brand = await readBrand(db, language, now);
   await db.transaction(async (tx) => {
     await sendEmailCode(tx, { userId, email, now, about: { account, language, brand } }, { secret, messages });
     const detail = { email: maskAddress(email) };
@@ -111,7 +111,7 @@ export async function confirmEmail(
   if (!change) throw new AppError('EMAIL_CHANGE_ENDED');
   const { email, codeMac } = change;
   if (!timingSafeEqual(codeMac, keyed(secret, 'email', userId, email, code).digest())) throw new AppError('CODE_WRONG');
-  const about = { account: await findNameOfAccount(db, userId), language, brand: await readBrand(language, now) };
+  const about = { account: await findNameOfAccount(db, userId), language, brand: await readBrand(db, language, now) };
   const told = await writeChangedMail(about, maskAddress(email));
   await db.transaction(async (tx) => {
     if (await isEmailTaken(tx, email, userId)) throw new AppError('EMAIL_IN_USE');

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type InvitationRequest, invitationLifetime, invitationLimits } from '#contract/identity/invitations.ts';
-import { type Language, pickText } from '#contract/language.ts';
+import { pickText } from '#contract/language.ts';
 import { requireFitting } from '#server/identity/members/change-memberships.ts';
 import { isPlace } from '#server/identity/members/queries.ts';
 import { requireSeat } from '#server/identity/members/seats.ts';
@@ -13,6 +13,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
 import { countAttempt } from '#server/platform/limits/count-attempt.ts';
 import { maskRecipient } from '#server/platform/messages/delivery-failure.ts';
+import type { ReadBrand } from '#server/platform/messages/mail/notice.ts';
 import type { MessageQueue } from '#server/platform/messages/message-queue.ts';
 import { linkOf, writeInvitation } from './message.ts';
 import {
@@ -29,7 +30,7 @@ export interface SendingDeps {
   readonly db: Database;
   readonly messages: MessageQueue;
   readonly publicUrl: () => string;
-  readonly readBrand: (language: Language, now: Date) => Promise<string>;
+  readonly readBrand: ReadBrand;
   /** Daily limit of SMS, codes included. */
   readonly dailyLimit: number;
 }
@@ -115,7 +116,7 @@ export async function writeLink(
   if (!company) throw new AppError('NOT_FOUND');
   const token = randomBytes(32).toString('base64url');
   const words = {
-    brand: await readBrand(language, now),
+    brand: await readBrand(db, language, now),
     company: pickText(company, language),
     sender,
   };

@@ -59,7 +59,7 @@ const list = async (query: Record<string, string> = {}) =>
 async function mailsAt(time: string): Promise<Message[]> {
   app.pass(new Date(time).getTime() - app.now().getTime());
   const deps = {
-    ...{ db: app.db, messages, publicUrl: () => 'http://localhost', readBrand: async () => '商鉴' },
+    ...{ messages, publicUrl: () => 'http://localhost', readBrand: async () => '商鉴' },
     secret: testShareSecret,
   };
   const former = app.sent.length;

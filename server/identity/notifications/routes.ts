@@ -1,11 +1,11 @@
 import { Gauge } from 'prom-client';
 import { apiBase } from '#contract/endpoints.ts';
 import { notificationEndpoints, notificationStreamPath } from '#contract/identity/notifications.ts';
-import type { Language } from '#contract/language.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import type { Authenticate } from '#server/platform/http/bind-endpoints.ts';
 import { readToken } from '#server/platform/http/token.ts';
+import type { ReadBrand } from '#server/platform/messages/mail/notice.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { removeOwnBot, saveOwnBot, testOwnBot } from './manage-bot.ts';
 import { sweepNotifications } from './queries.ts';
@@ -15,7 +15,7 @@ import { NotificationStreams } from './streams.ts';
 
 interface NotificationNeeds {
   readonly authenticate: Authenticate;
-  readonly readBrand: (language: Language, now: Date) => Promise<string>;
+  readonly readBrand: ReadBrand;
 }
 
 /** How late a mail may go, in seconds. */
@@ -74,7 +74,7 @@ export function notificationFeature(
       {
         ...{ name: 'notification-mails', every: mailEvery },
         run: ({ db: own, now, signal }) =>
-          sendWaitingMails(own, { db: own, messages, publicUrl, readBrand, secret }, { now, signal }),
+          sendWaitingMails(own, { messages, publicUrl, readBrand, secret }, { now, signal }),
       },
     ],
     wakes: [{ on: 'notification', wake: () => streams.look() }],

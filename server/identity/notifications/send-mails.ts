@@ -3,7 +3,7 @@ import { type Language, pickText } from '#contract/language.ts';
 import { workspacePaths } from '#contract/paths.ts';
 import { findPagePath } from '#server/identity/permissions/queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { writeNotice } from '#server/platform/messages/mail/notice.ts';
+import { type ReadBrand, writeNotice } from '#server/platform/messages/mail/notice.ts';
 import { unsealHook } from '#server/platform/messages/robots/seal-hook.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { runEach } from '#server/platform/run-each.ts';
@@ -15,8 +15,8 @@ import { settingsOf } from './read-notifications.ts';
 
 const texts = { 'zh-CN': chinese, en: english } as const;
 
-export interface MailDeps extends Pick<Platform, 'db' | 'messages' | 'publicUrl'> {
-  readonly readBrand: (language: Language, now: Date) => Promise<string>;
+export interface MailDeps extends Pick<Platform, 'messages' | 'publicUrl'> {
+  readonly readBrand: ReadBrand;
   /** By which addresses of robots are sealed. */
   readonly secret: string;
 }
@@ -78,13 +78,13 @@ async function sendLetter(tx: Database, letter: readonly Waiting[], { userId, se
   const { email, bot, language } = settings;
   const mailed = letter.filter(({ notification: { kind } }) => isMailed(settings, kind));
   if (email !== null && mailed.length > 0) {
-    const written = await write(mailed, { language, now, deps });
+    const written = await write(tx, mailed, { language, now, deps });
     await deps.messages.queue(tx, { channel: 'mail', to: email, ...written });
   }
   const botted = letter.filter(({ notification: { kind } }) => isBotted(settings, kind));
   const hook = bot && unsealHook(bot.sealed, `person ${userId}`, deps.secret);
   if (!bot || !hook || botted.length === 0) return;
-  const { subject: title, lines, url } = await say(botted, { language, deps });
+  const { subject: title, lines, url } = await say(tx, botted, { language, deps });
   const [foreword = '', ...others] = lines;
   const card = botted.length === 1 ? { title, foreword, headlines: others } : { title, foreword: '', headlines: lines };
   const robot = { provider: bot.provider, hook, card: { ...card, url, language } };
@@ -133,11 +133,11 @@ const groupBy = <T>(rows: readonly T[], test: (row: T) => boolean): { true?: T[]
 
 interface Saying {
   readonly language: Language;
-  readonly deps: Pick<MailDeps, 'db' | 'publicUrl'>;
+  readonly deps: Pick<MailDeps, 'publicUrl'>;
 }
 
 /** One notification by its title and line, or several in lines; and where they lead. */
-async function say(mail: readonly Waiting[], { language, deps }: Saying) {
+async function say(tx: Database, mail: readonly Waiting[], { language, deps }: Saying) {
   const words = texts[language];
   const [first] = mail;
   if (!first) throw new Error('a mail about nothing');
@@ -151,7 +151,7 @@ async function say(mail: readonly Waiting[], { language, deps }: Saying) {
     return hasSeveral ? words.of(pickText(one.companyName, language), text) : text;
   };
   const { page, search } = first.notification;
-  const path = isOne && page ? await findPagePath(deps.db, page) : undefined;
+  const path = isOne && page ? await findPagePath(tx, page) : undefined;
   return {
     subject: isOne ? title : words.bundle(mail.length),
     lines: isOne ? [line].filter(Boolean) : mail.map(lineOf),
@@ -160,12 +160,13 @@ async function say(mail: readonly Waiting[], { language, deps }: Saying) {
 }
 
 async function write(
+  tx: Database,
   mail: readonly Waiting[],
   { language, now, deps }: { readonly language: Language; readonly now: Date; readonly deps: MailDeps },
 ) {
   const words = texts[language];
-  const brand = await deps.readBrand(language, now);
-  const { subject, lines, url } = await say(mail, { language, deps });
+  const brand = await deps.readBrand(tx, language, now);
+  const { subject, lines, url } = await say(tx, mail, { language, deps });
   const companies = [...new Set(mail.map(({ companyName }) => pickText(companyName, language)))];
   return writeNotice({
     ...{ language, brand, subject, paragraphs: lines },

@@ -2,6 +2,7 @@ import { recoveryEndpoints } from '#contract/identity/recovery.ts';
 import type { Language } from '#contract/language.ts';
 import type { SignInDeps } from '#server/identity/sessions/sign-in-deps.ts';
 import { defineFeature } from '#server/platform/feature.ts';
+import type { ReadBrand } from '#server/platform/messages/mail/notice.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { byMail, bySms } from './recipient.ts';
 import {
@@ -17,7 +18,7 @@ import { codeText, writeRecoveryMail } from './texts.ts';
 export function recoveryFeature(
   { messages, config, log }: Platform,
   { db, clock, secret, passwords }: SignInDeps,
-  readBrand: (language: Language, now: Date) => Promise<string>,
+  readBrand: ReadBrand,
 ) {
   const onUsedUp = () => log.warn('no more codes by SMS are sent today: SMS_DAILY_LIMIT is reached');
   const given = { db, clock, secret, messages, passwords, dailyLimit: config.smsDailyLimit, onUsedUp };
@@ -25,7 +26,7 @@ export function recoveryFeature(
     ...given,
     write: async ({ channel, to }, account, code) => {
       if (channel === 'sms') return { channel, to, text: codeText(code, language), code };
-      const brand = await readBrand(language, clock());
+      const brand = await readBrand(db, language, clock());
       return { channel, to, ...(await writeRecoveryMail({ account, brand, language }, code)), code };
     },
   });

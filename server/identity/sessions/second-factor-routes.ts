@@ -1,6 +1,6 @@
 import { secondFactorEndpoints } from '#contract/identity/second-factor.ts';
-import type { Language } from '#contract/language.ts';
 import { defineFeature } from '#server/platform/feature.ts';
+import type { ReadBrand } from '#server/platform/messages/mail/notice.ts';
 import { beginAtLogin, confirmAtLogin } from './second-factor-at-login.ts';
 import {
   beginOwnSetup,
@@ -11,10 +11,7 @@ import {
 } from './set-up-second-factor.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
 
-/** Name of the product in authenticator apps; injected, because it is site content. */
-type ReadIssuer = (language: Language, now: Date) => Promise<string>;
-
-export function secondFactorFeature(deps: SignInDeps, readIssuer: ReadIssuer) {
+export function secondFactorFeature(deps: SignInDeps, readBrand: ReadBrand) {
   const { secret, compulsoryForOperators, passkeySite } = deps;
   const proving = () => ({ secret, site: passkeySite() });
   return defineFeature({
@@ -22,7 +19,7 @@ export function secondFactorFeature(deps: SignInDeps, readIssuer: ReadIssuer) {
     handlers: {
       'secondFactor.state': (_request, { db, actor }) => readFactorState(db, actor, compulsoryForOperators),
       'secondFactor.begin': async ({ body }, { db, actor, language, now }) =>
-        beginOwnSetup(db, actor, body, { ...proving(), issuer: await readIssuer(language, now) }),
+        beginOwnSetup(db, actor, body, { ...proving(), issuer: await readBrand(db, language, now) }),
       'secondFactor.confirm': ({ body }, { db, actor }) => confirmOwnSetup(db, actor, body.otp, secret),
       'secondFactor.turnOff': ({ body }, { db, actor }) =>
         turnOffFactor(db, actor, body, { ...proving(), compulsoryForOperators }),
@@ -31,7 +28,7 @@ export function secondFactorFeature(deps: SignInDeps, readIssuer: ReadIssuer) {
         beginAtLogin(context.db, body, {
           ...deps,
           ...context,
-          issuer: await readIssuer(context.language, context.now),
+          issuer: await readBrand(context.db, context.language, context.now),
         }),
       'secondFactor.confirmAtLogin': ({ body }, context) => confirmAtLogin(context.db, body, { ...deps, ...context }),
     },

@@ -10,7 +10,7 @@ import type { Actor } from '#server/platform/http/call-context.ts';
 import { requireStart } from './read-start.ts';
 
 /** The current segmentation, for themes in a report. */
-export type FindCut = () => Promise<(text: string) => string[]>;
+export type FindCut = (db: Database) => Promise<(text: string) => string[]>;
 
 type StartOfClient = ResultOf<'clientStart.ofClient'>;
 
@@ -33,7 +33,7 @@ export async function generateFirstReport(
   await requireStart(db, stockId, now);
   const kind = 'weekly';
   const period = periodOf(kind, addDays(chinaDate(now), -7));
-  const cut = (q: string) => (q === '' ? () => [] : findCut());
+  const cut = (q: string) => (q === '' ? () => [] : findCut(db));
   const { id, isNew } = await generateReport(db, { stockId, kind, period, now, cut, isNews: true });
   if (isNew) {
     await recordAudit(db, { at: now, userId, stockId, address, action: 'report.generate', subject: `report ${id}` });

@@ -21,6 +21,7 @@ import { describeReaches } from '#server/outreach/sharing/describe-reaches.ts';
 import { chinaDate, chinaOffset } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { windowUntil } from '#server/platform/days.ts';
+import type { ReadBrand } from '#server/platform/messages/mail/notice.ts';
 import type { Card } from '#server/platform/messages/robots/providers.ts';
 import { chooseArticles, listStories, mostOfSearch, period } from './choose-articles.ts';
 import { describeFigure, type Measured, readDigestFigures } from './digest-figures.ts';
@@ -32,9 +33,9 @@ import { type DigestArticle, type DigestWord, themeLine, writeDigest } from './w
 const mostWords = 5;
 export interface ComposeDeps {
   readonly publicUrl: () => string;
-  readonly readBrand: (language: Language, now: Date) => Promise<string>;
+  readonly readBrand: ReadBrand;
   /** The segmentation of searches. */
-  readonly findCut: () => Promise<Cut>;
+  readonly findCut: (db: Database) => Promise<Cut>;
   /** Signs the pictures of charts. */
   readonly secret: string;
 }
@@ -103,7 +104,7 @@ export async function gatherDigest(
       figures: figuresOf(theme).flatMap((figure) =>
         describeFigure(figure, { language, publicUrl: publicUrl() }, 'theme'),
       ),
-      facts: await describeThemeFacts(db, theme, { language, now, cut: findCut }),
+      facts: await describeThemeFacts(db, theme, { language, now, cut: () => findCut(db) }),
       articles: await readArticles(db, { articleIds: ids, language }, reading),
     });
   }
@@ -126,7 +127,7 @@ function openTheme(
 ) {
   return openConditions(db, {
     ...{ filters: { ...noFilters, ...conditions, sort: 'newest' }, stockId, now },
-    ...{ window: windowUntil(chinaDate(now), period), cut: (q) => (q === '' ? () => [] : findCut()) },
+    ...{ window: windowUntil(chinaDate(now), period), cut: (q) => (q === '' ? () => [] : findCut(db)) },
   });
 }
 
@@ -149,7 +150,7 @@ async function findArticles(
   const days = windowUntil(chinaDate(now), period);
   const { search, terms } = prepareSearch({
     filters: { ...filters, ...days, sort: 'reprints', unit: 'stories' },
-    ...{ now, cut: filters.q === '' ? () => [] : await findCut() },
+    ...{ now, cut: filters.q === '' ? () => [] : await findCut(db) },
   });
   const page = { sort: 'reprints' as const, offset: 0, limit: mostOfSearch + without.size };
   const list = await readPage(db, search, page, { terms, language });
@@ -182,7 +183,7 @@ export async function writeMail(
     ...gathered,
     ...{ language, subject, isAdvertising, foreword, webUrl, blocks: orderBlocks(blocks), day: chinaDate(now) },
     sealUrl: `${publicUrl()}${apiBase}${digestSealPath}`,
-    brand: await readBrand(language, now),
+    brand: await readBrand(db, language, now),
     company: company ? pickText(company.name, language) : '',
     articles: gathered.articles.map(({ article }) => article),
     searches: gathered.searches.map(({ name, figures, facts, articles: list }) => ({

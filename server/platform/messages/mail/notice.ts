@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { mailTexts as english } from './locales/en.ts';
 import { mailTexts as chinese } from './locales/zh-CN.ts';
 
@@ -24,6 +25,12 @@ export interface Notice {
   /** Why the recipient gets it, at the foot. */
   readonly reason: string;
 }
+
+/**
+ * The product's name, which is content of the site. Read by the caller's own database or transaction: a second connection
+ * within a transaction waits for others that wait likewise.
+ */
+export type ReadBrand = (db: Database, language: Language, now: Date) => Promise<string>;
 
 /** Parts of a `Message`, to be queued with channel and recipient. */
 export interface WrittenMail {
