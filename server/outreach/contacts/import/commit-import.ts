@@ -14,7 +14,7 @@ import {
   raisePlannerEstimate,
 } from './commit-queries.ts';
 import { lockImport, updateImport } from './queries.ts';
-import { requireImport, stateOf } from './read-import.ts';
+import { requireImport, requireReady } from './read-import.ts';
 import { discardStagedRows, type Importing, startCheck } from './upload-contacts.ts';
 
 /**
@@ -24,16 +24,13 @@ import { discardStagedRows, type Importing, startCheck } from './upload-contacts
 export async function commitImport(importing: Importing, id: number, actor: Actor) {
   const taken = await inCompany(importing.db, actor.stockId, (tx) => applyImport(tx, id, actor));
   if (taken) return taken;
-  await startCheck(importing, id, actor);
+  await startCheck(importing, actor, async (tx) => (await requireReady(tx, actor.stockId, id)).id);
   throw new AppError('IMPORT_OVERTAKEN');
 }
 
 async function applyImport(tx: Database, id: number, actor: Actor) {
   const { stockId, now } = actor;
-  await lockImport(tx, stockId, id);
-  const found = await requireImport(tx, stockId, id);
-  if (found.state !== 'open') throw new AppError('IMPORT_ENDED');
-  if (stateOf(found) !== 'ready') throw new AppError('IMPORT_NOT_READY');
+  const found = await requireReady(tx, stockId, id);
   if (found.added + found.changed === 0) throw new AppError('IMPORT_EMPTY');
   await lockGroups(tx, stockId);
   await raisePlannerEstimate(tx);

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { and, eq } from 'drizzle-orm';
 import { writeXlsx } from 'hucre';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { errorTable } from '#contract/codes/errors.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { ImportStatus, RowAction } from '#contract/outreach/contact-import.ts';
 import type { PreviewRow } from '#contract/table-import.ts';
@@ -11,8 +12,10 @@ import { contactGroups, contacts } from '#server/outreach/contacts/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { readXlsx } from '#server/platform/xlsx/read-xlsx.ts';
 import { createUser } from '#server/testing/factories.ts';
+import { countLockWaits } from '#server/testing/lock-waits.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { makeWorkbook } from '#server/testing/zip.ts';
+import { lockImport } from './queries.ts';
 import { contactImports } from './tables.ts';
 
 type Line = (string | number | boolean | null)[];
@@ -138,6 +141,29 @@ describe('a file of contacts', () => {
     expect((await kept()).map(({ name }) => name).sort()).toEqual(['丙', '乙', '甲'].sort());
     const late = await post('contact.correctUpload', { id: state.id, corrections: [] });
     expect(late.code).not.toBe(200);
+  });
+
+  test('is not taken in, and not checked twice, while a correction of the same moment is checked', async () => {
+    const { id } = await check(['甲', '19900000004', null, null, null, null, null]);
+    const correction = { row: 2, column: 'name', value: '乙' };
+    const acts = [
+      () => post('contact.correctUpload', { id, corrections: [correction] }),
+      () => post('contact.correctUpload', { id, corrections: [{ ...correction, value: '丙' }] }),
+      () => post('contact.commitUpload', { id }),
+    ];
+    const answers: ReturnType<typeof post>[] = [];
+    await app.db.transaction(async (tx) => {
+      await lockImport(tx, stockId, id);
+      for (const act of acts) {
+        answers.push(act());
+        await expect.poll(() => countLockWaits(app.db)).toBe(answers.length);
+      }
+    });
+    const { code } = errorTable.IMPORT_NOT_READY;
+    expect(await Promise.all(answers)).toMatchObject([{ code: 200 }, { code }, { code }]);
+    await checked(id);
+    expect((await post('contact.commitUpload', { id })).result).toEqual({ added: 1, changed: 0 });
+    expect(await kept()).toMatchObject([{ name: '乙' }]);
   });
 
   test('is undone, except for what has changed since', async () => {

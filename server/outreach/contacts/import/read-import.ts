@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
-import { deleteImports, type FoundImport, findImport, listFaultyRows, listOpen } from './queries.ts';
+import { deleteImports, type FoundImport, findImport, listFaultyRows, listOpen, lockImport } from './queries.ts';
 import type { RowReason } from './tables.ts';
 import { importTexts, reasonText } from './texts.ts';
 
@@ -49,6 +49,15 @@ export async function findOpenImport(db: Database, actor: Actor): Promise<{ id: 
 export async function requireImport(tx: Database, stockId: number, id: number): Promise<FoundImport> {
   const found = await findImport(tx, stockId, id);
   if (!found) throw new AppError('NOT_FOUND');
+  return found;
+}
+
+/** Locks an import that is checked and not taken in. Throws NOT_FOUND, IMPORT_ENDED, IMPORT_NOT_READY. */
+export async function requireReady(tx: Database, stockId: number, id: number): Promise<FoundImport> {
+  await lockImport(tx, stockId, id);
+  const found = await requireImport(tx, stockId, id);
+  if (found.state !== 'open') throw new AppError('IMPORT_ENDED');
+  if (stateOf(found) !== 'ready') throw new AppError('IMPORT_NOT_READY');
   return found;
 }
 

@@ -1,7 +1,6 @@
 import type { UploadedFile } from '#contract/uploads.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { inCompany } from '#server/platform/database/in-company.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import type { Job } from '#server/platform/jobs/job-kind.ts';
 import type { JobRunner } from '#server/platform/jobs/job-runner.ts';
@@ -29,25 +28,38 @@ interface Upload {
  * unfinished import is discarded.
  */
 export async function uploadContacts(importing: Importing, { file, name }: Upload, actor: Actor) {
-  const { db } = importing;
   const { stockId, userId, now } = actor;
   const bytes = Buffer.from(await file.arrayBuffer());
   await refuseOthers(bytes);
   const fileName = (name ?? '').replaceAll(/[\p{Cc}\p{Cf}]/gu, '').slice(0, 255) || 'contacts.xlsx';
-  const { id, former } = await inCompany(db, stockId, async (tx) => {
-    const open = await listOpen(tx, actor);
-    for (const one of open) await discardStagedRows(tx, stockId, one.id, now);
-    return { id: await insertImport(tx, { stockId, userId, fileName, file: bytes, createdAt: now }), former: open };
+  let former: Awaited<ReturnType<typeof listOpen>> = [];
+  const id = await startCheck(importing, actor, async (tx) => {
+    former = await listOpen(tx, actor);
+    for (const one of former) await discardStagedRows(tx, stockId, one.id, now);
+    return insertImport(tx, { stockId, userId, fileName, file: bytes, createdAt: now });
   });
   for (const { jobId } of former) if (jobId !== null) await importing.jobs.cancel(jobId);
-  await startCheck(importing, id, actor);
   return { id };
 }
 
-/** Starts a check of an import, or repeats it. */
-export async function startCheck({ db, check }: Importing, importId: number, { stockId, userId }: Actor) {
-  const jobId = await check.start({ stockId, importId }, { stockId, userId });
-  await inCompany(db, stockId, (tx) => updateImport(tx, stockId, importId, { jobId }));
+/**
+ * Starts a check of the import that `prepare` adds or locks, or repeats it, in one transaction: nobody finds the import
+ * with the former check while the new one deletes what that has found. Not inside the company, which queues no jobs.
+ */
+export async function startCheck(
+  { db, jobs, check }: Importing,
+  { stockId, userId }: Actor,
+  prepare: (tx: Database) => Promise<number>,
+): Promise<number> {
+  await jobs.start();
+  const id = await db.transaction(async (tx) => {
+    const importId = await prepare(tx);
+    const jobId = await check.startWithin(tx, { stockId, importId }, { stockId, userId });
+    await updateImport(tx, stockId, importId, { jobId });
+    return importId;
+  });
+  check.wake();
+  return id;
 }
 
 /** Discards an import and deletes its rows. */
