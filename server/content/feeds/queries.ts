@@ -6,6 +6,7 @@ import { versions } from '#server/content/versions/tables.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { ignoreUniqueViolation } from '#server/platform/database/unique-violation.ts';
+import { jobs } from '#server/platform/jobs/tables.ts';
 import { digestSeparator, type ReadEntry } from './read-feed.ts';
 import { feedEntries, feeds } from './tables.ts';
 
@@ -23,10 +24,19 @@ export function listFeedRows(db: Database) {
   return db.select(listed).from(feeds).innerJoin(sources, eq(sources.id, feeds.sourceId)).orderBy(asc(feeds.id));
 }
 
+/**
+ * Since when a feed that fails has brought nothing: since its last answer or, where it has never answered, since its first
+ * failure, which is noted among the jobs.
+ */
+export const silentSince = sql<Date | null>`coalesce(${feeds.fetchedAt}, (
+  select min(${jobs.createdAt}) from ${jobs}
+  where ${jobs.kind} = 'feed' and ${jobs.subjectId} = ${feeds.id} and ${jobs.queueId} is null
+    and ${jobs.state} in ('failed', 'waiting')))`.mapWith(feeds.fetchedAt);
+
 /** How the feeds that are switched on fare. */
 export function listFeedStates(db: Database) {
   return db
-    .select({ failures: feeds.failures, fetchedAt: feeds.fetchedAt, sourceName: sources.name })
+    .select({ failures: feeds.failures, silentSince, sourceName: sources.name })
     .from(feeds)
     .innerJoin(sources, eq(sources.id, feeds.sourceId))
     .where(and(eq(feeds.enabled, true), eq(sources.enabled, true)))

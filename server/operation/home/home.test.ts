@@ -15,6 +15,7 @@ import { sweepSessions } from '#server/identity/sessions/service.ts';
 import { contactImports } from '#server/outreach/contacts/import/tables.ts';
 import { pushDeliveries, pushes } from '#server/outreach/pushes/tables.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
+import { noteFailure } from '#server/platform/jobs/note-run.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
 import { outgoingMessages } from '#server/platform/messages/tables.ts';
 import { createArticle, createIndustry, createSource } from '#server/testing/article-factories.ts';
@@ -107,9 +108,25 @@ describe('what waits', () => {
         feed('https://c.example', { fetchedAt: ago(3) }),
         feed('https://d.example', { failure: 'TIMED_OUT', fetchedAt: ago(9), enabled: false }),
       ]);
+    const silent = await createSource(t.db, '从未应答的来源');
+    const [never] = await t.db
+      .insert(feeds)
+      .values({ ...feed('https://e.example', { failure: 'TIMED_OUT' }), sourceId: silent, nextFetchAt: ago(-1) })
+      .returning({ id: feeds.id });
+    const noteAt = (now: Date) => noteFailure(t.db, { kind: 'feed', subjectId: never?.id ?? 0 }, { now });
+    await noteAt(ago(1.5));
+    await noteAt(ago(0));
     expect(await waitingOf('feeds')).toMatchObject({
-      ...{ count: 2, past: 1 },
+      ...{ count: 3, past: 2 },
       first: { title: '晨圭日报', problem: 'TIMED_OUT', urgency: 'past', at: ago(2).toISOString() },
+    });
+    await t.db
+      .update(feeds)
+      .set({ fetchedAt: ago(1) })
+      .where(eq(feeds.url, 'https://a.example'));
+    expect(await waitingOf('feeds')).toMatchObject({
+      ...{ count: 3, past: 2 },
+      first: { title: '从未应答的来源', urgency: 'past', at: ago(1.5).toISOString() },
     });
   });
 

@@ -8,6 +8,7 @@ import { countLeads } from '#server/clients/leads/manage-queries.ts';
 import { leads } from '#server/clients/leads/tables.ts';
 import { moduleRequests } from '#server/clients/modules/tables.ts';
 import { sources } from '#server/content/articles/tables.ts';
+import { silentSince } from '#server/content/feeds/queries.ts';
 import { feeds } from '#server/content/feeds/tables.ts';
 import { listReviewQueue } from '#server/content/reviews/review.ts';
 import { countInReview, countWaiting } from '#server/content/versions/queries.ts';
@@ -65,21 +66,21 @@ export function workingDaysBefore(now: Date, days: number): Date {
 async function countFeeds(db: Database, { language, now }: Asker): Promise<Counted> {
   const failing = and(feeds.enabled, isNotNull(feeds.failure));
   const limit = new Date(now.getTime() - feedLimit);
-  const since = sql<Date>`coalesce(${feeds.fetchedAt}, ${feeds.nextFetchAt})`.mapWith(feeds.nextFetchAt);
   const [first] = await db
-    .select({ name: sources.name, failure: feeds.failure, at: since })
+    .select({ name: sources.name, failure: feeds.failure, since: silentSince })
     .from(feeds)
     .innerJoin(sources, eq(sources.id, feeds.sourceId))
     .where(failing)
-    .orderBy(asc(since))
+    .orderBy(asc(silentSince))
     .limit(1);
+  const at = first?.since ?? now;
   return {
     count: await db.$count(feeds, failing),
     mine: null,
-    past: await db.$count(feeds, and(failing, lte(since, limit))),
+    past: await db.$count(feeds, and(failing, lte(silentSince, limit))),
     first: first
       ? {
-          ...firstOf(pickText(first.name, language), '', first.at, first.at <= limit ? 'past' : 'near'),
+          ...firstOf(pickText(first.name, language), '', at, at <= limit ? 'past' : 'near'),
           problem: first.failure,
         }
       : null,

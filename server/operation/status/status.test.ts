@@ -7,6 +7,7 @@ import { corpusQueue } from '#server/insight/corpus/tables.ts';
 import { pushDeliveries, pushes } from '#server/outreach/pushes/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { noteDeliveries } from '#server/platform/deliveries/note-deliveries.ts';
+import { noteFailure } from '#server/platform/jobs/note-run.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
 import { DeliveryFailure } from '#server/platform/messages/delivery-failure.ts';
 import { createSource } from '#server/testing/article-factories.ts';
@@ -141,6 +142,21 @@ test('feeds that fail are counted and named, longer than a day as something to a
     .set({ fetchedAt: ago(26 * hour) })
     .where(eq(feeds.url, 'https://a.example/'));
   expect((await read('feeds')).state).toBe('act');
+});
+
+test('a feed that has never answered counts as failing since its first failure', async () => {
+  await t.db.delete(feeds);
+  const sourceId = await createSource(t.db, '晨圭日报');
+  const [feed] = await t.db
+    .insert(feeds)
+    .values({ sourceId, category: 'BA', failure: 'TIMED_OUT', failures: 2, url: 'https://never.example/' })
+    .returning({ id: feeds.id });
+  const noteAt = (now: Date) => noteFailure(t.db, { kind: 'feed', subjectId: feed?.id ?? 0 }, { now });
+  await noteAt(ago(25 * hour));
+  await noteAt(ago(hour));
+  const { state, values } = await read('feeds');
+  expect(state).toBe('act');
+  expect(values.feeds_longest_failing_seconds).toBeGreaterThanOrEqual((25 * hour) / second);
 });
 
 test('articles that wait for the analyser are counted, with the time of the first', async () => {
