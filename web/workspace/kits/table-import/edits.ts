@@ -12,5 +12,8 @@ export function useEdits() {
     edits,
     edit: (correction: Correction) => setEdits((before) => new Map(before).set(placeOf(correction), correction)),
     clearEdits: () => setEdits(new Map()),
+    /** Drops what was sent to be checked; what was typed in the meantime stays. */
+    dropSent: (sent: Edits) =>
+      setEdits((now) => new Map([...now].filter(([place, { value }]) => sent.get(place)?.value !== value))),
   };
 }

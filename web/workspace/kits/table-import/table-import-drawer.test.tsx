@@ -80,6 +80,25 @@ it('puts a wrong cell right in place, checks again, and takes in what was seen',
   expect(commit).toHaveBeenCalledWith({ file, corrections, digest: 'second' });
 }, 60_000);
 
+it('keeps what is typed while the file is checked, and checks it once at a time', async () => {
+  checkedAs('first', [row(2, 'wrong', ['甲', '许多']), row(3, 'wrong', ['乙', '很多'])]);
+  choose();
+  const [one, other] = await screen.findAllByRole('textbox', { name: '得分' });
+  if (!one || !other) throw new Error('two cells are wrong');
+  fireEvent.change(one, { target: { value: '一' } });
+  const answer = Promise.withResolvers<object>();
+  check.mockReturnValueOnce(answer.promise);
+  fireEvent.keyDown(one, { key: 'Enter' });
+  fireEvent.change(other, { target: { value: '2' } });
+  fireEvent.keyDown(other, { key: 'Enter' });
+  expect(check).toHaveBeenCalledTimes(2);
+  const rows = [row(2, 'wrong', ['甲', '一']), row(3, 'wrong', ['乙', '很多'])];
+  answer.resolve({ success: true, code: 200, result: { digest: 'second', columns, rows } });
+  await screen.findByRole('button', { name: /重新检查（改了 1 处）/ });
+  const fields = screen.getAllByRole<HTMLInputElement>('textbox', { name: '得分' });
+  expect(fields.map(({ value }) => value)).toEqual(['一', '2']);
+}, 60_000);
+
 it('shows the rows of thousands by what becomes of them, page by page', async () => {
   const rows = Array.from({ length: 5_000 }, (_, index) =>
     row(index + 2, index % 2 === 0 ? 'added' : 'unchanged', [`公司 ${index}`, '1']),

@@ -36,7 +36,7 @@ export interface Checked<Preview> {
 export function useTableImport<Preview extends TablePreview>({ check, commit, onDone }: TableCalls<Preview>) {
   const { t } = useTranslation();
   const [checked, setChecked] = useState<Checked<Preview>>();
-  const { edits, edit, clearEdits } = useEdits();
+  const { edits, edit, clearEdits, dropSent } = useEdits();
   const [busy, setBusy] = useState<'checking' | 'committing'>();
   const [failure, setFailure] = useState<string>();
 
@@ -49,7 +49,7 @@ export function useTableImport<Preview extends TablePreview>({ check, commit, on
       return false;
     }
     setChecked({ file, corrections, preview: answer.result });
-    clearEdits();
+    dropSent(edits);
     return true;
   };
 
@@ -64,9 +64,9 @@ export function useTableImport<Preview extends TablePreview>({ check, commit, on
       else await send(file, []);
     },
     edit,
-    /** Has the file checked with what was put right. */
+    /** Has the file checked with what was put right. Enter in a cell asks for it also while something is under way. */
     checkAgain: async () => {
-      if (!checked) return;
+      if (!checked || busy) return;
       setFailure(undefined);
       const all = new Map(checked.corrections.map((one) => [placeOf(one), one]));
       for (const [place, one] of edits) all.set(place, one);

@@ -25,7 +25,7 @@ export function useContactImport({ onDone }: { readonly onDone: () => void }) {
   const [sending, setSending] = useState<Sending>();
   const [busy, setBusy] = useState<'checking' | 'committing' | 'discarding'>();
   const [failure, setFailure] = useState<string>();
-  const { edits, edit, clearEdits } = useEdits();
+  const { edits, edit, clearEdits, dropSent } = useEdits();
   const controller = useRef<AbortController>(undefined);
   const open = useQuery({ ...apiQuery('contact.openUpload', {}, { quiet: true }), staleTime: 0 });
   const current = id ?? open.data?.id ?? undefined;
@@ -85,14 +85,14 @@ export function useContactImport({ onDone }: { readonly onDone: () => void }) {
   };
   /** Has the file checked again with the cells that were corrected. */
   const checkAgain = async (importId: number) => {
-    if (edits.size === 0) return;
+    if (edits.size === 0 || busy) return;
     setFailure(undefined);
     setBusy('checking');
     const corrections = [...edits.values()];
     const answer = await api('contact.correctUpload', { body: { id: importId, corrections } }, { quiet: true });
     setBusy(undefined);
     if (!answer.success) return setFailure(answer.desc);
-    clearEdits();
+    dropSent(edits);
     await refresh();
   };
   /** Back to file selection. */
