@@ -73,10 +73,11 @@ function checkRow(
   if (!/^(19|20)\d{2}(Q[1-4])?$/.test(period)) fault('period', reasons.periodWrong);
   else if (windowOfPeriod(period).from > chinaDate(now)) fault('period', reasons.periodAhead);
   else if (closed.has(period)) fault('period', reasons.periodClosed);
-  const company = byCode.get(codeOf(row.cells.code));
+  const [company, other] = codesOf(row.cells.code).flatMap((code) => byCode.get(code) ?? []);
   if (!company) fault('code', reasons.codeUnknown);
+  else if (other) fault('code', reasons.codeAmbiguous(company.code, other.code));
   const name = textOf(row.cells.name);
-  if (company && name && !namesOf(company).includes(name))
+  if (company && !other && name && !namesOf(company).includes(name))
     fault('name', reasons.nameDiffers(company.name[language] ?? company.name['zh-CN']));
   const scores = new Map<number, number | null>();
   for (const id of indicatorIds) {
@@ -92,10 +93,10 @@ function checkRow(
   return { faults, scores: { row, company, period, scores, source: source || undefined, note: note || undefined } };
 }
 
-/** A code that a program treated as a number has lost its leading zeros. */
-function codeOf(cell: Cell | undefined): string {
+/** What a code can be: one that a program treated as a number has lost its leading zeros, and Hong Kong has five digits. */
+function codesOf(cell: Cell | undefined): string[] {
   const text = textOf(cell).toLowerCase();
-  return typeof cell === 'number' ? text.padStart(6, '0') : text;
+  return typeof cell === 'number' ? [...new Set([text.padStart(5, '0'), text.padStart(6, '0')])] : [text];
 }
 
 const namesOf = ({ name, shortName }: ListedCompany): readonly string[] =>

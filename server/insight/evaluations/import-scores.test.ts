@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { writeXlsx } from 'hucre';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
 import type { EvaluationImport } from '#contract/insight/evaluation-import.ts';
 import { companies } from '#server/identity/companies/tables.ts';
@@ -121,6 +121,28 @@ describe('a workbook of scores', () => {
       ...{ added: 2, changed: 1, removed: 1, periods: ['2026Q3'], companies: 2 },
     });
     expect(await preview(file)).toMatchObject({ added: 0, changed: 0, removed: 0, unchanged: 3 });
+  });
+
+  test('takes a code that became a number for the one company it can be, and for none where it can be two', async () => {
+    const list = async (code: string) => {
+      const stockId = await createListedCompany(app.db, `公司${code}`, null);
+      await app.db.update(companies).set({ code }).where(eq(companies.stockId, stockId));
+      onTestFinished(async () => void (await app.db.delete(companies).where(eq(companies.stockId, stockId))));
+      return stockId;
+    };
+    const shenzhen = await list('000700');
+    const file = await workbook([['2026Q3', 700, null, 55, 65]]);
+    expect(await preview(file)).toMatchObject({ faultCount: 0, chosen: { stockId: shenzhen } });
+    const onlyInHongKong = await list('00388');
+    expect(await preview(await workbook([['2026Q3', 388, null, 55, 65]]))).toMatchObject({
+      ...{ faultCount: 0, chosen: { stockId: onlyInHongKong } },
+    });
+    const hongKong = await list('00700');
+    expect((await preview(file)).faults).toEqual([
+      { row: 2, column: '证券代码', reason: '可以是 00700，也可以是 000700，请写全' },
+    ]);
+    const corrections = JSON.stringify([{ row: 2, column: 'code', value: '00700' }]);
+    expect(await preview(file, { corrections })).toMatchObject({ faultCount: 0, chosen: { stockId: hongKong } });
   });
 
   test('says nothing about indicators that have no column in it', async () => {

@@ -15,6 +15,7 @@ interface ImportTexts {
     readonly periodClosed: string;
     readonly textTooLong: (most: number) => string;
     readonly codeUnknown: string;
+    readonly codeAmbiguous: (code: string, other: string) => string;
     readonly nameDiffers: (name: string) => string;
     readonly scoreWrong: string;
     readonly twice: (row: number) => string;
@@ -33,6 +34,7 @@ export const importTexts: Readonly<Record<Language, ImportTexts>> = {
       periodClosed: '这一期已关闭，得分不能再改',
       textTooLong: (most) => `最多 ${most} 个字`,
       codeUnknown: '没有这个证券代码的公司',
+      codeAmbiguous: (code, other) => `可以是 ${code}，也可以是 ${other}，请写全`,
       nameDiffers: (name) => `与证券代码不符，该代码的公司是「${name}」`,
       scoreWrong: '须为 0 到 100 的数，没有得分请留空',
       twice: (row) => `与第 ${row} 行是同一公司、同一期间`,
@@ -48,6 +50,7 @@ export const importTexts: Readonly<Record<Language, ImportTexts>> = {
       periodClosed: 'is closed; its scores can no longer change',
       textTooLong: (most) => `may have ${most} characters at most`,
       codeUnknown: 'no company has this stock code',
+      codeAmbiguous: (code, other) => `can be ${code} or ${other}; write all of its digits`,
       nameDiffers: (name) => `does not match the securities code, which belongs to ${name}`,
       scoreWrong: 'must be a number from 0 to 100; leave it empty where there is no score',
       twice: (row) => `the same company and period as in row ${row}`,
