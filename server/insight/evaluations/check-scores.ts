@@ -2,6 +2,7 @@ import { maxScoreNote, maxScoreSource } from '#contract/insight/indicators.ts';
 import type { Language, LocalizedText } from '#contract/language.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { CellIssue, ReadTable } from '#server/platform/table-import/read-small-table.ts';
+import { normalizeText } from '#server/platform/text/plain-text.ts';
 import type { TableRow } from '#server/platform/xlsx/read-table.ts';
 import type { Cell } from '#server/platform/xlsx/read-xlsx.ts';
 import { importTexts, type ScoreColumn } from './import-texts.ts';
@@ -76,7 +77,7 @@ function checkRow(
   const [company, other] = codesOf(row.cells.code).flatMap((code) => byCode.get(code) ?? []);
   if (!company) fault('code', reasons.codeUnknown);
   else if (other) fault('code', reasons.codeAmbiguous(company.code, other.code));
-  const name = textOf(row.cells.name);
+  const name = normalizeText(textOf(row.cells.name));
   if (company && !other && name && !namesOf(company).includes(name))
     fault('name', reasons.nameDiffers(company.name[language] ?? company.name['zh-CN']));
   const scores = new Map<number, number | null>();
@@ -85,8 +86,8 @@ function checkRow(
     if (score === undefined) fault(`i${id}`, reasons.scoreWrong);
     else scores.set(id, score);
   }
-  const source = textOf(row.cells.source);
-  const note = textOf(row.cells.note);
+  const source = writtenOf(row.cells.source);
+  const note = writtenOf(row.cells.note);
   if (source.length > maxScoreSource) fault('source', reasons.textTooLong(maxScoreSource));
   if (note.length > maxScoreNote) fault('note', reasons.textTooLong(maxScoreNote));
   if (faults.length > 0 || !company) return { faults };
@@ -100,16 +101,25 @@ function codesOf(cell: Cell | undefined): string[] {
 }
 
 const namesOf = ({ name, shortName }: ListedCompany): readonly string[] =>
-  [...Object.values(name), ...Object.values(shortName)].map((text) => text.trim());
+  [...Object.values(name), ...Object.values(shortName)].map(normalizeText);
 
 /** Longer than any code, name or score. Normalising a text can make it 18 times as long. */
 const longestText = 500;
 
+/** A cell to be understood. */
 function textOf(cell: Cell | undefined): string {
   return String(cell ?? '')
     .slice(0, longestText)
     .replaceAll('\0', '')
     .normalize('NFKC')
+    .trim();
+}
+
+/** A cell to be stored as it is written, as far as the database can. */
+function writtenOf(cell: Cell | undefined): string {
+  return String(cell ?? '')
+    .toWellFormed()
+    .replaceAll('\0', '')
     .trim();
 }
 

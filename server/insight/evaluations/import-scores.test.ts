@@ -145,6 +145,34 @@ describe('a workbook of scores', () => {
     expect(await preview(file, { corrections })).toMatchObject({ faultCount: 0, chosen: { stockId: hongKong } });
   });
 
+  test('knows a company by its name in the template, and keeps sources and notes as they are written', async () => {
+    const stockId = await createListedCompany(app.db, '澄川（集团）股份有限公司', null);
+    onTestFinished(async () => {
+      await app.db.delete(indicatorScores);
+      await app.db.delete(companies).where(eq(companies.stockId, stockId));
+    });
+    const [source, note] = ['年报，第12页（摘要）：附注', '口径①'];
+    const file = await workbook(
+      [
+        ['2026Q3', `T${stockId}`, '澄川（集团）股份有限公司', 55, ` ${source}`, note],
+        ['2026Q2', `T${stockId}`, '澄川(集团)股份有限公司', 55, null, null],
+        ['2026Q1', `T${stockId}`, null, 55, null, '长'.repeat(501)],
+      ],
+      ['期间', '证券代码', '公司名称', '商业道德', '来源', '备注'],
+    );
+    const seen = await preview(file);
+    expect(seen.faults).toEqual([{ row: 4, column: '备注', reason: '最多 500 个字' }]);
+    const corrections = JSON.stringify([{ row: 4, column: 'note', value: '长' }]);
+    const { digest } = await preview(file, { corrections });
+    const taken = await sendFile(app, 'evaluation.commitImport', token, file, { digest, corrections });
+    expect(taken.json().result).toEqual({ added: 3, changed: 0, removed: 0 });
+    const [stored] = await app.db
+      .select({ source: indicatorScores.source, note: indicatorScores.note })
+      .from(indicatorScores)
+      .where(eq(indicatorScores.source, source));
+    expect(stored).toEqual({ source, note });
+  });
+
   test('says nothing about indicators that have no column in it', async () => {
     const file = await workbook([['2026Q3', own.code, 99]], ['Period', 'Stock code', 'Business ethics']);
     await commit(file, (await preview(file)).digest);
