@@ -247,6 +247,25 @@ describe('a workbook of scores', () => {
     expect(await scores()).toEqual([]);
   });
 
+  test('is not taken in over a score that a colleague has entered since it was seen', async () => {
+    const file = await workbook([['2026Q3', own.code, null, 80, null]]);
+    const { digest } = await preview(file);
+    for (const [indicatorId, score] of [
+      [1, 50],
+      [2, 60],
+    ] as const) {
+      const was = { score, source: '', note: '' };
+      const change = { indicatorId, was, score: 75, source: '年报', note: '已核对' };
+      const body = { stockId: own.stockId, period: '2026Q3', scores: [change] };
+      expect((await app.call('score.save', token, { body })).json().code).toBe(200);
+      expect((await commit(file, digest)).code, `indicator ${indicatorId}`).toBe(errorTable.IMPORT_CHANGED.code);
+      const of = eq(indicatorScores.indicatorId, indicatorId);
+      expect(await app.db.select().from(indicatorScores).where(of)).toMatchObject([{ score: 75, source: '年报' }]);
+      await app.db.update(indicatorScores).set(was).where(of);
+    }
+    expect((await commit(file, digest)).result).toEqual({ added: 0, changed: 1, removed: 1 });
+  });
+
   test('without a column of an indicator is none', async () => {
     const file = await workbook([['2026Q3', own.code]], ['期间', '证券代码']);
     expect((await sendFile(app, 'evaluation.previewImport', token, file)).json().code).toBe(1624);

@@ -184,8 +184,8 @@ async function apply(tx: Database, { added, changed, removed }: Verdict): Promis
   await deleteScores(tx, removed);
 }
 
-/** What a verdict depends on besides the file: the scores it adds, changes and takes away. */
-const effectsOf = ({ added, changed, removed }: Verdict) => [added, changed, removed];
+/** What a verdict depends on besides the file: the scores that it changes as they are, and what it makes of them. */
+const effectsOf = ({ changes }: Verdict) => changes;
 
 async function pageAfter(
   db: Database,
