@@ -1,6 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { beginNotedRun, type NotedRun, noteFailure } from '#server/platform/jobs/note-run.ts';
+import { beginNotedRun, type NotedRun, noteFailure, noteSuccess } from '#server/platform/jobs/note-run.ts';
 import { analyseWaiting } from './analyse.ts';
 import { readCorpusLag } from './corpus-lag.ts';
 import { sortGramsIn } from './put-off-grams.ts';
@@ -37,6 +37,7 @@ export class Analyser {
   readonly #timer: NodeJS.Timeout;
   #running: Promise<void> | undefined;
   #again = false;
+  #hasFailed = false;
   #sorting: Promise<void> | undefined;
   /** Since when grams wait, by the monotonic clock, and whether articles were analysed since the last look. */
   #putOffSince: number | undefined;
@@ -89,7 +90,11 @@ export class Analyser {
       if (done > 0) this.#options.onDrained?.();
       if (failures.length > 0) throw new AggregateError(failures, 'Articles that cannot be analysed');
       await run?.end({ state: 'done', now: clock() });
+      // Also after articles, since another process may have failed; not whenever there was nothing to do.
+      if (done > 0 || this.#hasFailed) await noteSuccess(db, work, { now: clock(), done, isWorthShowing: false });
+      this.#hasFailed = false;
     } catch (error) {
+      this.#hasFailed = true;
       onError(error);
       await (run?.end({ state: 'failed', now: clock() }) ?? noteFailure(db, work, { now: clock() })).catch(onError);
     }
