@@ -3,6 +3,7 @@ import type { Tools } from '#server/insight/corpus/tools.ts';
 import { readSettings } from '#server/insight/settings/service.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import { defineFeature } from '#server/platform/feature.ts';
+import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { CallContext } from '#server/platform/http/call-context.ts';
 import { discoverPhrases } from './discover-phrases.ts';
 import type { HotWordCache } from './hot-word-cache.ts';
@@ -13,11 +14,13 @@ const lookForPhrasesEvery = 600;
 
 /** `kept` is shared with the pages that show hot words beside other figures. */
 export function hotWordFeature(kept: HotWordCache, tools: Tools) {
-  const reading = async (until: string | undefined, { db, actor, now }: CallContext) => ({
-    until: until ?? chinaDate(now),
-    settings: await readSettings(db, { stockId: actor.stockId }),
-    ...{ now, kept },
-  });
+  const reading = async (asked: string | undefined, { db, actor, language, now }: CallContext) => {
+    const today = chinaDate(now);
+    const until = asked ?? today;
+    // Days that have not come would count as days without stories.
+    if (until > today) throw fieldIssue('query.until', 'dayAhead', language);
+    return { until, settings: await readSettings(db, { stockId: actor.stockId }), now, kept };
+  };
   return defineFeature({
     endpoints: hotWordEndpoints,
     handlers: {

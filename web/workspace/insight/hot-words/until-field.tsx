@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dayInChina } from '#web/shared/format/date.ts';
 import rangeStyles from '#web/workspace/ui/date-range.module.css';
 import styles from './hot-word.module.css';
 
@@ -8,24 +9,35 @@ interface UntilFieldProps {
   readonly onChange: (day: string) => void;
 }
 
-/** Last day of the foreground. */
+/** Last day of the foreground: today or earlier. One that cannot be says why. */
 export function UntilField({ value, onChange }: UntilFieldProps) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(value);
   useEffect(() => setDraft(value), [value]);
+  const faultId = useId();
+  const today = dayInChina(new Date());
+  const isAhead = draft > today;
   return (
-    <label className={`${rangeStyles.range} ${styles.until}`}>
-      <span>{t('hotWord.until')}</span>
-      <input
-        type="date"
-        className={rangeStyles.day}
-        value={draft}
-        required
-        onChange={(event) => {
-          setDraft(event.target.value);
-          if (/^(19|20|21)\d\d-\d\d-\d\d$/.test(event.target.value)) onChange(event.target.value);
-        }}
-      />
-    </label>
+    <div className={`${rangeStyles.range} ${styles.until}`} data-wrong={isAhead || undefined}>
+      <label>
+        <span>{t('hotWord.until')}</span>
+        <input
+          type="date"
+          className={rangeStyles.day}
+          value={draft}
+          max={today}
+          required
+          aria-invalid={isAhead || undefined}
+          aria-describedby={isAhead ? faultId : undefined}
+          onChange={({ target }) => {
+            setDraft(target.value);
+            if (/^(19|20|21)\d\d-\d\d-\d\d$/.test(target.value) && target.value <= today) onChange(target.value);
+          }}
+        />
+      </label>
+      <span role="status" id={faultId} className={rangeStyles.fault}>
+        {isAhead && t('range.ahead')}
+      </span>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { HotWordScope } from '#contract/insight/hot-words.ts';
+import { dayInChina } from '#web/shared/format/date.ts';
 import { day, oneOf, words } from '#web/workspace/kits/address/address-params.ts';
 import { useAddress } from '#web/workspace/kits/address/use-address.ts';
 
@@ -15,9 +16,10 @@ const params = {
 export function useHotWordFilters() {
   const [{ scope = 'company', until, word = '', view: chosen }, change] = useAddress(params);
   const view: HotWordView = chosen ?? 'list';
+  const isPast = until !== undefined && until <= dayInChina(new Date());
   const set = (changes: Parameters<typeof change>[0]) => change(changes, { replace: true });
   return {
-    query: { scope, ...(until !== undefined && { until }) },
+    query: { scope, ...(isPast && { until }) },
     word,
     view,
     setScope: (next: HotWordScope) => set({ scope: next }),
