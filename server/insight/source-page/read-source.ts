@@ -64,7 +64,8 @@ async function openWindow(
   { id, window, now }: { readonly id: number; readonly window: Window; readonly now: Date },
 ): Promise<Published> {
   const articles = await listSourceArticles(db, { sourceId: id, ...window, now, limit: maxThemeStories });
-  const stories = [...new Map(articles.map((article) => [article.storyId, article])).values()];
+  const firstOf = new Map(articles.map((article) => [article.storyId, article]));
+  const stories = articles.filter((article) => firstOf.get(article.storyId) === article);
   const storyIds = stories.map(({ storyId }) => storyId);
   const rows = await listStoriesById(db, storyIds);
   const counts = countSources(rows, await listRetellings(db, { storyIds, now })).find((one) => one.id === id);

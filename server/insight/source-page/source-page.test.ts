@@ -70,6 +70,17 @@ test('a source says what it published, how early, and how often it was reprinted
   expect((await read(daily, { days: '364' })).before).toBeNull();
 });
 
+test('its latest stories are in the order of the times shown, also where it repeated one later', async () => {
+  const weekly = await createSource(app.db, '周刊');
+  const repeated = await write(weekly, 480);
+  const between = await write(weekly, 470, '海上风电母港在舟山开工', '');
+  await write(weekly, 460);
+  await settle(app.db, app.now());
+  const { coverage, latest } = await read(weekly, { days: '30' });
+  expect(coverage).toMatchObject({ articles: 3, stories: 2 });
+  expect(latest.map(({ id }) => id)).toEqual([between, repeated]);
+});
+
 test('a source that is not there is missing, and other lengths are refused', async () => {
   const ask = async (id: number, query = {}) =>
     (await app.call('sourcePage.detail', token, { params: { id }, query })).statusCode;
