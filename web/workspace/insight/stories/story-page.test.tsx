@@ -126,6 +126,20 @@ it('keeps the place of a withdrawn article, struck and without its words, and it
   expect(screen.getByText('您打开的文章原文已下线，它先前属于下面这则报道。')).toBeTruthy();
 });
 
+it('compares no versions where all but one article were withdrawn', async () => {
+  const [first] = story.articles;
+  shown = {
+    ...{ ...story, articles: first ? [first] : [], counts: { ...story.counts, articles: 1, rewrites: 0, reprints: 0 } },
+    facts: { versions: [], rows: [] },
+    offline: [{ id: 9, kind: 'offline', sourceName: '早报', tier: 2, publishedAt: '2026-11-18T02:30:00.000Z' }],
+  };
+  open();
+  expect(await screen.findByText('早报')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: /^传播/ })).toBeTruthy();
+  expect(screen.queryByRole('combobox', { name: '对照的另一版' })).toBeNull();
+  expect(screen.getByRole('link', { name: '打开文章' })).toBeTruthy();
+});
+
 it('lets operators split articles off', async () => {
   open(['explorer:story']);
   fireEvent.click(await screen.findByRole('button', { name: '拆分或合并' }));

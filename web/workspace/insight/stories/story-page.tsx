@@ -127,11 +127,10 @@ function StoryView({ story }: { readonly story: Story }) {
         <StoryStrip story={story} />
         <div className={styles.columns}>
           <div className={styles.main}>
-            {story.counts.articles + story.offline.length > 1 ? (
-              <>
-                <SpreadTimeline story={story} />
-                <Retellings story={story} />
-              </>
+            {story.articles.length + story.offline.length > 1 && <SpreadTimeline story={story} />}
+            {/* The words of withdrawn articles are not told: they are compared with nothing. */}
+            {story.articles.length > 1 ? (
+              <Retellings story={story} />
             ) : (
               <Panel title={t('story.only')}>
                 <div className={styles.prose}>
