@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { SinceOverview, SinceRow } from '#contract/insight/alerts.ts';
@@ -88,4 +88,27 @@ it('is pressed once, and says how far it is until all are marked', async () => {
   answer();
   await waitFor(() => expect(screen.queryByRole('button', { name: /标为已处理/ })).toBeNull());
   expect(marked).toEqual([1, 2, 4]);
+});
+
+it('leaves the current row alone while a figure is explained over it', async () => {
+  // jsdom opens no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+  const figure = { ref: { kind: 'articles' as const, stockId: 7, from: '2026-11-20', until: '2026-11-20' } };
+  const [first, ...others] = rows;
+  rows = first ? [{ ...first, figure: { ...figure, value: 12, gap: null, previous: null } }, ...others] : [];
+  await open();
+  fireEvent.keyDown(document.body, { key: 'j' });
+  fireEvent.click(screen.getByRole('button', { name: /12/ }));
+  const explanation = screen.getByRole('dialog');
+  fireEvent.keyDown(explanation, { key: 'e' });
+  fireEvent.click(within(explanation).getByRole('button', { name: '关闭' }));
+  fireEvent.keyDown(document.body, { key: 'k' });
+  fireEvent.keyDown(document.body, { key: 'e' });
+  await waitFor(() => expect(marked).toEqual([1]));
 });

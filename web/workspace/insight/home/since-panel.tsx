@@ -173,7 +173,8 @@ function Since({ data }: { readonly data: SinceOverview }) {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (isWriting(event) || document.querySelector('[role="dialog"]')) return;
+      // What stands over the rows has the keys; the explanation of a figure is a native dialog.
+      if (isWriting(event) || document.querySelector('[role="dialog"], dialog[open]')) return;
       const acts: Readonly<Record<string, (() => unknown) | false | undefined>> = {
         j: () => focusRow(current === undefined ? 0 : at + 1),
         k: () => focusRow(at - 1),
