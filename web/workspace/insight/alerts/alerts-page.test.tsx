@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { usualConditions } from '#contract/insight/alert-rules.ts';
@@ -8,11 +8,13 @@ import type { AlertEvent, AlertRuleList } from '#contract/insight/alerts.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 import { buildMenuTree } from '#web/workspace/identity/permissions/menu-tree.ts';
+import { PageActionsSlot } from '#web/workspace/ui/page-actions.tsx';
 import '#web/workspace/workspace-endpoints.ts';
 import { Component } from './alerts-page.tsx';
 
 const noRules: AlertRuleList = { rules: [], colleagues: [] };
 let rules = noRules;
+let isRead = true;
 /** What was sent to save a rule. */
 let saved: string | undefined;
 let isDesk = true;
@@ -33,7 +35,9 @@ beforeAll(async () => {
         ? { code: 200, result: { total: events.length, counts, list: events } }
         : address.includes('/alert/backTest')
           ? { code: 500, desc: '暂时不能回测', requestId: 'r' }
-          : { code: 200, result: rules },
+          : isRead
+            ? { code: 200, result: rules }
+            : { code: 500, desc: '暂时读不到规则', requestId: 'r' },
     );
   });
   vi.stubGlobal('matchMedia', () => ({
@@ -57,6 +61,7 @@ let router: ReturnType<typeof createBrowserRouter> | undefined;
 afterEach(() => {
   events = [];
   rules = noRules;
+  isRead = true;
   saved = undefined;
   cleanup();
   isDesk = true;
@@ -69,7 +74,9 @@ function open(address: string) {
   queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
+      <PageActionsSlot value={document.body}>
+        <RouterProvider router={router} />
+      </PageActionsSlot>
     </QueryClientProvider>,
   );
 }
@@ -154,4 +161,27 @@ it('keeps a rule that was typed as the window becomes narrow and wide again', as
   expect(name().value).toBe('产线告警二');
   press(/^取\s?消$/);
   await screen.findByText('离开这一页？');
+});
+
+it('says in the drawer where the rules cannot be read, without a number of them, and reads them again', async () => {
+  isDesk = false;
+  isRead = false;
+  open('/ba/alerts');
+  press('规则');
+  expect(await screen.findByText(/暂时读不到规则/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: '规则' })).toBeTruthy();
+  isRead = true;
+  press(/重新加载/);
+  expect(await screen.findByRole('button', { name: '规则 0 条' })).toBeTruthy();
+  expect(within(screen.getByRole('dialog')).getByRole('button', { name: '新建规则' })).toBeTruthy();
+});
+
+it('says the same where an address asks for a rule, and opens it once it can be read', async () => {
+  isDesk = false;
+  isRead = false;
+  open('/ba/alerts?rule=new');
+  expect(await screen.findByText(/暂时读不到规则/)).toBeTruthy();
+  isRead = true;
+  press(/重新加载/);
+  expect(await screen.findByLabelText('名称')).toBeTruthy();
 });

@@ -42,7 +42,15 @@ export function Component() {
       onClose={close}
     />
   );
-  const rules = data && <RuleList rules={data.rules} mayEdit={mayEdit} onOpen={(id) => change({ rule: id })} />;
+  const rules = data ? (
+    <RuleList rules={data.rules} mayEdit={mayEdit} onOpen={(id) => change({ rule: id })} />
+  ) : error ? (
+    <ErrorState error={error} onReload={() => void refetch()} />
+  ) : (
+    <Skeleton height={320} />
+  );
+  // A rule that an address asks for and that cannot be read: the drawer says so.
+  const isMissed = rule !== undefined && !data && error !== null;
   return (
     <>
       <PageActions>
@@ -51,7 +59,7 @@ export function Component() {
           icon={<SlidersHorizontal size={16} strokeWidth={1.5} aria-hidden="true" />}
           onClick={() => (isDesk ? close() : setIsListOpen(true))}
         >
-          {t('alerts.ruleCount', { count: data?.rules.length ?? 0 })}
+          {data ? t('alerts.ruleCount', { count: data.rules.length }) : t('alerts.rules')}
         </Button>
       </PageActions>
       <div className={styles.page}>
@@ -63,20 +71,17 @@ export function Component() {
           onState={(next) => change({ state: next, alert: undefined })}
           onChoose={(id) => change({ alert: id }, { replace: true })}
         />
-        {editor ||
-          (isDesk && (
-            <div>
-              {rules ||
-                (error ? <ErrorState error={error} onReload={() => void refetch()} /> : <Skeleton height={320} />)}
-            </div>
-          ))}
+        {editor || (isDesk && <div>{rules}</div>)}
       </div>
       {!isDesk && (
         <Drawer
-          open={isListOpen && !isEditing}
+          open={(isListOpen && !editor) || isMissed}
           size={600}
           title={t('alerts.rules')}
-          onClose={() => setIsListOpen(false)}
+          onClose={() => {
+            setIsListOpen(false);
+            if (isMissed) close();
+          }}
         >
           {rules}
         </Drawer>
