@@ -154,7 +154,7 @@ export const versionEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'review:setting',
     summary: 'Decide which texts somebody else than their writer has to approve of',
-    body: reviewSettingsSchema.strict(),
+    body: reviewSettingsSchema.partial().strict(),
     result: reviewSettingsSchema,
   },
 });

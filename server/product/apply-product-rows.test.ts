@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { dictionaryItems } from '#server/content/dictionary/tables.ts';
+import { manualChapters } from '#server/content/manual/tables.ts';
 import { contentItems } from '#server/content/site/tables.ts';
+import { versions } from '#server/content/versions/tables.ts';
 import { membershipRoles, roles } from '#server/identity/sessions/tables.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
 import { appliedVersions } from '#server/platform/database/tables.ts';
@@ -10,6 +12,7 @@ import { createUser } from '#server/testing/factories.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { applyProductRows } from './apply-product-rows.ts';
 import { keyedTable } from './keyed-table.ts';
+import { manualTable } from './manual-table.ts';
 import type { ProductTable } from './product-table.ts';
 import { productTables } from './product-tables.ts';
 import { onlyText, textsOf } from './rows/site/site-text.ts';
@@ -203,6 +206,34 @@ describe('texts of the site', () => {
     expect(report?.kept).toEqual(['content_item/callToAction/only']);
     expect((await t.db.select().from(contentItems))[0]?.state).toBe('withdrawn');
   });
+
+  test('stay as they are while somebody goes on with a draft of them, which no release displaces or removes', async () => {
+    await applyProductRows(t.db, { now, tables: [menu('one')] });
+    const [item] = await t.db.select().from(contentItems);
+    const first = { subject: 'content', subjectId: item?.id ?? 0, changedAt: now } as const;
+    const content = { fields: { label: text('ours', 'ours') } };
+    await t.db.insert(versions).values([
+      { ...first, number: 1, content: { fields: item?.fields }, state: 'published', isLatest: false },
+      { ...first, number: 2, content, state: 'scheduled', isPending: true, publishAt: later },
+    ]);
+    const report = await applyProductRows(t.db, { now, tables: [menu('two')] });
+    expect(report).toMatchObject({ updated: [], kept: ['content_item/menu/m'] });
+    const none = siteTextTable('menu', textsOf('menu', []));
+    expect(await applyProductRows(t.db, { now, tables: [none] })).toMatchObject({ removed: [] });
+    const [latest] = await t.db.select().from(versions).where(eq(versions.isLatest, true));
+    expect(latest).toMatchObject({ number: 2, content, state: 'scheduled' });
+  });
+});
+
+test('a chapter of the manual that was withdrawn stays so, whatever a later release says in it', async () => {
+  const chapter = (body: string) =>
+    manualTable([{ key: 'start', sort: 1, title: text('开始', 'Start'), body: text(body, body) }]);
+  await applyProductRows(t.db, { now, tables: [chapter('one')] });
+  await t.db.update(manualChapters).set({ state: 'withdrawn' });
+  const report = await applyProductRows(t.db, { now, tables: [chapter('two')] });
+  expect(report).toMatchObject({ updated: [], kept: ['manual_chapter/start'] });
+  const [stands] = await t.db.select().from(manualChapters);
+  expect(stands).toMatchObject({ state: 'withdrawn', body: text('one', 'one') });
 });
 
 test('a stamp is the same whatever the order of keys', () => {

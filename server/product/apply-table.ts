@@ -102,7 +102,8 @@ export class TableApplication {
     return this.#records.has(key) || this.#state.former[key]?.isFromStart === true;
   }
 
-  #isUnedited(key: string, { value }: StandingRow): boolean {
+  #isUnedited(key: string, { value, isHeld }: StandingRow): boolean {
+    if (isHeld) return false;
     const stamp = stampOf(value);
     const record = this.#records.get(key);
     return record ? record.stamp === stamp : (this.#state.former[key]?.stamps.includes(stamp) ?? false);

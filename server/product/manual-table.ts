@@ -3,7 +3,7 @@ import type { LocalizedText } from '#contract/language.ts';
 import { type ChapterText, chapterKind } from '#server/content/manual/chapter-kind.ts';
 import { deleteChapter, findChapter, lockManual } from '#server/content/manual/queries.ts';
 import { manualChapters } from '#server/content/manual/tables.ts';
-import { deleteVersions } from '#server/content/versions/queries.ts';
+import { deleteVersions, hasPending } from '#server/content/versions/queries.ts';
 import { replaceShipped } from '#server/content/versions/save-text.ts';
 import { versions } from '#server/content/versions/tables.ts';
 import { type ProductTable, rowOfKey } from './product-table.ts';
@@ -27,14 +27,15 @@ export function manualTable(chapters: readonly ShippedChapter[]): ProductTable {
     rows: chapters.map(({ key, title, body }) => ({ key, value: { title, body } })),
     read: async (db) => {
       const standing = await db
-        .select({ chapter: manualChapters, first: versions })
+        .select({ chapter: manualChapters, first: versions, isHeld: hasPending('manual', manualChapters.id) })
         .from(manualChapters)
         .leftJoin(versions, isFirst)
         .orderBy(manualChapters.sort, manualChapters.id);
-      return standing.map(({ chapter, first }) => ({
+      return standing.map(({ chapter, first, isHeld }) => ({
         id: String(chapter.id),
         value: { title: chapter.title, body: chapter.body },
         ...(first && { original: originalOf(first.content as ChapterText) }),
+        isHeld: isHeld || chapter.state !== 'published',
         isOwn: first !== null && first.changedBy !== null,
         place: chapter.sort,
       }));

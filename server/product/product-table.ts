@@ -15,6 +15,8 @@ export interface StandingRow {
   readonly value: unknown;
   /** That part as it was before the first edit, where the table keeps versions. */
   readonly original?: unknown;
+  /** Whether somebody is at work on it, or has taken it away from readers: it counts as edited. */
+  readonly isHeld?: boolean;
   /** Whether somebody here has made it. */
   readonly isOwn?: boolean;
   /** Where it stands among the others. */

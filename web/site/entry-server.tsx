@@ -48,7 +48,7 @@ function renderLoaded(request: RenderRequest, { url, entry, frame, outcome, part
   const path = normalizePath(url.pathname);
   const { language, publicUrl, assets } = request;
   const { head = {}, ...page } = outcome.data;
-  const address = head.address ?? ownAddress(path, url);
+  const address = head.address ?? ownAddress(path);
   const title = oneLine(head.title ?? page.title ?? frame.frame.brand, language);
   const code = { frame: entry.frame, folder: entry.folder };
   const shown: ShownPage = { pathname: url.pathname, search: url.search, code, frame, page };
@@ -80,18 +80,8 @@ function oneLine(text: string, language: Language): string {
   return text.trim().replace(/\s*\n\s*/g, language === 'zh-CN' ? '' : ' ');
 }
 
-/** Canonical path and query, as most pages use them, if the loader gives none. */
-function ownAddress(path: string, { searchParams }: URL): string {
-  const query = new URLSearchParams(
-    ['type', 'id'].flatMap((key) => {
-      const value = searchParams.get(key);
-      return value === null ? [] : [[key, value]];
-    }),
-  );
-  // A page under two paths is indexed under the public one.
-  const listedPath = path === publicPaths.root ? publicPaths.front : path;
-  return query.size > 0 ? `${listedPath}?${query}` : listedPath;
-}
+/** A page under two paths is indexed under the public one. What its query says belongs to it only where its loader says so. */
+const ownAddress = (path: string): string => (path === publicPaths.root ? publicPaths.front : path);
 
 /** Error pages need only the styles of the public frame. */
 const failureStyles = ({ styleAddress }: SiteAssets) => [styleAddress('web/site/frame/public-frame.css')];

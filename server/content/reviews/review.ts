@@ -37,19 +37,20 @@ export async function readReviewSettings(db: Database): Promise<ReviewSettings> 
   return { article: isRequired('article'), content: isRequired('content'), manual: isRequired('manual') };
 }
 
-/** Decides it anew. What is scheduled already stays so. */
+/** Decides it anew for the texts named. What is scheduled already stays so. */
 export async function changeReviewSettings(
   db: Database,
-  settings: ReviewSettings,
+  settings: Partial<ReviewSettings>,
   { userId, stockId, address, now: at }: Actor,
 ): Promise<ReviewSettings> {
   await db.transaction(async (tx) => {
     const before = await readReviewSettings(tx);
-    const changed = versionedSubjects.filter((subject) => settings[subject] !== before[subject]);
+    const after = { ...before, ...settings };
+    const changed = versionedSubjects.filter((subject) => after[subject] !== before[subject]);
     if (changed.length === 0) return;
-    for (const subject of changed) await saveReviewSetting(tx, subject, settings[subject]);
+    for (const subject of changed) await saveReviewSetting(tx, subject, after[subject]);
     const only = (all: ReviewSettings) => Object.fromEntries(changed.map((subject) => [subject, all[subject]]));
-    const detail = { before: only(before), after: only(settings) };
+    const detail = { before: only(before), after: only(after) };
     await recordAudit(tx, { at, userId, stockId, address, action: 'version.reviewSettings', detail });
   });
   return readReviewSettings(db);

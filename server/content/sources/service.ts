@@ -7,6 +7,7 @@ import {
   countArticles,
   deleteSource,
   findSource,
+  holdSource,
   insertSource,
   isNameTaken,
   isSourceUsed,
@@ -58,6 +59,7 @@ export async function removeSource(
 ): Promise<null> {
   await db.transaction(async (tx) => {
     await lockSources(tx);
+    await holdSource(tx, id);
     if (await isSourceUsed(tx, id)) throw new AppError('SOURCE_IN_USE');
     if (!(await deleteSource(tx, id))) throw new AppError('NOT_FOUND');
     await recordAudit(tx, { at, userId, stockId, address, action: 'source.remove', subject: `source ${id}` });

@@ -9,6 +9,7 @@ import { versions } from '#server/content/versions/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { createArticle } from '#server/testing/article-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
+import { countLockWaits } from '#server/testing/lock-waits.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
@@ -70,6 +71,18 @@ test('a source that an article names stays', async () => {
   const { id } = await add('用过');
   await createArticle(app.db, { publishedAt: '2026-11-01T00:00:00Z', sourceId: id });
   expect((await remove(id)).code).toBe(1612);
+});
+
+test('a source that an article is just being saved with stays', async () => {
+  const { id } = await add('正在用');
+  let removed: ReturnType<typeof remove> | undefined;
+  await app.db.transaction(async (tx) => {
+    await tx.select().from(sources).where(eq(sources.id, id)).for('share');
+    await createArticle(tx, { publishedAt: '2026-11-01T00:00:00Z', sourceId: id });
+    removed = remove(id);
+    await expect.poll(() => countLockWaits(app.db)).toBe(1);
+  });
+  expect((await removed)?.code).toBe(1612);
 });
 
 test('a number that a source had never becomes that of another, also where it came with a number of its own', async () => {

@@ -289,6 +289,15 @@ describe.each(subjects)('saves that happen by themselves (%s)', (subject) => {
   });
 });
 
+test('reviews that are asked for at the same time are asked for all', async () => {
+  const none = { article: false, content: false, manual: false };
+  const save = (body: object) => post('version.saveReviewSettings', body, 'admin');
+  await save(none);
+  await save({ article: true });
+  expect((await save({ content: true })).result).toEqual({ ...none, article: true, content: true });
+  await save(none);
+});
+
 describe.each(subjects)('a review (%s)', (subject) => {
   const settings = { article: false, content: false, manual: false };
   const demand = () => post('version.saveReviewSettings', { ...settings, [subject]: true }, 'admin');

@@ -110,12 +110,11 @@ export class Analyser {
       return await analyseWaiting(db, tools, { now: clock(), batch });
     } catch (error) {
       const before = failures.length;
+      const { waiting } = await readCorpusLag(db);
       let analysed = 0;
-      for (let turn = 0; turn < batch; turn += 1) {
+      for (let turn = 0; turn < Math.min(batch, waiting); turn += 1) {
         try {
-          const one = await analyseWaiting(db, tools, { now: clock(), batch: 1 });
-          if (one === 0) break;
-          analysed += one;
+          analysed += await analyseWaiting(db, tools, { now: clock(), batch: 1 });
         } catch (cause) {
           failures.push(new Error(`Article ${await putLast(db)}`, { cause }));
         }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { leadRefusals } from '#contract/clients/lead-rules.ts';
 import type { Issue } from '#contract/codes/errors.ts';
 import type { Captcha } from '#contract/identity/captcha.ts';
@@ -28,6 +28,7 @@ export function useCodeSending() {
   const [captcha, setCaptcha] = useState<Captcha>();
   const [left, setLeft] = useState(0);
   const [isSent, setIsSent] = useState(false);
+  const isUnderWay = useRef(false);
   useEffect(() => {
     if (left === 0) return;
     const timer = setTimeout(() => setLeft(left - 1), 1_000);
@@ -42,7 +43,18 @@ export function useCodeSending() {
   };
 
   /** The first call asks the captcha, then sends. Returns the refusal. */
-  const send = async ({ form, names, call }: Sending): Promise<RefusedCode | undefined> => {
+  const send = async (sending: Sending): Promise<RefusedCode | undefined> => {
+    // The second click of two would send the captcha that the first has used up.
+    if (isUnderWay.current) return undefined;
+    isUnderWay.current = true;
+    try {
+      return await sendOnce(sending);
+    } finally {
+      isUnderWay.current = false;
+    }
+  };
+
+  const sendOnce = async ({ form, names, call }: Sending): Promise<RefusedCode | undefined> => {
     if (!captcha) return ask();
     const data = new FormData(form ?? undefined);
     const [challenge, answer] = [String(data.get(names.challenge) ?? ''), String(data.get(names.answer) ?? '')];

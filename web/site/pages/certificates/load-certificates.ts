@@ -68,7 +68,9 @@ export async function loadCertificates({ url, language, call }: LoadContext): Pr
               text: texts.missingText,
               actions: [{ label: contactUs, href: publicPaths.contactUs }],
             },
-      ...(certificate && { head: { title: certificate.name } }),
+      ...(certificate && {
+        head: { title: certificate.name, address: `${publicPaths.certificate}?id=${certificate.id}` },
+      }),
     },
   };
 }

@@ -1,3 +1,4 @@
+import { publicPaths } from '#contract/paths.ts';
 import { loadSharedPage } from '../../loading/load-shared-page.ts';
 import type { LoadContext, LoadOutcome } from '../../loading/page-loader.ts';
 import type { SharedPageData } from '../../sharing/share-gate.tsx';
@@ -13,5 +14,6 @@ const loadShared = loadSharedPage('report', 'reportDetail');
 export async function loadReport(context: LoadContext): Promise<LoadOutcome<ReportPageData>> {
   const { status, data } = await loadShared(context);
   const id = Number(context.url.searchParams.get('id'));
-  return { status, data: { ...data, id: Number.isSafeInteger(id) && id > 0 ? id : null } };
+  if (!Number.isSafeInteger(id) || id <= 0) return { status, data: { ...data, id: null } };
+  return { status, data: { ...data, id, head: { ...data.head, address: `${publicPaths.reportDetail}?id=${id}` } } };
 }

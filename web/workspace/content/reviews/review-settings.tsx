@@ -23,7 +23,7 @@ export function ReviewSettingsFields() {
   if (!data) return null;
   const change = async (subject: keyof ReviewSettings, isRequired: boolean) => {
     setSaving(subject);
-    const answer = await api('version.saveReviewSettings', { body: { ...data, [subject]: isRequired } });
+    const answer = await api('version.saveReviewSettings', { body: { [subject]: isRequired } });
     setSaving(undefined);
     if (!answer.success) return;
     queries.setQueryData(settingsQuery.queryKey, answer.result);

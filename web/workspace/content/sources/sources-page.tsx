@@ -46,7 +46,7 @@ export function Component() {
         columns={sourceColumns(t, tierName, ({ id }) => open(id))}
         card={(source) => sourceCard(t, tierName, source, () => open(source.id))}
         filters={<SourceFilterFields list={list} />}
-        actions={<>{feeds && <LinkButton to={feeds}>{t('sources.toFeeds')}</LinkButton>}</>}
+        actions={feeds && <LinkButton to={feeds}>{t('sources.toFeeds')}</LinkButton>}
         counts={(views) =>
           api(
             'source.manageCounts',

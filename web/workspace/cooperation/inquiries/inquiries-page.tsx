@@ -40,11 +40,7 @@ function InquiryList({ onOpen }: { readonly onOpen: (id: number | null) => void 
       {t('inquiries.add')}
     </Button>
   );
-  const actions = mayEdit && (
-    <>
-      <Button onClick={() => setIsChoosing(true)}>{t('inquiries.templates.begin')}</Button>
-    </>
-  );
+  const actions = mayEdit && <Button onClick={() => setIsChoosing(true)}>{t('inquiries.templates.begin')}</Button>;
   return (
     <>
       <RecordList

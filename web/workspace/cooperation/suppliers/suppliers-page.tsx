@@ -52,16 +52,14 @@ export function Component() {
         card={(supplier) => supplierCard(needs, supplier, () => open(supplier.id))}
         filters={<SupplierFilterFields list={list} />}
         actions={
-          <>
-            {mayEdit && (
-              <Button
-                icon={<Upload size={16} strokeWidth={1.5} aria-hidden="true" />}
-                onClick={() => setIsImporting(true)}
-              >
-                {t('suppliers.import.button')}
-              </Button>
-            )}
-          </>
+          mayEdit && (
+            <Button
+              icon={<Upload size={16} strokeWidth={1.5} aria-hidden="true" />}
+              onClick={() => setIsImporting(true)}
+            >
+              {t('suppliers.import.button')}
+            </Button>
+          )
         }
         exporting={{
           fileName: t('suppliers.list'),
