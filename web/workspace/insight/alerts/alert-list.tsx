@@ -80,9 +80,12 @@ export function AlertList({ state, chosen, mayEdit, onState, onChoose }: AlertLi
         <ul className={styles.events}>
           {list.map((event, index) => (
             <Fragment key={event.id}>
-              {state === undefined && event.state !== 'open' && event.state !== list[index - 1]?.state && (
-                <li className={styles.group}>{t(`alerts.states.${event.state}`)}</li>
-              )}
+              {/* Open ones that stand first, as they mostly do, need no name. */}
+              {state === undefined &&
+                event.state !== list[index - 1]?.state &&
+                (index > 0 || event.state !== 'open') && (
+                  <li className={styles.group}>{t(`alerts.states.${event.state}`)}</li>
+                )}
               <AlertRow
                 event={event}
                 isChosen={event.id === chosen}

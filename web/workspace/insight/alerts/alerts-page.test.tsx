@@ -26,10 +26,13 @@ const turn = (toDesk: boolean) =>
   });
 const counts = { open: 0, acknowledged: 0, resolved: 0 };
 let events: readonly AlertEvent[] = [];
+/** An alert that the list does not reach. */
+let elsewhere: AlertEvent | undefined;
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string, request?: RequestInit) => {
     if (address.endsWith('/alert/saveRule')) saved = String(request?.body);
+    if (address.endsWith('/alert/detail/9')) return Response.json({ code: 200, result: elsewhere });
     return Response.json(
       address.endsWith('/alert/list')
         ? { code: 200, result: { total: events.length, counts, list: events } }
@@ -60,6 +63,7 @@ let queries: QueryClient | undefined;
 let router: ReturnType<typeof createBrowserRouter> | undefined;
 afterEach(() => {
   events = [];
+  elsewhere = undefined;
   rules = noRules;
   isRead = true;
   saved = undefined;
@@ -131,16 +135,17 @@ it('saves a rule with the version that was opened, also where a colleague has ch
   expect(JSON.parse(saved ?? '')).toMatchObject({ id: 5, version: 3, name: '产线告警' });
 });
 
+const article = { id: 1, title: '澄川新材完成整改', sourceName: '澄川晚报', publishedAt: '2026-11-20T02:00:00Z' };
+const ended: AlertEvent = {
+  ...{ id: 1, state: 'resolved', ending: 'changed', firings: [], reprints: 0, subject: null },
+  article: { ...article, isWithdrawn: false, story: null },
+  ...{ title: article.title, at: article.publishedAt, assignee: null, dueAt: null, snoozedUntil: null },
+  ...{ handledBy: '', handledAt: null },
+};
+
 it('says why an alert ended by itself, and offers to open it again where its article is there', async () => {
-  const article = { id: 1, title: '澄川新材完成整改', sourceName: '澄川晚报', publishedAt: '2026-11-20T02:00:00Z' };
-  const event: AlertEvent = {
-    ...{ id: 1, state: 'resolved', ending: 'changed', firings: [], reprints: 0, subject: null },
-    article: { ...article, isWithdrawn: false, story: null },
-    ...{ title: article.title, at: article.publishedAt, assignee: null, dueAt: null, snoozedUntil: null },
-    ...{ handledBy: '', handledAt: null },
-  };
   const withdrawn = { ...article, title: '澄川新材撤稿', isWithdrawn: true, story: null };
-  events = [event, { ...event, id: 2, ending: 'withdrawn', title: withdrawn.title, article: withdrawn }];
+  events = [ended, { ...ended, id: 2, ending: 'withdrawn', title: withdrawn.title, article: withdrawn }];
   open('/ba/alerts?state=resolved');
   fireEvent.click(await screen.findByRole('button', { name: article.title }));
   expect(screen.getByText('现在已不符合规则，事件已了结')).toBeTruthy();
@@ -184,4 +189,14 @@ it('says the same where an address asks for a rule, and opens it once it can be 
   isRead = true;
   press(/重新加载/);
   expect(await screen.findByLabelText('名称')).toBeTruthy();
+});
+
+it('lists open alerts under their own name where a resolved one from a notification stands before them', async () => {
+  elsewhere = { ...ended, id: 9 };
+  events = [{ ...ended, id: 2, state: 'open', title: '澄川新材减产' }];
+  open('/ba/alerts?alert=9');
+  await screen.findByRole('button', { name: article.title });
+  const items = within(screen.getByRole('region', { name: '告警列表' })).getAllByRole('listitem');
+  const names = items.filter(({ className }) => className.includes('group')).map(({ textContent }) => textContent);
+  expect(names).toEqual(['已解决', '待处理']);
 });
