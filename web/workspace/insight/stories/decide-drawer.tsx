@@ -185,8 +185,9 @@ function Preview({ story, kind, values: { articleIds = [], targetId } }: Preview
     <section className={styles.preview} aria-label={t('story.preview')}>
       <h3>{t('story.preview')}</h3>
       <ul>
-        {data.after.map(({ title, articles }) => (
-          <li key={title}>
+        {data.after.map(({ title, articles }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a reprint mostly has the headline of its original
+          <li key={place}>
             {title}
             <small>{t('story.articleCount', { count: articles })}</small>
           </li>

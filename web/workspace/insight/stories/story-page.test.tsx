@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { Story, StoryArticle } from '#contract/insight/stories.ts';
+import type { Story, StoryArticle, StoryPreview } from '#contract/insight/stories.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 import { buildMenuTree } from '#web/workspace/identity/permissions/menu-tree.ts';
@@ -48,12 +48,13 @@ const story: Story = {
 };
 
 let shown: Story | undefined;
+let preview: StoryPreview = { before: [], after: [] };
 const sent: { address: string; body: unknown }[] = [];
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string, { body }: { body?: string }) => {
     if (body) sent.push({ address, body: JSON.parse(body) });
-    if (address.includes('/preview')) return Response.json({ code: 200, result: { before: [], after: [] } });
+    if (address.includes('/preview')) return Response.json({ code: 200, result: preview });
     if (body) return Response.json({ code: 200, result: { id: 5 } });
     if (address.includes('/figures')) {
       return Response.json({ code: 200, result: { company: null, from: '2026-10-20', until: '2026-11-18', list: [] } });
@@ -165,4 +166,19 @@ it('names parts that add up, where a newspaper was before the announcement that 
   await screen.findByText('首发 1，公告原文 1，改写 0，转载 1，3 个来源');
   expect(screen.getByText('转载公告原文')).toBeTruthy();
   expect(screen.queryByText('转载 2')).toBeNull();
+
+it('shows both stories of a split where a reprint has the headline of its original', async () => {
+  const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const after = [2, 1].map((articles) => ({ title: '澄川新材签订供货合同', articles }));
+  preview = { before: [], after };
+  open(['explorer:story']);
+  fireEvent.click(await screen.findByRole('button', { name: '拆分或合并' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('checkbox', { name: /来源3/ }));
+  const stories = within(await screen.findByRole('region', { name: '改完以后' })).getAllByRole('listitem');
+  expect(stories.map(({ textContent }) => textContent)).toEqual([
+    '澄川新材签订供货合同2 篇文章',
+    '澄川新材签订供货合同1 篇文章',
+  ]);
+  expect(complain.mock.calls.flat().filter((text) => String(text).includes('same key'))).toEqual([]);
+  complain.mockRestore();
 });
