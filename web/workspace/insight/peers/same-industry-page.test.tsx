@@ -78,6 +78,18 @@ it('keeps a saved list for whoever asks for it next', async () => {
   expect(queries.getQueryData(ownPeersQuery.queryKey)).toEqual(set(2, [river, hill]));
 });
 
+it('has everything that depends on the peers read again once they are saved', async () => {
+  const names = ['theme.detail', 'figure.explain', 'story.figures', 'event.timeline', 'alert.backTest', 'alert.list'];
+  const queries = cache();
+  for (const name of names) queries.setQueryData([name, {}], {});
+  const draft = draftIn(queries);
+  act(() => draft().add(hill));
+  saving = { code: 200, result: set(2, [river, hill]) };
+  await act(() => draft().save());
+  const isOld = (name: string) => queries.getQueryState([name, {}])?.isInvalidated;
+  expect(names.filter(isOld)).toEqual(names.slice(0, -1));
+});
+
 it('keeps what is changed while the list is being saved', async () => {
   const { promise, resolve: answer } = Promise.withResolvers<void>();
   answering = promise;

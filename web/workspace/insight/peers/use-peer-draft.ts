@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { EndpointName } from '#contract/endpoints.ts';
 import type { ListedCompany } from '#contract/identity/companies.ts';
 import type { PeerSet } from '#contract/insight/peers.ts';
 import { api } from '#web/shared/api/client.ts';
@@ -14,7 +15,10 @@ const changedCode: typeof import('#contract/codes/errors.ts').errorTable['PEERS_
 export const ownPeersQuery = apiQuery('peer.own', {}, { quiet: true });
 
 /** Queries that depend on the peers and are invalidated after saving. */
-const dependents = ['home.overview', 'activity.overview', 'comparison.overview', 'evaluation.overview'];
+const dependents: readonly EndpointName[] = [
+  ...(['home.overview', 'activity.overview', 'comparison.overview', 'evaluation.overview'] as const),
+  ...(['theme.detail', 'figure.explain', 'story.figures', 'event.timeline', 'alert.backTest'] as const),
+];
 
 /** Unsaved changes to a list of peers, starting from `saved`. */
 export function usePeerDraft(opened: PeerSet) {
