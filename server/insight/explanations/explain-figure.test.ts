@@ -34,3 +34,10 @@ test.each([
   const answer = await t.call('figure.explain', token, { body: { stockId, ...window, ...ref } });
   expect(answer.json().result?.figure.ref).toEqual({ stockId, ...window, ...ref });
 });
+
+test('what the Explorer lists is counted for those who may open it', async () => {
+  const editor = await t.login((await createUser(t.db, { role: 'EDITOR', stockIds: [stockId] })).username);
+  const body = { kind: 'stories', stockId, ...window };
+  const total = async (who: string) => (await t.call('figure.explain', who, { body })).json().result?.explorerTotal;
+  expect([await total(token), await total(editor)]).toEqual([0, null]);
+});

@@ -10,7 +10,10 @@ export const explanationFeature = (describeThemes: DescribeThemes) =>
     endpoints: { ...figureEndpoints, ...definitionEndpoints },
     handlers: {
       'figure.explain': ({ body }, { db, actor, language, now }) =>
-        explainFigure(db, { ref: body, viewerId: actor.stockId, language, now, countsLink: true }),
+        explainFigure(db, {
+          ...{ ref: body, viewerId: actor.stockId, language, now },
+          countsLink: actor.rights.elements.has('explorer:view'),
+        }),
       'figure.definitions': (_request, { db, language }) => listDefinitions(db, language, describeThemes),
     },
   });

@@ -5,6 +5,7 @@ import type { FigureExplanation as Explanation, Figure } from '#contract/insight
 import { publicPaths } from '#contract/paths.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
+import { usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
 import { explainQuery } from './explain-query.ts';
 import { FigureArticles } from './figure-articles.tsx';
@@ -53,6 +54,7 @@ function Loading() {
 
 function Behind({ explanation, kind }: { readonly explanation: Explanation; readonly kind: Figure['ref']['kind'] }) {
   const { t } = useTranslation();
+  const explorer = usePagePath('BaExplorer');
   const { meaning, gapText, filled, formula, inputs, versions, asOf, articles, explorerQuery, explorerTotal } =
     explanation;
   const rest = inputs.slice(shownInputs);
@@ -78,8 +80,8 @@ function Behind({ explanation, kind }: { readonly explanation: Explanation; read
       )}
       <FigureArticles articles={articles} />
       <div className={styles.foot}>
-        {explorerTotal !== null && explorerTotal > 0 && (
-          <RouterLink to={`/ba/explorer?${explorerQuery}`}>
+        {explorer && explorerTotal !== null && explorerTotal > 0 && (
+          <RouterLink to={`${explorer}?${explorerQuery}`}>
             {t(listsArticles(explorerQuery) ? 'figure.inExplorer' : 'figure.storiesInExplorer', {
               count: explorerTotal,
               shown: numberOfHits(explorerTotal),
