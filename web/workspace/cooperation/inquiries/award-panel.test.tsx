@@ -29,6 +29,8 @@ const compared: Compared = {
   ],
 };
 let answered: Compared = compared;
+/** What asking for a confirmation waits for. */
+let answering = Promise.resolve();
 let isPhone = false;
 const layouts = new Set<(event: { readonly matches: boolean }) => void>();
 const turn = (toPhone: boolean) =>
@@ -38,13 +40,15 @@ const turn = (toPhone: boolean) =>
   });
 
 beforeAll(async () => {
-  vi.stubGlobal('fetch', async (address: string | URL | Request) =>
-    Response.json(
-      String(address instanceof Request ? address.url : address).includes('award')
+  vi.stubGlobal('fetch', async (address: string | URL | Request) => {
+    const asked = String(address instanceof Request ? address.url : address);
+    if (/confirm/i.test(asked)) await answering;
+    return Response.json(
+      asked.includes('award')
         ? { code: 400, requestId: '1', issues: [{ path: 'body.reason', message: '请填写' }] }
         : { code: 200, result: answered },
-    ),
-  );
+    );
+  });
   vi.stubGlobal('matchMedia', () => ({
     get matches() {
       return !isPhone;
@@ -81,6 +85,23 @@ function open(side = ''): void {
 it('names by what a quote deviates in the button that chooses it', async () => {
   open();
   expect(await screen.findByRole('button', { name: /甲.*展台.*不含地毯/ })).toBeTruthy();
+});
+
+it('shows of which supplier a confirmation is being asked, until the answer is there', async () => {
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  answering = promise;
+  const [first] = compared.suppliers;
+  const expired = first ? { ...first, isExpired: true } : first;
+  answered = { ...compared, suppliers: expired ? [expired, { ...expired, invitationId: 2, name: '乙' }] : [] };
+  open();
+  const buttons = () => screen.getAllByRole('button', { name: /请供应商确认/ });
+  await screen.findAllByRole('button', { name: /请供应商确认/ });
+  const busy = () => buttons().map(({ className }) => className.includes('loading'));
+  expect(busy()).toEqual([false, false]);
+  fireEvent.click(buttons()[1] as HTMLElement);
+  await waitFor(() => expect(busy()).toEqual([false, true]));
+  answer();
+  await waitFor(() => expect(busy()).toEqual([false, false]));
 });
 
 it('keeps the reason of an award as a phone is turned', async () => {

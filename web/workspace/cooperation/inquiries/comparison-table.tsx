@@ -29,6 +29,8 @@ interface ComparisonTableProps {
   readonly onChoose?: (choice: Choice) => void;
   /** Asks a supplier to confirm a quote whose validity has ended. */
   readonly onAsk?: (supplier: Supplier) => void;
+  /** Whose invitation is being asked about. */
+  readonly asking?: number | undefined;
 }
 
 /** Moves between the cells of the table that can be chosen. */
@@ -64,6 +66,7 @@ export function ComparisonTable({
   shows,
   onChoose,
   onAsk,
+  asking,
 }: ComparisonTableProps) {
   const { t } = useTranslation();
   const { suppliers, currency, maySplit } = comparison;
@@ -120,7 +123,7 @@ export function ComparisonTable({
                   </small>
                 )}
                 {onAsk && supplier.isExpired && (
-                  <Button size="small" onClick={() => onAsk(supplier)}>
+                  <Button size="small" loading={asking === supplier.invitationId} onClick={() => onAsk(supplier)}>
                     {t('inquiries.askConfirmation')}
                   </Button>
                 )}

@@ -112,6 +112,7 @@ function Opened({ inquiry, comparison, onChanged }: OpenedProps) {
           {...(mayAward && {
             onChoose: (next: Choice) => setChoice(next),
             onAsk: (one) => void ask.run(one.invitationId),
+            asking: ask.running?.[0],
           })}
         />
       </section>
