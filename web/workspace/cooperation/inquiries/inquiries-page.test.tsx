@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
-import type { InquiryDetail, InquiryDraft } from '#contract/cooperation/inquiries.ts';
+import type { Inquiry, InquiryDetail, InquiryDraft } from '#contract/cooperation/inquiries.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 import { PageActionsSlot } from '#web/workspace/ui/page-actions.tsx';
@@ -32,6 +32,10 @@ const lineRead = { name: '地毯', specification: '阻燃', quantity: '90', unit
 
 /** What the server has. */
 let stored: InquiryDetail;
+/** What was copied of another inquiry. */
+let copied: InquiryDetail;
+/** Inquiries of the list. */
+let listed: readonly Inquiry[];
 /** Whether the server cannot be reached. */
 let isAway: boolean;
 const saves: { readonly version?: number; readonly content: InquiryDraft }[] = [];
@@ -49,12 +53,21 @@ function save({ id, ...sent }: { readonly id?: number; readonly version?: number
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string, { body }: { body?: string } = {}) => {
     if (isAway) throw new TypeError('offline');
-    if (address.includes('/inquiry/detail')) return Response.json({ code: 200, result: stored });
+    if (address.includes('/inquiry/detail')) {
+      return Response.json({ code: 200, result: address.endsWith('/9') ? copied : stored });
+    }
     if (address.includes('/inquiry/save')) return Response.json(save(JSON.parse(body ?? '{}')));
     if (address.includes('/inquiry/lines')) {
       return Response.json({ code: 200, result: { lines: [lineRead], faults: [] } });
     }
-    if (address.includes('/list')) return Response.json({ code: 200, result: { total: 0, list: [] } });
+    if (address.includes('/inquiry/copy')) {
+      const { id } = JSON.parse(body ?? '{}');
+      copied = { ...draft, id: 9, number: 'XJ-2026-0009', content: { ...content, title: `第 ${id} 份的副本` } };
+      return Response.json({ code: 200, result: copied });
+    }
+    if (address.includes('/list')) {
+      return Response.json({ code: 200, result: { total: listed.length, list: listed } });
+    }
     return Response.json({ code: 200, result: [] });
   });
   document.documentElement.lang = 'zh-CN';
@@ -62,6 +75,7 @@ beforeAll(async () => {
 }, 60_000);
 beforeEach(() => {
   stored = draft;
+  listed = [];
   isAway = false;
   saves.length = 0;
 });
@@ -198,4 +212,16 @@ it('asks before a draft is left that could not be saved, and then sends it no mo
   await waitFor(() => expect(address()).toBe(''));
   await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
   expect(saves).toEqual([]);
+});
+
+it('begins a new inquiry from an earlier one, and keeps what was typed before as a draft', async () => {
+  listed = [{ ...draft, id: 3, number: 'XJ-2026-0003', title: '年会搭建', state: '30' }];
+  const { address } = show('new');
+  await type('展台');
+  await press('复制以往询价');
+  await press('复制「年会搭建」');
+  await waitFor(() => expect(address()).toBe('?inquiry=9'));
+  await waitFor(async () => expect((await title()).value).toBe('第 3 份的副本'));
+  expect(saves.at(-1)?.content.title).toBe('展台');
+  expect(screen.queryByRole('button', { name: '复制以往询价' })).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
@@ -10,6 +11,7 @@ import { refreshList } from '#web/workspace/kits/list/refresh-list.ts';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { PageActions } from '#web/workspace/ui/page-actions.tsx';
 import { PageSkeleton } from '#web/workspace/ui/page-skeleton.tsx';
+import { CopyEarlier } from './copy-earlier.tsx';
 import { InquiryEditor } from './inquiry-editor.tsx';
 import { PublishedInquiry } from './published-inquiry.tsx';
 
@@ -32,6 +34,7 @@ export function InquiryPage({ id, onOpen, onClose }: InquiryPageProps) {
   const [begun, setBegun] = useState<number>();
   // The editor reads what is stored when it opens only: it opens anew where a colleague has saved meanwhile.
   const [generation, setGeneration] = useState(0);
+  const [isCopying, setIsCopying] = useState(false);
   const options = apiQuery('inquiry.detail', { params: { id: id ?? 0 } }, { quiet: true });
   const query = useQuery({
     ...options,
@@ -66,7 +69,25 @@ export function InquiryPage({ id, onOpen, onClose }: InquiryPageProps) {
         <Button type="text" onClick={onClose}>
           {t('inquiries.back')}
         </Button>
+        {id === undefined && mayEdit && (
+          <Button
+            type="text"
+            icon={<Copy size={16} strokeWidth={1.5} aria-hidden="true" />}
+            onClick={() => setIsCopying(true)}
+          >
+            {t('inquiries.copyEarlier')}
+          </Button>
+        )}
       </PageActions>
+      {isCopying && (
+        <CopyEarlier
+          onCopied={(copied) => {
+            setIsCopying(false);
+            onOpen(copied);
+          }}
+          onClose={() => setIsCopying(false)}
+        />
+      )}
       {data && (data.edition > 0 || !mayEdit) ? (
         <PublishedInquiry inquiry={data} isBehind={query.isRefetchError} onChanged={onChanged} />
       ) : (
