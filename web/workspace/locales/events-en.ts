@@ -9,6 +9,7 @@ export const eventsEn: Pick<Texts, 'events'> = {
     lengths: { days30: '30 days', days90: '90 days', days365: '1 year' },
     lanes: 'Events by type',
     table: 'List of events',
+    number: 'Number in the last 7 days',
     time: 'Time',
     type: 'Type',
     event: 'Story',

@@ -7,6 +7,7 @@ export const eventsZhCN = {
     lengths: { days30: '30 天', days90: '90 天', days365: '1 年' },
     lanes: '按类型排列的事件',
     table: '事件',
+    number: '近 7 日的编号',
     time: '时间',
     type: '类型',
     event: '报道',

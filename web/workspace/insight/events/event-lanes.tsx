@@ -6,12 +6,15 @@ import { formatDayShort } from '#web/shared/format/date.ts';
 import { useElementSize } from '#web/workspace/use-element-size.ts';
 import { useAmountText } from './event-amount.tsx';
 import styles from './events.module.css';
+import { chinaMidnight, recentDays } from './recent-numbers.ts';
 import { keyOf } from './use-timeline-filters.ts';
 
 interface EventLanesProps {
   readonly data: EventTimeline;
   /** Those that are shown, latest first. */
   readonly events: readonly TimelineEvent[];
+  /** Of those of the last days. */
+  readonly numbers: ReadonlyMap<string, number>;
   readonly chosen: string | undefined;
   readonly onChoose: (key: string) => void;
 }
@@ -21,11 +24,9 @@ const day = 24 * 60 * 60_000;
 const square = 12;
 const amountSize = 12;
 const aroundAmount = 20;
-const recentDays = 7;
-const chinaMidnight = (isoDay: string) => Date.parse(`${isoDay}T00:00:00+08:00`);
 
 /** One lane for each type that has events, a square for each event; arrows walk them, Enter selects a row. */
-export function EventLanes({ data, events, chosen, onChoose }: EventLanesProps) {
+export function EventLanes({ data, events, numbers, chosen, onChoose }: EventLanesProps) {
   const { t } = useTranslation();
   const amountText = useAmountText();
   const chart = useRef<HTMLElement>(null);
@@ -42,8 +43,6 @@ export function EventLanes({ data, events, chosen, onChoose }: EventLanesProps) 
   const begin = chinaMidnight(data.from);
   const span = chinaMidnight(data.until) + day - begin;
   const placeOf = (event: TimelineEvent) => (Date.parse(event.publishedAt) - begin) / span;
-  const isRecent = (event: TimelineEvent) => Date.parse(event.publishedAt) > begin + span - recentDays * day;
-  const numbers = numberRecent(events.filter(isRecent));
   const lastOfFirst = lanes[0]?.events.at(-1);
   const isShown = events.some((event) => keyOf(event) === chosen);
   /** The one that Tab reaches. */
@@ -93,7 +92,7 @@ export function EventLanes({ data, events, chosen, onChoose }: EventLanesProps) 
                     className={styles.square}
                     style={{ left: `${placeOf(event) * 100}%` }}
                     data-role={event.role}
-                    data-recent={isRecent(event) || undefined}
+                    data-recent={numbers.has(key) || undefined}
                     tabIndex={key === current ? 0 : -1}
                     aria-pressed={key === chosen}
                     aria-label={t('events.square', {
@@ -129,9 +128,3 @@ export function EventLanes({ data, events, chosen, onChoose }: EventLanesProps) 
 /** Whether an amount fits on the left of its square: after the square before it, or where the lane begins. */
 export const hasRoom = (amount: string, at: number, previous: number | undefined): boolean =>
   at - (previous === undefined ? 0 : previous + square) >= textWidth(amount, amountSize) + aroundAmount;
-
-/** Numbers of the last days' events, those that more articles tell first. */
-export function numberRecent(events: readonly TimelineEvent[]): Map<string, number> {
-  const heaviest = events.toSorted((one, other) => other.articles - one.articles);
-  return new Map(heaviest.map((event, at) => [keyOf(event), at + 1]));
-}

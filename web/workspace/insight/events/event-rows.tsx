@@ -10,13 +10,15 @@ import { keyOf } from './use-timeline-filters.ts';
 
 interface EventRowsProps {
   readonly events: readonly TimelineEvent[];
+  /** As the lanes number those of the last days. */
+  readonly numbers: ReadonlyMap<string, number>;
   readonly nameOf: (type: TimelineEvent['type']) => string;
   readonly chosen: string | undefined;
   readonly onExplain: (event: TimelineEvent) => void;
 }
 
 /** The same events as the lanes, latest first, as phones read them: in two lines. */
-export function EventRows({ events, nameOf, chosen, onExplain }: EventRowsProps) {
+export function EventRows({ events, numbers, nameOf, chosen, onExplain }: EventRowsProps) {
   const { t } = useTranslation();
   const amountText = useAmountText();
   return (
@@ -27,6 +29,7 @@ export function EventRows({ events, nameOf, chosen, onExplain }: EventRowsProps)
             {event.title}
           </button>
           <p className={styles.facts}>
+            {numbers.has(keyOf(event)) && <b className="chart-number">{numbers.get(keyOf(event))}</b>}
             <span className={styles.type}>{nameOf(event.type)}</span>
             <span>{formatDateTimeShort(event.publishedAt)}</span>
             <span>{t(`events.roles.${event.role}`)}</span>

@@ -13,12 +13,14 @@ import { keyOf } from './use-timeline-filters.ts';
 interface EventTableProps {
   readonly nameOf: (type: TimelineEvent['type']) => string;
   readonly events: readonly TimelineEvent[];
+  /** As the lanes number those of the last days. */
+  readonly numbers: ReadonlyMap<string, number>;
   readonly chosen: string | undefined;
   readonly onExplain: (event: TimelineEvent) => void;
 }
 
 /** The same events as the lanes, latest first. */
-export function EventTable({ nameOf, events, chosen, onExplain }: EventTableProps) {
+export function EventTable({ nameOf, events, numbers, chosen, onExplain }: EventTableProps) {
   const { t } = useTranslation();
   const scroll = useScrollFocus<HTMLDivElement>();
   const row = useRef<HTMLTableRowElement>(null);
@@ -30,6 +32,9 @@ export function EventTable({ nameOf, events, chosen, onExplain }: EventTableProp
       <table className={styles.table} aria-label={t('events.table')}>
         <thead>
           <tr>
+            <th scope="col">
+              <span className="visually-hidden">{t('events.number')}</span>
+            </th>
             <th scope="col">{t('events.time')}</th>
             <th scope="col">{t('events.type')}</th>
             <th scope="col">{t('events.event')}</th>
@@ -45,9 +50,11 @@ export function EventTable({ nameOf, events, chosen, onExplain }: EventTableProp
         </thead>
         <tbody>
           {events.map((event) => {
-            const isChosen = keyOf(event) === chosen;
+            const key = keyOf(event);
+            const isChosen = key === chosen;
             return (
-              <tr key={keyOf(event)} ref={isChosen ? row : undefined} data-selected={isChosen || undefined}>
+              <tr key={key} ref={isChosen ? row : undefined} data-selected={isChosen || undefined}>
+                <td>{numbers.has(key) && <b className="chart-number">{numbers.get(key)}</b>}</td>
                 <td>{formatDateTimeShort(event.publishedAt)}</td>
                 <td>
                   <span className={styles.type}>{nameOf(event.type)}</span>

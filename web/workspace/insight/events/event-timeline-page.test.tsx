@@ -98,6 +98,16 @@ it('shows the same events as lanes and as a table, and counts each deal once', a
   expect(screen.getByText('已停用的类型：处罚')).toBeTruthy();
 });
 
+it('numbers the last days by weight, the same in the lanes and before the rows', async () => {
+  const heavier = event(4, 'pledge', { articles: 20, publishedAt: '2026-11-16T02:00:00.000Z' });
+  shown = { ...timeline, events: [...timeline.events, heavier] };
+  open();
+  const numbered = (await squares()).map(({ title, textContent }) => [title, textContent?.at(-1)]);
+  expect(numbered).toContainEqual(['报道4', '1']);
+  expect(numbered).toContainEqual(['报道1', '2']);
+  expect(rows().map((row) => row.firstElementChild?.textContent)).toEqual(['2', '', '', '1']);
+});
+
 it('opens the sum of amounts as the deals that it is made of, each with all that tell it', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: '2.20 亿元' }));

@@ -21,6 +21,7 @@ import { EventRows } from './event-rows.tsx';
 import { EventStrip } from './event-strip.tsx';
 import { EventTable } from './event-table.tsx';
 import styles from './events.module.css';
+import { numberRecent } from './recent-numbers.ts';
 import { filterEvents, type TimelineFilters, useTimelineFilters } from './use-timeline-filters.ts';
 
 const lengths = ['30', '90', '365'] as const;
@@ -78,6 +79,7 @@ function Timeline({ data, company, filters }: TimelineProps) {
   const isPhone = useLayoutWidth() === 'phone';
   const [explained, setExplained] = useState<TimelineEvent>();
   const events = filterEvents(data, filters);
+  const numbers = numberRecent(data, events);
   const { change } = filters;
   const silent = data.types.filter(({ type, isOff }) => !isOff && !data.events.some((event) => event.type === type));
   const off = data.types.filter(({ isOff }) => isOff);
@@ -90,7 +92,7 @@ function Timeline({ data, company, filters }: TimelineProps) {
       <EventFilters data={data} filters={filters} />
       <Panel title={t('events.name')} scope={t('events.asOf', { at: formatDateTimeShort(data.asOf) })}>
         {events.length > 0 ? (
-          <EventLanes data={data} events={events} chosen={filters.event} onChoose={(event) => change({ event })} />
+          <EventLanes {...{ data, events, numbers }} chosen={filters.event} onChoose={(event) => change({ event })} />
         ) : (
           <EmptyState
             drawing={<BarsDrawing />}
@@ -122,7 +124,7 @@ function Timeline({ data, company, filters }: TimelineProps) {
       </Panel>
       {events.length > 0 && (
         <Panel title={t('events.table')}>
-          <List nameOf={nameOf} events={events} chosen={filters.event} onExplain={setExplained} />
+          <List {...{ nameOf, events, numbers }} chosen={filters.event} onExplain={setExplained} />
         </Panel>
       )}
       <EventDrawer event={explained} stockId={company.stockId} onClose={() => setExplained(undefined)} />
