@@ -19,7 +19,6 @@ export const quoteInvitationsEn: typeof quoteInvitationsZhCN = {
     none: 'Not submitted',
     quoteNow: 'Quote now',
     stale: 'New version, update your quote',
-    checkingClock: 'Checking the server’s clock',
     withdrawn: 'Invitation withdrawn',
     declined: 'Declined',
     ended: {

@@ -17,7 +17,6 @@ export const quoteInvitationsZhCN = {
     none: '还没有提交',
     quoteNow: '去报价',
     stale: '有新版本，待更新',
-    checkingClock: '正在核对服务器时间',
     withdrawn: '邀请已撤回',
     declined: '已谢绝',
     ended: {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
@@ -84,14 +84,14 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-function show(inquiry: string) {
+function show(inquiry?: string) {
   const page = { id: 44, name: '询价', path: '/tpc/inquiries', icon: 'building', component: 'Inquiries' };
   menuStore.set({
     status: 'ready',
     tree: [{ ...page, isGroup: false, isHidden: false, buttons: ['inquiry:edit'], children: [] }],
   } as never);
   const router = createMemoryRouter([{ path: '*', Component }], {
-    initialEntries: [`/tpc/inquiries?inquiry=${inquiry}`],
+    initialEntries: [inquiry === undefined ? '/tpc/inquiries' : `/tpc/inquiries?inquiry=${inquiry}`],
   });
   const slot = document.body.appendChild(document.createElement('div'));
   render(
@@ -224,4 +224,21 @@ it('begins a new inquiry from an earlier one, and keeps what was typed before as
   await waitFor(async () => expect((await title()).value).toBe('第 3 份的副本'));
   expect(saves.at(-1)?.content.title).toBe('展台');
   expect(screen.queryByRole('button', { name: '复制以往询价' })).toBeNull();
+});
+
+it('lists how long open inquiries can still be answered, as a warning on the last day', async () => {
+  const minute = 60_000;
+  const open = { ...draft, state: '10', deadline: '2026-11-24T09:00:00.000Z' } as const;
+  listed = [
+    { ...open, id: 3, title: '年会搭建', remaining: (3 * 24 + 4) * 60 * minute + 12.5 * minute },
+    { ...open, id: 4, title: '报告翻译', remaining: 134.5 * minute },
+    { ...open, id: 5, title: '展台搭建', state: '20', remaining: 0 },
+  ];
+  show();
+  const row = async (name: string) => (await screen.findByRole('button', { name })).closest('tr') as HTMLElement;
+  expect((await row('年会搭建')).textContent).toContain('3 天 4 小时 12 分');
+  const last = within(await row('报告翻译'));
+  expect(last.getByRole('timer').textContent).toBe('2 小时 14 分');
+  expect(last.getByText(/^02:14:\d\d$/)).toBeTruthy();
+  expect(within(await row('展台搭建')).queryByRole('timer')).toBeNull();
 });

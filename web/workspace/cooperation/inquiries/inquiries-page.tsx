@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inquiryState } from '#contract/cooperation/inquiry-rules.ts';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
@@ -15,6 +16,9 @@ import { inquiryCard, inquiryColumns } from './inquiry-columns.tsx';
 import { InquiryFilterFields } from './inquiry-filter-fields.tsx';
 import { InquiryPage } from './inquiry-page.tsx';
 import { BeginFromTemplate } from './template-dialogs.tsx';
+
+/** How often the list is read again while one is open: the server's clock decides. */
+const readAgainAfter = 30_000;
 
 /** 询价: what the company asks suppliers to quote for. */
 export function Component() {
@@ -33,7 +37,10 @@ function InquiryList({ onOpen }: { readonly onOpen: (id: number | null) => void 
     ...apiQuery('inquiry.list', { body: { ...inquiryNarrowing(list.filters), ...list.asked } }, { quiet: true }),
     placeholderData: keepPreviousData,
     staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.list.some((inquiry) => inquiry.state === inquiryState.open) ? readAgainAfter : false,
   });
+  const look = () => void query.refetch();
   const [isChoosing, setIsChoosing] = useState(false);
   const add = mayEdit && (
     <Button type="primary" icon={<Plus size={16} strokeWidth={1.5} aria-hidden="true" />} onClick={() => onOpen(null)}>
@@ -49,8 +56,8 @@ function InquiryList({ onOpen }: { readonly onOpen: (id: number | null) => void 
         label={t('inquiries.list')}
         rowKey={({ id }) => id}
         nameOf={({ title, number }) => title || number}
-        columns={inquiryColumns(needs, ({ id }) => onOpen(id))}
-        card={(inquiry) => inquiryCard(needs, inquiry, () => onOpen(inquiry.id))}
+        columns={inquiryColumns(needs, ({ id }) => onOpen(id), look)}
+        card={(inquiry) => inquiryCard(needs, inquiry, () => onOpen(inquiry.id), look)}
         filters={<InquiryFilterFields list={list} />}
         actions={actions}
         counts={(views) =>

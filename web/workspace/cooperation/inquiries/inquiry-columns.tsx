@@ -2,13 +2,14 @@ import { Button } from 'antd';
 import type { TFunction } from 'i18next';
 import type { SortKey } from '#contract/codes/lists.ts';
 import type { Inquiry } from '#contract/cooperation/inquiries.ts';
-import type { InquiryState } from '#contract/cooperation/inquiry-rules.ts';
+import { type InquiryState, inquiryState } from '#contract/cooperation/inquiry-rules.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import listStyles from '#web/workspace/kits/list/list.module.css';
 import type { ListCard } from '#web/workspace/kits/list/list-cards.tsx';
 import type { ListColumn } from '#web/workspace/kits/list/list-column.ts';
 import { StateMark } from '#web/workspace/ui/state-mark.tsx';
 import { useLabels } from '#web/workspace/ui/use-labels.ts';
+import { RemainingTime } from '../remaining-time.tsx';
 
 const tones = { 0: 'neutral', 10: 'info', 20: 'warning', 30: 'success', 40: 'ended', 50: 'ended' } as const;
 
@@ -32,6 +33,7 @@ const answersOf = (t: TFunction, { quoted, invited }: Inquiry) => t('inquiries.a
 export function inquiryColumns(
   { t, fieldName }: ColumnNeeds,
   onOpen: (inquiry: Inquiry) => void,
+  onEnd: () => void,
 ): ListColumn<Inquiry, SortKey<'inquiries'>>[] {
   return [
     {
@@ -60,7 +62,16 @@ export function inquiryColumns(
       title: t('inquiries.deadline'),
       width: 160,
       sort: 'deadline',
-      render: (inquiry) => deadlineOf(t, inquiry),
+      render: (inquiry) => (
+        <>
+          {deadlineOf(t, inquiry)}
+          {inquiry.state === inquiryState.open && (
+            <p className={listStyles.note}>
+              <RemainingTime answer={inquiry} onEnd={onEnd} />
+            </p>
+          )}
+        </>
+      ),
     },
     { key: 'answers', title: t('inquiries.answers'), width: 130, render: (inquiry) => answersOf(t, inquiry) },
     {
@@ -73,13 +84,14 @@ export function inquiryColumns(
 }
 
 /** An inquiry in two lines. */
-export const inquiryCard = ({ t }: ColumnNeeds, inquiry: Inquiry, onOpen: () => void): ListCard => ({
+export const inquiryCard = ({ t }: ColumnNeeds, inquiry: Inquiry, onOpen: () => void, onEnd: () => void): ListCard => ({
   title: titleOf(t, inquiry),
   onOpen,
   meta: (
     <>
       <InquiryStateMark state={inquiry.state} />
       <span>{deadlineOf(t, inquiry)}</span>
+      {inquiry.state === inquiryState.open && <RemainingTime answer={inquiry} onEnd={onEnd} />}
       <span>{answersOf(t, inquiry)}</span>
     </>
   ),

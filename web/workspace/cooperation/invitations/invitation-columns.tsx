@@ -3,18 +3,15 @@ import type { SortKey } from '#contract/codes/lists.ts';
 import type { InquiryState } from '#contract/cooperation/inquiry-rules.ts';
 import type { ReceivedInvitation } from '#contract/cooperation/own-quotes.ts';
 import { publicPaths } from '#contract/paths.ts';
-import { currentLanguage } from '#web/shared/current-language.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
-import { formatRemainingTime } from '#web/shared/format/remaining-time.ts';
-import { useRemaining } from '#web/shared/use-remaining.ts';
 import listStyles from '#web/workspace/kits/list/list.module.css';
 import type { ListCard } from '#web/workspace/kits/list/list-cards.tsx';
 import type { ListColumn } from '#web/workspace/kits/list/list-column.ts';
 import { StateMark } from '#web/workspace/ui/state-mark.tsx';
 import { useLabels } from '#web/workspace/ui/use-labels.ts';
+import { RemainingTime } from '../remaining-time.tsx';
 
-const tones = { 10: 'info', 20: 'success', 30: 'ended' } as const;
-const day = 24 * 60 * 60_000;
+const tones = { 10: 'warning', 20: 'success', 30: 'ended' } as const;
 
 /** The page on which an invitation is opened; its key stands behind `#`. */
 const addressOf = ({ key }: ReceivedInvitation) => `${publicPaths.quote}#invitation=${key}`;
@@ -31,22 +28,10 @@ interface RemainingProps {
   readonly onEnd: () => void;
 }
 
-/** Time left by the server's clock, with seconds on the last day; nothing once it has ended. */
+/** Time left; why nothing can be quoted once it has ended. */
 function Remaining({ t, invitation, onEnd }: RemainingProps) {
-  const left = useRemaining(invitation, onEnd);
   if (invitation.state === '30') return <span className={listStyles.note}>{endedNote(t, invitation)}</span>;
-  if (left === null) return <span className={listStyles.note}>{t('quoteInvitations.checkingClock')}</span>;
-  if (left >= day) return <span>{formatRemainingTime(left, currentLanguage())}</span>;
-  const seconds = Math.floor(left / 1_000);
-  const clock = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60];
-  return (
-    <StateMark tone="warning">
-      <span aria-hidden="true">{clock.map((part) => String(part).padStart(2, '0')).join(':')}</span>
-      <span className="visually-hidden" role="timer">
-        {formatRemainingTime(left, currentLanguage())}
-      </span>
-    </StateMark>
-  );
+  return <RemainingTime answer={invitation} onEnd={onEnd} />;
 }
 
 const endings = {
