@@ -141,7 +141,7 @@ export const inquiriesEn: typeof inquiriesZhCN = {
     closesAt: 'Closes {{at}}, Beijing time',
     checkingClock: 'Checking the server’s clock',
     strip: { invited: 'Invited', opened: 'Opened', quoted: 'Quoted', declined: 'Declined' },
-    counts: { suppliers: '{{count}}', quotes: '{{count}}' },
+    countUnits: { suppliers: '', quotes: '' },
     stripNotes: {
       invited: 'each with a link of its own',
       opened: 'have opened the link',

@@ -139,7 +139,7 @@ export const inquiriesZhCN = {
     closesAt: '{{at}} 截止，北京时间',
     checkingClock: '正在核对服务器时间',
     strip: { invited: '已邀请', opened: '已打开', quoted: '已报价', declined: '已谢绝' },
-    counts: { suppliers: '{{count}} 家', quotes: '{{count}} 份' },
+    countUnits: { suppliers: '家', quotes: '份' },
     stripNotes: {
       invited: '各有自己的链接',
       opened: '打开过链接',

@@ -56,7 +56,7 @@ export function AnswerStrip({ inquiry, isBehind }: AnswerStripProps) {
           <dt>{t(`inquiries.strip.${name}`)}</dt>
           <dd>
             <b className={styles.figure}>
-              {t(`inquiries.counts.${name === 'quoted' ? 'quotes' : 'suppliers'}`, { count: counts[name] })}
+              {counts[name]} <i>{t(`inquiries.countUnits.${name === 'quoted' ? 'quotes' : 'suppliers'}`)}</i>
             </b>
             <small>{notes[name]}</small>
           </dd>

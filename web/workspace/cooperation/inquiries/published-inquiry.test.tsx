@@ -168,3 +168,13 @@ it('copies an inquiry once however often its button is pressed, and one step bac
   await act(() => router.navigate(-1));
   expect(router.state.location.search).toBe('?inquiry=7');
 });
+
+it('sets the units of its counts apart, as those of the remaining time', async () => {
+  stored = { ...published, invited: 4, quoted: 2 };
+  show();
+  const figure = async (label: string) => (await screen.findByText(label)).nextElementSibling?.querySelector('b');
+  const invited = await figure('已邀请');
+  expect(invited?.textContent).toBe('4 家');
+  expect(invited?.querySelector('i')?.textContent).toBe('家');
+  expect((await figure('已报价'))?.querySelector('i')?.textContent).toBe('份');
+});
