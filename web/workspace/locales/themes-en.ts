@@ -50,6 +50,7 @@ export const themesEn: typeof themesZhCN = {
     noBefore: 'The days before are not fully on record',
     before: '{{days}} days before',
     sources: 'Sources',
+    sourcesUnit: '',
     moreSources: '{{shown}} more',
     fewerSources: '{{shown}} fewer',
     firstThree: 'top three first with {{percent}}%',

@@ -48,6 +48,7 @@ export const themesZhCN = {
     noBefore: '之前的日子没有收录全',
     before: '前 {{days}} 日',
     sources: '来源',
+    sourcesUnit: '家',
     moreSources: '多 {{shown}} 家',
     fewerSources: '少 {{shown}} 家',
     firstThree: '首发前三占 {{percent}}%',

@@ -23,6 +23,7 @@ export function ThemeStrip({ theme: { figures, days, name } }: { readonly theme:
   const tooFew = (
     <span className={styles.few}>{t('themes.tooFew', { least, shown: formatCount(stories.value ?? 0) })}</span>
   );
+  const sourcesUnit = t('themes.sourcesUnit');
   const moreSources = figures.sourcesBefore === null ? 0 : sources - figures.sourcesBefore;
   return (
     <Strip label={name} items={5} isWhole>
@@ -99,6 +100,7 @@ export function ThemeStrip({ theme: { figures, days, name } }: { readonly theme:
         }
       >
         {formatCount(sources)}
+        {sourcesUnit && <span data-unit>{sourcesUnit}</span>}
       </StripItem>
     </Strip>
   );

@@ -99,7 +99,13 @@ function lineOf(
 function StoryBars({ theme: { bars, peaks, company, days } }: { readonly theme: Theme }) {
   const { t } = useTranslation();
   const [frame, width] = usePlotWidth();
-  const drawing = useMemo(() => drawThemeBars(bars, { width, height }), [bars, width]);
+  const drawing = useMemo(() => {
+    const names = {
+      ...{ stories: t('themes.stories'), before: t('themes.before', { days }) },
+      ...(company && { own: company.name }),
+    };
+    return drawThemeBars(bars, names, { width, height });
+  }, [bars, company, days, t, width]);
   const { box, step } = drawing;
   const describe = (index: number) => {
     const bar = bars[index];
@@ -133,6 +139,14 @@ function StoryBars({ theme: { bars, peaks, company, days } }: { readonly theme: 
                   <path className="chart-bars" strokeWidth={drawing.barWidth} d={drawing.all} />
                   <path className="chart-bars" data-role="own" strokeWidth={drawing.barWidth} d={drawing.own} />
                   <path className={styles.before} d={drawing.before} />
+                  {drawing.names.map(({ part, text, full, x, y }) => (
+                    <g key={part} data-role={part}>
+                      <text className="chart-name" x={x} y={y}>
+                        {text !== full && <title>{full}</title>}
+                        {text}
+                      </text>
+                    </g>
+                  ))}
                   {peaks.map(({ bar }, index) => {
                     const { x, y } = drawing.topOf(bar);
                     return (
@@ -162,26 +176,11 @@ function StoryBars({ theme: { bars, peaks, company, days } }: { readonly theme: 
           )}
         </Reader>
       </div>
-      <ul className={styles.key}>
-        <li>
-          <i data-key="all" /> {t('themes.stories')}
-        </li>
-        {company && (
-          <li>
-            <i data-key="own" /> {company.name}
-          </li>
-        )}
-        {bars.some(({ before }) => before !== null) && (
-          <li>
-            <i data-key="before" /> {t('themes.before', { days })}
-          </li>
-        )}
-      </ul>
       {peaks.length > 0 && (
         <ol className={styles.peaks}>
           {peaks.map(({ bar, articleId, title }, index) => (
             <li key={bar}>
-              <span className={styles.peakNumber} aria-hidden="true">
+              <span className="chart-number" aria-hidden="true">
                 {index + 1}
               </span>
               <RouterLink to={storyPath(articleId)}>{title}</RouterLink>
