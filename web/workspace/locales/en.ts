@@ -115,7 +115,7 @@ export const en: FirstTexts = {
     hotWordsScope: '{{scope}}, last 7 days',
     all: 'All',
     peers: 'Peer ranking',
-    peersScope: 'volume, last {{days}} days, you and your chosen peers: {{of}} companies',
+    peersScope: 'volume, last {{days}} days',
     industryRanks: 'Ranking in the industry',
     industryRanksScope: 'volume, last {{days}} days, {{of}} companies of {{industry}}',
     editPeers: 'Edit peers',

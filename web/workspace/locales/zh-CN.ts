@@ -115,7 +115,7 @@ export const zhCN = {
     hotWordsScope: '{{scope}}，近 7 日',
     all: '全部',
     peers: '同业名次',
-    peersScope: '声量，近 {{days}} 日，本公司与所选同业共 {{of}} 家',
+    peersScope: '声量，近 {{days}} 日',
     industryRanks: '行业名次',
     industryRanksScope: '声量，近 {{days}} 日，{{industry}} {{of}} 家公司',
     editPeers: '维护同业',
