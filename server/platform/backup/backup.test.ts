@@ -143,6 +143,24 @@ describe('a backup', () => {
     await database.close();
   });
 
+  test('leaves out a file that is removed between its listing and its turn', async () => {
+    const store = storeAt('files');
+    await store.put('exports/expired.zip', Buffer.from('export'));
+    async function* list() {
+      const listed = await all(store.list());
+      await store.remove('exports/expired.zip');
+      yield* listed;
+    }
+    const file = at('removed.backup');
+    const rest = { pool: source.pool, shareSecret: secret, passphrase: undefined, now, say };
+    await writeBackup(file, { ...rest, store: { ...store, list } });
+    const { database, store: after, restore } = await restored(file);
+    await restore();
+    expect((await all(after.list())).map(({ name }) => name).sort()).toEqual(['empty.bin', 'pictures/one.webp']);
+    expect(String((await all(after.open('pictures/one.webp')))[0])).toBe('picture');
+    await database.close();
+  });
+
   test('is not restored without its secret, where that cannot be kept', async () => {
     const { database, store, target } = await restored(plain);
     const keepSecret = () => Promise.reject(new StartError('The disk is full.'));

@@ -158,15 +158,40 @@ async function writeTable(
 async function writeFiles(archive: Pack, store: BackupSource['store'], digest: EntriesDigest): Promise<number> {
   let count = 0;
   for await (const { name, size } of store.list()) {
+    const content = await openListed(store, name);
+    if (!content) continue;
     const path = `${fileFolder}${name}`;
     digest.begin(path);
     await new Promise<void>((resolve, reject) => {
       const sink = archive.entry({ name: path, size }, (error) => (error ? reject(error) : resolve()));
-      const content = store.open(name);
       content.on('data', (chunk: Buffer) => digest.add(chunk));
       pipeline(content, sink).catch(reject);
     });
     count += 1;
   }
   return count;
+}
+
+/**
+ * The bytes of a listed file, the first of them read; nothing where it was removed since. An entry that has begun needs
+ * its bytes.
+ */
+async function openListed(store: BackupSource['store'], name: string): Promise<Readable | undefined> {
+  const file = store.open(name);
+  const chunks: AsyncIterator<Buffer> = file[Symbol.asyncIterator]();
+  try {
+    const first = await chunks.next();
+    return Readable.from(startingWith(first, chunks));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+async function* startingWith(first: IteratorResult<Buffer>, chunks: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    for (let next = first; !next.done; next = await chunks.next()) yield next.value;
+  } finally {
+    await chunks.return?.();
+  }
 }
