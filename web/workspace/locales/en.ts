@@ -62,6 +62,9 @@ export const en: FirstTexts = {
     pageDetail: 'An error occurred while showing the page. No data was changed.',
     backHome: 'Back to the dashboard',
   },
+  copy: {
+    failed: 'The browser does not allow copying',
+  },
   password: {
     title: 'Change password',
     description: 'You will need to sign in again afterwards.',

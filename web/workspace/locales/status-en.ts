@@ -37,7 +37,6 @@ export const statusEn: Pick<Texts, 'status' | 'sendingHeld'> = {
     stopped: 'As of {{time}}',
     copy: 'Copy diagnostics',
     copied: 'Copied; nothing personal is in it',
-    notCopied: 'The browser does not allow copying',
     test: {
       open: 'Test',
       mail: {

@@ -35,7 +35,6 @@ export const statusZhCN = {
     stopped: '停在 {{time}}',
     copy: '复制诊断信息',
     copied: '已复制，不含任何个人信息',
-    notCopied: '浏览器不允许复制',
     test: {
       open: '试发',
       mail: {

@@ -62,6 +62,9 @@ export const zhCN = {
     pageDetail: '页面显示时发生错误，数据没有改动。',
     backHome: '返回工作台',
   },
+  copy: {
+    failed: '浏览器不允许复制',
+  },
   password: {
     title: '修改密码',
     description: '修改成功后需要重新登录。',

@@ -2,9 +2,9 @@ import { Button } from 'antd';
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#web/shared/api/api-error.ts';
-import { toast } from '#web/shared/toast/toast.ts';
 import { BrokenMirrorDrawing } from './drawings.tsx';
 import styles from './state.module.css';
+import { useCopy } from './use-copy.ts';
 
 interface ErrorStateProps {
   /** A failed call; shows its message, status and request id. */
@@ -30,10 +30,7 @@ export function ErrorState({ error, title, text, errorName, onReload }: ErrorSta
   const { t } = useTranslation();
   const detail = useDetail(error);
   const requestId = error instanceof ApiError ? error.requestId : undefined;
-  const copy = async (id: string) => {
-    await navigator.clipboard.writeText(id);
-    toast.success(t('error.copied'));
-  };
+  const copy = useCopy();
   return (
     <div className={styles.state} role="alert" data-error={errorName}>
       <BrokenMirrorDrawing />
@@ -45,7 +42,7 @@ export function ErrorState({ error, title, text, errorName, onReload }: ErrorSta
           {t('error.reload')}
         </Button>
         {requestId && (
-          <Button type="text" onClick={() => void copy(requestId)}>
+          <Button type="text" onClick={() => void copy(requestId, t('error.copied'))}>
             {t('error.copyRequestId')}
           </Button>
         )}

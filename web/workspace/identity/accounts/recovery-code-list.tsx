@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveRecoveryCodes } from '#web/shared/recovery-code-file.ts';
-import { toast } from '#web/shared/toast/toast.ts';
+import { useCopy } from '#web/workspace/ui/use-copy.ts';
 import styles from './second-factor.module.css';
 
 interface RecoveryCodeListProps {
@@ -17,14 +17,7 @@ export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
   useEffect(() => heading.current?.focus(), []);
   // The browser title is always the product's name.
   const fileTitle = t('factor.fileTitle', { brand: document.title });
-  const copy = async () => {
-    const isCopied = await navigator.clipboard.writeText(codes.join('\n')).then(
-      () => true,
-      () => false,
-    );
-    if (isCopied) toast.success(t('factor.copied'));
-    else toast.error(t('factor.copyFailed'));
-  };
+  const copy = useCopy();
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className={styles.heading}>
@@ -39,7 +32,9 @@ export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
         ))}
       </ul>
       <div className={styles.actions}>
-        <Button onClick={() => void copy()}>{t('factor.copy')}</Button>
+        <Button onClick={() => void copy(codes.join('\n'), t('factor.copied'), t('factor.copyFailed'))}>
+          {t('factor.copy')}
+        </Button>
         <Button onClick={() => saveRecoveryCodes(codes, { title: fileTitle, name: fileTitle })}>
           {t('factor.save')}
         </Button>

@@ -7,13 +7,13 @@ import type { SystemStatus } from '#contract/operation/status.ts';
 import type { ProbeName } from '#contract/operation/status-figures.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
-import { toast } from '#web/shared/toast/toast.ts';
 import { useMay, usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
 import { AllowSending } from '#web/workspace/operation/installation/allow-sending.tsx';
 import { RecentJobs } from '#web/workspace/operation/jobs/recent-jobs.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { PageActions } from '#web/workspace/ui/page-actions.tsx';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
+import { useCopy } from '#web/workspace/ui/use-copy.ts';
 import { ChannelTest } from './channel-test.tsx';
 import styles from './status.module.css';
 import { StatusCell } from './status-cell.tsx';
@@ -99,17 +99,13 @@ function Status({ status, isOld, isFailing }: StatusProps) {
 /** What somebody who helps from afar needs to know: figures and versions, nothing of people. */
 function CopyButton({ status }: { readonly status: SystemStatus }) {
   const { t } = useTranslation();
-  const copy = async () => {
+  const copy = useCopy();
+  const copyFigures = () => {
     const probes = status.probes.map(({ trend: _, ...probe }) => probe);
-    try {
-      await navigator.clipboard.writeText(JSON.stringify({ at: status.at, probes }, null, 2));
-      toast.success(t('status.copied'));
-    } catch {
-      toast.error(t('status.notCopied'));
-    }
+    return copy(JSON.stringify({ at: status.at, probes }, null, 2), t('status.copied'));
   };
   return (
-    <Button icon={<Copy size={16} strokeWidth={1.5} aria-hidden="true" />} onClick={() => void copy()}>
+    <Button icon={<Copy size={16} strokeWidth={1.5} aria-hidden="true" />} onClick={() => void copyFigures()}>
       {t('status.copy')}
     </Button>
   );

@@ -41,3 +41,15 @@ it('shows the oldest link of many on the last page, where it can be revoked', as
   await screen.findByText(/第53人/);
   expect(screen.getAllByRole('button', { name: /收回|撤销/ })).toHaveLength(3);
 });
+
+it('says that a link was not copied where the browser has no clipboard', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ code: 200, desc: '', result: { total: 1, list: [linkOf(1)] } }));
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <ShareLinks target={{ kind: 'report', reportId: 7 }} />
+    </QueryClientProvider>,
+  );
+  expect(navigator.clipboard).toBeUndefined();
+  fireEvent.click(await screen.findByRole('button', { name: /^复制/ }));
+  await screen.findByText('浏览器不允许复制');
+});

@@ -9,7 +9,7 @@ import { formatDateTime } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
-import { copyAddress } from './copy-address.ts';
+import { useCopy } from '#web/workspace/ui/use-copy.ts';
 import styles from './share.module.css';
 import { ShareViews } from './share-views.tsx';
 
@@ -54,6 +54,7 @@ export function ShareLinks({ target }: { readonly target: ShareTarget }) {
 function LinkRow({ link }: { readonly link: ShareLink }) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
+  const copy = useCopy();
   const [isLogOpen, setIsLogOpen] = useState(false);
   const [modal, confirming] = Modal.useModal();
   const date = formatDateTime(link.createdAt);
@@ -97,7 +98,7 @@ function LinkRow({ link }: { readonly link: ShareLink }) {
               type="text"
               size="small"
               aria-label={t('share.copyLink', { date })}
-              onClick={() => void copyAddress(link.address, t('share.copied'))}
+              onClick={() => void copy(link.address, t('share.copied'))}
             >
               {t('share.copy')}
             </Button>
