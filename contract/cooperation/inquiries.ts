@@ -176,6 +176,8 @@ export const inquiryDetail = inquirySchema.extend({
   /** Number of the published version; 0 for a draft. */
   edition: z.number().int(),
   author: z.string(),
+  /** Names can be the same. */
+  authorId: z.number().int(),
   /** Who sees it besides its author and whoever may see all; null for everybody with the right to see inquiries. */
   viewers: z.array(z.object({ id: z.number().int(), name: z.string() })).nullable(),
   /** What other currencies are worth; frozen by the opening. */

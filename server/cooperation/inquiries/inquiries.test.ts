@@ -437,6 +437,12 @@ describe('an inquiry for chosen colleagues', () => {
     // Who chooses does not lose sight of it.
     await call('inquiry.setViewers', { body: { id, viewerIds: [] } }, second);
     expect(await shown(second)).toEqual([1, 1, 200]);
+    const handed = await call<InquiryDetail>(
+      'inquiry.handOver',
+      { body: { id, userId: head.id } },
+      await t.login(head.username),
+    );
+    expect(handed).toMatchObject({ author: head.name, authorId: head.id });
   });
 });
 

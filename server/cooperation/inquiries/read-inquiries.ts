@@ -82,6 +82,7 @@ export async function readInquiry(db: Database, id: number, actor: Buyer): Promi
     edition: inquiry.edition,
     rates: [...inquiry.rates],
     author: (await namesOf(db, [inquiry.createdBy]))[0] ?? '',
+    authorId: inquiry.createdBy,
     viewers: inquiry.viewerIds && (await peopleOf(db, inquiry.viewerIds)),
     questionsUntil: inquiry.questionsUntil?.toISOString() ?? null,
     clock: found.clock,

@@ -24,7 +24,16 @@ const content: InquiryDraft = {
 const draft: InquiryDetail = {
   ...{ id: 7, version: 1, number: 'XJ-2026-0007', title: '展台搭建', field: '10', state: '0', content, edition: 0 },
   ...{ deadline: null, questionsUntil: null, remaining: null, invited: 0, quoted: 0, opened: 0, declined: 0, stale: 0 },
-  ...{ isOpened: false, openedAt: null, openedBy: [], opening: null, author: '林岚', viewers: null, reason: '' },
+  ...{
+    isOpened: false,
+    openedAt: null,
+    openedBy: [],
+    opening: null,
+    author: '林岚',
+    authorId: 1,
+    viewers: null,
+    reason: '',
+  },
   ...{ rates: [], invitations: [], questions: [], steps: [] },
   ...{ clock: '2026-11-20T02:00:00.000Z', changedAt: '2026-11-20T02:00:00.000Z' },
 };

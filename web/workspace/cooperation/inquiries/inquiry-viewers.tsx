@@ -21,7 +21,7 @@ export function InquiryViewers({ inquiry, onChanged }: InquiryViewersProps) {
   const mayEdit = useMay('inquiry:edit');
   const mayHandOver = useMay('inquiry:all');
   const [isSaving, setIsSaving] = useState(false);
-  const { id, viewers, author } = inquiry;
+  const { id, viewers, author, authorId } = inquiry;
   const { data: colleagues = viewers ?? [], isFetching } = useQuery({
     ...apiQuery('inquiry.colleagues', {}, { quiet: true }),
     enabled: mayEdit && (mayHandOver || viewers !== null),
@@ -68,7 +68,7 @@ export function InquiryViewers({ inquiry, onChanged }: InquiryViewersProps) {
           aria-label={t('inquiries.handOver', { author })}
           placeholder={t('inquiries.handOver', { author })}
           value={null}
-          options={colleagues.flatMap(({ id: value, name: label }) => (label === author ? [] : [{ value, label }]))}
+          options={colleagues.flatMap(({ id: value, name: label }) => (value === authorId ? [] : [{ value, label }]))}
           onSelect={(userId) => void handOver(userId)}
         />
       )}

@@ -20,7 +20,17 @@ const published: InquiryDetail = {
     ...{ tieRule: 'reason', maySplit: true, needsTwo: false },
   },
   ...{ deadline: '2099-01-02T09:00:00.000Z', questionsUntil: null, remaining: 86_400_000, invited: 1, quoted: 0 },
-  ...{ opened: 0, declined: 0, stale: 0, isOpened: false, openedAt: null, openedBy: [], opening: null, author: '林岚' },
+  ...{
+    opened: 0,
+    declined: 0,
+    stale: 0,
+    isOpened: false,
+    openedAt: null,
+    openedBy: [],
+    opening: null,
+    author: '林岚',
+    authorId: 1,
+  },
   ...{ viewers: null, reason: '', rates: [], questions: [], steps: [], invitations: [] },
   ...{ clock: '2026-11-20T02:00:00.000Z', changedAt: '2026-11-20T02:00:00.000Z' },
 };

@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
+import { loadPageTexts } from '#web/workspace/i18n.ts';
+import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
+import '#web/workspace/workspace-endpoints.ts';
+import { InquiryViewers } from './inquiry-viewers.tsx';
+
+const colleagues = [
+  { id: 1, name: '林岚' },
+  { id: 2, name: '林岚' },
+  { id: 3, name: '陆闻' },
+];
+const handed: unknown[] = [];
+const inquiry = { id: 7, author: '林岚', authorId: 1, viewers: null } as InquiryDetail;
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', async (address: string, { body }: { body?: string } = {}) => {
+    if (!address.includes('/inquiry/colleagues')) handed.push(JSON.parse(body ?? '{}'));
+    return Response.json({ code: 200, result: address.includes('/inquiry/colleagues') ? colleagues : inquiry });
+  });
+  document.documentElement.lang = 'zh-CN';
+  await loadPageTexts();
+}, 60_000);
+afterEach(cleanup);
+
+it('hands an inquiry to a colleague who has the name of its author, and not to the author', async () => {
+  const page = { id: 44, name: '询价', path: '/tpc/inquiries', icon: 'building', component: 'Inquiries' };
+  const buttons = ['inquiry:edit', 'inquiry:all'];
+  menuStore.set({
+    status: 'ready',
+    tree: [{ ...page, isGroup: false, isHidden: false, buttons, children: [] }],
+  } as never);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={[page.path]}>
+        <InquiryViewers inquiry={inquiry} onChanged={() => {}} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: '由林岚起草，移交给' }));
+  const offered = () => document.querySelectorAll('.ant-select-item-option');
+  await waitFor(() => expect([...offered()].map(({ textContent }) => textContent)).toEqual(['林岚', '陆闻']));
+  fireEvent.click(offered()[0] as Element);
+  await waitFor(() => expect(handed).toEqual([{ id: 7, userId: 2 }]));
+}, 60_000);
