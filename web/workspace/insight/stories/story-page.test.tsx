@@ -166,6 +166,7 @@ it('names parts that add up, where a newspaper was before the announcement that 
   await screen.findByText('首发 1，公告原文 1，改写 0，转载 1，3 个来源');
   expect(screen.getByText('转载公告原文')).toBeTruthy();
   expect(screen.queryByText('转载 2')).toBeNull();
+});
 
 it('shows both stories of a split where a reprint has the headline of its original', async () => {
   const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined);
