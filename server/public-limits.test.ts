@@ -114,6 +114,21 @@ describe('an address that asks without pause beside the calls', () => {
       .toBe(200);
   });
 
+  test.each([
+    ['svg', 120],
+    ['png', 12],
+  ])('for illustrations as %s waits, but for those that are drawn', async (form, most) => {
+    const address = newAddress();
+    let seed = 1_000;
+    const next = () => visit(address, `/illustrations/mirror/${++seed}.${form}`);
+    expect(await untilRefused(next, most + 1)).toBe(most);
+    const refused = await next();
+    expect(refused.json()).toMatchObject({ code: 429 });
+    expect(refused.headers['cache-control']).toBe('no-store');
+    expect((await visit(address, `/illustrations/mirror/1001.${form}`)).statusCode).toBe(200);
+    expect((await visit(newAddress(), `/illustrations/mirror/${seed}.${form}`)).statusCode).toBe(200);
+  });
+
   test.each(['/auth/oidc/none', '/auth/oidc/none/callback'])('for %s waits', async (url) => {
     const address = newAddress();
     expect(await untilRefused(() => visit(address, url))).toBe(100);

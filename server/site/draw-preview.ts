@@ -10,10 +10,17 @@ const density = 96;
 const drawing = new BoundedQueue({ running: 1, waiting: 20 });
 const drawn = new KeyedCache<Buffer>();
 
+interface Preview {
+  /** Called where it is not kept, before it is drawn. */
+  readonly begin: () => void;
+  readonly svg: () => string;
+}
+
 /** An illustration as a PNG, rendered once per `key`; beyond a short queue it throws OVERLOADED. */
-export function drawPreview(key: string, svg: () => string): Promise<Buffer> {
-  return drawn.get(key, () =>
-    drawing.run(async () => {
+export function drawPreview(key: string, { begin, svg }: Preview): Promise<Buffer> {
+  return drawn.get(key, async () => {
+    begin();
+    return drawing.run(async () => {
       // Loaded with the first picture: many servers never need it.
       const { default: sharp } = await import('sharp');
       return sharp(Buffer.from(svg()), { density })
@@ -21,6 +28,6 @@ export function drawPreview(key: string, svg: () => string): Promise<Buffer> {
         .flatten({ background: '#f8f8f5' })
         .png({ palette: true, effort: 4 })
         .toBuffer();
-    }),
-  );
+    });
+  });
 }

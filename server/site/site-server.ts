@@ -135,7 +135,7 @@ export class SiteServer {
     await this.#serveBuild(app);
     // Browsers request this name for documents without an icon, such as a bare error.
     app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
-    serveIllustrations(app, this.#deps.build.site.illustration);
+    serveIllustrations(app, { illustration: this.#deps.build.site.illustration, admit: this.#deps.admit });
     registerSiteFiles(app, {
       source: this.#deps.files,
       publicUrl: this.#deps.publicUrl,

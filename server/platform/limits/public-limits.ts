@@ -16,6 +16,10 @@ const allowances = {
   searching: { burst: 30, perSecond: 1 },
   /** Writes, or hashes a password; its feature also limits it across processes. */
   acting: { burst: 100, perSecond: 4 },
+  /** Draws and compresses a picture, for 40 ms: a list of nothing but unseen ones asks for two dozen at once. */
+  drawing: { burst: 120, perSecond: 2 },
+  /** Draws a bitmap, for 270 ms: less at once than wait for it. */
+  drawingPreview: { burst: 12, perSecond: 1 },
 } as const satisfies Record<string, RateLimit>;
 
 type Cost = keyof typeof allowances;
@@ -101,10 +105,12 @@ const costs: Readonly<Record<PublicEndpointName, Cost>> = {
   'unify.providers': 'reading',
 };
 
-/** Routes beside the endpoints that ask the database, or another server, for whoever calls. */
-type PublicRouteName = 'openid.signIn' | 'sitemap.articles';
+/** Routes beside the endpoints that ask the database, another server or the processor for whoever calls. */
+type PublicRouteName = 'illustration.drawing' | 'illustration.preview' | 'openid.signIn' | 'sitemap.articles';
 
 const routeCosts: Readonly<Record<PublicRouteName, Cost>> = {
+  'illustration.drawing': 'drawing',
+  'illustration.preview': 'drawingPreview',
   'openid.signIn': 'acting',
   'sitemap.articles': 'computing',
 };
