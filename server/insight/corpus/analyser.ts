@@ -116,7 +116,8 @@ export class Analyser {
         try {
           analysed += await analyseWaiting(db, tools, { now: clock(), batch: 1 });
         } catch (cause) {
-          failures.push(new Error(`Article ${await putLast(db)}`, { cause }));
+          await putLast(db);
+          failures.push(new Error('An article cannot be analysed', { cause }));
         }
       }
       if (failures.length === before) this.#options.onError(error);

@@ -31,14 +31,13 @@ export async function takeQueue(db: Database, limit: number): Promise<{ entries:
   return { entries: taken.length, ids: [...new Set(inOrder.map(({ articleId }) => articleId))] };
 }
 
-/** Puts the oldest entry of the queue behind the others, with its time. Returns its article. */
-export async function putLast(db: Database): Promise<number | undefined> {
-  return db.transaction(async (tx) => {
+/** Puts the oldest entry of the queue behind the others, with its time. */
+export async function putLast(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
     const oldest = tx.select({ id: corpusQueue.id }).from(corpusQueue).orderBy(asc(corpusQueue.id)).limit(1);
     const [entry] = await tx.delete(corpusQueue).where(inArray(corpusQueue.id, oldest)).returning();
-    if (!entry) return undefined;
+    if (!entry) return;
     await tx.insert(corpusQueue).values({ articleId: entry.articleId, queuedAt: entry.queuedAt });
-    return entry.articleId;
   });
 }
 
