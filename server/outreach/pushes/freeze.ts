@@ -46,7 +46,8 @@ export async function freezePush(
   const content = { ...push, articleIds: chosenIds, autoArticles: 0, subject: subjectOf(push, day) };
   const gathered = await gatherDigest(tx, content, { stockId, now: day }, deps);
   const articleIds = articleIdsOf(gathered);
-  const webUrl = await shareDigest(tx, content, gathered, { ...{ stockId, createdBy: push.createdBy, now }, ...deps });
+  const sharing = { stockId, createdBy: push.createdBy, now, day: chinaDate(day) };
+  const webUrl = await shareDigest(tx, content, gathered, { ...sharing, ...deps });
   const counted = countLinks(gathered, {
     blocks: push.blocks,
     webUrl,

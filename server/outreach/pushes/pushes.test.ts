@@ -194,6 +194,8 @@ test('an issue that is frozen before midnight and sent after it is of the day on
   await takeSteps(t.db, new Date(sendAt.getTime() - 9 * 60_000), freezing);
   const [issue] = await t.db.select().from(pushes).orderBy(pushes.id);
   expect(issue?.frozen?.subject).toBe(`商业周报 ${chinaDate(sendAt).slice(5)}`);
+  const [link] = await t.db.select().from(shareLinks).orderBy(desc(shareLinks.createdAt)).limit(1);
+  expect(link?.target).toMatchObject({ title: issue?.frozen?.subject, until: chinaDate(sendAt) });
 });
 
 test('a push that cannot be frozen keeps none of the others up', async () => {

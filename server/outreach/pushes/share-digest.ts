@@ -4,7 +4,6 @@ import { sharePaths } from '#contract/paths.ts';
 import { insertLink, revokeLink } from '#server/outreach/sharing/queries.ts';
 import type { ShareSnapshot } from '#server/outreach/sharing/snapshot-target.ts';
 import { readShare, signShare } from '#server/outreach/sharing/token.ts';
-import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { windowUntil } from '#server/platform/days.ts';
 import { period } from './choose-articles.ts';
@@ -18,6 +17,8 @@ interface Sharing extends Pick<ComposeDeps, 'publicUrl' | 'secret'> {
   readonly stockId: number;
   readonly createdBy: number;
   readonly now: Date;
+  /** The day that it is of. */
+  readonly day: string;
 }
 
 /** Puts what was gathered on the web and answers its address; nothing where there are no articles. */
@@ -25,7 +26,7 @@ export async function shareDigest(
   tx: Database,
   { subject, foreword, blocks }: Pick<PushContent, 'subject' | 'foreword' | 'blocks'>,
   gathered: Gathered,
-  { stockId, createdBy, now, publicUrl, secret }: Sharing,
+  { stockId, createdBy, now, day, publicUrl, secret }: Sharing,
 ): Promise<string | undefined> {
   const articleIds = articleIdsOf(gathered);
   if (articleIds.length === 0) return undefined;
@@ -34,7 +35,7 @@ export async function shareDigest(
     ...{ name, figures: [...ofTheme], facts: [...facts], articleIds: articles.map(({ id }) => id) },
   }));
   const target: ShareSnapshot = {
-    ...{ kind: 'digest', title: subject, note: foreword, articleIds, ...windowUntil(chinaDate(now), period) },
+    ...{ kind: 'digest', title: subject, note: foreword, articleIds, ...windowUntil(day, period) },
     parts: { blocks: [...orderBlocks(blocks)], sentence, figures, chart, companies, words, searches },
   };
   const expiresAt = new Date(Math.floor(now.getTime() / 1000) * 1000 + webDays * dayLength);
