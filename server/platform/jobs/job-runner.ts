@@ -283,7 +283,7 @@ export class JobRunner {
   async #end(
     { ended }: JobKind<z.ZodType>,
     id: number,
-    ending: { readonly state: 'done' | 'failed'; readonly result?: unknown; readonly error: ErrorCode | null },
+    ending: { readonly state: 'done' | 'failed'; readonly result?: unknown; readonly error?: ErrorCode | null },
   ): Promise<void> {
     const { database, clock } = this.#options;
     const now = clock();
@@ -326,7 +326,8 @@ export class JobRunner {
     if (!parsed.success) return;
     const id = parsed.data.job;
     const kind = this.#kinds.get((await findKind(database.db, id)) ?? '');
-    if (kind) await this.#end(kind, id, { state: 'failed', error: null });
+    // Why an earlier try failed is all that is known.
+    if (kind) await this.#end(kind, id, { state: 'failed' });
     // Of a kind that this release does not know.
     else await endJob(database.db, id, { state: 'failed', now: clock() });
   }

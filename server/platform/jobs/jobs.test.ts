@@ -211,6 +211,8 @@ test('a job whose process died on every try ends as others do, so that who waits
   const kind = openRunner().define(counting);
   const id = await kind.start({ count: 1 });
   await settled(id, ['running']);
+  // Why an earlier try failed.
+  await database.db.update(jobs).set({ error: 'FILES_UNAVAILABLE' }).where(eq(jobs.id, id));
   await database.db.execute(
     sql`insert into pgboss.job (name, data) values ('lost', ${JSON.stringify({ job: id, payload: { count: 1 } })})`,
   );
@@ -219,7 +221,7 @@ test('a job whose process died on every try ends as others do, so that who waits
   other.define(counting);
   await other.start();
   await expect.poll(() => told, { timeout: 10_000 }).toEqual(['failed']);
-  expect((await read(id)).state).toBe('failed');
+  expect(await read(id)).toMatchObject({ state: 'failed', error: 'FILES_UNAVAILABLE' });
   hanging.resolve({});
 });
 
