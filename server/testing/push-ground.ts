@@ -124,7 +124,19 @@ export async function openPushGround() {
   }
 
   return {
-    ...{ t, databaseUrl: database.url, server, mailSettings, publicKey, sender, errors, token, stockId, articleId },
+    ...{
+      t,
+      database,
+      databaseUrl: database.url,
+      server,
+      mailSettings,
+      publicKey,
+      sender,
+      errors,
+      token,
+      stockId,
+      articleId,
+    },
     ...{ contentOfDraft, inFiveMinutes, addContact, addDraft, freezeDraft, freeze, send, outcomes, clear, close },
   };
 }

@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Language } from '#contract/language.ts';
 import { suppliers } from '#server/cooperation/suppliers/tables.ts';
 import { SendingGuard } from '#server/platform/installation/sending-guard.ts';
 import { JobRunner } from '#server/platform/jobs/job-runner.ts';
+import type { ReadBrand } from '#server/platform/messages/mail/notice.ts';
 import { MessageQueue } from '#server/platform/messages/message-queue.ts';
 import type { Message } from '#server/platform/messages/outbox.ts';
 import { createCompany, createUser } from '#server/testing/factories.ts';
@@ -41,11 +43,14 @@ const hour = 60 * 60_000;
 const now = new Date();
 
 /** A supplier that has not answered an inquiry that closes in a few hours. */
-async function ask(title: string): Promise<number> {
+async function ask(
+  title: string,
+  { language = 'zh-CN', hours = 5 }: { readonly language?: Language; readonly hours?: number } = {},
+): Promise<number> {
   const { db } = database;
   const { stockId } = await createCompany(db);
   const { id: createdBy } = await createUser(db, { role: 'ADMIN_BUYER', stockIds: [stockId] });
-  const deadline = new Date(now.getTime() + 5 * hour);
+  const deadline = new Date(now.getTime() + hours * hour);
   const [{ id: inquiryId = 0 } = {}] = await db
     .insert(inquiries)
     .values({
@@ -56,7 +61,7 @@ async function ask(title: string): Promise<number> {
   const one = { stockId, name: '合作方', creditCode: nextCreditCode(), fields: ['10'], contacts: [], addedAt: now };
   const [{ id: supplierId = 0 } = {}] = await db.insert(suppliers).values(one).returning({ id: suppliers.id });
   const invitation = { stockId, inquiryId, supplierId, name: '合作方', email: 'lin@example.com', invitedAt: now };
-  await db.insert(quoteInvitations).values({ ...invitation, language: 'zh-CN' });
+  await db.insert(quoteInvitations).values({ ...invitation, language });
   return inquiryId;
 }
 
@@ -82,4 +87,22 @@ test('suppliers are reminded once, and not of what the buyer moves or cancels in
   expect(sent).toEqual(['报价即将截止：将截止的']);
   const [row] = await db.select().from(inquiries).where(eq(inquiries.id, due));
   expect(row).toMatchObject({ version: 0, remindedFor: row?.deadline });
+});
+
+test('an inquiry whose reminder fails keeps no other', async () => {
+  const { db } = database;
+  const readBrand: ReadBrand = async (_db, language) => (language === 'en' ? expect.fail('no brand') : '商鉴');
+  const letters: LetterDeps = { messages, readBrand, secret: testShareSecret, publicUrl: () => 'https://a.example' };
+  const failing = await ask('写不出的', { language: 'en', hours: 3 });
+  const next = await ask('排在后面的', { hours: 4 });
+  await expect(remindSuppliers(db, now, letters)).rejects.toThrow('no brand');
+  const reminded = await db
+    .select({ id: inquiries.id, isReminded: isNotNull(inquiries.remindedFor) })
+    .from(inquiries)
+    .where(inArray(inquiries.id, [failing, next]))
+    .orderBy(inquiries.id);
+  expect(reminded).toEqual([
+    { id: failing, isReminded: false },
+    { id: next, isReminded: true },
+  ]);
 });

@@ -8,6 +8,7 @@ import { menuItems } from '#server/identity/permissions/tables.ts';
 import { memberships, users } from '#server/identity/sessions/tables.ts';
 import { SendingGuard } from '#server/platform/installation/sending-guard.ts';
 import { JobRunner } from '#server/platform/jobs/job-runner.ts';
+import type { ReadBrand } from '#server/platform/messages/mail/notice.ts';
 import { MessageQueue } from '#server/platform/messages/message-queue.ts';
 import type { Message } from '#server/platform/messages/outbox.ts';
 import { createCompany, createUser, testPassword } from '#server/testing/factories.ts';
@@ -56,14 +57,17 @@ const tell = (...all: News[]) => notify(app.db, all, app.now());
 const list = async (query: Record<string, string> = {}) =>
   (await app.call('notification.list', token, { query })).json().result;
 
+const sendMails = (readBrand: ReadBrand = async () => '商鉴') =>
+  sendWaitingMails(
+    app.db,
+    { messages, publicUrl: () => 'http://localhost', readBrand, secret: testShareSecret },
+    { now: app.now(), signal: new AbortController().signal },
+  );
+
 async function mailsAt(time: string): Promise<Message[]> {
   app.pass(new Date(time).getTime() - app.now().getTime());
-  const deps = {
-    ...{ messages, publicUrl: () => 'http://localhost', readBrand: async () => '商鉴' },
-    secret: testShareSecret,
-  };
   const former = app.sent.length;
-  await sendWaitingMails(app.db, deps, { now: app.now(), signal: new AbortController().signal });
+  await sendMails();
   const { rows } = await app.db.execute<{ count: number }>('select count(*)::int as count from outgoing_message');
   await expect.poll(() => app.sent.length).toBe(rows[0]?.count);
   // No session lasts for as long as some of these tests pass over.
@@ -229,6 +233,22 @@ describe('their mails', () => {
     await app.db.update(users).set({ email: null }).where(eq(users.id, person.id));
     await tell(news(3));
     expect(await mailsAt('2026-12-01T10:02:00+08:00')).toEqual([]);
+  });
+
+  test('of one person that fail keep nobody else’s', async () => {
+    await save();
+    await mailsAt('2026-12-02T10:00:00+08:00');
+    const other = await createUser(app.db, { role: 'CLIENT_ADMIN', stockIds: [stockId] });
+    const email = `${other.username}@example.com`;
+    await app.db.update(users).set({ email }).where(eq(users.id, other.id));
+    await app.call('notification.saveSettings', token, { body: settings, headers: { cookie: 'lang=en' } });
+    await tell(news(1, { userIds: [person.id, other.id] }));
+    const former = app.sent.length;
+    const failing = sendMails(async (_db, language) => (language === 'en' ? expect.fail('no brand') : '商鉴'));
+    await expect(failing).rejects.toThrow('no brand');
+    await expect.poll(() => app.sent.slice(former)).toMatchObject([{ to: email }]);
+    // What failed is sent the next time.
+    expect(await mailsAt('2026-12-02T10:01:00+08:00')).toMatchObject([{ subject: 'Number 1' }]);
   });
 
   test('of a bad setting name its field and change nothing', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -198,6 +199,17 @@ test('what begins by itself is neither retried nor called off by hand', async ()
   const cancelled = await t.call('job.cancel', token, { body: { id } });
   expect(cancelled.json().code).toBe(errorTable.JOB_NOT_CANCELLED.code);
   expect((await retry(id + 1)).code).toBe(404);
+});
+
+test('a message that could not be sent is not retried by hand, for its queue has forgotten it', async () => {
+  const failed = { state: 'failed', createdAt: t.now(), finishedAt: t.now() } as const;
+  for (const sent of ['message', 'delivery']) {
+    await t.db.delete(jobs);
+    await t.db.insert(jobs).values({ ...failed, kind: sent, queueId: randomUUID() });
+    const { id, retry: how } = await only();
+    expect([sent, how]).toEqual([sent, 'never']);
+    expect((await retry(id)).code).toBe(errorTable.JOB_NOT_RETRIED.code);
+  }
 });
 
 test('work whose process has ended does not run for ever', async () => {

@@ -12,18 +12,34 @@ import { shareLinks, shareViews } from '#server/outreach/sharing/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import { anonymousClient } from '#server/platform/http/call-context.ts';
+import type { ReadBrand } from '#server/platform/messages/mail/notice.ts';
+import { openPlatform } from '#server/platform/open-platform.ts';
 import { createArticle } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
 import { createCompany, createUser } from '#server/testing/factories.ts';
-import { day, freezing, openPushGround } from '#server/testing/push-ground.ts';
+import { day, freezing, openPushGround, publicUrl } from '#server/testing/push-ground.ts';
+import { testConfig } from '#server/testing/test-app.ts';
 import { chooseArticles } from './choose-articles.ts';
 import { previewPage, readFrozenPage } from './preview-page.ts';
+import { pushFeature } from './routes.ts';
 import { pushDeliveries, pushes, suppressedAddresses } from './tables.ts';
 import { takeSteps } from './take-steps.ts';
 
 const ground = await openPushGround();
-const { t, server, token, stockId, articleId, contentOfDraft, addContact, addDraft, freezeDraft, freeze, send } =
-  ground;
+const {
+  t,
+  database,
+  server,
+  token,
+  stockId,
+  articleId,
+  contentOfDraft,
+  addContact,
+  addDraft,
+  freezeDraft,
+  freeze,
+  send,
+} = ground;
 afterAll(ground.close);
 beforeEach(ground.clear);
 
@@ -221,6 +237,33 @@ test('a push that cannot be frozen keeps none of the others up', async () => {
   } finally {
     await t.db.execute(sql`drop function refuse_push cascade`);
   }
+});
+
+test('what is due is sent although a push before it fails', async () => {
+  const contactId = await addContact('lu');
+  for (const [language, minutes] of [
+    ['en', 5],
+    ['zh-CN', 6],
+  ] as const) {
+    const { id, version } = await addDraft([contactId], { language });
+    const sendAt = new Date(t.now().getTime() + minutes * 60_000).toISOString();
+    await t.call('push.schedule', token, { body: { id, version, sendAt } });
+  }
+  t.pass(7 * 60_000);
+  const sent: unknown[] = [];
+  const send = async (message: unknown) => void sent.push(message);
+  const { secret: shareSecret } = freezing;
+  const deps = { config: testConfig(), shareSecret, database, clock: t.now, send, publicUrl: () => publicUrl };
+  const platform = openPlatform(deps, t.app.log);
+  const readBrand: ReadBrand = async (_db, language) => (language === 'en' ? expect.fail('no brand') : '商鉴');
+  const feature = pushFeature(platform, { ...freezing, readBrand, renderPage: async () => undefined });
+  const [due] = feature.repeated ?? [];
+  const run = due?.run({ db: t.db, now: t.now(), signal: new AbortController().signal });
+  await expect(run).rejects.toThrow('no brand');
+  const states = async () => (await t.db.select().from(pushes).orderBy(pushes.id)).map(({ state }) => state);
+  await expect.poll(states).toEqual(['scheduled', 'done']);
+  expect(sent).toMatchObject([{ to: 'lu@example.com' }]);
+  for (const { close } of [feature, ...platform.features]) await close?.();
 });
 
 test('a rhythm goes on when its module is closed at one issue and opened again', async () => {
