@@ -25,6 +25,12 @@ const reviewSettingsSchema = z.object({
   manual: z.boolean(),
 });
 export type ReviewSettings = z.infer<typeof reviewSettingsSchema>;
+/** What is decided anew; the rest stays as it is, also where somebody else is just deciding it. */
+const reviewChangeSchema = reviewSettingsSchema
+  .partial()
+  .strict()
+  .refine((change) => Object.keys(change).length > 0, { error: 'choiceRequired' });
+export type ReviewChange = z.infer<typeof reviewChangeSchema>;
 
 /** Whoever may open a text in its editor reads its history and sees its preview: each kind asks for its own element. */
 const versionParams = z.strictObject({ id: idParam, number: smallIdParam });
@@ -154,7 +160,7 @@ export const versionEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'review:setting',
     summary: 'Decide which texts somebody else than their writer has to approve of',
-    body: reviewSettingsSchema.partial().strict(),
+    body: reviewChangeSchema,
     result: reviewSettingsSchema,
   },
 });

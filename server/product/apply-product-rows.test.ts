@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type DraftState, draftStates } from '#contract/content/version-states.ts';
 import { dictionaryItems } from '#server/content/dictionary/tables.ts';
 import { manualChapters } from '#server/content/manual/tables.ts';
 import { contentItems } from '#server/content/site/tables.ts';
+import { insertVersion } from '#server/content/versions/queries.ts';
 import { versions } from '#server/content/versions/tables.ts';
 import { membershipRoles, roles } from '#server/identity/sessions/tables.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
@@ -197,43 +199,73 @@ describe('texts of the site', () => {
     ]);
   });
 
+  const settings = (title: string) =>
+    siteTextTable('callToAction', [onlyText('callToAction', { title: text(title, title), text: text('', '') })]);
+
   test('stay withdrawn', async () => {
-    const settings = (title: string) =>
-      siteTextTable('callToAction', [onlyText('callToAction', { title: text(title, title), text: text('', '') })]);
     await applyProductRows(t.db, { now, tables: [settings('one')] });
     await t.db.update(contentItems).set({ state: 'withdrawn' });
     const report = await applyProductRows(t.db, { now, tables: [settings('two')] });
     expect(report?.kept).toEqual(['content_item/callToAction/only']);
     expect((await t.db.select().from(contentItems))[0]?.state).toBe('withdrawn');
   });
-
-  test('stay as they are while somebody goes on with a draft of them, which no release displaces or removes', async () => {
-    await applyProductRows(t.db, { now, tables: [menu('one')] });
-    const [item] = await t.db.select().from(contentItems);
-    const first = { subject: 'content', subjectId: item?.id ?? 0, changedAt: now } as const;
-    const content = { fields: { label: text('ours', 'ours') } };
-    await t.db.insert(versions).values([
-      { ...first, number: 1, content: { fields: item?.fields }, state: 'published', isLatest: false },
-      { ...first, number: 2, content, state: 'scheduled', isPending: true, publishAt: later },
-    ]);
-    const report = await applyProductRows(t.db, { now, tables: [menu('two')] });
-    expect(report).toMatchObject({ updated: [], kept: ['content_item/menu/m'] });
-    const none = siteTextTable('menu', textsOf('menu', []));
-    expect(await applyProductRows(t.db, { now, tables: [none] })).toMatchObject({ removed: [] });
-    const [latest] = await t.db.select().from(versions).where(eq(versions.isLatest, true));
-    expect(latest).toMatchObject({ number: 2, content, state: 'scheduled' });
-  });
 });
 
-test('a chapter of the manual that was withdrawn stays so, whatever a later release says in it', async () => {
-  const chapter = (body: string) =>
-    manualTable([{ key: 'start', sort: 1, title: text('开始', 'Start'), body: text(body, body) }]);
-  await applyProductRows(t.db, { now, tables: [chapter('one')] });
-  await t.db.update(manualChapters).set({ state: 'withdrawn' });
-  const report = await applyProductRows(t.db, { now, tables: [chapter('two')] });
-  expect(report).toMatchObject({ updated: [], kept: ['manual_chapter/start'] });
-  const [stands] = await t.db.select().from(manualChapters);
-  expect(stands).toMatchObject({ state: 'withdrawn', body: text('one', 'one') });
+const chapter = (title: string) => ({ key: 'only', sort: 1, title: text(title, title), body: text('', '') });
+const applyChapters = (...titles: string[]) =>
+  applyProductRows(t.db, { now, tables: [manualTable(titles.map(chapter))] });
+
+test.each(['withdrawn', 'draft'] as const)(
+  'a chapter of the manual that is %s stays so, and is brought up to date once it is published',
+  async (state) => {
+    const row = async () => (await t.db.select().from(manualChapters))[0];
+    await applyChapters('one');
+    await t.db.update(manualChapters).set({ state });
+    expect(await applyChapters('two')).toMatchObject({ updated: [], kept: ['manual_chapter/only'] });
+    expect(await applyChapters()).toMatchObject({ removed: [], kept: ['manual_chapter/only'] });
+    expect(await row()).toMatchObject({ title: text('one', 'one'), state });
+    await t.db.update(manualChapters).set({ state: 'published' });
+    expect(await applyChapters('three')).toMatchObject({ updated: ['manual_chapter/only'] });
+    expect(await row()).toMatchObject({ title: text('three', 'three'), state: 'published' });
+  },
+);
+
+describe.each([
+  ['text of the site', 'content', 'content_item/callToAction/only'],
+  ['chapter of the manual', 'manual', 'manual_chapter/only'],
+] as const)('a %s', (_what, subject, name) => {
+  const title = (one: string) => ({ title: text(one, one) });
+  const tableOf = (titles: readonly string[]): ProductTable =>
+    subject === 'content'
+      ? siteTextTable(
+          'callToAction',
+          titles.map((one) => onlyText('callToAction', { ...title(one), text: text('', '') })),
+        )
+      : manualTable(titles.map(chapter));
+  const applyText = (...titles: string[]) => applyProductRows(t.db, { now, tables: [tableOf(titles)] });
+  const draft = async (state: DraftState) => {
+    const table = subject === 'content' ? contentItems : manualChapters;
+    const [row] = await t.db.select({ id: table.id }).from(table);
+    const version = { subject, subjectId: row?.id ?? 0, number: 1, content: title('ours'), state, changedAt: now };
+    await insertVersion(t.db, { ...version, isPending: true });
+  };
+  const latest = () => t.db.select({ content: versions.content, state: versions.state }).from(versions);
+
+  test.each(draftStates)('is left as it is, and not removed, while a change over it is %s', async (state) => {
+    await applyText('one');
+    await draft(state);
+    expect(await applyText('two')).toMatchObject({ updated: [], kept: [name] });
+    expect(await applyText()).toMatchObject({ removed: [], kept: [name] });
+    expect(await latest()).toEqual([{ content: title('ours'), state }]);
+  });
+
+  test('is brought up to date by the next release once the change over it is given up', async () => {
+    await applyText('one');
+    await draft('draft');
+    await applyText('two');
+    await t.db.delete(versions);
+    expect(await applyText('three')).toMatchObject({ updated: [name], kept: [] });
+  });
 });
 
 test('a stamp is the same whatever the order of keys', () => {

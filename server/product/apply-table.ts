@@ -102,8 +102,11 @@ export class TableApplication {
     return this.#records.has(key) || this.#state.former[key]?.isFromStart === true;
   }
 
-  #isUnedited(key: string, { value, isHeld }: StandingRow): boolean {
-    if (isHeld) return false;
+  #isUnedited(key: string, stands: StandingRow): boolean {
+    return !stands.isInWork && this.#isAsShipped(key, stands);
+  }
+
+  #isAsShipped(key: string, { value }: StandingRow): boolean {
     const stamp = stampOf(value);
     const record = this.#records.get(key);
     return record ? record.stamp === stamp : (this.#state.former[key]?.stamps.includes(stamp) ?? false);
@@ -150,8 +153,8 @@ export class TableApplication {
     if (record?.stamp === stampOf(value)) return;
     this.#state.report.kept.push(this.#nameOf(key));
     const stands = this.#find(key);
-    // Unedited and yet kept: something refers to it, and the next release tries again.
-    const stamp = stands && this.#isUnedited(key, stands) ? stampOf(stands.value) : (record?.stamp ?? '');
+    // As shipped and yet kept: something refers to it, or is in work over it, and the next release tries again.
+    const stamp = stands && this.#isAsShipped(key, stands) ? stampOf(stands.value) : (record?.stamp ?? '');
     const keptSince = record?.keptSince ?? this.#state.context.now;
     this.#note({ key, rowId: this.#ids.get(key) ?? '', stamp, keptSince });
   }

@@ -3,7 +3,7 @@ import type { LocalizedText } from '#contract/language.ts';
 import { type ChapterText, chapterKind } from '#server/content/manual/chapter-kind.ts';
 import { deleteChapter, findChapter, lockManual } from '#server/content/manual/queries.ts';
 import { manualChapters } from '#server/content/manual/tables.ts';
-import { deleteVersions, hasPending } from '#server/content/versions/queries.ts';
+import { deleteVersions, findDrafts } from '#server/content/versions/queries.ts';
 import { replaceShipped } from '#server/content/versions/save-text.ts';
 import { versions } from '#server/content/versions/tables.ts';
 import { type ProductTable, rowOfKey } from './product-table.ts';
@@ -27,16 +27,19 @@ export function manualTable(chapters: readonly ShippedChapter[]): ProductTable {
     rows: chapters.map(({ key, title, body }) => ({ key, value: { title, body } })),
     read: async (db) => {
       const standing = await db
-        .select({ chapter: manualChapters, first: versions, isHeld: hasPending('manual', manualChapters.id) })
+        .select({ chapter: manualChapters, first: versions })
         .from(manualChapters)
         .leftJoin(versions, isFirst)
         .orderBy(manualChapters.sort, manualChapters.id);
-      return standing.map(({ chapter, first, isHeld }) => ({
+      const ids = standing.map(({ chapter }) => chapter.id);
+      const drafts = await findDrafts(db, 'manual', ids);
+      return standing.map(({ chapter, first }) => ({
         id: String(chapter.id),
         value: { title: chapter.title, body: chapter.body },
         ...(first && { original: originalOf(first.content as ChapterText) }),
-        isHeld: isHeld || chapter.state !== 'published',
         isOwn: first !== null && first.changedBy !== null,
+        // The state is no part of the value: what earlier releases noted does not have it.
+        isInWork: chapter.state !== 'published' || drafts.has(chapter.id),
         place: chapter.sort,
       }));
     },

@@ -15,10 +15,10 @@ export interface StandingRow {
   readonly value: unknown;
   /** That part as it was before the first edit, where the table keeps versions. */
   readonly original?: unknown;
-  /** Whether somebody is at work on it, or has taken it away from readers: it counts as edited. */
-  readonly isHeld?: boolean;
   /** Whether somebody here has made it. */
   readonly isOwn?: boolean;
+  /** Whether somebody has withdrawn it or is changing it, where its value does not tell. Then it counts as edited. */
+  readonly isInWork?: boolean;
   /** Where it stands among the others. */
   readonly place?: number;
 }

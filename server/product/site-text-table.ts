@@ -5,7 +5,7 @@ import type { AnyFields } from '#server/content/site/content/any-fields.ts';
 import { contentKind, type ItemText } from '#server/content/site/content/content-kind.ts';
 import { deleteItem, findItem, lockKind } from '#server/content/site/content/content-queries.ts';
 import { contentItems } from '#server/content/site/tables.ts';
-import { deleteVersions, hasPending } from '#server/content/versions/queries.ts';
+import { deleteVersions, findDrafts } from '#server/content/versions/queries.ts';
 import { replaceShipped } from '#server/content/versions/save-text.ts';
 import { versions } from '#server/content/versions/tables.ts';
 import { type ApplyContext, type ProductTable, rowOfKey } from './product-table.ts';
@@ -46,18 +46,20 @@ export function siteTextTable(kind: ContentKind, texts: readonly SiteText[]): Pr
       const others = [...new Set(texts.flatMap((text) => (text.within ? [text.within.key] : [])))];
       const keysById = new Map(others.map((key) => [idOf(otherTable ?? '', key) ?? '', key]));
       const items = await db
-        .select({ item: contentItems, first: versions, isHeld: hasPending('content', contentItems.id) })
+        .select({ item: contentItems, first: versions })
         .from(contentItems)
         .leftJoin(versions, isFirst)
         .where(eq(contentItems.kind, kind))
         .orderBy(asc(contentItems.sort), asc(contentItems.id));
-      return items.map(({ item, first, isHeld }) => ({
+      const ids = items.map(({ item }) => item.id);
+      const drafts = await findDrafts(db, 'content', ids);
+      return items.map(({ item, first }) => ({
         id: String(item.id),
         value: { state: item.state, fields: portable(item.fields as AnyFields, keysById) },
         ...(first && { original: { state, fields: portable((first.content as ItemText).fields, keysById) } }),
-        isHeld,
         // Whoever edits what came with the product keeps that as the first version, which nobody has made.
         isOwn: first !== null && first.changedBy !== null,
+        isInWork: drafts.has(item.id),
         place: item.sort,
       }));
     },

@@ -1,5 +1,5 @@
 import { type VersionedSubject, versionedSubjects } from '#contract/content/version-states.ts';
-import type { ReviewSettings, WaitingText } from '#contract/content/versions.ts';
+import type { ReviewChange, ReviewSettings, WaitingText } from '#contract/content/versions.ts';
 import type { Language } from '#contract/language.ts';
 import { listReviewSettings, listWaiting, saveReviewSetting } from '#server/content/versions/queries.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
@@ -37,15 +37,15 @@ export async function readReviewSettings(db: Database): Promise<ReviewSettings> 
   return { article: isRequired('article'), content: isRequired('content'), manual: isRequired('manual') };
 }
 
-/** Decides it anew for the texts named. What is scheduled already stays so. */
+/** Decides it anew. What is scheduled already stays so. */
 export async function changeReviewSettings(
   db: Database,
-  settings: Partial<ReviewSettings>,
+  change: ReviewChange,
   { userId, stockId, address, now: at }: Actor,
 ): Promise<ReviewSettings> {
   await db.transaction(async (tx) => {
     const before = await readReviewSettings(tx);
-    const after = { ...before, ...settings };
+    const after = { ...before, ...change };
     const changed = versionedSubjects.filter((subject) => after[subject] !== before[subject]);
     if (changed.length === 0) return;
     for (const subject of changed) await saveReviewSetting(tx, subject, after[subject]);

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type DraftState, draftStates, type VersionedSubject } from '#contract/content/version-states.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -25,12 +24,6 @@ export async function findLatest(db: Database, subject: SubjectId): Promise<Vers
     .where(and(ofSubject(subject), versions.isLatest));
   return row;
 }
-
-/** Whether somebody goes on with a version of this text that readers do not see yet. */
-export const hasPending = (subject: VersionedSubject, id: AnyPgColumn) =>
-  sql<boolean>`exists (select 1 from ${versions} as latest
-    where latest.subject = ${subject} and latest.subject_id = ${id} and latest.is_latest and latest.is_pending
-      and latest.state in ${[...draftStates]})`;
 
 /** Adds a version as the latest. */
 export async function insertVersion(db: Database, version: NewVersion): Promise<void> {

@@ -289,15 +289,6 @@ describe.each(subjects)('saves that happen by themselves (%s)', (subject) => {
   });
 });
 
-test('reviews that are asked for at the same time are asked for all', async () => {
-  const none = { article: false, content: false, manual: false };
-  const save = (body: object) => post('version.saveReviewSettings', body, 'admin');
-  await save(none);
-  await save({ article: true });
-  expect((await save({ content: true })).result).toEqual({ ...none, article: true, content: true });
-  await save(none);
-});
-
 describe.each(subjects)('a review (%s)', (subject) => {
   const settings = { article: false, content: false, manual: false };
   const demand = () => post('version.saveReviewSettings', { ...settings, [subject]: true }, 'admin');
@@ -389,6 +380,15 @@ describe.each(subjects)('a review (%s)', (subject) => {
     expect((await post('version.saveReviewSettings', settings)).code).toBe(1004);
     expect((await demand()).result).toEqual({ ...settings, [subject]: true });
     expect((await app.call('version.reviewSettings', tokens.writer)).json().result[subject]).toBe(true);
+  });
+
+  test('is decided for one kind of text, and stays as it is for those that are not named', async () => {
+    const other = subjects.find((one) => one !== subject) ?? subject;
+    await demand();
+    const change = (body: object) => post('version.saveReviewSettings', body, 'admin');
+    expect((await change({ [other]: true })).result).toEqual({ ...settings, [subject]: true, [other]: true });
+    expect((await change({ [other]: false })).result).toEqual({ ...settings, [subject]: true });
+    expect((await change({})).issues).toMatchObject([{ path: 'body' }]);
   });
 
   test('is noted in the audit log only where it is decided otherwise', async () => {

@@ -24,9 +24,11 @@ export function ReviewSettingsFields() {
   const change = async (subject: keyof ReviewSettings, isRequired: boolean) => {
     setSaving(subject);
     const answer = await api('version.saveReviewSettings', { body: { [subject]: isRequired } });
-    setSaving(undefined);
+    setSaving((one) => (one === subject ? undefined : one));
     if (!answer.success) return;
-    queries.setQueryData(settingsQuery.queryKey, answer.result);
+    // Only this one: the answer to another may have come first.
+    const saved = { [subject]: answer.result[subject] };
+    queries.setQueryData(settingsQuery.queryKey, (shown) => shown && { ...shown, ...saved });
     toast.success(t('reviews.saved'));
   };
   return (

@@ -4,6 +4,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { WaitingText } from '#contract/content/versions.ts';
+import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
+import { buildMenuTree } from '#web/workspace/identity/permissions/menu-tree.ts';
 import { loadPageTexts } from '../../i18n.ts';
 import '../../workspace-endpoints.ts';
 import { Component } from './reviews-page.tsx';
@@ -72,6 +74,36 @@ it('shows one kind, as the address says', async () => {
   await vi.waitFor(() => expect(router.state.location.search).toBe('?kind=content'));
   expect(screen.queryByText('一份产能公告')).toBeNull();
   expect(titles('您的稿件，等其他人审阅')).toHaveLength(1);
+});
+
+it('sends only the demand that is changed, also while another is on its way, and shows both', async () => {
+  const sent: unknown[] = [];
+  const answers: (() => void)[] = [];
+  const meta = { title: '审阅', icon: '', buttons: ['review:setting'] };
+  const page = { id: 1, pid: 0, name: '审阅', path: '/content/reviews', icon: '', title: '审阅', meta };
+  const items = [{ ...page, component: 'ReviewQueue', types: 'MENU' as const }];
+  menuStore.set({ status: 'ready', items, tree: buildMenuTree(items, () => true) });
+  show([]);
+  const answered = fetch;
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (!String(address).includes('/settings/save')) return answered(address, init);
+    sent.push(JSON.parse(String(init?.body)));
+    await new Promise<void>((resolve) => answers.push(resolve));
+    const result = { article: false, content: sent.length > 1, manual: false };
+    return Response.json({ code: 200, desc: '', result });
+  });
+  const [article, content] = [
+    await screen.findByRole('switch', { name: '文章' }),
+    screen.getByRole('switch', { name: '站点内容' }),
+  ];
+  fireEvent.click(article);
+  fireEvent.click(content);
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  expect(sent).toEqual([{ article: false }, { content: true }]);
+  for (const answer of answers) answer();
+  await vi.waitFor(() =>
+    expect([article, content].map((one) => one.getAttribute('aria-checked'))).toEqual(['false', 'true']),
+  );
 });
 
 it('says so when nothing waits', async () => {
