@@ -20,6 +20,12 @@ function callerOf({ frame, front, words }: Content): PublicCaller {
     'site.front': siteFrontSchema.parse({ ...sampleFront, ...front }),
     'site.videos': { counts: { BA: 0, ESG: 0, TPC: 0 }, list: [] },
     'insight.topWords': topWordsSchema.parse(words ?? sampleWords),
+    'site.certificates': [
+      {
+        ...{ id: 3, name: '信息安全管理体系认证', issuer: '认证中心', number: 'A-3', scope: '', pattern: 'ridge' },
+        ...{ issuedOn: '2026-01-05', validUntil: null, expired: false },
+      },
+    ],
     'unify.providers': [],
     'passkey.site': { rpId: null },
   };
@@ -117,6 +123,15 @@ describe('the front page', () => {
     expect(factsOf(html)).toMatchObject([{ '@type': 'Organization', name: sampleFrame.brand }]);
   });
 
+  test.each(['/front?id=77', '/front?type=ESG&id=77', '/?type=BA'])(
+    'asked for as %s is the page at its path',
+    async (url) => {
+      const { address, html } = await render(requestOf(url));
+      expect(address).toBe('/front');
+      expect(html).toContain('<link rel="canonical" href="https://shangjian.example/front">');
+    },
+  );
+
   test('is complete as it is: neither data nor React comes with it, only the script of its frame', async () => {
     const { html } = await render(requestOf('/front'));
     expect(html).not.toContain('id="hydration"');
@@ -129,6 +144,12 @@ describe('the front page', () => {
     expect(html).toContain('Request a trial');
     expect(html).not.toContain('申请试用');
   });
+});
+
+test('a certificate has an address of its own, and a type that is none leads to the page of all', async () => {
+  const addressOf = async (url: string) => (await render(requestOf(url))).address;
+  expect(await addressOf('/certificate?type=zzz')).toBe('/certificate');
+  expect(await addressOf('/certificate?id=3&type=zzz')).toBe('/certificate?id=3');
 });
 
 describe('a path that is no page', () => {

@@ -5,13 +5,14 @@ import { notify } from '#server/identity/notifications/notify.ts';
 import { peopleWhoMay } from '#server/identity/notifications/people-who-may.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { runEach } from '#server/platform/run-each.ts';
 import { endNews } from './end-news.ts';
 
 /** Days before a module ends on which its client is told; the last one that has come is told. */
 const toldBefore = [30, 7, 1] as const;
 const day = 24 * 60 * 60_000;
 
-/** Tells those who may ask for modules that one of theirs ends soon. */
+/** Tells those who may ask for modules that one of theirs ends soon. Throws what failed at the end. */
 export async function tellOfEnds(db: Database, now: Date): Promise<void> {
   const rows = await db
     .select({
@@ -29,8 +30,8 @@ export async function tellOfEnds(db: Database, now: Date): Promise<void> {
       ),
     )
     .orderBy(asc(clientModules.stockId), asc(clientModules.moduleCode));
-  for (const { stockId, code, name, expiresAt } of rows) {
-    if (!expiresAt) continue;
+  await runEach(rows, async ({ stockId, code, name, expiresAt }) => {
+    if (!expiresAt) return;
     const left = Math.ceil((expiresAt.getTime() - now.getTime()) / day);
     const step = toldBefore.findLast((days) => left <= days) ?? toldBefore[0];
     const on = chinaDate(expiresAt);
@@ -42,5 +43,5 @@ export async function tellOfEnds(db: Database, now: Date): Promise<void> {
     const line = { 'zh-CN': endNews['zh-CN'].line(on), en: endNews.en.line(on) };
     const subject = `${code} ${on} ${step}`;
     await notify(db, [{ kind: 'moduleEnding', stockId, userIds, subject, title, line, page: 'Modules' }], now);
-  }
+  });
 }

@@ -52,8 +52,9 @@ export async function findFeedRow(db: Database, id: number) {
   return row;
 }
 
-export async function sourceExists(db: Database, id: number): Promise<boolean> {
-  return (await db.$count(sources, eq(sources.id, id))) > 0;
+/** Whether there is such a source, which stays until the transaction ends. */
+export async function holdExistingSource(tx: Database, id: number): Promise<boolean> {
+  return (await tx.select({ id: sources.id }).from(sources).where(eq(sources.id, id)).for('share')).length > 0;
 }
 
 /** Adds a feed, due at once. `undefined` if the address was added concurrently. */

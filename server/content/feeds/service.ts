@@ -12,10 +12,10 @@ import { FetchFailure } from '#server/platform/http-client/fetch-failure.ts';
 import {
   deleteFeed,
   findFeedRow,
+  holdExistingSource,
   insertFeed,
   listFeedRows,
   lockFeedSettings,
-  sourceExists,
   updateFeed,
 } from './queries.ts';
 
@@ -35,7 +35,7 @@ export async function saveFeed(db: Database, { id, ...values }: FeedRequest, opt
   const { userId, stockId, address, language, now } = options.actor;
   const feed = { ...values, url: checkedUrl(values.url, options) };
   const savedId = await db.transaction(async (tx) => {
-    if (!(await sourceExists(tx, feed.sourceId))) throw fieldIssue('body.sourceId', 'sourceUnknown', language);
+    if (!(await holdExistingSource(tx, feed.sourceId))) throw fieldIssue('body.sourceId', 'sourceUnknown', language);
     const note = (action: string, saved: number, detail: object) =>
       recordAudit(tx, { at: now, userId, stockId, address, action, subject: `feed ${saved}`, detail });
     if (id !== undefined) {

@@ -7,6 +7,7 @@ import type { VersionedContent, VersionedKind } from '#server/content/versions/v
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { noteFailure, noteSuccess } from '#server/platform/jobs/note-run.ts';
+import { runEach } from '#server/platform/run-each.ts';
 import { versionedKinds } from './versioned-kinds.ts';
 
 /** As it is listed among the jobs. */
@@ -21,13 +22,11 @@ const texts = wireTexts[defaultLanguage].errors;
  */
 export async function publishDueChanges(db: Database, now: Date): Promise<void> {
   const due = await listDue(db, now);
-  const failures: unknown[] = [];
-  for (const { subject, id } of due) {
-    await publishDue(db, versionedKinds[subject], id, now).catch((error) => failures.push(error));
-  }
-  if (failures.length > 0) {
+  try {
+    await runEach(due, ({ subject, id }) => publishDue(db, versionedKinds[subject], id, now));
+  } catch (error) {
     await noteFailure(db, work, { now });
-    throw failures[0];
+    throw error;
   }
   if (due.length > 0) await noteSuccess(db, work, { now, done: due.length, isWorthShowing: true });
 }

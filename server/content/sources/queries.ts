@@ -15,7 +15,7 @@ export async function lockSources(db: Database): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${sourceLock})`);
 }
 
-/** Waits for articles that are just being saved with a source; until the transaction ends none is saved with it. */
+/** Waits for articles and feeds that are just being saved with a source; until the transaction ends none is saved with it. */
 export async function holdSource(tx: Database, id: number): Promise<void> {
   await tx.select({ id: sources.id }).from(sources).where(eq(sources.id, id)).for('no key update');
 }

@@ -85,6 +85,26 @@ test('a source that an article is just being saved with stays', async () => {
   expect((await removed)?.code).toBe(1612);
 });
 
+test('a source that a feed is just being added to stays', async () => {
+  const { id } = await add('正在订阅');
+  const feed = { sourceId: id, url: 'https://feeds.example/waits', category: 'BA', intervalMinutes: 60 } as const;
+  let added: Promise<{ code: number }> | undefined;
+  let removed: ReturnType<typeof remove> | undefined;
+  await app.db
+    .transaction(async (tx) => {
+      // The address is just being taken: the feed, whose source is held, waits for what becomes of it.
+      await tx.insert(feeds).values({ ...feed, sourceId: (await add('另一家')).id });
+      added = app.call('feed.save', token, { body: { ...feed, enabled: true } }).then((answer) => answer.json());
+      await expect.poll(() => countLockWaits(app.db)).toBe(1);
+      removed = remove(id);
+      await expect.poll(() => countLockWaits(app.db)).toBe(2);
+      throw new Error('given up');
+    })
+    .catch(() => undefined);
+  expect((await added)?.code).toBe(200);
+  expect((await removed)?.code).toBe(1612);
+});
+
 test('a number that a source had never becomes that of another, also where it came with a number of its own', async () => {
   const first = await add('走了的');
   await remove(first.id);

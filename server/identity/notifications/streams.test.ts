@@ -56,11 +56,16 @@ test('a tab that was closed while its session was looked up is not kept', async 
   streams.close();
 });
 
-test('sessions are not looked up again before the answer of the last beat', async () => {
+/** Streams whose beats come by {@link vi.advanceTimersByTime}, and a session that is looked up until it is answered. */
+function beatByHand() {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const { stockId } = await createCompany(app.db);
   const streams = new NotificationStreams({ db: app.db, onError: vi.fn() });
-  const answer = Promise.withResolvers<boolean>();
+  return { streams, answer: Promise.withResolvers<boolean>() };
+}
+
+test('sessions are not looked up again before the answer of the last beat', async () => {
+  const { stockId } = await createCompany(app.db);
+  const { streams, answer } = beatByHand();
   const isGood = vi.fn(() => answer.promise);
   streams.open(new PassThrough() as unknown as ServerResponse, { userId: 1, stockId }, isGood);
   vi.advanceTimersByTime(45_000);
@@ -76,10 +81,8 @@ test('sessions are not looked up again before the answer of the last beat', asyn
 });
 
 test('a tab that is replaced while its session is looked up is written to no more', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { stockId } = await createCompany(app.db);
-  const streams = new NotificationStreams({ db: app.db, onError: vi.fn() });
-  const answer = Promise.withResolvers<boolean>();
+  const { streams, answer } = beatByHand();
   const response = new PassThrough();
   const failed = vi.fn();
   response.on('error', failed);

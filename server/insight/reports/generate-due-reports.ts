@@ -3,6 +3,7 @@ import { corpusQueue } from '#server/insight/corpus/tables.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { noteFailure, noteSuccess } from '#server/platform/jobs/note-run.ts';
+import { runEach } from '#server/platform/run-each.ts';
 import { generateReport } from './generate-report.ts';
 import { periodsBefore } from './periods.ts';
 import { findFirstPublished, listMissingReports } from './queries.ts';
@@ -38,29 +39,27 @@ export async function generateDueReports(db: Database, { now, cut, signal }: Due
     )
     .filter(({ period }) => period.until >= firstDay);
   due.sort((left, right) => (left.period.until < right.period.until ? 1 : -1));
+  const wanted = (await listMissingReports(db, due, now)).flatMap(({ stockId, places }) =>
+    places.flatMap((place) => due[place] ?? []).map(({ kind, period }) => ({ stockId, kind, period })),
+  );
   let generated = 0;
-  const failures: unknown[] = [];
-  for (const { stockId, places } of await listMissingReports(db, due, now)) {
-    for (const { kind, period } of places.flatMap((place) => due[place] ?? [])) {
-      if (signal?.aborted) return generated;
-      const failure = await generateNoted(db, { stockId, kind, period, now, cut });
-      if (failure === undefined) generated += 1;
-      else failures.push(failure);
-    }
-  }
-  if (failures.length > 0) throw failures[0];
+  await runEach(wanted, async (one) => {
+    if (signal?.aborted) return;
+    await generateNoted(db, { ...one, now, cut });
+    generated += 1;
+  });
   return generated;
 }
 
-/** A report that is listed among the jobs, by its kind and first day. Resolves to why it failed, if it did. */
-async function generateNoted(db: Database, wanted: Parameters<typeof generateReport>[1]): Promise<unknown> {
+/** A report that is listed among the jobs, by its kind and first day. */
+async function generateNoted(db: Database, wanted: Parameters<typeof generateReport>[1]): Promise<void> {
   const { stockId, kind, period, now } = wanted;
   const work = { kind: 'report', stockId, subject: `${kind} ${period.from}` };
   try {
     await generateReport(db, { ...wanted, isNews: true });
   } catch (error) {
     await noteFailure(db, work, { now });
-    return error;
+    throw error;
   }
   await noteSuccess(db, work, { now, done: 1, isWorthShowing: true });
 }

@@ -70,6 +70,17 @@ test('a code by mail leads to the new password', async () => {
   expect(asked('/checkMailCode')).toEqual([{ email: 'zhoumin@example.com', code: '123456' }]);
 });
 
+test('two clicks send one code', async () => {
+  open();
+  type('username', 'zhoumin');
+  fireEvent.click(screen.getByRole('radio', { name: '用邮件' }));
+  type('email', 'zhoumin@example.com');
+  await passCaptcha();
+  sendCode();
+  expect(await screen.findByText(/如果账号与邮箱一致/)).toBeTruthy();
+  expect(asked('/sendMailCode')).toHaveLength(1);
+});
+
 test('only the field of the chosen channel is asked for, and the other one keeps what was typed', async () => {
   open();
   type('username', 'zhoumin');
