@@ -1,0 +1,42 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clientModules, clients } from '#server/identity/companies/tables.ts';
+import { notifications } from '#server/identity/notifications/tables.ts';
+import { createCompany, createUser } from '#server/testing/factories.ts';
+import { openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { tellOfEnds } from './tell-of-ends.ts';
+
+let t: TestDatabase;
+beforeAll(async () => {
+  t = await openTestDatabase();
+});
+afterAll(() => t.close());
+
+const now = new Date('2026-11-20T02:00:00Z');
+const day = 24 * 60 * 60_000;
+
+/** A client with an administrator, of whose modules one ends within a week. */
+async function endingSoon(): Promise<number> {
+  const { stockId } = await createCompany(t.db);
+  await createUser(t.db, { role: 'CLIENT_ADMIN', stockIds: [stockId] });
+  await t.db.insert(clients).values({ stockId, openedAt: now }).onConflictDoNothing();
+  const expiresAt = new Date(now.getTime() + 5 * day);
+  await t.db
+    .insert(clientModules)
+    .values({ stockId, moduleCode: 'report', expiresAt })
+    .onConflictDoUpdate({ target: [clientModules.stockId, clientModules.moduleCode], set: { expiresAt } });
+  return stockId;
+}
+
+test('a client that cannot be told keeps no other from learning that a module ends', async () => {
+  const [failing, next] = [await endingSoon(), await endingSoon()];
+  await t.db.execute(
+    sql.raw(`
+    create function refuse_news() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+    create trigger refuse_news before insert on notification for each row when (new.stock_id = ${failing})
+      execute function refuse_news()`),
+  );
+  await expect(tellOfEnds(t.db, now)).rejects.toThrow();
+  const told = await t.db.select().from(notifications).where(eq(notifications.kind, 'moduleEnding'));
+  expect(told.map(({ stockId, subject }) => [stockId, subject])).toEqual([[next, 'report 2026-11-25 7']]);
+});
