@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -662,4 +663,43 @@ test('what a feed brings goes to the source of the end of the fetch, and to none
   expect(await stored()).toHaveLength(1);
   expect(await stateOf(off)).toMatchObject({ claimedUntil: null, fetchedAt: null });
   await app.db.update(sources).set({ enabled: true }).where(eq(sources.id, sourceId));
+});
+
+describe('a feed whose address is corrected while it is fetched', () => {
+  const correctDuring = (path: string, answer: (response: ServerResponse) => void) =>
+    site.answer(path, async (_request, response) => {
+      await app.db
+        .update(feeds)
+        .set({ url: site.url('/corrected'), nextFetchAt: app.now() })
+        .where(eq(feeds.url, site.url(path)));
+      answer(response);
+    });
+
+  test.each<[string, (response: ServerResponse) => void]>([
+    ['articles', (response) => response.writeHead(200, { etag: '"wrong"' }).end(rss(item('wrong')))],
+    ['nothing new', (response) => response.writeHead(304).end()],
+    ['a failure', (response) => response.writeHead(500).end()],
+    ['a new address', (response) => response.writeHead(301, { location: '/moved-away' }).end()],
+  ])('keeps nothing of what the former one answered, and stays due: %s', async (_what, answer) => {
+    serve('/moved-away', rss(item('wrong')));
+    serve('/corrected', rss(item('right')));
+    correctDuring('/mistyped', answer);
+    const id = await addFeed('/mistyped');
+    const before = await stateOf(id);
+    await fetchNow(id);
+    expect(await stored()).toHaveLength(0);
+    expect(await stateOf(id)).toEqual({ ...before, url: site.url('/corrected'), nextFetchAt: app.now() });
+    await fetchDueFeeds(deps);
+    expect((await stored()).map(({ title }) => title['zh-CN'])).toEqual(['标题 right']);
+  });
+
+  test('is fetched next after the interval of the end of the fetch', async () => {
+    site.answer('/hourly', async (_request, response) => {
+      await app.db.update(feeds).set({ intervalMinutes: 60 });
+      response.writeHead(200).end(rss(item('1')));
+    });
+    const id = await addFeed('/hourly');
+    await fetchNow(id);
+    expect((await stateOf(id))?.nextFetchAt.getTime()).toBe(app.now().getTime() + 60 * 60_000);
+  });
 });

@@ -15,7 +15,7 @@ import {
   findFeedRow,
   insertEntries,
   listKnown,
-  lockFeed,
+  lockFetchedFeed,
   moveFeed,
   settleFeed,
 } from './queries.ts';
@@ -62,10 +62,11 @@ export async function fetchFeedNow(deps: FeedDeps, id: number): Promise<FetchOut
 async function fetchClaimed(deps: FeedDeps, feed: FeedRow, signal?: AbortSignal): Promise<FetchOutcome> {
   try {
     const answer = await ask(deps, feed, signal);
-    if (answer.status === 304) return await keepUnchanged(deps, feed);
+    if (answer.status === 304) return await keep(deps, feed, (tx, present) => keepUnchanged(tx, present, deps.clock()));
     const text = decodeFeed(answer.body, answer.headers['content-type']);
-    const read = readFeed(text, { base: answer.url, now: deps.clock() });
-    return await keepEntries(deps, feed, { answer, read });
+    const now = deps.clock();
+    const read = readFeed(text, { base: answer.url, now });
+    return await keep(deps, feed, (tx, present) => keepEntries(tx, present, { answer, read, now }));
   } catch (error) {
     // Stopping is not a failure of the feed: it stays due.
     if (signal?.aborted) {
@@ -77,7 +78,7 @@ async function fetchClaimed(deps: FeedDeps, feed: FeedRow, signal?: AbortSignal)
       await settleFeed(deps.db, feed.id, {});
       throw error;
     }
-    return await keepFailure(deps, feed, failure);
+    return await keep(deps, feed, (tx, present) => keepFailure(tx, present, { failure, now: deps.clock() }));
   }
 }
 
@@ -112,64 +113,74 @@ function nextFetch({ intervalMinutes }: FeedRow, now: Date): Date {
   return new Date(now.getTime() + intervalMinutes * minute);
 }
 
-async function keepUnchanged({ db, clock }: FeedDeps, feed: FeedRow): Promise<FetchOutcome> {
-  const now = clock();
-  await settleFeed(db, feed.id, { nextFetchAt: nextFetch(feed, now), fetchedAt: now, failure: null, failures: 0 });
-  await noteSuccess(db, workOf(feed), { now, isWorthShowing: false });
+/**
+ * Keeps what came of a fetch in one transaction, by the feed's settings of this moment. What the feed asked an address
+ * for that it has no longer is dropped: it stays due, at its new one.
+ */
+function keep(
+  { db }: FeedDeps,
+  fetched: FeedRow,
+  write: (tx: Database, feed: FeedRow) => Promise<FetchOutcome>,
+): Promise<FetchOutcome> {
+  return db.transaction(async (tx) => {
+    const feed = await lockFetchedFeed(tx, fetched);
+    if (feed) return write(tx, feed);
+    await settleFeed(tx, fetched.id, {});
+    return outcome('fetched');
+  });
+}
+
+async function keepUnchanged(tx: Database, feed: FeedRow, now: Date): Promise<FetchOutcome> {
+  await settleFeed(tx, feed.id, { nextFetchAt: nextFetch(feed, now), fetchedAt: now, failure: null, failures: 0 });
+  await noteSuccess(tx, workOf(feed), { now, isWorthShowing: false });
   return outcome('notModified');
 }
 
-/** Saves new and corrected entries as articles and the feed's state in one transaction. */
-function keepEntries(
-  { db, clock }: FeedDeps,
+/** Saves new and corrected entries as articles. */
+async function keepEntries(
+  tx: Database,
   feed: FeedRow,
-  { answer, read }: { readonly answer: ForeignAnswer; readonly read: ReadFeed },
+  { answer, read, now }: { readonly answer: ForeignAnswer; readonly read: ReadFeed; readonly now: Date },
 ): Promise<FetchOutcome> {
-  const now = clock();
-  return db.transaction(async (tx) => {
-    // Deleted, or its source switched off, in the meantime: the fetched entries are dropped.
-    const present = await lockFeed(tx, feed.id);
-    if (!present) {
-      await settleFeed(tx, feed.id, {});
-      return outcome('fetched');
-    }
-    const hashes = read.entries.map(({ hash }) => hash);
-    const named = await listKnown(tx, feed.id, hashes);
-    const unknown = read.entries.filter(({ hash }) => !named.has(hash));
-    const renamed = await findRenamed(tx, { feedId: feed.id, now }, read.entries, unknown);
-    const known = new Map([...named, ...renamed]);
-    const corrected = await correctEntries(tx, read.entries, known, now);
-    const fresh = unknown.filter(({ hash }) => !renamed.has(hash));
-    await insertEntries(tx, { ...feed, ...present }, fresh, now);
-    if (answer.movedTo !== undefined) await moveFeed(tx, feed.id, answer.movedTo);
-    await settleFeed(tx, feed.id, {
-      ...(fresh.length > 0 && { lastArticles: fresh.length }),
-      etag: answer.headers.etag?.slice(0, validatorLength) ?? null,
-      lastModified: answer.headers['last-modified']?.slice(0, validatorLength) ?? null,
-      nextFetchAt: nextFetch(feed, now),
-      fetchedAt: now,
-      failure: null,
-      failures: 0,
-    });
-    await noteSuccess(tx, workOf(feed), {
-      now,
-      done: fresh.length + corrected,
-      isWorthShowing: fresh.length + corrected > 0,
-    });
-    return { ...outcome('fetched'), added: fresh.length, corrected, known: known.size - corrected, empty: read.empty };
+  const hashes = read.entries.map(({ hash }) => hash);
+  const named = await listKnown(tx, feed.id, hashes);
+  const unknown = read.entries.filter(({ hash }) => !named.has(hash));
+  const renamed = await findRenamed(tx, { feedId: feed.id, now }, read.entries, unknown);
+  const known = new Map([...named, ...renamed]);
+  const corrected = await correctEntries(tx, read.entries, known, now);
+  const fresh = unknown.filter(({ hash }) => !renamed.has(hash));
+  await insertEntries(tx, feed, fresh, now);
+  if (answer.movedTo !== undefined) await moveFeed(tx, feed.id, answer.movedTo);
+  await settleFeed(tx, feed.id, {
+    ...(fresh.length > 0 && { lastArticles: fresh.length }),
+    etag: answer.headers.etag?.slice(0, validatorLength) ?? null,
+    lastModified: answer.headers['last-modified']?.slice(0, validatorLength) ?? null,
+    nextFetchAt: nextFetch(feed, now),
+    fetchedAt: now,
+    failure: null,
+    failures: 0,
   });
+  await noteSuccess(tx, workOf(feed), {
+    now,
+    done: fresh.length + corrected,
+    isWorthShowing: fresh.length + corrected > 0,
+  });
+  return { ...outcome('fetched'), added: fresh.length, corrected, known: known.size - corrected, empty: read.empty };
 }
 
 /** Longer validators are ignored. */
 const validatorLength = 1000;
 
-async function keepFailure({ db, clock }: FeedDeps, feed: FeedRow, failure: FeedFailure): Promise<FetchOutcome> {
+async function keepFailure(
+  tx: Database,
+  feed: FeedRow,
+  { failure, now }: { readonly failure: FeedFailure; readonly now: Date },
+): Promise<FetchOutcome> {
   const failures = feed.failures + 1;
   const pause = Math.min(feed.intervalMinutes * minute * 2 ** Math.min(failures, 20), longestPause);
-  const now = clock();
   const nextFetchAt = new Date(now.getTime() + pause);
-  await settleFeed(db, feed.id, { failure, failures, nextFetchAt });
-  await noteFailure(db, workOf(feed), { now, reason: failure, nextTryAt: nextFetchAt });
+  await settleFeed(tx, feed.id, { failure, failures, nextFetchAt });
+  await noteFailure(tx, workOf(feed), { now, reason: failure, nextTryAt: nextFetchAt });
   return { ...outcome('failed'), failure };
 }
 

@@ -151,12 +151,15 @@ export async function moveFeed(db: Database, id: number, url: string): Promise<v
   if (isFree) await ignoreUniqueViolation(db, (point) => point.update(feeds).set({ url }).where(eq(feeds.id, id)));
 }
 
-/** Locks a feed for saving, and returns whether it still exists. */
-export async function lockFeed(db: Database, id: number): Promise<Pick<FeedRow, 'sourceId'> | undefined> {
+/**
+ * Locks a feed to keep what its address answered. `undefined` where that is nobody's any more: the feed is gone, has
+ * another address by now, or its source was switched off.
+ */
+export async function lockFetchedFeed(db: Database, { id, url }: FeedRow): Promise<FeedRow | undefined> {
   const [row] = await db
-    .select({ sourceId: feeds.sourceId })
+    .select()
     .from(feeds)
-    .where(and(eq(feeds.id, id), isOfOpenSource))
+    .where(and(eq(feeds.id, id), eq(feeds.url, url), isOfOpenSource))
     .for('update');
   return row;
 }
