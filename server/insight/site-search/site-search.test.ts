@@ -105,6 +105,29 @@ describe('the search of the site', () => {
     expect([second.articles.list.length, second.site.list.length, second.site.total]).toEqual([10, 0, 1]);
   });
 
+  test('finds the privacy version that the page shows, and no job whose deadline has passed', async () => {
+    const { db } = app;
+    const terms = (effectiveOn: string, body: string) =>
+      createContent(db, 'privacyVersion', { version: effectiveOn, effectiveOn, changes: only(''), body: only(body) });
+    await terms('2026-01-01', '<p>保管三年的鲸鱼</p>');
+    await terms('2026-12-31', '<p>保管五年的海豚</p>');
+    const job = (until: string | null, title: string) =>
+      createContent(db, 'job', {
+        ...{ title: only(title), place: only('厦门'), team: only('数据'), body: only('<p>海豹</p>') },
+        ...{ employment: 'fullTime', until },
+      });
+    await job('2026-11-19', '昨天截止的海豹');
+    expect((await search({ q: '海豹' })).site.total).toBe(0);
+    await job('2026-11-20', '今天截止的海豹');
+    await job(null, '一直在招的海豹');
+    const [careers] = (await search({ q: '海豹' })).site.list;
+    expect(careers?.href).toBe('/joinUs');
+    expect((await search({ q: '昨天截止' })).site.total).toBe(0);
+    expect((await search({ q: '今天截止' })).site.total).toBe(1);
+    expect((await search({ q: '鲸鱼' })).site.list.map(({ href }) => href)).toEqual(['/privacy']);
+    expect((await search({ q: '海豚' })).site.total).toBe(0);
+  });
+
   test('leaves out what is not wanted', async () => {
     expect(titles(await search({ q: '热词 -固态' }))).not.toContain('热词功能上线');
   });

@@ -1,24 +1,29 @@
 import type { SiteCareers } from '#contract/content/site-company.ts';
-import { findSingle, listPublic } from '#server/content/site/content/read-content.ts';
+import { findSingle, listPublic, type PublicItem } from '#server/content/site/content/read-content.ts';
 import { displayedTexts } from '#server/content/site/content/shown-text.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { sanitizeSiteHtml } from '#server/platform/text/sanitize-html.ts';
 import type { Reading } from './reading.ts';
 
-/** Open positions whose deadline has not passed. */
+/** Positions whose deadline has not passed. */
+export async function listOpenJobs(db: Database, now: Date): Promise<PublicItem<'job'>[]> {
+  const today = chinaDate(now);
+  const jobs = await listPublic(db, 'job', { now });
+  return jobs.filter(({ fields: { until } }) => until === null || until >= today);
+}
+
+/** The page of open positions. */
 export async function readCareers(db: Database, { language, now }: Reading): Promise<SiteCareers> {
-  const [careers, jobs] = await Promise.all([findSingle(db, 'careers', now), listPublic(db, 'job', { now })]);
+  const [careers, jobs] = await Promise.all([findSingle(db, 'careers', now), listOpenJobs(db, now)]);
   const { title, lead, apply, mail = '' } = careers?.fields ?? {};
   const { texts } = displayedTexts({ title, lead, apply }, language);
-  const today = chinaDate(now);
-  const open = jobs.filter(({ fields }) => fields.until === null || fields.until >= today);
   return {
     title: texts.title,
     lead: texts.lead,
     applyHtml: sanitizeSiteHtml(texts.apply),
     mail,
-    jobs: open.map(({ id, publishedAt, fields }) => {
+    jobs: jobs.map(({ id, publishedAt, fields }) => {
       const { title, place, team, body, employment, until } = fields;
       const shown = displayedTexts({ title, place, team, body }, language);
       return {

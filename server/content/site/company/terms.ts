@@ -21,6 +21,15 @@ function inForceOf(items: readonly Terms[], now: Date): Terms | undefined {
   return items.find(({ fields }) => fields.effectiveOn <= today);
 }
 
+/** The version that the page shows: the one in force, else the next. */
+export async function findShownTerms(db: Database, now: Date): Promise<Terms | undefined> {
+  return shownOf(await listTerms(db, now), now);
+}
+
+function shownOf(items: readonly Terms[], now: Date): Terms | undefined {
+  return inForceOf(items, now) ?? items.at(-1);
+}
+
 /** The version in force today. */
 export async function readTermsInForce(db: Database, now: Date): Promise<{ id: number; version: string } | null> {
   const item = inForceOf(await listTerms(db, now), now);
@@ -34,7 +43,7 @@ export async function readPrivacy(
 ): Promise<SitePrivacy> {
   const items = await listTerms(db, now);
   const inForce = inForceOf(items, now);
-  const shown = id === undefined ? (inForce ?? items.at(-1)) : items.find((item) => item.id === id);
+  const shown = id === undefined ? shownOf(items, now) : items.find((item) => item.id === id);
   if (id !== undefined && !shown) await findPublic(db, 'privacyVersion', { id, now });
   const describe = ({ id, fields: { version, effectiveOn } }: Terms) => ({
     id,

@@ -2,6 +2,8 @@ import type { ContentField } from '#contract/content/site-content/fields.ts';
 import { type ContentFields, type ContentKind, contentKinds } from '#contract/content/site-content/kinds.ts';
 import { type Language, type LocalizedText, pickText } from '#contract/language.ts';
 import { publicPaths } from '#contract/paths.ts';
+import { listOpenJobs } from '#server/content/site/company/read-careers.ts';
+import { findShownTerms } from '#server/content/site/company/terms.ts';
 import { listPublic, type PublicItem } from '#server/content/site/content/read-content.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { textOfHtml } from '#server/platform/text/plain-text.ts';
@@ -95,11 +97,13 @@ async function listPages(db: Database, { language, now }: Reading): Promise<Site
     page.parts.push(pickText(fields.note, language));
   }
   for (const [kind, pageOf] of Object.entries(pages) as [ContentKind, PageOf][]) {
-    for (const { fields } of await listPublic(db, kind, { now })) {
+    const shown = kind === 'job' ? listOpenJobs(db, now) : listPublic(db, kind, { now });
+    for (const { fields } of await shown) {
       pageAt(pageOf(fields)).parts.push(textOf(kind, fields, language));
     }
   }
-  await addTerms(db, pageAt(publicPaths.privacy), { language, now });
+  const terms = await findShownTerms(db, now);
+  if (terms) pageAt(publicPaths.privacy).parts.push(textOf('privacyVersion', { body: terms.fields.body }, language));
   return [...texts].map(([href, { title, parts }]) => ({
     kind: 'page',
     href,
@@ -107,12 +111,6 @@ async function listPages(db: Database, { language, now }: Reading): Promise<Site
     text: parts.filter((part) => part !== '').join('\n'),
     publishedAt: undefined,
   }));
-}
-
-/** Only the latest version of the terms is shown. */
-async function addTerms(db: Database, page: { parts: string[] }, { language, now }: Reading): Promise<void> {
-  const [latest] = await listPublic(db, 'privacyVersion', { now, limit: 1 });
-  if (latest) page.parts.push(textOf('privacyVersion', { body: latest.fields.body }, language));
 }
 
 /** Captions without times, and texts without placeholders. */
