@@ -1,9 +1,27 @@
 import type { Database } from '#server/platform/database/database.ts';
-import { listPublic } from './content/read-content.ts';
+import { listPublic, type PublicItem } from './content/read-content.ts';
 
-/** Target of a redirect: the latest whose path and named query parameters match. Other parameters are kept. */
-export async function findMoved(db: Database, { pathname, searchParams }: URL, now: Date): Promise<string | undefined> {
+/**
+ * Where an address has been moved to in the end; `undefined` where it has not, or where redirects lead in a circle. Of
+ * those whose path and named query parameters match, the latest counts. Other parameters are kept.
+ */
+export async function findMoved(db: Database, address: URL, now: Date): Promise<string | undefined> {
   const moves = await listPublic(db, 'moved', { now });
+  const passed = new Set([address.pathname + address.search]);
+  let target: string | undefined;
+  let next = leadOn(moves, address);
+  while (next !== undefined) {
+    if (passed.has(next)) return undefined;
+    passed.add(next);
+    target = next;
+    const reached = new URL(next, base);
+    next = reached.origin === base ? leadOn(moves, reached) : undefined;
+  }
+  return target;
+}
+
+/** Where one redirect leads from an address. */
+function leadOn(moves: readonly PublicItem<'moved'>[], { pathname, searchParams }: URL): string | undefined {
   for (const { fields } of moves) {
     const from = new URL(fields.from, base);
     const named = [...from.searchParams];

@@ -207,6 +207,26 @@ describe('an address that has moved', () => {
     expect((await get('/old/office?id=8')).statusCode).toBe(404);
   });
 
+  test('leads at once to the end of a row of redirects, and nowhere in a circle', async () => {
+    const move = (from: string, to: string) => createContent(database.db, 'moved', { from, to });
+    await move('/first', '/second?from=first');
+    await move('/second', '/companyNews');
+    const { statusCode, headers } = await get('/first');
+    expect([statusCode, headers.location]).toEqual([301, '/companyNews?from=first']);
+    await move('/out', 'https://elsewhere.example/first');
+    expect((await get('/out')).headers.location).toBe('https://elsewhere.example/first');
+    await move('/before', '/round');
+    await move('/round', '/round/again');
+    await move('/round/again', '/round');
+    await move('/itself', '/itself?twice=1');
+    for (const address of ['/before', '/round', '/round/again', '/itself', '/_data/round'])
+      expect((await get(address)).statusCode, address).toBe(404);
+    // A page that is there is shown.
+    await move('/contactUs', '/reach-us');
+    await move('/reach-us', '/contactUs');
+    expect((await get('/contactUs')).statusCode).toBe(200);
+  });
+
   test('so does another spelling of a page', async () => {
     const { statusCode, headers } = await get('/companyNews/?lang=en');
     expect([statusCode, headers.location]).toEqual([301, '/companyNews?lang=en']);
