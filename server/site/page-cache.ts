@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 
 const toBrotli = promisify(brotliCompress);
@@ -63,6 +64,23 @@ export function sendPage(
   response.writeHead(page.status, more ? { ...page.headers[encoding], ...more } : page.headers[encoding]);
   if (request.method === 'HEAD') response.end();
   else response.end(page.bodies[encoding], 'latin1');
+}
+
+/** Headers of a reply that may be kept with a page for all readers: who asked first has an id of its own. */
+export function sharedHeaders(reply: FastifyReply): OutgoingHttpHeaders {
+  const { 'x-request-id': _ofOneReader, ...headers } = reply.getHeaders() as OutgoingHttpHeaders;
+  return headers;
+}
+
+/** Answers a request with a page that others may be sent too. `more` are headers of this response. */
+export function replyWithPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: StoredPage,
+  more?: OutgoingHttpHeaders,
+): void {
+  reply.hijack();
+  sendPage(request.raw, reply.raw, page, { ...more, 'x-request-id': request.id });
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { illustrationPatternSchema } from '#contract/content/site.ts';
 import type { SiteBundle } from '#contract/rendering.ts';
@@ -7,7 +6,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { clientOf } from '#server/platform/http/bind-endpoints.ts';
 import type { RouteLimitCheck } from '#server/platform/limits/public-limits.ts';
 import { drawPreview } from './draw-preview.ts';
-import { PageCache, sendPage, storePage } from './page-cache.ts';
+import { PageCache, replyWithPage, sharedHeaders, storePage } from './page-cache.ts';
 
 /** An address always gives the same picture; only a new release may draw it differently. */
 const age = 'public, max-age=2592000';
@@ -35,12 +34,11 @@ export function serveIllustrations(app: FastifyInstance, { illustration, admit }
     reply.header('cache-control', age).header('cross-origin-resource-policy', 'cross-origin');
     const begin = () => admit(form === 'png' ? 'illustration.preview' : 'illustration.drawing', clientOf(request));
     if (form === 'png') return reply.type('image/png').send(await drawPreview(key, { begin, svg: draw }));
-    const headers = { ...(reply.getHeaders() as OutgoingHttpHeaders), vary: 'accept-encoding' };
+    const headers = { ...sharedHeaders(reply), vary: 'accept-encoding' };
     const stored = await drawn.fetch(key, async () => {
       begin();
       return drawing.run(() => storePage(200, draw(), { ...headers, 'content-type': 'image/svg+xml' }));
     });
-    reply.hijack();
-    sendPage(request.raw, reply.raw, stored);
+    replyWithPage(request, reply, stored);
   });
 }

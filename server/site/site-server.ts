@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -27,7 +27,15 @@ import type { RouteLimitCheck } from '#server/platform/limits/public-limits.ts';
 import { KeyedCache } from '#server/platform/revisions/keyed-cache.ts';
 import type { ClientBuild } from './client-build.ts';
 import { type FileSource, registerSiteFiles } from './files/site-files.ts';
-import { headerOf, PageCache, type StoredPage, sendPage, storePage } from './page-cache.ts';
+import {
+  headerOf,
+  PageCache,
+  replyWithPage,
+  type StoredPage,
+  sendPage,
+  sharedHeaders,
+  storePage,
+} from './page-cache.ts';
 import { workspacePolicy } from './security-headers.ts';
 import { serveIllustrations } from './serve-illustrations.ts';
 import { renderWorkspaceShell } from './workspace-shell.ts';
@@ -231,8 +239,7 @@ export class SiteServer {
     const page = known ? await this.#keepPage(pageKey(language, url), render, ownSpelling(url)) : await render();
     if (page.status >= 300 && page.status < 400)
       return reply.redirect(String(page.headers.identity.location), page.status);
-    reply.hijack();
-    sendPage(request.raw, reply.raw, page, cookie);
+    replyWithPage(request, reply, page, cookie);
     return reply;
   }
 
@@ -299,7 +306,7 @@ export class SiteServer {
       reply.log.error({ err: page.failure, page: isPublicPath(path) ? path : 'none' }, 'page failed');
     }
     const stored = await storePage(page.status, page.html, {
-      ...(reply.getHeaders() as OutgoingHttpHeaders),
+      ...sharedHeaders(reply),
       ...(keeping !== 'nobody' && { 'cache-control': page.status === 200 ? ages[keeping] : 'no-store' }),
       'content-language': language,
       vary: 'accept-encoding, cookie',

@@ -1,4 +1,3 @@
-import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Feed, feedFormats, feedPath, feeds } from '#contract/content/published-feeds.ts';
 import { defaultLanguage, type Language, parseLanguage } from '#contract/language.ts';
@@ -6,7 +5,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { clientOf } from '#server/platform/http/bind-endpoints.ts';
 import type { RouteLimitCheck } from '#server/platform/limits/public-limits.ts';
-import { type StoredPage, sendPage, storePage } from '#server/site/page-cache.ts';
+import { replyWithPage, type StoredPage, sharedHeaders, storePage } from '#server/site/page-cache.ts';
 import { type FeedEntry, feedTypes, writeFeed } from './write-feed.ts';
 import { type Entry, writeSitemap, writeSitemapIndex } from './write-sitemap.ts';
 
@@ -53,7 +52,7 @@ export function registerSiteFiles(app: FastifyInstance, deps: SiteFilesDeps): vo
       const { lang } = request.query as Record<string, unknown>;
       const language = (typeof lang === 'string' && parseLanguage(lang)) || defaultLanguage;
       const headers = {
-        ...(reply.getHeaders() as OutgoingHttpHeaders),
+        ...sharedHeaders(reply),
         'cache-control': cacheControl,
         vary: 'accept-encoding',
       };
@@ -62,8 +61,7 @@ export function registerSiteFiles(app: FastifyInstance, deps: SiteFilesDeps): vo
       const file = await deps.keep(key, async () =>
         storePage(200, await write(language, request), { ...headers, 'content-type': type }),
       );
-      reply.hijack();
-      sendPage(request.raw, reply.raw, file);
+      replyWithPage(request, reply, file);
     });
 
   serve('/robots.txt', 'text/plain; charset=utf-8', async () => writeRobots(publicUrl()));
