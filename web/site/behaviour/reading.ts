@@ -1,3 +1,5 @@
+import { copyText } from '#web/shared/copy-text.ts';
+
 /** Reading position: a third of the way down the window. */
 const readingLine = 1 / 3;
 
@@ -22,10 +24,7 @@ function followReading(contents: Element): void {
 async function copyAddress(actions: HTMLElement): Promise<void> {
   const status = actions.querySelector('[role="status"]');
   const { copied = '', failed = '' } = actions.dataset;
-  const outcome = await navigator.clipboard.writeText(location.href).then(
-    () => copied,
-    () => failed,
-  );
+  const outcome = (await copyText(location.href)) ? copied : failed;
   if (status) status.textContent = outcome;
 }
 

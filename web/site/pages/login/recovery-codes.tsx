@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { copyText } from '#web/shared/copy-text.ts';
 import { saveRecoveryCodes } from '#web/shared/recovery-code-file.ts';
 import { useFrame } from '../../frame/use-frame.ts';
 import type { LoginData } from './load-login.ts';
@@ -15,13 +16,7 @@ export function RecoveryCodes({ codes, texts, onDone }: RecoveryCodesProps) {
   const [said, setSaid] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const copy = async () => {
-    const said = await navigator.clipboard.writeText(codes.join('\n')).then(
-      () => texts.copied,
-      () => texts.copyFailed,
-    );
-    setSaid(said);
-  };
+  const copy = async () => setSaid((await copyText(codes.join('\n'))) ? texts.copied : texts.copyFailed);
   const title = `${frame.brand} ${texts.codesTitle}`;
   return (
     <div className="factor">

@@ -12,7 +12,7 @@ interface Body {
   readonly edition?: number;
   readonly quote?: QuoteDraft;
 }
-type Answer = (body: Body) => object;
+type Answer = (body: Body) => object | Promise<object>;
 
 const calls: { readonly path: string; readonly body: Body }[] = [];
 /** Answers of the server by the end of their path; without one there is no network. */
@@ -159,6 +159,39 @@ test('a draft that did not arrive is saved once the network is back', async () =
   await waitForNoQuestion();
   dispatchEvent(new Event('online'));
   expect(sent('/quote/draft')).toHaveLength(2);
+});
+
+test('a draft on its way is not overtaken by a later one, and none is sent that was typed over meanwhile', async () => {
+  await start();
+  let arrive = () => {};
+  answers.set('/quote/draft', async (body) => {
+    await new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    answers.set('/quote/draft', saves);
+    return saves(body);
+  });
+  type(0, '10');
+  await waitFor(() => expect(saved()).toEqual([['10', '']]));
+  type(0, '100');
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  type(0, '1000');
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(saved()).toHaveLength(1);
+  arrive();
+  await screen.findByText(/^已存/);
+  expect(saved()).toEqual([
+    ['10', ''],
+    ['1000', ''],
+  ]);
+  expect(screen.getAllByText('5,000.00').length).toBeGreaterThan(0);
+  await waitForNoQuestion();
+});
+
+test('a receipt that cannot be copied says so', async () => {
+  answers.set('/quote/look', () => ok({ ...invitation, receipts: [receipt] }));
+  await start('复制');
+  expect(await screen.findByText('没有复制成功，请手动选择并复制。')).toBeTruthy();
 });
 
 test('a new edition is named, and nothing is submitted before it is taken over', async () => {

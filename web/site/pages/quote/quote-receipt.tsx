@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { inquiryState } from '#contract/cooperation/inquiry-rules.ts';
 import type { LookedQuote, Receipt } from '#contract/cooperation/quotes.ts';
+import { copyText } from '#web/shared/copy-text.ts';
 import { formatDateTime, formatDateTimeShort } from '#web/shared/format/date.ts';
 import { Seal } from '#web/shared/ui/seal.tsx';
 import { FormRefusal } from '../../form/form-refusal.tsx';
@@ -25,7 +26,7 @@ const momentOf = (iso: string) => `${formatDateTime(iso)}:${iso.slice(17, 23)}`;
 /** The seal on a quote: when it was received, its receipt, and after the opening the proof. */
 export function QuoteReceipt({ calls, invitation, receipt, onLook, onChange, onLookAt }: QuoteReceiptProps) {
   const { texts } = usePageData<QuoteData>();
-  const [isCopied, setIsCopied] = useState(false);
+  const [said, setSaid] = useState('');
   const [isAsking, setIsAsking] = useState(false);
   const [refusal, setRefusal] = useState('');
   const { quote, outcome, proof, deadline } = invitation;
@@ -42,10 +43,7 @@ export function QuoteReceipt({ calls, invitation, receipt, onLook, onChange, onL
     setRefusal(answer.success ? '' : answer.desc);
     await onLook();
   };
-  const copy = async () => {
-    await navigator.clipboard.writeText(receipt.receipt);
-    setIsCopied(true);
-  };
+  const copy = async () => setSaid((await copyText(receipt.receipt)) ? texts.copied : texts.copyFailed);
   return (
     <>
       <div className="quote-sealed-head">
@@ -78,9 +76,12 @@ export function QuoteReceipt({ calls, invitation, receipt, onLook, onChange, onL
         <h2>
           {texts.receipt}
           <button type="button" className="button" onClick={() => void copy()}>
-            {isCopied ? texts.copied : texts.copy}
+            {texts.copy}
           </button>
         </h2>
+        <div role="status" className="quote-quiet">
+          {said}
+        </div>
         <code>
           {(receipt.receipt.match(/.{4}/g) ?? []).map((part, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text

@@ -43,6 +43,8 @@ export function useQuoteDraft({ calls, invitation, isBehind, onLook }: Asked) {
   const latest = useRef(draft);
   /** Of the inquiry, for which the latest is written. */
   const edition = useRef(invitation.edition);
+  /** Ends when no draft is on its way. */
+  const sending = useRef<Promise<unknown>>(Promise.resolve());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isRevised = begun !== undefined && begun.edition !== invitation.edition;
   const isKept = kept === draft;
@@ -53,6 +55,14 @@ export function useQuoteDraft({ calls, invitation, isBehind, onLook }: Asked) {
     isHeld.current = isRevised;
   }, [isRevised]);
 
+  /** Sends one at a time, so that none overtakes a later one; nothing of what was typed over while it waited. */
+  const send = (asked: QuoteDraft, read: QuoteDraft) => {
+    const answer = sending.current.then(() =>
+      latest.current === asked ? calls.saveDraft(edition.current, read) : undefined,
+    );
+    sending.current = answer.catch(() => undefined);
+    return answer;
+  };
   /** Whether the server has it, with its amounts, and nothing was typed since. */
   const save = async (asked: QuoteDraft): Promise<boolean> => {
     const end = (next: Status) => {
@@ -68,7 +78,8 @@ export function useQuoteDraft({ calls, invitation, isBehind, onLook }: Asked) {
     const read = await readDraft(asked).catch(() => undefined);
     if (!read) return end({ name: 'failed', desc: '' });
     if (!read.success) return end({ name: 'unread', path: read.error.issues[0]?.path ?? [] });
-    const answer = await calls.saveDraft(edition.current, read.data);
+    const answer = await send(asked, read.data);
+    if (!answer) return false;
     if (!answer.success) {
       // The new edition is looked at and taken over; until it is here, the refusal says what has happened.
       if (answer.code === inquiryRevised) await onLook();
