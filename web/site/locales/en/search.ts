@@ -24,6 +24,12 @@ export const search: SearchTexts = {
   refused: 'Search not run',
   missing: 'Nothing found for “{q}”',
   missingText: 'Try another wording, or fewer words.',
+  noPage: 'Page not found',
+  noPageText: 'There are not that many pages of results.',
+  firstPage: 'Go to the first page',
+  missingHere: 'Nothing found for “{q}” in {scope}',
+  missingHereText: 'Results elsewhere: {count}.',
+  everywhere: 'See all results',
   explorer: 'Narrow it down in BA Explorer',
   untitled: {
     '/tryuse': 'Request a trial',

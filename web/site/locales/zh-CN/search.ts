@@ -23,6 +23,12 @@ export const search = {
   refused: '未执行搜索',
   missing: '没有找到「{q}」',
   missingText: '换一个说法，或者少输入几个词试试。',
+  noPage: '没有这一页',
+  noPageText: '结果没有这么多页。',
+  firstPage: '回到第一页',
+  missingHere: '「{scope}」里没有找到「{q}」',
+  missingHereText: '在别处共找到 {count} 条。',
+  everywhere: '查看全部结果',
   explorer: '到 BA Explorer 逐层筛选',
   untitled: { '/tryuse': '申请试用', '/privacy': '隐私政策与服务条款', '/front': '首页' },
 };

@@ -116,6 +116,8 @@ export async function loadSearch({ url, language, call }: LoadContext): Promise<
   const [answer, dictionary] =
     q === '' || isTooShort(q) ? [undefined, {}] : await Promise.all([ask(), call('dictionary.all', {})]);
   const total = answer ? answer.site.total + answer.articles.total : 0;
+  const sections = answer ? sectionsOf(answer, asked, { language, dictionary }) : [];
+  const isBeyond = answer !== undefined && asked.page > pagesOf(answer, asked);
   const data: SearchData = {
     description: texts.description,
     head: { unlisted: true, address: publicPaths.front },
@@ -124,14 +126,38 @@ export async function loadSearch({ url, language, call }: LoadContext): Promise<
     texts,
     unit: storyTexts[language].unit,
     tabs: answer && total > 0 ? tabsOf(answer, asked, texts) : [],
-    sections: answer ? sectionsOf(answer, asked, { language, dictionary }) : [],
-    notice: total > 0 ? null : noticeOf(q, texts, refusal),
-    paging: answer ? pagingOf(answer, asked, texts) : null,
+    sections,
+    notice: noticeOf(),
+    paging: answer && !isBeyond ? pagingOf(answer, asked, texts) : null,
   };
-  return { status: refusal?.status ?? 200, retryAfter: refusal?.retryAfter, data };
+  return { status: refusal?.status ?? (isBeyond ? 404 : 200), retryAfter: refusal?.retryAfter, data };
+
+  function noticeOf(): SearchNotice | null {
+    if (sections.length > 0) return null;
+    if (total === 0) return emptyNotice(q, texts, refusal);
+    return isBeyond ? beyondNotice(asked, texts) : elsewhereNotice(asked, total, texts);
+  }
 }
 
-function noticeOf(q: string, texts: SearchTexts, refusal: Refusal | undefined): SearchNotice {
+/** There are results, but not that many pages of them. */
+function beyondNotice(asked: Asked, texts: SearchTexts): SearchNotice {
+  const links = [{ label: texts.firstPage, href: hrefOf({ ...asked, page: 1 }) }];
+  return { title: texts.noPage, text: texts.noPageText, links };
+}
+
+/** There are results, but not in the part that was asked for. */
+function elsewhereNotice(asked: Asked, total: number, texts: SearchTexts): SearchNotice {
+  return {
+    title: fill(texts.missingHere, { scope: scopeName(asked.scope, asked, texts), q: asked.q }),
+    text: fill(texts.missingHereText, { count: formatCount(total) }),
+    links: [{ label: texts.everywhere, href: hrefOf({ ...asked, scope: 'all', page: 1 }) }],
+  };
+}
+
+const scopeName = (scope: SiteSearchScope, { unit }: Asked, texts: SearchTexts): string =>
+  texts.scope[scope === 'articles' ? unit : scope];
+
+function emptyNotice(q: string, texts: SearchTexts, refusal: Refusal | undefined): SearchNotice {
   const links = [
     { label: texts.explorer, href: `${publicPaths.baExplorer}${q && `?${new URLSearchParams({ q })}`}` },
     { label: texts.untitled['/tryuse'], href: publicPaths.tryUse },
@@ -145,7 +171,7 @@ function noticeOf(q: string, texts: SearchTexts, refusal: Refusal | undefined): 
 function tabsOf({ site, articles }: SiteSearch, asked: Asked, texts: SearchTexts): ListTab[] {
   const counts = { all: site.total + articles.total, site: site.total, articles: articles.total };
   return siteSearchScopes.map((scope) => ({
-    label: texts.scope[scope === 'articles' ? asked.unit : scope],
+    label: scopeName(scope, asked, texts),
     href: hrefOf({ ...asked, scope, page: 1 }),
     current: scope === asked.scope,
     count: counts[scope],
@@ -201,9 +227,14 @@ function titleOfPage(href: string, texts: SearchTexts): string {
   return (texts.untitled as Readonly<Record<string, string>>)[href] ?? href;
 }
 
-function pagingOf({ site, articles }: SiteSearch, asked: Asked, texts: SearchTexts): SearchData['paging'] {
-  if (asked.scope === 'all') return null;
-  const pages = Math.ceil((asked.scope === 'site' ? site : articles).total / siteSearchPageSize);
+/** How many pages the asked part has; at least one. */
+function pagesOf({ site, articles }: SiteSearch, { scope }: Asked): number {
+  if (scope === 'all') return 1;
+  return Math.max(1, Math.ceil((scope === 'site' ? site : articles).total / siteSearchPageSize));
+}
+
+function pagingOf(answer: SiteSearch, asked: Asked, texts: SearchTexts): SearchData['paging'] {
+  const pages = pagesOf(answer, asked);
   if (pages < 2) return null;
   const at = (page: number) => (page >= 1 && page <= pages ? hrefOf({ ...asked, page }) : null);
   return {
