@@ -59,6 +59,24 @@ describe('looking for something', () => {
   });
 });
 
+describe('by keyboard', () => {
+  journey('a visitor enlarges a certificate, goes through the others, and is back where it began', async ({ page }) => {
+    await openPublic(page, publicPaths.certificate);
+    const first = page.getByRole('main').getByRole('listitem').first().getByRole('link');
+    await first.focus();
+    await page.keyboard.press('Enter');
+    const enlarged = page.getByRole('dialog');
+    await enlarged.waitFor();
+    const next = enlarged.getByRole('link', { name: '下一份' });
+    while ((await next.count()) > 0) await next.press('Enter');
+    const isInside = () => enlarged.evaluate((dialog) => dialog.contains(document.activeElement));
+    await expect.poll(isInside).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => enlarged.count()).toBe(0);
+    expect(await first.evaluate((link) => link === document.activeElement)).toBe(true);
+  });
+});
+
 describe('without JavaScript', () => {
   journey('a visitor reads the front page and follows its links', async ({ openPage }) => {
     const page = await openPage({ javaScriptEnabled: false });

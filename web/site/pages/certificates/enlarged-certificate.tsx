@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { publicPaths } from '#contract/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { CertificateDrawing } from './certificate-drawing.tsx';
@@ -28,9 +28,16 @@ export function EnlargedCertificate({ certificate, previous, next, texts, onShow
     // Not on the first link, which may be far below.
     shown.focus();
     shown.scrollTop = 0;
-    // Closing returns the focus to the opener.
-    return () => shown.close();
   }, []);
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    // Closing returns the focus to the opener, but only while the dialog is still in the document.
+    return () => shown?.close();
+  }, []);
+  // The way to the next one is gone with the last.
+  useEffect(() => {
+    if (certificate && !dialog.current?.contains(document.activeElement)) dialog.current?.focus();
+  }, [certificate]);
 
   const show = (other: CertificateView | undefined) => (event: MouseEvent) => {
     event.preventDefault();
