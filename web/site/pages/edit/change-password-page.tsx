@@ -1,6 +1,8 @@
 import { publicPaths } from '#contract/paths.ts';
 import { usePageData } from '../../shown-page.tsx';
+import { signInAddress } from '../../sign-in-address.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useHasToken } from '../../use-has-token.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import type { EditData } from './load-edit.ts';
@@ -11,6 +13,7 @@ import type { EditData } from './load-edit.ts';
 function ChangePasswordPage() {
   const { texts } = usePageData<EditData>();
   const signedIn = useHasToken();
+  const hydrated = useHydrated();
   return (
     <div className="card">
       <h1>{texts.title}</h1>
@@ -23,7 +26,7 @@ function ChangePasswordPage() {
         <div className="signed-out">
           <h2>{texts.signedOut}</h2>
           <p>{texts.signedOutText}</p>
-          <SiteLink href={publicPaths.login} className="button button-primary">
+          <SiteLink href={hydrated ? signInAddress() : publicPaths.login} className="button button-primary">
             {texts.signIn}
           </SiteLink>
         </div>

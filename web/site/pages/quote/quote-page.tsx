@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LookedQuote, Receipt } from '#contract/cooperation/quotes.ts';
-import { publicPaths } from '#contract/paths.ts';
 import { Seal } from '#web/shared/ui/seal.tsx';
 import { LanguageSwitch } from '../../frame/language-switch.tsx';
 import { mainId } from '../../frame/skip-link.tsx';
 import { usePageData } from '../../shown-page.tsx';
+import { signInAddress } from '../../sign-in-address.ts';
 import type { QuoteData } from './load-quote.ts';
 import type { QuoteCalls } from './quote-access.ts';
 import { QuoteForm } from './quote-form.tsx';
@@ -38,7 +38,7 @@ function QuotePage() {
           {look.state === 'noSession' && (
             <>
               <Notice title={texts.title} text={texts.noSession} />
-              <a className="button" href={publicPaths.login}>
+              <a className="button" href={signInAddress()}>
                 {texts.signIn}
               </a>
             </>

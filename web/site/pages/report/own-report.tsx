@@ -5,6 +5,7 @@ import { type ApiAnswer, api } from '#web/shared/api/client.ts';
 import { fill } from '../../loading/formatting.ts';
 import { KindMessage } from '../../sharing/kind-message.tsx';
 import type { SharedTexts } from '../../sharing/shared-texts.ts';
+import { signInAddress } from '../../sign-in-address.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useHasToken } from '../../use-has-token.ts';
 import { ReportView } from './report-view.tsx';
@@ -22,7 +23,7 @@ export function OwnReport({ id, texts }: OwnReportProps) {
   const answer = useReport(id, signedIn);
   const toFront = { label: texts.front, href: publicPaths.front };
   if (hydrated && !signedIn) {
-    const toLogin = { label: texts.signIn, href: publicPaths.login };
+    const toLogin = { label: texts.signIn, href: signInAddress() };
     return <KindMessage title={words.needsLogin} text={words.needsLoginText} actions={[toLogin, toFront]} />;
   }
   if (!answer) {
