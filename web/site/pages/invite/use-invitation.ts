@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { errorTable } from '#contract/codes/errors.ts';
 import type { OpenedInvitation } from '#contract/identity/invitations.ts';
 import { api } from '#web/shared/api/client.ts';
@@ -13,11 +13,15 @@ type Look =
 /** Looks up the invitation of the address. Looking changes nothing, whoever does it. */
 export function useInvitation() {
   const [look, setLook] = useState<Look>({ state: 'waiting' });
+  const looks = useRef(0);
   const check = useCallback(async () => {
+    const begun = ++looks.current;
     const token = location.hash.slice(1);
     if (!token) return setLook({ state: 'noLink' });
     setLook({ state: 'waiting' });
     const answer = await api('invitation.check', { body: { token } }, { quiet: true });
+    // Another link has been pasted over this one.
+    if (begun !== looks.current) return;
     if (answer.success) return setLook({ state: 'open', token, invitation: answer.result });
     // A token of another length is as wrong as one that has ended.
     const hasEnded = answer.code === invitationEnded || answer.status === 400;

@@ -62,11 +62,15 @@ const waitForNoQuestion = () => waitFor(() => expect(keepsTab()).toBe(true));
 
 async function start(name = '开始报价') {
   history.replaceState(null, '', '/quote#the-token');
+  show();
+  fireEvent.click(await screen.findByRole('button', { name }));
+}
+
+function show() {
   const page = { ...{ title: '', description: '' }, texts: quoteTexts['zh-CN'] };
   const frame = { language: 'zh-CN' as const, frame: sampleFrame, texts: frameTexts['zh-CN'], highlights: [] };
   const shown = { pathname: '/quote', search: '', code: { frame: 'bare' as const, folder: 'quote' }, frame, page };
   render(<SitePage shown={shown} parts={{ Frame: ({ children }) => children, Page: QuotePage }} />);
-  fireEvent.click(await screen.findByRole('button', { name }));
 }
 
 /** The buyer puts a line before the others; the page looks again. */
@@ -186,6 +190,33 @@ test('a draft on its way is not overtaken by a later one, and none is sent that 
   ]);
   expect(screen.getAllByText('5,000.00').length).toBeGreaterThan(0);
   await waitForNoQuestion();
+});
+
+test('a link that was pasted over another stays, whichever answer comes last', async () => {
+  let arrive = () => {};
+  answers.set('/quote/look', async () => {
+    await new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    return ok({ ...invitation, title: '第一份询价' });
+  });
+  history.replaceState(null, '', '/quote#the-token');
+  show();
+  await waitFor(() => expect(sent('/quote/look')).toHaveLength(1));
+  answers.set('/quote/look', () => ok({ ...invitation, title: '第二份询价' }));
+  history.replaceState(null, '', '/quote#another');
+  dispatchEvent(new Event('hashchange'));
+  await screen.findByText('第二份询价');
+  arrive();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.queryByText('第一份询价')).toBeNull();
+});
+
+test('without a session an invitation of the workspace is led to by the login form', async () => {
+  history.replaceState(null, '', '/quote#invitation=abc');
+  show();
+  const link = await screen.findByRole('link', { name: quoteTexts['zh-CN'].signIn });
+  expect(link.getAttribute('href')).toBe('/login?from=%2Fquote%23invitation%3Dabc');
 });
 
 test('a receipt that cannot be copied says so', async () => {

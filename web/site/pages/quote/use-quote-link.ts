@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { errorTable } from '#contract/codes/errors.ts';
 import type { LookedQuote } from '#contract/cooperation/quotes.ts';
 import { needsSession, type QuoteCalls, quoteCalls, readAccess } from './quote-access.ts';
@@ -16,12 +16,16 @@ type Look =
 /** Looks up the invitation of the address, and again every half minute. */
 export function useQuoteLink() {
   const [look, setLook] = useState<Look>({ state: 'waiting' });
+  const looks = useRef(0);
   const check = useCallback(async () => {
+    const begun = ++looks.current;
     const access = readAccess(location.hash);
     if (!access) return setLook({ state: 'noLink' });
     if (needsSession(access)) return setLook({ state: 'noSession' });
     const calls = quoteCalls(access);
     const answer = await calls.look();
+    // A later look knows better, also of another link.
+    if (begun !== looks.current) return;
     if (answer.success) return setLook({ state: 'open', calls, invitation: answer.result, isBehind: false });
     // A token of another length is as wrong as one that has ended.
     const hasEnded = answer.code === linkEnded || answer.status === 400 || answer.status === 404;
