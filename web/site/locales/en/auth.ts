@@ -75,7 +75,7 @@ export const auth: AuthTexts = {
   expiry: 'The ticket is valid for ten minutes and can be used once.',
   needsScript: 'Entering a company needs JavaScript.',
   loading: 'Fetching the companies',
-  failed: 'The companies could not be fetched. Please check the connection and open this page again.',
+  failed: 'This could not be loaded. Please check the connection and try again.',
   reload: 'Reload',
   signedIn: {
     title: 'This browser is signed in',

@@ -86,7 +86,7 @@ export const auth = {
   expiry: '凭证十分钟内有效，只能进入一次。',
   needsScript: '进入公司需要启用 JavaScript。',
   loading: '正在加载公司列表',
-  failed: '公司列表加载失败，请检查网络后重试。',
+  failed: '加载失败，请检查网络后重试。',
   reload: '重新加载',
   signedIn: {
     title: '这个浏览器已经登录',

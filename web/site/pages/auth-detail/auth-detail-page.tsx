@@ -6,6 +6,7 @@ import { SiteLink } from '../../ui/site-link.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { AuthNotice } from '../auth/auth-notice.tsx';
 import { CodeForm } from '../auth/code-form.tsx';
+import { LoadFailed } from '../auth/load-failed.tsx';
 import { SignedInNote } from '../auth/signed-in-note.tsx';
 import { useEntering } from '../auth/use-entering.ts';
 import { CompanyFacts } from './company-facts.tsx';
@@ -33,6 +34,14 @@ function AuthDetailPage() {
         <p className="auth-waiting" role="status">
           {texts.loading}
         </p>
+      </div>
+    );
+  }
+  if (looked.state === 'failed') {
+    return (
+      <div className="account-form">
+        <h1>{texts.title}</h1>
+        <LoadFailed texts={texts} />
       </div>
     );
   }

@@ -3,11 +3,13 @@ import type { UnifyOptionDetail } from '#contract/identity/unified-login.ts';
 import { api } from '#web/shared/api/client.ts';
 import type { NoticeName } from '../auth/load-auth.ts';
 import { cleanAddress, keep, readTabValue } from '../auth/tab-storage.ts';
+import { ticketEnded } from '../auth/ticket-ended.ts';
 import type { AuthDetailData } from './load-auth-detail.ts';
 
 type Looked =
   | { readonly state: 'notice'; readonly name: NoticeName }
   | { readonly state: 'loading' }
+  | { readonly state: 'failed' }
   | { readonly state: 'open'; readonly detail: UnifyOptionDetail; readonly value: string };
 
 const ended: Looked = { state: 'notice', name: 'ended' };
@@ -25,8 +27,10 @@ export function useDetail({ detail, value, notice }: AuthDetailData) {
     if (kept === undefined) return;
     setLooked({ state: 'loading' });
     void api('unify.option', { params: { value: kept } }, { quiet: true }).then((answer) => {
-      if (answer.success) setLooked({ state: 'open', detail: answer.result, value: kept });
-      else setLooked(ended);
+      if (answer.success) return setLooked({ state: 'open', detail: answer.result, value: kept });
+      // One of another length is as wrong as one that has ended.
+      const hasEnded = answer.code === ticketEnded || answer.status === 400;
+      setLooked(hasEnded ? ended : { state: 'failed' });
     });
   }, [value, notice]);
 

@@ -4,6 +4,7 @@ import { AuthNotice } from './auth-notice.tsx';
 import { CodeForm } from './code-form.tsx';
 import { CompanyRows } from './company-rows.tsx';
 import type { AuthData } from './load-auth.ts';
+import { LoadFailed } from './load-failed.tsx';
 import { OnlyCompany } from './only-company.tsx';
 import { SignedInNote } from './signed-in-note.tsx';
 import { useEntering } from './use-entering.ts';
@@ -34,14 +35,7 @@ function AuthPage() {
           {texts.loading}
         </p>
       )}
-      {choice.state === 'failed' && (
-        <>
-          <FormRefusal text={texts.failed} />
-          <button type="button" className="button button-wide" onClick={() => location.reload()}>
-            {texts.reload}
-          </button>
-        </>
-      )}
+      {choice.state === 'failed' && <LoadFailed texts={texts} />}
       {choice.state === 'open' && !entering.asked && (
         <>
           <FormRefusal text={entering.refusal} />
