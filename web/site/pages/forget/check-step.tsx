@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import { api } from '#web/shared/api/client.ts';
 import { CaptchaField } from '../../form/captcha-field.tsx';
 import { FormRefusal } from '../../form/form-refusal.tsx';
+import { keepsDraft, useKeptDraft } from '../../form/kept-draft.ts';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { TextField } from '../../form/text-field.tsx';
 import { textOf } from '../../form/text-of.ts';
@@ -18,11 +19,13 @@ const fieldOf = { sms: 'phone', mail: 'email' } as const;
 interface CheckStepProps {
   readonly texts: RecoveryTexts;
   readonly captchaTexts: CompanyTexts['form']['captcha'];
+  /** Why an earlier check holds no longer. */
+  readonly refusal: string;
   readonly onChecked: (ticket: string) => void;
 }
 
 /** Account, phone number or e-mail address, and the code that was sent there. */
-export function CheckStep({ texts, captchaTexts, onChecked }: CheckStepProps) {
+export function CheckStep({ texts, captchaTexts, refusal, onChecked }: CheckStepProps) {
   const hydrated = useHydrated();
   const [channel, setChannel] = useState<Channel>('sms');
   // One each: whoever gets no SMS need not wait before asking for a mail.
@@ -31,6 +34,7 @@ export function CheckStep({ texts, captchaTexts, onChecked }: CheckStepProps) {
   const form = useRecoveryForm<'username' | 'phone' | 'email' | 'code'>({
     fields: ['username', fieldOf[channel], 'code'],
     texts,
+    refusal,
     send: async (data) => {
       const code = textOf(data, 'code');
       const answer =
@@ -75,8 +79,9 @@ export function CheckStep({ texts, captchaTexts, onChecked }: CheckStepProps) {
   };
 
   const { issues, edit } = form;
+  useKeptDraft(form.form);
   return (
-    <form ref={form.form} method="post" noValidate onSubmit={submit}>
+    <form ref={form.form} method="post" noValidate onSubmit={submit} {...keepsDraft}>
       <TextField
         name="username"
         label={texts.username}

@@ -113,3 +113,21 @@ test('an address that is none is named at its field, and nothing typed is lost',
   expect(field('username').value).toBe('zhoumin');
   expect(field('email').value).toBe('zhoumin');
 });
+
+test('a check that ended while a password was thought up leads back to the first step, and says why', async () => {
+  open();
+  type('username', 'zhoumin');
+  fireEvent.click(screen.getByRole('radio', { name: '用邮件' }));
+  type('email', 'zhoumin@example.com');
+  await passCaptcha();
+  await screen.findByText(/如果账号与邮箱一致/);
+  type('code', '123456');
+  fireEvent.click(screen.getByRole('button', { name: '下一步' }));
+  await screen.findByRole('button', { name: '设置新密码' });
+  answers.set('/forgetPassword', { code: 1205, desc: '验证已过期，请重新验证身份' });
+  type('newPwd', 'Another-one-9');
+  type('rePwd', 'Another-one-9');
+  fireEvent.click(screen.getByRole('button', { name: '设置新密码' }));
+  expect(await screen.findByText('验证已过期，请重新验证身份')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '下一步' })).toBeTruthy();
+});

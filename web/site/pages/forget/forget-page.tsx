@@ -13,13 +13,14 @@ function ForgetPage() {
   const { texts, captchaTexts } = usePageData<ForgetData>();
   const { frame } = useFrame();
   const [ticket, setTicket] = useState<string>();
+  const [ended, setEnded] = useState('');
   const [isDone, setIsDone] = useState(false);
   const step = isDone ? 2 : ticket === undefined ? 0 : 1;
   const heading = useRef<HTMLHeadingElement>(null);
   // Announces the next step to screen readers.
   useEffect(() => {
-    if (step > 0) heading.current?.focus();
-  }, [step]);
+    if (step > 0 || ended) heading.current?.focus();
+  }, [step, ended]);
 
   return (
     <div className="account-form">
@@ -35,9 +36,17 @@ function ForgetPage() {
       <h2 ref={heading} tabIndex={-1} className="visually-hidden">
         {texts.steps[step]}
       </h2>
-      {step === 0 && <CheckStep texts={texts} captchaTexts={captchaTexts} onChecked={setTicket} />}
+      {step === 0 && <CheckStep texts={texts} captchaTexts={captchaTexts} refusal={ended} onChecked={setTicket} />}
       {step === 1 && ticket !== undefined && (
-        <PasswordStep texts={texts} ticket={ticket} onDone={() => setIsDone(true)} />
+        <PasswordStep
+          texts={texts}
+          ticket={ticket}
+          onDone={() => setIsDone(true)}
+          onEnded={(desc) => {
+            setEnded(desc);
+            setTicket(undefined);
+          }}
+        />
       )}
       {step === 2 && (
         <div className="account-note">

@@ -1,3 +1,4 @@
+import type { errorTable } from '#contract/codes/errors.ts';
 import { api } from '#web/shared/api/client.ts';
 import { FormRefusal } from '../../form/form-refusal.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
@@ -6,14 +7,18 @@ import { textOf } from '../../form/text-of.ts';
 import type { RecoveryTexts } from '../../locales/zh-CN/recovery.ts';
 import { useRecoveryForm } from './use-recovery-form.ts';
 
+const ticketEnded: (typeof errorTable)['TICKET_ENDED']['code'] = 1205;
+
 interface PasswordStepProps {
   readonly texts: RecoveryTexts;
   readonly ticket: string;
   readonly onDone: () => void;
+  /** The check holds no longer, in the server's words. */
+  readonly onEnded: (desc: string) => void;
 }
 
 /** The new password, twice. */
-export function PasswordStep({ texts, ticket, onDone }: PasswordStepProps) {
+export function PasswordStep({ texts, ticket, onDone, onEnded }: PasswordStepProps) {
   const form = useRecoveryForm({
     fields: ['newPwd', 'rePwd'],
     texts,
@@ -21,8 +26,9 @@ export function PasswordStep({ texts, ticket, onDone }: PasswordStepProps) {
     send: async (data) => {
       const body = { ticket, newPwd: textOf(data, 'newPwd'), rePwd: textOf(data, 'rePwd') };
       const answer = await api('recovery.setPassword', { body }, { quiet: true });
-      if (!answer.success) return answer;
-      onDone();
+      if (answer.success) onDone();
+      else if (answer.code === ticketEnded) onEnded(answer.desc);
+      else return answer;
       return undefined;
     },
   });
