@@ -15,6 +15,7 @@ function Form({ keeps }: { readonly keeps: boolean }) {
       <input name="personName" defaultValue="" />
       <textarea name="message" defaultValue="" />
       <input type="password" name="password" defaultValue="" />
+      <input autoComplete="new-password" name="newPwd" defaultValue="" />
       <input name="answer" defaultValue="" />
       <input type="checkbox" name="topics" value="1" />
       <input type="checkbox" name="topics" value="2" />
@@ -29,7 +30,7 @@ const held = () =>
   );
 
 function fill() {
-  const values = ['two', '沈知微', '想试用', 'secret', '7', '', 'x'];
+  const values = ['two', '沈知微', '想试用', 'secret', 'shown secret', '7', '', 'x'];
   for (const [at, field] of document.querySelectorAll<HTMLInputElement>('input, textarea').entries()) {
     if (field.type === 'checkbox') field.checked = values[at] === 'x';
     else field.value = values[at] ?? '';
@@ -47,10 +48,10 @@ test('what was typed is there once when the page is shown again, without passwor
   keepDraft();
   cleanup();
   render(<Form keeps />);
-  expect(held()).toEqual(['one', '沈知微', '想试用', '', '', false, true]);
+  expect(held()).toEqual(['one', '沈知微', '想试用', '', '', '', false, true]);
   cleanup();
   render(<Form keeps />);
-  expect(held()).toEqual(['one', '', '', '', '', false, false]);
+  expect(held()).toEqual(['one', '', '', '', '', '', false, false]);
 });
 
 test('of a form that does not ask for it nothing is kept', () => {
@@ -60,7 +61,7 @@ test('of a form that does not ask for it nothing is kept', () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('the other language takes it along', () => {
+test('the other language takes it along, but not where it opens in another tab', () => {
   const shown = { pathname: '/', search: '', frame: { language: 'zh-CN' } } as ShownPage;
   render(
     <ShownPageContext value={shown}>
@@ -69,7 +70,11 @@ test('the other language takes it along', () => {
     </ShownPageContext>,
   );
   fill();
-  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  const stay = (event: Event) => event.preventDefault();
+  document.addEventListener('click', stay);
+  fireEvent.click(screen.getByRole('link', { name: 'EN' }), { ctrlKey: true });
+  expect(sessionStorage).toHaveLength(0);
   fireEvent.click(screen.getByRole('link', { name: 'EN' }));
   expect(sessionStorage).toHaveLength(1);
+  document.removeEventListener('click', stay);
 });

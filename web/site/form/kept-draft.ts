@@ -16,9 +16,13 @@ const isTyped = (element: Element): element is Field =>
 /** A box by its value, because several have one name. */
 const nameOf = (field: Field): string => (field.type === 'checkbox' ? `${field.name} ${field.value}` : field.name);
 
-/** Not the answer to a question: the page asks another one. */
+const secrets: readonly string[] = ['new-password', 'current-password', 'one-time-code'];
+
+/** Not what is secret, also where it is shown, nor the answer to a question: the page asks another one. */
 const fieldsOf = (form: HTMLFormElement): Field[] =>
-  [...form.elements].filter(isTyped).filter(({ name }) => name !== 'answer');
+  [...form.elements].filter(isTyped).filter(({ name, autocomplete }) => {
+    return name !== 'answer' && !secrets.includes(autocomplete);
+  });
 
 /** Keeps what is typed on this page until it is shown again, in this tab alone. */
 export function keepDraft(): void {

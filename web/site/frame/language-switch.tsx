@@ -1,6 +1,7 @@
 import type { Language } from '#contract/language.ts';
 import { keepDraft } from '../form/kept-draft.ts';
 import { useShownPage } from '../shown-page.tsx';
+import { wantsLink } from '../ui/wants-link.ts';
 import { useFrame } from './use-frame.ts';
 
 /** Languages under their own names: short in the header, in full elsewhere. */
@@ -35,6 +36,8 @@ export function LanguageSwitch({ names, onChoose }: LanguageSwitchProps) {
             // The place on the page stays, which the server does not know.
             onClick={(event) => {
               event.currentTarget.hash = window.location.hash;
+              // What opens elsewhere leaves this page as it is.
+              if (wantsLink(event)) return;
               if (!onChoose) return keepDraft();
               event.preventDefault();
               if (language !== current) onChoose(event.currentTarget.href);

@@ -1,15 +1,13 @@
-import { type MouseEvent, useState } from 'react';
+import { useState } from 'react';
 import { publicPaths } from '#contract/paths.ts';
 import { usePageData } from '../../shown-page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { wantsLink } from '../../ui/wants-link.ts';
 import { CertificateDrawing } from './certificate-drawing.tsx';
 import { CertificateFacts } from './certificate-facts.tsx';
 import { EnlargedCertificate } from './enlarged-certificate.tsx';
 import type { CertificatesData, CertificateView } from './load-certificates.ts';
-
-/** Whether the reader wants the link itself: a new tab or window, or a download. */
-const wantsLink = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => metaKey || ctrlKey || shiftKey || altKey;
 
 /** `/certificate`: framed documents, three in a row; a click enlarges one (docs/visual-language.md, "Public pages"). */
 function CertificatesPage() {

@@ -3,6 +3,7 @@ import { issueText } from '#contract/texts/texts.ts';
 import { api } from '#web/shared/api/client.ts';
 import { FormField } from '../../form/form-field.tsx';
 import { FormRefusal } from '../../form/form-refusal.tsx';
+import { keepsDraft, useKeptDraft } from '../../form/kept-draft.ts';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { TextField } from '../../form/text-field.tsx';
 import { textOf } from '../../form/text-of.ts';
@@ -54,9 +55,10 @@ export function NewAccountForm({ texts, token, name, onDone, onEnded }: WayProps
     },
   });
   const { issues, leave, edit } = form;
+  useKeptDraft(form.form);
   const reveal = { show: texts.showPassword, hide: texts.hidePassword };
   return (
-    <form ref={form.form} method="post" noValidate onSubmit={form.submit}>
+    <form ref={form.form} method="post" noValidate onSubmit={form.submit} {...keepsDraft}>
       <FormField
         name="name"
         label={texts.name}
