@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { publicPaths } from '#contract/paths.ts';
 import { CountBars } from '#web/shared/charts/count-bars.tsx';
 import { ShareBar } from '#web/shared/charts/share-bar.tsx';
@@ -53,26 +54,27 @@ function RankBars({ ranking }: Pick<FrontData, 'ranking'>) {
   );
 }
 
-/** The three tools, each with live data. */
+/** The tools, those of the product with live data. */
 export function ToolsSection(data: FrontData) {
   const { tools, texts } = data;
-  const pieces = [
-    <SearchSample key="search" {...data} />,
-    <RankBars key="ranks" ranking={data.ranking} />,
-    data.words.length > 0 ? (
-      <StripItems key="words" className="word-lines" items={data.words} />
-    ) : (
-      <img
-        key="slips"
-        className="tool-pattern"
-        src="/illustrations/slips/3.svg?ground=paper"
-        width="960"
-        height="540"
-        alt=""
-        loading="lazy"
-      />
-    ),
-  ];
+  /** By the page that a tool leads to: operators order, add and withdraw them. */
+  const samples: Readonly<Record<string, ReactNode>> = {
+    [publicPaths.baExplorer]: <SearchSample {...data} />,
+    [publicPaths.baActiveRate]: <RankBars ranking={data.ranking} />,
+    [publicPaths.baHotWord]:
+      data.words.length > 0 ? (
+        <StripItems className="word-lines" items={data.words} />
+      ) : (
+        <img
+          className="tool-pattern"
+          src="/illustrations/slips/3.svg?ground=paper"
+          width="960"
+          height="540"
+          alt=""
+          loading="lazy"
+        />
+      ),
+  };
   return (
     <Section
       title={texts.tools.title}
@@ -81,7 +83,7 @@ export function ToolsSection(data: FrontData) {
     >
       {tools.length === 0 && <p className="section-empty">{texts.tools.empty}</p>}
       <div className="tools">
-        {tools.map(({ title, text, href }, index) => (
+        {tools.map(({ title, text, href }) => (
           <article key={href} className="tool">
             <h3>
               <SiteLink href={href} className="stretched">
@@ -89,7 +91,7 @@ export function ToolsSection(data: FrontData) {
               </SiteLink>
             </h3>
             <p className="short-copy">{text}</p>
-            {pieces[index]}
+            {samples[href.replace(/[?#].*/, '')]}
           </article>
         ))}
       </div>
