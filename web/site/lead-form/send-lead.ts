@@ -17,7 +17,8 @@ export interface FormValues {
   readonly captcha: { readonly challenge: string; readonly answer: string } | undefined;
 }
 
-export type SendOutcome = { readonly receipt: string } | (Refusal & { readonly captcha: Captcha | null });
+/** `captcha`: what is asked next; `undefined` where the server did not answer, so that what was asked before still is. */
+export type SendOutcome = { readonly receipt: string } | (Refusal & { readonly captcha: Captcha | null | undefined });
 
 export function readForm(data: FormData): FormValues {
   const text = (name: string) => String(data.get(name) ?? '');
@@ -53,8 +54,9 @@ export async function sendLead(kind: LeadKind, filled: FormValues, failed: strin
     await pause(minFormMilliseconds);
     return sendLead(kind, { ...filled, form }, failed, false);
   }
+  if (answer.status === 0) return { desc: failed, captcha: undefined };
+  const { desc } = answer;
   const asked = answer.code === leadRefusals.captchaNeeded || answer.code === leadRefusals.captchaWrong;
-  const desc = answer.status === 0 ? failed : answer.desc;
   return { desc, issues: answer.issues, captcha: asked ? await askCaptcha() : null };
 }
 

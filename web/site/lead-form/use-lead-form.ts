@@ -25,7 +25,7 @@ export function useLeadForm(data: LeadFormData) {
         location.replace(`${action}?receipt=${encodeURIComponent(outcome.receipt)}`);
         return 'leaving';
       }
-      setCaptcha(outcome.captcha);
+      if (outcome.captcha !== undefined) setCaptcha(outcome.captcha);
       return outcome;
     },
   });
