@@ -28,6 +28,8 @@ export function useLongerList(data: List): LongerList {
     setState('loading');
     try {
       const response = await fetch(`/_data${list.more}&lang=${document.documentElement.lang}`);
+      // The page has moved, with its list.
+      if (response.redirected) return location.assign(response.url);
       if (!response.ok) throw new Error(`page data: ${response.status}`);
       const fetched: VideosData = await response.json();
       firstNew.current = fetched.videos[list.videos.length]?.id;
