@@ -27,7 +27,7 @@ export const search: SearchTexts = {
   noPage: 'Page not found',
   noPageText: 'There are not that many pages of results.',
   firstPage: 'Go to the first page',
-  missingHere: 'Nothing found for “{q}” in {scope}',
+  missingHere: 'Nothing found for “{q}” under “{scope}”',
   missingHereText: 'Results elsewhere: {count}.',
   everywhere: 'See all results',
   explorer: 'Narrow it down in BA Explorer',
