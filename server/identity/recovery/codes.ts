@@ -88,18 +88,21 @@ export interface RightCode {
   readonly userId: number | null;
 }
 
-/** Checks a code, which counts as an attempt. Wrong, expired, exhausted and unknown codes cannot be distinguished. */
+/**
+ * Checks a code, which counts as an attempt where one has been asked for: otherwise anybody could use up the attempts of
+ * any number. Wrong, expired, exhausted and unknown codes cannot be distinguished.
+ */
 export async function tryCode(
   db: Database,
   { purpose, recipient, code, secret, now }: Check,
 ): Promise<RightCode | 'CODE_WRONG' | 'CHECKS_USED_UP'> {
   const recipientKey = keyOfRecipient(recipient, secret);
+  const newest = await tryNewestCode(db, { recipientKey, purpose, tries: codeLimits.tries, now });
+  if (!newest) return 'CODE_WRONG';
   const checks = { windowSeconds: day / 1000, most: codeLimits.checksPerDay };
   const counted = await countAttempt(db, { key: `code check ${recipientKey}`, ...checks, now });
   if (!counted.allowed) return 'CHECKS_USED_UP';
-  const newest = await tryNewestCode(db, { recipientKey, purpose, tries: codeLimits.tries, now });
-  const mac = macOf(code, recipientKey, purpose, secret);
-  return newest && timingSafeEqual(newest.codeMac, mac) ? newest : 'CODE_WRONG';
+  return timingSafeEqual(newest.codeMac, macOf(code, recipientKey, purpose, secret)) ? newest : 'CODE_WRONG';
 }
 
 /** Consumes a code that was sent for a public form; returns the reason if it is not valid. */

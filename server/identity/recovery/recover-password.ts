@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { CaptchaAnswer } from '#contract/identity/captcha.ts';
 import { type CodePurpose, ticketLifetime } from '#contract/identity/recovery.ts';
+import { canonicalUsername } from '#server/identity/sessions/check-account.ts';
 import { signDevice } from '#server/identity/sessions/login-guard.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -53,10 +54,11 @@ interface Asked {
  */
 export async function sendRecoveryCode(
   deps: RecoveryDeps,
-  { username, recipient, captcha, client }: Asked & { readonly username: string },
+  { username: typed, recipient, captcha, client }: Asked & { readonly username: string },
 ): Promise<null> {
   const { db, clock, messages, write } = deps;
   const now = clock();
+  const username = canonicalUsername(typed);
   await passSendingGuard(db, { captcha, address: client.address }, { ...deps, now });
   const user = await findAccount(db, username, recipient);
   const isSent = user !== undefined;
