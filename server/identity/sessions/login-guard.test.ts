@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apiBase, endpoints } from '#contract/endpoints.ts';
 import { answerSum } from '#server/platform/captcha/testing/answer-sum.ts';
 import { createUser, testPassword } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp, testShareSecret } from '#server/testing/test-app.ts';
@@ -158,6 +159,18 @@ describe('a device that signed in before', () => {
     expect(cookie).toContain('SameSite=Lax');
     return /device=([^;]+)/.exec(cookie)?.[1] ?? '';
   }
+
+  test('is known by every call that signs somebody in, and the cookie for one of them goes', async () => {
+    const { username } = await createUser(t.db);
+    const cookies = [(await attempt(username, testPassword)).headers['set-cookie'] ?? []].flat();
+    const pathOf = (cookie = '') => /Path=([^;]+)/.exec(cookie)?.[1] ?? 'none';
+    const [kept, former] = cookies;
+    const ways = ['session.login', 'passkey.signIn', 'secondFactor.confirmAtLogin', 'invitation.join'] as const;
+    for (const name of [...ways, 'passkey.addAtLogin', 'unify.login', 'unify.enterCompany'] as const)
+      expect(`${apiBase}${endpoints[name].path}`, name).toMatch(new RegExp(`^${pathOf(kept)}/`));
+    expect(former).toContain('Max-Age=0');
+    expect(pathOf(former)).toBe(`${apiBase}${endpoints['session.login'].path}`);
+  });
 
   test('is let in although strangers have used up the tries of the account', async () => {
     const { username } = await createUser(t.db);

@@ -4,8 +4,10 @@ import { apiBase } from '#contract/endpoints.ts';
 import { sessionEndpoints } from '#contract/identity/sessions.ts';
 
 const name = 'device';
-/** The only path that receives the cookie. */
-const loginPath = apiBase + sessionEndpoints['session.login'].path;
+/** The calls that receive the cookie: signing in has many ways, by password, passkey, partner and invitation. */
+const path = apiBase;
+/** Where the cookie was kept when signing in by password alone received it; browsers prefer the longer path. */
+const formerPath = apiBase + sessionEndpoints['session.login'].path;
 /** Half a year, in seconds. */
 const lifetime = 180 * 24 * 60 * 60;
 
@@ -18,6 +20,9 @@ export function readDevice({ headers }: FastifyRequest): string | undefined {
 }
 
 export function keepDevice(reply: FastifyReply, value: string, secure: boolean): void {
-  const scope = { path: loginPath, httpOnly: true, sameSite: 'lax', maxAge: lifetime, secure } as const;
-  reply.header('set-cookie', stringifySetCookie({ name, value, ...scope }));
+  const scope = { httpOnly: true, sameSite: 'lax', secure } as const;
+  reply.header('set-cookie', [
+    stringifySetCookie({ name, value, path, maxAge: lifetime, ...scope }),
+    stringifySetCookie({ name, value: '', path: formerPath, maxAge: 0, ...scope }),
+  ]);
 }
