@@ -25,6 +25,7 @@ export const sinceEn: typeof sinceZhCN = {
     finishAll: 'Mark all as done',
     finishing: 'Marking as done: {{done}} / {{count}}',
     allDone: '{{count}} marked as done; each can be undone',
+    notAllDone: '{{done}} marked as done, {{count}} not: {{reason}}',
     allHandled: 'All done',
     rest: 'Show {{count}} more',
     closed: 'Ranks and words of modules that are not enabled are left out',

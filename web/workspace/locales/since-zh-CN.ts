@@ -23,6 +23,7 @@ export const sinceZhCN = {
     finishAll: '全部标为已处理',
     finishing: '正在标为已处理 {{done}} / {{count}}',
     allDone: '{{count}} 件已标为处理，可逐件撤销',
+    notAllDone: '{{done}} 件已标为处理，{{count}} 件没有：{{reason}}',
     allHandled: '都处理过了',
     rest: '另有 {{count}} 件，展开',
     closed: '未开通的模块，其名次与热词不列在这里',

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { SinceOverview, SinceRow } from '#contract/insight/alerts.ts';
+import { closeToast } from '#web/shared/toast/toast.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 import { buildMenuTree } from '#web/workspace/identity/permissions/menu-tree.ts';
@@ -19,6 +20,10 @@ const row = (id: number, kind: SinceRow['kind'], state: SinceRow['state'] = 'ope
 let rows: SinceRow[];
 /** Events that were marked, in their order. */
 const marked: number[] = [];
+/** Events that cannot be marked, and the status that says so. */
+let refused: { readonly id: number; readonly status: number } | undefined;
+/** How often the list was asked for. */
+let asked = 0;
 /** Answers the calls that are waiting, where they are to wait. */
 let answering: Promise<void>;
 
@@ -26,14 +31,24 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string, init?: { body?: string }) => {
     const path = address.replace(/^.*\/api/, '');
     if (path === '/auth/alert/since') {
+      asked += 1;
       const from = { since: '2026-11-20T00:00:00.000Z', from: '2026-11-20T00:00:00.000Z' };
       const result: SinceOverview = { ...from, asOf: '2026-11-21T00:00:00.000Z', closed: [], rows };
       return Response.json({ code: 200, result });
     }
-    const { ids } = JSON.parse(init?.body ?? '{}') as { ids: number[] };
+    const { ids, act } = JSON.parse(init?.body ?? '{}') as { ids: number[]; act: string };
+    if (refused && ids.includes(refused.id)) {
+      return Response.json({ code: refused.status, desc: '不在名单上了' }, { status: refused.status });
+    }
     marked.push(...ids);
     await answering;
-    const event = { state: 'resolved', assignee: null, dueAt: null, handledBy: '林知遥', handledAt: rows[0]?.at };
+    const event = {
+      state: act === 'undo' ? 'open' : 'resolved',
+      assignee: null,
+      dueAt: null,
+      handledBy: '林知遥',
+      handledAt: rows[0]?.at,
+    };
     return Response.json({ code: 200, result: ids.map((id) => ({ id, ...event })) });
   });
   document.documentElement.lang = 'zh-CN';
@@ -41,6 +56,8 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   marked.length = 0;
+  refused = undefined;
+  asked = 0;
   answering = Promise.resolve();
   rows = [row(1, 'story'), row(2, 'spike'), row(3, 'story', 'resolved'), row(4, 'story')];
   const meta = { title: '告警', icon: '', buttons: ['alert:edit'] };
@@ -48,7 +65,10 @@ beforeEach(() => {
   const items = [{ ...page, component: 'Alerts', types: 'MENU' as const }];
   menuStore.set({ status: 'ready', items, tree: buildMenuTree(items, () => true) });
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  closeToast();
+});
 
 async function open() {
   const router = createMemoryRouter([{ path: '*', element: <SincePanel /> }]);
@@ -111,4 +131,73 @@ it('leaves the current row alone while a figure is explained over it', async () 
   fireEvent.keyDown(document.body, { key: 'k' });
   fireEvent.keyDown(document.body, { key: 'e' });
   await waitFor(() => expect(marked).toEqual([1]));
+});
+
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+
+it('goes on at the next row where the one that was handled leaves the list', async () => {
+  await open();
+  fireEvent.click(tab(/^只看未处理 3$/));
+  press('j');
+  press('e');
+  press('e');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('第 2 件'));
+  expect(marked).toEqual([1]);
+  press('e');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('第 4 件'));
+  expect(marked).toEqual([1, 2]);
+});
+
+it('acts on no row by key where the current one is not listed any more', async () => {
+  await open();
+  fireEvent.click(tab(/^突增 1$/));
+  press('j');
+  fireEvent.click(tab(/^报道 3$/));
+  press('e');
+  press('j');
+  expect(document.activeElement?.textContent).toBe('第 1 件');
+  press('e');
+  await screen.findByText(/^林知遥 .* 标为已处理$/);
+  expect(marked).toEqual([1]);
+});
+
+it('stays where the reader has gone on to while a row was being marked', async () => {
+  let answer: () => void = () => undefined;
+  answering = new Promise((resolve) => {
+    answer = resolve;
+  });
+  await open();
+  press('j');
+  press('e');
+  press('j');
+  press('j');
+  answer();
+  await screen.findByText(/^林知遥 .* 标为已处理$/);
+  expect(document.activeElement?.textContent).toBe('第 3 件');
+});
+
+it('keeps the focus in the row whose mark is taken back by its button', async () => {
+  await open();
+  const undo = screen.getByRole('button', { name: /撤\s?销$/ });
+  undo.focus();
+  fireEvent.click(undo);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /撤\s?销$/ })).toBeNull());
+  expect(document.activeElement?.textContent).toBe('第 3 件');
+});
+
+it('marks the others where one is refused, says how many were not, and fetches the list again', async () => {
+  refused = { id: 2, status: 404 };
+  await open();
+  fireEvent.click(finishAll());
+  expect(await screen.findByText('2 件已标为处理，1 件没有：不在名单上了')).toBeTruthy();
+  expect(marked).toEqual([1, 4]);
+  await waitFor(() => expect(asked).toBe(2));
+});
+
+it('marks no more where the server cannot be reached', async () => {
+  refused = { id: 2, status: 503 };
+  await open();
+  fireEvent.click(finishAll());
+  expect(await screen.findByText('1 件已标为处理，2 件没有：不在名单上了')).toBeTruthy();
+  expect(marked).toEqual([1]);
 });

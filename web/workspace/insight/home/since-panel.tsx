@@ -1,12 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { SinceRow as Row, SinceOverview } from '#contract/insight/alerts.ts';
 import { storyPath } from '#contract/paths.ts';
-import { api } from '#web/shared/api/client.ts';
-import { apiQuery } from '#web/shared/api/query-options.ts';
+import type { ApiFailure } from '#web/shared/api/client.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { withPageTexts } from '#web/workspace/i18n.ts';
@@ -16,6 +15,7 @@ import { isWriting } from '#web/workspace/insight/tone/is-writing.ts';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
 import styles from './since.module.css';
 import { SinceRow } from './since-row.tsx';
+import { sinceQuery, useSinceActs } from './use-since-acts.ts';
 
 // Loaded on demand: its fields are a tenth of what the first page loads.
 const AddToPush = lazy(async () => ({
@@ -32,7 +32,8 @@ type Kind = (typeof kinds)[number];
 const shownAtFirst = 7;
 const hour = 3_600_000;
 
-const sinceQuery = () => ({ ...apiQuery('alert.since', {}, { quiet: true }), staleTime: 60_000 });
+/** Whether the server answered about the row alone: another one may well be done. */
+const isRefusal = ({ status }: ApiFailure): boolean => status === 200 || status === 404;
 
 /** 自您上次查看以来: what happened since the reader's last visit, each to be opened, handled or assigned. */
 export function SincePanel() {
@@ -59,17 +60,9 @@ export function SincePanel() {
   );
 }
 
-/** What is acted on by number; what no rule fired on becomes an event first. */
-async function eventOf({ eventId, articleId, subject }: Row): Promise<number | undefined> {
-  if (eventId !== null) return eventId;
-  const body = subject !== null ? { subject } : articleId !== null ? { articleId } : undefined;
-  const answer = body && (await api('alert.take', { body }));
-  return answer?.success ? answer.result.id : undefined;
-}
-
 function Since({ data }: { readonly data: SinceOverview }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
+  const { act, send, refresh } = useSinceActs();
   const navigate = useNavigate();
   const mayEdit = useMayOn('Alerts', 'alert:edit');
   const mayPush = useMayOn('Push', 'push:edit');
@@ -83,85 +76,74 @@ function Since({ data }: { readonly data: SinceOverview }) {
   const [current, setCurrent] = useState<string>();
   const [assigning, setAssigning] = useState<Row>();
   const [pushing, setPushing] = useState<Row>();
+  // As it is when an answer comes, not as it was when the row was handled.
+  const latest = useRef<string>(undefined);
+  const underWay = useRef(new Set<string>());
   const [undoable, setUndoable] = useState<readonly string[]>([]);
   const [finishing, setFinishing] = useState<{ readonly done: number; readonly count: number }>();
   const open = data.rows.filter(({ state }) => state !== 'resolved');
   const matching = (isOpenOnly ? open : data.rows).filter((row) => kind === undefined || row.kind === kind);
   const unfinished = matching.filter(({ state }) => state !== 'resolved');
   const shown = isWhole ? matching : matching.slice(0, shownAtFirst);
-  const at = Math.max(
-    0,
-    shown.findIndex(({ key }) => key === current),
-  );
+  // A row that has gone is not current any more: keys must not act on the one that stands first instead.
+  const at = shown.findIndex(({ key }) => key === current);
   const chosen = shown[at];
   const retellings = useRetellings([
     shown.flatMap(({ articleId, reprints }) => (articleId !== null && reprints > 0 ? articleId : [])),
   ]);
 
-  /** The answer takes the row's place, where it stands. */
-  const change = (row: Row, values: Partial<Row>) => {
-    const { queryKey } = sinceQuery();
-    queries.setQueryData(
-      queryKey,
-      (before: SinceOverview | undefined) =>
-        before && {
-          ...before,
-          rows: before.rows.map((one) => (one.key === row.key ? { ...one, ...values } : one)),
-        },
-    );
-    for (const name of ['alert.list', 'alert.detail']) void queries.invalidateQueries({ queryKey: [name] });
+  const moveTo = ({ key }: Row) => {
+    latest.current = key;
+    setCurrent(key);
   };
-  const focusRow = (index: number) => {
-    const next = shown[Math.max(0, Math.min(shown.length - 1, index))];
-    if (!next) return;
-    setCurrent(next.key);
-    list.current?.querySelector<HTMLButtonElement>(`[data-row="${CSS.escape(next.key)}"]`)?.focus();
-  };
-  const act = async (
-    row: Row,
-    body: { act: 'resolve' | 'undo' } | { act: 'assign'; assigneeId: number | null; until: string | null },
-  ) => {
-    const id = await eventOf(row);
-    if (id === undefined) return false;
-    const answer = await api('alert.act', { body: { ids: [id], ...body } });
-    if (!answer.success) {
-      // A colleague may have been quicker.
-      void queries.invalidateQueries({ queryKey: sinceQuery().queryKey });
-      return false;
-    }
-    const [event] = answer.result;
-    if (!event) {
-      change(row, { eventId: null, state: 'open', handledBy: '', handledAt: null });
-      return true;
-    }
-    const { state, assignee, dueAt, handledBy, handledAt } = event;
-    change(row, { eventId: id, state, assignee, dueAt, handledBy, handledAt });
-    return true;
+  const focusRow = (row: Row | undefined) => {
+    if (!row) return;
+    moveTo(row);
+    list.current?.querySelector<HTMLButtonElement>(`[data-row="${CSS.escape(row.key)}"]`)?.focus();
   };
   const canPush = ({ articleId, state }: Row) => mayPush && articleId !== null && state !== 'resolved';
   const finish = async (row: Row) => {
+    if (underWay.current.has(row.key)) return;
+    underWay.current.add(row.key);
+    moveTo(row);
     const index = shown.indexOf(row);
-    if (!(await act(row, { act: 'resolve' }))) return;
+    const next = shown[index + 1] ?? (isOpenOnly ? shown[index - 1] : row);
+    const isDone = await act(row, { act: 'resolve' });
+    underWay.current.delete(row.key);
+    if (!isDone) return;
     setUndoable((before) => [...before, row.key]);
-    focusRow(isOpenOnly ? index : index + 1);
+    // Whoever has gone on meanwhile stays there.
+    if (latest.current === row.key) focusRow(next);
   };
   const undo = async (row: Row) => {
     setUndoable((before) => before.filter((key) => key !== row.key));
     await act(row, { act: 'undo' });
   };
-  /** Those of the chosen kind alone: what another kind holds is not on the list that this is about. */
+  /**
+   * Those of the chosen kind alone: what another kind holds is not on the list that this is about. One that is refused
+   * keeps none of the others away.
+   */
   const finishAll = async () => {
     const count = unfinished.length;
     let done = 0;
+    let failure: ApiFailure | undefined;
     setFinishing({ done, count });
     for (const row of unfinished) {
-      if (!(await act(row, { act: 'resolve' }))) break;
-      done += 1;
-      setFinishing({ done, count });
-      setUndoable((before) => [...before, row.key]);
+      const answer = await send(row, { act: 'resolve' }, { quiet: true });
+      if (answer?.success) {
+        done += 1;
+        setFinishing({ done, count });
+        setUndoable((before) => [...before, row.key]);
+      } else if (answer) {
+        failure = answer;
+        if (!isRefusal(answer)) break;
+      }
     }
     setFinishing(undefined);
-    if (done > 0) toast.success(t('since.allDone', { count: done }));
+    if (done < count) {
+      refresh();
+      toast.error(t('since.notAllDone', { done, count: count - done, reason: failure?.desc ?? '' }));
+    } else toast.success(t('since.allDone', { count: done }));
   };
   const openRow = (row: Row) => {
     if (row.articleId !== null) return navigate(storyPath(row.articleId));
@@ -176,11 +158,11 @@ function Since({ data }: { readonly data: SinceOverview }) {
       // What stands over the rows has the keys; the explanation of a figure is a native dialog.
       if (isWriting(event) || document.querySelector('[role="dialog"], dialog[open]')) return;
       const acts: Readonly<Record<string, (() => unknown) | false | undefined>> = {
-        j: () => focusRow(current === undefined ? 0 : at + 1),
-        k: () => focusRow(at - 1),
-        e: mayEdit && chosen && current !== undefined && chosen.state !== 'resolved' && (() => finish(chosen)),
-        a: mayEdit && chosen && current !== undefined && chosen.state !== 'resolved' && (() => setAssigning(chosen)),
-        p: chosen && current !== undefined && canPush(chosen) && (() => setPushing(chosen)),
+        j: () => focusRow(shown[Math.min(at + 1, shown.length - 1)]),
+        k: () => focusRow(shown[Math.max(at - 1, 0)]),
+        e: mayEdit && chosen && chosen.state !== 'resolved' && (() => finish(chosen)),
+        a: mayEdit && chosen && chosen.state !== 'resolved' && (() => setAssigning(chosen)),
+        p: chosen && canPush(chosen) && (() => setPushing(chosen)),
         z: () => {
           const last = data.rows.find(({ key }) => key === undoable.at(-1));
           return last && undo(last);
@@ -277,12 +259,16 @@ function Since({ data }: { readonly data: SinceOverview }) {
                 key={row.key}
                 row={row}
                 retelling={row.articleId === null ? undefined : retellings.get(row.articleId)}
-                isCurrent={index === at}
+                isCurrent={index === Math.max(at, 0)}
                 mayEdit={mayEdit}
-                onFocus={() => setCurrent(row.key)}
+                onFocus={() => moveTo(row)}
                 onOpen={() => void openRow(row)}
                 onDone={() => void finish(row)}
-                onUndo={() => void undo(row)}
+                onUndo={() => {
+                  // The button goes with what it takes back.
+                  focusRow(row);
+                  void undo(row);
+                }}
                 onAssign={() => setAssigning(row)}
                 onPush={canPush(row) ? () => setPushing(row) : undefined}
               />
