@@ -14,20 +14,33 @@ interface EventStripProps {
   readonly nameOf: (type: TimelineEvent['type']) => string;
 }
 
+const countTypes = ({ types }: EventTimeline, events: readonly TimelineEvent[]) =>
+  types.map(({ type, label }) => ({ type, label, count: events.filter((event) => event.type === type).length }));
+
+/**
+ * Types that the window before did not have, and the one whose count has moved most. All events are compared, as no
+ * filter is known for those before; nothing where some are left out for their number.
+ */
+function compareWithBefore(data: EventTimeline) {
+  if (data.isBounded) return undefined;
+  const counts = countTypes(data, data.events).map((one) => ({
+    ...one,
+    before: data.before.find(({ type }) => type === one.type)?.count ?? 0,
+  }));
+  const added = counts.filter(({ before, count }) => count > 0 && before === 0);
+  const [moved] = counts
+    .filter(({ before, count }) => before > 0 && before !== count)
+    .sort((one, other) => Math.abs(other.count - other.before) - Math.abs(one.count - one.before));
+  return { added, moved };
+}
+
 /** Count, amounts with each deal once, the most frequent type, and how this differs from the window before. */
 export function EventStrip({ data, events, nameOf }: EventStripProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
-  const counts = data.types
-    .map(({ type, label }) => ({ type, label, count: events.filter((event) => event.type === type).length }))
-    .sort((one, other) => other.count - one.count);
-  const [most] = counts;
+  const [most] = countTypes(data, events).sort((one, other) => other.count - one.count);
   const sums = sumDeals(events);
-  const added = counts.filter(({ type, count }) => count > 0 && !data.before.some((former) => former.type === type));
-  const [moved] = counts
-    .map((one) => ({ ...one, before: data.before.find(({ type }) => type === one.type)?.count ?? 0 }))
-    .filter(({ before, count }) => before > 0 && before !== count)
-    .sort((one, other) => Math.abs(other.count - other.before) - Math.abs(one.count - one.before));
+  const change = compareWithBefore(data);
   const deals = new Set(events.flatMap(({ deal }) => deal ?? [])).size;
   return (
     <dl className={styles.strip}>
@@ -67,10 +80,21 @@ export function EventStrip({ data, events, nameOf }: EventStripProps) {
       <div>
         <dt>{t('events.before', { days: data.days })}</dt>
         <dd className={styles.words}>
-          {added.length > 0
-            ? t('events.appeared', { types: added.map(({ label }) => label).join(t('events.and')) })
-            : t('events.noneAppeared')}
-          {moved && t('events.moved', { type: moved.label, before: moved.before, now: moved.count })}
+          {change ? (
+            <>
+              {change.added.length > 0
+                ? t('events.appeared', { types: change.added.map(({ label }) => label).join(t('events.and')) })
+                : t('events.noneAppeared')}
+              {change.moved &&
+                t('events.moved', {
+                  type: change.moved.label,
+                  before: change.moved.before,
+                  now: change.moved.count,
+                })}
+            </>
+          ) : (
+            '–'
+          )}
         </dd>
       </div>
     </dl>

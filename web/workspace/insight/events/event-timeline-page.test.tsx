@@ -127,6 +127,19 @@ it('takes its filters from the address, and shows a way out where none fits', as
   expect(router.state.location.search).toBe('?type=tender&role=subject');
 });
 
+it('compares with the days before by all events, whatever the filters leave', async () => {
+  open('/ba/events?type=contract');
+  expect(await squares()).toHaveLength(1);
+  expect(screen.getByText('与前 90 日比').nextElementSibling?.textContent).toBe('新出现签署合同');
+});
+
+it('says nothing of the days before where not all events are listed', async () => {
+  shown = { ...timeline, isBounded: true };
+  open();
+  await squares();
+  expect(screen.getByText('与前 90 日比').nextElementSibling?.textContent).toBe('–');
+});
+
 it('is walked with the arrow keys, and Enter selects the row', async () => {
   const router = open();
   const [contract, first, second] = await squares();
