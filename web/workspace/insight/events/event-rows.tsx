@@ -6,6 +6,7 @@ import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { ToneMark } from '#web/workspace/insight/tone/tone-mark.tsx';
 import { useAmountText } from './event-amount.tsx';
 import styles from './events.module.css';
+import { useChosenRow } from './use-chosen-row.ts';
 import { keyOf } from './use-timeline-filters.ts';
 
 interface EventRowsProps {
@@ -21,10 +22,15 @@ interface EventRowsProps {
 export function EventRows({ events, numbers, nameOf, chosen, onExplain }: EventRowsProps) {
   const { t } = useTranslation();
   const amountText = useAmountText();
+  const row = useChosenRow<HTMLLIElement>(chosen);
   return (
     <ul className={styles.rows} aria-label={t('events.table')}>
       {events.map((event) => (
-        <li key={keyOf(event)} data-selected={keyOf(event) === chosen || undefined}>
+        <li
+          key={keyOf(event)}
+          ref={keyOf(event) === chosen ? row : undefined}
+          data-selected={keyOf(event) === chosen || undefined}
+        >
           <button type="button" className={styles.why} onClick={() => onExplain(event)}>
             {event.title}
           </button>

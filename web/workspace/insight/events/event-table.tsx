@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { TimelineEvent } from '#contract/insight/events.ts';
@@ -8,6 +7,7 @@ import { ToneMark } from '#web/workspace/insight/tone/tone-mark.tsx';
 import { useScrollFocus } from '#web/workspace/ui/use-scroll-focus.ts';
 import { EventAmount } from './event-amount.tsx';
 import styles from './events.module.css';
+import { useChosenRow } from './use-chosen-row.ts';
 import { keyOf } from './use-timeline-filters.ts';
 
 interface EventTableProps {
@@ -23,10 +23,7 @@ interface EventTableProps {
 export function EventTable({ nameOf, events, numbers, chosen, onExplain }: EventTableProps) {
   const { t } = useTranslation();
   const scroll = useScrollFocus<HTMLDivElement>();
-  const row = useRef<HTMLTableRowElement>(null);
-  useEffect(() => {
-    if (chosen) row.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [chosen]);
+  const row = useChosenRow<HTMLTableRowElement>(chosen);
   return (
     <div ref={scroll} className={styles.scroll}>
       <table className={styles.table} aria-label={t('events.table')}>

@@ -127,6 +127,28 @@ it('takes its filters from the address, and shows a way out where none fits', as
   expect(router.state.location.search).toBe('?type=tender&role=subject');
 });
 
+it('takes the least amount for one in CNY, and no amount in another currency for it', async () => {
+  const yen = event(5, 'pledge', { amount: '220000000', currency: 'JPY' });
+  shown = { ...timeline, events: [...timeline.events, yen] };
+  open('/ba/events?least=10000000');
+  expect((await squares()).map(({ title }) => title)).not.toContain('报道5');
+  expect(screen.getByRole('combobox', { name: '最低金额（人民币）' })).toBeTruthy();
+});
+
+it('brings the row of a chosen event into view, on a phone as at a desk', async () => {
+  const scrolled: Element[] = [];
+  Element.prototype.scrollIntoView = function (this: Element) {
+    scrolled.push(this);
+  };
+  const desk = matchMedia;
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+  open();
+  fireEvent.click((await squares())[2] as Element);
+  const items = within(screen.getByRole('list', { name: '事件' })).getAllByRole('listitem');
+  expect(scrolled).toEqual([items.find(({ dataset }) => dataset.selected)]);
+  vi.stubGlobal('matchMedia', desk);
+});
+
 it('compares with the days before by all events, whatever the filters leave', async () => {
   open('/ba/events?type=contract');
   expect(await squares()).toHaveLength(1);
