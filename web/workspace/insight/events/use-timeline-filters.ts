@@ -10,7 +10,7 @@ const eventTypes: typeof import('#contract/insight/event-types.ts').eventTypes =
 ];
 export const roles: typeof import('#contract/insight/event-types.ts').eventRoles = ['subject', 'other', 'unsure'];
 const lengths: typeof import('#contract/insight/event-types.ts').timelineDays = [30, 90, 365];
-/** In units of the currency. */
+/** In CNY: amounts in other currencies are not converted, and reach none of them. */
 export const leastAmounts = [10_000_000, 100_000_000, 1_000_000_000] as const;
 
 const params = {
@@ -44,6 +44,7 @@ export function filterEvents(
     (event) =>
       (type === undefined || event.type === type) &&
       (role === undefined || event.role === role) &&
-      (least === undefined || (event.amount !== null && compareDecimals(event.amount, String(least)) >= 0)),
+      (least === undefined ||
+        (event.currency === 'CNY' && event.amount !== null && compareDecimals(event.amount, String(least)) >= 0)),
   );
 }
