@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { usualConditions } from '#contract/insight/alert-rules.ts';
-import type { AlertEvent, AlertRuleList } from '#contract/insight/alerts.ts';
+import type { AlertEvent, AlertRule, AlertRuleList } from '#contract/insight/alerts.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 import { buildMenuTree } from '#web/workspace/identity/permissions/menu-tree.ts';
@@ -17,6 +17,12 @@ let rules = noRules;
 let isRead = true;
 /** What was sent to save a rule. */
 let saved: string | undefined;
+/** What was sent to remove one. */
+let removed: string | undefined;
+/** How a change of a rule is refused. */
+let refusal: object | undefined;
+/** Answers a change of a rule, where that is to wait. */
+let answering: Promise<void> | undefined;
 let isDesk = true;
 const layouts = new Set<(event: { readonly matches: boolean }) => void>();
 const turn = (toDesk: boolean) =>
@@ -32,6 +38,11 @@ let elsewhere: AlertEvent | undefined;
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string, request?: RequestInit) => {
     if (address.endsWith('/alert/saveRule')) saved = String(request?.body);
+    if (address.endsWith('/alert/removeRule')) removed = String(request?.body);
+    if (/\/alert\/(save|remove)Rule$/.test(address)) {
+      await answering;
+      if (refusal) return Response.json(refusal);
+    }
     if (address.endsWith('/alert/detail/9')) return Response.json({ code: 200, result: elsewhere });
     return Response.json(
       address.endsWith('/alert/list')
@@ -67,6 +78,9 @@ afterEach(() => {
   rules = noRules;
   isRead = true;
   saved = undefined;
+  removed = undefined;
+  refusal = undefined;
+  answering = undefined;
   cleanup();
   isDesk = true;
   router?.dispose();
@@ -133,6 +147,92 @@ it('saves a rule with the version that was opened, also where a colleague has ch
   press(/保\s?存/);
   await waitFor(() => expect(saved).toBeDefined());
   expect(JSON.parse(saved ?? '')).toMatchObject({ id: 5, version: 3, name: '产线告警' });
+});
+
+const rule: AlertRule = {
+  ...{
+    id: 5,
+    condition: usualConditions.spike,
+    isOn: true,
+    version: 3,
+    name: '产线',
+    isNamed: true,
+    isStarting: false,
+  },
+  ...{ assignee: null, fired: 0, proposal: null },
+};
+const changed = { code: 1305, desc: '规则已被改动' };
+
+/** A rule in which a name is typed while a colleague has saved another one. */
+async function writeOverColleague() {
+  rules = { rules: [rule], colleagues: [] };
+  open('/ba/alerts?rule=5');
+  fireEvent.change(await screen.findByLabelText('名称'), { target: { value: '产线告警' } });
+  rules = { rules: [{ ...rule, version: 4, name: '产线二', isOn: false }], colleagues: [] };
+  refusal = changed;
+}
+
+it('asks before a rule is removed, and says what goes with it', async () => {
+  rules = { rules: [rule], colleagues: [] };
+  open('/ba/alerts?rule=5');
+  await screen.findByLabelText('名称');
+  press(/^删\s?除$/);
+  const question = await screen.findByText('删除「产线」？它的告警一并删除，指派过或处理过的除外。');
+  expect(removed).toBeUndefined();
+  const asked = question.closest<HTMLElement>('[role="tooltip"], .ant-popover') ?? document.body;
+  fireEvent.click(within(asked).getByRole('button', { name: /^删\s?除$/ }));
+  await waitFor(() => expect(JSON.parse(removed ?? '{}')).toEqual({ id: 5, version: 3 }));
+});
+
+it('keeps what was typed where a colleague has changed the rule, and saves it over theirs when told to', async () => {
+  await writeOverColleague();
+  press(/保\s?存/);
+  await screen.findByText('其他人刚刚改过这条规则');
+  expect(screen.getByText(/现在是「产线二」：.*已停用/)).toBeTruthy();
+  expect(name().value).toBe('产线告警');
+  refusal = undefined;
+  press('用我填写的覆盖');
+  await waitFor(() => expect(JSON.parse(saved ?? '')).toMatchObject({ version: 4, name: '产线告警', isOn: false }));
+});
+
+it('takes the rule of a colleague in place of what was typed when told to', async () => {
+  await writeOverColleague();
+  press(/保\s?存/);
+  fireEvent.click(await screen.findByRole('button', { name: '放弃我的，改用新的' }));
+  expect(name().value).toBe('产线二');
+  press(/^取\s?消$/);
+  await waitFor(() => expect(screen.queryByLabelText('名称')).toBeNull());
+});
+
+it('keeps what was typed over a rule that a colleague has removed', async () => {
+  await writeOverColleague();
+  rules = noRules;
+  refusal = { code: 404, desc: '规则不在了' };
+  press(/保\s?存/);
+  await screen.findByText('规则不在了');
+  expect(name().value).toBe('产线告警');
+});
+
+it('reads the rules again where switching one is refused', async () => {
+  rules = { rules: [rule], colleagues: [] };
+  open('/ba/alerts');
+  const first = await screen.findByRole('switch', { name: /产线/ });
+  rules = { rules: [{ ...rule, version: 4, name: '产线二' }], colleagues: [] };
+  refusal = changed;
+  fireEvent.click(first);
+  expect(await screen.findByRole('button', { name: '产线二' })).toBeTruthy();
+});
+
+it('takes nothing that is typed while a rule is being saved, so that nothing is lost as it closes', async () => {
+  let answer: () => void = () => undefined;
+  answering = new Promise((resolve) => {
+    answer = resolve;
+  });
+  await writeRule();
+  press(/保\s?存/);
+  await waitFor(() => expect(name().disabled).toBe(true));
+  answer();
+  await waitFor(() => expect(screen.queryByLabelText('名称')).toBeNull());
 });
 
 const article = { id: 1, title: '澄川新材完成整改', sourceName: '澄川晚报', publishedAt: '2026-11-20T02:00:00Z' };

@@ -29,7 +29,12 @@ export function Component() {
   const [isListOpen, setIsListOpen] = useState(false);
   const { data, error, refetch } = useQuery(apiQuery('alert.rules', {}, { quiet: true }));
   const close = () => change({ rule: undefined });
-  const opened = data?.rules.find(({ id }) => id === rule);
+  const listed = data?.rules.find(({ id }) => id === rule);
+  // What is typed over a rule stays where a colleague removes the rule meanwhile.
+  const [held, setHeld] = useState(listed);
+  if (held && held.id !== rule) setHeld(undefined);
+  else if (listed && !held) setHeld(listed);
+  const opened = listed ?? held;
   const isEditing = rule === null || opened !== undefined;
   const editor = data && isEditing && (
     <RuleEditor

@@ -4,14 +4,16 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AlertCondition, type AlertKind, alertLimits, usualConditions } from '#contract/insight/alert-rules.ts';
 import type { AlertRule, AlertRuleList } from '#contract/insight/alerts.ts';
-import { type ApiFailure, api } from '#web/shared/api/client.ts';
+import { type ApiAnswer, type ApiFailure, api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import type { StartingRule } from '#web/workspace/insight/new-alert/starting-rule.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
+import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import { useUnsavedGuard } from '#web/workspace/kits/versioned/use-unsaved-guard.tsx';
 import styles from './alerts.module.css';
 import { BackTestPanel } from './back-test-panel.tsx';
 import { ConditionFields, kindsInOrder } from './condition-fields.tsx';
+import { RuleConflict } from './rule-conflict.tsx';
 import { useRuleAnswers } from './rule-list.tsx';
 
 interface RuleEditorProps {
@@ -38,53 +40,69 @@ const icons = {
 
 const nobody = 0;
 
+/** Code of an edit conflict; the type keeps it equal to the contract's. */
+const ruleChanged: typeof import('#contract/codes/errors.ts').errorTable['ALERT_RULE_CHANGED']['code'] = 1305;
+
+/** What can be typed of a rule, as it is. */
+const valuesOf = (rule: AlertRule | undefined, starting?: StartingRule) => ({
+  condition: rule?.condition ?? starting?.condition ?? usualConditions.spike,
+  name: rule?.isNamed ? rule.name : (starting?.name ?? ''),
+  assigneeId: rule?.assignee?.id ?? nobody,
+});
+
 /**
  * A rule as a sentence with inputs, and how often it would have fired. It chooses its place itself, so that what is
  * typed stays when a phone is turned.
  */
 export function RuleEditor({ rule: ruleNow, starting, colleagues, mayEdit, isInDrawer, onClose }: RuleEditorProps) {
   const { t } = useTranslation();
-  const take = useRuleAnswers();
+  const { take, readAgain } = useRuleAnswers();
   const group = useId();
   // As it was opened, with its version: what is typed must not overwrite what a colleague has saved since.
-  const [rule] = useState(ruleNow);
-  const [before] = useState({
-    condition: rule?.condition ?? starting?.condition ?? usualConditions.spike,
-    name: rule?.isNamed ? rule.name : (starting?.name ?? ''),
-    assigneeId: rule?.assignee?.id ?? nobody,
-  });
-  const [condition, setCondition] = useState<AlertCondition>(before.condition);
-  const [name, setName] = useState(before.name);
-  const [assigneeId, setAssigneeId] = useState(before.assigneeId);
+  const [rule, setRule] = useState(ruleNow);
+  const [values, setValues] = useState(() => valuesOf(rule, starting));
+  /** What a colleague has saved meanwhile. */
+  const [theirs, setTheirs] = useState<AlertRule>();
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<ApiFailure>();
-  const isChanged = JSON.stringify({ condition, name, assigneeId }) !== JSON.stringify(before);
+  const { condition, name, assigneeId } = values;
+  const isChanged = JSON.stringify(values) !== JSON.stringify(valuesOf(rule, starting));
   const guard = useUnsavedGuard(isChanged, { leavesBy: { parameter: 'rule' } });
+  // What is typed while it is on its way would go with the editor that closes.
+  const isOff = !mayEdit || isSending || theirs !== undefined;
   const edit = (next: AlertCondition) => {
-    setCondition(next);
+    if (isOff) return;
+    setValues({ ...values, condition: next });
     setFailure(undefined);
   };
-  const finish = (answer: Awaited<ReturnType<typeof send>>, text: string) => {
+  const finish = async (answer: ApiAnswer<AlertRuleList>, text: string) => {
+    // Whatever is refused: the list must not go on with what is not so any more.
+    const latest = answer.success ? undefined : await readAgain();
     setIsSending(false);
-    if (!answer.success) return setFailure(answer);
-    take(answer.result);
-    toast.success(text);
-    guard.leaveFreely(onClose);
+    if (answer.success) {
+      take(answer.result);
+      toast.success(text);
+      return guard.leaveFreely(onClose);
+    }
+    const changed = answer.code === ruleChanged ? latest?.rules.find(({ id }) => id === rule?.id) : undefined;
+    if (changed) setTheirs(changed);
+    else setFailure(answer);
   };
-  const send = () => {
-    const values = { condition, name, isOn: rule?.isOn ?? true, assigneeId: assigneeId === nobody ? null : assigneeId };
-    const body = rule ? { id: rule.id, version: rule.version, ...values } : values;
-    return api('alert.saveRule', { body }, { quiet: true });
-  };
-  const save = async () => {
+  const save = async (basedOn: AlertRule | undefined) => {
     setIsSending(true);
-    finish(await send(), t('alerts.saved'));
+    const isOn = basedOn?.isOn ?? true;
+    const body = { condition, name, isOn, assigneeId: assigneeId === nobody ? null : assigneeId };
+    const known = basedOn && { id: basedOn.id, version: basedOn.version };
+    await finish(await api('alert.saveRule', { body: { ...body, ...known } }, { quiet: true }), t('alerts.saved'));
   };
-  const remove = async () => {
-    if (!rule) return;
+  const remove = async ({ id, version }: AlertRule) => {
     setIsSending(true);
-    const { id, version } = rule;
-    finish(await api('alert.removeRule', { body: { id, version } }, { quiet: true }), t('alerts.removed'));
+    await finish(await api('alert.removeRule', { body: { id, version } }, { quiet: true }), t('alerts.removed'));
+  };
+  const goOnFrom = (changed: AlertRule) => {
+    setRule(changed);
+    setTheirs(undefined);
+    setFailure(undefined);
   };
   const faults = new Map(
     (failure?.issues ?? []).map(({ path, message }) => [path.split('.').at(-1) ?? '', message] as const),
@@ -103,7 +121,7 @@ export function RuleEditor({ rule: ruleNow, starting, colleagues, mayEdit, isInD
         />
       </header>
       <div className={styles.editorBody}>
-        <fieldset className={styles.kinds} disabled={!mayEdit || rule?.isStarting}>
+        <fieldset className={styles.kinds} disabled={isOff || rule?.isStarting}>
           <legend className="visually-hidden">{t('alerts.kind')}</legend>
           {kindsInOrder.map((kind) => {
             const Icon = icons[kind];
@@ -121,43 +139,66 @@ export function RuleEditor({ rule: ruleNow, starting, colleagues, mayEdit, isInD
             );
           })}
         </fieldset>
-        <ConditionFields condition={condition} faults={faults} isOff={!mayEdit} onChange={edit} />
+        <ConditionFields condition={condition} faults={faults} isOff={isOff} onChange={edit} />
         <div className={styles.to}>
           <label htmlFor={`${group} name`}>{t('alerts.name')}</label>
           <Input
             id={`${group} name`}
             value={name}
             maxLength={alertLimits.name}
-            disabled={!mayEdit}
+            disabled={isOff}
             placeholder={rule && !rule.isNamed ? rule.name : t('alerts.namePlaceholder')}
-            onChange={({ target }) => setName(target.value)}
+            onChange={({ target }) => setValues({ ...values, name: target.value })}
           />
           <label htmlFor={`${group} assignee`}>{t('alerts.assignTo')}</label>
           <Select
             id={`${group} assignee`}
             value={assigneeId}
-            disabled={!mayEdit}
+            disabled={isOff}
             showSearch={{ optionFilterProp: 'label' }}
             options={[
               { value: nobody, label: t('alerts.nobody') },
               ...colleagues.map((colleague) => ({ value: colleague.id, label: colleague.name })),
             ]}
-            onChange={setAssigneeId}
+            onChange={(next) => setValues({ ...values, assigneeId: next })}
           />
         </div>
         <BackTestPanel condition={condition} onPropose={edit} />
+        {theirs && (
+          <RuleConflict
+            theirs={theirs}
+            onSaveMine={() => {
+              goOnFrom(theirs);
+              void save(theirs);
+            }}
+            onTakeTheirs={() => {
+              goOnFrom(theirs);
+              setValues(valuesOf(theirs));
+            }}
+          />
+        )}
         {failure && faults.size === 0 && <Alert type="error" showIcon title={failure.desc} />}
       </div>
       <footer className={styles.editorFoot}>
         <span>{t('alerts.savedNote')}</span>
         {rule && !rule.isStarting && mayEdit && (
-          <Button danger disabled={isSending} onClick={() => void remove()}>
-            {t('alerts.remove')}
-          </Button>
+          <Popconfirm
+            title={t('alerts.removeAsk', { name: rule.name })}
+            okText={t('alerts.remove')}
+            okButtonProps={{ danger: true }}
+            cancelText={t('alerts.cancel')}
+            cancelButtonProps={{ autoFocus: true }}
+            icon={null}
+            onConfirm={() => remove(rule)}
+          >
+            <Button danger disabled={isOff}>
+              {t('alerts.remove')}
+            </Button>
+          </Popconfirm>
         )}
         <Button onClick={onClose}>{t(mayEdit ? 'alerts.cancel' : 'alerts.close')}</Button>
         {mayEdit && (
-          <Button type="primary" loading={isSending} onClick={() => void save()}>
+          <Button type="primary" loading={isSending} disabled={theirs !== undefined} onClick={() => void save(rule)}>
             {t('alerts.save')}
           </Button>
         )}

@@ -3,7 +3,7 @@ import { Alert, Button, Switch } from 'antd';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AlertRule, AlertRuleList } from '#contract/insight/alerts.ts';
-import { api } from '#web/shared/api/client.ts';
+import { type ApiAnswer, api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { Panel } from '#web/workspace/ui/panel.tsx';
 import styles from './alerts.module.css';
@@ -14,27 +14,31 @@ interface RuleListProps {
   readonly onOpen: (rule: number | null) => void;
 }
 
-/** The answer of a change is the new list. */
+const rulesQuery = apiQuery('alert.rules', {}, { quiet: true });
+
+/** The answer of a change is the new list; where it is refused, a colleague was quicker, and the list is read again. */
 export function useRuleAnswers() {
   const queries = useQueryClient();
-  return (answer: AlertRuleList) => {
-    queries.setQueryData(apiQuery('alert.rules', {}).queryKey, answer);
+  const take = (answer: AlertRuleList) => {
+    queries.setQueryData(rulesQuery.queryKey, answer);
     void queries.invalidateQueries({ queryKey: ['alert.list'] });
   };
+  /** Nothing where it cannot be read. */
+  const readAgain = () => queries.fetchQuery({ ...rulesQuery, staleTime: 0 }).catch(() => undefined);
+  return { take, readAgain };
 }
 
 /** The company's rules: on or off, how often they fired, and what a noisy one proposes. */
 export function RuleList({ rules, mayEdit, onOpen }: RuleListProps) {
   const { t } = useTranslation();
-  const take = useRuleAnswers();
+  const { take, readAgain } = useRuleAnswers();
+  const show = (answer: ApiAnswer<AlertRuleList>) => (answer.success ? take(answer.result) : void readAgain());
   const change = async ({ id, version, condition, name, isNamed, assignee }: AlertRule, isOn: boolean) => {
     const values = { condition, isOn, name: isNamed ? name : '', assigneeId: assignee?.id ?? null };
-    const answer = await api('alert.saveRule', { body: { id, version, ...values } });
-    if (answer.success) take(answer.result);
+    show(await api('alert.saveRule', { body: { id, version, ...values } }));
   };
   const answerProposal = async ({ id, version }: AlertRule, isTaken: boolean) => {
-    const answer = await api('alert.answerProposal', { body: { id, version, take: isTaken } });
-    if (answer.success) take(answer.result);
+    show(await api('alert.answerProposal', { body: { id, version, take: isTaken } }));
   };
   return (
     <Panel

@@ -1,0 +1,40 @@
+import { Alert, Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { AlertRule } from '#contract/insight/alerts.ts';
+import styles from './alerts.module.css';
+
+interface RuleConflictProps {
+  /** The rule as a colleague has saved it. */
+  readonly theirs: AlertRule;
+  readonly onSaveMine: () => void;
+  readonly onTakeTheirs: () => void;
+}
+
+/** A colleague has saved the rule meanwhile: what is typed is saved over it, or given up for it. */
+export function RuleConflict({ theirs, onSaveMine, onTakeTheirs }: RuleConflictProps) {
+  const { t } = useTranslation();
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="alert"
+      title={t('alerts.ruleChangedTitle')}
+      description={
+        <>
+          {t('alerts.ruleChangedText', {
+            name: theirs.name,
+            kind: t(`alerts.kinds.${theirs.condition.kind}`),
+            state: t(theirs.isOn ? 'alerts.ruleOn' : 'alerts.ruleOff'),
+            assignee: theirs.assignee?.name ?? t('alerts.nobody'),
+          })}
+          <div className={styles.acts}>
+            <Button onClick={onSaveMine}>{t('alerts.saveMine')}</Button>
+            <Button type="text" onClick={onTakeTheirs}>
+              {t('alerts.takeTheirs')}
+            </Button>
+          </div>
+        </>
+      }
+    />
+  );
+}
