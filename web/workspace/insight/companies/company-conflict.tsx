@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Industry, ManagedCompany } from '#contract/insight/companies.ts';
 import { readNameRules, writeNameRules } from '#contract/insight/name-rules.ts';
 import { ConflictPanel } from '#web/workspace/kits/versioned/conflict-panel.tsx';
+import { plainText } from '#web/workspace/kits/versioned/plain-text.ts';
 import { bodyOf, type CompanyFormValues, type HeldValues, valuesOf } from './company-values.ts';
 import { industryName } from './industries-query.ts';
 
@@ -15,7 +16,7 @@ interface CompanyConflictProps {
 
 const labels: Readonly<Record<string, string>> = {
   code: 'code',
-  industry: 'industry',
+  industryId: 'industry',
   aliases: 'aliases',
   nameRules: 'nameRules',
   'shortName.zh-CN': 'shortName',
@@ -27,24 +28,27 @@ const labels: Readonly<Record<string, string>> = {
 /** A colleague has saved the company meanwhile: each field that differs is decided. */
 export function CompanyConflict({ base, mine, theirs, industries, onResolve }: CompanyConflictProps) {
   const { t } = useTranslation();
-  const named = ({ industryId, ...values }: CompanyFormValues) => {
-    const industry = industries.find(({ id }) => id === industryId);
-    return { ...values, nameRules: writeNameRules(values.nameRules), industry: industry ? industryName(industry) : '' };
+  const written = ({ nameRules, ...values }: CompanyFormValues) => ({
+    ...values,
+    nameRules: writeNameRules(nameRules),
+  });
+  const nameOf = (id: unknown): string => {
+    const industry = industries.find((one) => one.id === id);
+    if (industry) return industryName(industry);
+    // One that was added since the list was read.
+    return id === theirs.industryId ? theirs.industryName : '';
   };
   return (
     <ConflictPanel
       title={t('companies.changedTitle')}
-      base={named(valuesOf(base))}
-      mine={() => named(bodyOf(mine()))}
-      theirs={named(valuesOf(theirs))}
+      base={written(valuesOf(base))}
+      mine={() => written(bodyOf(mine()))}
+      theirs={written(valuesOf(theirs))}
       changedBy={null}
       labelOf={(path) => t(`companies.${(labels[path] ?? 'company') as 'company'}`)}
-      onResolve={({ industry, nameRules, ...merged }) =>
-        onResolve({
-          ...merged,
-          nameRules: readNameRules(nameRules) ?? mine().nameRules,
-          industryId: industries.find((one) => industryName(one) === industry)?.id ?? null,
-        })
+      textOf={(path, value) => (path === 'industryId' ? nameOf(value) : plainText(value))}
+      onResolve={({ nameRules, ...merged }) =>
+        onResolve({ ...merged, nameRules: readNameRules(nameRules) ?? mine().nameRules })
       }
     />
   );

@@ -14,7 +14,8 @@ const company: ManagedCompany = {
   nameRules: [{ name: '澄川', required: [], excluded: ['澄川县'] }],
 };
 /** What a colleague has saved meanwhile. */
-const theirs = { ...company, version: 4, shortName: { 'zh-CN': '同事改的名' } };
+const savedByColleague = { ...company, version: 4, shortName: { 'zh-CN': '同事改的名' } };
+let theirs: ManagedCompany;
 const industries = [{ id: 2, version: 1, name: { 'zh-CN': '新材料' }, companies: 1 }];
 const effect = { mentions: 12, again: 40, shared: [{ name: '澄江', companies: ['澄江股份'] }] };
 
@@ -35,6 +36,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   saved.length = 0;
+  theirs = savedByColleague;
   onClose.mockClear();
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -69,4 +71,15 @@ it('keeps what is typed when a colleague was quicker, and saves what is chosen o
       ...{ name: { 'zh-CN': '澄川集团股份有限公司', en: '' }, shortName: { 'zh-CN': '同事改的名', en: '' } },
     },
   ]);
+});
+
+it('leaves a company in its industry when that is one that was not listed yet', async () => {
+  theirs = { ...savedByColleague, industryId: 9, industryName: '新能源' };
+  fireEvent.change(fullName(), { target: { value: '澄川集团股份有限公司' } });
+  save();
+  const conflict = await screen.findByRole('group', { name: '行业' });
+  expect(conflict.textContent).toContain('新能源');
+  fireEvent.click(screen.getByRole('button', { name: '按选择保存' }));
+  await waitFor(() => expect(saved).toHaveLength(2));
+  expect(saved[1]).toMatchObject({ version: 4, industryId: 9 });
 });

@@ -16,6 +16,7 @@ import { CompanyConflict } from './company-conflict.tsx';
 import { CompanyEffectNote } from './company-effect-note.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { bodyOf, type HeldValues, valuesOf } from './company-values.ts';
+import { industriesQuery } from './industries-query.ts';
 import { MatchPreview } from './match-preview.tsx';
 
 /** Codes of refusals; the types keep them equal to the contract's. */
@@ -51,6 +52,8 @@ export function CompanyForm({ company, industries, mayEdit, onClose }: CompanyFo
       if (code !== changed || !company) return false;
       const latest = await api('company.detail', { params: { id: company.stockId } }, { quiet: true });
       if (latest.success) setTheirs(latest.result);
+      // The industry may be one that the colleague has added with it.
+      void queries.invalidateQueries({ queryKey: industriesQuery.queryKey });
       return latest.success;
     },
   });

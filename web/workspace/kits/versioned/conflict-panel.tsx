@@ -14,12 +14,14 @@ interface ConflictPanelProps<V extends object> {
   readonly theirs: V;
   readonly changedBy: string | null;
   readonly labelOf: (path: string) => string;
+  /** What a reader sees of a value, where that is not the value itself. */
+  readonly textOf?: (path: string, value: unknown) => string;
   readonly onResolve: (merged: V) => void;
 }
 
 /** Somebody else saved meanwhile: both texts side by side, field by field; nothing is overwritten before it is decided. */
 export function ConflictPanel<V extends object>(props: ConflictPanelProps<V>) {
-  const { title, base, mine, theirs, changedBy, labelOf, onResolve } = props;
+  const { title, base, mine, theirs, changedBy, labelOf, textOf = (_, value) => plainText(value), onResolve } = props;
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({});
   const choiceOf = (path: string, suggested: 'mine' | 'theirs') => chosen[path] ?? suggested;
@@ -43,7 +45,7 @@ export function ConflictPanel<V extends object>(props: ConflictPanelProps<V>) {
           {findConflicts(base, mine(), theirs).map(({ path, mine: own, theirs: other, suggested }) => (
             <fieldset key={path} className={styles.conflict}>
               <legend>{labelOf(path)}</legend>
-              <TextDifference before={plainText(other)} after={plainText(own)} />
+              <TextDifference before={textOf(path, other)} after={textOf(path, own)} />
               <Radio.Group
                 value={choiceOf(path, suggested)}
                 onChange={({ target }) => setChosen({ ...chosen, [path]: target.value as 'mine' | 'theirs' })}
