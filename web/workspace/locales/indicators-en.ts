@@ -59,6 +59,8 @@ export const indicatorsEn: typeof indicatorsZhCN = {
     enabledHelp:
       'Clients do not see an indicator that is off, and it takes no scores. Those it has are kept and come back with it.',
     indicatorEffect: 'Another name, pillar or definition changes what is shown. Scores stay as they are.',
+    changedTitle: 'Someone else has just saved this indicator',
+    on: 'On',
     off: 'Off',
     edit: 'Edit',
     editLabel: 'Edit {{name}}',

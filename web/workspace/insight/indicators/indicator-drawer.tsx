@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { AutoComplete, Button, Form, Input, Switch } from 'antd';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
 import { indicatorValues, type ManagedIndicator } from '#contract/insight/indicators.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
@@ -12,12 +11,15 @@ import formStyles from '#web/workspace/kits/form/form.module.css';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
-import { indicatorName } from './indicator-queries.ts';
+import { IndicatorConflict } from './indicator-conflict.tsx';
+import { indicatorName, indicatorsQuery } from './indicator-queries.ts';
+import { bodyOf, type HeldValues, valuesOf } from './indicator-values.ts';
 import styles from './indicators.module.css';
 
 /** Codes of refusals; the types keep them equal to the contract's. */
 const codeTaken: typeof import('#contract/codes/errors.ts').errorTable['INDICATOR_CODE_TAKEN']['code'] = 1473;
 const nameTaken: typeof import('#contract/codes/errors.ts').errorTable['INDICATOR_NAME_TAKEN']['code'] = 1474;
+const changed: typeof import('#contract/codes/errors.ts').errorTable['INDICATOR_CHANGED']['code'] = 1475;
 
 interface IndicatorDrawerProps {
   /** Left out for a new one. */
@@ -27,31 +29,31 @@ interface IndicatorDrawerProps {
   readonly onClose: () => void;
 }
 
-type Values = z.input<typeof indicatorValues>;
-
-const bothOf = (text: { readonly 'zh-CN': string; readonly en?: string | undefined } | undefined) => ({
-  'zh-CN': text?.['zh-CN'] ?? '',
-  en: text?.en ?? '',
-});
-
 /** Code, names, pillar and definition of an indicator, and whether it is on. */
 export function IndicatorDrawer({ indicator, all, onClose }: IndicatorDrawerProps) {
   const { t } = useTranslation();
   const formId = useId();
   const queries = useQueryClient();
+  const [theirs, setTheirs] = useState<ManagedIndicator>();
   const submission = useSubmission({
-    send: (values: Values) =>
-      api(
-        'indicator.save',
-        { body: { ...values, ...(indicator && { id: indicator.id, version: indicator.version }) } },
-        { quiet: true },
-      ),
+    send: (values: HeldValues) => {
+      const basedOn = indicator && { id: indicator.id, version: values.version ?? indicator.version };
+      return api('indicator.save', { body: { ...bodyOf(values), ...basedOn } }, { quiet: true });
+    },
     fields: { [codeTaken]: 'code', [nameTaken]: 'name.zh-CN' },
     onDone: (saved) => {
       toast.success(t('indicators.indicatorSaved', { name: indicatorName(saved) }));
       for (const name of ['indicator.list', 'score.list', 'evaluation.overview'])
         void queries.invalidateQueries({ queryKey: [name] });
       onClose();
+    },
+    onFailure: async ({ code }) => {
+      if (code !== changed) return false;
+      // The row goes on with what the colleague has saved, also where the drawer is closed on it.
+      const rows = await queries.fetchQuery({ ...indicatorsQuery, staleTime: 0 }).catch(() => undefined);
+      const latest = rows?.find(({ id }) => id === indicator?.id);
+      setTheirs(latest);
+      return latest !== undefined;
     },
   });
   const { form, isSending } = submission;
@@ -73,25 +75,35 @@ export function IndicatorDrawer({ indicator, all, onClose }: IndicatorDrawerProp
       footer={
         <div className={formStyles.buttons}>
           <Button onClick={close}>{t('indicators.cancel')}</Button>
-          <Button type="primary" htmlType="submit" form={formId} loading={isSending}>
+          <Button type="primary" htmlType="submit" form={formId} loading={isSending} disabled={theirs !== undefined}>
             {isSending ? t('indicators.saving') : t('indicators.save')}
           </Button>
         </div>
       }
     >
       {question}
+      {theirs && indicator && (
+        <IndicatorConflict
+          base={indicator}
+          mine={() => form.getFieldsValue()}
+          theirs={theirs}
+          onResolve={(merged) => {
+            form.setFieldsValue({ ...merged, version: theirs.version });
+            setTheirs(undefined);
+            form.submit();
+          }}
+        />
+      )}
       {indicator && <p className={styles.lead}>{t('indicators.indicatorEffect')}</p>}
       <SubmitForm
         id={formId}
         submission={submission}
-        initialValues={{
-          code: indicator?.code ?? '',
-          name: bothOf(indicator?.name),
-          pillar: bothOf(indicator?.pillar ?? all.at(-1)?.pillar),
-          definition: bothOf(indicator?.definition),
-          enabled: indicator?.enabled ?? true,
-        }}
+        disabled={theirs !== undefined}
+        initialValues={{ ...valuesOf(indicator, all.at(-1)), version: indicator?.version }}
       >
+        <Form.Item name="version" hidden>
+          <Input />
+        </Form.Item>
         <Form.Item
           name="code"
           label={t('indicators.code')}

@@ -144,6 +144,21 @@ it('shows a code that is taken at its field', async () => {
   await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'));
 });
 
+it('keeps what is typed when a colleague was quicker, and saves what is chosen of both', async () => {
+  show('?tab=indicators');
+  fireEvent.click(await screen.findByRole('button', { name: '编辑 用水' }));
+  fireEvent.change(await screen.findByLabelText('代码'), { target: { value: 'E7' } });
+  refusal = 'INDICATOR_CHANGED';
+  indicators = [{ ...water, version: 3, name: { 'zh-CN': '用水强度' }, enabled: false }];
+  saveIn(screen.getByRole('dialog'));
+  await screen.findByText('其他人刚刚保存了这项指标');
+  expect(screen.getByLabelText<HTMLInputElement>('代码').value).toBe('E7');
+  refusal = undefined;
+  fireEvent.click(screen.getByRole('button', { name: '按选择保存' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ id: 1, version: 3, code: 'E7', name: { 'zh-CN': '用水强度' }, enabled: false });
+});
+
 it('adds a period, and shows one that is there at its field', async () => {
   show('?tab=periods');
   const field = await screen.findByLabelText<HTMLInputElement>('新期间');
