@@ -38,7 +38,7 @@ const isRefusal = ({ status }: ApiFailure): boolean => status === 200 || status 
 /** 自您上次查看以来: what happened since the reader's last visit, each to be opened, handled or assigned. */
 export function SincePanel() {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(sinceQuery());
+  const { data, error, refetch } = useQuery({ ...sinceQuery, staleTime: 60_000 });
   if (data) return <Since data={data} />;
   if (error) {
     return (

@@ -3,7 +3,7 @@ import type { AlertEvent, SinceRow as Row, SinceOverview } from '#contract/insig
 import { type ApiAnswer, api, type CallOptions } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 
-export const sinceQuery = () => ({ ...apiQuery('alert.since', {}, { quiet: true }), staleTime: 60_000 });
+export const sinceQuery = apiQuery('alert.since', {}, { quiet: true });
 
 export type SinceAct =
   | { readonly act: 'resolve' | 'undo' }
@@ -18,7 +18,7 @@ async function takeUp({ articleId, subject }: Row, options: CallOptions): Promis
 /** Acts on what happened since the last visit. */
 export function useSinceActs() {
   const queries = useQueryClient();
-  const { queryKey } = sinceQuery();
+  const { queryKey } = sinceQuery;
   /** Where an act is refused a colleague may have been quicker, or what the row tells is not so any more. */
   const refresh = () => void queries.invalidateQueries({ queryKey });
   /** The answer takes the row's place, where it stands. */
