@@ -119,7 +119,14 @@ function Drawing({ story, nameOf }: DrawingProps) {
       : t('story.reading', { ...where, what: nameOf(article), title: article.title });
   };
   // Names of versions stand above their squares where there is room.
+  const named = new Set<number>();
   let free = Number.NEGATIVE_INFINITY;
+  for (const article of articles) {
+    const { x } = placeOf(article);
+    if (article.kind === 'reprint' || x <= free || x >= width - 64 || (isNarrow && x <= 96)) continue;
+    free = x + article.sourceName.length * 13 + 12;
+    named.add(article.id);
+  }
   const label = t('story.spreadLabel', {
     count: articles.length,
     from: formatDateTimeShort(start),
@@ -219,15 +226,13 @@ function Drawing({ story, nameOf }: DrawingProps) {
                     const { x, y } = placeOf(article);
                     if (article.kind === 'reprint')
                       return <circle key={article.id} className={styles.dot} cx={x} cy={y} r={4.5} />;
-                    const isFree = x > free && x < width - 64 && (!isNarrow || x > 96);
-                    if (isFree) free = x + article.sourceName.length * 13 + 12;
                     return (
                       <g key={article.id} className={styles.version} data-kind={article.kind}>
                         <rect x={x - square / 2} y={y - square / 2} width={square} height={square} rx={2} />
                         <text x={x} y={y + 4} textAnchor="middle">
                           {article.kind === 'announcement' ? t('story.announcedMark') : numbers.get(article.id)}
                         </text>
-                        {isFree && (
+                        {named.has(article.id) && (
                           <text className={styles.source} x={x + square / 2 + 3} y={y - 8}>
                             {article.sourceName}
                           </text>

@@ -100,6 +100,18 @@ it('puts the announcement beside its retellings, and lists the articles by hours
   expect(screen.queryByRole('button', { name: '拆分或合并' })).toBeNull();
 });
 
+it('keeps the names of sources in the spread while the pointer moves over it', async () => {
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(900);
+  open();
+  const drawing = await screen.findByRole('img', { name: /篇/ });
+  const names = () =>
+    [...drawing.querySelectorAll('text')].flatMap(({ textContent }) => textContent?.match(/^来源.$/) ?? []);
+  expect(names()).toEqual(['来源1', '来源2']);
+  fireEvent.pointerMove(drawing);
+  expect(names()).toEqual(['来源1', '来源2']);
+  vi.restoreAllMocks();
+});
+
 it('says so where there is no such story, and where stories have been clustered anew', async () => {
   shown = undefined;
   open();
