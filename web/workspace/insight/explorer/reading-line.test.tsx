@@ -25,10 +25,14 @@ const readings: Readonly<Record<string, QueryReading>> = {
   '产线 or': { pieces: [], mistakes: [{ code: 'operandMissing', start: 3, end: 5 }], nearest: '产线' },
 };
 
+/** A query that is being read for as long as this is there. */
+let waiting: string | undefined;
+
 beforeAll(async () => {
-  vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) =>
-    Response.json({ code: 200, result: readings[JSON.parse(body).q] }),
-  );
+  vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
+    const { q } = JSON.parse(body);
+    return q === waiting ? new Promise(() => undefined) : Response.json({ code: 200, result: readings[q] });
+  });
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
 }, 60_000);
@@ -44,11 +48,11 @@ function show(typed: string, onChoose = vi.fn()) {
   const { rerender } = render(line(''));
   expect(screen.queryByRole('status')).toBeNull();
   rerender(line(typed));
-  return onChoose;
+  return { onChoose, type: (text: string) => rerender(line(text)) };
 }
 
 it('says below the field what the query means, before anybody searches', async () => {
-  const onChoose = show('A股 or 投产 not 招聘');
+  const { onChoose } = show('A股 or 投产 not 招聘');
   const line = await screen.findByRole('status');
   await within(line).findByText('A股');
   expect(line.textContent).toBe('理解为：含「A股」（整词） 或 （标题中的「投产」 且 不含「招聘」）。简体、繁体同查。');
@@ -56,10 +60,22 @@ it('says below the field what the query means, before anybody searches', async (
 });
 
 it('underlines a mistake, and searches the nearest valid reading at a click', async () => {
-  const onChoose = show('产线 or');
+  const { onChoose } = show('产线 or');
   const line = await screen.findByRole('status');
   expect((await within(line).findByText('or')).className).toContain('wrong');
   expect(line.textContent).toContain('「or」的一侧没有词，已忽略。');
   fireEvent.click(within(line).getByRole('button', { name: '改为 产线' }));
   expect(onChoose).toHaveBeenCalledWith('产线');
+});
+
+it('shows a mistake in the query that it was found in, while the next one is being read', async () => {
+  waiting = '新产线 or';
+  const { type } = show('产线 or');
+  const line = await screen.findByRole('status');
+  await within(line).findByText('or');
+  type(waiting);
+  // Longer than the pause before a query is read.
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(line.querySelector('q')?.textContent).toBe('产线 or');
+  expect(within(line).getByText('or').className).toContain('wrong');
 });

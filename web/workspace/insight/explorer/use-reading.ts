@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { QueryReading } from '#contract/insight/explorer-reading.ts';
-import { apiQuery } from '#web/shared/api/query-options.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { api } from '#web/shared/api/client.ts';
 
 /** Pause after the last key, in milliseconds. */
 const pause = 300;
@@ -14,8 +15,13 @@ export function useReading(typed: string): { readonly q: string; readonly readin
     return () => clearTimeout(timer);
   }, [typed]);
   const { data } = useQuery({
-    ...apiQuery('explorer.reading', { body: { q } }, { quiet: true }),
-    select: (reading) => ({ q, reading }),
+    queryKey: ['explorer.reading', q],
+    // With the query that it was read from: while the next one is read, the places of mistakes are those of this one.
+    queryFn: async ({ signal }) => {
+      const answer = await api('explorer.reading', { body: { q } }, { quiet: true, signal });
+      if (!answer.success) throw new ApiError(answer);
+      return { q, reading: answer.result };
+    },
     enabled: q.trim() !== '',
     placeholderData: keepPreviousData,
   });
