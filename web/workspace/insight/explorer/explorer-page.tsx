@@ -60,16 +60,14 @@ export function Component() {
         <SavedSearches filters={filters} />
         <SetAlertButton filters={filters} />
         <CopyLinkButton />
-        {answer && !error && <ShareDigestButton query={filters.q} answer={answer} />}
-        {answer && !error && <ExportResults filters={filters} answer={answer} />}
+        {answer && <ShareDigestButton query={filters.q} answer={answer} isStale={isStale} />}
+        {answer && <ExportResults filters={filters} answer={answer} />}
       </PageActions>
       <QueryBar q={filters.q} onSubmit={(q) => setFilters({ q })}>
         <ConditionChips filters={filters} facets={answer?.facets} onChange={setFilters} />
       </QueryBar>
       {answer?.suggestion && <CompanySuggestion company={answer.suggestion} onChange={setFilters} />}
-      {error ? (
-        <Failure error={error} onReload={() => void results.refetch()} />
-      ) : data && answer ? (
+      {data && answer ? (
         <div className={styles.columns} data-preview={(width === 'desktop' && selected !== undefined) || undefined}>
           {width === 'phone' ? (
             <FilterSheet filters={filters} answer={answer}>
@@ -88,6 +86,8 @@ export function Component() {
             onChange={setFilters}
             selected={selected}
             onSelect={select}
+            // Elsewhere the preview lies over the results: at each step it would take the focus.
+            onWalk={width === 'desktop' ? select : undefined}
           />
           {width === 'desktop' ? (
             selected !== undefined && (
@@ -99,6 +99,8 @@ export function Component() {
             <PreviewDrawer id={selected} terms={terms} onClose={() => select(undefined)} />
           )}
         </div>
+      ) : error ? (
+        <Failure error={error} onReload={() => void results.refetch()} />
       ) : (
         <ExplorerSkeleton />
       )}

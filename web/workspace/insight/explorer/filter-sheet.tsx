@@ -43,7 +43,7 @@ export function FilterSheet({ filters, answer, children }: FilterSheetProps) {
         }}
         footer={
           <Button type="primary" size="large" block onClick={close}>
-            {t('explorer.show', { total, unit: t(`explorer.units.${filters.unit}`) })}
+            {t('explorer.show', { count: answer.total, total, unit: t(`explorer.units.${filters.unit}`) })}
           </Button>
         }
       >

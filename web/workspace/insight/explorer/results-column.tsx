@@ -19,13 +19,16 @@ interface ResultsColumnProps {
   readonly onChange: (change: Partial<Filters>) => void;
   readonly selected: number | undefined;
   readonly onSelect: (id: number) => void;
+  /** What arrow keys do besides moving the focus. */
+  readonly onWalk: ((id: number) => void) | undefined;
 }
 
 const sorts: readonly ExplorerSort[] = ['relevance', 'newest', 'reprints'];
 const units: readonly ExplorerUnit[] = ['stories', 'articles'];
 
 /** Number of results, their unit and order, and the stories or articles. */
-export function ResultsColumn({ results, answer, pages, filters, onChange, selected, onSelect }: ResultsColumnProps) {
+export function ResultsColumn(props: ResultsColumnProps) {
+  const { results, answer, pages, filters, onChange, selected, onSelect, onWalk } = props;
   const { t } = useTranslation();
   const { range, histogram, total, articles, totalIsBounded } = answer;
   const { unit } = filters;
@@ -76,9 +79,11 @@ export function ResultsColumn({ results, answer, pages, filters, onChange, selec
           isStale={isStale}
           hasMore={results.hasNextPage}
           isLoadingMore={results.isFetchingNextPage}
+          hasFailed={results.isFetchNextPageError}
           onLoadMore={() => void results.fetchNextPage()}
           selected={selected}
           onSelect={onSelect}
+          onWalk={onWalk}
         />
       )}
     </div>

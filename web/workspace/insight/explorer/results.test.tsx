@@ -44,7 +44,7 @@ function open() {
   const results = (
     <Results
       {...{ total: 1, unit: 'stories', pages: [page], isStale: false, hasMore: false, isLoadingMore: false }}
-      {...{ onLoadMore: nothing, selected: undefined, onSelect: nothing }}
+      {...{ hasFailed: false, onLoadMore: nothing, selected: undefined, onSelect: nothing, onWalk: undefined }}
     />
   );
   render(

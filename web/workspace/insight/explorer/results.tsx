@@ -16,9 +16,13 @@ interface ResultsProps {
   readonly isStale: boolean;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
+  /** More could not be loaded. */
+  readonly hasFailed: boolean;
   readonly onLoadMore: () => void;
   readonly selected: number | undefined;
   readonly onSelect: (id: number) => void;
+  /** What arrow keys do besides moving the focus. */
+  readonly onWalk: ((id: number) => void) | undefined;
 }
 
 /** The results, which arrow keys walk and unfold. When more are loaded, the focus moves to the first new one. */
@@ -29,9 +33,11 @@ export function Results({
   isStale,
   hasMore,
   isLoadingMore,
+  hasFailed,
   onLoadMore,
   selected,
   onSelect,
+  onWalk,
 }: ResultsProps) {
   const { t } = useTranslation();
   const hits = pages.flatMap(({ list }) => list);
@@ -59,7 +65,7 @@ export function Results({
       const hit = hits[row];
       if (!hit) return;
       list.current?.children[row]?.querySelector('h3')?.querySelector('a')?.focus();
-      onSelect(hit.id);
+      onWalk?.(hit.id);
     },
     onUnfold: (row: number, isOpen: boolean) => {
       const hit = hits[row];
@@ -95,9 +101,14 @@ export function Results({
         ))}
       </ol>
       <div className={styles.foot}>
+        {hasMore && hasFailed && !isLoadingMore && (
+          <p role="alert" className={styles.shown}>
+            {t('explorer.loadMoreFailed')}
+          </p>
+        )}
         {hasMore && (
           <Button loading={isLoadingMore} onClick={loadMore}>
-            {isLoadingMore ? t('explorer.loadingMore') : t('explorer.loadMore')}
+            {isLoadingMore ? t('explorer.loadingMore') : t(hasFailed ? 'explorer.loadMoreRetry' : 'explorer.loadMore')}
           </Button>
         )}
         <p role="status" className={styles.shown}>

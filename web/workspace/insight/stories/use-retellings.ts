@@ -12,10 +12,12 @@ import { usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
 export function useRetellings(portions: readonly (readonly number[])[]): ReadonlyMap<number, Retelling> {
   const mayAsk = usePagePath('BaExplorer') !== undefined;
   return useQueries({
-    queries: portions.map((ids) => ({
-      ...apiQuery('story.retellings', { body: { ids: [...ids] } }, { quiet: true }),
-      enabled: mayAsk && ids.length > 0,
-    })),
+    queries: portions
+      .filter((ids) => ids.length > 0)
+      .map((ids) => ({
+        ...apiQuery('story.retellings', { body: { ids: [...ids] } }, { quiet: true }),
+        enabled: mayAsk,
+      })),
     combine: (answers) =>
       new Map(answers.flatMap(({ data }) => data ?? []).map((retelling) => [retelling.id, retelling])),
   });

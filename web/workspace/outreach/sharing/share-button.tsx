@@ -7,7 +7,7 @@ import { useMayShare } from './use-may-share.ts';
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
 
-interface ShareButtonProps extends Pick<ButtonProps, 'type' | 'size' | 'className'> {
+interface ShareButtonProps extends Pick<ButtonProps, 'type' | 'size' | 'className' | 'disabled'> {
   readonly target: ShareTarget;
   /** What is shared, for display: 「媒体活跃率」. */
   readonly what: string;
@@ -19,8 +19,10 @@ interface ShareButtonProps extends Pick<ButtonProps, 'type' | 'size' | 'classNam
 export function ShareButton({ target, what, isIcon = false, ...button }: ShareButtonProps) {
   const { t } = useTranslation();
   const mayShare = useMayShare();
-  // The dialog's code is loaded on first opening, and it stays mounted for its closing animation.
-  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
+  // The dialog's code is loaded on first opening, and it stays mounted for its closing animation. It shares what was
+  // there when it was opened, whatever is shown behind it since.
+  const [shared, setShared] = useState<Pick<ShareButtonProps, 'target' | 'what'>>();
+  const [isOpen, setIsOpen] = useState(false);
   if (!mayShare) return null;
   return (
     <>
@@ -29,13 +31,16 @@ export function ShareButton({ target, what, isIcon = false, ...button }: ShareBu
         icon={<Share2 size={16} strokeWidth={1.5} aria-hidden="true" />}
         aria-label={t('share.shareWhat', { what })}
         {...(isIcon && { title: t('share.share') })}
-        onClick={() => setState('open')}
+        onClick={() => {
+          setShared({ target, what });
+          setIsOpen(true);
+        }}
       >
         {isIcon ? null : t('share.share')}
       </Button>
-      {state !== 'unused' && (
+      {shared && (
         <Suspense>
-          <ShareDialog target={target} what={what} open={state === 'open'} onClose={() => setState('closed')} />
+          <ShareDialog {...shared} open={isOpen} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

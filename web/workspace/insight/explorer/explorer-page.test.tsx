@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { ExplorerCounts, ExplorerHit } from '#contract/insight/explorer.ts';
+import { breakpoints } from '#web/shared/breakpoints.ts';
+import { loadPageTexts } from '#web/workspace/i18n.ts';
+import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
+import { buildMenuTree } from '#web/workspace/identity/permissions/menu-tree.ts';
+import { PageActionsSlot } from '#web/workspace/ui/page-actions.tsx';
+import '#web/workspace/workspace-endpoints.ts';
+import { Component } from './explorer-page.tsx';
+
+const hit = (id: number): ExplorerHit => ({
+  ...{ id, title: `报道${id}`, summary: '', category: 'BA', publishedAt: '2026-11-18T02:00:00.000Z' },
+  ...{ sourceId: 1, sourceName: '公告速览', tier: 1, tone: 'neutral', storyId: id, storyArticleId: id, events: [] },
+  ...{ companies: [], reprints: 0, story: null },
+});
+const page = { range: { from: '2026-08-28', until: '2026-11-25' }, terms: [] };
+const counts: ExplorerCounts = {
+  ...{ total: 40, articles: 40, totalIsBounded: false, suggestion: null },
+  facets: { companies: [], categories: [], tiers: [], tones: [], events: [], positions: [] },
+  histogram: { unit: 'day', buckets: [{ date: '2026-11-18', count: 40 }] },
+};
+
+/** Pages that cannot be read. */
+let failing: readonly number[];
+/** A search that is not answered for as long as this is there. */
+let waiting: string | undefined;
+let isDesk: boolean;
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', async (address: string, { body }: { body?: string } = {}) => {
+    if (address.includes('/share/list')) return Response.json({ code: 200, result: { total: 0, list: [] } });
+    if (address.includes('/explorer/article')) return new Promise(() => undefined);
+    if (!address.includes('/explorer/search')) return Response.json({ code: 200, result: [] });
+    const asked = JSON.parse(body ?? '{}');
+    if (waiting !== undefined && asked.q === waiting) return new Promise(() => undefined);
+    if (failing.includes(asked.page)) return Response.json({ code: 500, desc: '暂时不能检索' }, { status: 500 });
+    const first = (asked.page - 1) * 20 + 1;
+    const list = Array.from({ length: 20 }, (_, place) => hit(first + place));
+    return Response.json({ code: 200, result: { ...page, ...(asked.page === 1 && counts), list } });
+  });
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    get matches() {
+      return query === breakpoints['--desktop'] ? isDesk : query === breakpoints['--from-tablet'];
+    },
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  document.documentElement.lang = 'zh-CN';
+  await loadPageTexts();
+  // jsdom does not know the element, of which React tells once.
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  render(<search />);
+  cleanup();
+  told.mockRestore();
+}, 60_000);
+beforeEach(() => {
+  failing = [];
+  waiting = undefined;
+  isDesk = false;
+  const meta = { title: '', icon: '', buttons: ['report:share'] };
+  const item = { ...{ id: 11, pid: 0, name: '检索', path: '/ba/explorer', icon: '', title: '' }, meta };
+  const items = [{ ...item, component: 'BaExplorer', types: 'MENU' as const }];
+  menuStore.set({ status: 'ready', items, tree: buildMenuTree(items, () => true) });
+});
+afterEach(cleanup);
+
+function open() {
+  const router = createMemoryRouter([{ path: '*', element: <Component /> }], { initialEntries: ['/ba/explorer'] });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <PageActionsSlot value={document.body}>
+        <RouterProvider router={router} />
+      </PageActionsSlot>
+    </QueryClientProvider>,
+  );
+  return router;
+}
+const title = (id: number) => screen.findByRole('link', { name: `报道${id}` });
+const share = () => screen.getByRole<HTMLButtonElement>('button', { name: /^分享/ });
+
+it('keeps the results where more cannot be loaded, says so, and loads them at another try', async () => {
+  failing = [2];
+  open();
+  await title(1);
+  fireEvent.click(screen.getByRole('button', { name: '加载更多' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('没有取到更多结果');
+  expect(await title(1)).toBeTruthy();
+  failing = [];
+  fireEvent.click(screen.getByRole('button', { name: /^重\s?试$/ }));
+  await waitFor(async () => expect(document.activeElement).toBe(await title(21)));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('says in place of the results where none can be read', async () => {
+  failing = [1];
+  open();
+  expect(await screen.findByText(/暂时不能检索/)).toBeTruthy();
+});
+
+it('moves between results by arrow keys without a preview over them, where there is no room beside them', async () => {
+  const router = open();
+  const first = await title(1);
+  first.focus();
+  fireEvent.keyDown(first, { key: 'ArrowDown' });
+  expect(document.activeElement).toBe(await title(2));
+  expect(router.state.location.search).toBe('');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('shows the preview of each result that arrow keys move to, where there is room beside them', async () => {
+  isDesk = true;
+  const router = open();
+  const first = await title(1);
+  first.focus();
+  fireEvent.keyDown(first, { key: 'ArrowDown' });
+  await waitFor(() => expect(router.state.location.search).toBe('?article=2'));
+});
+
+it('shares no results of the search before while the next one is on its way', async () => {
+  waiting = '产线';
+  const router = open();
+  await title(1);
+  expect(share().disabled).toBe(false);
+  await act(() => router.navigate('/ba/explorer?q=产线'));
+  expect(share().disabled).toBe(true);
+});
+
+it('shares what was shown when its dialog was opened', async () => {
+  const router = open();
+  await title(1);
+  fireEvent.click(share());
+  const dialog = await screen.findByRole('dialog');
+  const heading = within(dialog).getByText(/^分享/).textContent;
+  await act(() => router.navigate('/ba/explorer?q=产线'));
+  const behind = () => screen.getByRole('button', { name: /^分享.*产线/, hidden: true });
+  await waitFor(() => expect(behind()).toBeTruthy());
+  expect(within(dialog).getByText(/^分享/).textContent).toBe(heading);
+});
