@@ -5,7 +5,7 @@ import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 
 /** What shows events: after an act they are asked for again. */
-const shown = ['alert.list', 'alert.detail', 'alert.rules'];
+const shown = ['alert.list', 'alert.detail', 'alert.rules', 'alert.since'];
 
 type Act = Omit<AlertActRequest, 'ids'> & { readonly ids: readonly number[] };
 
