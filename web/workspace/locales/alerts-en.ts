@@ -71,6 +71,7 @@ export const alertsEn: typeof alertsZhCN = {
     assignTo: 'Assign to',
     assignee: 'Assignee',
     assignTitle: 'Assign alert',
+    peopleFailed: 'The list of colleagues could not be fetched',
     dueAt: 'Due by',
     nobody: 'Nobody',
     sentences: {

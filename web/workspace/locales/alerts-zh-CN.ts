@@ -69,6 +69,7 @@ export const alertsZhCN = {
     assignTo: '指派给',
     assignee: '处理人',
     assignTitle: '指派告警',
+    peopleFailed: '没有取到同事名单',
     dueAt: '处理期限',
     nobody: '不指派',
     sentences: {

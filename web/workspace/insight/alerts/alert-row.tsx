@@ -1,13 +1,14 @@
 import { Button, Dropdown } from 'antd';
 import type { TFunction } from 'i18next';
 import { AlarmClock, Check, CircleCheck, RotateCcw, ThumbsDown, ThumbsUp, UserPlus } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AlertEvent } from '#contract/insight/alerts.ts';
 import { storyPath } from '#contract/paths.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { Figure } from '#web/workspace/insight/figures/figure.tsx';
+import { isFocusElsewhere } from '#web/workspace/kits/drawer/use-focus-return.ts';
 import { AlertReach } from './alert-reach.tsx';
 import styles from './alerts.module.css';
 import { AssignDialog } from './assign-dialog.tsx';
@@ -38,6 +39,18 @@ export function AlertRow({ event, isChosen, mayEdit, onChoose }: AlertRowProps) 
   const kinds = [...new Set(firings.map(({ kind }) => t(`alerts.kinds.${kind}`)))].join(t('alerts.and'));
   const figures = firings.flatMap((firing) => firing.figures);
   const lasted = firings.find(({ until }) => until !== null);
+  const name = useRef<HTMLButtonElement>(null);
+  const actedOn = useRef<AlertEvent>(undefined);
+  // The button of an act goes with it: the keyboard goes on at the title. As the row is drawn anew, not as it answers.
+  useEffect(() => {
+    if (actedOn.current === undefined || actedOn.current === event) return;
+    actedOn.current = undefined;
+    if (!isFocusElsewhere()) name.current?.focus();
+  }, [event]);
+  const press = (done: () => Promise<unknown>) => () => {
+    actedOn.current = event;
+    void done();
+  };
   const acknowledge = () => act({ ids: [id], act: 'acknowledge' }, t('alerts.acknowledged'));
   const snooze = (time: (typeof snoozeTimes)[number]) =>
     act({ ids: [id], act: 'snooze', until: snoozeUntil(time, Date.now()) }, t('alerts.snoozed'));
@@ -61,6 +74,7 @@ export function AlertRow({ event, isChosen, mayEdit, onChoose }: AlertRowProps) 
       </p>
       <h3 className={styles.title}>
         <button
+          ref={name}
           type="button"
           className={styles.choose}
           aria-expanded={isChosen}
@@ -119,7 +133,7 @@ export function AlertRow({ event, isChosen, mayEdit, onChoose }: AlertRowProps) 
           {mayEdit && (
             <div className={styles.acts}>
               {state === 'open' && (
-                <Button size="small" icon={<Check {...icon} />} onClick={() => void acknowledge()}>
+                <Button size="small" icon={<Check {...icon} />} onClick={press(acknowledge)}>
                   {t('alerts.acknowledge')}
                 </Button>
               )}
@@ -127,7 +141,7 @@ export function AlertRow({ event, isChosen, mayEdit, onChoose }: AlertRowProps) 
                 <Button
                   size="small"
                   icon={<CircleCheck {...icon} />}
-                  onClick={() => void act({ ids: [id], act: 'resolve' }, t('alerts.resolved'))}
+                  onClick={press(() => act({ ids: [id], act: 'resolve' }, t('alerts.resolved')))}
                 >
                   {t('alerts.resolve')}
                 </Button>
@@ -136,7 +150,7 @@ export function AlertRow({ event, isChosen, mayEdit, onChoose }: AlertRowProps) 
                 <Button
                   size="small"
                   icon={<RotateCcw {...icon} />}
-                  onClick={() => void act({ ids: [id], act: 'reopen' }, t('alerts.reopened'))}
+                  onClick={press(() => act({ ids: [id], act: 'reopen' }, t('alerts.reopened')))}
                 >
                   {t('alerts.reopen')}
                 </Button>
@@ -150,7 +164,8 @@ export function AlertRow({ event, isChosen, mayEdit, onChoose }: AlertRowProps) 
                     trigger={['click']}
                     menu={{
                       items: snoozeTimes.map((key) => ({ key, label: t(`alerts.snoozeTimes.${key}`) })),
-                      onClick: ({ key }) => void snooze(snoozeTimes.find((time) => time === key) ?? 'tomorrow'),
+                      onClick: ({ key }) =>
+                        press(() => snooze(snoozeTimes.find((time) => time === key) ?? 'tomorrow'))(),
                     }}
                   >
                     <Button size="small" icon={<AlarmClock {...icon} />} aria-haspopup="menu">
@@ -190,7 +205,8 @@ export function AlertRow({ event, isChosen, mayEdit, onChoose }: AlertRowProps) 
       {isAssigning && (
         <AssignDialog
           title={title}
-          assigneeId={assignee?.id ?? null}
+          assignee={assignee}
+          dueAt={event.dueAt}
           onAssign={(assigneeId, until) => act({ ids: [id], act: 'assign', assigneeId, until }, t('alerts.assigned'))}
           onClose={() => setIsAssigning(false)}
         />

@@ -32,6 +32,8 @@ const turn = (toDesk: boolean) =>
   });
 const counts = { open: 0, acknowledged: 0, resolved: 0 };
 let events: readonly AlertEvent[] = [];
+/** What was done with alerts. */
+const acted: object[] = [];
 /** An alert that the list does not reach. */
 let elsewhere: AlertEvent | undefined;
 
@@ -42,6 +44,16 @@ beforeAll(async () => {
     if (/\/alert\/(save|remove)Rule$/.test(address)) {
       await answering;
       if (refusal) return Response.json(refusal);
+    }
+    if (address.endsWith('/alert/act')) {
+      const { act: asked, ids, ...rest } = JSON.parse(String(request?.body));
+      acted.push({ act: asked, ...rest });
+      events = events.map((event) =>
+        ids.includes(event.id) && asked !== 'assign'
+          ? { ...event, state: asked === 'reopen' ? 'open' : asked === 'resolve' ? 'resolved' : 'acknowledged' }
+          : event,
+      );
+      return Response.json({ code: 200, result: events });
     }
     if (address.endsWith('/alert/detail/9')) return Response.json({ code: 200, result: elsewhere });
     return Response.json(
@@ -74,6 +86,7 @@ let queries: QueryClient | undefined;
 let router: ReturnType<typeof createBrowserRouter> | undefined;
 afterEach(() => {
   events = [];
+  acted.length = 0;
   elsewhere = undefined;
   rules = noRules;
   isRead = true;
@@ -299,4 +312,43 @@ it('lists open alerts under their own name where a resolved one from a notificat
   const items = within(screen.getByRole('region', { name: '告警列表' })).getAllByRole('listitem');
   const names = items.filter(({ className }) => className.includes('group')).map(({ textContent }) => textContent);
   expect(names).toEqual(['已解决', '待处理']);
+});
+
+const unresolved: AlertEvent = { ...ended, state: 'open', ending: null };
+
+it('keeps the keyboard at an alert whose button has gone with what it did', async () => {
+  events = [unresolved];
+  open('/ba/alerts');
+  const title = await screen.findByRole('button', { name: article.title });
+  fireEvent.click(title);
+  for (const act of [/^确\s?认/, /解决$/, '重新打开']) {
+    const button = screen.getByRole('button', { name: act });
+    button.focus();
+    fireEvent.click(button);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(article.title));
+  }
+  expect(acted).toEqual([{ act: 'acknowledge' }, { act: 'resolve' }, { act: 'reopen' }]);
+});
+
+it('assigns with the time that was set before, and knows who has it also where nobody else can be read', async () => {
+  isRead = false;
+  events = [{ ...unresolved, assignee: { id: 12, name: '沈知微' }, dueAt: '2026-11-30T01:00:00.000Z' }];
+  open('/ba/alerts');
+  fireEvent.click(await screen.findByRole('button', { name: article.title }));
+  press(/^指\s?派$/);
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText('没有取到同事名单')).toBeTruthy();
+  expect(within(dialog).getByText('沈知微')).toBeTruthy();
+  expect(within(dialog).getByLabelText<HTMLInputElement>('处理期限').value).toBe('2026-11-30T09:00');
+  fireEvent.click(within(dialog).getByRole('button', { name: /^指\s?派$/ }));
+  await waitFor(() => expect(acted).toEqual([{ act: 'assign', assigneeId: 12, until: '2026-11-30T01:00:00.000Z' }]));
+});
+
+it('asks again for what the home lists when something is done with an alert', async () => {
+  events = [unresolved];
+  open('/ba/alerts');
+  fireEvent.click(await screen.findByRole('button', { name: article.title }));
+  queries?.setQueryData(['alert.since', {}], 'known');
+  press(/解决$/);
+  await waitFor(() => expect(queries?.getQueryState(['alert.since', {}])?.isInvalidated).toBe(true));
 });

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input, Select } from 'antd';
+import { Alert, Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AlertEvent } from '#contract/insight/alerts.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
 import { fromClock, toClock } from '#web/workspace/kits/versioned/china-clock.ts';
@@ -10,7 +11,9 @@ import { snoozeUntil } from './snooze-times.ts';
 
 interface AssignDialogProps {
   readonly title: string;
-  readonly assigneeId: number | null;
+  /** Who has it now, and until when. */
+  readonly assignee: AlertEvent['assignee'];
+  readonly dueAt: string | null;
   readonly onAssign: (assigneeId: number | null, until: string | null) => Promise<boolean>;
   readonly onClose: () => void;
 }
@@ -18,12 +21,19 @@ interface AssignDialogProps {
 const nobody = 0;
 
 /** Who is to deal with an event, and by when. */
-export function AssignDialog({ title, assigneeId, onAssign, onClose }: AssignDialogProps) {
+export function AssignDialog({ title, assignee, dueAt, onAssign, onClose }: AssignDialogProps) {
   const { t } = useTranslation();
-  const { data } = useQuery(apiQuery('alert.rules', {}, { quiet: true }));
-  const [person, setPerson] = useState(assigneeId ?? nobody);
-  const [clock, setClock] = useState(() => toClock(snoozeUntil('tomorrow', Date.now())));
+  const { data, error, refetch } = useQuery(apiQuery('alert.rules', {}, { quiet: true }));
+  const [person, setPerson] = useState(assignee?.id ?? nobody);
+  const [clock, setClock] = useState(() => {
+    if (assignee) return dueAt === null ? '' : toClock(dueAt);
+    return toClock(snoozeUntil('tomorrow', Date.now()));
+  });
   const [isSending, setIsSending] = useState(false);
+  const colleagues = data?.colleagues ?? [];
+  // Known by name before the colleagues are, and also after they have left.
+  const isListed = !assignee || colleagues.some(({ id }) => id === assignee.id);
+  const people = isListed ? colleagues : [assignee, ...colleagues];
   const assign = async () => {
     setIsSending(true);
     const until = clock === '' || person === nobody ? null : fromClock(clock);
@@ -48,15 +58,30 @@ export function AssignDialog({ title, assigneeId, onAssign, onClose }: AssignDia
       }
     >
       <p className={styles.assigned}>{title}</p>
+      {!data && error && (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          title={t('alerts.peopleFailed')}
+          description={error.message}
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              {t('alerts.retry')}
+            </Button>
+          }
+        />
+      )}
       <div className={styles.assignFields}>
         <label htmlFor="alert-assignee">{t('alerts.assignee')}</label>
         <Select
           id="alert-assignee"
           value={person}
+          loading={!data && !error}
           showSearch={{ optionFilterProp: 'label' }}
           options={[
             { value: nobody, label: t('alerts.nobody') },
-            ...(data?.colleagues ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            ...people.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           onChange={setPerson}
         />

@@ -298,7 +298,8 @@ function Since({ data }: { readonly data: SinceOverview }) {
         <Suspense>
           <AssignDialog
             title={assigning.title}
-            assigneeId={assigning.assignee?.id ?? null}
+            assignee={assigning.assignee}
+            dueAt={assigning.dueAt}
             onAssign={(assigneeId, until) => act(assigning, { act: 'assign', assigneeId, until })}
             onClose={() => setAssigning(undefined)}
           />
