@@ -15,6 +15,7 @@ import { FilterBar } from '#web/workspace/ui/filter-bar.tsx';
 import { PageActions } from '#web/workspace/ui/page-actions.tsx';
 import { PageSkeleton } from '#web/workspace/ui/page-skeleton.tsx';
 import { Panel } from '#web/workspace/ui/panel.tsx';
+import { useLastAnswer } from '#web/workspace/ui/use-last-answer.ts';
 import styles from './evaluation.module.css';
 import { EvaluationFilters } from './evaluation-filters.tsx';
 import { RadarPanel } from './radar-panel.tsx';
@@ -82,8 +83,8 @@ function EvaluationPage() {
       },
       { replace: true },
     );
-  if (!data) return error ? <ErrorState error={error} onReload={() => void refetch()} /> : <PageSkeleton />;
-  if (data.period === null) {
+  const known = useLastAnswer(data);
+  if (data?.period === null) {
     return (
       <Panel title={t('evaluation.radar')} scope={data.industryName}>
         <EmptyState drawing={<BarsDrawing />} title={t('evaluation.noneTitle')} text={t('evaluation.noneText')} />
@@ -92,17 +93,23 @@ function EvaluationPage() {
   }
   return (
     <>
-      <FilterBar>
-        <EvaluationFilters
-          data={data}
-          onPeriod={(period) => set('period', period)}
-          onCompare={(stockId) => set('compare', stockId)}
-        />
-        <PrintButton />
-      </FilterBar>
-      <div aria-busy={isPlaceholderData}>
-        <Evaluation data={data} period={data.period} />
-      </div>
+      {known && (
+        <FilterBar>
+          <EvaluationFilters
+            data={known}
+            onPeriod={(period) => set('period', period)}
+            onCompare={(stockId) => set('compare', stockId)}
+          />
+          {data && <PrintButton />}
+        </FilterBar>
+      )}
+      {data?.period && (
+        <div aria-busy={isPlaceholderData}>
+          <Evaluation data={data} period={data.period} />
+        </div>
+      )}
+      {!data && error && <ErrorState error={error} onReload={() => void refetch()} />}
+      {!data && !error && <PageSkeleton />}
     </>
   );
 }

@@ -7,6 +7,7 @@ import type { EventExplanation, EventTimeline, TimelineEvent } from '#contract/i
 import { loadPageTexts } from '#web/workspace/i18n.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 import { buildMenuTree } from '#web/workspace/identity/permissions/menu-tree.ts';
+import { PageActionsSlot } from '#web/workspace/ui/page-actions.tsx';
 import '#web/workspace/workspace-endpoints.ts';
 import { Component } from './event-timeline-page.tsx';
 
@@ -41,12 +42,15 @@ const explanation: EventExplanation = {
 };
 
 let shown: EventTimeline;
+/** A length of time that cannot be read. */
+let failing: string | undefined;
 let state: EventExplanation;
 let refusal: object | undefined;
 const sent: unknown[] = [];
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string, { body }: { body?: string }) => {
+    if (failing && address.includes(failing)) return Response.json({ code: 500, desc: '读不到' }, { status: 500 });
     if (address.includes('/timeline')) return Response.json({ code: 200, result: shown });
     if (!address.includes('/correct')) return Response.json({ code: 200, result: state });
     sent.push(JSON.parse(body ?? '{}'));
@@ -57,6 +61,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   shown = timeline;
+  failing = undefined;
   state = explanation;
   refusal = undefined;
   sent.length = 0;
@@ -78,7 +83,9 @@ function open(address = '/ba/events', buttons: readonly string[] = ['explorer:to
   const router = createMemoryRouter([{ path: '*', element: <Component /> }], { initialEntries: [address] });
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={router} />
+      <PageActionsSlot value={document.body}>
+        <RouterProvider router={router} />
+      </PageActionsSlot>
     </QueryClientProvider>,
   );
   return router;
@@ -201,4 +208,15 @@ it('says where there is nothing, and offers a longer time', async () => {
   expect(await screen.findByText('90 日内没有读到事件')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '看 1 年' }));
   expect(router.state.location.search).toBe('?days=365');
+});
+
+it('keeps the filters where what they ask for fails, as the way back', async () => {
+  open();
+  await squares();
+  failing = 'days=365';
+  fireEvent.click(screen.getByRole('radio', { name: '1 年' }));
+  expect(await screen.findByText('数据加载失败')).toBeTruthy();
+  expect(screen.getByRole('combobox', { name: '公司' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: '90 天' }));
+  expect(await squares()).toHaveLength(3);
 });

@@ -12,6 +12,7 @@ import { FilterBar } from '#web/workspace/ui/filter-bar.tsx';
 import { PageSkeleton } from '#web/workspace/ui/page-skeleton.tsx';
 import { Panel } from '#web/workspace/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
+import { useLastAnswer } from '#web/workspace/ui/use-last-answer.ts';
 import { useLayoutWidth } from '#web/workspace/use-media-query.ts';
 import { EventActions } from './event-actions.tsx';
 import { EventDrawer } from './event-drawer.tsx';
@@ -35,24 +36,14 @@ export function Component() {
     ...apiQuery('event.timeline', { query }),
     placeholderData: keepPreviousData,
   });
-  if (!data) return error ? <ErrorState error={error} onReload={() => void refetch()} /> : <PageSkeleton />;
-  const { company } = data;
-  if (!company) {
+  const known = useLastAnswer(data);
+  if (data && !data.company) {
     return <EmptyState drawing={<BarsDrawing />} title={t('events.noCompany')} text={t('events.noCompanyText')} />;
   }
-  const isChoice = data.companies.some(({ stockId }) => stockId === company.stockId);
-  const choices = isChoice ? data.companies : [company, ...data.companies];
   return (
     <>
       <FilterBar>
-        <Select
-          aria-label={t('events.company')}
-          showSearch={{ optionFilterProp: 'label' }}
-          value={company.stockId}
-          options={choices.map(({ stockId, name }) => ({ value: stockId, label: name }))}
-          onChange={(stockId) => change({ company: stockId, event: undefined })}
-          className={styles.company ?? ''}
-        />
+        {known?.company && <CompanySelect known={known} company={known.company} filters={filters} />}
         <SegmentedSwitch
           label={t('events.length')}
           value={lengths.find((value) => Number(value) === query.days) ?? '90'}
@@ -60,10 +51,38 @@ export function Component() {
           onChange={(value) => change({ days: value === '30' ? 30 : value === '365' ? 365 : undefined })}
         />
       </FilterBar>
-      <div className={styles.page} aria-busy={isPlaceholderData}>
-        <Timeline data={data} company={company} filters={filters} />
-      </div>
+      {data?.company && (
+        <div className={styles.page} aria-busy={isPlaceholderData}>
+          <Timeline data={data} company={data.company} filters={filters} />
+        </div>
+      )}
+      {!data && error && <ErrorState error={error} onReload={() => void refetch()} />}
+      {!data && !error && <PageSkeleton />}
     </>
+  );
+}
+
+interface CompanySelectProps {
+  readonly known: EventTimeline;
+  readonly company: NonNullable<EventTimeline['company']>;
+  readonly filters: TimelineFilters;
+}
+
+/** Whose events are shown: the company that is asked for, or whose events were shown last where it is not listed. */
+function CompanySelect({ known: { companies }, company, filters: { query, change } }: CompanySelectProps) {
+  const { t } = useTranslation();
+  const isChoice = companies.some(({ stockId }) => stockId === company.stockId);
+  const choices = isChoice ? companies : [company, ...companies];
+  const asked = choices.find(({ stockId }) => stockId === query.stockId) ?? company;
+  return (
+    <Select
+      aria-label={t('events.company')}
+      showSearch={{ optionFilterProp: 'label' }}
+      value={asked.stockId}
+      options={choices.map(({ stockId, name }) => ({ value: stockId, label: name }))}
+      onChange={(stockId) => change({ company: stockId, event: undefined })}
+      className={styles.company ?? ''}
+    />
   );
 }
 

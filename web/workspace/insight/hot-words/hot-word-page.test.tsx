@@ -17,6 +17,7 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string) => {
     const until = new URL(address, location.href).searchParams.get('until');
     asked.push(until);
+    if (until === '2019-03-04') return Response.json({ code: 500, desc: '读不到' }, { status: 500 });
     const window = { from: '2026-01-01', until: until ?? today, stories: 0 };
     const list: HotWordList = {
       ...{ scope: 'everything', scopeName: '', fellBack: false, items: [] },
@@ -63,4 +64,12 @@ it('takes no day to come, and says why', async () => {
   fireEvent.change(input, { target: { value: '2020-01-02' } });
   expect(screen.queryByText('不能晚于今天')).toBeNull();
   await vi.waitFor(() => expect(asked).toEqual([null, '2020-01-02']));
+});
+
+it('keeps the filters where what they ask for fails, as the way back', async () => {
+  open('/ba/hot-words?until=2019-03-04');
+  expect(await screen.findByText('数据加载失败')).toBeTruthy();
+  expect((await field()).value).toBe('2019-03-04');
+  fireEvent.change(await field(), { target: { value: '2020-01-02' } });
+  await vi.waitFor(() => expect(screen.queryByText('数据加载失败')).toBeNull());
 });

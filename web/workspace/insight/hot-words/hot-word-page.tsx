@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { apiQuery } from '#web/shared/api/query-options.ts';
+import { dayInChina } from '#web/shared/format/date.ts';
 import { PrintButton } from '#web/workspace/insight/figures/print-button.tsx';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
@@ -24,10 +25,8 @@ export function Component() {
     ...apiQuery('hotWord.list', { query }),
     placeholderData: keepPreviousData,
   });
-  if (!data) return error ? <ErrorState error={error} onReload={() => void refetch()} /> : <PageSkeleton />;
-
   // Beside the list a word is selected initially; on narrow screens only on request.
-  const shown = word || (isPhone ? '' : (data.items[0]?.word ?? ''));
+  const shown = word || (isPhone ? '' : (data?.items[0]?.word ?? ''));
   const detail = shown && <HotWordDetailView key={shown} query={query} word={shown} />;
   return (
     <>
@@ -41,14 +40,21 @@ export function Component() {
           }))}
           onChange={filters.setScope}
         />
-        <UntilField value={data.foreground.until} onChange={filters.setUntil} />
-        {!isPhone && <PrintButton />}
+        <UntilField
+          value={data?.foreground.until ?? query.until ?? dayInChina(new Date())}
+          onChange={filters.setUntil}
+        />
+        {!isPhone && data && <PrintButton />}
       </FilterBar>
-      <div className={styles.columns} aria-busy={isPlaceholderData}>
-        <HotWordListPanel data={data} view={filters.view} word={shown} onView={filters.setView} onWord={setWord} />
-        {!isPhone && <div className={styles.side}>{detail}</div>}
-      </div>
-      {isPhone && (
+      {data && (
+        <div className={styles.columns} aria-busy={isPlaceholderData}>
+          <HotWordListPanel data={data} view={filters.view} word={shown} onView={filters.setView} onWord={setWord} />
+          {!isPhone && <div className={styles.side}>{detail}</div>}
+        </div>
+      )}
+      {!data && error && <ErrorState error={error} onReload={() => void refetch()} />}
+      {!data && !error && <PageSkeleton />}
+      {isPhone && data && (
         <Drawer
           open={word !== ''}
           placement="bottom"
