@@ -9,6 +9,7 @@ import { DateRange } from '#web/workspace/ui/date-range.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { FilterBar } from '#web/workspace/ui/filter-bar.tsx';
 import { PageSkeleton } from '#web/workspace/ui/page-skeleton.tsx';
+import { useLastAnswer } from '#web/workspace/ui/use-last-answer.ts';
 import styles from './activity.module.css';
 import { ActivityStrip } from './activity-strip.tsx';
 import { BumpPanel } from './bump-panel.tsx';
@@ -20,28 +21,29 @@ import { useActivityFilters } from './use-activity-filters.ts';
 
 /** BA 活跃度: a company's coverage compared with its past and its industry. */
 export function Component() {
-  const { query, measure, setMeasure, setRange, setCompared } = useActivityFilters();
+  const { query, compared, measure, setMeasure, setRange, setCompared } = useActivityFilters();
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...apiQuery('activity.overview', { query }),
     placeholderData: keepPreviousData,
   });
-  if (!data) return error ? <ErrorState error={error} onReload={() => void refetch()} /> : <PageSkeleton />;
+  const known = useLastAnswer(data);
+  const [from, until] = [query.from ?? known?.from, query.until ?? known?.until];
   return (
     <>
-      <FilterBar>
-        <DateRange
-          from={query.from ?? data.from}
-          until={query.until ?? data.until}
-          isWindow={isWindow}
-          last={dayInChina(new Date())}
-          onChange={setRange}
-        />
-        <ComparePicker data={data} onChange={setCompared} />
-        <PrintButton />
-      </FilterBar>
-      <div className={styles.page} aria-busy={isPlaceholderData}>
-        <Activity data={data} measure={measure} onMeasure={setMeasure} />
-      </div>
+      {from && until && (
+        <FilterBar>
+          <DateRange from={from} until={until} isWindow={isWindow} last={dayInChina(new Date())} onChange={setRange} />
+          {known && <ComparePicker data={known} compared={compared} onChange={setCompared} />}
+          {data && <PrintButton />}
+        </FilterBar>
+      )}
+      {data && (
+        <div className={styles.page} aria-busy={isPlaceholderData}>
+          <Activity data={data} measure={measure} onMeasure={setMeasure} />
+        </div>
+      )}
+      {!data && error && <ErrorState error={error} onReload={() => void refetch()} />}
+      {!data && !error && <PageSkeleton />}
     </>
   );
 }

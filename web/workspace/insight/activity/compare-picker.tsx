@@ -11,15 +11,19 @@ const most = 2;
 
 interface ComparePickerProps {
   readonly data: ActivityOverview;
+  /** What was chosen, also while it is being fetched; without it, what the server has chosen is ticked. */
+  readonly compared: readonly number[] | undefined;
   readonly onChange: (stockIds: readonly number[]) => void;
 }
 
 /** Selects the peers drawn in colour; the others are grey. */
-export function ComparePicker({ data, onChange }: ComparePickerProps) {
+export function ComparePicker({ data, compared, onChange }: ComparePickerProps) {
   const { t } = useTranslation();
   const panel = useRef<HTMLFieldSetElement>(null);
   const focus = usePopoverFocus(panel);
-  const chosen = data.trend.activeRate.filter(({ compared }) => compared).map(({ stockId }) => stockId);
+  const chosen = compared
+    ? compared.filter((id) => data.candidates.some(({ stockId }) => stockId === id))
+    : data.trend.activeRate.filter((series) => series.compared).map(({ stockId }) => stockId);
   const groups = [
     { label: t('activity.compareSaved'), list: data.candidates.filter(({ saved }) => saved) },
     { label: t('activity.compareIndustry'), list: data.candidates.filter(({ saved }) => !saved) },

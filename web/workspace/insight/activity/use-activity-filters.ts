@@ -25,6 +25,8 @@ export function useActivityFilters() {
   const set = (changes: Parameters<typeof change>[0]) => change(changes, { replace: true });
   return {
     query: queryOf(values),
+    /** Companies to compare with, once somebody has chosen. */
+    compared: values.compare?.split(',').filter(Boolean).map(Number),
     measure: values.measure ?? 'activeRate',
     setMeasure: (measure: TrendMeasure) => set({ measure }),
     setRange: (from: string, until: string) => set({ from, until }),
