@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { articleCategorySchema } from '../content/articles.ts';
+import { daySchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { smallIdSchema } from '../numbers.ts';
 import { toneSchema } from './tone.ts';
@@ -39,7 +40,7 @@ export const figureGaps = [
 export const figureGapSchema = z.enum(figureGaps);
 export type FigureGap = z.infer<typeof figureGapSchema>;
 
-/** A day in China, `2026-11-20`. */
+/** A day in China in what is stored or answered, `2026-11-20`; those of requests are `daySchema`. */
 export const isoDay = z.iso.date();
 
 /** Setting versions a figure was computed with, by topic: `{ peers: 3, tierWeights: 1 }`. 0 means none yet. */
@@ -63,6 +64,9 @@ export const figureRefSchema = z.strictObject({
   theme: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
 });
 export type FigureRef = z.infer<typeof figureRefSchema>;
+
+/** The same in a request. */
+export const figureRequestSchema = figureRefSchema.extend({ from: daySchema, until: daySchema });
 
 /** A figure for screens, reports and exports. Exactly one of `value` and `gap` is set. */
 export const figureSchema = z.object({
@@ -156,7 +160,7 @@ export const figureEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'session',
     summary: 'A figure taken apart: formula, inputs, versions, time and the articles behind it',
-    body: figureRefSchema.superRefine(({ kind, category, tier }, check) => {
+    body: figureRequestSchema.superRefine(({ kind, category, tier }, check) => {
       const refuse = (field: string) => check.addIssue({ code: 'custom', path: [field], message: 'notOfThisFigure' });
       if (tier !== undefined && kind !== 'tierShare') refuse('tier');
       if (category !== undefined && ofAllCategories.includes(kind)) refuse('category');

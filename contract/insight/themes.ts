@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { idParam } from '../numbers.ts';
 import { queryReadingSchema } from './explorer-reading.ts';
-import { figureExplanationSchema, figureRefSchema, figureSchema, isoDay } from './figures.ts';
+import { figureExplanationSchema, figureRequestSchema, figureSchema, isoDay } from './figures.ts';
 import { hotWordSchema } from './hot-words.ts';
 import { themeDays } from './theme-rules.ts';
 
@@ -162,7 +162,7 @@ export const themeEndpoints = defineEndpoints({
     access: 'explorer:view',
     summary: 'A figure of a theme taken apart: formula, inputs, versions, time and the stories behind it',
     // The conditions of a theme alone narrow its figures.
-    body: figureRefSchema
+    body: figureRequestSchema
       .omit({ industryId: true, category: true, tier: true })
       .extend({ theme: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
     result: figureExplanationSchema,

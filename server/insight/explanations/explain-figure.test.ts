@@ -28,6 +28,19 @@ test.each([
 });
 
 test.each([
+  { kind: 'stories', from: '0001-01-01', until: '0001-01-05' },
+  { kind: 'hotWord', word: '产线', from: '0001-01-01', until: '0001-01-07' },
+  { kind: 'evaluation', word: '1', from: '0001-01-01', until: '0001-12-31' },
+] as const)('days of which nothing can be on record are refused: %j', async (ref) => {
+  const answer = await t.call('figure.explain', token, { body: { stockId, ...ref } });
+  const message = issueText('dayOutOfReach', 'zh-CN');
+  expect(answer.json()).toMatchObject({
+    code: 400,
+    issues: ['from', 'until'].map((field) => ({ path: `body.${field}`, message })),
+  });
+});
+
+test.each([
   { kind: 'tierShare', tier: 1, category: 'ESG' },
   { kind: 'stories', category: 'ESG' },
 ] as const)('what narrows a figure is taken: %j', async (ref) => {
