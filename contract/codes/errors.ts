@@ -154,6 +154,7 @@ export const errorTable = {
   EXPORT_NOT_READY: { status: 200, code: 1434 },
   EXPORT_TOO_LARGE: { status: 200, code: 1435 },
   PERIOD_NOT_OVER: { status: 200, code: 1501 },
+  ARTICLES_IN_ANALYSIS: { status: 200, code: 1502 },
   SHARE_ENDED: { status: 200, code: 1511 },
   SHARE_PASSWORD_NEEDED: { status: 200, code: 1512 },
   SHARE_PASSWORD_WRONG: { status: 200, code: 1513 },

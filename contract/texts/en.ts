@@ -165,6 +165,7 @@ export const errors: WireTexts['errors'] = {
   EXPORT_NOT_READY: 'The file is still being made; please wait a moment',
   EXPORT_TOO_LARGE: 'At most 10,000 rows can be exported at once, please filter the list first',
   PERIOD_NOT_OVER: 'This period has not ended yet. Its report can be generated afterwards.',
+  ARTICLES_IN_ANALYSIS: 'Articles are being analysed, and a report never changes. Please try again in a few minutes.',
   SHARE_ENDED: 'This link has expired',
   SHARE_PASSWORD_NEEDED: 'This link asks for a password',
   SHARE_PASSWORD_WRONG: 'The password is wrong',

@@ -158,6 +158,7 @@ export const errors: WireTexts['errors'] = {
   EXPORT_NOT_READY: '文件还在生成，请稍候',
   EXPORT_TOO_LARGE: '一次最多导出 10,000 行，请先筛选',
   PERIOD_NOT_OVER: '这一期还没有结束，结束之后才能生成报告',
+  ARTICLES_IN_ANALYSIS: '正在分析文章，报告生成后不再改变，请几分钟后再试',
   SHARE_ENDED: '链接已过期',
   SHARE_PASSWORD_NEEDED: '打开这个链接需要密码',
   SHARE_PASSWORD_WRONG: '密码不正确',

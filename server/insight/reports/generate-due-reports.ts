@@ -1,7 +1,7 @@
 import { reportKinds, reportKindTraits } from '#contract/insight/reports.ts';
-import { corpusQueue } from '#server/insight/corpus/tables.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { noteFailure, noteSuccess } from '#server/platform/jobs/note-run.ts';
 import { runEach } from '#server/platform/run-each.ts';
 import { generateReport } from './generate-report.ts';
@@ -19,13 +19,12 @@ interface DueReports {
 }
 
 /**
- * Generates missing reports of past periods for every client, newest first, sequentially. Does nothing while articles
- * are queued for analysis, because a report is final. A period that ended before the first article has none: a new
+ * Generates missing reports of past periods for every client, newest first, sequentially, until articles are queued for
+ * analysis: what is left is looked for again when they are done. A period that ended before the first article has none: a new
  * installation would begin with a list of empty ones.
  * @returns how many were generated
  */
 export async function generateDueReports(db: Database, { now, cut, signal }: DueReports): Promise<number> {
-  if ((await db.$count(corpusQueue)) > 0) return 0;
   const first = await findFirstPublished(db, now);
   if (!first) return 0;
   const firstDay = chinaDate(first);
@@ -43,23 +42,29 @@ export async function generateDueReports(db: Database, { now, cut, signal }: Due
     places.flatMap((place) => due[place] ?? []).map(({ kind, period }) => ({ stockId, kind, period })),
   );
   let generated = 0;
+  let isStopped = false;
   await runEach(wanted, async (one) => {
-    if (signal?.aborted) return;
-    await generateNoted(db, { ...one, now, cut });
-    generated += 1;
+    if (isStopped || signal?.aborted) return;
+    if (await generateNoted(db, { ...one, now, cut })) generated += 1;
+    else isStopped = true;
   });
   return generated;
 }
 
-/** A report that is listed among the jobs, by its kind and first day. */
-async function generateNoted(db: Database, wanted: Parameters<typeof generateReport>[1]): Promise<void> {
+/**
+ * A report that is listed among the jobs, by its kind and first day.
+ * @returns whether it is there; not while articles wait to be analysed, which is no failure
+ */
+async function generateNoted(db: Database, wanted: Parameters<typeof generateReport>[1]): Promise<boolean> {
   const { stockId, kind, period, now } = wanted;
   const work = { kind: 'report', stockId, subject: `${kind} ${period.from}` };
   try {
     await generateReport(db, { ...wanted, isNews: true });
   } catch (error) {
+    if (error instanceof AppError && error.code === 'ARTICLES_IN_ANALYSIS') return false;
     await noteFailure(db, work, { now });
     throw error;
   }
   await noteSuccess(db, work, { now, done: 1, isWorthShowing: true });
+  return true;
 }

@@ -1,9 +1,11 @@
 import { type ReportKind, type ReportListItem, reportKindTraits } from '#contract/insight/reports.ts';
 import { hasModule } from '#server/identity/companies/has-module.ts';
+import { isCorpusBehind } from '#server/insight/corpus/corpus-lag.ts';
 import { listSearchesInReports } from '#server/insight/explorer/queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import type { Window } from '#server/platform/days.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { computeEsgReport } from './compute-esg-report.ts';
 import { computeReport } from './compute-report.ts';
 import { findReportOf, insertReport } from './queries.ts';
@@ -27,6 +29,8 @@ interface WantedReport {
 /**
  * The report of a period, generated if missing. Two processes that generate it concurrently keep one, by the unique
  * period.
+ *
+ * @throws AppError ARTICLES_IN_ANALYSIS while articles wait to be analysed, because a report is final
  */
 export async function generateReport(
   db: Database,
@@ -35,6 +39,7 @@ export async function generateReport(
   const key = { stockId, kind, from: period.from };
   const present = await findReportOf(db, key);
   if (present) return { ...describeReport(present), isNew: false };
+  if (await isCorpusBehind(db)) throw new AppError('ARTICLES_IN_ANALYSIS');
   const { versions, content } = await compute(db, { stockId, kind, period, now, cut });
   const row = {
     stockId,

@@ -6,11 +6,14 @@ import { sources } from '#server/content/articles/tables.ts';
 import { dictionaryItems } from '#server/content/dictionary/tables.ts';
 import { clientModules, clients } from '#server/identity/companies/tables.ts';
 import { notifications } from '#server/identity/notifications/tables.ts';
+import { lockCorpus } from '#server/insight/corpus/queries.ts';
+import { corpusQueue } from '#server/insight/corpus/tables.ts';
 import { explainFigure } from '#server/insight/explanations/explain-figure.ts';
 import { currentHotWordFormula } from '#server/insight/formulas/hot-word.ts';
 import { saveSetting } from '#server/insight/settings/service.ts';
 import { snapshotShareTarget } from '#server/outreach/sharing/snapshot-target.ts';
 import { addDays } from '#server/platform/days.ts';
+import { jobs } from '#server/platform/jobs/tables.ts';
 import { createArticle, createIndustry, createListedCompany } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
 import { createUser } from '#server/testing/factories.ts';
@@ -243,6 +246,52 @@ test('past periods of clients are generated when nothing waits to be analysed, e
   // Of 8 weeks and 3 months, on activity and on ESG; two are there.
   expect(await generateDueReports(t.db, { now: t.now(), cut })).toBe(20);
   expect(await generateDueReports(t.db, { now: t.now(), cut })).toBe(0);
+});
+
+test('is not generated while articles wait to be analysed, unless one cannot be', async () => {
+  await t.db.delete(reports).where(eq(reports.stockId, own()));
+  const admin = await t.login((await createUser(t.db, { role: 'CLIENT_ADMIN', stockIds: [own()] })).username);
+  const ask = async () => {
+    const answer = await t.call('report.generate', admin, { body: { kind: 'weekly', day: week.from } });
+    return answer.json();
+  };
+  const yesterday = sql`now() - interval '25 hours'`;
+  // The analyser waits for whoever holds its lock.
+  await t.db.transaction(async (tx) => {
+    await lockCorpus(tx);
+    await t.db.insert(corpusQueue).values({ articleId: 999_999 });
+    expect(await ask()).toMatchObject({ code: 1502 });
+    expect(await generateDueReports(t.db, { now: t.now(), cut })).toBe(0);
+    expect(await t.db.$count(reports, eq(reports.stockId, own()))).toBe(0);
+    // It was tried again and again since.
+    await t.db.update(corpusQueue).set({ queuedAt: yesterday });
+    expect(await ask()).toMatchObject({ code: 200, result: { ...week, isNew: true } });
+    // What is there can be opened meanwhile.
+    await t.db.insert(corpusQueue).values({ articleId: 999_999 });
+    expect(await ask()).toMatchObject({ code: 200, result: { ...week, isNew: false } });
+    await t.db.delete(corpusQueue);
+  });
+});
+
+test('reports that are due stop at an article that comes meanwhile, which is no failure', async () => {
+  await t.db.delete(reports).where(eq(reports.stockId, own()));
+  await t.db.transaction(async (tx) => {
+    await lockCorpus(tx);
+    await t.db.execute(
+      sql.raw(`
+      create function bring_article() returns trigger language plpgsql as $$
+      begin insert into corpus_queue (article_id) values (999999); return null; end $$;
+      create trigger bring_article after insert on report for each row execute function bring_article()`),
+    );
+    try {
+      expect(await generateDueReports(t.db, { now: t.now(), cut })).toBe(1);
+    } finally {
+      await t.db.execute(sql`drop function bring_article cascade`);
+      await t.db.delete(corpusQueue);
+    }
+  });
+  expect(await t.db.$count(jobs, and(eq(jobs.kind, 'report'), eq(jobs.state, 'failed')))).toBe(0);
+  expect(await generateDueReports(t.db, { now: t.now(), cut })).toBeGreaterThan(1);
 });
 
 test('a report that fails keeps none from other clients', async () => {
