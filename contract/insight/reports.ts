@@ -183,6 +183,6 @@ export const reportEndpoints = defineEndpoints({
     body: z.strictObject({ kind: reportKindSchema, day: daySchema }),
     /** `isNew`: this call generated it. */
     result: reportListItemSchema.extend({ isNew: z.boolean() }),
-    refusals: ['PERIOD_NOT_OVER', 'ARTICLES_IN_ANALYSIS'],
+    refusals: ['PERIOD_NOT_OVER', 'ARTICLES_IN_ANALYSIS', 'CLIENT_BEING_ERASED'],
   },
 });

@@ -80,6 +80,6 @@ export const clientStartEndpoints = defineEndpoints({
     summary: "Generate a client's report of last week, unless it is there already; its people are told",
     body: z.strictObject({ stockId: smallIdParam }),
     result: clientStartOfClientSchema,
-    refusals: ['ARTICLES_IN_ANALYSIS'],
+    refusals: ['ARTICLES_IN_ANALYSIS', 'CLIENT_BEING_ERASED'],
   },
 });

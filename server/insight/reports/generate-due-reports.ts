@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#contract/codes/errors.ts';
 import { reportKinds, reportKindTraits } from '#contract/insight/reports.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -42,29 +43,33 @@ export async function generateDueReports(db: Database, { now, cut, signal }: Due
     places.flatMap((place) => due[place] ?? []).map(({ kind, period }) => ({ stockId, kind, period })),
   );
   let generated = 0;
-  let isStopped = false;
+  let comesLater = false;
   await runEach(wanted, async (one) => {
-    if (isStopped || signal?.aborted) return;
-    if (await generateNoted(db, { ...one, now, cut })) generated += 1;
-    else isStopped = true;
+    if (comesLater || signal?.aborted) return;
+    const refusal = await generateNoted(db, { ...one, now, cut });
+    if (refusal === undefined) generated += 1;
+    if (refusal === 'ARTICLES_IN_ANALYSIS') comesLater = true;
   });
   return generated;
 }
 
-/**
- * A report that is listed among the jobs, by its kind and first day.
- * @returns whether it is there; not while articles wait to be analysed, which is no failure
- */
-async function generateNoted(db: Database, wanted: Parameters<typeof generateReport>[1]): Promise<boolean> {
+/** What refuses a report that was missing a moment ago, and is no failure: articles have come, or the client goes. */
+const refusals: readonly ErrorCode[] = ['ARTICLES_IN_ANALYSIS', 'CLIENT_BEING_ERASED'];
+
+/** Generates a report that is listed among the jobs, by its kind and first day; returns what refused it. */
+async function generateNoted(
+  db: Database,
+  wanted: Parameters<typeof generateReport>[1],
+): Promise<ErrorCode | undefined> {
   const { stockId, kind, period, now } = wanted;
   const work = { kind: 'report', stockId, subject: `${kind} ${period.from}` };
   try {
     await generateReport(db, { ...wanted, isNews: true });
   } catch (error) {
-    if (error instanceof AppError && error.code === 'ARTICLES_IN_ANALYSIS') return false;
+    if (error instanceof AppError && refusals.includes(error.code)) return error.code;
     await noteFailure(db, work, { now });
     throw error;
   }
   await noteSuccess(db, work, { now, done: 1, isWorthShowing: true });
-  return true;
+  return undefined;
 }

@@ -8,7 +8,7 @@ import type { Window } from '#server/platform/days.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { computeEsgReport } from './compute-esg-report.ts';
 import { computeReport } from './compute-report.ts';
-import { findReportOf, insertReport } from './queries.ts';
+import { findReportOf, holdClient, insertReport } from './queries.ts';
 import type { ChosenThemes } from './report-themes.ts';
 import { describeReport } from './service.ts';
 import { tellOfReport } from './tell-of-report.ts';
@@ -30,7 +30,7 @@ interface WantedReport {
  * The report of a period, generated if missing. Two processes that generate it concurrently keep one, by the unique
  * period.
  *
- * @throws AppError ARTICLES_IN_ANALYSIS while articles wait to be analysed, because a report is final
+ * @throws AppError ARTICLES_IN_ANALYSIS while articles wait to be analysed, because a report is final; CLIENT_BEING_ERASED
  */
 export async function generateReport(
   db: Database,
@@ -52,6 +52,7 @@ export async function generateReport(
   };
   // Kept only if people are told, because nothing tells of a report that is there.
   const isNew = await db.transaction(async (tx) => {
+    await holdClient(tx, stockId);
     const isStored = await insertReport(tx, row);
     if (isStored && isNews) await tellOfReport(tx, { stockId, kind, period, now });
     return isStored;

@@ -2,8 +2,10 @@ import { and, eq, exists, gt, inArray, isNull, notExists, or, sql } from 'drizzl
 import type { Sort } from '#contract/codes/lists.ts';
 import type { ReportKind } from '#contract/insight/reports.ts';
 import { articles, isPublished } from '#server/content/articles/tables.ts';
+import { operatorStockId } from '#server/identity/companies/operator-company.ts';
 import { clientModules, clients } from '#server/identity/companies/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { orderBy } from '#server/platform/lists/sort-rows.ts';
 import { reports } from './tables.ts';
 
@@ -82,6 +84,22 @@ export async function findReportOf(db: Database, { stockId, kind, from }: Report
   return report;
 }
 
+/**
+ * Keeps a client from being erased until the transaction ends, so that what is stored for it goes with it. The operator's
+ * own company is no client, and stays.
+ *
+ * @throws AppError CLIENT_BEING_ERASED, also once it is gone
+ */
+export async function holdClient(tx: Database, stockId: number): Promise<void> {
+  if (stockId === operatorStockId) return;
+  const [client] = await tx
+    .select({ erasingSince: clients.erasingSince })
+    .from(clients)
+    .where(eq(clients.stockId, stockId))
+    .for('share');
+  if (!client || client.erasingSince) throw new AppError('CLIENT_BEING_ERASED');
+}
+
 /** Stores a report unless its period has one. @returns whether it was stored */
 export async function insertReport(db: Database, row: typeof reports.$inferInsert): Promise<boolean> {
   const stored = await db
@@ -132,7 +150,7 @@ export async function listMissingReports(
     .select({ stockId: clients.stockId, places: sql<number[]>`array_agg(due.place::int - 1 order by due.place)` })
     .from(clients)
     .crossJoin(given)
-    .where(and(notExists(isThere), sql`(not due.needs_esg or ${exists(hasEsg)})`))
+    .where(and(isNull(clients.erasingSince), notExists(isThere), sql`(not due.needs_esg or ${exists(hasEsg)})`))
     .groupBy(clients.stockId)
     .orderBy(clients.stockId);
 }

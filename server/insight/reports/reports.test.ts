@@ -4,7 +4,7 @@ import { languages } from '#contract/language.ts';
 import { type ShareTarget, sharedChartDataSchema, sharedHotWordsSchema } from '#contract/outreach/sharing.ts';
 import { sources } from '#server/content/articles/tables.ts';
 import { dictionaryItems } from '#server/content/dictionary/tables.ts';
-import { clientModules, clients } from '#server/identity/companies/tables.ts';
+import { clientModules, clients, companies } from '#server/identity/companies/tables.ts';
 import { notifications } from '#server/identity/notifications/tables.ts';
 import { lockCorpus } from '#server/insight/corpus/queries.ts';
 import { corpusQueue } from '#server/insight/corpus/tables.ts';
@@ -14,6 +14,7 @@ import { saveSetting } from '#server/insight/settings/service.ts';
 import { snapshotShareTarget } from '#server/outreach/sharing/snapshot-target.ts';
 import { addDays } from '#server/platform/days.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
+import { operatorCompanyRow } from '#server/product/rows/operator-company.ts';
 import { createArticle, createIndustry, createListedCompany } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
 import { createUser } from '#server/testing/factories.ts';
@@ -292,6 +293,41 @@ test('reports that are due stop at an article that comes meanwhile, which is no 
   });
   expect(await t.db.$count(jobs, and(eq(jobs.kind, 'report'), eq(jobs.state, 'failed')))).toBe(0);
   expect(await generateDueReports(t.db, { now: t.now(), cut })).toBeGreaterThan(1);
+});
+
+test('a client that is being erased, or was, gets no report; the company of the operator does', async () => {
+  const [, stockId = 0] = stockIds;
+  const generate = (of: number) =>
+    generateReport(t.db, { stockId: of, kind: 'weekly', period: week, now: t.now(), cut });
+  const { id: userId } = await createUser(t.db, { role: 'CLIENT_ADMIN', stockIds: [stockId] });
+  await t.db.update(clients).set({ erasingSince: t.now() }).where(eq(clients.stockId, stockId));
+  expect(await generateDueReports(t.db, { now: t.now(), cut })).toBe(0);
+  await expect(generate(stockId)).rejects.toMatchObject({ code: 'CLIENT_BEING_ERASED' });
+
+  // It was listed before its erasure began.
+  await t.db.update(clients).set({ erasingSince: null }).where(eq(clients.stockId, stockId));
+  const counted = sql.raw(`
+    create function begin_erasure() returns trigger language plpgsql as $$
+    begin update client set erasing_since = now() where stock_id = ${stockId}; return null; end $$;
+    create trigger begin_erasure after insert on job for each row when (new.kind = 'report')
+      execute function begin_erasure()`);
+  await t.db.execute(counted);
+  try {
+    await t.db.delete(jobs).where(eq(jobs.kind, 'report'));
+    expect(await generateDueReports(t.db, { now: t.now(), cut })).toBe(1);
+  } finally {
+    await t.db.execute(sql`drop function begin_erasure cascade`);
+    await t.db.delete(reports).where(eq(reports.stockId, stockId));
+    await t.db.delete(notifications).where(eq(notifications.userId, userId));
+    await t.db.delete(clientModules).where(eq(clientModules.stockId, stockId));
+    await t.db.delete(clients).where(eq(clients.stockId, stockId));
+  }
+  expect(await t.db.$count(jobs, and(eq(jobs.kind, 'report'), eq(jobs.state, 'failed')))).toBe(0);
+
+  await expect(generate(stockId)).rejects.toMatchObject({ code: 'CLIENT_BEING_ERASED' });
+  expect(await t.db.$count(reports, eq(reports.stockId, stockId))).toBe(0);
+  await t.db.insert(companies).values(operatorCompanyRow);
+  expect(await generate(operatorCompanyRow.stockId)).toMatchObject({ isNew: true });
 });
 
 test('a report that fails keeps none from other clients', async () => {

@@ -9,7 +9,7 @@ import { feeds } from '#server/content/feeds/tables.ts';
 import { versions } from '#server/content/versions/tables.ts';
 import { inquiries, inquiryQuestions } from '#server/cooperation/inquiries/tables.ts';
 import { suppliers } from '#server/cooperation/suppliers/tables.ts';
-import { clientModules } from '#server/identity/companies/tables.ts';
+import { clientModules, companies } from '#server/identity/companies/tables.ts';
 import { invitations } from '#server/identity/invitations/tables.ts';
 import { sweepSessions } from '#server/identity/sessions/service.ts';
 import { contactImports } from '#server/outreach/contacts/import/tables.ts';
@@ -18,6 +18,7 @@ import { chinaDate } from '#server/platform/china-time.ts';
 import { noteFailure } from '#server/platform/jobs/note-run.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
 import { outgoingMessages } from '#server/platform/messages/tables.ts';
+import { operatorCompanyRow } from '#server/product/rows/operator-company.ts';
 import { createArticle, createIndustry, createSource } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
 import { createCompany, createUser, openAllModules } from '#server/testing/factories.ts';
@@ -441,7 +442,10 @@ describe('the checklist', () => {
     // One about the operator's own company is not what clients pay for.
     await settle(t.db, t.now());
     const ofOperator = { kind: 'weekly', day: chinaDate(ago(8)) } as const;
-    await t.call('report.generate', await tokenOf('ADMIN'), { body: ofOperator });
+    await t.db.insert(companies).values(operatorCompanyRow);
+    const admin = await createUser(t.db, { role: 'ADMIN', stockIds: [operatorCompanyRow.stockId] });
+    const made = await t.call('report.generate', await t.login(admin.username), { body: ofOperator });
+    expect(made.json().result.isNew).toBe(true);
     expect(await isDone()).toMatchObject({ report: false });
     await openAllModules(t.db, [stockId]);
     await t.call('report.generate', await t.login(member.username), { body: ofOperator });
