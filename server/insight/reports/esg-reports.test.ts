@@ -1,6 +1,8 @@
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Report } from '#contract/insight/reports.ts';
 import { clientModules, clients } from '#server/identity/companies/tables.ts';
+import { notifications } from '#server/identity/notifications/tables.ts';
 import { indicatorScores, indicators } from '#server/insight/evaluations/tables.ts';
 import { saveSetting } from '#server/insight/settings/service.ts';
 import { createArticle, createIndustry, createListedCompany, createSource } from '#server/testing/article-factories.ts';
@@ -130,6 +132,22 @@ describe('a report on ESG', () => {
     expect(new Set(titles)).toEqual(new Set(['esgWeekly']));
     const told = await t.call('notification.list', reader);
     expect(told.json().result.list.map(({ title }) => title)).toContain('2026-11-09 至 2026-11-15 的 ESG 周报已生成');
+  });
+
+  test('is told of only to those who may open it', async () => {
+    const toldOf = async () => {
+      await t.db.delete(reports);
+      await t.db.delete(notifications);
+      await generateDueReports(t.db, { now: t.now(), cut });
+      const rows = await t.db.select().from(notifications).where(eq(notifications.stockId, own));
+      return [...new Set(rows.map(({ subject }) => subject.split(' ')[0]))].sort();
+    };
+    expect(await toldOf()).toEqual(['esgWeekly', 'weekly']);
+    const report = and(eq(clientModules.stockId, own), eq(clientModules.moduleCode, 'report'));
+    await t.db.update(clientModules).set({ expiresAt: t.now() }).where(report);
+    expect(await toldOf()).toEqual([]);
+    expect(await t.db.$count(reports, eq(reports.stockId, own))).toBeGreaterThan(0);
+    await t.db.update(clientModules).set({ expiresAt: null }).where(report);
   });
 
   test('has no scores for whoever has none', async () => {
