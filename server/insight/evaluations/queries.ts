@@ -43,8 +43,14 @@ export const listShownIndicators = (db: Database) =>
 export const listIndicators = (db: Database) =>
   db.select().from(indicators).orderBy(asc(indicators.sort), asc(indicators.id));
 
+interface ScoresAround extends Around {
+  readonly periods: readonly string[];
+  /** Default: all indicators. */
+  readonly indicatorId?: number;
+}
+
 /** Scores of these companies and of the industry in periods. */
-export const listScores = (db: Database, { periods, ...around }: Around & { readonly periods: readonly string[] }) =>
+export const listScores = (db: Database, { periods, indicatorId, ...around }: ScoresAround) =>
   db
     .select({
       stockId: indicatorScores.stockId,
@@ -56,5 +62,11 @@ export const listScores = (db: Database, { periods, ...around }: Around & { read
     })
     .from(indicatorScores)
     .innerJoin(companies, eq(companies.stockId, indicatorScores.stockId))
-    .where(and(inArray(indicatorScores.period, [...periods]), isAround(around)))
+    .where(
+      and(
+        inArray(indicatorScores.period, [...periods]),
+        indicatorId === undefined ? undefined : eq(indicatorScores.indicatorId, indicatorId),
+        isAround(around),
+      ),
+    )
     .orderBy(asc(indicatorScores.stockId));

@@ -148,7 +148,7 @@ export async function readScore(db: Database, ref: FigureRef): Promise<Score | u
   const indicator = (await listIndicators(db)).find(({ id }) => String(id) === ref.word);
   if (!period || !company || !indicator) return undefined;
   const { stockId, industryId } = company;
-  const around = { stockIds: [stockId], industryId };
+  const around = { stockIds: [stockId], industryId, indicatorId: indicator.id };
   const scores = new Scores(await listScores(db, { ...around, periods: [period, periodBefore(period)] }));
   return {
     figure: scores.figure(stockId, period, indicator.id),

@@ -66,20 +66,17 @@ async function writeEvaluation(
 ): Promise<ReportEvaluation> {
   const { pillars } = await readEvaluation(db, { stockId, period: scored, peers: [], language, now });
   const explaining = { viewerId: stockId, versions, language, now, most: 0 };
-  return {
-    period: scored,
-    pillars: await Promise.all(
-      pillars.map(async ({ name, indicators }) => ({
-        name,
-        indicators: await Promise.all(
-          indicators.map(async ({ id, name: indicator, own, median, rank, of }) => ({
-            ...{ id, name: indicator, median, rank, of },
-            explanation: await explainForStorage(db, own, explaining),
-          })),
-        ),
-      })),
-    ),
-  };
+  const written: ReportEvaluation['pillars'] = [];
+  // One after the other: there may be dozens, and each that is read at once takes a connection from whoever waits.
+  for (const { name, indicators } of pillars) {
+    const explained: (typeof written)[number]['indicators'] = [];
+    for (const { id, name: indicator, own, median, rank, of } of indicators) {
+      const explanation = await explainForStorage(db, own, explaining);
+      explained.push({ id, name: indicator, median, rank, of, explanation });
+    }
+    written.push({ name, indicators: explained });
+  }
+  return { period: scored, pillars: written };
 }
 
 /** The company's own stories; where it has saved peers, also theirs with it, in which it has a share. */

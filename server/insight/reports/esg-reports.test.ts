@@ -8,7 +8,9 @@ import { saveSetting } from '#server/insight/settings/service.ts';
 import { createArticle, createIndustry, createListedCompany, createSource } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
 import { createUser, openAllModules } from '#server/testing/factories.ts';
+import { recordStatements } from '#server/testing/statements.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { computeEsgReport } from './compute-esg-report.ts';
 import { generateDueReports } from './generate-due-reports.ts';
 import { reproduceReport } from './reproduce-report.ts';
 import { reports } from './tables.ts';
@@ -19,6 +21,7 @@ let peer: number;
 let other: number;
 let reader: string;
 const cut = () => () => [];
+const week = { from: '2026-11-09', until: '2026-11-15' };
 
 beforeAll(async () => {
   t = await openTestApp();
@@ -55,6 +58,7 @@ beforeAll(async () => {
     score(own, '2026Q3', 1, 72),
     score(peer, '2026Q3', 1, 80),
     score(other, '2026Q3', 1, 50),
+    score(peer, '2026Q3', 2, 40),
     // Of a period that had not ended when the week had.
     score(own, '2026Q4', 1, 99),
   ]);
@@ -104,6 +108,22 @@ describe('a report on ESG', () => {
     expect(again).toEqual(kept);
     expect(kept.en.themes?.map(({ name }) => name)).toEqual(['The company', 'The company and its peers']);
     expect(kept.en.evaluation?.pillars.map(({ name }) => name)).toEqual(['Environment', 'Governance']);
+  });
+
+  test('reads all scores of the industry once for each language, and no more than one indicator for a figure', async () => {
+    const { rows: names } = await t.pool.query<{ name: string }>('select current_database() as name');
+    const recorded = recordStatements(names[0]?.name ?? '');
+    const sent = await computeEsgReport(t.db, { stockId: own, period: week, now: t.now() })
+      .then(() => recorded.take())
+      .finally(() => recorded.stop());
+    const indicatorsRead = [];
+    for (const { text, values } of sent.filter((one) => one.text.includes('"indicator_score"."score"'))) {
+      const { rows } = await t.pool.query({ text, values: [...values], rowMode: 'array' });
+      indicatorsRead.push(new Set(rows.map((row) => row[4])).size);
+    }
+    indicatorsRead.sort((one, other) => other - one);
+    // An indicator that was never scored has no rows.
+    expect(indicatorsRead).toEqual([2, 2, 1, 1, 1, 1]);
   });
 
   test('needs the module of evaluations, asked for or by itself', async () => {
