@@ -13,7 +13,7 @@ import type { FileStore } from '#server/platform/storage/store.ts';
 import { folderOf } from '#server/platform/uploads/stored-names.ts';
 import { companyTables, rowsOf } from './company-tables.ts';
 import { listAttachmentIds, listUploadIds } from './file-queries.ts';
-import { addCount, addFiles, type Erasure, findErasure, listPeopleOfOne } from './queries.ts';
+import { addCount, addFiles, type Erasure, findErasure, listPeopleOfOne, lockPersonOfOne } from './queries.ts';
 
 export interface EraseDeps {
   readonly db: Database;
@@ -57,8 +57,11 @@ export async function eraseClient({ db, store }: EraseDeps, { id, folders, now, 
 
 /** Nobody can sign in any more; whoever is in no other company is nobody from now on. */
 async function anonymisePeople(db: Database, { id, stockId, requestedBy }: Erasure, now: Date): Promise<void> {
-  for (const person of await listPeopleOfOne(db, stockId)) {
+  for (const personId of await listPeopleOfOne(db, stockId)) {
     await changeRights(db, async (tx) => {
+      // Whoever has joined another company since is somebody there.
+      const person = await lockPersonOfOne(tx, { stockId, id: personId });
+      if (!person) return;
       await tx
         .update(users)
         .set({ disabledAt: sql`coalesce(${users.disabledAt}, ${now.toISOString()}::timestamptz)` })

@@ -30,14 +30,29 @@ export const countOpenModules = (db: Database, stockId: number, now: Date): Prom
   );
 
 /** Accounts that are or were in a company and are in no other, and still say whose they are. */
-export async function listPeopleOfOne(db: Database, stockId: number): Promise<{ id: number; username: string }[]> {
-  const { rows } = await db.execute<{ id: string; username: string }>(sql`
-    select app_user.id::text, username from membership join app_user on app_user.id = membership.user_id
-    where stock_id = ${stockId} and anonymised_at is null and not exists (
-      select from membership elsewhere
-      where elsewhere.user_id = app_user.id and elsewhere.stock_id <> ${stockId} and elsewhere.withdrawn_at is null)
-    order by app_user.id`);
-  return rows.map(({ id, username }) => ({ id: Number(id), username }));
+const isPersonOfOne = (stockId: number) => sql`
+  anonymised_at is null
+  and exists (select from membership where membership.user_id = app_user.id and membership.stock_id = ${stockId})
+  and not exists (
+    select from membership elsewhere
+    where elsewhere.user_id = app_user.id and elsewhere.stock_id <> ${stockId} and elsewhere.withdrawn_at is null)`;
+
+export async function listPeopleOfOne(db: Database, stockId: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id::text from app_user where ${isPersonOfOne(stockId)} order by id`,
+  );
+  return rows.map(({ id }) => Number(id));
+}
+
+/** One of them, locked until the transaction ends; within `changeRights`, so that they join no other meanwhile. */
+export async function lockPersonOfOne(
+  tx: Database,
+  { stockId, id }: { readonly stockId: number; readonly id: number },
+): Promise<{ id: number; username: string } | undefined> {
+  const { rows } = await tx.execute<{ username: string }>(
+    sql`select username from app_user where id = ${id} and ${isPersonOfOne(stockId)} for update`,
+  );
+  return rows[0] && { id, username: rows[0].username };
 }
 
 /** The last job of a kind for a client since then. It is the operator's, so that it outlives the client. */
