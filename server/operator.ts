@@ -51,7 +51,7 @@ async function create(db: Database, { passwordRules: rules }: Config, [username,
   await loadFirstData(db, { demo: false, now: systemClock(), say });
   const password = await createOperator(db, { ...read.data, rules, now: systemClock() });
   if (password === undefined) {
-    say(`There is an account ${read.data.username} already.`);
+    say(`The account name ${read.data.username} is taken.`);
     return false;
   }
   say(`Operator ${read.data.username} was added. Password: ${password}`);

@@ -9,6 +9,7 @@ import { publishText } from '#server/content/versions/save-text.ts';
 import { sendEmailCode } from '#server/identity/accounts/change-email.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
 import { companies } from '#server/identity/companies/tables.ts';
+import { isReservedUsername } from '#server/identity/members/anonymous-username.ts';
 import { changeRights } from '#server/identity/permissions/change-rights.ts';
 import { canonicalUsername } from '#server/identity/sessions/check-account.ts';
 import { enter } from '#server/identity/sessions/login.ts';
@@ -41,8 +42,11 @@ interface Person {
   readonly companyNames: readonly string[];
 }
 
-/** Refuses a password that the rules do not allow for this person, naming field and reason. */
+/** Refuses a name that nobody may have, and a password that the rules do not allow for this person, at its field. */
 export function checkOperator({ operator, companyNames }: Person, { rules }: SetupDeps, { language }: Context): null {
+  if (isReservedUsername(canonicalUsername(operator.username))) {
+    throw fieldIssue('body.operator.username', 'usernameTaken', language);
+  }
   const names = [operator.username, operator.name, ...companyNames];
   const wrong = validateNewPassword(operator.newPwd, { rules, names });
   if (wrong) throw fieldIssue('body.operator.newPwd', wrong, language);

@@ -223,6 +223,7 @@ describe('the set-up', () => {
     [{ company: { ...company, name: { 'zh-CN': ' ' } } }, 'company.name.zh-CN'],
     [{ company: { ...company, phone: '' } }, 'company.phone'],
     [{ operator: { ...operator, username: '' } }, 'operator.username'],
+    [{ operator: { ...operator, username: 'Anonymised-1' } }, 'operator.username'],
     [{ operator: { ...operator, phone: '12345' } }, 'operator.phone'],
     [{ operator: { ...operator, rePwd: 'another' } }, 'operator.rePwd'],
     [{ operator: { ...operator, newPwd: 'short', rePwd: 'short' } }, 'operator.newPwd'],

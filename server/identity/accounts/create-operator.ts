@@ -1,4 +1,5 @@
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
+import { isReservedUsername } from '#server/identity/members/anonymous-username.ts';
 import { changeRights } from '#server/identity/permissions/change-rights.ts';
 import { canonicalUsername } from '#server/identity/sessions/check-account.ts';
 import { findUserByName } from '#server/identity/sessions/queries.ts';
@@ -30,7 +31,7 @@ export async function createOperator(
   const password = firstPassword(username, rules);
   const passwordHash = await hashPassword(password);
   return changeRights(db, async (tx) => {
-    if (await findUserByName(tx, username)) return undefined;
+    if (isReservedUsername(username) || (await findUserByName(tx, username))) return undefined;
     const [user] = await tx
       .insert(users)
       .values({ username, name, phone, passwordHash, passwordChangedAt: now })

@@ -59,6 +59,7 @@ test('an operator is added from the command line once, and begins with every rig
   const password = await createOperator(t.db, { ...values, username: ' Founder ' });
   expect(await readUsers(await t.login('founder', password))).toBe(200);
   expect(await createOperator(t.db, { ...values, username: 'founder' })).toBeUndefined();
+  expect(await createOperator(t.db, { ...values, username: 'Anonymised-17' })).toBeUndefined();
   const [entry] = await t.db.select().from(auditEntries).where(eq(auditEntries.action, 'user.create'));
   expect(JSON.stringify(entry)).toContain('account founder');
   expect(JSON.stringify(entry)).not.toContain(password);

@@ -3,6 +3,7 @@ import type { GivenFactor } from '#contract/identity/sessions.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import { isEmailTaken, setEmail } from '#server/identity/accounts/email-queries.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
+import { isReservedUsername } from '#server/identity/members/anonymous-username.ts';
 import { joinCompany } from '#server/identity/members/change-memberships.ts';
 import { requireGrantable } from '#server/identity/members/check-rights.ts';
 import { listRolesHeld } from '#server/identity/members/queries.ts';
@@ -71,7 +72,8 @@ export async function acceptAsNew(
     const invitation = await lockLink(tx, token, asked);
     const phone = invitation.channel === 'sms' ? invitation.recipient : '';
     // What the log says of a former holder of the name must not become the new one's.
-    if (await wasUsed(tx, username)) throw fieldIssue('body.username', 'usernameTaken', language);
+    if (isReservedUsername(username) || (await wasUsed(tx, username)))
+      throw fieldIssue('body.username', 'usernameTaken', language);
     const [user] = await tx
       .insert(users)
       .values({ username, name, phone, passwordHash, passwordChangedAt: now })

@@ -180,6 +180,12 @@ test('an account that exists is linked, not doubled, with password and limits of
   expect(places.map(({ stockId }) => stockId).at(-1)).toBe(client.stockId);
 });
 
+test('nobody new is called what the anonymised are called', async () => {
+  const { link } = await invited();
+  expect(await anonymous('invitation.accept', account(link, ' Anonymised-17 '))).toBe('body.username');
+  expect(await anonymous('invitation.accept', account(link, 'anonymous'))).toBe('done');
+});
+
 test('guessing a password by a link asks for a captcha like the sign-in', async () => {
   const { username } = await createUser(t.db);
   const { link } = await invited();

@@ -11,6 +11,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
+import { findAnonymousUsername } from './anonymous-username.ts';
 import { auditUser, requireUser } from './change-accounts.ts';
 import { refuseOwn, requireOutranked } from './check-rights.ts';
 import { clearErasures, decideErasure } from './erasure-queries.ts';
@@ -88,7 +89,7 @@ export async function emptyAccount(tx: Database, { id, username }: Emptied, now:
     .update(memberships)
     .set({ withdrawnAt: sql`coalesce(${memberships.withdrawnAt}, ${now.toISOString()}::timestamptz)` })
     .where(eq(memberships.userId, id));
-  const left = `anonymised-${id}`;
+  const left = await findAnonymousUsername(tx, id);
   await tx
     .update(users)
     .set({

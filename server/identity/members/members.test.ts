@@ -254,6 +254,14 @@ test('an anonymised account keeps its number and nothing that says whose it was'
   expect(await anonymise(shown.username)).toBe('ACCOUNT_IS_ANONYMISED');
 });
 
+test('an account is anonymised also where somebody has had its next name since before that was refused', async () => {
+  const { id, username } = await client();
+  for (const taken of [`anonymised-${id}`, `anonymised-${id}-2`]) await createUser(t.db, { username: taken });
+  expect(await ask('user.disable', { id, reason: '离职' })).toBe('done');
+  expect(await ask('user.anonymise', { id, username, reason: '本人要求' })).toBe('done');
+  expect((await detail(id)).username).toBe(`anonymised-${id}-3`);
+});
+
 test('a client has no more people than seats, neither by adding somebody nor by enabling', async () => {
   const first = await client('CLIENT_ADMIN');
   const [stockId = 0] = first.stockIds;
