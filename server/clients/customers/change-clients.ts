@@ -1,5 +1,6 @@
 import { type ChangeModule, type ClientDetail, maxModuleYears, type OpenClient } from '#contract/clients/customers.ts';
 import { winLead } from '#server/clients/leads/win-lead.ts';
+import { requireModule } from '#server/clients/modules/require-module.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -9,7 +10,6 @@ import type { ClientAction, ModuleActionDetail } from './actions.ts';
 import {
   findClientModule,
   insertClient,
-  isModule,
   isTrackedCompany,
   lockClient,
   resolveModuleRequest,
@@ -54,11 +54,6 @@ export async function openClient(
     }
   });
   return readClient(db, stockId, operator);
-}
-
-/** A code may be known and its module not offered by this installation: it is refused at the field. */
-async function requireModule(tx: Database, code: string, path: string, { language }: Actor): Promise<void> {
-  if (!(await isModule(tx, code))) throw fieldIssue(path, 'choiceRequired', language);
 }
 
 /** Expiry of a module, to be refused at the field if it is too far away. */

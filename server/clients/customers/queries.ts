@@ -31,10 +31,6 @@ export function listModuleStandings(db: Database, stockId: number) {
     .orderBy(asc(modules.sort), asc(modules.code));
 }
 
-export async function isModule(db: Database, code: string): Promise<boolean> {
-  return (await db.$count(modules, eq(modules.code, code))) > 0;
-}
-
 export async function isTrackedCompany(db: Database, stockId: number): Promise<boolean> {
   return (await db.$count(companies, and(isListed, eq(companies.stockId, stockId)))) > 0;
 }

@@ -4,7 +4,7 @@ import { moduleOfCall } from '#contract/clients/module-table.ts';
 import type { CompanyModule } from '#contract/clients/modules.ts';
 import type { ModuleCode } from '#contract/codes/modules.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { clientModules, companies } from '#server/identity/companies/tables.ts';
+import { clientModules, companies, modules } from '#server/identity/companies/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { createListedCompany } from '#server/testing/article-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
@@ -163,5 +163,16 @@ describe('a request', () => {
     expect((await ask('report')).json().code).toBe(1466);
     expect((await ask('x' as ModuleCode)).statusCode).toBe(400);
     expect((await ask('push', operator)).json().code).toBe(1004);
+  });
+
+  test('for a module that this installation does not offer is refused at its field', async () => {
+    await t.db.delete(clientModules).where(eq(clientModules.moduleCode, 'tpc'));
+    await t.db.delete(modules).where(eq(modules.code, 'tpc'));
+    const refused = await ask('tpc');
+    expect([refused.statusCode, refused.json().issues]).toEqual([
+      400,
+      [{ path: 'body.moduleCode', message: expect.any(String) }],
+    ]);
+    expect(await t.db.$count(moduleRequests, eq(moduleRequests.moduleCode, 'tpc'))).toBe(0);
   });
 });

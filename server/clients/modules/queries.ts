@@ -40,6 +40,10 @@ export async function findModuleEnd(
   return row?.expiresAt;
 }
 
+export async function isModule(db: Database, code: string): Promise<boolean> {
+  return (await db.$count(modules, eq(modules.code, code))) > 0;
+}
+
 export async function isClient(db: Database, stockId: number): Promise<boolean> {
   return (await db.$count(clients, eq(clients.stockId, stockId))) > 0;
 }
