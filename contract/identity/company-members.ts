@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { idParam, smallIdParam } from '../numbers.ts';
-import { invitationRequest, invitationSchema, sendingRefusals } from './invitations.ts';
+import { invitationRequest, invitationSchema, resendingRefusals, sendingRefusals } from './invitations.ts';
 
 /** Most seats of a client. */
 export const maxSeats = 5_000;
@@ -45,14 +45,6 @@ const { name, roles, to } = invitationRequest.shape;
 const invited = { name, roles, to };
 const person = { id: idParam };
 const ofClient = { stockId: smallIdParam };
-const invitingRefusals = [
-  ...sendingRefusals,
-  'ROLE_DOES_NOT_FIT',
-  'ALREADY_MEMBER',
-  'ALREADY_INVITED',
-  'SEATS_USED_UP',
-] as const;
-const resendingRefusals = [...sendingRefusals, 'ROLE_DOES_NOT_FIT', 'INVITATION_ANSWERED', 'SEATS_USED_UP'] as const;
 const madeId = z.object({ id: z.number().int() });
 
 export const companyMemberEndpoints = defineEndpoints({
@@ -72,7 +64,7 @@ export const companyMemberEndpoints = defineEndpoints({
     summary: 'Invite somebody into the own company, by mail or SMS',
     body: z.strictObject(invited),
     result: madeId,
-    refusals: invitingRefusals,
+    refusals: sendingRefusals,
   },
   'member.resend': {
     method: 'POST',
@@ -140,7 +132,7 @@ export const companyMemberEndpoints = defineEndpoints({
     summary: 'Invite somebody into a client, by mail or SMS',
     body: z.strictObject({ ...ofClient, ...invited }),
     result: madeId,
-    refusals: invitingRefusals,
+    refusals: sendingRefusals,
   },
   'clientMember.resend': {
     method: 'POST',

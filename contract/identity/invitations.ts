@@ -105,7 +105,16 @@ export const joinRequest = z.strictObject({
 export type JoinRequest = z.output<typeof joinRequest>;
 
 const invitation = z.strictObject({ id: idParam });
-export const sendingRefusals = ['RIGHTS_BEYOND_OWN', 'INVITATIONS_USED_UP', 'SMS_USED_UP'] as const;
+export const sendingRefusals = [
+  'RIGHTS_BEYOND_OWN',
+  'ROLE_DOES_NOT_FIT',
+  'ALREADY_MEMBER',
+  'ALREADY_INVITED',
+  'SEATS_USED_UP',
+  'INVITATIONS_USED_UP',
+  'SMS_USED_UP',
+] as const;
+export const resendingRefusals = [...sendingRefusals, 'INVITATION_ANSWERED'] as const;
 
 export const invitationEndpoints = defineEndpoints({
   'invitation.list': {
@@ -125,7 +134,7 @@ export const invitationEndpoints = defineEndpoints({
     summary: 'Invite somebody into a company, by mail or SMS',
     body: invitationRequest,
     result: z.object({ id: z.number().int() }),
-    refusals: [...sendingRefusals, 'ROLE_DOES_NOT_FIT', 'ALREADY_MEMBER', 'ALREADY_INVITED', 'SEATS_USED_UP'],
+    refusals: sendingRefusals,
   },
   'invitation.resend': {
     method: 'POST',
@@ -135,7 +144,7 @@ export const invitationEndpoints = defineEndpoints({
     summary: 'Send a new link, which ends the old one',
     body: invitation,
     result: z.null(),
-    refusals: [...sendingRefusals, 'ROLE_DOES_NOT_FIT', 'INVITATION_ANSWERED', 'SEATS_USED_UP'],
+    refusals: resendingRefusals,
   },
   'invitation.revoke': {
     method: 'POST',

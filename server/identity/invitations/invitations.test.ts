@@ -166,6 +166,20 @@ test('an invitation that has expired can be sent again, one that was answered ca
   expect(await ask('invitation.revoke', { id: 77_777_777 })).toBe('NOT_FOUND');
 });
 
+test('an expired invitation is not sent again beside another that waits, nor to somebody who is in by now', async () => {
+  const { to, email } = anybody();
+  const { id } = await invited(to);
+  t.pass(invitationLifetime);
+  boss.token = await t.login('boss');
+  const newer = { stockId: client.stockId, name: '新人', roles: ['CLIENT_USER'], to };
+  expect(await ask('invitation.send', newer)).toBe('done');
+  const link = await linkTo(email, 2);
+  expect(await ask('invitation.resend', { id })).toBe('ALREADY_INVITED');
+  expect(await anonymous('invitation.accept', account(link, 'onlyone'))).toBe('done');
+  expect(await ask('invitation.resend', { id })).toBe('ALREADY_MEMBER');
+  expect(isSentTo(email)).toHaveLength(2);
+});
+
 test('an account that exists is linked, not doubled, with password and limits of the sign-in', async () => {
   const { id, username } = await createUser(t.db);
   const { link } = await invited();

@@ -49,9 +49,7 @@ export async function invite(
     if (!(await isPlace(tx, stockId))) throw new AppError('NOT_FOUND');
     const wanted = [...new Set(roles)].sort();
     await requireFitting(tx, actor, { stockId, added: wanted, removed: [] });
-    if (await isReachedMember(tx, { stockId, channel: to.channel, recipient })) throw new AppError('ALREADY_MEMBER');
-    if (await isInvited(tx, { stockId, recipient, now: actor.now })) throw new AppError('ALREADY_INVITED');
-    await requireSeat(tx, stockId, actor.now);
+    await requireInvitable(tx, { stockId, channel: to.channel, recipient }, actor.now);
     await passLimits(tx, { recipient, userId: actor.userId, now: actor.now });
     const id = await insertInvitation(tx, {
       ...{ stockId, name, recipient, channel: to.channel, roles: wanted },
@@ -60,6 +58,20 @@ export async function invite(
     await recordAudit(tx, entryOf(actor, 'invitation.send', { id, stockId, recipient, roles: wanted }));
     return { id };
   });
+}
+
+/**
+ * That nobody gets a second link that works, nor one into where they are already. Throws ALREADY_MEMBER,
+ * ALREADY_INVITED, SEATS_USED_UP.
+ */
+async function requireInvitable(
+  tx: Database,
+  { stockId, channel, recipient }: Pick<InvitationRow, 'stockId' | 'channel' | 'recipient'>,
+  now: Date,
+): Promise<void> {
+  if (await isReachedMember(tx, { stockId, channel, recipient })) throw new AppError('ALREADY_MEMBER');
+  if (await isInvited(tx, { stockId, recipient, now })) throw new AppError('ALREADY_INVITED');
+  await requireSeat(tx, stockId, now);
 }
 
 /** With a company only invitations into it; others answer as if they did not exist. */
@@ -75,8 +87,8 @@ export async function resend(deps: SendingDeps, chosen: Chosen, actor: SignedInA
     const invitation = await requireUnanswered(tx, chosen);
     const { id, stockId, recipient, roles } = invitation;
     await requireFitting(tx, actor, { stockId, added: roles, removed: [] });
-    // One that waits has its seat already.
-    if (invitation.endedAt || invitation.expiresAt <= actor.now) await requireSeat(tx, stockId, actor.now);
+    // One that waits has its seat already, and is the only one to its recipient.
+    if (invitation.endedAt || invitation.expiresAt <= actor.now) await requireInvitable(tx, invitation, actor.now);
     await passLimits(tx, { recipient, userId: actor.userId, now: actor.now });
     await updateInvitation(tx, id, await queueLink(deps, tx, link, actor));
     await recordAudit(tx, entryOf(actor, 'invitation.resend', { id, stockId, recipient, roles }));
