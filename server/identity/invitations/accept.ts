@@ -5,9 +5,9 @@ import { isEmailTaken, setEmail } from '#server/identity/accounts/email-queries.
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
 import { isReservedUsername } from '#server/identity/members/anonymous-username.ts';
 import { joinCompany } from '#server/identity/members/change-memberships.ts';
-import { requireGrantable } from '#server/identity/members/check-rights.ts';
 import { listRolesHeld } from '#server/identity/members/queries.ts';
 import { changeRights } from '#server/identity/permissions/change-rights.ts';
+import { requireGrantable } from '#server/identity/permissions/may-grant.ts';
 import { readRights } from '#server/identity/permissions/rights.ts';
 import { listGrantingRoles } from '#server/identity/permissions/role-queries.ts';
 import { reasonOf, recordFailure } from '#server/identity/sessions/audit-sign-in.ts';

@@ -1,12 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { changeRights } from '#server/identity/permissions/change-rights.ts';
+import { requireGrantable } from '#server/identity/permissions/may-grant.ts';
 import { membershipRoles, memberships } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Belongings } from '#server/platform/feature.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
 import { auditUser, requireUser } from './change-accounts.ts';
-import { refuseOwn, requireGrantable } from './check-rights.ts';
+import { refuseOwn } from './check-rights.ts';
 import { leaveBehind } from './hand-over.ts';
 import { isMember, isPlace } from './queries.ts';
 import { kindOfCompany } from './read-users.ts';
