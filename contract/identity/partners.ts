@@ -158,7 +158,7 @@ export const partnerEndpoints = defineEndpoints({
     ]),
     /** The key of a portal; nothing of a provider. */
     result: newKeySchema.nullable(),
-    refusals: ['PARTNER_TAKEN'],
+    refusals: ['PARTNER_TAKEN', 'RIGHTS_BEYOND_OWN'],
   },
   'unify.savePartner': {
     method: 'POST',
@@ -178,7 +178,7 @@ export const partnerEndpoints = defineEndpoints({
       }),
     ]),
     result: z.null(),
-    refusals: ['PARTNER_IS_FIXED', 'PARTNER_CHANGED'],
+    refusals: ['PARTNER_IS_FIXED', 'PARTNER_CHANGED', 'RIGHTS_BEYOND_OWN'],
   },
   'unify.removePartner': {
     method: 'POST',
@@ -198,7 +198,7 @@ export const partnerEndpoints = defineEndpoints({
     summary: 'Make another key for a portal, beside those in force; its secret is answered this once',
     body: z.strictObject({ id: unifyPartnerIdSchema, version }),
     result: newKeySchema,
-    refusals: ['PARTNER_IS_FIXED', 'PARTNER_CHANGED', 'PARTNER_KEYS_USED_UP'],
+    refusals: ['PARTNER_IS_FIXED', 'PARTNER_CHANGED', 'PARTNER_KEYS_USED_UP', 'RIGHTS_BEYOND_OWN'],
   },
   'unify.endKey': {
     method: 'POST',
@@ -242,7 +242,7 @@ export const partnerEndpoints = defineEndpoints({
       username: usernameSchema,
     }),
     result: z.null(),
-    refusals: ['LINK_TAKEN', 'ACCOUNT_IS_ANONYMISED'],
+    refusals: ['LINK_TAKEN', 'ACCOUNT_IS_ANONYMISED', 'RIGHTS_BEYOND_OWN'],
   },
   'unify.unlink': {
     method: 'POST',

@@ -1,27 +1,34 @@
 import { and, eq } from 'drizzle-orm';
 import type { InputOf } from '#contract/endpoints.ts';
 import { maxPartnerKeys, type NewPartnerKey } from '#contract/identity/partners.ts';
+import { changeRights } from '#server/identity/permissions/change-rights.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Actor } from '#server/platform/http/call-context.ts';
+import type { Actor, SignedInActor } from '#server/platform/http/call-context.ts';
 import { lockPartner, partnerEntry } from './lock-partner.ts';
+import { requireOutrankedPeople } from './outranked-people.ts';
 import { fingerprintOf, makePartnerSecret, sealPartnerSecret } from './partner-keys.ts';
+import { issuerOf } from './partners.ts';
 import { unifyKeys } from './tables.ts';
 import type { UnifyDeps } from './unify-deps.ts';
 
 const hour = 60 * 60_000;
 
-/** Makes another key for a portal, beside those in force. Throws PARTNER_KEYS_USED_UP. */
+/**
+ * Makes another key for a portal, beside those in force. Throws PARTNER_KEYS_USED_UP, and RIGHTS_BEYOND_OWN where people
+ * come in by it who may do more than the caller.
+ */
 export async function addKey(
   deps: UnifyDeps,
   seen: InputOf<'unify.addKey'>['body'],
-  actor: Actor,
+  actor: SignedInActor,
 ): Promise<NewPartnerKey> {
   const { id } = seen;
-  return deps.db.transaction(async (tx) => {
+  return changeRights(deps.db, async (tx) => {
     const partner = await lockPartner(tx, deps, seen, actor);
     if (partner.kind !== 'portal') throw new AppError('NOT_FOUND');
+    await requireOutrankedPeople(tx, actor, issuerOf(partner));
     const keys = await tx.select().from(unifyKeys).where(eq(unifyKeys.partnerId, id));
     if (keys.filter((key) => !hasEnded(key, actor.now)).length >= maxPartnerKeys) {
       throw new AppError('PARTNER_KEYS_USED_UP');

@@ -1,13 +1,13 @@
-import { eq } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '#contract/endpoints.ts';
+import { changeRights } from '#server/identity/permissions/change-rights.ts';
 import { canonicalUsername } from '#server/identity/sessions/check-account.ts';
 import { findUserByName } from '#server/identity/sessions/queries.ts';
-import { users } from '#server/identity/sessions/tables.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Actor } from '#server/platform/http/call-context.ts';
+import type { Actor, SignedInActor } from '#server/platform/http/call-context.ts';
 import { deleteLink, insertLink, listLinks } from './links.ts';
 import { partnerEntry } from './lock-partner.ts';
+import { requireOutrankedPerson } from './outranked-people.ts';
 import { findPartner, issuerOf } from './partners.ts';
 import type { UnifyDeps } from './unify-deps.ts';
 
@@ -26,26 +26,27 @@ export async function listPartnerLinks(
   };
 }
 
-/** Links a partner's user to an account. Throws NOT_FOUND, ACCOUNT_IS_ANONYMISED for what is nobody's any more, LINK_TAKEN. */
+/**
+ * Links a partner's user to an account. Throws NOT_FOUND, ACCOUNT_IS_ANONYMISED for what is nobody's any more,
+ * RIGHTS_BEYOND_OWN for somebody who may do more than the caller, LINK_TAKEN.
+ */
 export async function addLink(
   deps: UnifyDeps,
   { partner, subject, username }: InputOf<'unify.link'>['body'],
-  actor: Actor,
+  actor: SignedInActor,
 ): Promise<null> {
-  const { db } = deps;
   const issuer = await issuerNamed(deps, partner);
-  await db.transaction(async (tx) => {
-    const found = await findUserByName(tx, canonicalUsername(username));
-    if (!found) throw new AppError('NOT_FOUND');
-    // Held, so that it is not anonymised meanwhile.
-    const [user] = await tx.select().from(users).where(eq(users.id, found.id)).for('share');
-    if (!user || user.anonymisedAt) throw new AppError('ACCOUNT_IS_ANONYMISED');
+  return changeRights(deps.db, async (tx) => {
+    const user = await findUserByName(tx, canonicalUsername(username));
+    if (!user) throw new AppError('NOT_FOUND');
+    if (user.anonymisedAt) throw new AppError('ACCOUNT_IS_ANONYMISED');
+    await requireOutrankedPerson(tx, actor, user.id);
     if (!(await insertLink(tx, { issuer, subject, userId: user.id, linkedAt: actor.now })))
       throw new AppError('LINK_TAKEN');
     const detail = { subject, username: user.username };
     await recordAudit(tx, { ...partnerEntry(actor, partner), action: 'unify.linked', detail });
+    return null;
   });
-  return null;
 }
 
 /** Takes a link away; sessions begun by it go on. */

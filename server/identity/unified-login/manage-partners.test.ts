@@ -3,9 +3,11 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { buildApp } from '#server/app.ts';
+import { operatorStockId } from '#server/identity/companies/operator-company.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { openPool } from '#server/platform/database/database.ts';
+import { applyProductRows } from '#server/product/apply-product-rows.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { startOpenidProvider } from '#server/testing/openid-provider.ts';
 import {
@@ -58,7 +60,8 @@ beforeAll(async () => {
     ...{ database: second, clock: () => new Date(t.now().getTime() - 60_000), shareSecret: testShareSecret },
     ...{ send: discardMessages, publicUrl: () => 'http://localhost' },
   });
-  token = await t.login((await createNamed('温予衡', { role: 'ADMIN' })).username);
+  await applyProductRows(t.db, { now: t.now() });
+  token = await t.login((await createNamed('温予衡', { role: 'ADMIN', stockIds: [operatorStockId] })).username);
 });
 afterAll(async () => {
   await other.close();

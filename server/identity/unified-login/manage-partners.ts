@@ -1,15 +1,17 @@
 import { eq } from 'drizzle-orm';
 import type { InputOf } from '#contract/endpoints.ts';
 import type { NewPartnerKey } from '#contract/identity/partners.ts';
+import { changeRights } from '#server/identity/permissions/change-rights.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
-import type { Actor } from '#server/platform/http/call-context.ts';
+import type { Actor, SignedInActor } from '#server/platform/http/call-context.ts';
 import { isAllowedAddress } from '#server/platform/http-client/check-address.ts';
 import { discoverProvider } from './check-provider.ts';
 import { deleteLinksOf } from './links.ts';
 import { lockPartner, partnerEntry } from './lock-partner.ts';
 import { insertKey } from './manage-keys.ts';
+import { requireOutrankedPeople } from './outranked-people.ts';
 import { sealPartnerSecret, unsealPartnerSecret } from './partner-keys.ts';
 import { isFixed, issuerOf } from './partners.ts';
 import { unifyPartners } from './tables.ts';
@@ -20,14 +22,21 @@ type NewPartner = InputOf<'unify.addPartner'>['body'];
 type SavedPartner = InputOf<'unify.savePartner'>['body'];
 type Provider = Extract<SavedPartner, { kind: 'oidc' }>;
 
-/** Adds a partner; a portal with its first key. An enabled provider has to answer. Throws PARTNER_TAKEN. */
-export async function addPartner(deps: UnifyDeps, partner: NewPartner, actor: Actor): Promise<NewPartnerKey | null> {
+/**
+ * Adds a partner; a portal with its first key. An enabled provider has to answer. Throws PARTNER_TAKEN, and
+ * RIGHTS_BEYOND_OWN where people are linked already who may do more than the caller.
+ */
+export async function addPartner(
+  deps: UnifyDeps,
+  partner: NewPartner,
+  actor: SignedInActor,
+): Promise<NewPartnerKey | null> {
   const { db, secret } = deps;
   const { id, kind, name } = partner;
   if (isFixed(deps.fixed, id)) throw new AppError('PARTNER_TAKEN');
   if (partner.kind === 'oidc') await requireAnswer(deps, partner, actor);
   const own = partner.kind === 'oidc' ? { issuer: partner.issuer, clientId: partner.clientId } : {};
-  return db.transaction(async (tx) => {
+  return changeRights(db, async (tx) => {
     const added = await tx
       .insert(unifyPartners)
       .values({
@@ -38,6 +47,8 @@ export async function addPartner(deps: UnifyDeps, partner: NewPartner, actor: Ac
       .onConflictDoNothing()
       .returning({ id: unifyPartners.id });
     if (added.length === 0) throw new AppError('PARTNER_TAKEN');
+    // Links outlive a partner of the environment, and belong to whoever has the issuer.
+    await requireOutrankedPeople(tx, actor, issuerOf({ id, kind, issuer: '', ...own }));
     const key = kind === 'portal' ? await insertKey(tx, deps, id, actor) : null;
     await recordAudit(tx, {
       ...partnerEntry(actor, id),
@@ -48,8 +59,11 @@ export async function addPartner(deps: UnifyDeps, partner: NewPartner, actor: Ac
   });
 }
 
-/** Changes a partner. A provider that is enabled has to answer; one that is turned off is not asked. */
-export async function savePartner(deps: UnifyDeps, partner: SavedPartner, actor: Actor): Promise<null> {
+/**
+ * Changes a partner. A provider that is enabled has to answer; one that is turned off is not asked. Throws
+ * RIGHTS_BEYOND_OWN where it would let people in, or others than before, who may do more than the caller.
+ */
+export async function savePartner(deps: UnifyDeps, partner: SavedPartner, actor: SignedInActor): Promise<null> {
   const { db, fixed, secret } = deps;
   const { id, kind, name, isEnabled } = partner;
   if (isFixed(fixed, id)) throw new AppError('PARTNER_IS_FIXED');
@@ -57,9 +71,12 @@ export async function savePartner(deps: UnifyDeps, partner: SavedPartner, actor:
     // Asked before the lock: a provider may take its time.
     await requireAnswer(deps, { ...partner, secret: partner.secret ?? (await storedSecret(deps, id)) }, actor);
   }
-  await db.transaction(async (tx) => {
+  await changeRights(db, async (tx) => {
     const before = await lockPartner(tx, deps, partner, actor);
     if (before.kind !== kind) throw new AppError('NOT_FOUND');
+    const issuer = issuerOf({ id, kind, issuer: partner.kind === 'oidc' ? partner.issuer : '' });
+    const opens = isEnabled && !before.enabled;
+    if (opens || issuer !== issuerOf(before)) await requireOutrankedPeople(tx, actor, issuer);
     const own =
       partner.kind === 'oidc'
         ? {

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { errorTable } from '#contract/codes/errors.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { operatorStockId } from '#server/identity/companies/operator-company.ts';
+import { users } from '#server/identity/sessions/tables.ts';
+import { applyProductRows } from '#server/product/apply-product-rows.ts';
+import { createUser, grantElement } from '#server/testing/factories.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { unifyLinks, unifyPartners } from './tables.ts';
+
+const name = { 'zh-CN': '董办门户', en: '' };
+
+let t: TestApp;
+let boss: { id: number; username: string; token: string };
+/** May set partners up, but neither roles nor users. */
+let linker: typeof boss;
+
+async function operator(role: 'ADMIN' | 'EDITOR', username: string) {
+  const { id } = await createUser(t.db, { username, role, stockIds: [operatorStockId] });
+  return { id, username, token: await t.login(username) };
+}
+
+beforeAll(async () => {
+  t = await openTestApp();
+  await applyProductRows(t.db, { now: t.now() });
+  await grantElement(t.db, 'EDITOR', 'unify:view');
+  await grantElement(t.db, 'EDITOR', 'unify:edit');
+  boss = await operator('ADMIN', 'boss');
+  linker = await operator('EDITOR', 'linker');
+});
+afterAll(() => t.close());
+
+async function ask(endpoint: EndpointName, body: object, token = linker.token) {
+  const answer = (await t.call(endpoint, token, { body })).json();
+  return answer.code === 200 ? 'done' : Object.entries(errorTable).find(([, { code }]) => code === answer.code)?.[0];
+}
+const addPortal = (id: string, token?: string) => ask('unify.addPartner', { kind: 'portal', id, name }, token);
+const link = (partner: string, username: string, token?: string) =>
+  ask('unify.link', { partner, subject: `employee ${username}`, username }, token);
+const isLinked = async (userId: number) => (await t.db.$count(unifyLinks, eq(unifyLinks.userId, userId))) > 0;
+
+test('nobody links an account that may do more than they may', async () => {
+  expect(await addPortal('own')).toBe('done');
+  expect(await link('own', boss.username)).toBe('RIGHTS_BEYOND_OWN');
+  expect(await isLinked(boss.id)).toBe(false);
+  const client = await createUser(t.db, { role: 'CLIENT_ADMIN' });
+  for (const username of [client.username, linker.username]) expect(await link('own', username)).toBe('done');
+  expect(await link('own', boss.username, boss.token)).toBe('done');
+});
+
+test('an account whose person may do more with another account is linked by nobody either', async () => {
+  expect(await addPortal('persons')).toBe('done');
+  const minor = await createUser(t.db, { role: 'CLIENT_USER' });
+  const [{ unifyId } = { unifyId: '' }] = await t.db.select().from(users).where(eq(users.id, boss.id));
+  await t.db.update(users).set({ unifyId }).where(eq(users.id, minor.id));
+  expect(await link('persons', minor.username)).toBe('RIGHTS_BEYOND_OWN');
+});
+
+test('a key of a portal by which others come in who may do more is made by nobody', async () => {
+  expect(await addPortal('shared')).toBe('done');
+  expect(await ask('unify.addKey', { id: 'shared', version: 1 })).toBe('done');
+  expect(await link('shared', boss.username, boss.token)).toBe('done');
+  expect(await ask('unify.addKey', { id: 'shared', version: 2 })).toBe('RIGHTS_BEYOND_OWN');
+  expect(await ask('unify.addKey', { id: 'shared', version: 2 }, boss.token)).toBe('done');
+});
+
+test('a portal that was in the environment is not taken over with the links that it left', async () => {
+  const row = { issuer: 'partner:former', subject: 'x', userId: boss.id, linkedAt: t.now() };
+  await t.db.insert(unifyLinks).values(row);
+  expect(await addPortal('former')).toBe('RIGHTS_BEYOND_OWN');
+  expect(await t.db.$count(unifyPartners, eq(unifyPartners.id, 'former'))).toBe(0);
+  expect(await addPortal('former', boss.token)).toBe('done');
+});
+
+test('a partner by which others come in who may do more is turned off, but neither on nor to another issuer', async () => {
+  const issuer = 'https://login.example';
+  await t.db.insert(unifyLinks).values({ issuer, subject: 'x', userId: boss.id, linkedAt: t.now() });
+  const provider = { kind: 'oidc', id: 'login', name, issuer, clientId: 'c', isEnabled: false };
+  const elsewhere = { ...provider, issuer: 'https://elsewhere.example' };
+  expect(await ask('unify.addPartner', { ...provider, secret: 's' })).toBe('RIGHTS_BEYOND_OWN');
+  expect(await ask('unify.addPartner', { ...elsewhere, secret: 's' })).toBe('done');
+  expect(await ask('unify.savePartner', { ...provider, version: 1 })).toBe('RIGHTS_BEYOND_OWN');
+  expect(await addPortal('switched')).toBe('done');
+  expect(await link('switched', boss.username, boss.token)).toBe('done');
+  const portal = { kind: 'portal', id: 'switched', name };
+  expect(await ask('unify.savePartner', { ...portal, version: 1, isEnabled: true })).toBe('done');
+  expect(await ask('unify.savePartner', { ...portal, version: 2, isEnabled: false })).toBe('done');
+  expect(await ask('unify.savePartner', { ...portal, version: 3, isEnabled: true })).toBe('RIGHTS_BEYOND_OWN');
+});
