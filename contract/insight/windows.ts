@@ -5,8 +5,16 @@ export const maxWindowDays = 366;
 
 const dayLength = 86_400_000;
 
+interface Days {
+  readonly from: string;
+  readonly until: string;
+}
+
+/** Days of a window, with its first and its last. */
+export const windowLength = ({ from, until }: Days): number => (Date.parse(until) - Date.parse(from)) / dayLength + 1;
+
 /** Whether the days of a window follow one another and are not too many. */
-export function isWindow({ from, until }: { readonly from: string; readonly until: string }): boolean {
-  const length = (Date.parse(until) - Date.parse(from)) / dayLength + 1;
+export function isWindow(days: Days): boolean {
+  const length = windowLength(days);
   return length >= 1 && length <= maxWindowDays;
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { HomeModule, HomeOverview, HomeRange } from '#contract/insight/home.ts';
+import type { HomeModule, HomeOverview } from '#contract/insight/home.ts';
+import { windowLength } from '#contract/insight/windows.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
 import { formatHeadline } from '#web/shared/format/date.ts';
@@ -41,7 +42,7 @@ export function Component() {
       </PageActions>
       {data && (
         <div className={styles.page} aria-busy={isPlaceholderData}>
-          <Overview data={data} range={range} />
+          <Overview data={data} />
         </div>
       )}
       {!data && error && <ErrorState error={error} onReload={() => void refetch()} />}
@@ -50,19 +51,21 @@ export function Component() {
   );
 }
 
-function Overview({ data, range }: { readonly data: HomeOverview; readonly range: HomeRange }) {
+function Overview({ data }: { readonly data: HomeOverview }) {
   const { t } = useTranslation();
+  // Those of the answer: figures of the range before are kept until those of the chosen one come.
+  const days = windowLength(data);
   const maySeeAlerts = usePagePath('Alerts') !== undefined;
   const isClosed = (code: HomeModule) => data.closed.includes(code);
   const rate = isClosed('ba_active') ? <ClosedPanel module="ba_active" data={data} /> : <RatePanel data={data} />;
   const words = isClosed('ba_hotword') ? <ClosedPanel module="ba_hotword" data={data} /> : <HotWordPanel data={data} />;
-  const peers = <PeerPanel ranks={data.peerRanks} industry={data.company.industryName} range={range} />;
+  const peers = <PeerPanel ranks={data.peerRanks} industry={data.company.industryName} days={days} />;
   return (
     <>
       <StartPanel />
       <p className={styles.asOf}>{t('home.asOf', { time: formatHeadline(data.asOf, currentLanguage()) })}</p>
-      <HomeSentence data={data} range={range} />
-      <HomeStrip figures={data.figures} range={range} />
+      <HomeSentence data={data} days={days} />
+      <HomeStrip figures={data.figures} days={days} />
       {maySeeAlerts ? (
         <>
           <div className={styles.opening}>

@@ -1,11 +1,12 @@
 import { Trans, useTranslation } from 'react-i18next';
-import type { HomeOverview, HomeRange } from '#contract/insight/home.ts';
+import type { HomeOverview } from '#contract/insight/home.ts';
 import { Figure } from '#web/workspace/insight/figures/figure.tsx';
 import styles from './home.module.css';
 
 interface HomeSentenceProps {
   readonly data: HomeOverview;
-  readonly range: HomeRange;
+  /** Length of the range. */
+  readonly days: number;
 }
 
 /** Verb for the direction of a figure. */
@@ -18,7 +19,7 @@ export function directionOf(now: number, before: number | null, digits: number):
 const kept = <span className={styles.kept} />;
 
 /** A sentence whose figures can all be opened (docs/visual-language.md, "Principles"). Missing figures are left out. */
-export function HomeSentence({ data, range }: HomeSentenceProps) {
+export function HomeSentence({ data, days }: HomeSentenceProps) {
   const { t } = useTranslation();
   const { articles, shareOfVoice } = data.figures;
   const index = data.figures.activityIndex?.figure;
@@ -35,7 +36,7 @@ export function HomeSentence({ data, range }: HomeSentenceProps) {
           i18nKey="home.sentence.articles"
           count={articles.figure.value ?? 0}
           values={{
-            days: range,
+            days,
             company: data.company.shortName,
             end: place === null && !hasRank ? stop : comma,
           }}
@@ -70,7 +71,7 @@ export function HomeSentence({ data, range }: HomeSentenceProps) {
         )}
         {share.value !== null && (
           <Trans
-            i18nKey={`home.sentence.share${directionOf(share.value, share.previous, 3)}`}
+            i18nKey={`home.sentence.${word ? 'share' : 'aloneShare'}${directionOf(share.value, share.previous, 3)}`}
             values={{ end: stop }}
             components={{ value: <Figure figure={share} />, kept }}
           />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { HomeOverview, HomeRange } from '#contract/insight/home.ts';
+import type { HomeOverview } from '#contract/insight/home.ts';
 import { Sparkline } from '#web/shared/charts/sparkline.tsx';
 import { Change } from '#web/workspace/insight/figures/change.tsx';
 import { Figure } from '#web/workspace/insight/figures/figure.tsx';
@@ -8,7 +8,8 @@ import styles from './home.module.css';
 
 interface HomeStripProps {
   readonly figures: HomeOverview['figures'];
-  readonly range: HomeRange;
+  /** Length of the range. */
+  readonly days: number;
 }
 
 /** Whether enough days have a value for a line: of a few, only scraps of one would be seen. */
@@ -16,7 +17,7 @@ const hasCourse = (values: readonly (number | null)[]): boolean =>
   values.filter((value) => value !== null).length * 2 >= values.length;
 
 /** Four figures with change and trend (docs/visual-language.md, "Workspace pages"). */
-export function HomeStrip({ figures, range }: HomeStripProps) {
+export function HomeStrip({ figures, days }: HomeStripProps) {
   const { t } = useTranslation();
   const { activityIndex, rank, articles, shareOfVoice } = figures;
   return (
@@ -41,11 +42,11 @@ export function HomeStrip({ figures, range }: HomeStripProps) {
         </StripItem>
       )}
       <StripItem
-        label={t('home.lastDays', { days: range })}
+        label={t('home.lastDays', { days })}
         aside={<Change figure={articles.figure} />}
         foot={<Sparkline values={articles.spark} hasArea />}
       >
-        <Figure figure={articles.figure} label={t('home.lastDays', { days: range })} />
+        <Figure figure={articles.figure} label={t('home.lastDays', { days })} />
         <span className={styles.unit}>{t('home.articlesUnit')}</span>
       </StripItem>
       <StripItem

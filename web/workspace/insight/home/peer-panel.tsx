@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { HomeOverview, HomeRange } from '#contract/insight/home.ts';
+import type { HomeOverview } from '#contract/insight/home.ts';
 import { ShareBar } from '#web/shared/charts/share-bar.tsx';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
@@ -15,11 +15,12 @@ type Ranks = HomeOverview['peerRanks'];
 interface PeerPanelProps {
   readonly ranks: Ranks;
   readonly industry: string;
-  readonly range: HomeRange;
+  /** Length of the range. */
+  readonly days: number;
 }
 
 /** Ranks by volume among the saved peers, without any in the industry; one's own company in jade. */
-export function PeerPanel({ ranks, industry, range }: PeerPanelProps) {
+export function PeerPanel({ ranks, industry, days }: PeerPanelProps) {
   const { t } = useTranslation();
   const peers = usePagePath('SameIndustry');
   const amongPeers = ranks.among === 'peers';
@@ -27,7 +28,7 @@ export function PeerPanel({ ranks, industry, range }: PeerPanelProps) {
   return (
     <Panel
       title={t(amongPeers ? 'home.peers' : 'home.industryRanks')}
-      scope={t(amongPeers ? 'home.peersScope' : 'home.industryRanksScope', { days: range, of: ranks.of, industry })}
+      scope={t(amongPeers ? 'home.peersScope' : 'home.industryRanksScope', { days, of: ranks.of, industry })}
       actions={peers && <RouterLink to={peers}>{t('home.editPeers')} →</RouterLink>}
     >
       {ranks.rows.length === 0 ? (
