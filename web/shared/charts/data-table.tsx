@@ -26,8 +26,9 @@ export function DataTable({ sheet: { columns, rows }, label, noValue }: DataTabl
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={String(row[0])}>
+        {rows.map((row, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two rows may begin alike, such as two articles of one minute
+          <tr key={place}>
             {columns.map((column, index) =>
               index === 0 ? (
                 <th key={column.label} scope="row">

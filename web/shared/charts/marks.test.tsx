@@ -34,6 +34,18 @@ describe('lines', () => {
 describe('the table of a chart', () => {
   const sheet = sheetOfDays('日期', days, lines, (value) => value.toFixed(1));
 
+  it('has rows that begin alike', () => {
+    const columns = [{ label: '时间' }, { label: '来源' }];
+    const rows = [
+      ['11-20 10:00', '澄川晚报'],
+      ['11-20 10:00', '产线日报'],
+    ];
+    render(<DataTable sheet={{ columns, rows }} label="传播" noValue="–" />);
+    expect(screen.getAllByRole('row').map(({ lastElementChild }) => lastElementChild?.textContent)).toEqual([
+      ...['来源', '澄川晚报', '产线日报'],
+    ]);
+  });
+
   it('has a row for each day and says where there is no value', () => {
     render(<DataTable sheet={sheet} label="活跃率走势" noValue="数据不足" />);
     const table = screen.getByRole('table', { name: '活跃率走势' });
