@@ -32,11 +32,14 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+let queries: QueryClient;
+
 function open(pages: readonly ReturnType<typeof page>[]) {
+  queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   menuStore.set({ status: 'loaded', tree: pages } as never);
   render(
     <App>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <QueryClientProvider client={queries}>
         <MemoryRouter>
           <HotWordMenu word="低温性能" />
         </MemoryRouter>
@@ -74,4 +77,12 @@ it('makes a word a stop word for those who keep the settings, after a question',
 it('is not there for whoever may do neither', () => {
   open([]);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('shows the search that was kept among the themes too', async () => {
+  open([page(1, 'BaExplorer', [])]);
+  queries.setQueryData(['theme.list', {}], []);
+  openMenu();
+  fireEvent.click(await screen.findByRole('menuitem', { name: '关注，存为主题' }));
+  await vi.waitFor(() => expect(queries.getQueryState(['theme.list', {}])?.isInvalidated).toBe(true));
 });

@@ -33,7 +33,8 @@ export function HotWordMenu({ word }: { readonly word: string }) {
     const answer = await api('explorer.saveSearch', { body: { name: word, query } });
     if (!answer.success) return;
     toast.success(t('hotWord.watched', { word }));
-    await client.invalidateQueries({ queryKey: savedQuery.queryKey });
+    // What is saved is a theme as well.
+    for (const queryKey of [savedQuery.queryKey, ['theme.list']]) await client.invalidateQueries({ queryKey });
   };
   const stop = async () => {
     const settings = await api('setting.insight', {});
