@@ -63,7 +63,7 @@ export function Component() {
           open
           target={{ kind: 'report', reportId: latest.id }}
           what={`${t(`reports.kinds.${latest.kind}`)} ${periodOf(latest)}`}
-          onClose={() => changeShared({ share: undefined })}
+          onClose={() => changeShared({ share: undefined }, { replace: true })}
         />
       )}
     </>
