@@ -27,7 +27,7 @@ export const peersEn: typeof peersZhCN = {
     versionPlatform: 'Version {{version}}, {{time}}',
     noVersion: 'Not saved yet',
     emptyTitle: 'No peers yet',
-    emptyText: 'Add three or more companies to compare activity and rank.',
+    emptyText: 'Add companies to compare activity and rank.',
     order: 'The first two are shown on charts by default.',
     move: 'Move {{name}}: with the arrow keys, or by dragging',
     moved: '{{name}} is now number {{place}}',

@@ -25,7 +25,7 @@ export const peersZhCN = {
     versionPlatform: '第 {{version}} 版，{{time}}',
     noVersion: '还没有保存过',
     emptyTitle: '还没有同业名单',
-    emptyText: '从可选公司里加入 3 家以上同业，即可比较活跃度与名次。',
+    emptyText: '从可选公司里加入同业，即可比较活跃度与名次。',
     order: '前两家默认画在图上。',
     move: '移动 {{name}}：用上下方向键，或拖动',
     moved: '{{name}} 现在排第 {{place}}',
