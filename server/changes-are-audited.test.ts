@@ -149,7 +149,7 @@ describe('an operator’s change is in the audit log with who made it:', () => {
   test('settings', async () => {
     const words = { topic: 'userWords', words: ['再融资'] };
     const { version } = await act('setting.saveWords', { body: { ...words, basedOn: 0 } });
-    await act('setting.saveWords', { body: { ...words, words: [], basedOn: version } });
-    await act('setting.restore', { body: { topic: 'userWords', version } });
+    const emptied = await act('setting.saveWords', { body: { ...words, words: [], basedOn: version } });
+    await act('setting.restore', { body: { topic: 'userWords', version, basedOn: emptied.version } });
   });
 });

@@ -106,7 +106,8 @@ export const settingEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'setting:edit',
     summary: 'Make an earlier version the next one',
-    body: z.strictObject({ topic: insightTopicSchema, version: versionSchema.min(1) }),
+    body: z.strictObject({ topic: insightTopicSchema, version: versionSchema.min(1), basedOn }),
     result,
+    refusals: ['NOT_FOUND', 'SETTING_CHANGED'],
   },
 });

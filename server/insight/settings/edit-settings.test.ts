@@ -53,13 +53,21 @@ describe('words', () => {
     const before = await versionOf('neverStopWords');
     await save('neverStopWords', ['甲'], before);
     await save('neverStopWords', ['乙'], before + 1);
-    const body = { topic: 'neverStopWords', version: before + 1 };
+    const body = { topic: 'neverStopWords', version: before + 1, basedOn: before + 2 };
     const restored = await app.call('setting.restore', token, { body });
     expect(restored.json().result).toEqual({ version: before + 3 });
     const kept = (await changes('neverStopWords')).slice(0, 3);
     expect(kept.map(({ summary }) => summary)).toEqual(['甲', '乙', '甲']);
-    const unknown = await app.call('setting.restore', token, { body: { ...body, version: 9999 } });
-    expect(unknown.statusCode).toBe(404);
+    const unknown = { ...body, version: 9999, basedOn: before + 3 };
+    expect((await app.call('setting.restore', token, { body: unknown })).statusCode).toBe(404);
+  });
+
+  test('do not come back over what somebody else has saved', async () => {
+    const before = await versionOf('neverStopWords');
+    await save('neverStopWords', ['丙'], before);
+    const body = { topic: 'neverStopWords', version: before, basedOn: before } as const;
+    expect((await app.call('setting.restore', token, { body })).json()).toMatchObject({ code: 1302 });
+    expect(await versionOf('neverStopWords')).toBe(before + 1);
   });
 
   test('are in the audit log as what was added and removed, of many the first ones and how many', async () => {
@@ -71,7 +79,7 @@ describe('words', () => {
     const { added, ...rest } = await latestDetail();
     expect(rest).toEqual({ version: before + 2, addedCount: 60, removed: ['开头'], removedCount: 1 });
     expect(added).toEqual(many.slice(0, 50));
-    await app.call('setting.restore', token, { body: { topic, version: before + 1 } });
+    await app.call('setting.restore', token, { body: { topic, version: before + 1, basedOn: before + 2 } });
     expect(await latestDetail()).toMatchObject({ restored: before + 1, added: ['开头'], removedCount: 60 });
   });
 

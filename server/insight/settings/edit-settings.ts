@@ -70,6 +70,7 @@ function describe(content: unknown): Pick<SettingChange, 'summary' | 'size'> {
 }
 
 interface Save {
+  /** Refused if someone has saved since. */
   readonly basedOn: number;
 }
 
@@ -90,12 +91,12 @@ export function saveWeights(db: Database, { weights, ...save }: Save & { weights
 /** Restores an earlier version as the next one; versions in between stay. */
 export async function restoreVersion(
   db: Database,
-  { topic, version }: { topic: InsightTopic; version: number },
+  { topic, version, ...save }: Save & { topic: InsightTopic; version: number },
   saving: Saving,
 ) {
   const found = await findSettingVersion(db, { topic, stockId: platform, version });
   if (!found) throw new AppError('NOT_FOUND');
-  return saveVersion(db, { topic, content: found.content, restored: version }, saving);
+  return saveVersion(db, { topic, content: found.content, restored: version, ...save }, saving);
 }
 
 /** Counts user words in the articles that are there, in the transaction that saves them; the corpus does it. */
@@ -110,13 +111,11 @@ export interface Saving {
   readonly countNewWords: CountNewWords;
 }
 
-interface NextVersion {
+interface NextVersion extends Save {
   readonly topic: InsightTopic;
   readonly content: unknown;
   /** The earlier version that it repeats. */
   readonly restored?: number;
-  /** Refused if someone has saved since. */
-  readonly basedOn?: number;
 }
 
 /**
@@ -131,7 +130,7 @@ function saveVersion(
   return db.transaction(async (tx) => {
     await lockSetting(tx, { topic, stockId: platform });
     const latest = await findLatestVersion(tx, { topic, stockId: platform });
-    if (basedOn !== undefined && basedOn !== latest) throw new AppError('SETTING_CHANGED');
+    if (basedOn !== latest) throw new AppError('SETTING_CHANGED');
     const version = latest + 1;
     const former =
       topic === 'tierWeights'

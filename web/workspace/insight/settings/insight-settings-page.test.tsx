@@ -206,3 +206,22 @@ it('begins anew with a version that is restored', async () => {
   await waitFor(() => expect(words().value).toBe('公司'));
   expect(screen.getByText('没有修改')).toBeTruthy();
 });
+
+it('restores no version over what a colleague has saved since, and shows it', async () => {
+  await open('stopWords.general');
+  write('公司\n表示\n认为');
+  saving = [changed];
+  storeGeneral(['公司', '指出']);
+  const confirmName = /(^|loading )恢\s?复$/;
+  const restore = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: '恢复第 1 版' }));
+    fireEvent.click(await screen.findByRole('button', { name: confirmName }));
+  };
+  await restore();
+  await waitFor(() => expect(sent.filter(({ path }) => path === '/auth/setting/insight')).toHaveLength(2));
+  expect(words().value).toBe('公司\n表示\n认为');
+  await waitFor(() => expect(screen.queryByRole('button', { name: confirmName })).toBeNull());
+  await restore();
+  await waitFor(() => expect(saves('/auth/setting/restore')).toHaveLength(2));
+  expect(saves('/auth/setting/restore').map(({ basedOn }) => basedOn)).toEqual([2, 3]);
+});

@@ -6,7 +6,7 @@ import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { VersionList } from '#web/workspace/kits/kept/version-list.tsx';
-import { changesQuery, refresh } from './settings-query.ts';
+import { changesQuery, refresh, settingChanged } from './settings-query.ts';
 
 interface SettingVersionsProps {
   readonly topic: InsightTopic;
@@ -24,8 +24,12 @@ export function SettingVersions({ topic, current, onRestored }: SettingVersionsP
     ...(topic !== 'tierWeights' && { scope: t('setting.size', { shown: formatCount(size) }) }),
   }));
   const restore = async (version: number) => {
-    const answer = await api('setting.restore', { body: { topic, version } });
-    if (!answer.success) return;
+    const answer = await api('setting.restore', { body: { topic, version, basedOn: current } });
+    if (!answer.success) {
+      // What a colleague has saved is shown, and the next try is made knowing it.
+      if (answer.code === settingChanged) await refresh(client, topic);
+      return;
+    }
     toast.success(t('kept.restored', { from: version, version: answer.result.version }));
     await refresh(client, topic);
     onRestored();

@@ -2,6 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { InsightSettings, InsightTopic } from '#contract/insight/settings.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 
+/** A colleague has saved since; the type keeps it equal to the contract's. */
+export const settingChanged: typeof import('#contract/codes/errors.ts').errorTable['SETTING_CHANGED']['code'] = 1302;
+
 export const settingsQuery = apiQuery('setting.insight', {}, { quiet: true });
 
 export const changesQuery = (topic: InsightTopic) => apiQuery('setting.changes', { body: { topic } }, { quiet: true });

@@ -4,10 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { InsightTopic } from '#contract/insight/settings.ts';
 import type { ApiAnswer } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
-import { changesQuery, refresh, settingsQuery, versionIn } from './settings-query.ts';
-
-/** A colleague has saved since; the type keeps it equal to the contract's. */
-const settingChanged: typeof import('#contract/codes/errors.ts').errorTable['SETTING_CHANGED']['code'] = 1302;
+import { changesQuery, refresh, settingChanged, settingsQuery, versionIn } from './settings-query.ts';
 
 interface Draft<Value> {
   readonly value: Value;
