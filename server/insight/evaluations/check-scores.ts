@@ -1,3 +1,4 @@
+import { readCompanyCode } from '#contract/identity/company-code.ts';
 import { maxScoreNote, maxScoreSource } from '#contract/insight/indicators.ts';
 import type { Language, LocalizedText } from '#contract/language.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
@@ -94,10 +95,17 @@ function checkRow(
   return { faults, scores: { row, company, period, scores, source: source || undefined, note: note || undefined } };
 }
 
-/** What a code can be: one that a program treated as a number has lost its leading zeros, and Hong Kong has five digits. */
+/**
+ * What a code can be: one that a program treated as a number has lost its leading zeros, and Hong Kong has five digits;
+ * one that is written with its exchange is stored without it.
+ */
 function codesOf(cell: Cell | undefined): string[] {
   const text = textOf(cell).toLowerCase();
-  return typeof cell === 'number' ? [...new Set([text.padStart(5, '0'), text.padStart(6, '0')])] : [text];
+  const codes =
+    typeof cell === 'number'
+      ? [text.padStart(5, '0'), text.padStart(6, '0')]
+      : [text, readCompanyCode(text)?.toLowerCase() ?? text];
+  return [...new Set(codes)];
 }
 
 const namesOf = ({ name, shortName }: ListedCompany): readonly string[] =>

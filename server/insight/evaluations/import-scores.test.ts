@@ -145,6 +145,18 @@ describe('a workbook of scores', () => {
     expect(await preview(file, { corrections })).toMatchObject({ faultCount: 0, chosen: { stockId: hongKong } });
   });
 
+  test('takes a code that is written with its exchange, as an import of companies does', async () => {
+    const { stockId } = await createCompany(app.db, { name: '丙公司' });
+    await app.db.update(companies).set({ code: '600519' }).where(eq(companies.stockId, stockId));
+    for (const code of ['600519.SH', 'sh600519', '６００５１９．ＳＨ']) {
+      const file = await workbook([['2026Q3', code, '丙公司', 70, 80]]);
+      expect(await preview(file)).toMatchObject({ faultCount: 0, added: 2, chosen: { stockId } });
+    }
+    const elsewhere = await preview(await workbook([['2026Q3', '600519.SZ', '丙公司', 70, 80]]));
+    expect(elsewhere).toMatchObject({ faultCount: 1, faults: [{ column: '证券代码' }] });
+    await app.db.delete(companies).where(eq(companies.stockId, stockId));
+  });
+
   test('knows a company by its name in the template, and keeps sources and notes as they are written', async () => {
     const stockId = await createListedCompany(app.db, '澄川（集团）股份有限公司', null);
     onTestFinished(async () => {
