@@ -24,6 +24,8 @@ interface WantedReport {
   readonly cut: ChosenThemes['cut'];
   /** Whether people are told of it, if this generates it. */
   readonly isNews?: boolean;
+  /** What else is written with it, last in its transaction; default: nothing. */
+  readonly onStored?: (tx: Database, id: number) => Promise<void>;
 }
 
 /**
@@ -34,7 +36,7 @@ interface WantedReport {
  */
 export async function generateReport(
   db: Database,
-  { stockId, kind, period, now, cut, isNews = false }: WantedReport,
+  { stockId, kind, period, now, cut, isNews = false, onStored }: WantedReport,
 ): Promise<GeneratedReport> {
   const key = { stockId, kind, from: period.from };
   const present = await findReportOf(db, key);
@@ -50,12 +52,14 @@ export async function generateReport(
     versions,
     content,
   };
-  // Kept only if people are told, because nothing tells of a report that is there.
+  // Kept only if people are told and it is in the audit log, because nothing does so for a report that is there.
   const isNew = await db.transaction(async (tx) => {
     await holdClient(tx, stockId);
-    const isStored = await insertReport(tx, row);
-    if (isStored && isNews) await tellOfReport(tx, { stockId, kind, period, now });
-    return isStored;
+    const id = await insertReport(tx, row);
+    if (id === undefined) return false;
+    if (isNews) await tellOfReport(tx, { stockId, kind, period, now });
+    await onStored?.(tx, id);
+    return true;
   });
   const kept = await findReportOf(db, key);
   if (!kept) throw new Error('the report was not kept');

@@ -100,14 +100,14 @@ export async function holdClient(tx: Database, stockId: number): Promise<void> {
   if (!client || client.erasingSince) throw new AppError('CLIENT_BEING_ERASED');
 }
 
-/** Stores a report unless its period has one. @returns whether it was stored */
-export async function insertReport(db: Database, row: typeof reports.$inferInsert): Promise<boolean> {
-  const stored = await db
+/** Stores a report unless its period has one. @returns its id, if it was stored */
+export async function insertReport(db: Database, row: typeof reports.$inferInsert): Promise<number | undefined> {
+  const [stored] = await db
     .insert(reports)
     .values(row)
     .onConflictDoNothing({ target: [reports.stockId, reports.kind, reports.periodFrom] })
     .returning({ id: reports.id });
-  return stored.length > 0;
+  return stored?.id;
 }
 
 /** A report that is due for every client, or for those with evaluations. */

@@ -12,6 +12,7 @@ import { explainFigure } from '#server/insight/explanations/explain-figure.ts';
 import { currentHotWordFormula } from '#server/insight/formulas/hot-word.ts';
 import { saveSetting } from '#server/insight/settings/service.ts';
 import { snapshotShareTarget } from '#server/outreach/sharing/snapshot-target.ts';
+import { auditEntries } from '#server/platform/audit/tables.ts';
 import { addDays } from '#server/platform/days.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
 import { operatorCompanyRow } from '#server/product/rows/operator-company.ts';
@@ -328,6 +329,38 @@ test('a client that is being erased, or was, gets no report; the company of the 
   expect(await t.db.$count(reports, eq(reports.stockId, stockId))).toBe(0);
   await t.db.insert(companies).values(operatorCompanyRow);
   expect(await generate(operatorCompanyRow.stockId)).toMatchObject({ isNew: true });
+});
+
+test('a report that somebody asked for is there only with its entry in the audit log', async () => {
+  const admin = await t.login((await createUser(t.db, { role: 'CLIENT_ADMIN', stockIds: [own()] })).username);
+  const salesman = await t.login((await createUser(t.db, { role: 'ADMIN_SALESMAN' })).username);
+  await t.db.delete(reports).where(and(eq(reports.stockId, own()), eq(reports.kind, 'weekly')));
+  await t.db.execute(
+    sql.raw(`
+    create function refuse_entry() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+    create trigger refuse_entry before insert on audit_entry for each row when (new.action = 'report.generate')
+      execute function refuse_entry()`),
+  );
+  const asked = () =>
+    Promise.all([
+      t.call('report.generate', admin, { body: { kind: 'weekly', day: '2026-11-03' } }),
+      t.call('clientStart.generateReport', salesman, { body: { stockId: own() } }),
+    ]);
+  try {
+    expect((await asked()).map(({ statusCode }) => statusCode)).toEqual([500, 500]);
+    expect(await t.db.$count(reports, and(eq(reports.stockId, own()), eq(reports.kind, 'weekly')))).toBe(0);
+  } finally {
+    await t.db.execute(sql`drop function refuse_entry cascade`);
+  }
+  expect((await asked()).map((answer) => answer.json().code)).toEqual([200, 200]);
+  const kept = await t.db
+    .select({ id: reports.id })
+    .from(reports)
+    .where(and(eq(reports.stockId, own()), eq(reports.kind, 'weekly')));
+  const entries = await t.db.select().from(auditEntries).where(eq(auditEntries.action, 'report.generate'));
+  expect(entries.map(({ subject }) => subject)).toEqual(
+    expect.arrayContaining(kept.flatMap(({ id }) => `report ${id}`)),
+  );
 });
 
 test('a report that fails keeps none from other clients', async () => {

@@ -35,10 +35,11 @@ export const reportFeature = (tools: Tools) =>
         const first = await findFirstPublished(db, now);
         if (!first || period.until < chinaDate(first)) throw fieldIssue('body.day', 'periodBeforeArticles', language);
         const { userId, stockId, address } = actor;
-        const report = await generateReport(db, { stockId, kind, period, now, cut: cutOf(db, tools) });
-        const entry = { at: now, userId, stockId, address, action: 'report.generate', subject: `report ${report.id}` };
-        if (report.isNew) await recordAudit(db, entry);
-        return report;
+        const entry = { at: now, userId, stockId, address, action: 'report.generate' };
+        return generateReport(db, {
+          ...{ stockId, kind, period, now, cut: cutOf(db, tools) },
+          onStored: (tx, id) => recordAudit(tx, { ...entry, subject: `report ${id}` }),
+        });
       },
     },
     // Delayed, to keep the start quick.

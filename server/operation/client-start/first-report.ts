@@ -34,9 +34,10 @@ export async function generateFirstReport(
   const kind = 'weekly';
   const period = periodOf(kind, addDays(chinaDate(now), -7));
   const cut = (q: string) => (q === '' ? () => [] : findCut(db));
-  const { id, isNew } = await generateReport(db, { stockId, kind, period, now, cut, isNews: true });
-  if (isNew) {
-    await recordAudit(db, { at: now, userId, stockId, address, action: 'report.generate', subject: `report ${id}` });
-  }
+  const entry = { at: now, userId, stockId, address, action: 'report.generate' };
+  await generateReport(db, {
+    ...{ stockId, kind, period, now, cut, isNews: true },
+    onStored: (tx, id) => recordAudit(tx, { ...entry, subject: `report ${id}` }),
+  });
   return readStartOfClient(db, stockId, now);
 }
