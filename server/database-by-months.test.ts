@@ -2,6 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExplorerHit } from '#contract/insight/explorer.ts';
 import { readNextAppearance } from '#server/content/articles/list-queries.ts';
@@ -51,6 +53,21 @@ async function standing({ db }: TestDatabase): Promise<string[]> {
       from pg_attribute where attnum > 0 and not attisdropped and attrelid::regclass::text in ${tables}
     order by 1`);
   return rows.map(({ what }) => what);
+}
+
+/** A pool on whose connections each statement goes through something. */
+function sendingThrough(
+  pool: pg.Pool,
+  through: (text: string, send: () => Promise<unknown>, client: pg.PoolClient) => Promise<unknown>,
+): pg.Pool {
+  const connect = async (): Promise<pg.PoolClient> => {
+    const client = await pool.connect();
+    const query = client.query.bind(client) as (...parts: unknown[]) => unknown;
+    const send = (...parts: unknown[]) =>
+      typeof parts[0] === 'string' ? through(parts[0], async () => query(...parts), client) : query(...parts);
+    return Object.create(client, { query: { value: send } });
+  };
+  return Object.create(pool, { connect: { value: connect }, query: { value: pool.query.bind(pool) } });
 }
 
 describe('an installation whose large tables are partitioned by month', () => {
@@ -223,6 +240,80 @@ describe('an installation whose large tables are partitioned by month', () => {
       // Counters of changes go on.
       expect(losses.filter((loss) => !/rows of (revision|figure_day)$/.test(loss))).toEqual([]);
       expect(await standing(database)).toEqual(stood);
+    });
+
+    test('is in its folder where nobody knows whether it is in the database', async () => {
+      const { db, pool } = database;
+      const [files, all] = [path.join(folder, 'unknown'), await readAllRows(db)];
+      const losing = sendingThrough(pool, async (text, send) => {
+        if (text !== 'commit') return send();
+        await send();
+        throw new Error('Connection terminated unexpectedly');
+      });
+      await expect(detachMonth(losing, '2027_02', files)).rejects.toThrow('months list');
+      expect((await listMonths(pool)).map((one) => one.month)).not.toContain('2027_02');
+      await attachMonth(pool, files);
+      const losses = listLosses(all, await readAllRows(db));
+      expect(losses.filter((loss) => !/rows of (revision|figure_day)$/.test(loss))).toEqual([]);
+    });
+
+    test('may take as long as it takes to be written', async () => {
+      const { pool } = database;
+      const settings = sql`select current_setting('statement_timeout') as statement,
+        current_setting('idle_in_transaction_session_timeout') as idle`;
+      const { rows: usual } = await database.db.execute(settings);
+      expect(Object.values(usual[0] ?? {})).not.toContain('0');
+      let inForce: unknown;
+      const reading = sendingThrough(pool, async (text, send, client) => {
+        if (text !== 'commit') return send();
+        const { rows } = await drizzle({ client }).execute(settings);
+        [inForce] = rows;
+        return send();
+      });
+      const files = path.join(folder, 'long');
+      await detachMonth(reading, '2027_02', files);
+      expect(inForce).toEqual({ statement: '0', idle: '0' });
+      await attachMonth(pool, files);
+    });
+
+    test('goes while articles of it are saved and analysed, which wait', async () => {
+      const { db, pool } = database;
+      const id = await createArticle(db, { publishedAt: '2027-03-02T02:00:00Z', sourceId: 1 });
+      const now = new Date('2027-03-04T02:00:00Z');
+      await settle(db, now);
+      await db.execute(sql`update article set title = title || '{"zh-CN": "改过一次"}' where id = ${id}`);
+      const [writing, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const slow = sendingThrough(pool, async (text, send) => {
+        if (text.includes('quote_ident')) {
+          writing.resolve();
+          await goOn.promise;
+        }
+        return send();
+      });
+      const files = path.join(folder, '2027_03');
+      const detaching = detachMonth(slow, '2027_03', files);
+      await writing.promise;
+      const saving = db.transaction(async (tx) => {
+        await tx.execute(sql`select from article where id = ${id} for update`);
+        await tx.execute(sql`update article set title = title || '{"zh-CN": "改过两次"}' where id = ${id}`);
+      });
+      const analysing = settle(db, now);
+      const waiting = async () =>
+        (
+          await pool.query('select from pg_stat_activity where datname = current_database() and wait_event_type = $1', [
+            'Lock',
+          ])
+        ).rowCount;
+      await expect.poll(waiting).toBe(2);
+      goOn.resolve();
+      expect((await Promise.allSettled([detaching, saving, analysing])).map(({ status }) => status)).toEqual([
+        'fulfilled',
+        'fulfilled',
+        'fulfilled',
+      ]);
+      await attachMonth(pool, files);
+      const { rows } = await db.execute(sql`select title ->> 'zh-CN' as title from article where id = ${id}`);
+      expect(rows).toEqual([{ title: '改过一次' }]);
     });
 
     test('stays where its files cannot be written, and does not come back from files that were changed', async () => {

@@ -2,7 +2,8 @@ import { mkdir, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { StartError } from '#server/platform/start-error.ts';
+import { corpusLock } from '#server/insight/corpus/queries.ts';
+import { asStartError, StartError } from '#server/platform/start-error.ts';
 import { type MonthTable, readList, readRows, writeList, writeRows } from './month-files.ts';
 
 /** Tables by months (docs/operations.md), in an order in which none refers to one that has gone before it. */
@@ -35,15 +36,22 @@ export async function listMonths(pool: pg.Pool): Promise<{ month: string; bytes:
 
 /**
  * Writes a month into a new folder and takes it out of the database. Rows go only once all files are on the disk and
- * were read again, all at once. Whoever writes into the month waits meanwhile; whoever reads does so until the end.
+ * were read again, all at once. Whoever writes into any month waits meanwhile; whoever reads does so until the end. Once
+ * all files are there, the folder stays whatever fails, because the rows may be gone although nobody says so.
+ *
+ * @throws StartError
  */
 export async function detachMonth(pool: pg.Pool, month: string, folder: string): Promise<readonly MonthTable[]> {
   if (!(await listMonths(pool)).some((one) => one.month === month)) throw new StartError(`${month} is no month here.`);
   await mkdir(folder, { mode: 0o700 });
+  let isWhole = false;
   try {
     return await inTransaction(pool, async (client) => {
-      const parts = partitioned.map((name) => `${name}_${month}`);
-      await client.query(`lock table ${[...parts, ...followers].join(', ')} in share mode`);
+      // All at the beginning, and whole tables, because a partition leaves a whole one at the end: somebody who has locked
+      // one of them by then would wait for this, and this for them. In the order of everybody else, who begin with the
+      // analyser's lock or with an article.
+      await client.query(corpusLock);
+      await client.query(`lock table ${[...partitioned.toReversed(), ...followers].join(', ')} in exclusive mode`);
       const tables: MonthTable[] = [];
       for (const name of partitioned) {
         const bounds = await boundsOf(client, `${name}_${month}`);
@@ -53,6 +61,7 @@ export async function detachMonth(pool: pg.Pool, month: string, folder: string):
       for (const name of followers)
         tables.push(await writeTable(client, folder, name, `select * from ${name} ${ofMonth}`));
       await writeList(folder, { month, tables });
+      isWhole = true;
       await readList(folder);
       for (const name of followers) await client.query(`delete from ${name} ${ofMonth}`);
       for (const name of partitioned) {
@@ -63,6 +72,8 @@ export async function detachMonth(pool: pg.Pool, month: string, folder: string):
       return tables;
     });
   } catch (error) {
+    if (isWhole)
+      throw asStartError(error, `Look with \`months list\` before you delete ${folder}, which holds ${month}`);
     await rm(folder, { recursive: true });
     throw error;
   }
@@ -90,8 +101,8 @@ export async function attachMonth(pool: pg.Pool, folder: string): Promise<readon
 async function inTransaction<Result>(pool: pg.Pool, act: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   try {
-    await client.query('begin');
-    await client.query('set local statement_timeout = 0');
+    // While files are written and read nothing is sent.
+    await client.query('begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
     const result = await act(client);
     await client.query('commit');
     client.release();
