@@ -46,6 +46,20 @@ async function archived(month: string): Promise<string> {
 }
 
 describe('months of the audit log', () => {
+  test('may take as long to be written and read as they take', async () => {
+    const { rows } = await database.pool.query('show idle_in_transaction_session_timeout');
+    expect(rows[0].idle_in_transaction_session_timeout).not.toBe('0');
+    await database.pool.query(`
+      create function check_patience() returns trigger language plpgsql as $$ begin
+        if current_setting('statement_timeout') <> '0' or current_setting('idle_in_transaction_session_timeout') <> '0'
+        then raise 'would be cut off'; end if;
+        return null;
+      end $$;
+      create trigger check_patience after insert on audit_archive for each row execute function check_patience()`);
+    await archived('2026-04');
+    expect(await count()).toBe(4);
+  });
+
   test('go to a file, and are verified together with what remains and what follows', async () => {
     const { head: before } = await verify();
     const march = await archived('2026-04');

@@ -21,7 +21,8 @@ interface Archived extends ArchiveHeader {
 export async function archiveEntries(db: Database, file: string, month: string, now: Date): Promise<Archived> {
   const start = startOfMonth(month, now);
   return db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`);
+    // While the file is written and read nothing is sent.
+    await tx.execute(sql`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`);
     const header = await findPart(tx, start);
     await writeArchive(file, header, entriesOf(tx, header));
     const { hash } = await readArchive(file);
