@@ -40,7 +40,8 @@ const categories: readonly ArticleCategory[] = ['BA', 'ESG', 'TPC'];
 const positions: readonly Position[] = ['headline', 'body'];
 const tones: readonly Tone[] = ['positive', 'neutral', 'negative', 'unsure'];
 const sorts: readonly ExplorerSort[] = ['relevance', 'newest', 'reprints'];
-const longestQuery = 300;
+/** Characters of a query in an address. */
+export const longestQuery = 300;
 const mostCompanies = 50;
 
 /** The parameters of an address: a `URLSearchParams`. */

@@ -1,5 +1,5 @@
 import { formatCount, formatDecimal } from '#contract/format-number.ts';
-import { filterParameters } from '#contract/insight/explorer-filters.ts';
+import { filterParameters, longestQuery } from '#contract/insight/explorer-filters.ts';
 import { formatFigure } from '#contract/insight/figure-texts/format-figure.ts';
 import { figureTexts, fillText } from '#contract/insight/figure-texts/texts.ts';
 import type { Figure, FigureExplanation, FigureRef } from '#contract/insight/figures.ts';
@@ -12,6 +12,7 @@ import { formatVolume, nameFigure } from '#server/insight/explanations/format-fi
 import { reasonOf } from '#server/insight/explanations/list-tones.ts';
 import { countTotal } from '#server/insight/explorer/count-hits.ts';
 import { listCompanyNames } from '#server/insight/explorer/queries.ts';
+import { type Expression, parseQuery, writeQuery } from '#server/insight/explorer/query-language.ts';
 import { checkWindow } from '#server/insight/figures/window.ts';
 import { scoreWord } from '#server/insight/formulas/hot-word.ts';
 import { printExpression } from '#server/insight/formulas/print-expression.ts';
@@ -125,16 +126,25 @@ async function linkOf(
   const fitsCompanies = !stockIds || filters.stockIds.length === 0;
   // Of filters that are set already, no part can be chosen besides: then no link is better than a wrong one.
   if (!fitsTones || !fitsCompanies) return { explorerQuery: '', explorerTotal: null };
-  const quoted = word === undefined ? '' : `"${word}"`;
+  const q = word === undefined ? filters.q : withWord(filters.q, word);
+  // Nor can a query be longer.
+  if (q.length > longestQuery) return { explorerQuery: '', explorerTotal: null };
   const narrowed = {
     ...filters,
     ...window,
     ...(stockIds && { stockIds }),
     ...(tones && { tones }),
-    q: quoted === '' ? filters.q : filters.q === '' ? quoted : `(${filters.q}) ${quoted}`,
+    q,
   };
   const total = await countTotal(db, await searchOf(narrowed, window, which));
   return { explorerQuery: new URLSearchParams(filterParameters(narrowed)).toString(), explorerTotal: total };
+}
+
+/** A query narrowed to a word as it is read, because what is not well formed would take the word in. */
+function withWord(q: string, word: string): string {
+  const { expression } = parseQuery(q);
+  const term: Expression = { kind: 'term', text: word, quoted: true, inTitle: false };
+  return writeQuery(expression ? { kind: 'and', parts: [expression, term] } : term);
 }
 
 interface Explain {

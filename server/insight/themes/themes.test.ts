@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FigureExplanation } from '#contract/insight/figures.ts';
 import type { Theme } from '#contract/insight/themes.ts';
 import { changePeers } from '#server/insight/settings/peers.ts';
+import { addDays } from '#server/platform/days.ts';
 import { createArticle, createListedCompany, createSource } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
 import { createUser } from '#server/testing/factories.ts';
@@ -86,6 +87,22 @@ describe('a theme', () => {
     expect(search.json().result.total).toBe(41);
     const { result } = (await app.call('theme.list', token)).json();
     expect(result).toMatchObject([{ id, name: '固态电池', stories: 41 }]);
+  });
+
+  test('lists exactly the stories with a word in the Explorer, however its query is written', async () => {
+    const { until } = await read();
+    const window = { from: addDays(until, -6), until };
+    const inWindow = { kind: 'hotWord', word: '澄川新材', ...window };
+    for (const q of ['"固态电解质', '固态电解质 or', '固态电解质']) {
+      const saved = await save('写法', new URLSearchParams({ q }).toString());
+      const { explorerQuery, explorerTotal, articles } = await explain({ theme: saved.id, ...inWindow });
+      const body = { q: new URLSearchParams(explorerQuery).get('q') ?? '', ...window, unit: 'stories' } as const;
+      const found = (await app.call('explorer.search', token, { body })).json().result.total;
+      expect([q, explorerTotal, found]).toEqual([q, articles.total, articles.total]);
+      expect(articles.total).toBe(3);
+    }
+    const long = await save('很长', new URLSearchParams({ q: `固态电解质 or ${'长'.repeat(288)}` }).toString());
+    expect(await explain({ theme: long.id, ...inWindow })).toMatchObject({ explorerQuery: '', explorerTotal: null });
   });
 
   test('has bars that end today whatever its length, and says where the days before are not on record', async () => {
