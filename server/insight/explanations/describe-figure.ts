@@ -55,9 +55,16 @@ export function describeFigure(kind: FigureKind, language: Language, hotWordForm
 }
 
 /** The same of a figure for which only the stories of a theme count. */
-export function describeThemeFigure(kind: FigureKind, language: Language): ReturnType<typeof describeFigure> {
+export function describeThemeFigure(
+  kind: FigureKind,
+  language: Language,
+  hotWordFormula?: HotWordFormula,
+): ReturnType<typeof describeFigure> {
   const { inTheme } = figureTexts[language];
-  return { ...describeFigure(kind, language), ...(kind in inTheme && inTheme[kind as keyof typeof inTheme]) };
+  return {
+    ...describeFigure(kind, language, hotWordFormula),
+    ...(kind in inTheme && inTheme[kind as keyof typeof inTheme]),
+  };
 }
 
 /** Reason for a gap of a kind. */

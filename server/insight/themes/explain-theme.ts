@@ -72,7 +72,7 @@ export async function explainOpenTheme(db: Database, request: Explain): Promise<
   const parts = await explain(db, request);
   const { figure, inputs, filled, versions, tones, total } = parts;
   const { value, gap } = figure;
-  const { name, meaning, formula, version } = describeThemeFigure(ref.kind, language);
+  const { name, meaning, formula, version } = describeThemeFigure(ref.kind, language, theme.settings.hotWordFormula);
   const result = value === null ? undefined : formatFigure(ref.kind, value);
   const link = await linkOf(db, theme, parts.narrowed, which);
   return {
@@ -249,7 +249,10 @@ async function explainWord(db: Database, { ref, theme, language, which, document
   const { settings } = theme;
   const documents = read ?? (await readDocuments(db, theme, which));
   const { articleIds, ...counts } = countWord(documents, until, word);
-  const score = counts.foregroundStories > 0 && counts.backgroundStories > 0 ? scoreWord(counts) : undefined;
+  const score =
+    counts.foregroundStories > 0 && counts.backgroundStories > 0
+      ? scoreWord(counts, settings.hotWordFormula)
+      : undefined;
   const { foreground, background } = wordWindows(until);
   const range = (window: typeof foreground) => fillText(figureTexts[language].range, { ...window });
   const figure: Figure = {
@@ -268,7 +271,15 @@ async function explainWord(db: Database, { ref, theme, language, which, document
     ],
     filled: score ? printRise(score) : '',
     versions: listVersions(
-      ['stopWords.general', 'stopWords.boilerplate', 'stopWords.names', 'neverStopWords', 'userWords', 'terms'],
+      [
+        'stopWords.general',
+        'stopWords.boilerplate',
+        'stopWords.names',
+        'neverStopWords',
+        'userWords',
+        'terms',
+        'hotWordFormula',
+      ],
       settings.versions,
       language,
     ),

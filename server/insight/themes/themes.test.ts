@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FigureExplanation } from '#contract/insight/figures.ts';
+import type { FigureExplanation, SettingVersions } from '#contract/insight/figures.ts';
 import type { Theme } from '#contract/insight/themes.ts';
 import { changePeers } from '#server/insight/settings/peers.ts';
 import { addDays } from '#server/platform/days.ts';
@@ -7,6 +7,8 @@ import { createArticle, createListedCompany, createSource } from '#server/testin
 import { settle } from '#server/testing/corpus.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { explainOpenTheme } from './explain-theme.ts';
+import { filtersOf, openConditions } from './open-theme.ts';
 
 let app: TestApp;
 let token: string;
@@ -103,6 +105,22 @@ describe('a theme', () => {
     }
     const long = await save('很长', new URLSearchParams({ q: `固态电解质 or ${'长'.repeat(288)}` }).toString());
     expect(await explain({ theme: long.id, ...inWindow })).toMatchObject({ explorerQuery: '', explorerTotal: null });
+  });
+
+  test('explains a word by the formula of then', async () => {
+    const { until } = await read();
+    const window = { from: addDays(until, -6), until };
+    const ref = { kind: 'hotWord', theme: id, word: '澄川新材', ...window } as const;
+    const which = { now: app.now(), cut: () => () => [] };
+    const conditions = { filters: filtersOf('q=固态电解质'), stockId: own, window, ...which };
+    const explainWith = async (versions?: SettingVersions) => {
+      const theme = { id, name: '固态电池', ...(await openConditions(app.db, { ...conditions, versions })) };
+      return explainOpenTheme(app.db, { ref, theme, language: 'zh-CN', which });
+    };
+    const [then, today] = [await explainWith({}), await explainWith()];
+    expect([then.formulaVersion, today.formulaVersion]).toEqual(['1', '2']);
+    expect(then.figure.value).not.toBe(today.figure.value);
+    expect(then.versions).toContainEqual({ label: '热词公式', value: '第 1 版' });
   });
 
   test('has bars that end today whatever its length, and says where the days before are not on record', async () => {
