@@ -169,6 +169,7 @@ export const en: FigureTexts = {
     volumeBefore: 'Volume {number} windows before',
     usualVolume: 'Median of the {windows} windows before',
     industryMedian: 'Industry median c',
+    medianScore: 'Industry median of scores',
     companies: 'Companies of the industry N',
     otherCompanies: 'Other companies',
     below: 'Below the company',

@@ -9,6 +9,7 @@ export type InputKey =
   | 'volumeBefore'
   | 'usualVolume'
   | 'industryMedian'
+  | 'medianScore'
   | 'companies'
   | 'otherCompanies'
   | 'below'

@@ -157,6 +157,7 @@ export const zhCN: FigureTexts = {
     volumeBefore: '前第 {number} 期声量',
     usualVolume: '前 {windows} 期中位数',
     industryMedian: '行业中位数 c',
+    medianScore: '行业得分中位数',
     companies: '行业公司数 N',
     otherCompanies: '其余公司数',
     below: '低于本公司',

@@ -36,6 +36,15 @@ test('the example of a hot word is the one worked out by hand', async () => {
   expect(example).toMatchObject({ filled: '1.459 / 0.337', shown: '4.3' });
 });
 
+test('the median of scores has no symbol of another figure', async () => {
+  const labels = async (language: Language) =>
+    (await list(language)).flatMap((one) =>
+      one.kind === 'evaluation' ? one.example.inputs.map(({ label }) => label) : [],
+    );
+  expect(await labels('zh-CN')).toContain('行业得分中位数');
+  expect(await labels('en')).toContain('Industry median of scores');
+});
+
 test('the examples of what is read come out as the analyser reads them', async () => {
   const definitions = await list('zh-CN');
   const shownOf = (kind: string) => definitions.find((one) => one.kind === kind)?.example.shown;

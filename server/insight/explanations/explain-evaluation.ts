@@ -17,7 +17,7 @@ export async function explainEvaluation(db: Database, { ref, language }: Explain
     inputs: [
       inputOf(language, 'indicator', pickText(indicator, language)),
       inputOf(language, 'period', period),
-      ...(median === null ? [] : [inputOf(language, 'industryMedian', formatDecimal(median, 1))]),
+      ...(median === null ? [] : [inputOf(language, 'medianScore', formatDecimal(median, 1))]),
       ...(rank === null ? [] : [inputOf(language, 'rank', `${rank} / ${of}`)]),
       inputOf(language, 'industryScores', formatCount(of)),
     ],

@@ -63,7 +63,7 @@ function workEvaluation(language: Language): Example {
   const [own = 0] = scores;
   return {
     inputs: [
-      inputOf(language, 'industryMedian', formatDecimal(medianOf(scores) ?? 0, 1)),
+      inputOf(language, 'medianScore', formatDecimal(medianOf(scores) ?? 0, 1)),
       inputOf(language, 'rank', `${rankOf(own, scores)} / ${scores.length}`),
       inputOf(language, 'industryScores', formatCount(scores.length)),
     ],
