@@ -5,11 +5,13 @@ import { errorTable } from '#contract/codes/errors.ts';
 import type { CompanyImport } from '#contract/insight/company-import.ts';
 import { articleCompanies, articles } from '#server/content/articles/tables.ts';
 import { clients, companies, industries } from '#server/identity/companies/tables.ts';
+import { settingVersions } from '#server/insight/settings/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { readXlsx } from '#server/platform/xlsx/read-xlsx.ts';
 import { createArticle, createIndustry } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
 import { createUser } from '#server/testing/factories.ts';
+import { readingOf, recordStatements } from '#server/testing/statements.ts';
 import { nextCreditCode } from '#server/testing/supplier-factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { sendFile } from '#server/testing/upload.ts';
@@ -206,5 +208,27 @@ describe('the last import of companies', () => {
     await t.pool.query('delete from supplier');
     expect(undone.result).toEqual({ undone: 1, left: 1 });
     expect(await byCode('600200')).toBeDefined();
+  });
+
+  test('leaves added companies that are peers of another, reading the lists of peers once for all', async () => {
+    const codes = Array.from({ length: 40 }, (_, index) => `6003${String(index).padStart(2, '0')}`);
+    await takeIn(await workbook(...codes.map((code): Cells => [code, `公司${code}`, `公司${code}`, null, null, null])));
+    const { stockId } = (await byCode('600339')) ?? expect.fail('it was not added');
+    await t.db.insert(settingVersions).values(
+      Array.from({ length: 60 }, (_, index) => ({
+        ...{ topic: 'peers' as const, stockId: 1, version: index + 1, changedAt: t.now() },
+        content: index === 0 ? [stockId] : [index],
+      })),
+    );
+    const { rows: names } = await t.pool.query('select current_database() as name');
+    const recorded = recordStatements(names[0].name);
+    const { id, undoable, left } = await last().finally(() => recorded.stop());
+    expect({ undoable, left }).toEqual({ undoable: 39, left: 1 });
+    const [counting] = recorded.take().filter(({ text }) => text.includes('jsonb_to_recordset'));
+    const { read } = await readingOf(t.pool, counting ?? expect.fail('nothing was counted'));
+    expect(read).toBeLessThan(500);
+    expect((await undo(id)).result).toEqual({ undone: 39, left: 1 });
+    await t.db.delete(settingVersions).where(eq(settingVersions.topic, 'peers'));
+    await t.db.delete(companies).where(eq(companies.stockId, stockId));
   });
 });

@@ -105,8 +105,8 @@ export async function listByCodes(db: Database, codes: readonly string[]): Promi
 }
 
 /**
- * Whether a row of any other table names a company. Asked of the database, so that no table is left out; mentions in
- * articles do not count, because they go with the company.
+ * Whether a row of any other table names a company, or a list of peers has had it. Asked of the database, so that no
+ * table is left out; mentions in articles do not count, because they go with the company.
  */
 async function isNamed(db: Database, stockId: SQL): Promise<SQL> {
   const { rows } = await db.execute<{ table: string; column: string }>(sql`
@@ -118,15 +118,15 @@ async function isNamed(db: Database, stockId: SQL): Promise<SQL> {
     const name = sql`n.${sql.identifier(column)}`;
     return sql`select ${name} from ${sql.identifier(table)} as n where ${name} is not null`;
   });
+  const peers = sql`select jsonb_array_elements(content)::integer from setting_version where topic = 'peers'`;
   // One list of all, so that no table is read for each company anew.
-  return sql`${stockId} in (${sql.join(each, sql` union all `)})`;
+  return sql`${stockId} in (${sql.join([...each, peers], sql` union all `)})`;
 }
 
 /** Companies of an import that can be made what they were: unchanged since, and, where they were added, unused. */
 export async function listUntouched(db: Database, importId: number) {
   const change = sql`jsonb_to_recordset(${changesOf(importId)}) as c("stockId" integer, version integer, before jsonb)`;
-  const isUsed = sql`${await isNamed(db, sql`c."stockId"`)}
-    or exists (select from setting_version where topic = 'peers' and content @> to_jsonb(c."stockId"))`;
+  const isUsed = await isNamed(db, sql`c."stockId"`);
   const mayReturn = sql`(c.before ->> 'industryId') is null
     or exists (select from industry where industry.id = (c.before ->> 'industryId')::integer)`;
   const { rows } = await db.execute<{ stockId: number; before: CompanyValues | null }>(sql`
