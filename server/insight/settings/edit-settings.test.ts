@@ -5,6 +5,7 @@ import { dictionaryItems } from '#server/content/dictionary/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { createListedCompany } from '#server/testing/article-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
+import { recordStatements } from '#server/testing/statements.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
@@ -81,6 +82,20 @@ describe('words', () => {
     expect(added).toEqual(many.slice(0, 50));
     await app.call('setting.restore', token, { body: { topic, version: before + 1, basedOn: before + 2 } });
     expect(await latestDetail()).toMatchObject({ restored: before + 1, added: ['开头'], removedCount: 60 });
+  });
+
+  test('are listed by the first of them, and no more is read', async () => {
+    const topic = 'stopWords.boilerplate';
+    const words = Array.from({ length: 200 }, (_, index) => `第${index}个`);
+    await save(topic, words, await versionOf(topic));
+    const { rows: names } = await app.pool.query('select current_database() as name');
+    const recorded = recordStatements(names[0].name);
+    const [latest] = await changes(topic).finally(() => recorded.stop());
+    expect(latest).toMatchObject({ summary: `${words.slice(0, 12).join(' ')} …`, size: 200 });
+    const [reading] = recorded.take().filter(({ text }) => text.includes('"setting_version"."changed_at"'));
+    if (!reading) throw new Error('no versions were read');
+    const { rows } = await app.pool.query({ text: reading.text, values: [...reading.values] });
+    expect(JSON.stringify(rows[0])).not.toContain('第12个');
   });
 
   test('must be words', async () => {

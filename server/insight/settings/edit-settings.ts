@@ -49,24 +49,21 @@ export async function readInsightSettings(db: Database, language: Language): Pro
 
 /** Versions of a setting, latest first. */
 export async function listSettingChanges(db: Database, topic: InsightTopic): Promise<SettingChange[]> {
-  const changes = await listNamedChanges(db, topic);
-  return changes.map(({ version, changedAt, changedBy, content }) => ({
+  const changes = await listNamedChanges(db, { topic, most: summaryWords });
+  return changes.map(({ version, changedAt, changedBy, shown, size }) => ({
     version,
     changedAt: changedAt.toISOString(),
     changedBy: changedBy ?? '',
-    ...describe(content),
+    ...{ summary: summaryOf(shown, size), size },
   }));
 }
 
 const summaryWords = 12;
 
-function describe(content: unknown): Pick<SettingChange, 'summary' | 'size'> {
-  if (Array.isArray(content)) {
-    const shown = content.slice(0, summaryWords).join(' ');
-    return { summary: content.length > summaryWords ? `${shown} …` : shown, size: content.length };
-  }
-  const weights = Object.values(content as Record<string, unknown>);
-  return { summary: weights.join(' / '), size: weights.length };
+/** The first words of so many, or all weights. */
+function summaryOf(shown: unknown, size: number): string {
+  if (Array.isArray(shown)) return size > shown.length ? `${shown.join(' ')} …` : shown.join(' ');
+  return Object.values(shown as Record<string, unknown>).join(' / ');
 }
 
 interface Save {

@@ -78,12 +78,21 @@ export const lockSetting = (db: Database, { topic, stockId }: { topic: SettingTo
 export const insertVersion = (db: Database, row: typeof settingVersions.$inferInsert) =>
   db.insert(settingVersions).values(row);
 
-/** Versions of one of the platform's settings with their authors, latest first. */
-export function listNamedChanges(db: Database, topic: SettingTopic) {
+/**
+ * Versions of one of the platform's settings with their authors, latest first: of a list its length and its first
+ * `most` words, of weights all.
+ */
+export function listNamedChanges(db: Database, { topic, most }: { topic: SettingTopic; most: number }) {
+  const { content } = settingVersions;
+  const isList = sql`jsonb_typeof(${content}) = 'array'`;
   return db
     .select({
       version: settingVersions.version,
-      content: settingVersions.content,
+      size: sql<number>`case when ${isList} then jsonb_array_length(${content})
+        else (select count(*) from jsonb_object_keys(${content}))::integer end`,
+      shown: sql<unknown>`case when ${isList}
+        then jsonb_path_query_array(${content}, '$[0 to $last]', jsonb_build_object('last', ${most - 1}::integer))
+        else ${content} end`,
       changedAt: settingVersions.changedAt,
       changedBy: users.name,
     })
