@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
 import { notifications } from '#server/identity/notifications/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
+import { jobs } from '#server/platform/jobs/tables.ts';
 import { openLocalStore } from '#server/platform/storage/local-store.ts';
 import { makeDataFolder } from '#server/testing/data-folder.ts';
 import { createUser } from '#server/testing/factories.ts';
+import { holdAudit } from '#server/testing/hold-audit.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { unzip } from '#server/testing/unzip.ts';
 import { exportTexts } from './export-texts.ts';
@@ -137,4 +139,19 @@ test('while one is made no second is begun', async () => {
   expect((await t.call('accountData.startExport', as)).json().result).toEqual({ id: running?.id });
   const answer = await t.call('accountData.file', as, { body: { id: running?.id } });
   expect(answer.json().code).toBe(errorTable.EXPORT_NOT_READY.code);
+});
+
+test('two clicks at once begin one file, with one entry', async () => {
+  const hasty = await createUser(t.db);
+  const as = await t.login(hasty.username);
+  const begin = async () => (await t.call('accountData.startExport', as)).json().result.id;
+  const { done, seen } = await holdAudit(t.db, {
+    run: () => Promise.all([begin(), begin()]),
+    waiting: 2,
+    look: () => t.db.$count(jobs, eq(jobs.userId, hasty.id)),
+  });
+  expect(seen).toBe(0);
+  expect(new Set(done).size).toBe(1);
+  expect(await t.db.$count(jobs, eq(jobs.userId, hasty.id))).toBe(1);
+  expect(await t.db.$count(auditEntries, sql`action = 'account.exportData' and user_id = ${hasty.id}`)).toBe(1);
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte } from 'drizzle-orm';
+import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { languageSchema } from '#contract/language.ts';
 import { type AccountDataExport, accountDataDays } from '#contract/operation/account-data.ts';
@@ -11,6 +11,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
 import type { FileAnswer } from '#server/platform/http/file-answer.ts';
 import type { Job, JobEnd, JobKind } from '#server/platform/jobs/job-kind.ts';
+import type { JobRunner } from '#server/platform/jobs/job-runner.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
 import type { FileStore } from '#server/platform/storage/store.ts';
 import { accountDataNews } from './export-texts.ts';
@@ -27,13 +28,14 @@ export interface AccountDataDeps {
   readonly clock: Clock;
   readonly store: FileStore;
   readonly job: Job<typeof payload>;
+  readonly runner: Pick<JobRunner, 'start'>;
 }
 
 /** One name per job, so that a repeated run replaces its file. */
 const fileOf = (userId: number, id: number) => `${folder}/${userId}/${id}.zip`;
 
 /** Writes the file with everything about a person into the file store. */
-export function accountDataJob({ db, store, clock }: Omit<AccountDataDeps, 'job'>): JobKind<typeof payload> {
+export function accountDataJob({ db, store, clock }: Omit<AccountDataDeps, 'job' | 'runner'>): JobKind<typeof payload> {
   return {
     name: kind,
     payload,
@@ -50,13 +52,24 @@ async function tellOwner(tx: Database, { id, state, stockId, userId, now }: JobE
 }
 
 /** Begins a file, or names the one that is being made. */
-export async function startAccountData({ db, job }: AccountDataDeps, actor: SignedInActor): Promise<{ id: number }> {
+export async function startAccountData(
+  { db, job, runner }: AccountDataDeps,
+  actor: SignedInActor,
+): Promise<{ id: number }> {
   const { userId, stockId, username, language, now, address } = actor;
-  const last = await findLast(db, actor);
-  if (last && isUnderWay(last)) return { id: last.id };
-  const subject = `account ${username}`;
-  await recordAudit(db, { at: now, userId, stockId, address, action: 'account.exportData', subject });
-  return { id: await job.start({ userId, language }, { stockId, userId }) };
+  await runner.start();
+  const id = await db.transaction(async (tx) => {
+    // Of two clicks the second names the file of the first.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`account data ${userId}`}, 0))`);
+    const last = await findLast(tx, actor);
+    if (last && isUnderWay(last)) return last.id;
+    const started = await job.startWithin(tx, { userId, language }, { stockId, userId });
+    const subject = `account ${username}`;
+    await recordAudit(tx, { at: now, userId, stockId, address, action: 'account.exportData', subject });
+    return started;
+  });
+  job.wake();
+  return { id };
 }
 
 /** The person's last file that is being made, has failed, or can still be fetched. */

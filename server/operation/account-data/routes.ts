@@ -11,7 +11,7 @@ import {
 
 /** What is kept about a person, as a file for that person. */
 export function accountDataFeature({ db, clock, store, jobs }: Pick<Platform, 'db' | 'clock' | 'store' | 'jobs'>) {
-  const deps = { db, clock, store, job: jobs.define(accountDataJob({ db, clock, store })) };
+  const deps = { db, clock, store, runner: jobs, job: jobs.define(accountDataJob({ db, clock, store })) };
   return defineFeature({
     endpoints: accountDataEndpoints,
     handlers: {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
@@ -14,6 +14,7 @@ import { operatorStockId } from '#server/identity/companies/operator-company.ts'
 import { notifications } from '#server/identity/notifications/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { verifyChain } from '#server/platform/audit/verify-chain.ts';
+import { jobs } from '#server/platform/jobs/tables.ts';
 import { seal, sealBytes } from '#server/platform/sealed.ts';
 import { openLocalStore } from '#server/platform/storage/local-store.ts';
 import type { FileStore } from '#server/platform/storage/store.ts';
@@ -21,6 +22,7 @@ import { applyProductRows } from '#server/product/apply-product-rows.ts';
 import { makeDataFolder } from '#server/testing/data-folder.ts';
 import { createCompany, createUser } from '#server/testing/factories.ts';
 import { fillEmptyTables } from '#server/testing/fill-empty-tables.ts';
+import { holdAudit } from '#server/testing/hold-audit.ts';
 import { publishable } from '#server/testing/inquiry-factories.ts';
 import { openTestApp, type TestApp, testShareSecret } from '#server/testing/test-app.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
@@ -269,6 +271,19 @@ describe('the file with all data of a client', () => {
     expect((await ask('clientData.startExport', { stockId })).result).toEqual({ id });
     expect((await ask('clientData.file', { id })).code).toBe(EXPORT_NOT_READY.code);
   });
+});
+
+test('two clicks at once begin one file, with one entry', async () => {
+  const begin = async () => (await ask('clientData.startExport', { stockId })).result.id;
+  const { done, seen } = await holdAudit(t.db, {
+    run: () => Promise.all([begin(), begin()]),
+    waiting: 2,
+    look: () => t.db.$count(jobs, eq(jobs.subjectId, stockId)),
+  });
+  expect(seen).toBe(0);
+  expect(new Set(done).size).toBe(1);
+  expect(await t.db.$count(jobs, eq(jobs.subjectId, stockId))).toBe(1);
+  expect(await t.db.$count(auditEntries, sql`action = 'client.exportData' and stock_id = ${stockId}`)).toBe(1);
 });
 
 describe('a client that is erased', () => {

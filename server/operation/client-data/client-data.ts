@@ -139,25 +139,34 @@ export async function readClientData(
 
 /** Begins a file, or names the one that is being made. Throws NOT_FOUND, CLIENT_BEING_ERASED. */
 export async function startClientExport(
-  { db, exporting }: ClientDataDeps,
+  { db, exporting, runner }: ClientDataDeps,
   stockId: number,
-  { userId, stockId: ownStockId, language, now, address }: SignedInActor,
+  actor: SignedInActor,
 ): Promise<{ id: number }> {
-  const client = await findClientName(db, stockId);
+  const { userId, language, now, address } = actor;
+  await runner.start();
+  const id = await db.transaction(async (tx) => {
+    // Of two clicks the second names the file of the first.
+    const client = await lockStaying(tx, stockId);
+    const last = await findLastJob(tx, { kind: exportKind, stockId, since: keptSince(client, now) });
+    if (last && isUnderWay(last)) return last.id;
+    const owner = { stockId: actor.stockId, userId, subjectId: stockId, subject: pickText(client.name, language) };
+    const started = await exporting.startWithin(tx, { stockId, userId, language }, owner);
+    const subject = `client ${stockId}`;
+    await recordAudit(tx, { at: now, userId, stockId, address, action: 'client.exportData', subject });
+    return started;
+  });
+  exporting.wake();
+  return { id };
+}
+
+/** A client, locked until the transaction ends. Throws NOT_FOUND, CLIENT_BEING_ERASED. */
+async function lockStaying(tx: Database, stockId: number) {
+  await tx.execute(sql`select from client where stock_id = ${stockId} for update`);
+  const client = await findClientName(tx, stockId);
   if (!client) throw new AppError('NOT_FOUND');
   if (client.erasingSince) throw new AppError('CLIENT_BEING_ERASED');
-  const last = await findLastJob(db, { kind: exportKind, stockId, since: keptSince(client, now) });
-  if (last && isUnderWay(last)) return { id: last.id };
-  await recordAudit(db, {
-    at: now,
-    userId,
-    stockId,
-    address,
-    action: 'client.exportData',
-    subject: `client ${stockId}`,
-  });
-  const owner = { stockId: ownStockId, userId, subjectId: stockId, subject: pickText(client.name, language) };
-  return { id: await exporting.start({ stockId, userId, language }, owner) };
+  return client;
 }
 
 /** Throws NOT_FOUND, EXPORT_NOT_READY. */
@@ -195,10 +204,7 @@ export async function startErasure(
   const { userId, now, address, language } = actor;
   await runner.start();
   const id = await changeRights(db, async (tx) => {
-    await tx.execute(sql`select from client where stock_id = ${stockId} for update`);
-    const client = await findClientName(tx, stockId);
-    if (!client) throw new AppError('NOT_FOUND');
-    if (client.erasingSince) throw new AppError('CLIENT_BEING_ERASED');
+    const client = await lockStaying(tx, stockId);
     if ((await countOpenModules(tx, stockId, now)) > 0) throw new AppError('CLIENT_IN_USE');
     const companyName = pickText(client.name, language);
     if (typed !== companyName) throw fieldIssue('body.name', 'clientNameDiffers', language);

@@ -45,12 +45,13 @@ export async function retryJob(db: Database, runner: JobRunner, id: number, acto
 
 /** Ends a job that waits or runs. */
 export async function cancelJob(db: Database, runner: JobRunner, id: number, actor: Actor): Promise<null> {
-  const { kind } = await db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const job = await lockOrRefuse(tx, id);
     if (!rulesOf(job.kind, job.queueId !== null).mayCancel) throw new AppError('JOB_NOT_CANCELLED');
-    return job;
+    if (!(await runner.cancelWithin(tx, id))) throw new AppError('JOB_HAS_ENDED');
+    await note(tx, 'job.cancel', job, actor);
   });
-  if (!(await runner.cancel(id))) throw new AppError('JOB_HAS_ENDED');
-  await note(db, 'job.cancel', { id, kind }, actor);
+  // Only what is committed has ended.
+  runner.abort(id);
   return null;
 }

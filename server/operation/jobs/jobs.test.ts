@@ -13,6 +13,7 @@ import { jobs } from '#server/platform/jobs/tables.ts';
 import { createSource } from '#server/testing/article-factories.ts';
 import { createCompany, createUser } from '#server/testing/factories.ts';
 import { type ForeignServer, startForeignServer } from '#server/testing/foreign-server.ts';
+import { holdAudit } from '#server/testing/hold-audit.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 
@@ -133,6 +134,21 @@ describe('a job of the queue', () => {
     release();
     await expect.poll(async () => (await list({ state: 'done' })).total, { timeout: 8_000 }).toBe(2);
     expect((await list({ state: 'cancelled' })).list.map(({ id }) => id)).toEqual([running?.id]);
+  });
+
+  test('is called off together with the entry that says who did it', async () => {
+    await t.db
+      .insert(jobs)
+      .values({ kind: 'contact-export', state: 'waiting', queueId: randomUUID(), createdAt: t.now() });
+    const { id } = await only();
+    const { done, seen } = await holdAudit(t.db, {
+      run: () => t.call('job.cancel', token, { body: { id } }),
+      look: async () => (await t.db.select().from(jobs)).map(({ state }) => state),
+    });
+    expect(seen).toEqual(['waiting']);
+    expect(done.json().code).toBe(200);
+    expect((await only()).state).toBe('cancelled');
+    expect(await t.db.$count(auditEntries, sql`action = 'job.cancel' and subject = ${`job ${id}`}`)).toBe(1);
   });
 });
 

@@ -140,10 +140,19 @@ export class JobRunner {
 
   /** Cancels a job; `false` if it has already ended. */
   async cancel(id: number): Promise<boolean> {
-    const { database, clock } = this.#options;
-    const isCancelled = await endJob(database.db, id, { state: 'cancelled', now: clock() });
-    this.#underWay.get(id)?.abort();
+    const isCancelled = await this.cancelWithin(this.#options.database.db, id);
+    this.abort(id);
     return isCancelled;
+  }
+
+  /** The same in the caller's transaction; {@link abort} after the commit. */
+  cancelWithin(tx: Database, id: number): Promise<boolean> {
+    return endJob(tx, id, { state: 'cancelled', now: this.#options.clock() });
+  }
+
+  /** Stops the work of a cancelled job, if this process is at it; another finds out when it reports progress. */
+  abort(id: number): void {
+    this.#underWay.get(id)?.abort();
   }
 
   /** Stops working; unfinished jobs are run again by the next process. */
