@@ -82,7 +82,7 @@ export async function changeModule(
     const isPast = wanted !== null && wanted <= now;
     if (isPast && !found) throw fieldIssue('body.expiresAt', 'moduleEndPast', language);
     // An expired module keeps its expiry; an open one ends now.
-    const end = isPast ? now : wanted;
+    const end = isPast ? earlierOf(found?.expiresAt ?? now, now) : wanted;
     await upsertClientModule(tx, { stockId, moduleCode, expiresAt: end });
     await resolveModuleRequest(tx, { stockId, moduleCode }, operator);
     const detail = { moduleCode, before, after: { expiresAt: end?.toISOString() ?? null } };
@@ -90,6 +90,8 @@ export async function changeModule(
   });
   return readClient(db, stockId, operator);
 }
+
+const earlierOf = (one: Date, other: Date): Date => (one < other ? one : other);
 
 const asIso = (shown: string | null): string | null =>
   shown === null || shown === 'none' ? shown : new Date(shown).toISOString();

@@ -225,3 +225,13 @@ test('a module that the installation does not offer is refused at the field', as
   const answer = await call('client.open', { stockId, modules: { codes: ['tpc'], expiresAt: null } });
   expect(answer.issues).toMatchObject([{ path: 'body.modules.codes' }]);
 });
+
+test('a module that has expired keeps the time at which it did when it is ended once more', async () => {
+  const stockId = await createListedCompany(t.db, '岭南精工', null);
+  const end = inDays(1);
+  await call('client.open', { stockId, modules: { codes: ['esg'], expiresAt: end } });
+  t.pass(3 * day);
+  token = await t.login((await createUser(t.db, { role: 'ADMIN_SALESMAN' })).username);
+  const { result } = await change(stockId, 'esg', inDays(-1), end);
+  expect(result.modules.find(isEsg)).toMatchObject({ state: 'expired', expiresAt: end });
+});
