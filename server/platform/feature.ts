@@ -3,7 +3,7 @@ import type { Metric } from 'prom-client';
 import type { Element } from '#contract/codes/elements.ts';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import type { BelongingKind } from '#contract/identity/members.ts';
-import type { AuditEntry } from './audit/record-audit.ts';
+import type { NoteEntry } from './audit/record-audit.ts';
 import type { Database } from './database/database.ts';
 import type { Actor } from './http/call-context.ts';
 import type { Handlers } from './http/handlers.ts';
@@ -57,8 +57,7 @@ export interface HandOver {
   readonly to: number | undefined;
   /** Who disables the account, or takes it out of the company. */
   readonly actor: Actor;
-  /** Keeps an entry of the audit log until everything is handed over, because entries are added last. */
-  readonly note: (entry: AuditEntry) => void;
+  readonly note: NoteEntry;
 }
 
 /** What belongs to people, so that somebody else can have it once they are not there any more. */

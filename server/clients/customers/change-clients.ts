@@ -1,7 +1,7 @@
 import { type ChangeModule, type ClientDetail, maxModuleYears, type OpenClient } from '#contract/clients/customers.ts';
 import { winLead } from '#server/clients/leads/win-lead.ts';
 import { requireModule } from '#server/clients/modules/require-module.ts';
-import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import { type AuditEntry, recordAudit, recordAudits } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
@@ -24,8 +24,11 @@ interface Act {
 }
 
 /** The entry belongs to the client's company, because it is about its record. */
-const record = (tx: Database, { name, stockId, detail }: Act, { userId, now, address }: Actor) =>
-  recordAudit(tx, { at: now, userId, stockId, action: name, subject: `client ${stockId}`, detail, address });
+function entryOf({ name, stockId, detail }: Act, { userId, now, address }: Actor): AuditEntry {
+  return { at: now, userId, stockId, action: name, subject: `client ${stockId}`, detail, address };
+}
+
+const record = (tx: Database, act: Act, actor: Actor): Promise<void> => recordAudit(tx, entryOf(act, actor));
 
 /**
  * Makes a tracked company a client, with its first modules, and notes it at the lead that it comes of. Throws
@@ -45,13 +48,14 @@ export async function openClient(
     if (!(await isTrackedCompany(tx, stockId))) throw new AppError('NOT_FOUND');
     if (!(await insertClient(tx, stockId, operator.now))) throw new AppError('ALREADY_CLIENT');
     for (const moduleCode of modules?.codes ?? []) await requireModule(tx, moduleCode, 'body.modules.codes', operator);
-    if (lead) await winLead(tx, { ...lead, clientId: stockId }, operator);
-    await record(tx, { name: 'client.open', stockId, detail: {} }, operator);
+    const entries = lead ? [await winLead(tx, { ...lead, clientId: stockId }, operator)] : [];
+    entries.push(entryOf({ name: 'client.open', stockId, detail: {} }, operator));
     for (const moduleCode of new Set(modules?.codes)) {
       await upsertClientModule(tx, { stockId, moduleCode, expiresAt });
       const detail = { moduleCode, before: null, after: { expiresAt: expiresAt?.toISOString() ?? null } };
-      await record(tx, { name: 'client.module', stockId, detail }, operator);
+      entries.push(entryOf({ name: 'client.module', stockId, detail }, operator));
     }
+    await recordAudits(tx, entries);
   });
   return readClient(db, stockId, operator);
 }

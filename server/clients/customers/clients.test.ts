@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClientDetail, ListedClient } from '#contract/clients/customers.ts';
 import { errorTable } from '#contract/codes/errors.ts';
@@ -9,6 +9,7 @@ import { auditEntries } from '#server/platform/audit/tables.ts';
 import { readXlsx } from '#server/platform/xlsx/read-xlsx.ts';
 import { createIndustry, createListedCompany } from '#server/testing/article-factories.ts';
 import { createUser, openAllModules } from '#server/testing/factories.ts';
+import { holdAudit } from '#server/testing/hold-audit.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let t: TestApp;
@@ -214,6 +215,28 @@ describe('a client that is opened from a lead', () => {
     await open({ stockId: anew, lead: { id, version: 8 } });
     expect((await many('closed')).result).toMatchObject({ changed: 0, same: 0, won: 1 });
   });
+});
+
+test('a client that is opened keeps nobody waiting for the audit log while its modules are added', async () => {
+  const stockId = await createListedCompany(t.db, '望江通信', null);
+  const modules = { codes: ['esg', 'report'], expiresAt: null };
+  const { done, seen } = await holdAudit(t.db, {
+    run: () => call('client.open', { stockId, modules }),
+    look: async () => {
+      const { rows } = await t.db.execute(
+        sql`select from pg_locks where relation = 'client_module'::regclass and mode = 'RowExclusiveLock'`,
+      );
+      return rows.length;
+    },
+  });
+  expect(seen).toBe(1);
+  expect(done.code).toBe(200);
+  const entries = await t.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.stockId, stockId))
+    .orderBy(auditEntries.id);
+  expect(entries.map(({ action }) => action)).toEqual(['client.open', 'client.module', 'client.module']);
 });
 
 test('a module that the installation does not offer is refused at the field', async () => {

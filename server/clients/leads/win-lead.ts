@@ -1,4 +1,4 @@
-import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import type { AuditEntry } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
@@ -16,8 +16,9 @@ interface Won {
 /**
  * Notes in the transaction that opens a client that it came of a lead. Whoever opens it looks after the lead, unless
  * somebody does. Throws NOT_FOUND, LEAD_CHANGED.
+ * @returns the entry for the audit log.
  */
-export async function winLead(tx: Database, { id, version, clientId }: Won, actor: SignedInActor): Promise<void> {
+export async function winLead(tx: Database, { id, version, clientId }: Won, actor: SignedInActor): Promise<AuditEntry> {
   const lead = await lockLead(tx, id);
   if (!lead) throw new AppError('NOT_FOUND');
   if (lead.version !== version || lead.clientId !== null) throw new AppError('LEAD_CHANGED');
@@ -27,5 +28,5 @@ export async function winLead(tx: Database, { id, version, clientId }: Won, acto
     state: { before: lead.state, after: 'won' },
     ...(lead.ownerId === null && { owner: { before: null, after: actor.name } }),
   };
-  await recordAudit(tx, { at: now, userId, stockId, address, action: 'lead.won', subject: `lead ${id}`, detail });
+  return { at: now, userId, stockId, address, action: 'lead.won', subject: `lead ${id}`, detail };
 }

@@ -16,7 +16,6 @@ import { enter } from '#server/identity/sessions/login.ts';
 import { signSetupTicket } from '#server/identity/sessions/setup-ticket.ts';
 import type { SignInDeps } from '#server/identity/sessions/sign-in-deps.ts';
 import { membershipRoles, memberships, users } from '#server/identity/sessions/tables.ts';
-import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
@@ -72,21 +71,22 @@ export async function completeSetup(db: Database, done: Completion, deps: SetupD
   checkOperator({ operator, companyNames: [company.name['zh-CN'], company.brand['zh-CN']] }, deps, context);
   // Slow on purpose, so it is not done under the lock.
   const passwordHash = await hashPassword(operator.newPwd);
-  const user = await changeRights(db, async (tx) => {
+  const user = await changeRights(db, async (tx, note) => {
     await requireSetupTicket(tx, ticket, { secret, now });
     const added = await addOperator(tx, operator, { passwordHash, now });
     const editor = { userId: added.id, stockId: operatorStockId, address: client.address, language, now };
     await nameCompany(tx, company);
-    await publishBrand(tx, company, editor);
     const { email } = operator;
     if (email) {
       const about = { account: added.username, language, brand: pickText(company.brand, language) };
       await sendEmailCode(tx, { userId: added.id, email, now, about }, deps);
     }
     await tx.delete(setupCodes);
+    // With entries of its own.
+    await publishBrand(tx, company, editor);
     const who = { at: now, userId: added.id, stockId: operatorStockId, address: client.address };
-    await recordAudit(tx, { ...who, action: 'setup.company', detail: company });
-    await recordAudit(tx, { ...who, action: 'setup.operator', subject: `account ${added.username}` });
+    note({ ...who, action: 'setup.company', detail: company });
+    note({ ...who, action: 'setup.operator', subject: `account ${added.username}` });
     return added;
   });
   if (withFactor || compulsoryForOperators)

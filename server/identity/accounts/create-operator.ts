@@ -4,7 +4,6 @@ import { changeRights } from '#server/identity/permissions/change-rights.ts';
 import { canonicalUsername } from '#server/identity/sessions/check-account.ts';
 import { findUserByName } from '#server/identity/sessions/queries.ts';
 import { membershipRoles, memberships, users } from '#server/identity/sessions/tables.ts';
-import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { PasswordRules } from '#server/platform/passwords/password-rule-sets.ts';
 import { hashPassword } from '#server/platform/passwords/passwords.ts';
@@ -30,7 +29,7 @@ export async function createOperator(
   const username = canonicalUsername(typed);
   const password = firstPassword(username, rules);
   const passwordHash = await hashPassword(password);
-  return changeRights(db, async (tx) => {
+  return changeRights(db, async (tx, note) => {
     if (isReservedUsername(username) || (await findUserByName(tx, username))) return undefined;
     const [user] = await tx
       .insert(users)
@@ -41,7 +40,7 @@ export async function createOperator(
     await tx.insert(memberships).values(place);
     await tx.insert(membershipRoles).values({ ...place, roleCode: 'ADMIN' });
     const subject = `account ${username}`;
-    await recordAudit(tx, { at: now, stockId: operatorStockId, action: 'user.create', subject });
+    note({ at: now, stockId: operatorStockId, action: 'user.create', subject });
     return password;
   });
 }

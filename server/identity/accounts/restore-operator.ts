@@ -7,7 +7,6 @@ import { createPasswordPolicy } from '#server/identity/sessions/password-keeper.
 import { findUserByName } from '#server/identity/sessions/queries.ts';
 import { deleteFactors } from '#server/identity/sessions/second-factor-queries.ts';
 import { membershipRoles, memberships, users } from '#server/identity/sessions/tables.ts';
-import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { PasswordRules } from '#server/platform/passwords/password-rule-sets.ts';
 import { hashPassword } from '#server/platform/passwords/passwords.ts';
@@ -31,7 +30,7 @@ export async function restoreOperator(
   const username = canonicalUsername(typed);
   const password = firstPassword(username, rules);
   const hash = await hashPassword(password);
-  return changeRights(db, async (tx) => {
+  return changeRights(db, async (tx, note) => {
     const user = await findUserByName(tx, username);
     if (!user) return undefined;
     const userId = user.id;
@@ -50,7 +49,7 @@ export async function restoreOperator(
     await tx.insert(membershipRoles).values(role).onConflictDoNothing();
     const grants = lastingGrants.map((element) => ({ roleCode: 'ADMIN', element }));
     await tx.insert(roleElements).values(grants).onConflictDoNothing();
-    await recordAudit(tx, {
+    note({
       at: now,
       stockId: operatorStockId,
       action: 'user.restore',

@@ -17,7 +17,7 @@ import { askSecondFactor, requireSecondFactor } from '#server/identity/sessions/
 import type { SignInDeps } from '#server/identity/sessions/sign-in-deps.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import { hashToken } from '#server/identity/sessions/token-hash.ts';
-import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import type { NoteEntry } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
@@ -68,7 +68,7 @@ export async function acceptAsNew(
   if (wrong) throw fieldIssue('body.newPwd', wrong, language);
   const passwordHash = await hashPassword(newPwd);
   const now = clock();
-  return changeRights(db, async (tx) => {
+  return changeRights(db, async (tx, note) => {
     const invitation = await lockLink(tx, token, asked);
     const phone = invitation.channel === 'sms' ? invitation.recipient : '';
     // What the log says of a former holder of the name must not become the new one's.
@@ -84,7 +84,7 @@ export async function acceptAsNew(
     if (invitation.channel === 'mail' && !(await isEmailTaken(tx, invitation.recipient, user.id))) {
       await setEmail(tx, user.id, invitation.recipient);
     }
-    await settle(tx, invitation, { id: user.id, username, address: client.address, now });
+    await settle(tx, invitation, { id: user.id, username, address: client.address, now, note });
     return null;
   });
 }
@@ -105,11 +105,11 @@ export async function acceptAsMember(
   const { id, username } = user;
   await proveFactor(deps, { id, username, given, client });
   const now = clock();
-  return changeRights(db, async (tx) => {
+  return changeRights(db, async (tx, note) => {
     if (!(await isStillPassword(tx, user))) throw new AppError('BAD_CREDENTIALS');
     const invitation = await lockLink(tx, token, asked);
     if (invitation.invitedBy === id) throw new AppError('OWN_RIGHTS');
-    await settle(tx, invitation, { id, username, address: client.address, now });
+    await settle(tx, invitation, { id, username, address: client.address, now, note });
     return null;
   });
 }
@@ -179,17 +179,18 @@ interface Joining {
   readonly username: string;
   readonly address: string;
   readonly now: Date;
+  readonly note: NoteEntry;
 }
 
 /** Lets an account into the company and ends the link. Throws ALREADY_MEMBER. */
 async function settle(
   tx: Database,
   { id: invitationId, stockId, roles, invitedBy }: InvitationRow,
-  { id, username, address, now }: Joining,
+  { id, username, address, now, note }: Joining,
 ): Promise<void> {
   await joinCompany(tx, { id, stockId, roles });
   await updateInvitation(tx, invitationId, { acceptedAt: now, acceptedBy: id });
-  await recordAudit(tx, {
+  note({
     ...{ at: now, userId: id, stockId, address, action: 'invitation.accept', subject: `account ${username}` },
     detail: { roles, invitation: invitationId, invitedBy },
   });

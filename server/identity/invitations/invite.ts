@@ -45,7 +45,7 @@ export async function invite(
 ): Promise<{ id: number }> {
   const recipient = to.channel === 'mail' ? to.email : to.phone;
   const link = await writeLink(deps, { stockId, name, channel: to.channel, recipient }, actor);
-  return changeRights(deps.db, async (tx) => {
+  return changeRights(deps.db, async (tx, note) => {
     if (!(await isPlace(tx, stockId))) throw new AppError('NOT_FOUND');
     const wanted = [...new Set(roles)].sort();
     await requireFitting(tx, actor, { stockId, added: wanted, removed: [] });
@@ -55,7 +55,7 @@ export async function invite(
       ...{ stockId, name, recipient, channel: to.channel, roles: wanted },
       ...(await queueLink(deps, tx, link, actor)),
     });
-    await recordAudit(tx, entryOf(actor, 'invitation.send', { id, stockId, recipient, roles: wanted }));
+    note(entryOf(actor, 'invitation.send', { id, stockId, recipient, roles: wanted }));
     return { id };
   });
 }
@@ -83,7 +83,7 @@ interface Chosen {
 /** Sends a new link, which ends the old one, also after it has expired. */
 export async function resend(deps: SendingDeps, chosen: Chosen, actor: SignedInActor): Promise<null> {
   const link = await writeLink(deps, await requireUnanswered(deps.db, chosen), actor);
-  return changeRights(deps.db, async (tx) => {
+  return changeRights(deps.db, async (tx, note) => {
     const invitation = await requireUnanswered(tx, chosen);
     const { id, stockId, recipient, roles } = invitation;
     await requireFitting(tx, actor, { stockId, added: roles, removed: [] });
@@ -91,7 +91,7 @@ export async function resend(deps: SendingDeps, chosen: Chosen, actor: SignedInA
     if (invitation.endedAt || invitation.expiresAt <= actor.now) await requireInvitable(tx, invitation, actor.now);
     await passLimits(tx, { recipient, userId: actor.userId, now: actor.now });
     await updateInvitation(tx, id, await queueLink(deps, tx, link, actor));
-    await recordAudit(tx, entryOf(actor, 'invitation.resend', { id, stockId, recipient, roles }));
+    note(entryOf(actor, 'invitation.resend', { id, stockId, recipient, roles }));
     return null;
   });
 }

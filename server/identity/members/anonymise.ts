@@ -12,7 +12,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
 import { findAnonymousUsername } from './anonymous-username.ts';
-import { auditUser, requireUser } from './change-accounts.ts';
+import { entryOfUser, requireUser } from './change-accounts.ts';
 import { refuseOwn, requireOutranked } from './check-rights.ts';
 import { clearErasures, decideErasure } from './erasure-queries.ts';
 import { factorResets } from './tables.ts';
@@ -37,7 +37,7 @@ export function anonymiseUser(
   { id, username: typed, reason }: Anonymising,
   actor: SignedInActor,
 ): Promise<null> {
-  return changeRights(db, async (tx) => {
+  return changeRights(db, async (tx, note) => {
     const { username, disabledAt } = await requireUser(tx, id);
     refuseOwn(actor, id);
     await requireOutranked(tx, actor, id);
@@ -50,7 +50,7 @@ export function anonymiseUser(
     });
     const left = await emptyAccount(tx, { id, username }, actor.now);
     const detail = { reason, ...(request !== undefined && { request }) };
-    await auditUser(tx, actor, { action: 'user.anonymise', username: left, detail });
+    note(entryOfUser(actor, { action: 'user.anonymise', username: left, detail }));
     return null;
   });
 }

@@ -3,7 +3,7 @@ import { changeRights } from '#server/identity/permissions/change-rights.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
-import { auditUser, requireUser } from './change-accounts.ts';
+import { auditUser, entryOfUser, requireUser } from './change-accounts.ts';
 import { refuseOwn, requireOutranked } from './check-rights.ts';
 import { decideErasure, type ErasureRequest, findLastErasure, insertErasure, lockErasure } from './erasure-queries.ts';
 
@@ -47,7 +47,7 @@ interface Refusal {
 
 /** Refuses somebody's request, with a reason that they are told. Throws ERASURE_ENDED. */
 export function refuseErasure(db: Database, { request: id, reason }: Refusal, actor: SignedInActor): Promise<null> {
-  return changeRights(db, async (tx) => {
+  return changeRights(db, async (tx, note) => {
     const request = await lockErasure(tx, id);
     if (!request) throw new AppError('NOT_FOUND');
     const { userId } = request;
@@ -57,7 +57,7 @@ export function refuseErasure(db: Database, { request: id, reason }: Refusal, ac
     await requireOutranked(tx, actor, userId);
     const decision = { outcome: 'refused', decidedBy: actor.userId, decidedAt: actor.now, answer: reason } as const;
     await decideErasure(tx, userId, decision);
-    await auditUser(tx, actor, { action: 'user.refuseErasure', username, detail: { request: id, reason } });
+    note(entryOfUser(actor, { action: 'user.refuseErasure', username, detail: { request: id, reason } }));
     return null;
   });
 }

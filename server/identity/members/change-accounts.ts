@@ -59,7 +59,7 @@ export function disableUser(
   actor: SignedInActor,
   belongings: readonly Belongings[],
 ): Promise<null> {
-  return changeRights(db, async (tx) => {
+  return changeRights(db, async (tx, note) => {
     const { username } = await requireUser(tx, id);
     refuseOwn(actor, id);
     await requireOutranked(tx, actor, id);
@@ -69,9 +69,9 @@ export function disableUser(
       .where(and(eq(users.id, id), isNull(users.disabledAt)))
       .returning({ id: users.id });
     if (changed.length === 0) return null;
-    const handedOver = await handOver(tx, belongings, { id, successors, actor });
+    const handedOver = await handOver(tx, belongings, { id, successors, actor, note });
     const detail = { reason, ...(handedOver.length > 0 && { handedOver }) };
-    await auditUser(tx, actor, { action: 'user.disable', username, detail });
+    note(entryOfUser(actor, { action: 'user.disable', username, detail }));
     return null;
   });
 }
@@ -84,20 +84,20 @@ export function handOverOfUser(
   belongings: readonly Belongings[],
 ): Promise<null> {
   // Nobody who takes over is disabled meanwhile.
-  return changeRights(db, async (tx) => {
+  return changeRights(db, async (tx, note) => {
     const { username } = await requireUser(tx, id);
     if (id !== actor.userId) await requireOutranked(tx, actor, id);
-    const handedOver = await handOverOne(tx, belongings, { id, successor, actor });
+    const handedOver = await handOverOne(tx, belongings, { id, successor, actor, note });
     if (handedOver.length === 0) return null;
     const { stockId } = successor;
-    await auditUser(tx, actor, { action: 'user.handOver', username, stockId, detail: { handedOver } });
+    note(entryOfUser(actor, { action: 'user.handOver', username, stockId, detail: { handedOver } }));
     return null;
   });
 }
 
 /** Lets a disabled account sign in again, with a new session. Throws SEATS_USED_UP. */
 export function enableUser(db: Database, id: number, actor: SignedInActor): Promise<null> {
-  return changeRights(db, async (tx) => {
+  return changeRights(db, async (tx, note) => {
     const { username, disabledAt } = await requireUser(tx, id);
     await requireOutranked(tx, actor, id);
     if (disabledAt) await requireSeats(tx, id, actor.now);
@@ -106,7 +106,7 @@ export function enableUser(db: Database, id: number, actor: SignedInActor): Prom
       .set({ disabledAt: null })
       .where(and(eq(users.id, id), isNotNull(users.disabledAt)))
       .returning({ id: users.id });
-    if (changed.length > 0) await auditUser(tx, actor, { action: 'user.enable', username });
+    if (changed.length > 0) note(entryOfUser(actor, { action: 'user.enable', username }));
     return null;
   });
 }

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Belongings } from '#server/platform/feature.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
-import { auditUser, requireUser } from './change-accounts.ts';
+import { entryOfUser, requireUser } from './change-accounts.ts';
 import { refuseOwn } from './check-rights.ts';
 import { leaveBehind } from './hand-over.ts';
 import { isMember, isPlace } from './queries.ts';
@@ -24,7 +24,7 @@ interface Grant extends Place {
 
 /** Sets the roles of a person in a company. Those already held need no right to be kept. */
 export function changeRoles(db: Database, { id, stockId, roles }: Grant, actor: SignedInActor): Promise<null> {
-  return changeRights(db, async (tx) => {
+  return changeRights(db, async (tx, note) => {
     const { username } = await requireUser(tx, id);
     const held = await requireHeldRoles(tx, { id, stockId });
     refuseOwn(actor, id);
@@ -35,14 +35,14 @@ export function changeRoles(db: Database, { id, stockId, roles }: Grant, actor: 
     if (added.length + removed.length === 0) return null;
     await putRoles(tx, [{ id, stockId, roles: wanted }]);
     const detail = { before: held, after: wanted };
-    await auditUser(tx, actor, { action: 'user.changeRoles', username, stockId, detail });
+    note(entryOfUser(actor, { action: 'user.changeRoles', username, stockId, detail }));
     return null;
   });
 }
 
 /** Lets a person into a company, also into one that they had left. */
 export function addMembership(db: Database, { id, stockId, roles }: Grant, actor: SignedInActor): Promise<null> {
-  return changeRights(db, async (tx) => {
+  return changeRights(db, async (tx, note) => {
     const { username, disabledAt } = await requireUser(tx, id);
     if (!(await isPlace(tx, stockId))) throw new AppError('NOT_FOUND');
     refuseOwn(actor, id);
@@ -51,7 +51,7 @@ export function addMembership(db: Database, { id, stockId, roles }: Grant, actor
     // Somebody who is in already takes no other seat, and who is disabled takes one when enabled.
     if (!disabledAt && !(await isMember(tx, id, stockId))) await requireSeat(tx, stockId, actor.now);
     await joinCompany(tx, { id, stockId, roles: wanted });
-    await auditUser(tx, actor, { action: 'user.addMembership', username, stockId, detail: { roles: wanted } });
+    note(entryOfUser(actor, { action: 'user.addMembership', username, stockId, detail: { roles: wanted } }));
     return null;
   });
 }
@@ -88,7 +88,7 @@ export function withdraw(
   actor: SignedInActor,
   belongings: readonly Belongings[],
 ): Promise<null> {
-  return changeRights(db, async (tx) => {
+  return changeRights(db, async (tx, note) => {
     const { username } = await requireUser(tx, id);
     const held = await requireHeldRoles(tx, { id, stockId });
     refuseOwn(actor, id);
@@ -98,8 +98,8 @@ export function withdraw(
       .set({ withdrawnAt: actor.now })
       .where(and(eq(memberships.userId, id), eq(memberships.stockId, stockId)));
     await putRoles(tx, [{ id, stockId, roles: [] }]);
-    await leaveBehind(tx, belongings, { id, stockId, actor });
-    await auditUser(tx, actor, { action: 'user.withdraw', username, stockId, detail: { roles: held } });
+    await leaveBehind(tx, belongings, { id, stockId, actor, note });
+    note(entryOfUser(actor, { action: 'user.withdraw', username, stockId, detail: { roles: held } }));
     return null;
   });
 }

@@ -4,7 +4,7 @@ import { type Language, pickText } from '#contract/language.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { findUser } from '#server/identity/sessions/queries.ts';
 import { memberships, users } from '#server/identity/sessions/tables.ts';
-import { type AuditEntry, recordAudit } from '#server/platform/audit/record-audit.ts';
+import type { NoteEntry } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Belonging, Belongings } from '#server/platform/feature.ts';
@@ -26,6 +26,7 @@ interface Leaving {
   readonly id: number;
   readonly successors: readonly Successor[];
   readonly actor: Actor;
+  readonly note: NoteEntry;
 }
 
 /** What belongs to a person, by company. Throws NOT_FOUND. */
@@ -58,37 +59,34 @@ export async function readBelongings(
  * the company or cannot sign in.
  * @returns what was there, and who got it, for the audit log.
  */
-export async function handOver(tx: Database, belongings: readonly Belongings[], { id, successors, actor }: Leaving) {
+export async function handOver(tx: Database, belongings: readonly Belongings[], { id, successors, ...rest }: Leaving) {
   for (const successor of successors) await requireFitting(tx, id, successor);
-  return handOverAt(tx, belongings, { id, successors, actor });
+  return handOverAt(tx, belongings, { id, successors, ...rest });
 }
 
 /** The same in one company, where everything else of the person stays. */
 export async function handOverOne(
   tx: Database,
   belongings: readonly Belongings[],
-  { id, successor, actor }: Omit<Leaving, 'successors'> & { readonly successor: Successor },
+  { id, successor, ...rest }: Omit<Leaving, 'successors'> & { readonly successor: Successor },
 ) {
   await requireFitting(tx, id, successor);
-  return handOverAt(tx, belongings, { id, successors: [successor], actor, only: successor.stockId });
+  return handOverAt(tx, belongings, { id, successors: [successor], ...rest, only: successor.stockId });
 }
 
 /** Makes nobody's in a company what others would wait for in vain, as its person does not come there any more. */
 export async function leaveBehind(
   tx: Database,
   belongings: readonly Belongings[],
-  { id, stockId, actor }: { readonly id: number; readonly stockId: number; readonly actor: Actor },
+  { id, stockId, actor, note }: Omit<Leaving, 'successors'> & { readonly stockId: number },
 ): Promise<void> {
-  const entries: AuditEntry[] = [];
-  const note = (entry: AuditEntry) => void entries.push(entry);
   for (const part of belongings) await part.handOver(tx, { stockId, from: id, to: undefined, actor, note });
-  for (const entry of entries) await recordAudit(tx, entry);
 }
 
 async function handOverAt(
   tx: Database,
   belongings: readonly Belongings[],
-  { id, successors, actor, only }: Leaving & { readonly only?: number },
+  { id, successors, actor, note, only }: Leaving & { readonly only?: number },
 ): Promise<HandedOver[]> {
   const counted: { readonly part: Belongings; readonly found: readonly Belonging[] }[] = [];
   for (const part of belongings) {
@@ -96,8 +94,6 @@ async function handOverAt(
     counted.push({ part, found: found.filter(({ stockId }) => only === undefined || stockId === only) });
   }
   const handedOver: HandedOver[] = [];
-  const entries: AuditEntry[] = [];
-  const note = (entry: AuditEntry) => void entries.push(entry);
   for (const stockId of new Set(counted.flatMap(({ found }) => found.map((one) => one.stockId)))) {
     const successor = successors.find((one) => one.stockId === stockId)?.userId;
     for (const { part, found } of counted) {
@@ -105,7 +101,6 @@ async function handOverAt(
       handedOver.push(...found.filter((one) => one.stockId === stockId).map((one) => ({ ...one, to })));
     }
   }
-  for (const entry of entries) await recordAudit(tx, entry);
   return handedOver;
 }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
@@ -210,6 +210,15 @@ test('after ten failures an account is locked, and an operator unlocks it', asyn
   expect(await ask('user.unlock', { id })).toBe('done');
   expect((await detail(id)).state).toBe('active');
   await t.login(username);
+});
+
+test('what is refused because nobody would be left is refused before its entry waits for the audit log', async () => {
+  const { id, stockIds } = await client('CLIENT_ADMIN');
+  const refusal = await t.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table audit_entry in share row exclusive mode`);
+    return ask('user.withdraw', { id, stockId: stockIds[0] });
+  });
+  expect(refusal).toBe('LAST_COMPANY_ADMIN');
 });
 
 test('an anonymised account keeps its number and nothing that says whose it was', async () => {

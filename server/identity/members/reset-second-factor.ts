@@ -6,7 +6,7 @@ import { deleteFactors, findSecondFactor } from '#server/identity/sessions/secon
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
-import { auditUser, requireUser } from './change-accounts.ts';
+import { entryOfUser, requireUser } from './change-accounts.ts';
 import { refuseOwn, requireOutranked } from './check-rights.ts';
 import {
   decideReset,
@@ -44,7 +44,7 @@ export function resetSecondFactor(
   actor: SignedInActor,
   { needsTwo }: { readonly needsTwo: boolean },
 ): Promise<{ waits: boolean }> {
-  return changeRights(db, async (tx) => {
+  return changeRights(db, async (tx, note) => {
     const { username } = await requireUser(tx, id);
     refuseOwn(actor, id);
     await requireOutranked(tx, actor, id);
@@ -68,7 +68,7 @@ export function resetSecondFactor(
       });
     }
     const action = needsTwo ? 'user.askFactorReset' : 'user.resetSecondFactor';
-    await auditUser(tx, actor, { action, username, detail: { reason } });
+    note(entryOfUser(actor, { action, username, detail: { reason } }));
     return { waits: needsTwo };
   });
 }
@@ -78,7 +78,7 @@ export function resetSecondFactor(
  * account; FACTOR_RESET_ENDED for a request that was decided, has expired, or that its author may no longer make.
  */
 export function confirmFactorReset(db: Database, id: number, actor: SignedInActor): Promise<null> {
-  return changeRights(db, async (tx) => {
+  return changeRights(db, async (tx, note) => {
     const { reset, username } = await requireWaiting(tx, id, actor);
     const { userId, requestedBy, reason } = reset;
     refuseOwn(actor, userId);
@@ -92,19 +92,19 @@ export function confirmFactorReset(db: Database, id: number, actor: SignedInActo
     await deleteFactors(tx, userId);
     await decideReset(tx, id, { outcome: 'confirmed', decidedBy: actor.userId, decidedAt: actor.now });
     const detail = { reason, requestedBy };
-    await auditUser(tx, actor, { action: 'user.resetSecondFactor', username, detail });
+    note(entryOfUser(actor, { action: 'user.resetSecondFactor', username, detail }));
     return null;
   });
 }
 
 /** Ends a request; who asked takes it back so. Throws FACTOR_RESET_ENDED. */
 export function refuseFactorReset(db: Database, id: number, actor: SignedInActor): Promise<null> {
-  return changeRights(db, async (tx) => {
+  return changeRights(db, async (tx, note) => {
     const { reset, username } = await requireWaiting(tx, id, actor);
     await requireOutranked(tx, actor, reset.userId);
     await decideReset(tx, id, { outcome: 'refused', decidedBy: actor.userId, decidedAt: actor.now });
     const detail = { requestedBy: reset.requestedBy };
-    await auditUser(tx, actor, { action: 'user.refuseFactorReset', username, detail });
+    note(entryOfUser(actor, { action: 'user.refuseFactorReset', username, detail }));
     return null;
   });
 }

@@ -4,6 +4,7 @@ import type { Role } from '#contract/codes/roles.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
 import { clients } from '#server/identity/companies/tables.ts';
 import { membershipRoles, memberships, users } from '#server/identity/sessions/tables.ts';
+import { type AuditEntry, type NoteEntry, recordAudits } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { roleElements } from './tables.ts';
@@ -25,15 +26,18 @@ export const lastingGrants: readonly Element[] = [
  * Runs a change of who may do what: of accounts, memberships, their roles, or what roles grant. All such changes go
  * through here, one after another on all processes. Refused and undone is one after which nobody could put it right:
  * LAST_OPERATOR where no enabled operator with `ADMIN` would be left, or `ADMIN` would lose {@link lastingGrants};
- * LAST_COMPANY_ADMIN where a client would lose its last enabled `CLIENT_ADMIN`.
+ * LAST_COMPANY_ADMIN where a client would lose its last enabled `CLIENT_ADMIN`. Entries of the audit log that the change
+ * notes are appended after that, so that nobody waits for the log while clients are looked through.
  */
-export function changeRights<T>(db: Database, change: (tx: Database) => Promise<T>): Promise<T> {
+export function changeRights<T>(db: Database, change: (tx: Database, note: NoteEntry) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${rightsLock})`);
     const unled = await listUnledClients(tx, []);
-    const result = await change(tx);
+    const entries: AuditEntry[] = [];
+    const result = await change(tx, (entry) => void entries.push(entry));
     if (!(await isOperated(tx))) throw new AppError('LAST_OPERATOR');
     if ((await listUnledClients(tx, unled)).length > 0) throw new AppError('LAST_COMPANY_ADMIN');
+    await recordAudits(tx, entries);
     return result;
   });
 }

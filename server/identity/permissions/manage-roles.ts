@@ -8,7 +8,7 @@ import type { RoleDetail, RoleVersion } from '#contract/identity/roles.ts';
 import type { LocalizedText } from '#contract/language.ts';
 import { keepVersion, listVersions } from '#server/identity/kept-versions/kept-versions.ts';
 import { roles } from '#server/identity/sessions/tables.ts';
-import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import type { AuditEntry } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
@@ -43,7 +43,7 @@ export async function copyRole(
   actor: SignedInActor,
 ): Promise<RoleDetail> {
   const code = `ROLE_${randomUUID().slice(0, 8).toUpperCase()}`;
-  await changeRights(db, async (tx) => {
+  await changeRights(db, async (tx, note) => {
     const original = await findRole(tx, from);
     if (!original) throw new AppError('NOT_FOUND');
     const granted = await listElementsOf(tx, from);
@@ -51,7 +51,7 @@ export async function copyRole(
     await tx.insert(roles).values({ code, name, kind: original.kind });
     await replaceGrants(tx, code, granted);
     await keepVersion(tx, { subject: subjectOf(code), after: stateOf(name, granted) }, actor);
-    await audit(tx, actor, { action: 'role.copied', code, detail: { name: name['zh-CN'], from } });
+    note(entryOf(actor, { action: 'role.copied', code, detail: { name: name['zh-CN'], from } }));
   });
   return readRole(db, code, actor);
 }
@@ -65,7 +65,7 @@ export async function saveRole(
   { code, name, elements, shown, shownName }: InputOf<'role.save'>['body'],
   actor: SignedInActor,
 ): Promise<RoleDetail> {
-  await changeRights(db, async (tx) => {
+  await changeRights(db, async (tx, note) => {
     const role = await requireOwnMaking(tx, code);
     if (actor.roles.includes(code)) throw new AppError('OWN_RIGHTS');
     const before = await listElementsOf(tx, code);
@@ -82,7 +82,7 @@ export async function saveRole(
     }
     const withdrawn = before.filter((element) => !granted.includes(element));
     const detail = { name: name['zh-CN'], granted: added, withdrawn };
-    await audit(tx, actor, { action: 'role.saved', code, detail });
+    note(entryOf(actor, { action: 'role.saved', code, detail }));
   });
   return readRole(db, code, actor);
 }
@@ -101,11 +101,11 @@ export async function listRoleVersions(db: Database, code: string): Promise<Role
 
 /** Removes a role that nobody holds or is invited with. Throws NOT_FOUND, ROLE_IS_PRODUCTS or ROLE_IN_USE. */
 export async function removeRole(db: Database, code: string, actor: SignedInActor): Promise<null> {
-  await changeRights(db, async (tx) => {
+  await changeRights(db, async (tx, note) => {
     const { name } = await requireOwnMaking(tx, code);
     if (await isHeld(tx, code, actor.now)) throw new AppError('ROLE_IN_USE');
     await tx.delete(roles).where(eq(roles.code, code));
-    await audit(tx, actor, { action: 'role.removed', code, detail: { name: name['zh-CN'] ?? code } });
+    note(entryOf(actor, { action: 'role.removed', code, detail: { name: name['zh-CN'] ?? code } }));
   });
   return null;
 }
@@ -140,6 +140,6 @@ interface Act {
   readonly detail: Record<string, unknown>;
 }
 
-function audit(tx: Database, { now, userId, stockId, address }: SignedInActor, { action, code, detail }: Act) {
-  return recordAudit(tx, { at: now, userId, stockId, address, action, subject: `role ${code}`, detail });
+function entryOf({ now, userId, stockId, address }: SignedInActor, { action, code, detail }: Act): AuditEntry {
+  return { at: now, userId, stockId, address, action, subject: `role ${code}`, detail };
 }

@@ -8,7 +8,6 @@ import { readMemberships } from '#server/identity/members/read-users.ts';
 import { listSeats } from '#server/identity/members/seats.ts';
 import { changeRights } from '#server/identity/permissions/change-rights.ts';
 import { listGrantingRoles } from '#server/identity/permissions/role-queries.ts';
-import { recordAudits } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
@@ -84,7 +83,7 @@ export async function commitImport(
 ): Promise<{ invited: number; linked: number }> {
   const table = await readFile(file);
   await jobs.start();
-  const counts = await changeRights(db, async (tx) => {
+  const counts = await changeRights(db, async (tx, note) => {
     const { right } = await judge(tx, table, actor);
     if (digestOf(table, effectsOf(right)) !== digest) throw new AppError('IMPORT_CHANGED');
     const invited = right.filter((one) => one.becomes === 'invited');
@@ -109,10 +108,11 @@ export async function commitImport(
     if (invited.length > 0) {
       await sending.startWithin(tx, { userId, stockId: invitedIn, language }, { stockId: invitedIn, userId });
     }
-    const joined = linked.map(({ account: { username }, stockId, roles }) =>
-      entryOfUser(actor, { action: 'user.addMembership', username, stockId, detail: { roles } }),
-    );
-    await recordAudits(tx, [...joined, { ...entry, detail: done }]);
+    for (const { account, stockId, roles } of linked) {
+      const { username } = account;
+      note(entryOfUser(actor, { action: 'user.addMembership', username, stockId, detail: { roles } }));
+    }
+    note({ ...entry, detail: done });
     return done;
   });
   sending.wake();

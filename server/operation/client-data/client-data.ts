@@ -203,7 +203,7 @@ export async function startErasure(
 ): Promise<{ id: number }> {
   const { userId, now, address, language } = actor;
   await runner.start();
-  const id = await changeRights(db, async (tx) => {
+  const id = await changeRights(db, async (tx, note) => {
     const client = await lockStaying(tx, stockId);
     if ((await countOpenModules(tx, stockId, now)) > 0) throw new AppError('CLIENT_IN_USE');
     const companyName = pickText(client.name, language);
@@ -223,7 +223,7 @@ export async function startErasure(
     await erasing.startWithin(tx, { id: row.id, stockId }, owner);
     const subject = `client ${stockId}`;
     const detail = { erasure: row.id, reason };
-    await recordAudit(tx, { at: now, userId, stockId, address, action: 'client.erase', subject, detail });
+    note({ at: now, userId, stockId, address, action: 'client.erase', subject, detail });
     return row.id;
   });
   erasing.wake();

@@ -58,7 +58,7 @@ export async function eraseClient({ db, store }: EraseDeps, { id, folders, now, 
 /** Nobody can sign in any more; whoever is in no other company is nobody from now on. */
 async function anonymisePeople(db: Database, { id, stockId, requestedBy }: Erasure, now: Date): Promise<void> {
   for (const personId of await listPeopleOfOne(db, stockId)) {
-    await changeRights(db, async (tx) => {
+    await changeRights(db, async (tx, note) => {
       // Whoever has joined another company since is somebody there.
       const person = await lockPersonOfOne(tx, { stockId, id: personId });
       if (!person) return;
@@ -69,7 +69,7 @@ async function anonymisePeople(db: Database, { id, stockId, requestedBy }: Erasu
       const request = await decideErasure(tx, person.id, { outcome: 'erased', decidedBy: requestedBy, decidedAt: now });
       const left = await emptyAccount(tx, person, now);
       await tx.execute(sql`update client_erasure set people = people + 1 where id = ${id}`);
-      await recordAudit(tx, {
+      note({
         ...{ at: now, userId: requestedBy, action: 'user.anonymise', subject: `account ${left}` },
         detail: { client: stockId, ...(request !== undefined && { request }) },
       });

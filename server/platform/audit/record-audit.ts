@@ -18,6 +18,9 @@ export interface AuditEntry {
   readonly address?: string;
 }
 
+/** Keeps an entry until the rest of its transaction is done, because entries are appended last. */
+export type NoteEntry = (entry: AuditEntry) => void;
+
 /**
  * Appends an audit entry in the given transaction; a rollback removes it. The entries of all processes form one chain,
  * so a writer waits for the transaction of the previous entry: append last.
