@@ -1,6 +1,6 @@
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
-import { isReservedUsername } from '#server/identity/members/anonymous-username.ts';
 import { changeRights } from '#server/identity/permissions/change-rights.ts';
+import { isReservedUsername } from '#server/identity/sessions/anonymous-username.ts';
 import { canonicalUsername } from '#server/identity/sessions/check-account.ts';
 import { findUserByName } from '#server/identity/sessions/queries.ts';
 import { membershipRoles, memberships, users } from '#server/identity/sessions/tables.ts';

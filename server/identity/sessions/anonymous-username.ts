@@ -1,5 +1,5 @@
-import { findUserByName } from '#server/identity/sessions/queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { findUserByName } from './queries.ts';
 
 const prefix = 'anonymised-';
 
