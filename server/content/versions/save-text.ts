@@ -74,8 +74,11 @@ export async function saveWithin<C extends VersionedContent>(
   const from = isOver ? (opened.draft?.state ?? 'draft') : opened.state;
   // What was approved, or is being looked at, was another text.
   const state = opened.needsReview || asDraft ? 'draft' : from;
-  // It goes out by itself when its time comes.
-  if (!isOver && state === 'scheduled') requireAlternativeTexts(kind, checked, editor.language);
+  // It goes out by itself when its time comes, which only a publication brings forward to now.
+  if (!isOver && state === 'scheduled') {
+    requireAlternativeTexts(kind, checked, editor.language);
+    if (new Date(checked.publishedAt) <= editor.now) throw fieldIssue(kind.time.path, 'momentPast', editor.language);
+  }
   if (!isOver) await kind.write(tx, id, { content: checked, state }, editor.now);
   const publishAt = isOver && state === 'scheduled' ? (opened.draft?.publishAt ?? null) : null;
   const autosaved = keepsLast ? {} : { autosaved: isAutosave };

@@ -251,6 +251,31 @@ describe.each(subjects)('a change to something published (%s)', (subject) => {
   });
 });
 
+describe.each([
+  ['article', 'body.content.publishedAt'],
+  ['content', 'body.publishedAt'],
+] as const)('a text that is scheduled (%s)', (subject, path) => {
+  test.each([true, false])('does not go out by a time in the past, saved by itself %s', async (autosaved) => {
+    const text = await begin(subject);
+    const at = new Date(app.now().getTime() + 60_000).toISOString();
+    await text.step('schedule', { at });
+    expect(await text.save('改过', { autosaved })).toMatchObject({
+      code: 400,
+      issues: [{ path, message: '时间已过，请选之后的时间' }],
+    });
+    expect(await text.read()).toBeUndefined();
+    expect(await text.open()).toMatchObject({ state: 'scheduled', version: 2 });
+  });
+
+  test('is changed as what is published once its time has come', async () => {
+    const text = await begin(subject);
+    await text.step('schedule', { at: new Date(app.now().getTime() + 60_000).toISOString() });
+    app.pass(60_000);
+    expect((await text.save('改过')).result).toMatchObject({ state: 'published', draft: { state: 'draft' } });
+    expect(await text.read()).toBe('初稿');
+  });
+});
+
 describe.each(subjects)('saves that happen by themselves (%s)', (subject) => {
   const auto = { autosaved: true };
 
