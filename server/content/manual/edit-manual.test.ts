@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm';
 import { writeXlsx } from 'hucre';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
+import { imagePath } from '#contract/content/image-address.ts';
 import { type ManualImport, maxChapters } from '#contract/content/manual-editing.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { reviewSettings, versions } from '#server/content/versions/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
+import { uploads } from '#server/platform/uploads/tables.ts';
 import { readXlsx } from '#server/platform/xlsx/read-xlsx.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { sentAfterAudits } from '#server/testing/statements.ts';
@@ -16,11 +18,17 @@ import { manualChapters } from './tables.ts';
 
 let app: TestApp;
 let token: string;
+const picture = '0b'.repeat(16);
 beforeAll(async () => {
   app = await openTestApp();
-  await createUser(app.db, { username: 'editor', role: 'EDITOR' });
+  const { id: userId, stockIds } = await createUser(app.db, { username: 'editor', role: 'EDITOR' });
   await createUser(app.db, { username: 'client', role: 'CLIENT_ADMIN' });
   token = await app.login('editor');
+  const moment = app.now();
+  await app.db.insert(uploads).values({
+    ...{ id: picture, stockId: stockIds[0] ?? 0, userId, kind: 'image', state: 'ready', name: 'a.png', bytes: 1 },
+    ...{ createdAt: moment, touchedAt: moment, usedAt: moment },
+  });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -195,6 +203,50 @@ describe('a workbook of chapters', () => {
     ]);
     expect((await commit(file, seen.digest)).code).toBe(1489);
     expect(await titles()).toEqual([]);
+  });
+
+  test.each([false, true])('brings no withdrawn chapter back to its readers: reviewed %s', async (isReviewed) => {
+    const { id } = await publish('一');
+    await step(id, 2, 'withdraw');
+    if (isReviewed) await app.db.insert(reviewSettings).values({ subject: 'manual', isRequired: true });
+    const file = await workbook([['一', '新的正文', null, null]]);
+    const { faults, rows, digest } = await preview(file);
+    expect(faults).toMatchObject([{ row: 2, column: '章节标题', reason: expect.stringContaining('已下线') }]);
+    expect(rows.map(({ effect }) => effect)).toEqual(['wrong']);
+    expect((await commit(file, digest)).code).toBe(errorTable.IMPORT_HAS_FAULTS.code);
+    expect(await titles()).toEqual([]);
+    await app.db.delete(reviewSettings);
+  });
+
+  test('names the cells with pictures that nobody has described, where its chapters go out', async () => {
+    const image = `<p>字</p><img src="${imagePath(picture, 1024)}">`;
+    await publish('一');
+    const english = await create('二');
+    await post('manual.save', {
+      ...chapter('二'),
+      id: english.id,
+      version: 1,
+      body: { 'zh-CN': '<p>字</p>', en: image },
+    });
+    const file = await workbook([
+      ['一', image, null, null],
+      ['三', '<p>字</p>', 'Three', image],
+    ]);
+    const { faults, digest } = await preview(file);
+    const reason = '有图片还没有替代文字，请写在图片下方，或选择「装饰图」';
+    expect(faults).toEqual([
+      { row: 2, column: '正文', reason },
+      { row: 3, column: '英文正文', reason },
+    ]);
+    expect((await commit(file, digest)).code).toBe(errorTable.IMPORT_HAS_FAULTS.code);
+    // English that the file has no column for goes out with it.
+    const kept = await preview(await workbook([['二', '新的正文']], ['章节标题', '正文']));
+    expect(kept.faults).toEqual([{ row: 2, column: null, reason }]);
+    await app.db.insert(reviewSettings).values({ subject: 'manual', isRequired: true });
+    const reviewed = await preview(file);
+    expect(reviewed.faults).toEqual([]);
+    expect((await commit(file, reviewed.digest)).result).toEqual({ added: 1, replaced: 1 });
+    await app.db.delete(reviewSettings);
   });
 
   test('shows what becomes of each row, and takes in the cells that were put right', async () => {

@@ -6,6 +6,7 @@ import {
   maxChapters,
 } from '#contract/content/manual-editing.ts';
 import { defaultLanguage, type Language, pickText } from '#contract/language.ts';
+import { requireAlternativeTexts } from '#server/content/versions/alternative-texts.ts';
 import { answerEdits } from '#server/content/versions/answer-edits.ts';
 import { openText, openVersion } from '#server/content/versions/open-text.ts';
 import { publicationOf } from '#server/content/versions/publication.ts';
@@ -111,6 +112,7 @@ export async function addChapter(
   { state, sort, ...editor }: Actor & { readonly state: 'draft' | 'published'; readonly sort: number },
 ): Promise<{ readonly id: number; readonly entry: AuditEntry }> {
   const content = await chapterKind.check(tx, { ...written, publishedAt: editor.now.toISOString() }, editor);
+  if (state === 'published') requireAlternativeTexts(chapterKind, content, editor.language);
   const { title, body } = content;
   const id = await insertChapter(tx, { title, body, sort, state, publishedAt: editor.now, updatedAt: editor.now });
   return { id, entry: await keepFirst(tx, chapterKind, { id, content, state }, editor) };

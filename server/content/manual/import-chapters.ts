@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ChapterContent, type ManualImport, maxChapters } from '#contract/content/manual-editing.ts';
 import { isUntranslated, type Language, pickText } from '#contract/language.ts';
 import type { RowEffect } from '#contract/table-import.ts';
+import { issueText, wireTexts } from '#contract/texts/texts.ts';
+import { lacksAlternativeText } from '#server/content/versions/alternative-texts.ts';
 import { isReviewRequired } from '#server/content/versions/queries.ts';
 import { type AuditEntry, recordAudits } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -9,7 +11,12 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import type { FileAnswer } from '#server/platform/http/file-answer.ts';
 import { describeTable, digestOf } from '#server/platform/table-import/check-table.ts';
-import { type CorrectedFile, type ReadTable, readSmallTable } from '#server/platform/table-import/read-small-table.ts';
+import {
+  type CellIssue,
+  type CorrectedFile,
+  type ReadTable,
+  readSmallTable,
+} from '#server/platform/table-import/read-small-table.ts';
 import { noteImport } from '#server/platform/table-import/undo-import.ts';
 import { requireOwnUploads } from '#server/platform/uploads/require-own-uploads.ts';
 import type { TableColumns, TableRow } from '#server/platform/xlsx/read-table.ts';
@@ -38,6 +45,8 @@ interface Effect {
 
 interface Verdict extends CheckedChapters {
   readonly table: ReadTable<ChapterColumn>;
+  /** Somebody else has to approve of the chapters before readers see them. */
+  readonly needsReview: boolean;
   readonly present: readonly VersionedChapter[];
   readonly effects: readonly Effect[];
 }
@@ -88,14 +97,13 @@ export async function commitImport(
   return db.transaction(async (tx) => {
     await lockManual(tx);
     const verdict = await judge(tx, table, editor.language);
-    const { present, faults, effects } = verdict;
+    const { present, faults, effects, needsReview: isDraft } = verdict;
     if (digestOf(table, effectsOf(verdict)) !== digest) throw new AppError('IMPORT_CHANGED');
     if (faults.length > 0) throw new AppError('IMPORT_HAS_FAULTS');
     const added = effects.filter(({ effect }) => effect === 'added');
     const replaced = effects.filter(({ effect }) => effect === 'replaced');
     await requireOwnUploads(tx, effects, { path: 'body.file', ...editor });
     // What somebody has to approve of comes in as drafts.
-    const isDraft = await isReviewRequired(tx, 'manual');
     const state = isDraft ? 'draft' : 'published';
     const changes: ChapterChange[] = [];
     const entries: AuditEntry[] = [];
@@ -129,6 +137,7 @@ const readFile = (file: CorrectedFile) => readSmallTable(file, columns, maxChapt
 
 async function judge(db: Database, table: ReadTable<ChapterColumn>, language: Language): Promise<Verdict> {
   const present = await listVersionedChapters(db);
+  const needsReview = await isReviewRequired(db, 'manual');
   const checked = await checkChapters(table, language);
   const named = new Map(present.map((chapter) => [chapter.title['zh-CN'], chapter]));
   // A file without the columns of a language leaves that language unchanged.
@@ -138,16 +147,35 @@ async function judge(db: Database, table: ReadTable<ChapterColumn>, language: La
   let room = maxChapters - present.length;
   for (const { row, content } of checked.chapters) {
     const before = named.get(content.title['zh-CN']);
-    if (before) {
-      const kept = saysEnglish ? content : withEnglishOf(before, content);
-      const isSame = isDeepStrictEqual(kept, { title: before.title, body: before.body });
-      effects.push({ row, content: kept, effect: isSame ? 'unchanged' : 'replaced', before });
-    } else if (room > 0) {
-      room -= 1;
-      effects.push({ row, content, effect: 'added', before });
-    } else faults.push({ row, column: null, reason: importTexts[language].reasons.full(maxChapters) });
+    const kept = before && !saysEnglish ? withEnglishOf(before, content) : content;
+    if (before && isDeepStrictEqual(kept, { title: before.title, body: before.body })) {
+      effects.push({ row, content: kept, effect: 'unchanged', before });
+      continue;
+    }
+    const found: Omit<CellIssue<ChapterColumn>, 'row'>[] = needsReview ? [] : undescribed(kept, table, language);
+    if (before?.state === 'withdrawn') {
+      found.push({ column: 'title', reason: wireTexts[language].errors.CHAPTER_IS_WITHDRAWN });
+    }
+    if (!before && room === 0) found.push({ column: null, reason: importTexts[language].reasons.full(maxChapters) });
+    faults.push(...found.map((fault) => ({ row, ...fault })));
+    if (found.length > 0) continue;
+    if (!before) room -= 1;
+    effects.push({ row, content: kept, effect: before ? 'replaced' : 'added', before });
   }
-  return { ...checked, table, present, effects, faults };
+  return { ...checked, table, needsReview, present, effects, faults };
+}
+
+/** Texts with pictures that nobody has described; of the row as a whole where the file has no column for the text. */
+function undescribed(
+  { body }: ChapterContent,
+  { places }: Pick<ReadTable<ChapterColumn>, 'places'>,
+  language: Language,
+): Omit<CellIssue<ChapterColumn>, 'row'>[] {
+  const reason = issueText('alternativeTextRequired', language);
+  const texts = { body: body['zh-CN'], bodyEn: body.en ?? '' } as const;
+  return (['body', 'bodyEn'] as const)
+    .filter((column) => lacksAlternativeText(texts[column]))
+    .map((column) => ({ column: places.has(column) ? column : null, reason }));
 }
 
 function withEnglishOf({ title, body }: ChapterRow, content: ChapterContent): ChapterContent {

@@ -109,6 +109,7 @@ export async function publishText<C extends VersionedContent>(
   editor: Actor,
 ): Promise<void> {
   const opened = await openVersion(tx, kind, { id, version }, editor);
+  if (opened.state === 'withdrawn') throw new AppError(kind.refusals.isWithdrawn);
   const checked = await kind.check(tx, content, editor, opened);
   requireAlternativeTexts(kind, checked, editor.language);
   await kind.write(tx, id, { content: checked, state: 'published' }, editor.now);
