@@ -35,7 +35,7 @@ export interface RightRow {
 
 export type CheckedRow = RightRow | WrongRow;
 
-interface Surroundings {
+export interface Surroundings {
   /** Source ids by the names of all languages. */
   readonly sources: ReadonlyMap<string, ReadonlySet<number>>;
   readonly language: Language;
@@ -50,6 +50,10 @@ const mostCharacters: Partial<Record<ImportColumn, number>> = {
   summaryEn: 2000,
   bodyEn: maxArticleBody,
 };
+
+/** The names of sources in a table, as they are looked up. */
+export const sourceNamesIn = ({ rows }: Pick<ReadTable<ImportColumn>, 'rows'>): Set<string> =>
+  new Set(rows.map(({ cells }) => sourceNameKey(textOf(cells.source))));
 
 /** How long rows are checked before other requests get their turn, in milliseconds. */
 const turn = 20;

@@ -1,13 +1,15 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
 import { writeXlsx } from 'hucre';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
 import type { ImportPreview } from '#contract/content/article-import.ts';
 import type { WaitingText } from '#contract/content/versions.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { articles, sources } from '#server/content/articles/tables.ts';
+import { articles, importedArticles, sources } from '#server/content/articles/tables.ts';
 import { reviewSettings, versions } from '#server/content/versions/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { uploads } from '#server/platform/uploads/tables.ts';
@@ -15,6 +17,7 @@ import { readXlsx } from '#server/platform/xlsx/read-xlsx.ts';
 import { createSource } from '#server/testing/article-factories.ts';
 import { noteQueued } from '#server/testing/corpus.ts';
 import { createUser } from '#server/testing/factories.ts';
+import { countLockWaits } from '#server/testing/lock-waits.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { makeWorkbook } from '#server/testing/zip.ts';
 
@@ -95,6 +98,38 @@ describe('a workbook of articles', () => {
       ['丙', 'scheduled', '2026-12-23T16:00:00.000Z'],
     ]);
     expect(rows[0]).toMatchObject({ body: { 'zh-CN': '<p>第一段</p><p>第二段</p>' }, category: 'BA', link: null });
+  });
+
+  test('goes with the others of a source that is merged meanwhile', async () => {
+    const [id, into] = [await createSource(app.db, '并走的报'), await createSource(app.db, '留下的报')];
+    const file = await workbook(good('甲').with(2, '并走的报'));
+    const { result } = await preview(file);
+    const { importing, merging } = await app.db.transaction(async (tx) => {
+      // The import cannot note its articles yet.
+      await tx.execute(sql`lock table ${importedArticles} in share mode`);
+      const importing = commit(file, result.digest);
+      await expect.poll(() => countLockWaits(app.db)).toBe(1);
+      const merging = Promise.resolve(app.call('source.merge', token, { body: { id, version: 1, into } }));
+      expect(await Promise.race([merging, setTimeout(500, 'waits')])).toBe('waits');
+      return { importing, merging };
+    });
+    expect((await importing).result).toEqual({ added: 1, needsReview: false });
+    expect((await merging).json().result).toEqual({ articles: 1, feeds: 0 });
+    expect(await app.db.$count(articles, eq(articles.sourceId, into))).toBe(1);
+  });
+
+  test('is not taken in where a source of it is just being switched off', async () => {
+    const id = await createSource(app.db, '停下的报');
+    const file = await workbook(good('甲').with(2, '停下的报'));
+    const { result } = await preview(file);
+    const { importing } = await app.db.transaction(async (tx) => {
+      await tx.update(sources).set({ enabled: false }).where(eq(sources.id, id));
+      const importing = commit(file, result.digest);
+      expect(await Promise.race([importing, setTimeout(500, 'waits')])).toBe('waits');
+      return { importing };
+    });
+    expect((await importing).code).toBe(errorTable.IMPORT_CHANGED.code);
+    expect(await app.db.$count(articles)).toBe(0);
   });
 
   test('is not taken to a source where two have the name', async () => {

@@ -15,9 +15,17 @@ import { listForbiddenUploads } from '#server/platform/uploads/require-own-uploa
 import type { TableColumns } from '#server/platform/xlsx/read-table.ts';
 import { workbookLimits } from '#server/platform/xlsx/workbook-error.ts';
 import { type WorkbookCell, writeXlsx } from '#server/platform/xlsx/write-xlsx.ts';
-import { type ArticleRow, checkRows, refuseUploads, type WrongRow } from './check-articles.ts';
+import {
+  type ArticleRow,
+  checkRows,
+  refuseUploads,
+  type Surroundings,
+  sourceNamesIn,
+  type WrongRow,
+} from './check-articles.ts';
 import { type ImportColumn, importColumns, importTexts, requiredColumns } from './columns.ts';
 import {
+  holdSources,
   identitiesPresent,
   identityOf,
   insertArticles,
@@ -46,7 +54,10 @@ const namedRows = 200;
 /** Previews a workbook of articles without importing anything. */
 export async function previewImport(db: Database, file: CorrectedFile, importer: Importer): Promise<ImportPreview> {
   const { language } = importer;
-  const { digest, total, good, wrong, known, table, needsReview } = await judge(db, await readFile(file), importer);
+  const { digest, total, good, wrong, known, table, needsReview } = await judge(db, await readFile(file), {
+    ...importer,
+    sources: await numbersOfSources(db),
+  });
   const { columns } = importTexts[language];
   const faults = wrong.flatMap(({ row, faults: found }) =>
     found.map(({ column, reason }) => ({ row: row.number, column: columns[column], reason })),
@@ -82,7 +93,9 @@ export async function commitImport(
   const read = await readFile(file);
   return db.transaction(async (tx) => {
     await lockArticleImports(tx);
-    const verdict = await judge(tx, read, actor);
+    // What it was judged by stays so until its articles are in.
+    const sources = await holdSources(tx, sourceNamesIn(read));
+    const verdict = await judge(tx, read, { ...actor, sources });
     if (verdict.digest !== digest) throw new AppError('IMPORT_CHANGED');
     const changes = verdict.needsReview
       ? await insertForReview(tx, verdict.good, { userId, now })
@@ -112,9 +125,12 @@ const tableColumns: TableColumns<ImportColumn> = {
 /** Takes long: before any transaction. */
 const readFile = (file: CorrectedFile) => readSmallTable(file, tableColumns, workbookLimits.rows);
 
-async function judge(db: Database, table: ReadTable<ImportColumn>, { language, stockId }: Importer): Promise<Verdict> {
-  const surroundings = { sources: await numbersOfSources(db), language };
-  const read = await checkRows(table, surroundings);
+async function judge(
+  db: Database,
+  table: ReadTable<ImportColumn>,
+  { language, stockId, sources }: Importer & Pick<Surroundings, 'sources'>,
+): Promise<Verdict> {
+  const read = await checkRows(table, { sources, language });
   const named = read.flatMap((row) => ('uploads' in row ? [...row.uploads.values()].flat() : []));
   const forbidden = await listForbiddenUploads(db, named, stockId);
   const checked = read.map((row) => refuseUploads(row, forbidden, language));

@@ -20,9 +20,26 @@ export function identityOf({
   return JSON.stringify([sourceId, new Date(publishedAt).toISOString(), title['zh-CN']]);
 }
 
+const namedSource = { id: sources.id, name: sources.name };
+
 /** Numbers of the sources that take new articles, by their names in all languages: one, unless two share a name. */
 export async function numbersOfSources(db: Database): Promise<Map<string, Set<number>>> {
-  const rows = await db.select({ id: sources.id, name: sources.name }).from(sources).where(eq(sources.enabled, true));
+  return numbersByName(await db.select(namedSource).from(sources).where(eq(sources.enabled, true)));
+}
+
+/**
+ * The same of those that go by these names alone, as looked up: until the transaction ends none of them is merged or
+ * switched off. One that just is, is waited for.
+ */
+export async function holdSources(tx: Database, names: ReadonlySet<string>): Promise<Map<string, Set<number>>> {
+  const known = await numbersOfSources(tx);
+  const named = [...names].flatMap((name) => [...(known.get(name) ?? [])]);
+  const isNamed = and(inArray(sources.id, named), eq(sources.enabled, true));
+  // In one order, so that nobody waits for each other.
+  return numbersByName(await tx.select(namedSource).from(sources).where(isNamed).orderBy(sources.id).for('share'));
+}
+
+function numbersByName(rows: readonly Pick<typeof sources.$inferSelect, 'id' | 'name'>[]): Map<string, Set<number>> {
   const numbers = new Map<string, Set<number>>();
   for (const { id, name } of rows)
     for (const key of sourceNameKeys(name)) numbers.set(key, (numbers.get(key) ?? new Set()).add(id));
