@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { Enumeration } from '#contract/codes/enumerations.ts';
 import type { KeptEnumeration } from '#contract/content/dictionary.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
@@ -6,6 +7,13 @@ export const enumerationsQuery = apiQuery('dictionary.manage', {}, { quiet: true
 
 export const enumerationVersionsQuery = (enumeration: Enumeration) =>
   apiQuery('dictionary.versions', { params: { enumeration } }, { quiet: true });
+
+/** Shows an enumeration as the server has just answered: what is on its way may have been read before. */
+export async function showStored(queries: QueryClient, stored: KeptEnumeration): Promise<void> {
+  const { queryKey } = enumerationsQuery;
+  await queries.cancelQueries({ queryKey });
+  queries.setQueryData(queryKey, (all) => all?.map((one) => (one.enumeration === stored.enumeration ? stored : one)));
+}
 
 export interface DraftItem {
   /** Of the row, as long as the page is open. */

@@ -29,14 +29,18 @@ let stored: KeptEnumeration[];
 let saving: object;
 /** What that call waits for. */
 let answering: Promise<void>;
+/** What the labels of all pages wait for. */
+let loading: Promise<void>;
+let earlier: readonly object[];
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string, init?: { body?: string }) => {
     const path = address.replace(/^.*\/api/, '');
     sent.push({ path, body: init?.body === undefined ? {} : JSON.parse(init.body) });
     if (path === '/auth/dictionary/list') return Response.json({ code: 200, result: stored });
-    if (path.startsWith('/auth/dictionary/versions')) return Response.json({ code: 200, result: [] });
+    if (path.startsWith('/auth/dictionary/versions')) return Response.json({ code: 200, result: earlier });
     if (path === '/white/basic/dictionary/all') {
+      await loading;
       return Response.json({ code: 200, result: { article_category: [{ k: 'BA', v: '经营分析' }] } });
     }
     if (path.includes('revisions')) return Response.json({ code: 200, result: { menu: 1, roles: 1, dictionary: 7 } });
@@ -49,7 +53,8 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   sent.length = 0;
-  answering = Promise.resolve();
+  [answering, loading] = [Promise.resolve(), Promise.resolve()];
+  earlier = [];
   stored = [categories, fields];
   saving = { code: 200, result: { ...categories, version: 3 } };
   const meta = { title: '字典', icon: '', buttons: ['dictionary:edit'] };
@@ -153,4 +158,49 @@ it.each([
   expect(field('中文名称：BA').value).toBe('经营分析');
   save();
   await waitFor(() => expect(saves().map((body) => body.version)).toEqual([2, version]));
+});
+
+it('goes on from what was just saved, before other pages have their labels', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  loading = promise;
+  await open('article_category');
+  saving = { code: 200, result: { ...categories, version: 3, items: [item('BA', '经营')] } };
+  fireEvent.change(field('中文名称：BA'), { target: { value: '经营' } });
+  save();
+  await screen.findByText('没有修改');
+  expect(field('中文名称：BA').value).toBe('经营');
+  fireEvent.change(field('英文名称：BA'), { target: { value: 'Management' } });
+  stored = [{ ...categories, version: 3, items: [item('BA', '经营')] }, fields];
+  resolve();
+  // The button takes no click until the save before has ended.
+  await waitFor(() => {
+    save();
+    expect(saves()).toHaveLength(2);
+  });
+  expect(saves()[1]).toMatchObject({ version: 3, items: [{ label: { 'zh-CN': '经营', en: 'Management' } }] });
+});
+
+it('goes on from an earlier version as soon as it is restored', async () => {
+  earlier = [
+    { number: 2, changedAt: '2026-11-02T00:00:00Z', changedBy: '沈知遥', items: categories.items },
+    { number: 1, changedAt: '2026-11-01T00:00:00Z', changedBy: '', items: [item('BA', '旧名')] },
+  ];
+  await open('article_category');
+  saving = { code: 200, result: { ...categories, version: 3, items: [item('BA', '旧名')] } };
+  fireEvent.click(await screen.findByRole('button', { name: '恢复第 1 版' }));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const answered = fetch;
+  vi.stubGlobal('fetch', async (address: string, init?: { body?: string }) => {
+    if (address.endsWith('/auth/dictionary/list')) await promise;
+    return answered(address, init);
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /^恢\s?复$/, description: '' }));
+  await waitFor(() => expect(field('中文名称：BA').value).toBe('旧名'));
+  fireEvent.change(field('英文名称：BA'), { target: { value: 'Old' } });
+  stored = [{ ...categories, version: 3, items: [item('BA', '旧名')] }, fields];
+  resolve();
+  vi.stubGlobal('fetch', answered);
+  save();
+  await waitFor(() => expect(saves()).toHaveLength(1));
+  expect(saves()[0]).toMatchObject({ version: 3, items: [{ label: { 'zh-CN': '旧名', en: 'Old' } }] });
 });

@@ -19,6 +19,7 @@ import {
   enumerationVersionsQuery,
   isChanged,
   sentItems,
+  showStored,
   withNewItem,
 } from './dictionary-draft.ts';
 import { ItemRow } from './item-row.tsx';
@@ -53,6 +54,7 @@ export function EnumerationEditor({ stored, draft: begun, onDraft }: Enumeration
     const answer = await api('dictionary.save', { body }, { quiet: true });
     if (answer.success) {
       const { version } = answer.result;
+      await showStored(queries, answer.result);
       // What was changed meanwhile is the next change.
       onDraft((now) => (now === begun ? undefined : now && { ...now, version }));
       toast.success(t('kept.saved', { version }));

@@ -8,7 +8,7 @@ import { toast } from '#web/shared/toast/toast.ts';
 import { loadStoredDictionary } from '#web/workspace/content/dictionary/stored-dictionary.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { VersionList } from '#web/workspace/kits/kept/version-list.tsx';
-import { enumerationsQuery, enumerationVersionsQuery } from './dictionary-draft.ts';
+import { enumerationsQuery, enumerationVersionsQuery, showStored } from './dictionary-draft.ts';
 
 interface EnumerationVersionsProps {
   readonly stored: KeptEnumeration;
@@ -31,12 +31,14 @@ export function EnumerationVersions({ stored, onRestored }: EnumerationVersionsP
       { body: { enumeration, number, version: current } },
       { quiet: true },
     );
+    if (answer.success) {
+      await showStored(queries, answer.result);
+      onRestored();
+      toast.success(t('kept.restored', { from: number, version: answer.result.version }));
+    } else toast.error(answer.issues?.[0]?.message ?? answer.desc);
     await queries.invalidateQueries({ queryKey: enumerationsQuery.queryKey });
     await queries.invalidateQueries({ queryKey: enumerationVersionsQuery(enumeration).queryKey });
-    if (!answer.success) return void toast.error(answer.issues?.[0]?.message ?? answer.desc);
-    toast.success(t('kept.restored', { from: number, version: answer.result.version }));
-    onRestored();
-    await loadStoredDictionary({ force: true });
+    if (answer.success) await loadStoredDictionary({ force: true });
   };
   return (
     <VersionList
