@@ -50,7 +50,7 @@ function send(prepared: PreparedVideo, calls: VideoCalls, controller = new Abort
   const waited: number[] = [];
   const onProgress = (share: number) => shares.push(share);
   const wait = async (milliseconds: number) => void waited.push(milliseconds);
-  const sent = sendVideo(prepared, { calls, signal: controller.signal, onProgress, wait });
+  const sent = sendVideo(prepared, { calls, signal: controller.signal, onBegun: () => {}, onProgress, wait });
   return { sent, shares, waited };
 }
 

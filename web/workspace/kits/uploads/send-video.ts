@@ -26,12 +26,14 @@ export type SentVideo =
   /** The server has said why it does not take it. */
   | { readonly kind: 'refused'; readonly desc: string }
   /** The line is gone; what has arrived is kept, and sending again goes on from there. */
-  | { readonly kind: 'broken'; readonly desc: string; readonly id: string | undefined }
-  | { readonly kind: 'stopped'; readonly id: string | undefined };
+  | { readonly kind: 'broken'; readonly desc: string }
+  | { readonly kind: 'stopped' };
 
 interface Sending {
   readonly calls: VideoCalls;
   readonly signal: AbortSignal;
+  /** The server keeps room for it from now on, also where it was stopped meanwhile. */
+  readonly onBegun: (id: string) => void;
   /** In parts of one. */
   readonly onProgress: (share: number) => void;
   /** Waits so many milliseconds, or until the signal. */
@@ -65,10 +67,11 @@ export async function prepareVideo(
 /** Sends what the server does not have yet, and finishes. Called again, it goes on where it was. */
 export async function sendVideo(prepared: PreparedVideo, sending: Sending): Promise<SentVideo> {
   const { file, name, pieces, digest } = prepared;
-  const { calls, signal, onProgress } = sending;
+  const { calls, signal, onBegun, onProgress } = sending;
   const begun = await patiently(sending, () => calls.begin({ bytes: file.size, digest, name }));
-  if (signal.aborted) return { kind: 'stopped', id: begun?.success ? begun.result.id : undefined };
-  if (!begun?.success) return failed(begun, undefined);
+  if (begun?.success) onBegun(begun.result.id);
+  if (signal.aborted) return { kind: 'stopped' };
+  if (!begun?.success) return failed(begun);
   const { id, present } = begun.result;
   const there = new Set(present);
   onProgress(there.size / pieces.length);
@@ -76,14 +79,14 @@ export async function sendVideo(prepared: PreparedVideo, sending: Sending): Prom
     if (there.has(number)) continue;
     const part = file.slice(number * pieceBytes, (number + 1) * pieceBytes);
     const put = await patiently(sending, () => calls.put({ id, number, digest: piece, file: part }, signal));
-    if (signal.aborted) return { kind: 'stopped', id };
-    if (!put?.success) return failed(put, id);
+    if (signal.aborted) return { kind: 'stopped' };
+    if (!put?.success) return failed(put);
     there.add(number);
     onProgress(there.size / pieces.length);
   }
   const finished = await patiently(sending, () => calls.finish(id));
-  if (signal.aborted) return { kind: 'stopped', id };
-  return finished?.success ? { kind: 'done', video: finished.result } : failed(finished, id);
+  if (signal.aborted) return { kind: 'stopped' };
+  return finished?.success ? { kind: 'done', video: finished.result } : failed(finished);
 }
 
 /** Asks again while nobody answers or the server cannot: a line that was lost comes back within seconds, mostly. */
@@ -103,8 +106,8 @@ async function patiently<T>(
 
 const isPassing = (status: number): boolean => status === 0 || status === 408 || status === 429 || status >= 500;
 
-function failed(answer: ApiAnswer<unknown> | undefined, id: string | undefined): SentVideo {
-  if (!answer || answer.success) return { kind: 'stopped', id };
-  if (isPassing(answer.status) && answer.status !== 507) return { kind: 'broken', desc: answer.desc, id };
+function failed(answer: ApiAnswer<unknown> | undefined): SentVideo {
+  if (!answer || answer.success) return { kind: 'stopped' };
+  if (isPassing(answer.status) && answer.status !== 507) return { kind: 'broken', desc: answer.desc };
   return { kind: 'refused', desc: answer.issues?.[0]?.message ?? answer.desc };
 }

@@ -26,6 +26,9 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
+/** Frees the room that the server keeps. What is not called off is swept after a day. */
+const discard = (id: string) => void api('upload.discard', { body: { id } }, { quiet: true });
+
 /** A video on its way to the server, which can pause, break off and go on. Leaving the page only pauses it. */
 export function useVideoUpload({ onDone }: { readonly onDone: (video: UploadedVideo) => void }) {
   const { t } = useTranslation();
@@ -50,11 +53,17 @@ export function useVideoUpload({ onDone }: { readonly onDone: (video: UploadedVi
     if (prepared.current) setPhase({ kind: 'sending', share });
     else {
       setPhase({ kind: 'reading', share });
-      prepared.current = await prepareVideo(chosen, chosen.name, { signal, onProgress: reporting('reading') });
-      if (!prepared.current) return;
+      const read = await prepareVideo(chosen, chosen.name, { signal, onProgress: reporting('reading') });
+      if (!read || signal.aborted) return;
+      prepared.current = read;
     }
-    const sent = await sendVideo(prepared.current, { calls, signal, wait, onProgress: reporting('sending') });
-    if ('id' in sent) id.current = sent.id ?? id.current;
+    const ready = prepared.current;
+    const onBegun = (begun: string) => {
+      // Called off before the server had answered.
+      if (prepared.current?.digest === ready.digest) id.current = begun;
+      else discard(begun);
+    };
+    const sent = await sendVideo(ready, { calls, signal, wait, onBegun, onProgress: reporting('sending') });
     // Whoever stopped it has said what is shown then.
     if (sent.kind === 'stopped' || signal.aborted) return;
     if (sent.kind === 'broken') return setPhase({ kind: 'broken', share, desc: sent.desc });
@@ -91,8 +100,7 @@ export function useVideoUpload({ onDone }: { readonly onDone: (video: UploadedVi
     controller.current?.abort();
     const begun = id.current;
     forget();
-    // What is not called off is swept after a day.
-    if (begun !== undefined) void api('upload.discard', { body: { id: begun } }, { quiet: true });
+    if (begun !== undefined) discard(begun);
   }
 
   return { file, phase, failure, start, pause, cancel, resume: () => file && void run(file) };
