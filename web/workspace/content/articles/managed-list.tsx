@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { FileInput, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -12,6 +12,7 @@ import { apiQuery } from '#web/shared/api/query-options.ts';
 import { usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
 import { exportFields } from '#web/workspace/kits/list/export-button.tsx';
 import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
+import { refreshList } from '#web/workspace/kits/list/refresh-list.ts';
 import { useList } from '#web/workspace/kits/list/use-list.ts';
 import { useSelection } from '#web/workspace/kits/list/use-selection.ts';
 import { DraftMark } from '#web/workspace/kits/versioned/draft-mark.tsx';
@@ -38,6 +39,7 @@ const stateOf = ({ state, draft }: ManagedArticle) => (
 export function ManagedList({ buttons }: { readonly buttons: readonly string[] }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const list = useList(managedAddress);
   const narrowing = managedNarrowing(list.filters);
   const [opened, setOpened] = useState<'import'>();
@@ -51,6 +53,7 @@ export function ManagedList({ buttons }: { readonly buttons: readonly string[] }
     // What others do is seen on coming back from the editor.
     staleTime: 0,
   });
+  const refresh = () => void refreshList(queries, 'managedArticles', ['article.manageList', 'version.reviewCount']);
   const close = () => setOpened(undefined);
   const actions = mayEdit && (
     <>
@@ -102,7 +105,7 @@ export function ManagedList({ buttons }: { readonly buttons: readonly string[] }
             send={(body) => api('article.changeMany', { body }, { quiet: true })}
             total={query.data?.total ?? 0}
             isMany={(query.data?.total ?? 0) >= listCountLimit}
-            onDone={() => void query.refetch()}
+            onDone={refresh}
           />
         )}
         {...(mayExport && {
@@ -125,9 +128,7 @@ export function ManagedList({ buttons }: { readonly buttons: readonly string[] }
         empty={{ title: t('articles.emptyTitle'), text: t('articles.emptyText') }}
         noHit={{ title: t('articles.noHitTitle'), text: t('articles.noHitText') }}
       />
-      <Suspense>
-        {opened === 'import' && <ImportDrawer onClose={close} onImported={() => void query.refetch()} />}
-      </Suspense>
+      <Suspense>{opened === 'import' && <ImportDrawer onClose={close} onImported={refresh} />}</Suspense>
     </>
   );
 }

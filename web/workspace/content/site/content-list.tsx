@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { isSingle } from '#contract/content/site-content/list-fields.ts';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
+import { refreshList } from '#web/workspace/kits/list/refresh-list.ts';
 import { useList } from '#web/workspace/kits/list/use-list.ts';
 import { useSelection } from '#web/workspace/kits/list/use-selection.ts';
 import { StepBulkBar } from '#web/workspace/kits/versioned/step-bulk-bar.tsx';
@@ -34,6 +35,7 @@ const onePage = 200;
 export function ContentList({ kinds, filtering, rights }: ContentListProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const { editorAddress } = filtering;
   const { kind } = filtering.filters;
   const { order: orderedBy } = contentKinds[kind];
@@ -100,7 +102,7 @@ export function ContentList({ kinds, filtering, rights }: ContentListProps) {
               send={(body) => api('content.changeMany', { body }, { quiet: true })}
               total={query.data?.total ?? 0}
               isMany={false}
-              onDone={() => void query.refetch()}
+              onDone={() => void refreshList(queries, 'siteContent', ['content.list', 'version.reviewCount'])}
             />
           )}
           counts={(views) => {
