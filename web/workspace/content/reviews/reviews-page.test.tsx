@@ -50,6 +50,15 @@ function show(queue: readonly WaitingText[], path = '/content/reviews') {
   return router;
 }
 
+/** Pages of the reader's menu by their components. */
+function setPages(paths: Readonly<Record<string, string>>) {
+  const items = Object.entries(paths).map(([component, path], index) => {
+    const page = { id: index + 1, pid: 0, name: component, path, icon: '', title: component };
+    return { ...page, component, types: 'MENU' as const, meta: { title: component, icon: '', buttons: [] } };
+  });
+  menuStore.set({ status: 'ready', items, tree: buildMenuTree(items, () => true) });
+}
+
 const titles = (region: string) =>
   [...screen.getByRole('region', { name: region }).querySelectorAll('a')].map((link) => [
     link.textContent,
@@ -57,17 +66,27 @@ const titles = (region: string) =>
   ]);
 
 it('lists what waits, of others before one’s own, each leading to its editor', async () => {
+  setPages({ Articles: '/articles', SiteContent: '/content/site', ManualEditor: '/texts/handbook' });
   show(waiting);
   await screen.findByText('一份产能公告');
   expect(titles('待您审阅')).toEqual([
     ['一份产能公告', '/articles?edit=7'],
-    ['（无标题）', '/content/manual?edit=3'],
+    ['（无标题）', '/texts/handbook?edit=3'],
   ]);
   expect(titles('您的稿件，等其他人审阅')).toEqual([['合作伙伴', '/content/site?edit=5']]);
   expect(screen.getByText('2026-11-20 10:00 提交')).toBeDefined();
 });
 
+it('names what waits on a page that the reader has not', async () => {
+  setPages({ Articles: '/articles' });
+  show(waiting);
+  await screen.findByText('合作伙伴');
+  expect(titles('待您审阅')).toEqual([['一份产能公告', '/articles?edit=7']]);
+  expect(titles('您的稿件，等其他人审阅')).toEqual([]);
+});
+
 it('shows one kind, as the address says', async () => {
+  setPages({ SiteContent: '/content/site' });
   const router = show(waiting);
   await screen.findByText('一份产能公告');
   fireEvent.click(screen.getByRole('radio', { name: '站点内容' }));
