@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedChapter } from '#contract/content/manual-editing.ts';
 import { api } from '#web/shared/api/client.ts';
@@ -11,13 +12,25 @@ export const chaptersQuery = apiQuery('manual.manageList', {});
 export function useChapterOrder(chapters: readonly ListedChapter[]) {
   const { t } = useTranslation();
   const queries = useQueryClient();
+  const { queryKey } = chaptersQuery;
+  const unsent = useRef(0);
+  const show = (ordered: ListedChapter[]) => {
+    // What is on its way was read before the move.
+    void queries.cancelQueries({ queryKey });
+    queries.setQueryData(queryKey, ordered);
+  };
   return useRowOrder({
     rows: chapters,
-    show: (ordered) => queries.setQueryData(chaptersQuery.queryKey, ordered),
+    show: (ordered) => {
+      unsent.current += 1;
+      show(ordered);
+    },
     tell: ({ title }, place) => t('manualEditor.moved', { title, place }),
     send: async (ids) => {
       const answer = await api('manual.order', { body: { ids } });
-      if (!answer.success) await queries.invalidateQueries({ queryKey: chaptersQuery.queryKey });
+      unsent.current -= 1;
+      if (!answer.success) await queries.invalidateQueries({ queryKey });
+      else if (unsent.current === 0) show(answer.result);
       await queries.invalidateQueries({ queryKey: apiQuery('manual.chapters', {}).queryKey });
     },
   });
