@@ -108,6 +108,9 @@ function checkRow(
     (categoryName ? fault('category', reasons.categoryUnknown) : undefined);
   const moment = cellMoment(row.cells.publishedAt, { date1904 });
   if (!moment) fault('publishedAt', textOf(row.cells.publishedAt) ? reasons.timeWrong : reasons.missing);
+  else if (!articleContentSchema.shape.publishedAt.safeParse(moment.toISOString()).success) {
+    fault('publishedAt', issueText('timeWrong', around.language));
+  }
   const link = text('link');
   if (link && !articleContentSchema.shape.link.safeParse(link).success) fault('link', reasons.linkWrong);
   const titleEn = onOneLine(text('titleEn'));

@@ -100,6 +100,16 @@ describe('a workbook of articles', () => {
     expect(rows[0]).toMatchObject({ body: { 'zh-CN': '<p>第一段</p><p>第二段</p>' }, category: 'BA', link: null });
   });
 
+  test('names the times that an article cannot have', async () => {
+    const years = ['1026', '2206', '9999'];
+    const { result } = await preview(await workbook(...years.map((year) => good(year, `${year}-11-20 09:30`))));
+    const reason = '发布时间超出范围';
+    expect(result).toMatchObject({
+      added: 0,
+      skipped: years.map((_, index) => ({ row: index + 2, column: '发布时间', reason })),
+    });
+  });
+
   test('goes with the others of a source that is merged meanwhile', async () => {
     const [id, into] = [await createSource(app.db, '并走的报'), await createSource(app.db, '留下的报')];
     const file = await workbook(good('甲').with(2, '并走的报'));
