@@ -27,9 +27,8 @@ function leadOn(moves: readonly PublicItem<'moved'>[], { pathname, searchParams 
     const named = [...from.searchParams];
     if (from.pathname !== pathname || !named.every(([key, value]) => searchParams.get(key) === value)) continue;
     const to = new URL(fields.to, base);
-    for (const [key, value] of searchParams) {
-      if (!from.searchParams.has(key) && !to.searchParams.has(key)) to.searchParams.append(key, value);
-    }
+    const said = new Set([...from.searchParams.keys(), ...to.searchParams.keys()]);
+    for (const [key, value] of searchParams) if (!said.has(key)) to.searchParams.append(key, value);
     // An external target is used as written.
     return to.origin === base ? to.pathname + to.search + to.hash : fields.to;
   }

@@ -207,6 +207,12 @@ describe('an address that has moved', () => {
     expect((await get('/old/office?id=8')).statusCode).toBe(404);
   });
 
+  test('leads on with every value of a query parameter, but not where its new address has that parameter', async () => {
+    await createContent(database.db, 'moved', { from: '/old/list', to: '/companyNews?sort=latest' });
+    const { headers } = await get('/old/list?tag=a&tag=b&sort=oldest&sort=best');
+    expect(headers.location).toBe('/companyNews?sort=latest&tag=a&tag=b');
+  });
+
   test('leads at once to the end of a row of redirects, and nowhere in a circle', async () => {
     const move = (from: string, to: string) => createContent(database.db, 'moved', { from, to });
     await move('/first', '/second?from=first');
