@@ -86,13 +86,24 @@ describe('company news', () => {
     expect(main).toContain('<option value="2025" selected="">');
   });
 
-  test.each(['tag=none', 'year=abc', 'page=0', 'page=x', 'year=99999999', 'tag=', 'q=%00'])(
+  test.each(['tag=none', 'year=abc', 'page=0', 'page=x', 'year=99999999', 'year=1999', 'tag=', 'q=%00'])(
     'takes %s for nothing said',
     async (query) => {
       const { status, main } = await open(`/companyNews?${query}`);
       expect([status, titlesIn(main).length]).toEqual([200, 6]);
     },
   );
+
+  test('is kept as anybody can ask for it, but not for words or years that somebody makes up', async () => {
+    // A page that is kept is sent before anything gives its request an id.
+    const isKept = async (target: string) => {
+      await fetch(address + target);
+      return !(await fetch(address + target)).headers.has('x-request-id');
+    };
+    expect(await isKept('/companyNews?tag=product&year=2025')).toBe(true);
+    for (const query of ['q=x1', 'q=x2', 'tag=product&q=x1', 'year=1999', 'year=2200', 'tag=event&year=1999'])
+      expect(await isKept(`/companyNews?${query}`), query).toBe(false);
+  });
 
   test('says so where there is nothing', async () => {
     const none = await open('/companyNews?q=%25');

@@ -1,5 +1,5 @@
 import { newsTags } from '#contract/content/news-tags.ts';
-import { newsPageSize, type SiteNewsItem } from '#contract/content/site-news.ts';
+import { newsPageSize, type SiteNews, type SiteNewsItem } from '#contract/content/site-news.ts';
 import { formatCount } from '#contract/format-number.ts';
 import type { Language } from '#contract/language.ts';
 import { publicPaths } from '#contract/paths.ts';
@@ -15,15 +15,12 @@ import { pageNumbers } from './page-numbers.ts';
 
 /** `/companyNews`: a page of company news. Tag, year, keywords and page are in the URL. */
 export async function loadNews({ url, language, call }: LoadContext): Promise<LoadOutcome<NewsData>> {
-  const choice = readChoice(url);
-  const { q, page } = choice;
+  const { choice, news } = await findNews(call, readChoice(url));
+  const { total, years, list } = news;
+  const { tag, year, q, page } = choice;
   const { news: texts, home } = publicationTexts[language];
-  const { tag, year } = choice;
-  const { total, years, list } = await call('site.news', {
-    query: { q, page, ...(tag && { tag }), ...(year !== undefined && { year }) },
-  });
   const entries = list.map((item) => entryOf(item, language));
-  // The first page starts with its newest item in large, unless filtered.
+  // The first page starts with its newest item in large, also that of a section or year, but not what a search found.
   const [first] = page === 1 && q === '' ? entries : [];
   const last = Math.max(1, Math.ceil(total / newsPageSize));
   const beyond = page > last;
@@ -39,7 +36,8 @@ export async function loadNews({ url, language, call }: LoadContext): Promise<Lo
           year !== undefined && fill(texts.yearOption, { year }),
           page > 1 && String(page),
         ),
-        address: newsAddress(choice),
+        // A search has no address of its own: it would be kept for each of the words that somebody can think of.
+        address: newsAddress({ ...choice, q: '' }),
         ...((q !== '' || beyond) && { unlisted: true as const }),
       },
       texts: { ...texts, home },
@@ -61,6 +59,19 @@ export async function loadNews({ url, language, call }: LoadContext): Promise<Lo
       missing: entries.length > 0 ? null : missingOf(choice, beyond, language),
     },
   };
+}
+
+/** The asked page of news; a year that has none is ignored like any other invalid value. */
+async function findNews(
+  call: LoadContext['call'],
+  choice: NewsChoice,
+): Promise<{ readonly choice: NewsChoice; readonly news: SiteNews }> {
+  const { q, page, tag, year } = choice;
+  const news = await call('site.news', {
+    query: { q, page, ...(tag && { tag }), ...(year !== undefined && { year }) },
+  });
+  if (year === undefined || news.years.includes(year)) return { choice, news };
+  return findNews(call, { ...choice, year: undefined });
 }
 
 function entryOf(item: SiteNewsItem, language: Language): NewsEntry {
