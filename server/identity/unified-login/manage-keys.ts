@@ -25,7 +25,7 @@ export async function addKey(
   actor: SignedInActor,
 ): Promise<NewPartnerKey> {
   const { id } = seen;
-  return changeRights(deps.db, async (tx) => {
+  return changeRights(deps.db, async (tx, note) => {
     const partner = await lockPartner(tx, deps, seen, actor);
     if (partner.kind !== 'portal') throw new AppError('NOT_FOUND');
     await requireOutrankedPeople(tx, actor, issuerOf(partner));
@@ -35,7 +35,7 @@ export async function addKey(
     }
     const key = await insertKey(tx, deps, id, actor);
     const detail = { key: key.id, fingerprint: key.fingerprint };
-    await recordAudit(tx, { ...partnerEntry(actor, id), action: 'unify.keyAdded', detail });
+    note({ ...partnerEntry(actor, id), action: 'unify.keyAdded', detail });
     return key;
   });
 }

@@ -36,7 +36,7 @@ export async function addLink(
   actor: SignedInActor,
 ): Promise<null> {
   const issuer = await issuerNamed(deps, partner);
-  return changeRights(deps.db, async (tx) => {
+  return changeRights(deps.db, async (tx, note) => {
     const user = await findUserByName(tx, canonicalUsername(username));
     if (!user) throw new AppError('NOT_FOUND');
     if (user.anonymisedAt) throw new AppError('ACCOUNT_IS_ANONYMISED');
@@ -44,7 +44,7 @@ export async function addLink(
     if (!(await insertLink(tx, { issuer, subject, userId: user.id, linkedAt: actor.now })))
       throw new AppError('LINK_TAKEN');
     const detail = { subject, username: user.username };
-    await recordAudit(tx, { ...partnerEntry(actor, partner), action: 'unify.linked', detail });
+    note({ ...partnerEntry(actor, partner), action: 'unify.linked', detail });
     return null;
   });
 }

@@ -36,7 +36,7 @@ export async function addPartner(
   if (isFixed(deps.fixed, id)) throw new AppError('PARTNER_TAKEN');
   if (partner.kind === 'oidc') await requireAnswer(deps, partner, actor);
   const own = partner.kind === 'oidc' ? { issuer: partner.issuer, clientId: partner.clientId } : {};
-  return changeRights(db, async (tx) => {
+  return changeRights(db, async (tx, note) => {
     const added = await tx
       .insert(unifyPartners)
       .values({
@@ -50,7 +50,7 @@ export async function addPartner(
     // Links outlive a partner of the environment, and belong to whoever has the issuer.
     await requireOutrankedPeople(tx, actor, issuerOf({ id, kind, issuer: '', ...own }));
     const key = kind === 'portal' ? await insertKey(tx, deps, id, actor) : null;
-    await recordAudit(tx, {
+    note({
       ...partnerEntry(actor, id),
       action: 'unify.partnerAdded',
       detail: { kind, name: name['zh-CN'], ...own, ...(key && { key: key.id, fingerprint: key.fingerprint }) },
@@ -71,7 +71,7 @@ export async function savePartner(deps: UnifyDeps, partner: SavedPartner, actor:
     // Asked before the lock: a provider may take its time.
     await requireAnswer(deps, { ...partner, secret: partner.secret ?? (await storedSecret(deps, id)) }, actor);
   }
-  await changeRights(db, async (tx) => {
+  await changeRights(db, async (tx, note) => {
     const before = await lockPartner(tx, deps, partner, actor);
     if (before.kind !== kind) throw new AppError('NOT_FOUND');
     const issuer = issuerOf({ id, kind, issuer: partner.kind === 'oidc' ? partner.issuer : '' });
@@ -89,7 +89,7 @@ export async function savePartner(deps: UnifyDeps, partner: SavedPartner, actor:
       .set({ name, enabled: isEnabled, ...own })
       .where(eq(unifyPartners.id, id));
     const isProvider = partner.kind === 'oidc';
-    await recordAudit(tx, {
+    note({
       ...partnerEntry(actor, id),
       action: 'unify.partnerSaved',
       detail: {
