@@ -1,19 +1,23 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type DeliveryOutcome, digestBlocks, type PushState } from '#contract/outreach/push-rules.ts';
 
 import type { PushDelivery, PushDetail } from '#contract/outreach/pushes.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
+import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
+import { buildMenuTree } from '#web/workspace/identity/permissions/menu-tree.ts';
 import '#web/workspace/workspace-endpoints.ts';
 import { PushLog } from './push-log.tsx';
 
 let outcome: DeliveryOutcome = 'queued';
+const asked: string[] = [];
 
 beforeAll(async () => {
-  vi.stubGlobal('fetch', async () => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
     const delivery: PushDelivery = {
       ...{ id: 1, name: '陆景行', email: 'l**@example.com', isCard: false, state: outcome, reason: null, tries: 1 },
       ...{ at: '2026-11-20T01:00:00.000Z', nextTryAt: null, answer: '' },
@@ -34,16 +38,31 @@ const pushIn = (state: PushState): PushDetail => ({
   ...{ left: 0, gone: 0, paused: [], isKept: false },
 });
 
+const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+const watching = { at: Date.now(), isLost: false, onRetry: () => undefined };
+const shown = (state: PushState) => (
+  <QueryClientProvider client={queries}>
+    <MemoryRouter initialEntries={['/push']}>
+      <PushLog push={pushIn(state)} watching={watching} onChanged={() => undefined} />
+    </MemoryRouter>
+  </QueryClientProvider>
+);
+
+it('asks before a push that was missed is sent to everybody', async () => {
+  const meta = { title: '推送', icon: '', buttons: ['push:send'] };
+  const page = { ...{ id: 80, pid: 0, name: '推送', path: '/push', icon: '', title: '推送' }, meta };
+  const items = [{ ...page, component: 'Push', types: 'MENU' as const }];
+  menuStore.set({ status: 'ready', items, tree: buildMenuTree(items, () => true) });
+  render(shown('missed'));
+  fireEvent.click(await screen.findByRole('button', { name: '现在寄出' }));
+  expect(await screen.findByText('现在寄出「周报」？')).toBeTruthy();
+  const isSent = () => asked.some((url) => url.endsWith('/push/act'));
+  expect(isSent()).toBe(false);
+  fireEvent.click(screen.getAllByRole('button', { name: '现在寄出' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(isSent()).toBe(true));
+});
+
 it('shows what became of each mail once all are sent', async () => {
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const watching = { at: Date.now(), isLost: false, onRetry: () => undefined };
-  const shown = (state: PushState) => (
-    <QueryClientProvider client={queries}>
-      <MemoryRouter>
-        <PushLog push={pushIn(state)} watching={watching} onChanged={() => undefined} />
-      </MemoryRouter>
-    </QueryClientProvider>
-  );
   const { rerender } = render(shown('sending'));
   await screen.findByRole('row', { name: /陆景行.*排队/ });
   outcome = 'accepted';

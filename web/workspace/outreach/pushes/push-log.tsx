@@ -160,17 +160,18 @@ function PushActs({ push, onChanged }: PushLogProps) {
   return (
     <div className={styles.acts}>
       {possible.map((name) =>
-        name === 'cancel' ? (
+        // What nobody can take back is asked about.
+        name === 'cancel' || name === 'send' ? (
           <Popconfirm
             key={name}
-            title={t('pushes.cancelTitle')}
-            description={t('pushes.cancelText')}
-            okText={t('pushes.acts.cancel')}
-            okButtonProps={{ danger: true }}
+            title={name === 'send' ? t('pushes.sendTitle', { subject: push.subject }) : t('pushes.cancelTitle')}
+            description={name === 'send' ? t('pushes.sendText') : t('pushes.cancelText')}
+            okText={t(`pushes.acts.${name}`)}
+            okButtonProps={{ danger: name === 'cancel' }}
             onConfirm={() => act(name)}
           >
-            <Button danger loading={running === name}>
-              {t('pushes.acts.cancel')}
+            <Button danger={name === 'cancel'} loading={running === name}>
+              {t(`pushes.acts.${name}`)}
             </Button>
           </Popconfirm>
         ) : (
