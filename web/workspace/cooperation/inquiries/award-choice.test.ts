@@ -63,6 +63,11 @@ test('only who quoted every line can get the whole', () => {
   expect(sumOfChoice(comparison, wholeChoice(comparison, 0), 'net')).toBe('300.30');
 });
 
+test('of equal whole offers the first that was received is named first', () => {
+  const suppliers = [supplier('甲', '2026-11-02', '300.30'), supplier('乙', '2026-11-01', '300.30')];
+  expect(wholeOffers({ ...comparison, suppliers }, 'gross')).toEqual([1, 0]);
+});
+
 test('amounts are written with separators and compared in percent', () => {
   expect(writeAmount('1234567.80')).toBe('1,234,567.80');
   expect(percentBelow('347993.76', '390414.96')).toBe('10.9');

@@ -64,13 +64,17 @@ export function splitChoice(comparison: Comparison, side: Side): Choice {
 
 const receivedAt = ({ suppliers }: Comparison, place: number): string => suppliers[place]?.receivedAt ?? '';
 
-/** Places of those who quoted every line, the lowest total first. */
+/** Places of those who quoted every line, the lowest total first, of equal ones the first that was received. */
 export function wholeOffers({ suppliers }: Comparison, side: Side): number[] {
   const totalOf = ({ total }: Comparison['suppliers'][number]) => centsOf(total[judgedBy(side)]);
   return suppliers
     .map((supplier, place) => ({ supplier, place }))
     .filter(({ supplier }) => supplier.missing === 0 && mayWin(supplier))
-    .sort((left, right) => (totalOf(left.supplier) < totalOf(right.supplier) ? -1 : 1))
+    .sort(({ supplier: left }, { supplier: right }) =>
+      totalOf(left) === totalOf(right)
+        ? left.receivedAt.localeCompare(right.receivedAt)
+        : Number(totalOf(left) - totalOf(right)),
+    )
     .map(({ place }) => place);
 }
 

@@ -289,7 +289,7 @@ function Past({ line, side }: { readonly line: Line; readonly side: Side }) {
   const now = side === 'tax' ? undefined : line.quotes[place]?.amounts[side];
   const before = past.amounts[side];
   const down = now === undefined ? undefined : percentBelow(now, before);
-  const up = now === undefined ? undefined : percentBelow(before, now);
+  const up = now === undefined ? undefined : percentAbove(now, before);
   return (
     <>
       {writeAmount(before)}
