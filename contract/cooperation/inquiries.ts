@@ -506,7 +506,7 @@ export const inquiryEndpoints = defineEndpoints({
     summary: 'Answer a question; all suppliers see both, none sees who asked',
     body: z.strictObject({ id: idParam, number: z.number().int().min(1), answer: required(2_000) }),
     ...detailResult,
-    refusals: ['NOT_FOUND', 'INQUIRY_STATE_WRONG'],
+    refusals: ['NOT_FOUND', 'INQUIRY_STATE_WRONG', 'INQUIRY_CHANGED'],
   },
   'inquiry.cancel': {
     method: 'POST',

@@ -373,6 +373,8 @@ export const issues: WireTexts['issues'] = {
   priceMissing: 'Quote at least one line',
   rateWrong: 'A rate is more than 0, with at most 6 digits and 8 decimals',
   taxRateWrong: 'A tax rate is between 0 and 100, with at most 2 decimals',
+  supplierInvitedElsewhere:
+    'The supplier has another e-mail address since it was invited, and its link goes to the former one only. Withdraw the invitation and invite it anew.',
   supplierNotInvitable:
     'Some suppliers are not approved, have a certificate that has ended, or no mail address. Remove them first.',
   suppliersNotInvitable:

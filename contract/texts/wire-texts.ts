@@ -137,6 +137,7 @@ export type IssueKey =
   | 'priceMissing'
   | 'rateWrong'
   | 'taxRateWrong'
+  | 'supplierInvitedElsewhere'
   | 'supplierNotInvitable'
   | 'suppliersNotInvitable'
   | 'suppliersDeleted'

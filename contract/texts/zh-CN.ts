@@ -361,6 +361,7 @@ export const issues: WireTexts['issues'] = {
   priceMissing: '至少要报一行',
   rateWrong: '汇率须大于 0，最多 6 位整数、8 位小数',
   taxRateWrong: '税率须在 0 到 100 之间，最多 2 位小数',
+  supplierInvitedElsewhere: '合作方的邮箱在邀请之后改过，链接只发往原来的邮箱；请先撤回邀请，再重新邀请',
   supplierNotInvitable: '有合作方未准入、证书已到期或没有邮箱，请移除后再邀请',
   suppliersNotInvitable: '以下合作方未准入、证书已到期或没有邮箱，请移除后再邀请：{names}',
   suppliersDeleted: '所选合作方中有 {count} 家已从目录删除，请移除后再邀请；其余为：{names}',

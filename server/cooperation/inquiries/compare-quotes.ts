@@ -12,6 +12,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Buyer } from './buyer.ts';
 import { rateOf } from './exchange-rates.ts';
 import {
+  findEdition,
   findPastAwards,
   findSeen,
   listAwards,
@@ -22,6 +23,7 @@ import {
   type StoredInvitation,
 } from './queries.ts';
 
+type InquiryLine = StoredInquiry['content']['lines'][number];
 type Side = 'net' | 'gross';
 type Line = Comparison['lines'][number];
 type Cell = Line['quotes'][number];
@@ -107,19 +109,50 @@ interface Offer {
   readonly content: QuoteContent | null;
 }
 
-/** What was opened, in the order of the suppliers' names, and who declined. */
-export async function readOffers(tx: Database, { stockId, id }: StoredInquiry) {
+/**
+ * What was opened, at the lines of today, in the order of the suppliers' names, and who declined. Of a quote for an
+ * earlier edition counts what is still asked for as it was then.
+ */
+export async function readOffers(tx: Database, { stockId, id, edition, content: asked }: StoredInquiry) {
   const invitations = await listInvitations(tx, stockId, id);
   const opened = await listOpened(
     tx,
     stockId,
     invitations.map((invitation) => invitation.id),
   );
+  const former = new Map<number, readonly InquiryLine[]>();
+  for (const quote of opened) {
+    if (quote.edition === edition || former.has(quote.edition)) continue;
+    former.set(quote.edition, (await findEdition(tx, stockId, id, quote.edition))?.content.lines ?? []);
+  }
   const quoted = invitations.flatMap((invitation): Offer[] => {
     const quote = opened.find(({ invitationId }) => invitationId === invitation.id);
-    return quote ? [{ invitation, quote, content: quote.content }] : [];
+    if (!quote) return [];
+    const { content } = quote;
+    const before = former.get(quote.edition);
+    return [{ invitation, quote, content: content && before ? moveQuote(content, before, asked.lines) : content }];
   });
-  return { quoted, declined: invitations.filter(({ declinedAt }) => declinedAt !== null) };
+  const declined = invitations.filter(({ declinedAt, withdrawnAt }) => declinedAt !== null && withdrawnAt === null);
+  return { quoted, declined };
+}
+
+/** A quote at the lines of a later edition; a line that has changed in anything is not quoted. */
+function moveQuote(
+  { lines, ...rest }: QuoteContent,
+  before: readonly InquiryLine[],
+  after: readonly InquiryLine[],
+): QuoteContent {
+  const key = ({ name, specification, quantity, unit }: InquiryLine) =>
+    JSON.stringify([name, specification, quantity, unit]);
+  const free: (string | undefined)[] = before.map(key);
+  const moved = after.flatMap((line, index) => {
+    const place = free.indexOf(key(line));
+    if (place < 0) return [];
+    free[place] = undefined;
+    const quoted = lines.find(({ position }) => position === place + 1);
+    return quoted ? [{ ...quoted, position: index + 1 }] : [];
+  });
+  return { ...rest, lines: moved };
 }
 
 /** What was quoted in all, where that is in another currency than the inquiry's. */

@@ -98,8 +98,10 @@ export function previewEnd(db: Database, { id, act, reason: why, lines }: Previe
       const letters = quoted.map(({ invitation }) => ({ invitation, letter: won(lines, invitation) }));
       return previewLetters(tx, inquiry, letters);
     }
-    if (act === 'cancel') return previewLetters(tx, inquiry, await cancellations(tx, inquiry, why));
-    const letter: Letter = { kind: 'failed', why };
+    if (act === 'cancel' && inquiry.openedAt) throw new AppError('INQUIRY_STATE_WRONG');
+    // Who has quoted is nobody's to know before the opening.
+    const letter: Letter =
+      act === 'cancel' ? { kind: 'cancelled', why, hasQuoted: 'unknown' } : { kind: 'failed', why };
     const told = await listInvited(tx, inquiry);
     return previewLetters(
       tx,

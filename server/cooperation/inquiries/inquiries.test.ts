@@ -7,6 +7,7 @@ import { eq, sql } from 'drizzle-orm';
 import { writeXlsx } from 'hucre';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { errorTable } from '#contract/codes/errors.ts';
 import type { Comparison, InquiryDetail, OpeningRecord, PublishedInquiry } from '#contract/cooperation/inquiries.ts';
 import type { InquiryTemplate } from '#contract/cooperation/inquiry-templates.ts';
 import type { ReceivedInvitation } from '#contract/cooperation/own-quotes.ts';
@@ -601,6 +602,69 @@ describe('a running inquiry', () => {
     expect((await look(first)).writtenFor).toBeNull();
   });
 
+  test('compares of a quote for an earlier version only the lines that are still asked for as they were', async () => {
+    const { inquiry, links } = await publish({ fewestQuotes: 1 });
+    const [first = '', other = ''] = links;
+    await submit(first, ['1', '200']);
+    const { id, version, content, deadline } = inquiry;
+    const [one, two] = content.lines;
+    const changed = { ...one, quantity: '7' };
+    const change = { id, version, lines: [two, changed], note: '', change: '数量改了', deadline };
+    await call<InquiryDetail>('inquiry.revise', { body: change });
+    expect(await look(first)).toMatchObject({ isStale: true, priced: null });
+    await submit(other, ['300', '400'], 2);
+    await passDeadline(id);
+    await open(id);
+    const compared = await compare(id);
+    const stale = compared.suppliers.findIndex(({ isStale }) => isStale);
+    const prices = compared.lines.map(({ quotes }) => quotes.map((quote) => quote?.unitPrice ?? null));
+    expect(prices.map((line) => line[stale])).toEqual(['200', null]);
+    expect(prices.map((line) => line[1 - stale])).toEqual(['300', '400']);
+    expect(compared.suppliers[stale]).toMatchObject({ isStale: true, missing: 1 });
+    const { version: opened } = await detail(id);
+    const invitationId = compared.suppliers[stale]?.invitationId;
+    const award = (position: number) =>
+      refusal('inquiry.award', { id, version: opened, reason: '价低', lines: [{ position, invitationId }] });
+    expect(await award(2)).toBe(errorTable.AWARD_WRONG.code);
+    expect(await award(1)).toBe(200);
+  });
+
+  test('sends a link again only to where it was sent, because a quote is behind it', async () => {
+    const { inquiry, links, asked } = await publish();
+    const [{ id: supplierId = 0, email = '' } = {}] = asked;
+    await submit(links[0] ?? '', ['100', '200']);
+    const [supplier] = await t.db.select().from(suppliers).where(eq(suppliers.id, supplierId));
+    const contacts = (supplier?.contacts ?? []).map((one) => ({ ...one, email: 'buyer@example.com' }));
+    await t.db.update(suppliers).set({ contacts }).where(eq(suppliers.id, supplierId));
+    const before = t.sent.length;
+    const invite = { id: inquiry.id, supplierId };
+    expect(await refusal('inquiry.invite', invite)).toBe('body.supplierId');
+    await call('inquiry.withdrawInvitation', { body: { ...invite, reason: '换了联系人' } });
+    await call('inquiry.invite', { body: invite });
+    await expect.poll(() => linkTo('buyer@example.com'), { timeout: 10_000 }).toBeTruthy();
+    expect(await look(await linkTo('buyer@example.com'))).toMatchObject({ quote: null });
+    expect(t.sent.slice(before).some(({ to }) => to === email)).toBe(false);
+  });
+
+  test('names nobody as declining whose invitation was withdrawn', async () => {
+    const { inquiry, links, asked } = await publish({ fewestQuotes: 1 });
+    await supplier('quote.decline', { token: links[0], reason: '产能不足' });
+    await submit(links[1] ?? '', ['100', '200']);
+    await call('inquiry.withdrawInvitation', { body: { id: inquiry.id, supplierId: asked[0]?.id, reason: '误邀' } });
+    await passDeadline(inquiry.id);
+    await open(inquiry.id);
+    expect((await compare(inquiry.id)).declined).toEqual([]);
+  });
+
+  test('keeps the first answer to a question where two colleagues answer it', async () => {
+    const { inquiry, links } = await publish();
+    await supplier('quote.ask', { token: links[0], question: '含税吗？' });
+    const answer = (words: string) => refusal('inquiry.answer', { id: inquiry.id, number: 1, answer: words });
+    expect(await answer('含税。')).toBe(200);
+    expect(await answer('不含税。')).toBe(errorTable.INQUIRY_CHANGED.code);
+    expect((await look(links[1] ?? '')).questions).toMatchObject([{ answer: '含税。' }]);
+  });
+
   test('ends a link with its invitation: withdrawn, made up and foreign ones answer alike', async () => {
     const { inquiry, links, asked } = await publish();
     const [first = ''] = links;
@@ -661,8 +725,10 @@ describe('a running inquiry', () => {
     const previewed = await call<{ email: string; paragraphs: string[] }[]>('inquiry.previewLetters', {
       body: { ...body, act: 'cancel' },
     });
-    const told = previewed.filter(({ paragraphs }) => paragraphs.includes(notOpened)).map(({ email }) => email);
-    expect([previewed.length, told]).toEqual([2, [asked[0]?.email]]);
+    // Who has quoted is not to be seen before the opening.
+    const [one, two] = previewed.map(({ paragraphs }) => paragraphs.slice(1));
+    expect([previewed.length, one]).toEqual([2, two]);
+    expect(one).toContain('已提交的报价没有开启。');
     await call('inquiry.cancel', { body });
     const letterTo = (email = '') =>
       t.sent.find(({ to, subject }) => to === email && subject?.includes('已取消'))?.text;

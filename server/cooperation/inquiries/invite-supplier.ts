@@ -24,9 +24,10 @@ interface Chosen {
 const untouched = { openedAt: null, declinedAt: null, declineSealed: null, declineReason: '' };
 
 /**
- * Invites one more supplier, or sends the link again; one whose invitation was withdrawn is invited anew, by another link
- * and without what it had quoted. Throws
- * NOT_FOUND, INQUIRY_STATE_WRONG, and an issue of `body.supplierId` for one that cannot be invited.
+ * Invites one more supplier, or sends the link again to where it was sent first: behind it the supplier reads its quote,
+ * which is sealed from whoever writes addresses here. One whose invitation was withdrawn is invited anew, by another link
+ * and without what it had quoted. Throws NOT_FOUND, INQUIRY_STATE_WRONG, and an issue of `body.supplierId` for one that
+ * cannot be invited, or has another address by now.
  */
 export async function inviteSupplier(
   db: Database,
@@ -45,6 +46,8 @@ export async function inviteSupplier(
     }
     const values = { email: mailOf(supplier), mobile: smsNumberOf(supplier), language, withdrawnAt: null };
     const isAnew = before !== undefined && before.withdrawnAt !== null;
+    const isElsewhere = before !== undefined && before.email !== values.email;
+    if (isElsewhere && !isAnew) throw fieldIssue('body.supplierId', 'supplierInvitedElsewhere', language);
     // What was quoted by a link that ended does not count again, and the link stays ended.
     const again = { ...values, ...(isAnew && { key: randomUUID(), ...untouched }) };
     if (before) await updateInvitationTo(tx, before, again);

@@ -4,8 +4,14 @@ import type { Language } from '#contract/language.ts';
 export type Letter =
   | { readonly kind: 'invited' | 'reminded' | 'lost' | 'confirm' }
   | { readonly kind: 'revised' | 'extended' | 'failed'; readonly why: string }
-  | { readonly kind: 'cancelled'; readonly why: string; readonly hasQuoted: boolean }
+  | { readonly kind: 'cancelled'; readonly why: string; readonly hasQuoted: boolean | 'unknown' }
   | { readonly kind: 'won'; readonly positions: readonly number[] };
+
+/** What a cancellation says of a quote: in a preview, which must not tell who has quoted, the same to everybody. */
+function cancelledQuote(hasQuoted: boolean | 'unknown', [own, any]: readonly [own: string, any: string]): string[] {
+  if (hasQuoted === 'unknown') return [any];
+  return hasQuoted ? [own] : [];
+}
 
 interface Words {
   readonly buyer: string;
@@ -67,7 +73,7 @@ function writeChinese(letter: Letter, { buyer, supplier, title, deadline }: Word
       return to(
         `询价已取消：${title}`,
         `${buyer}取消了这次询价。原因：${letter.why}`,
-        ...(letter.hasQuoted ? ['贵司提交的报价没有开启。'] : []),
+        ...cancelledQuote(letter.hasQuoted, ['贵司提交的报价没有开启。', '已提交的报价没有开启。']),
       );
     case 'failed':
       return to(`询价流标：${title}`, `这次询价没有选定供应商。原因：${letter.why}`);
@@ -114,7 +120,10 @@ function writeEnglish(letter: Letter, { buyer, supplier, title, deadline }: Word
       return to(
         `Inquiry cancelled: ${title}`,
         `${buyer} has cancelled this inquiry. Reason: ${letter.why}`,
-        ...(letter.hasQuoted ? ['The quote that you submitted was not opened.'] : []),
+        ...cancelledQuote(letter.hasQuoted, [
+          'The quote that you submitted was not opened.',
+          'Quotes that were submitted were not opened.',
+        ]),
       );
     case 'failed':
       return to(`Inquiry ended: ${title}`, `This inquiry ended without an award. Reason: ${letter.why}`);

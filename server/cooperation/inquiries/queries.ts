@@ -299,7 +299,10 @@ export async function countOpenQuestions(db: Database, viewer: Viewer) {
   return row ?? { count: 0, past: 0 };
 }
 
-/** Whether there is such a question. */
+export const hasQuestion = async (tx: Database, { stockId, id }: StoredInquiry, number: number): Promise<boolean> =>
+  (await listQuestions(tx, stockId, id)).some((one) => one.number === number);
+
+/** Whether there is such a question that nobody has answered. */
 export async function answerQuestion(
   tx: Database,
   { stockId, id }: StoredInquiry,
@@ -309,7 +312,7 @@ export async function answerQuestion(
   const rows = await tx
     .update(inquiryQuestions)
     .set({ answer, answeredAt })
-    .where(and(eq(company, stockId), eq(inquiryId, id), eq(asked, number)))
+    .where(and(eq(company, stockId), eq(inquiryId, id), eq(asked, number), isNull(inquiryQuestions.answer)))
     .returning({ id: inquiryQuestions.id });
   return rows.length > 0;
 }

@@ -70,7 +70,8 @@ export const lookAtInvitation = (call: Call): Promise<LookedQuote> =>
       draft: draft ?? null,
       quote,
       writtenFor: former?.content ?? null,
-      priced: quote && priceQuote(quote, content),
+      // Of a quote for an earlier edition the lines are others.
+      priced: quote && active?.edition === inquiry.edition ? priceQuote(quote, content) : null,
       isStale: active !== undefined && active.edition < inquiry.edition,
       receipts: submitted.map(toReceipt),
       proof:
