@@ -132,7 +132,7 @@ export default defineConfig({
           retry: 2,
           expect: { poll: { timeout: 20_000 } },
           // Each step has a patience of its own; how long they take together says nothing.
-          testTimeout: 180_000,
+          testTimeout: 300_000,
           hookTimeout: 120_000,
         },
       },
