@@ -7,8 +7,9 @@ import { AppError } from '#server/platform/errors.ts';
 import { hashPassword } from '#server/platform/passwords/passwords.ts';
 import { reasonOf, recordFailure } from './audit-sign-in.ts';
 import { checkAccount, type LoginContext } from './check-account.ts';
+import { lockEntry } from './lock-entry.ts';
 import { isKnownDevice, signDevice } from './login-guard.ts';
-import { isStillPassword, lockPasswordHash } from './password-queries.ts';
+import { lockPasswordHash } from './password-queries.ts';
 import { askSecondFactor, requireSecondFactor } from './second-factor.ts';
 import { signSetupTicket } from './setup-ticket.ts';
 import { startSession } from './start-session.ts';
@@ -93,8 +94,8 @@ interface CheckedAccount {
 }
 
 /**
- * Starts the session and renews the known-device cookie. The account must still be active and have the password that it
- * had when it was checked, because checking takes long enough for a change in between.
+ * Starts the session and renews the known-device cookie. The account must still be active, in the company, and have the
+ * password that it had when it was checked. Throws NO_COMPANY where it has left the company since.
  */
 export async function enter(
   db: Database,
@@ -110,7 +111,9 @@ export async function enter(
 ) {
   const now = clock();
   const token = await db.transaction(async (tx) => {
-    if (!(await isStillPassword(tx, user))) throw new AppError(by ? 'PASSKEY_REFUSED' : 'BAD_CREDENTIALS');
+    const ended = await lockEntry(tx, { userId: user.id, stockId, passwordHash: user.passwordHash });
+    if (ended === 'account') throw new AppError(by ? 'PASSKEY_REFUSED' : 'BAD_CREDENTIALS');
+    if (ended) throw new AppError('NO_COMPANY');
     const isKnown = isKnownDevice(user.username, device, secret);
     await tellNewDevice(tx, { userId: user.id, stockId, client, isKnown, now });
     const begun = await startSession(tx, { userId: user.id, stockId, client, now });

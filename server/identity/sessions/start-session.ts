@@ -15,7 +15,7 @@ interface NewSession {
   readonly createdAt?: Date;
 }
 
-/** Starts a session and returns its token, of which only the hash is stored. */
+/** Starts a session and returns its token, of which only the hash is stored. After `lockEntry`, in its transaction. */
 export async function startSession(
   db: Database,
   { userId, stockId, client, now, createdAt = now }: NewSession,

@@ -5,6 +5,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { CallerSession, Client, SignedInActor } from '#server/platform/http/call-context.ts';
+import { lockEntry } from './lock-entry.ts';
 import { endActiveSession, findUnifiedUser, listLinkedCompanies } from './queries.ts';
 import { startSession } from './start-session.ts';
 
@@ -40,8 +41,8 @@ export async function switchCompany(
 ): Promise<{ token: string; userName: string }> {
   if (wanted.stockId === stockId) throw new AppError('ALREADY_IN_COMPANY');
   return db.transaction(async (tx) => {
-    const companies = await listLinkedCompanies(tx, userId);
-    if (!companies.some((company) => company.stockId === wanted.stockId)) throw new AppError('NOT_FOUND');
+    const gone = await lockEntry(tx, { userId, stockId: wanted.stockId });
+    if (gone) throw new AppError(gone === 'account' ? 'UNAUTHENTICATED' : 'NOT_FOUND');
     const [user, ended] = [await findUnifiedUser(tx, userId), await endActiveSession(tx, tokenHash, now)];
     // Of two concurrent switches the second finds the session ended.
     if (!user || !ended) throw new AppError('UNAUTHENTICATED');

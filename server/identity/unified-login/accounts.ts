@@ -66,11 +66,6 @@ export async function isStillActive(tx: Database, userId: number): Promise<boole
   return user !== undefined;
 }
 
-/** Lets what changes the account's access wait, as its new session does anyway. */
-export async function lockAccount(tx: Database, userId: number): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
-}
-
 /** Open modules of a company, in catalogue order. */
 export function listOpenModules(db: Database, stockId: number, now: Date) {
   return db

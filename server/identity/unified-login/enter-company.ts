@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { GivenFactor } from '#contract/identity/sessions.ts';
+import { lockEntry } from '#server/identity/sessions/lock-entry.ts';
 import { isKnownDevice, signDevice } from '#server/identity/sessions/login-guard.ts';
 import { startSession } from '#server/identity/sessions/start-session.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { PublicContext } from '#server/platform/http/call-context.ts';
-import { lockAccount } from './accounts.ts';
 import { checkFactor } from './check-factor.ts';
 import { type Choice, resolveChosenCompany } from './find-chosen.ts';
 import { confirmAccount, consumeTicket } from './queries.ts';
@@ -26,8 +26,7 @@ export async function enterCompany(
   const { userId, username, stockId } = entrance;
   if (!ticket.confirmed.includes(userId)) await checkFactor(deps, entrance, { given, client });
   const token = await deps.db.transaction(async (tx) => {
-    // First, as whoever changes the account does, which then ends its tickets: else each could wait for the other.
-    await lockAccount(tx, userId);
+    if (await lockEntry(tx, { userId, stockId })) throw new AppError('UNIFY_TICKET_ENDED');
     if (!(await consumeTicket(tx, ticket.hash, now))) throw new AppError('UNIFY_TICKET_ENDED');
     const isKnown = isKnownDevice(username, device, deps.secret);
     await deps.tellNewDevice(tx, { userId, stockId, client, isKnown, now });

@@ -4,6 +4,7 @@ import { clientModules, clients, modules } from '#server/identity/companies/tabl
 import { memberships, sessions, users } from '#server/identity/sessions/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { answerSum } from '#server/platform/captcha/testing/answer-sum.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { createCompany, createUser, testPassword } from '#server/testing/factories.ts';
 import { countLockWaits } from '#server/testing/lock-waits.ts';
 import { createPasskeyOwner } from '#server/testing/passkeys.ts';
@@ -160,6 +161,32 @@ describe('a ticket', () => {
       return { answer };
     });
     expect((await entering.answer).json().code).toBe(ended);
+  });
+
+  test.each([
+    [
+      'account was disabled',
+      (tx: Database, id: number) => tx.update(users).set({ disabledAt: t.now() }).where(eq(users.id, id)),
+    ],
+    [
+      'membership was withdrawn',
+      (tx: Database, id: number) =>
+        tx.update(memberships).set({ withdrawnAt: t.now() }).where(eq(memberships.userId, id)),
+    ],
+  ])('enters with no other account of the person whose %s at the same moment', async (_what, end) => {
+    const { user } = await createPerson();
+    const other = await createUser(t.db);
+    await t.db.update(users).set({ unifyId: user.unifyId }).where(eq(users.id, other.id));
+    const ticket = await prove(user.username);
+    const entering = await t.db.transaction(async (tx) => {
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, other.id)).for('update');
+      const answer = enterDirectly(ticket, other.stockIds[0] ?? 0);
+      await expect.poll(() => countLockWaits(t.db)).toBe(1);
+      await end(tx, other.id);
+      return { answer };
+    });
+    expect((await entering.answer).json().code).toBe(ended);
+    expect(await t.db.$count(sessions, eq(sessions.userId, other.id))).toBe(0);
   });
 
   test('that is made up, used, too old or for another company is answered the same', async () => {
