@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { idParam } from '../numbers.ts';
 import { articleCategorySchema, mentionPositionSchema } from './articles.ts';
+import { untranslatedTexts } from './untranslated.ts';
 
 const neighbourSchema = z.object({ id: z.number().int(), title: z.string() }).nullable();
 
@@ -21,8 +22,7 @@ export const siteArticleSchema = z.object({
   companies: z.array(
     z.object({ stockId: z.number().int(), code: z.string(), name: z.string(), position: mentionPositionSchema }),
   ),
-  /** Texts shown in Chinese because they are not translated. */
-  untranslated: z.array(z.enum(['title', 'summary', 'body'])),
+  untranslated: untranslatedTexts(['title', 'summary', 'body']),
   /** The previous and next article of the category. */
   previous: neighbourSchema,
   next: neighbourSchema,

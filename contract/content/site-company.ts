@@ -3,9 +3,7 @@ import { defineEndpoints } from '../endpoint.ts';
 import { idParam } from '../numbers.ts';
 import { illustrationPatternSchema } from './site.ts';
 import { employments } from './site-content/kinds/company.ts';
-
-/** Whether the text is shown in Chinese because it is not translated. */
-const untranslated = z.boolean();
+import { untranslatedTexts } from './untranslated.ts';
 
 export const siteCompanySchema = z.object({
   /** One text per vertical column, starting at the right. */
@@ -14,9 +12,16 @@ export const siteCompanySchema = z.object({
   /** Sanitised HTML. */
   bodyHtml: z.string(),
   note: z.string(),
-  untranslated,
+  untranslated: untranslatedTexts(['slogan', 'title', 'body', 'note']),
   /** Entered by operators or counted now; `value` is formatted. */
-  figures: z.array(z.object({ value: z.string(), unit: z.string(), label: z.string() })),
+  figures: z.array(
+    z.object({
+      value: z.string(),
+      unit: z.string(),
+      label: z.string(),
+      untranslated: untranslatedTexts(['unit', 'label']),
+    }),
+  ),
 });
 export type SiteCompany = z.infer<typeof siteCompanySchema>;
 
@@ -31,6 +36,7 @@ export const siteCertificateSchema = z.object({
   expired: z.boolean(),
   scope: z.string(),
   pattern: illustrationPatternSchema,
+  untranslated: untranslatedTexts(['name', 'issuer', 'scope']),
 });
 export type SiteCertificate = z.infer<typeof siteCertificateSchema>;
 
@@ -44,7 +50,7 @@ export const siteJobSchema = z.object({
   publishedAt: z.string(),
   /** Application deadline; expired jobs are not listed. */
   until: z.string().nullable(),
-  untranslated,
+  untranslated: untranslatedTexts(['title', 'place', 'team', 'body']),
 });
 
 export const siteCareersSchema = z.object({
@@ -52,6 +58,7 @@ export const siteCareersSchema = z.object({
   lead: z.string(),
   applyHtml: z.string(),
   mail: z.string(),
+  untranslated: untranslatedTexts(['title', 'lead', 'apply']),
   jobs: z.array(siteJobSchema),
 });
 export type SiteCareers = z.infer<typeof siteCareersSchema>;
@@ -66,6 +73,7 @@ export const siteContactSchema = z.object({
   formTitle: z.string(),
   formLead: z.string(),
   next: z.array(z.string()),
+  untranslated: untranslatedTexts(['lead', 'emailNote', 'formTitle', 'formLead', 'next']),
   places: z.array(
     z.object({
       id: z.number().int(),
@@ -76,6 +84,7 @@ export const siteContactSchema = z.object({
       sideStreet: z.string(),
       station: z.string(),
       landmark: z.string(),
+      untranslated: untranslatedTexts(['name', 'address', 'route', 'mainStreet', 'sideStreet', 'station', 'landmark']),
     }),
   ),
   terms: termsInForce,
@@ -86,8 +95,9 @@ export const siteTrialSchema = z.object({
   title: z.string(),
   lead: z.string(),
   next: z.array(z.string()),
-  steps: z.array(z.object({ title: z.string(), note: z.string() })),
-  topics: z.array(z.object({ id: z.number().int(), label: z.string() })),
+  untranslated: untranslatedTexts(['title', 'lead', 'next']),
+  steps: z.array(z.object({ title: z.string(), note: z.string(), untranslated: untranslatedTexts(['title', 'note']) })),
+  topics: z.array(z.object({ id: z.number().int(), label: z.string(), untranslated: untranslatedTexts(['label']) })),
   terms: termsInForce,
 });
 export type SiteTrial = z.infer<typeof siteTrialSchema>;
@@ -104,7 +114,13 @@ export const sitePrivacySchema = z.object({
   /** All published versions, newest first. */
   versions: z.array(termsVersion),
   /** `null` if nothing is published. */
-  shown: termsVersion.extend({ bodyHtml: z.string(), changes: z.array(z.string()), untranslated }).nullable(),
+  shown: termsVersion
+    .extend({
+      bodyHtml: z.string(),
+      changes: z.array(z.string()),
+      untranslated: untranslatedTexts(['body', 'changes']),
+    })
+    .nullable(),
 });
 export type SitePrivacy = z.infer<typeof sitePrivacySchema>;
 

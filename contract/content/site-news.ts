@@ -3,12 +3,10 @@ import { yearSchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { idParam } from '../numbers.ts';
 import { illustrationPatternSchema, newsTagSchema } from './site.ts';
+import { untranslatedTexts } from './untranslated.ts';
 
 /** One large item and five rows on the first page. */
 export const newsPageSize = 6;
-
-/** Texts shown in Chinese because they are not translated. */
-const untranslated = <const Fields extends readonly string[]>(fields: Fields) => z.array(z.enum(fields));
 
 export const siteNewsItemSchema = z.object({
   id: z.number().int(),
@@ -18,7 +16,7 @@ export const siteNewsItemSchema = z.object({
   pattern: illustrationPatternSchema,
   /** ISO 8601, UTC. */
   publishedAt: z.string(),
-  untranslated: untranslated(['title', 'summary']),
+  untranslated: untranslatedTexts(['title', 'summary']),
 });
 export type SiteNewsItem = z.infer<typeof siteNewsItemSchema>;
 
@@ -36,7 +34,7 @@ export const siteNewsDetailSchema = siteNewsItemSchema.extend({
   /** Sanitised HTML. */
   bodyHtml: z.string(),
   changedAt: z.string(),
-  untranslated: untranslated(['title', 'summary', 'body']),
+  untranslated: untranslatedTexts(['title', 'summary', 'body']),
   /** The previous and next item. */
   previous: neighbourSchema,
   next: neighbourSchema,

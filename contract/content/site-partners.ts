@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { partnerTypeSchema } from './site.ts';
+import { untranslatedTexts } from './untranslated.ts';
 
 export const sitePartnerSchema = z.object({
   id: z.number().int(),
@@ -11,8 +12,7 @@ export const sitePartnerSchema = z.object({
   summary: z.string(),
   /** The partner's website. */
   link: z.string().nullable(),
-  /** Texts shown in Chinese because they are not translated. */
-  untranslated: z.array(z.enum(['name', 'field', 'summary'])),
+  untranslated: untranslatedTexts(['name', 'field', 'summary']),
 });
 export type SitePartner = z.infer<typeof sitePartnerSchema>;
 

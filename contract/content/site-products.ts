@@ -1,15 +1,26 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { moduleOpenings, productPages } from './product-pages.ts';
-
-const headedTextSchema = z.object({ title: z.string(), text: z.string() });
+import { callToActionSchema } from './site.ts';
+import { untranslatedTexts } from './untranslated.ts';
 
 /** Content of every product page: claim, three steps, questions, call to action. */
 export const siteProductSchema = z.object({
-  claim: z.object({ title: z.string(), lead: z.string(), note: z.string() }),
-  steps: z.array(headedTextSchema),
-  questions: z.array(z.object({ question: z.string(), answer: z.string() })),
-  callToAction: headedTextSchema,
+  claim: z.object({
+    title: z.string(),
+    lead: z.string(),
+    note: z.string(),
+    untranslated: untranslatedTexts(['title', 'lead', 'note']),
+  }),
+  steps: z.array(z.object({ title: z.string(), text: z.string(), untranslated: untranslatedTexts(['title', 'text']) })),
+  questions: z.array(
+    z.object({
+      question: z.string(),
+      answer: z.string(),
+      untranslated: untranslatedTexts(['question', 'answer']),
+    }),
+  ),
+  callToAction: callToActionSchema,
 });
 export type SiteProduct = z.infer<typeof siteProductSchema>;
 
@@ -21,10 +32,18 @@ export const siteSaasSchema = z.object({
       audience: z.string(),
       gain: z.string(),
       opening: z.enum(moduleOpenings),
+      untranslated: untranslatedTexts(['name', 'audience', 'gain']),
     }),
   ),
   moments: z.array(
-    z.object({ time: z.string(), title: z.string(), text: z.string(), tool: z.string(), href: z.string() }),
+    z.object({
+      time: z.string(),
+      title: z.string(),
+      text: z.string(),
+      tool: z.string(),
+      href: z.string(),
+      untranslated: untranslatedTexts(['title', 'text', 'tool']),
+    }),
   ),
 });
 export type SiteSaas = z.infer<typeof siteSaasSchema>;
@@ -37,10 +56,25 @@ export const siteDataSchema = z.object({
       update: z.string(),
       history: z.string(),
       format: z.string(),
+      untranslated: untranslatedTexts(['name', 'content', 'update', 'history', 'format']),
     }),
   ),
-  sample: z.object({ note: z.string(), request: z.string(), response: z.string() }).nullable(),
-  deliveries: z.array(headedTextSchema.extend({ terms: z.string() })),
+  sample: z
+    .object({
+      note: z.string(),
+      request: z.string(),
+      response: z.string(),
+      untranslated: untranslatedTexts(['note']),
+    })
+    .nullable(),
+  deliveries: z.array(
+    z.object({
+      title: z.string(),
+      text: z.string(),
+      terms: z.string(),
+      untranslated: untranslatedTexts(['title', 'text', 'terms']),
+    }),
+  ),
 });
 export type SiteData = z.infer<typeof siteDataSchema>;
 

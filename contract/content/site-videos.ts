@@ -3,6 +3,7 @@ import { defineEndpoints } from '../endpoint.ts';
 import { languageSchema } from '../language.ts';
 import { idParam } from '../numbers.ts';
 import { articleCategorySchema } from './articles.ts';
+import { untranslatedTexts } from './untranslated.ts';
 
 /** One large video and two rows of three; each further page adds two rows. */
 export const initialVideoCount = 7;
@@ -25,8 +26,7 @@ export const siteVideoSchema = z.object({
   files: z.array(z.enum(mediaFiles)),
   /** Languages that have captions. */
   captions: z.array(languageSchema),
-  /** Texts shown in Chinese because they are not translated. */
-  untranslated: z.array(z.enum(['title', 'summary', 'chapters'])),
+  untranslated: untranslatedTexts(['title', 'summary', 'chapters']),
 });
 export type SiteVideo = z.infer<typeof siteVideoSchema>;
 

@@ -3,6 +3,7 @@ import { defineEndpoints } from '../endpoint.ts';
 import { illustrationPatterns } from './illustration.ts';
 import { newsTags } from './news-tags.ts';
 import { partnerTypes } from './partner-types.ts';
+import { untranslatedTexts } from './untranslated.ts';
 
 export const illustrationPatternSchema = z.enum(illustrationPatterns);
 export const newsTagSchema = z.enum(newsTags);
@@ -25,7 +26,11 @@ export const siteFrameSchema = z.object({
 export type SiteFrame = z.infer<typeof siteFrameSchema>;
 
 /** Call to action of the front page and product pages. */
-export const callToActionSchema = z.object({ title: z.string(), text: z.string() });
+export const callToActionSchema = z.object({
+  title: z.string(),
+  text: z.string(),
+  untranslated: untranslatedTexts(['title', 'text']),
+});
 export type CallToAction = z.infer<typeof callToActionSchema>;
 
 export const siteEndpoints = defineEndpoints({

@@ -23,7 +23,7 @@ function callerOf({ frame, front, words }: Content): PublicCaller {
     'site.certificates': [
       {
         ...{ id: 3, name: '信息安全管理体系认证', issuer: '认证中心', number: 'A-3', scope: '', pattern: 'ridge' },
-        ...{ issuedOn: '2026-01-05', validUntil: null, expired: false },
+        ...{ issuedOn: '2026-01-05', validUntil: null, expired: false, untranslated: [] },
       },
     ],
     'unify.providers': [],

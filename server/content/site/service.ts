@@ -4,6 +4,7 @@ import { type Language, type LocalizedText, pickText } from '#contract/language.
 import type { Database } from '#server/platform/database/database.ts';
 import type { ReadBrand } from '#server/platform/messages/mail/notice.ts';
 import { findSingle, listPublic } from './content/read-content.ts';
+import { displayedItem } from './content/shown-text.ts';
 
 /** Brand, navigation and footer; missing texts are empty. */
 export async function readFrame(
@@ -48,8 +49,8 @@ export async function readCallToAction(
   db: Database,
   { language, now }: { language: Language; now: Date },
 ): Promise<CallToAction> {
-  const item = await findSingle(db, 'callToAction', now);
-  return { title: textOf(item?.fields.title, language), text: textOf(item?.fields.text, language) };
+  const { title, text } = (await findSingle(db, 'callToAction', now))?.fields ?? {};
+  return displayedItem({ title, text }, language);
 }
 
 /** Missing texts are empty. */

@@ -2,7 +2,11 @@ import { Seal } from '#web/shared/ui/seal.tsx';
 import type { LeadDoneData } from './lead-form-data.ts';
 
 /** Confirmation after a form was sent: the reference and the next steps, and nothing that was typed. */
-export function LeadReceiptView({ data: { title, number, next, texts, action } }: { readonly data: LeadDoneData }) {
+export function LeadReceiptView({
+  data: { title, number, next, nextLang, texts, action },
+}: {
+  readonly data: LeadDoneData;
+}) {
   return (
     <section className="card lead-done">
       <Seal size={48} />
@@ -15,7 +19,7 @@ export function LeadReceiptView({ data: { title, number, next, texts, action } }
       {next.length > 0 && (
         <>
           <h2>{texts.next}</h2>
-          <ol>
+          <ol lang={nextLang}>
             {next.map((step) => (
               <li key={step}>{step}</li>
             ))}

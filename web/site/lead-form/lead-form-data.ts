@@ -1,5 +1,6 @@
 import type { LeadField, LeadValues } from '#contract/clients/lead-rules.ts';
 import type { LeadKind } from '#contract/clients/lead-states.ts';
+import type { SiteTrial } from '#contract/content/site-company.ts';
 import type { Captcha } from '#contract/identity/captcha.ts';
 import type { IssueKey } from '#contract/texts/wire-texts.ts';
 import type { CompanyTexts } from '../locales/zh-CN/company.ts';
@@ -19,7 +20,7 @@ export interface LeadFormData {
   readonly termsHref: string;
   readonly values: LeadValues;
   readonly consent: boolean;
-  readonly topics: readonly { readonly id: number; readonly label: string; readonly chosen: boolean }[];
+  readonly topics: readonly (SiteTrial['topics'][number] & { readonly chosen: boolean })[];
   readonly issues: LeadIssues;
   readonly refusal: string;
   readonly captcha: Captcha | null;
@@ -35,6 +36,8 @@ export interface LeadDoneData {
   readonly title: string;
   readonly number: string;
   readonly next: readonly string[];
+  /** Language of the next steps if it is not the page's. */
+  readonly nextLang: string | undefined;
   readonly texts: { readonly number: string; readonly keep: string; readonly next: string; readonly again: string };
   readonly action: string;
 }

@@ -6,6 +6,7 @@ import { FormRefusal } from '../form/form-refusal.tsx';
 import { keepsDraft } from '../form/kept-draft.ts';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { langOf } from '../ui/lang-of.ts';
 import type { LeadFormData } from './lead-form-data.ts';
 import { PhoneCode } from './phone-code.tsx';
 import { useLeadForm } from './use-lead-form.ts';
@@ -95,10 +96,10 @@ export function LeadForm({ data, children }: LeadFormProps) {
           <legend>
             {data.topicTexts.label} <span className="field-aside">{data.topicTexts.many}</span>
           </legend>
-          {topics.map(({ id, label, chosen }) => (
-            <label key={id} className="check-chip">
-              <input type="checkbox" name="topics" value={id} defaultChecked={chosen} />
-              {label}
+          {topics.map((topic) => (
+            <label key={topic.id} className="check-chip">
+              <input type="checkbox" name="topics" value={topic.id} defaultChecked={topic.chosen} />
+              <span lang={langOf(topic, 'label')}>{topic.label}</span>
             </label>
           ))}
         </fieldset>

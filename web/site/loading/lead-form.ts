@@ -74,7 +74,12 @@ export async function loadLeadForm(
       termsHref: terms ? `${publicPaths.privacy}?id=${terms.id}` : publicPaths.privacy,
       values: valuesOf(sent),
       consent: sent?.has('consent') ?? false,
-      topics: topics.map(({ id, label }) => ({ id, label, chosen: chosen.has(String(id)) })),
+      topics: topics.map(({ id, label, untranslated }) => ({
+        id,
+        label,
+        untranslated,
+        chosen: chosen.has(String(id)),
+      })),
       issues: refused?.issues ?? {},
       refusal: refused?.refusal ?? '',
       captcha: refused?.captcha ?? null,
@@ -89,7 +94,7 @@ export async function loadLeadForm(
 /** The receipt in a URL; `null` for none or an invalid one. */
 export async function loadLeadDone(
   { url, language, call }: LoadContext,
-  { kind, next }: { readonly kind: LeadKind; readonly next: readonly string[] },
+  { kind, next, nextLang }: { readonly kind: LeadKind } & Pick<LeadDoneData, 'next' | 'nextLang'>,
 ): Promise<LeadDoneData | null> {
   const receipt = url.searchParams.get('receipt');
   if (!receipt) return null;
@@ -102,6 +107,7 @@ export async function loadLeadDone(
       title: kind === 'trial' ? trial.done : message.done,
       number: shown.number,
       next,
+      nextLang,
       texts: { number: texts.number, keep, next: texts.next, again: texts.again },
       action: formPaths[kind],
     };

@@ -1,4 +1,5 @@
 import type { SiteProduct } from '#contract/content/site-products.ts';
+import { langOf } from '../ui/lang-of.ts';
 import { Section } from '../ui/section.tsx';
 
 interface ProductQuestionsProps {
@@ -12,10 +13,10 @@ export function ProductQuestions({ questions, title }: ProductQuestionsProps) {
   return (
     <Section title={title}>
       <div className="product-questions">
-        {questions.map(({ question, answer }, index) => (
-          <details key={question} open={index === 0}>
-            <summary>{question}</summary>
-            <p>{answer}</p>
+        {questions.map((item, index) => (
+          <details key={item.question} open={index === 0}>
+            <summary lang={langOf(item, 'question')}>{item.question}</summary>
+            <p lang={langOf(item, 'answer')}>{item.answer}</p>
           </details>
         ))}
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SiteProduct } from '#contract/content/site-products.ts';
+import { langOf } from '../ui/lang-of.ts';
 
 interface ProductStepsProps {
   readonly steps: SiteProduct['steps'];
@@ -14,11 +15,13 @@ export function ProductSteps({ steps, none, drawings = [] }: ProductStepsProps) 
   if (steps.length === 0) return <p className="section-empty">{none}</p>;
   return (
     <ol className="product-steps">
-      {steps.map(({ title, text }, index) => (
-        <li key={title}>
+      {steps.map((step, index) => (
+        <li key={step.title}>
           {drawings[index] && <div className="product-step-drawing">{drawings[index]}</div>}
-          <h3>{title}</h3>
-          <p className="short-copy">{text}</p>
+          <h3 lang={langOf(step, 'title')}>{step.title}</h3>
+          <p className="short-copy" lang={langOf(step, 'text')}>
+            {step.text}
+          </p>
         </li>
       ))}
     </ol>

@@ -77,5 +77,5 @@ export const sampleFront: SiteFront = {
     { id: 2, type: 30, name: '明圭研究院', field: '研究' },
   ],
   news: [{ id: 1, title: '季度报告发布', tag: 'report', publishedAt }],
-  callToAction: { title: '先看你自己的那一面', text: '留下公司名称。' },
+  callToAction: { title: '先看你自己的那一面', text: '留下公司名称。', untranslated: [] },
 };

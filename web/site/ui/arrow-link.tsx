@@ -4,12 +4,14 @@ import { SiteLink } from './site-link.tsx';
 interface ArrowLinkProps {
   readonly href: string;
   readonly label: string;
+  /** Language of the label if it is not the page's. */
+  readonly lang?: string | undefined;
 }
 
-export function ArrowLink({ href, label }: ArrowLinkProps) {
+export function ArrowLink({ href, label, lang }: ArrowLinkProps) {
   return (
     <SiteLink href={href} className="arrow-link">
-      {label}
+      {lang ? <span lang={lang}>{label}</span> : label}
       <Icon name="arrow" />
     </SiteLink>
   );

@@ -3,17 +3,20 @@ import { publicPaths } from '#contract/paths.ts';
 import { Seal } from '#web/shared/ui/seal.tsx';
 import { useFrame } from '../frame/use-frame.ts';
 import { Icon } from './icon.tsx';
+import { langOf } from './lang-of.ts';
 import { SiteLink } from './site-link.tsx';
 
 /** Call to action above the footer of the front page and product pages. */
-export function CallToAction({ title, text }: CallToActionTexts) {
+export function CallToAction({ title, text, untranslated }: CallToActionTexts) {
   const { frame, texts } = useFrame();
   return (
     <section className="cta">
       <div className="wrap cta-row">
         <div className="cta-words">
-          <h2>{title}</h2>
-          <p className="short-copy">{text}</p>
+          <h2 lang={langOf({ untranslated }, 'title')}>{title}</h2>
+          <p className="short-copy" lang={langOf({ untranslated }, 'text')}>
+            {text}
+          </p>
           <div className="cta-actions">
             <SiteLink href={publicPaths.tryUse} className="button button-paper">
               {texts.tryUse}

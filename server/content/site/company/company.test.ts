@@ -39,10 +39,13 @@ describe('pages about the company', () => {
       label: both('来源', 'Sources'),
     });
     expect((await read('site.company')).figures).toEqual([
-      { value: '2019', unit: '年', label: '成立' },
-      { value: '0', unit: '家', label: '来源' },
+      { value: '2019', unit: '年', label: '成立', untranslated: [] },
+      { value: '0', unit: '家', label: '来源', untranslated: [] },
     ]);
-    expect((await read('site.company', 'en')).figures[0]).toEqual({ value: '2019', unit: '', label: 'Founded' });
+    expect((await read('site.company', 'en')).figures[0]).toEqual({
+      ...{ value: '2019', unit: '', label: 'Founded' },
+      untranslated: [],
+    });
   });
 
   test('say which of their texts are not translated, and sanitise them once more', async () => {
@@ -53,9 +56,9 @@ describe('pages about the company', () => {
     expect(await read('site.company', 'en')).toMatchObject({
       slogan: ['Data as the mirror'],
       bodyHtml: '<p>正文</p>',
-      untranslated: true,
+      untranslated: ['body'],
     });
-    expect(await read('site.company')).toMatchObject({ slogan: ['以数为鉴', '知所兴替'], untranslated: false });
+    expect(await read('site.company')).toMatchObject({ slogan: ['以数为鉴', '知所兴替'], untranslated: [] });
   });
 
   test('list no position whose last day has passed, and mark certificates that have run out', async () => {

@@ -1,6 +1,6 @@
 import type { SiteCareers } from '#contract/content/site-company.ts';
 import { findSingle, listPublic, type PublicItem } from '#server/content/site/content/read-content.ts';
-import { displayedTexts } from '#server/content/site/content/shown-text.ts';
+import { displayedItem, displayedTexts } from '#server/content/site/content/shown-text.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { sanitizeSiteHtml } from '#server/platform/text/sanitize-html.ts';
@@ -17,25 +17,23 @@ export async function listOpenJobs(db: Database, now: Date): Promise<PublicItem<
 export async function readCareers(db: Database, { language, now }: Reading): Promise<SiteCareers> {
   const [careers, jobs] = await Promise.all([findSingle(db, 'careers', now), listOpenJobs(db, now)]);
   const { title, lead, apply, mail = '' } = careers?.fields ?? {};
-  const { texts } = displayedTexts({ title, lead, apply }, language);
+  const { texts, untranslated } = displayedTexts({ title, lead, apply }, language);
   return {
     title: texts.title,
     lead: texts.lead,
     applyHtml: sanitizeSiteHtml(texts.apply),
     mail,
+    untranslated,
     jobs: jobs.map(({ id, publishedAt, fields }) => {
       const { title, place, team, body, employment, until } = fields;
-      const shown = displayedTexts({ title, place, team, body }, language);
+      const { body: text, ...shown } = displayedItem({ title, place, team, body }, language);
       return {
         id,
-        title: shown.texts.title,
-        place: shown.texts.place,
-        team: shown.texts.team,
+        ...shown,
         employment,
-        bodyHtml: sanitizeSiteHtml(shown.texts.body),
+        bodyHtml: sanitizeSiteHtml(text),
         publishedAt: publishedAt.toISOString(),
         until,
-        untranslated: shown.untranslated.includes('body'),
       };
     }),
   };

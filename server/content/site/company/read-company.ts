@@ -1,7 +1,7 @@
 import type { SiteCertificate, SiteCompany } from '#contract/content/site-company.ts';
-import { isUntranslated, pickText } from '#contract/language.ts';
+import { isUntranslated } from '#contract/language.ts';
 import { findSingle, listPublic } from '#server/content/site/content/read-content.ts';
-import { displayedTexts } from '#server/content/site/content/shown-text.ts';
+import { displayedItem, displayedTexts } from '#server/content/site/content/shown-text.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { sanitizeSiteHtml } from '#server/platform/text/sanitize-html.ts';
@@ -22,13 +22,14 @@ export async function readCompany(db: Database, { language, now }: Reading): Pro
     title: texts.title,
     bodyHtml: sanitizeSiteHtml(texts.body),
     note: texts.note,
-    untranslated: untranslated.includes('body'),
+    untranslated,
     figures: await Promise.all(
       figures.map(async ({ fields: { source, value, unit, label } }) => ({
         value: source === 'written' ? value : (await countFigure(db, source, now)).toLocaleString('en-US'),
-        label: pickText(label, language),
         // A unit left out in a translated label is left out on purpose: not every language needs one.
-        unit: isUntranslated(label, language) ? pickText(unit, language) : (unit[language] ?? ''),
+        ...(isUntranslated(label, language)
+          ? displayedItem({ unit, label }, language)
+          : { ...displayedItem({ label }, language), unit: unit[language] ?? '' }),
       })),
     ),
   };
@@ -39,7 +40,7 @@ export async function readCertificates(db: Database, { language, now }: Reading)
   const items = await listPublic(db, 'certificate', { now });
   return items.map(({ id, fields: { name, issuer, scope, number, issuedOn, validUntil, pattern } }) => ({
     id,
-    ...displayedTexts({ name, issuer, scope }, language).texts,
+    ...displayedItem({ name, issuer, scope }, language),
     number,
     issuedOn,
     validUntil,

@@ -1,6 +1,6 @@
 import type { SiteContact, SiteTrial } from '#contract/content/site-company.ts';
 import { findSingle, listPublic } from '#server/content/site/content/read-content.ts';
-import { displayedTexts } from '#server/content/site/content/shown-text.ts';
+import { displayedItem } from '#server/content/site/content/shown-text.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Reading } from './reading.ts';
 import { linesOf, readTermsInForce } from './terms.ts';
@@ -13,12 +13,12 @@ export async function readContact(db: Database, { language, now }: Reading): Pro
     readTermsInForce(db, now),
   ]);
   const { lead, email = '', emailNote, formTitle, formLead, next } = contact?.fields ?? {};
-  const { next: steps, ...texts } = displayedTexts({ lead, emailNote, formTitle, formLead, next }, language).texts;
+  const { next: steps, ...texts } = displayedItem({ lead, emailNote, formTitle, formLead, next }, language);
   return {
     ...texts,
     email,
     next: linesOf(steps),
-    places: places.map(({ id, fields }) => ({ id, ...displayedTexts(fields, language).texts })),
+    places: places.map(({ id, fields }) => ({ id, ...displayedItem(fields, language) })),
     terms,
   };
 }
@@ -32,13 +32,12 @@ export async function readTrial(db: Database, { language, now }: Reading): Promi
     readTermsInForce(db, now),
   ]);
   const { title, lead, next } = trial?.fields ?? {};
-  const { texts } = displayedTexts({ title, lead, next }, language);
+  const { next: after, ...texts } = displayedItem({ title, lead, next }, language);
   return {
-    title: texts.title,
-    lead: texts.lead,
-    next: linesOf(texts.next),
-    steps: steps.map(({ fields }) => displayedTexts(fields, language).texts),
-    topics: topics.map(({ id, fields }) => ({ id, ...displayedTexts(fields, language).texts })),
+    ...texts,
+    next: linesOf(after),
+    steps: steps.map(({ fields }) => displayedItem(fields, language)),
+    topics: topics.map(({ id, fields }) => ({ id, ...displayedItem(fields, language) })),
     terms,
   };
 }

@@ -63,7 +63,7 @@ function textsOf({ body, changes }: ContentFields<'privacyVersion'>, language: R
   return {
     bodyHtml: sanitizeSiteHtml(texts.body),
     changes: linesOf(texts.changes),
-    untranslated: untranslated.includes('body'),
+    untranslated,
   };
 }
 

@@ -1,5 +1,14 @@
 import { isUntranslated, type Language, type LocalizedText, pickText } from '#contract/language.ts';
 
+/** Localized texts of an item beside the names of those that are shown in Chinese, as an answer gives them. */
+export function displayedItem<Name extends string>(
+  localized: Readonly<Record<Name, LocalizedText | undefined>>,
+  language: Language,
+): Record<Name, string> & { readonly untranslated: Name[] } {
+  const { texts, untranslated } = displayedTexts(localized, language);
+  return { ...texts, untranslated };
+}
+
 /** Localized texts of an item, and which of them are shown in Chinese. Missing texts are empty. */
 export function displayedTexts<Name extends string>(
   texts: Readonly<Record<Name, LocalizedText | undefined>>,

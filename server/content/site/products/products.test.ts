@@ -55,7 +55,14 @@ test('every module is on offer, described or not', async () => {
     ...['ba_explorer', 'ba_active', 'ba_hotword', 'esg', 'report', 'contacts', 'push', 'tpc', 'new'],
   ]);
   expect(offered[0]).toMatchObject({ name: 'BA Explorer', opening: 'open', audience: '董办、投资者关系、研究' });
-  expect(offered.at(-1)).toEqual({ code: 'new', name: '新模块', audience: '', gain: '做一件新事', opening: 'request' });
+  expect(offered.at(-1)).toEqual({
+    code: 'new',
+    name: '新模块',
+    audience: '',
+    gain: '做一件新事',
+    opening: 'request',
+    untranslated: [],
+  });
   expect(moments.map(({ time }) => time)).toEqual(['08:30', '10:40', '14:00', '17:30']);
 });
 

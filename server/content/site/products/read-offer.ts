@@ -1,6 +1,7 @@
 import type { SiteData, SiteSaas } from '#contract/content/site-products.ts';
-import { type Language, type LocalizedText, pickText } from '#contract/language.ts';
+import type { Language } from '#contract/language.ts';
 import { findSingle, listPublic } from '#server/content/site/content/read-content.ts';
+import { displayedItem } from '#server/content/site/content/shown-text.ts';
 import { modules } from '#server/identity/companies/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
@@ -16,24 +17,19 @@ export async function readSaas(db: Database, { language, now }: ReadOffer): Prom
     listPublic(db, 'saasModule', { now }),
     listPublic(db, 'saasMoment', { now }),
   ]);
-  const text = (value: LocalizedText) => pickText(value, language);
   const about = new Map(described.map(({ fields }) => [fields.module, fields]));
   return {
     modules: offered.map(({ code, name, description }) => {
       const fields = about.get(code);
       return {
         code,
-        name: text(name),
-        audience: fields ? text(fields.audience) : '',
-        gain: text(fields?.gain ?? description),
+        ...displayedItem({ name, audience: fields?.audience, gain: fields?.gain ?? description }, language),
         opening: fields?.opening ?? 'request',
       };
     }),
-    moments: moments.map(({ fields: { time, title, text: body, tool, href } }) => ({
+    moments: moments.map(({ fields: { time, title, text, tool, href } }) => ({
       time,
-      title: text(title),
-      text: text(body),
-      tool: text(tool),
+      ...displayedItem({ title, text, tool }, language),
       href,
     })),
   };
@@ -46,22 +42,17 @@ export async function readData(db: Database, { language, now }: ReadOffer): Prom
     findSingle(db, 'dataSample', now),
     listPublic(db, 'dataDelivery', { now }),
   ]);
-  const text = (value: LocalizedText) => pickText(value, language);
   return {
-    catalogue: catalogue.map(({ fields: { name, content, update, history, format } }) => ({
-      name: text(name),
-      content: text(content),
-      update: text(update),
-      history: text(history),
-      format: text(format),
-    })),
+    catalogue: catalogue.map(({ fields: { name, content, update, history, format } }) =>
+      displayedItem({ name, content, update, history, format }, language),
+    ),
     sample: sample
-      ? { note: text(sample.fields.note), request: sample.fields.request, response: sample.fields.response }
+      ? {
+          ...displayedItem({ note: sample.fields.note }, language),
+          request: sample.fields.request,
+          response: sample.fields.response,
+        }
       : null,
-    deliveries: deliveries.map(({ fields: { title, text: body, terms } }) => ({
-      title: text(title),
-      text: text(body),
-      terms: text(terms),
-    })),
+    deliveries: deliveries.map(({ fields: { title, text, terms } }) => displayedItem({ title, text, terms }, language)),
   };
 }

@@ -3,8 +3,9 @@ import type { SiteProduct } from '#contract/content/site-products.ts';
 import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import { fillText } from '#contract/insight/figure-texts/texts.ts';
 import type { FigureKind } from '#contract/insight/figures.ts';
-import { type Language, pickText } from '#contract/language.ts';
+import type { Language, LocalizedText } from '#contract/language.ts';
 import { listPublic } from '#server/content/site/content/read-content.ts';
+import { displayedTexts } from '#server/content/site/content/shown-text.ts';
 import { readCallToAction } from '#server/content/site/service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
@@ -33,18 +34,16 @@ export async function readProduct(db: Database, { page, language, now }: ReadPro
     {},
     ...(figuresOf[page] ?? []).map((kind) => figureDefinitions[kind].constants),
   );
-  const textOf = (text: Parameters<typeof pickText>[0]) => fillText(pickText(text, language), constants);
-  const claim = claims.find(ofPage)?.fields;
+  const filled = <Name extends string>(localized: Readonly<Record<Name, LocalizedText | undefined>>) => {
+    const { texts, untranslated } = displayedTexts(localized, language);
+    const entries = Object.entries<string>(texts).map(([name, text]) => [name, fillText(text, constants)]);
+    return { ...(Object.fromEntries(entries) as Record<Name, string>), untranslated };
+  };
+  const { title, lead, note } = claims.find(ofPage)?.fields ?? {};
   return {
-    claim: {
-      title: claim ? textOf(claim.title) : '',
-      lead: claim ? textOf(claim.lead) : '',
-      note: claim ? textOf(claim.note) : '',
-    },
-    steps: steps.filter(ofPage).map(({ fields }) => ({ title: textOf(fields.title), text: textOf(fields.text) })),
-    questions: questions
-      .filter(ofPage)
-      .map(({ fields }) => ({ question: textOf(fields.question), answer: textOf(fields.answer) })),
+    claim: filled({ title, lead, note }),
+    steps: steps.filter(ofPage).map(({ fields }) => filled({ title: fields.title, text: fields.text })),
+    questions: questions.filter(ofPage).map(({ fields: { question, answer } }) => filled({ question, answer })),
     callToAction,
   };
 }

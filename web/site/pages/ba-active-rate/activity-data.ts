@@ -78,6 +78,8 @@ export interface ActivityDemo {
 
 export interface ActivityPageData extends PageData {
   readonly product: SiteProduct;
+  /** That some texts are shown in Chinese; empty if none are. */
+  readonly untranslated: string;
   readonly texts: ProductTexts['activity'];
   readonly common: ProductTexts['common'];
   readonly sharing: Pick<SharingTexts, 'chart' | 'figure'>;

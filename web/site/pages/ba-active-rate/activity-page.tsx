@@ -17,7 +17,7 @@ function ActivityPage() {
   const { product, texts, common, definitions } = data;
   return (
     <>
-      <ProductHead claim={product.claim} open={common.open}>
+      <ProductHead claim={product.claim} untranslated={data.untranslated} open={common.open}>
         <img className="product-pattern" src="/illustrations/waves/7.svg" width="960" height="540" alt="" />
       </ProductHead>
       {data.demo ? (

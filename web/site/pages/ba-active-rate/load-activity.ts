@@ -2,6 +2,7 @@ import type { FigureKind } from '#contract/insight/figures.ts';
 import { joinTitle } from '../../loading/join-title.ts';
 import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
 import { productTexts, sharingTexts } from '../../loading/texts.ts';
+import { untranslatedNote } from '../../loading/untranslated-note.ts';
 import { oneLine } from '../../product/one-line.ts';
 import { readActivityAddress, writeActivityAddress } from './activity-address.ts';
 import type { ActivityPageData } from './activity-data.ts';
@@ -35,6 +36,7 @@ export async function loadActivity({ url, language, call }: LoadContext): Promis
       }),
     },
     product,
+    untranslated: untranslatedNote(language, product),
     texts,
     common,
     sharing: { chart, figure },

@@ -35,6 +35,8 @@ export interface Result {
 
 export interface BaExplorerData extends PageData {
   readonly product: SiteProduct;
+  /** That some texts are shown in Chinese; empty if none are. */
+  readonly untranslated: string;
   readonly texts: typeof baExplorer;
   readonly common: ProductTexts['common'];
   readonly q: string;

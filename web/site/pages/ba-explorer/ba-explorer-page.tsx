@@ -15,7 +15,7 @@ function BaExplorerPage() {
   const { product, texts, common } = data;
   return (
     <>
-      <ProductHead claim={product.claim} open={common.open}>
+      <ProductHead claim={product.claim} untranslated={data.untranslated} open={common.open}>
         <img className="product-pattern" src="/illustrations/slips/11.svg" width="960" height="540" alt="" />
       </ProductHead>
       <Demo data={data} />

@@ -17,6 +17,7 @@ import { fill, formatDay } from '../../loading/formatting.ts';
 import type { LoadContext, LoadOutcome } from '../../loading/page-loader.ts';
 import { type Refusal, refusalOf } from '../../loading/refusal.ts';
 import { baExplorerTexts, productTexts, storyTexts } from '../../loading/texts.ts';
+import { untranslatedNote } from '../../loading/untranslated-note.ts';
 import { oneLine } from '../../product/one-line.ts';
 import { describeStory } from '../../stories/describe-story.ts';
 import type { BaExplorerData, FacetOption, Result } from './ba-explorer-data.ts';
@@ -58,6 +59,7 @@ export async function loadBaExplorer({ url, language, call }: LoadContext): Prom
     // All searches are one page for search engines.
     head: { title: product.claim.title, address: publicPaths.baExplorer },
     product,
+    untranslated: untranslatedNote(language, product),
     common,
     texts,
     q: filters.q,

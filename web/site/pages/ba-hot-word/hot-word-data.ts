@@ -59,6 +59,8 @@ export interface WordDetail {
 
 export interface HotWordPageData extends PageData {
   readonly product: SiteProduct;
+  /** That some texts are shown in Chinese; empty if none are. */
+  readonly untranslated: string;
   readonly texts: ProductTexts['hotWord'] & { readonly states: Labels };
   readonly common: ProductTexts['common'];
   readonly figureTexts: SharingTexts['figure'];

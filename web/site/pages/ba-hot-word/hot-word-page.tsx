@@ -17,7 +17,7 @@ function HotWordPage() {
   const { product, texts, common, burst } = data;
   return (
     <>
-      <ProductHead claim={product.claim} open={common.open}>
+      <ProductHead claim={product.claim} untranslated={data.untranslated} open={common.open}>
         <figure className="burst-figure">
           <div role="img" aria-label={burst.label}>
             <Burst drawing={burst.drawings.wide} words={burst.words} className="chart-on-screen" />

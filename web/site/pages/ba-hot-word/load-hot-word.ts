@@ -8,6 +8,7 @@ import { fill } from '../../loading/formatting.ts';
 import { joinTitle } from '../../loading/join-title.ts';
 import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
 import { productTexts, sharingTexts } from '../../loading/texts.ts';
+import { untranslatedNote } from '../../loading/untranslated-note.ts';
 import { oneLine } from '../../product/one-line.ts';
 import { labelsIn } from '../../sharing/shared-texts.ts';
 import { describeWord } from './describe-word.ts';
@@ -45,6 +46,7 @@ export async function loadHotWord({ url, language, call }: LoadContext): Promise
       address: writeHotWordAddress({ ...address, word: '', scope: isShown(scope, shown.scope) ? scope : '' }),
     },
     product,
+    untranslated: untranslatedNote(language, product),
     texts,
     common,
     figureTexts: sharingTexts[language].figure,

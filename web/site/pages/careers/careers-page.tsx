@@ -1,16 +1,24 @@
 import { usePageData } from '../../shown-page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { langOf } from '../../ui/lang-of.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { CareersData } from './load-careers.ts';
 
 /** `/joinUs`: a statement, the positions opening in place, how to apply (docs/visual-language.md, "Public pages"). */
 function CareersPage() {
-  const { title, lead, texts, count, jobs, applyHtml, mail, missing } = usePageData<CareersData>();
+  const data = usePageData<CareersData>();
+  const { title, lead, texts, count, jobs, applyHtml, mail, missing } = data;
   return (
     <div className="careers">
       <div className="wrap careers-head">
-        <PageHead title={title} lead={lead} />
+        <PageHead
+          title={title}
+          lead={lead}
+          titleLang={langOf(data, 'title')}
+          leadLang={langOf(data, 'lead')}
+          untranslated={data.untranslatedNote}
+        />
       </div>
       <Section id="jobs" title={texts.jobs} lead={jobs.length > 0 && count}>
         {missing && <EmptyState {...missing} />}
@@ -30,8 +38,12 @@ function CareersPage() {
       </Section>
       {(applyHtml || mail) && (
         <Section id="apply" title={texts.how} lead={mail && <a href={mail.href}>{mail.label}</a>}>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when written and again when read */}
-          <div className="prose careers-apply" dangerouslySetInnerHTML={{ __html: applyHtml }} />
+          <div
+            className="prose careers-apply"
+            lang={langOf(data, 'apply')}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when written and again when read
+            dangerouslySetInnerHTML={{ __html: applyHtml }}
+          />
         </Section>
       )}
     </div>
@@ -43,15 +55,15 @@ function Job({ job, texts }: { readonly job: CareersData['jobs'][number]; readon
     <details className="job" id={`job-${job.id}`} open={job.open}>
       <summary className="job-row">
         <h3>
-          {job.title} <span className="tag">{job.employment}</span>
+          <span lang={langOf(job, 'title')}>{job.title}</span> <span className="tag">{job.employment}</span>
         </h3>
         <span>
           <span className="visually-hidden">{texts.place} </span>
-          {job.place}
+          <span lang={langOf(job, 'place')}>{job.place}</span>
         </span>
         <span>
           <span className="visually-hidden">{texts.team} </span>
-          {job.team}
+          <span lang={langOf(job, 'team')}>{job.team}</span>
         </span>
         <span>
           <span className="visually-hidden">{texts.date} </span>
@@ -59,14 +71,15 @@ function Job({ job, texts }: { readonly job: CareersData['jobs'][number]; readon
         </span>
       </summary>
       <div className="job-body">
-        {job.untranslated && <p className="page-note">{job.untranslated}</p>}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when written and again when read */}
-        <div className="prose" lang={job.lang} dangerouslySetInnerHTML={{ __html: job.bodyHtml }} />
+        <div className="prose" lang={langOf(job, 'body')} dangerouslySetInnerHTML={{ __html: job.bodyHtml }} />
         <p className="job-apply">
           {job.apply && (
             <a href={job.apply} className="button">
               {texts.apply}
-              <span className="visually-hidden">{job.title}</span>
+              <span className="visually-hidden" lang={langOf(job, 'title')}>
+                {job.title}
+              </span>
             </a>
           )}
           {job.until && <span>{job.until}</span>}

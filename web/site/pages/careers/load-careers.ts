@@ -1,13 +1,15 @@
+import type { SiteCareers } from '#contract/content/site-company.ts';
 import { publicPaths } from '#contract/paths.ts';
 import { formatDay } from '#web/shared/format/date.ts';
 import { fill } from '../../loading/formatting.ts';
 import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
 import { proseOf } from '../../loading/prose.ts';
 import { companyTexts } from '../../loading/texts.ts';
+import { untranslatedNote } from '../../loading/untranslated-note.ts';
 import type { CompanyTexts } from '../../locales/zh-CN/company.ts';
 import type { LinkData, PageData } from '../../site-data.ts';
 
-interface Job {
+interface Job extends Pick<SiteCareers['jobs'][number], 'untranslated'> {
   readonly id: number;
   readonly title: string;
   readonly place: string;
@@ -17,8 +19,6 @@ interface Job {
   readonly iso: string;
   readonly until: string;
   readonly bodyHtml: string;
-  readonly lang: string | undefined;
-  readonly untranslated: string;
   /** Selected by the URL. */
   readonly open: boolean;
   /** `mailto:` link with a subject. */
@@ -28,6 +28,10 @@ interface Job {
 export interface CareersData extends PageData {
   readonly title: string;
   readonly lead: string;
+  /** Names of the page's own texts that are shown in Chinese. */
+  readonly untranslated: SiteCareers['untranslated'];
+  /** That some texts are shown in Chinese; empty if none are. */
+  readonly untranslatedNote: string;
   readonly texts: CompanyTexts['careers'];
   readonly count: string;
   readonly jobs: readonly Job[];
@@ -38,14 +42,17 @@ export interface CareersData extends PageData {
 
 /** `/joinUs`; `?id=` opens a position. */
 export async function loadCareers({ url, language, call }: LoadContext): Promise<LoadOutcome<CareersData>> {
-  const { title, lead, jobs, applyHtml, mail } = await call('site.careers', {});
-  const { careers: texts, untranslated, contactUs } = companyTexts[language];
+  const careers = await call('site.careers', {});
+  const { title, lead, untranslated, jobs, applyHtml, mail } = careers;
+  const { careers: texts, contactUs } = companyTexts[language];
   const wanted = jobs.find(({ id }) => String(id) === url.searchParams.get('id'))?.id;
   const mailTo = (subject: string) => `mailto:${mail}?subject=${encodeURIComponent(subject)}`;
   return found({
     description: lead || texts.lead,
     title: title || texts.title,
     lead: lead || texts.lead,
+    untranslated,
+    untranslatedNote: untranslatedNote(language, careers),
     texts,
     count: fill(texts.count, { count: jobs.length }),
     jobs: jobs.map((job) => ({
@@ -58,8 +65,7 @@ export async function loadCareers({ url, language, call }: LoadContext): Promise
       iso: job.publishedAt,
       until: job.until ? fill(texts.until, { date: formatDay(job.until, language) }) : '',
       bodyHtml: proseOf(job.bodyHtml).html,
-      lang: job.untranslated ? 'zh-CN' : undefined,
-      untranslated: job.untranslated ? untranslated : '',
+      untranslated: job.untranslated,
       open: job.id === wanted,
       apply: mail ? mailTo(fill(texts.subject, { title: job.title })) : null,
     })),

@@ -1,3 +1,4 @@
+import { langOf } from '../../ui/lang-of.ts';
 import type { CertificateView } from './load-certificates.ts';
 
 /** A4 in millimetres, doubled. */
@@ -25,14 +26,14 @@ export function CertificateDrawing({ certificate }: { readonly certificate: Cert
         <image href={drawing.picture} width="160" height="120" preserveAspectRatio="xMidYMid slice" opacity="0.9" />
       </svg>
       <g textAnchor="middle" fill="var(--text-1)">
-        <g className="certificate-name">
+        <g className="certificate-name" lang={langOf(certificate, 'name')}>
           {drawing.name.map((line, index) => (
             <text key={line} x="210" y={nameAt + index * nameStep}>
               {line}
             </text>
           ))}
         </g>
-        <g className="certificate-scope">
+        <g className="certificate-scope" lang={langOf(certificate, 'scope')}>
           {drawing.scope.map((line, index) => (
             <text key={line} x="210" y={scopeAt + index * scopeStep}>
               {line}
@@ -41,7 +42,12 @@ export function CertificateDrawing({ certificate }: { readonly certificate: Cert
         </g>
         <g className="certificate-foot">
           {drawing.issuer.map((line, index) => (
-            <text key={line} x="210" y={492 - (drawing.issuer.length - index) * 20}>
+            <text
+              key={line}
+              lang={langOf(certificate, 'issuer')}
+              x="210"
+              y={492 - (drawing.issuer.length - index) * 20}
+            >
               {line}
             </text>
           ))}

@@ -1,3 +1,4 @@
+import { langOf } from '../../ui/lang-of.ts';
 import type { CertificatesData, CertificateView } from './load-certificates.ts';
 
 interface FactsProps {
@@ -9,17 +10,13 @@ interface FactsProps {
 
 export function CertificateFacts({ certificate, texts, whole = false }: FactsProps) {
   const { issuer, number, issuedOn, validUntil, expired } = certificate;
-  const facts = [
-    [texts.issuer, issuer],
-    ...(whole
-      ? [
-          [texts.number, number],
-          [texts.issuedOn, issuedOn],
-        ]
-      : []),
-  ];
+  const facts = whole ? [[texts.number, number] as const, [texts.issuedOn, issuedOn] as const] : [];
   return (
     <dl className="certificate-facts">
+      <div>
+        <dt>{texts.issuer}</dt>
+        <dd lang={langOf(certificate, 'issuer')}>{issuer}</dd>
+      </div>
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

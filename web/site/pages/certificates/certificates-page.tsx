@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { publicPaths } from '#contract/paths.ts';
 import { usePageData } from '../../shown-page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { langOf } from '../../ui/lang-of.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { wantsLink } from '../../ui/wants-link.ts';
 import { CertificateDrawing } from './certificate-drawing.tsx';
@@ -11,7 +12,8 @@ import type { CertificatesData, CertificateView } from './load-certificates.ts';
 
 /** `/certificate`: framed documents, three in a row; a click enlarges one (docs/visual-language.md, "Public pages"). */
 function CertificatesPage() {
-  const { title, lead, texts, certificates, enlargedId, unknown, missing } = usePageData<CertificatesData>();
+  const { title, lead, untranslated, texts, certificates, enlargedId, unknown, missing } =
+    usePageData<CertificatesData>();
   const [shownId, setShownId] = useState(enlargedId);
   const index = certificates.findIndex(({ id }) => id === shownId);
   const shown = certificates[index];
@@ -23,7 +25,7 @@ function CertificatesPage() {
   };
   return (
     <div className="wrap page">
-      <PageHead title={title} lead={lead} />
+      <PageHead title={title} lead={lead} untranslated={untranslated} />
       {unknown && (
         <p className="terms-note">
           <b>{texts.unknown}</b> {texts.unknownText}
@@ -46,7 +48,7 @@ function CertificatesPage() {
                   show(certificate);
                 }}
               >
-                {certificate.name}
+                <span lang={langOf(certificate, 'name')}>{certificate.name}</span>
                 <span className="visually-hidden">{texts.enlarge}</span>
               </a>
             </h2>

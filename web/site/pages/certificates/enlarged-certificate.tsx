@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { publicPaths } from '#contract/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { langOf } from '../../ui/lang-of.ts';
 import { CertificateDrawing } from './certificate-drawing.tsx';
 import { CertificateFacts } from './certificate-facts.tsx';
 import type { CertificatesData, CertificateView } from './load-certificates.ts';
@@ -57,8 +58,10 @@ export function EnlargedCertificate({ certificate, previous, next, texts, onShow
     >
       <CertificateDrawing certificate={certificate} />
       <div className="certificate-words">
-        <h2 id="certificate-title">{certificate.name}</h2>
-        <p>{certificate.scope}</p>
+        <h2 id="certificate-title" lang={langOf(certificate, 'name')}>
+          {certificate.name}
+        </h2>
+        <p lang={langOf(certificate, 'scope')}>{certificate.scope}</p>
         <CertificateFacts certificate={certificate} texts={texts} whole />
         <p className="page-note">{texts.note}</p>
         <p className="certificate-ways">

@@ -4,11 +4,12 @@ import { formatDay } from '#web/shared/format/date.ts';
 import { illustrationSource } from '../../loading/covers.ts';
 import type { LoadContext, LoadOutcome } from '../../loading/page-loader.ts';
 import { companyTexts } from '../../loading/texts.ts';
+import { untranslatedNote } from '../../loading/untranslated-note.ts';
 import type { CompanyTexts } from '../../locales/zh-CN/company.ts';
 import type { LinkData, PageData } from '../../site-data.ts';
 import { wrapLines } from './wrap-lines.ts';
 
-export interface CertificateView {
+export interface CertificateView extends Pick<SiteCertificate, 'untranslated'> {
   readonly id: number;
   readonly name: string;
   readonly issuer: string;
@@ -30,6 +31,8 @@ export interface CertificateView {
 export interface CertificatesData extends PageData {
   readonly title: string;
   readonly lead: string;
+  /** That some texts are shown in Chinese; empty if none are. */
+  readonly untranslated: string;
   readonly texts: CompanyTexts['certificates'];
   readonly certificates: readonly CertificateView[];
   /** The one selected by the URL. */
@@ -56,6 +59,7 @@ export async function loadCertificates({ url, language, call }: LoadContext): Pr
       description: texts.lead,
       title: texts.title,
       lead: texts.lead,
+      untranslated: untranslatedNote(language, list),
       texts,
       certificates,
       enlargedId: certificate?.id ?? null,
@@ -79,7 +83,7 @@ function viewOf(
   certificate: SiteCertificate,
   { texts, language }: { texts: CompanyTexts['certificates'] } & Pick<LoadContext, 'language'>,
 ): CertificateView {
-  const { id, name, issuer, number, scope, expired, pattern } = certificate;
+  const { id, name, issuer, number, scope, expired, pattern, untranslated } = certificate;
   return {
     id,
     name,
@@ -87,6 +91,7 @@ function viewOf(
     number,
     scope,
     expired,
+    untranslated,
     issuedOn: formatDay(certificate.issuedOn, language),
     validUntil: certificate.validUntil ? formatDay(certificate.validUntil, language) : texts.lasting,
     href: `${publicPaths.certificate}?id=${id}`,

@@ -3,6 +3,7 @@ import { publicPaths } from '#contract/paths.ts';
 import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
 import { proseOf } from '../../loading/prose.ts';
 import { companyTexts } from '../../loading/texts.ts';
+import { untranslatedNote } from '../../loading/untranslated-note.ts';
 import type { LinkData, PageData } from '../../site-data.ts';
 
 export interface CompanyProfileData extends PageData {
@@ -11,9 +12,10 @@ export interface CompanyProfileData extends PageData {
   readonly slogan: readonly string[];
   readonly statement: string;
   readonly bodyHtml: string;
-  /** Language of the text if it differs from the page's. */
-  readonly lang: string | undefined;
-  readonly untranslated: string;
+  /** Names of the texts that are shown in Chinese. */
+  readonly untranslated: SiteCompany['untranslated'];
+  /** That some texts are shown in Chinese; empty if none are. */
+  readonly untranslatedNote: string;
   readonly figuresLabel: string;
   readonly figures: SiteCompany['figures'];
   readonly note: string;
@@ -22,7 +24,7 @@ export interface CompanyProfileData extends PageData {
 
 export async function loadCompanyProfile({ language, call }: LoadContext): Promise<LoadOutcome<CompanyProfileData>> {
   const company = await call('site.company', {});
-  const { profile: texts, untranslated, contactUs } = companyTexts[language];
+  const { profile: texts, untranslated: wholeText, contactUs } = companyTexts[language];
   const written = company.title !== '' || company.bodyHtml !== '';
   return found({
     description: texts.lead,
@@ -30,8 +32,8 @@ export async function loadCompanyProfile({ language, call }: LoadContext): Promi
     slogan: company.slogan,
     statement: company.title || texts.title,
     bodyHtml: proseOf(company.bodyHtml).html,
-    lang: company.untranslated ? 'zh-CN' : undefined,
-    untranslated: company.untranslated ? untranslated : '',
+    untranslated: company.untranslated,
+    untranslatedNote: company.untranslated.includes('body') ? wholeText : untranslatedNote(language, company),
     figuresLabel: texts.figures,
     figures: company.figures,
     note: company.note,

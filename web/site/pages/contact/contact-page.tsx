@@ -2,6 +2,7 @@ import { useFrame } from '../../frame/use-frame.ts';
 import { LeadReceiptView } from '../../lead-form/lead-done.tsx';
 import { LeadForm } from '../../lead-form/lead-form.tsx';
 import { usePageData } from '../../shown-page.tsx';
+import { langOf } from '../../ui/lang-of.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { ContactData } from './load-contact.ts';
 import { LocationPlan } from './location-plan.tsx';
@@ -11,11 +12,16 @@ import { LocationPlan } from './location-plan.tsx';
  * pages").
  */
 function ContactPage() {
-  const { title, lead, texts, email, emailNote, places, formTitle, formLead, form, done } = usePageData<ContactData>();
+  const data = usePageData<ContactData>();
+  const { title, lead, texts, email, emailNote, places, formTitle, formLead, form, done } = data;
   const { frame } = useFrame();
   return (
     <div className="wrap page contact">
-      {done ? <LeadReceiptView data={done} /> : <PageHead title={title} lead={lead} />}
+      {done ? (
+        <LeadReceiptView data={done} />
+      ) : (
+        <PageHead title={title} lead={lead} leadLang={langOf(data, 'lead')} untranslated={data.untranslatedNote} />
+      )}
       <div className="contact-columns">
         <section>
           <h2>{texts.phone}</h2>
@@ -30,17 +36,19 @@ function ContactPage() {
             <p className="contact-mail">
               <a href={`mailto:${email}`}>{email}</a>
             </p>
-            <p>{emailNote}</p>
+            <p lang={langOf(data, 'emailNote')}>{emailNote}</p>
           </section>
         )}
         {places.length > 0 && (
           <section>
             <h2>{texts.place}</h2>
-            {places.map(({ id, name, address }) => (
-              <address key={id}>
-                {places.length > 1 && <b>{name}</b>}
-                {address.map((line) => (
-                  <span key={line}>{line}</span>
+            {places.map((place) => (
+              <address key={place.id}>
+                {places.length > 1 && <b lang={langOf(place, 'name')}>{place.name}</b>}
+                {place.address.map((line) => (
+                  <span key={line} lang={langOf(place, 'address')}>
+                    {line}
+                  </span>
                 ))}
               </address>
             ))}
@@ -51,16 +59,16 @@ function ContactPage() {
         <figure key={place.id} className="contact-plan">
           <LocationPlan place={place} texts={texts} />
           <figcaption>
-            <h2>{place.name}</h2>
-            <p>{place.route}</p>
+            <h2 lang={langOf(place, 'name')}>{place.name}</h2>
+            <p lang={langOf(place, 'route')}>{place.route}</p>
           </figcaption>
         </figure>
       ))}
       {!done && (
         <section className="contact-form">
           <div>
-            <h2>{formTitle}</h2>
-            {formLead && <p>{formLead}</p>}
+            <h2 lang={langOf(data, 'formTitle')}>{formTitle}</h2>
+            {formLead && <p lang={langOf(data, 'formLead')}>{formLead}</p>}
           </div>
           <LeadForm data={form} />
         </section>

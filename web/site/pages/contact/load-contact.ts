@@ -1,30 +1,30 @@
+import type { SiteContact } from '#contract/content/site-company.ts';
 import type { LeadDoneData, LeadFormData } from '../../lead-form/lead-form-data.ts';
 import { fill } from '../../loading/formatting.ts';
 import { loadLeadDone, loadLeadForm } from '../../loading/lead-form.ts';
 import type { LoadContext, LoadOutcome } from '../../loading/page-loader.ts';
 import { companyTexts } from '../../loading/texts.ts';
+import { untranslatedNote } from '../../loading/untranslated-note.ts';
 import type { CompanyTexts } from '../../locales/zh-CN/company.ts';
 import type { PageData } from '../../site-data.ts';
+import { langOf } from '../../ui/lang-of.ts';
 import { drawPlan, type Plan } from './draw-plan.ts';
 
 export interface ContactData extends PageData {
+  /** Names of the page's own texts that are shown in Chinese. */
+  readonly untranslated: SiteContact['untranslated'];
+  /** That some texts are shown in Chinese; empty if none are. */
+  readonly untranslatedNote: string;
   readonly title: string;
   readonly lead: string;
   readonly texts: CompanyTexts['contact'];
   readonly email: string;
   readonly emailNote: string;
-  readonly places: readonly {
-    readonly id: number;
-    readonly name: string;
+  readonly places: readonly (Omit<SiteContact['places'][number], 'address'> & {
     readonly address: readonly string[];
-    readonly route: string;
     readonly planLabel: string;
     readonly plan: Plan;
-    readonly mainStreet: string;
-    readonly sideStreet: string;
-    readonly station: string;
-    readonly landmark: string;
-  }[];
+  })[];
   readonly formTitle: string;
   readonly formLead: string;
   readonly form: LeadFormData;
@@ -35,7 +35,7 @@ export interface ContactData extends PageData {
 export async function loadContact(context: LoadContext): Promise<LoadOutcome<ContactData>> {
   const contact = await context.call('site.contact', {});
   const { contact: texts } = companyTexts[context.language];
-  const done = await loadLeadDone(context, { kind: 'message', next: contact.next });
+  const done = await loadLeadDone(context, { kind: 'message', next: contact.next, nextLang: langOf(contact, 'next') });
   const { status, form } = await loadLeadForm(context, { kind: 'message', terms: contact.terms });
   return {
     status,
@@ -43,6 +43,8 @@ export async function loadContact(context: LoadContext): Promise<LoadOutcome<Con
       description: contact.lead || texts.lead,
       title: texts.title,
       lead: contact.lead || texts.lead,
+      untranslated: contact.untranslated,
+      untranslatedNote: untranslatedNote(context.language, contact),
       texts,
       email: contact.email,
       emailNote: contact.emailNote,

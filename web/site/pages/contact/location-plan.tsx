@@ -1,4 +1,5 @@
 import type { CompanyTexts } from '../../locales/zh-CN/company.ts';
+import { langOf } from '../../ui/lang-of.ts';
 import { mainStreetAt, planSize, sideStreetAt } from './draw-plan.ts';
 import type { ContactData } from './load-contact.ts';
 
@@ -21,15 +22,20 @@ export function LocationPlan({ place, texts }: LocationPlanProps) {
       </g>
       <rect className="plan-park" {...park} />
       {landmark && (
-        <text x={park.x + park.width / 2} y={park.y + park.height / 2 + 4} textAnchor="middle">
+        <text
+          lang={langOf(place, 'landmark')}
+          x={park.x + park.width / 2}
+          y={park.y + park.height / 2 + 4}
+          textAnchor="middle"
+        >
           {landmark}
         </text>
       )}
       <path className="plan-axis" d={`M0 ${mainStreetAt}H${planSize.width}M${sideStreetAt} 0V${planSize.height}`} />
-      <text className="plan-street" x={24} y={mainStreetAt + 5}>
+      <text className="plan-street" lang={langOf(place, 'mainStreet')} x={24} y={mainStreetAt + 5}>
         {mainStreet}
       </text>
-      <text className="plan-street plan-side" x={sideStreetAt} y="20">
+      <text className="plan-street plan-side" lang={langOf(place, 'sideStreet')} x={sideStreetAt} y="20">
         {sideStreet}
       </text>
       <rect className="plan-house" {...house} />
@@ -42,7 +48,7 @@ export function LocationPlan({ place, texts }: LocationPlanProps) {
         <>
           <circle className="plan-station" cx={sideStreetAt} cy="270" r="9" />
           <path className="plan-station" d={`M${sideStreetAt - 4} 270h8M${sideStreetAt} 266v8`} />
-          <text x={sideStreetAt + 22} y="275">
+          <text lang={langOf(place, 'station')} x={sideStreetAt + 22} y="275">
             {station}
           </text>
         </>

@@ -3,6 +3,7 @@ import { ProductQuestions } from '../../product/product-questions.tsx';
 import { usePageData } from '../../shown-page.tsx';
 import { ArrowLink } from '../../ui/arrow-link.tsx';
 import { CallToAction } from '../../ui/call-to-action.tsx';
+import { langOf } from '../../ui/lang-of.ts';
 import { Section } from '../../ui/section.tsx';
 import type { DataPageData } from './load-data.ts';
 
@@ -11,10 +12,10 @@ const documentation = '/api/docs';
 
 /** `/dataProduct`: claim, catalogue, request and response, delivery. */
 function DataPage() {
-  const { product, offer, texts, common } = usePageData<DataPageData>();
+  const { product, offer, texts, common, untranslated } = usePageData<DataPageData>();
   return (
     <>
-      <ProductHead claim={product.claim} open={common.open}>
+      <ProductHead claim={product.claim} untranslated={untranslated} open={common.open}>
         <img className="product-pattern" src="/illustrations/slips/21.svg" width="960" height="540" alt="" />
       </ProductHead>
       <div className="product-first">
@@ -25,7 +26,7 @@ function DataPage() {
       {offer.sample && (
         <Section
           title={texts.sample}
-          lead={offer.sample.note}
+          lead={<span lang={langOf(offer.sample, 'note')}>{offer.sample.note}</span>}
           more={<ArrowLink href={documentation} label={texts.docs} />}
         >
           <div className="data-sample">
@@ -37,11 +38,13 @@ function DataPage() {
       <Section title={texts.delivery} lead={texts.deliveryLead}>
         {offer.deliveries.length === 0 && <p className="section-empty">{texts.noDelivery}</p>}
         <ul className="deliveries">
-          {offer.deliveries.map(({ title, text, terms }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-              <p className="delivery-terms">{terms}</p>
+          {offer.deliveries.map((delivery) => (
+            <li key={delivery.title}>
+              <h3 lang={langOf(delivery, 'title')}>{delivery.title}</h3>
+              <p lang={langOf(delivery, 'text')}>{delivery.text}</p>
+              <p className="delivery-terms" lang={langOf(delivery, 'terms')}>
+                {delivery.terms}
+              </p>
             </li>
           ))}
         </ul>
@@ -59,6 +62,7 @@ interface CatalogueProps extends Pick<DataPageData, 'texts'> {
 function Catalogue({ catalogue, texts }: CatalogueProps) {
   if (catalogue.length === 0) return <p className="section-empty">{texts.noCatalogue}</p>;
   const heads = [texts.name, texts.content, texts.update, texts.history, texts.format];
+  const columns = ['content', 'update', 'history', 'format'] as const;
   return (
     <table className="offer-table">
       <caption className="visually-hidden">{texts.catalogue}</caption>
@@ -72,13 +76,16 @@ function Catalogue({ catalogue, texts }: CatalogueProps) {
         </tr>
       </thead>
       <tbody>
-        {catalogue.map(({ name, content, update, history, format }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td data-label={texts.content}>{content}</td>
-            <td data-label={texts.update}>{update}</td>
-            <td data-label={texts.history}>{history}</td>
-            <td data-label={texts.format}>{format}</td>
+        {catalogue.map((field) => (
+          <tr key={field.name}>
+            <th scope="row" lang={langOf(field, 'name')}>
+              {field.name}
+            </th>
+            {columns.map((column) => (
+              <td key={column} data-label={texts[column]}>
+                <span lang={langOf(field, column)}>{field[column]}</span>
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>

@@ -1,12 +1,15 @@
 import type { SiteData, SiteProduct } from '#contract/content/site-products.ts';
 import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
 import { productTexts } from '../../loading/texts.ts';
+import { untranslatedNote } from '../../loading/untranslated-note.ts';
 import type { ProductTexts } from '../../locales/zh-CN/products.ts';
 import { oneLine } from '../../product/one-line.ts';
 import type { PageData } from '../../site-data.ts';
 
 export interface DataPageData extends PageData {
   readonly product: SiteProduct;
+  /** That some texts are shown in Chinese; empty if none are. */
+  readonly untranslated: string;
   readonly offer: SiteData;
   readonly texts: ProductTexts['data'];
   readonly common: ProductTexts['common'];
@@ -20,5 +23,6 @@ export async function loadData({ language, call }: LoadContext): Promise<LoadOut
   ]);
   const { common, data: texts } = productTexts[language];
   const { title, lead } = product.claim;
-  return found({ description: oneLine(lead), head: { title }, product, offer, texts, common });
+  const untranslated = untranslatedNote(language, product, offer);
+  return found({ description: oneLine(lead), head: { title }, product, offer, untranslated, texts, common });
 }

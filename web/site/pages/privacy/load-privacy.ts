@@ -6,6 +6,7 @@ import type { LoadContext, LoadOutcome } from '../../loading/page-loader.ts';
 import { type Prose, proseOf } from '../../loading/prose.ts';
 import { loadRecord, statusOfMissing } from '../../loading/record-at.ts';
 import { companyTexts } from '../../loading/texts.ts';
+import { untranslatedNote } from '../../loading/untranslated-note.ts';
 import type { CompanyTexts } from '../../locales/zh-CN/company.ts';
 import type { LinkData, PageData } from '../../site-data.ts';
 
@@ -26,8 +27,9 @@ export interface PrivacyData extends PageData {
     /** Notice that this version is not in force, with a link to the one that is. */
     readonly notInForce: string;
     readonly prose: Prose;
-    readonly lang: string | undefined;
-    readonly untranslated: string;
+    /** Names of the texts that are shown in Chinese. */
+    readonly untranslated: readonly ('body' | 'changes')[];
+    readonly untranslatedNote: string;
     readonly changes: readonly string[];
   } | null;
   readonly versions: readonly VersionLink[];
@@ -36,7 +38,7 @@ export interface PrivacyData extends PageData {
 
 /** `/privacy`: the version in force; `?id=` shows another published one. */
 export async function loadPrivacy({ url, language, call }: LoadContext): Promise<LoadOutcome<PrivacyData>> {
-  const { privacy: texts, untranslated, contactUs } = companyTexts[language];
+  const { privacy: texts, untranslated: wholeText, contactUs } = companyTexts[language];
   const asked = await loadRecord(url, (id) => call('site.privacy', { query: { id } }));
   const reason = typeof asked === 'string' ? asked : undefined;
   const { versions, shown } =
@@ -57,8 +59,8 @@ export async function loadPrivacy({ url, language, call }: LoadContext): Promise
         state: texts.states[readable.state],
         notInForce: { ahead: texts.aheadNote, inForce: '', past: texts.pastNote }[readable.state],
         prose: proseOf(readable.bodyHtml),
-        lang: readable.untranslated ? 'zh-CN' : undefined,
-        untranslated: readable.untranslated ? untranslated : '',
+        untranslated: readable.untranslated,
+        untranslatedNote: readable.untranslated.includes('body') ? wholeText : untranslatedNote(language, readable),
         changes: readable.changes,
       },
       versions: versions.map(({ id, version, effectiveOn, state }) => ({

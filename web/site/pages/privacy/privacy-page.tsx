@@ -3,6 +3,7 @@ import type { Heading } from '../../loading/prose.ts';
 import { usePageData } from '../../shown-page.tsx';
 import { ArrowLink } from '../../ui/arrow-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { langOf } from '../../ui/lang-of.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { PrivacyData } from './load-privacy.ts';
 
@@ -37,7 +38,7 @@ function PrivacyPage() {
           {shown.changes.length > 0 && (
             <section className="terms-changes">
               <h2>{texts.changes}</h2>
-              <ul lang={shown.lang}>
+              <ul lang={langOf(shown, 'changes')}>
                 {shown.changes.map((change) => (
                   <li key={change}>{change}</li>
                 ))}
@@ -46,18 +47,18 @@ function PrivacyPage() {
           )}
           <details className="reading-folded">
             <summary>{texts.contents}</summary>
-            <Contents headings={shown.prose.contents} />
+            <Contents headings={shown.prose.contents} lang={langOf(shown, 'body')} />
           </details>
-          {shown.untranslated && <p className="page-note">{shown.untranslated}</p>}
+          {shown.untranslatedNote && <p className="page-note">{shown.untranslatedNote}</p>}
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when written and again when read */}
-          <div className="prose" lang={shown.lang} dangerouslySetInnerHTML={{ __html: shown.prose.html }} />
+          <div className="prose" lang={langOf(shown, 'body')} dangerouslySetInnerHTML={{ __html: shown.prose.html }} />
         </div>
       )}
       <aside className="terms-side">
         {shown && (
           <nav className="terms-contents" aria-label={texts.contents}>
             <p>{texts.contents}</p>
-            <Contents headings={shown.prose.contents} />
+            <Contents headings={shown.prose.contents} lang={langOf(shown, 'body')} />
           </nav>
         )}
         {versions.length > 0 && <Versions label={texts.versions} versions={versions} />}
@@ -66,9 +67,14 @@ function PrivacyPage() {
   );
 }
 
-function Contents({ headings }: { readonly headings: readonly Heading[] }) {
+interface ContentsProps {
+  readonly headings: readonly Heading[];
+  readonly lang: string | undefined;
+}
+
+function Contents({ headings, lang }: ContentsProps) {
   return (
-    <ol>
+    <ol lang={lang}>
       {headings.map(({ id, title }) => (
         <li key={id}>
           <a href={`#${id}`}>{title}</a>

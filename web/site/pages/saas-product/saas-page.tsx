@@ -4,15 +4,16 @@ import { ProductSteps } from '../../product/product-steps.tsx';
 import { usePageData } from '../../shown-page.tsx';
 import { ArrowLink } from '../../ui/arrow-link.tsx';
 import { CallToAction } from '../../ui/call-to-action.tsx';
+import { langOf } from '../../ui/lang-of.ts';
 import { Section } from '../../ui/section.tsx';
 import type { SaasPageData } from './load-saas.ts';
 
 /** `/saasProduct`: claim, modules, day timeline, three steps to start. */
 function SaasPage() {
-  const { product, offer, texts, common } = usePageData<SaasPageData>();
+  const { product, offer, texts, common, untranslated } = usePageData<SaasPageData>();
   return (
     <>
-      <ProductHead claim={product.claim} open={common.open}>
+      <ProductHead claim={product.claim} untranslated={untranslated} open={common.open}>
         <img className="product-pattern" src="/illustrations/weave/5.svg" width="960" height="540" alt="" />
       </ProductHead>
       <div className="product-first">
@@ -51,13 +52,19 @@ function Modules({
         </tr>
       </thead>
       <tbody>
-        {modules.map(({ code, name, audience, gain, opening }) => (
-          <tr key={code}>
-            <th scope="row">{name}</th>
-            <td data-label={texts.audience}>{audience || '–'}</td>
-            <td data-label={texts.gain}>{gain}</td>
+        {modules.map((module) => (
+          <tr key={module.code}>
+            <th scope="row" lang={langOf(module, 'name')}>
+              {module.name}
+            </th>
+            <td data-label={texts.audience}>
+              <span lang={langOf(module, 'audience')}>{module.audience || '–'}</span>
+            </td>
+            <td data-label={texts.gain}>
+              <span lang={langOf(module, 'gain')}>{module.gain}</span>
+            </td>
             <td data-label={texts.opening}>
-              <span className={`offer-opening offer-${opening}`}>{texts.openings[opening]}</span>
+              <span className={`offer-opening offer-${module.opening}`}>{texts.openings[module.opening]}</span>
             </td>
           </tr>
         ))}
@@ -76,12 +83,12 @@ function Day({ moments, none }: DayProps) {
   if (moments.length === 0) return <p className="section-empty">{none}</p>;
   return (
     <ol className="day-in-use">
-      {moments.map(({ time, title, text, tool, href }) => (
-        <li key={time}>
-          <p className="day-time">{time}</p>
-          <h3>{title}</h3>
-          <p>{text}</p>
-          <ArrowLink href={href} label={tool} />
+      {moments.map((moment) => (
+        <li key={moment.time}>
+          <p className="day-time">{moment.time}</p>
+          <h3 lang={langOf(moment, 'title')}>{moment.title}</h3>
+          <p lang={langOf(moment, 'text')}>{moment.text}</p>
+          <ArrowLink href={moment.href} label={moment.tool} lang={langOf(moment, 'tool')} />
         </li>
       ))}
     </ol>

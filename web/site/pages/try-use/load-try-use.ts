@@ -4,11 +4,17 @@ import { illustrationSource } from '../../loading/covers.ts';
 import { loadLeadDone, loadLeadForm } from '../../loading/lead-form.ts';
 import type { LoadContext, LoadOutcome } from '../../loading/page-loader.ts';
 import { companyTexts } from '../../loading/texts.ts';
+import { untranslatedNote } from '../../loading/untranslated-note.ts';
 import type { PageData } from '../../site-data.ts';
+import { langOf } from '../../ui/lang-of.ts';
 
 export interface TryUseData extends PageData {
   readonly title: string;
   readonly lead: string;
+  /** Names of the page's own texts that are shown in Chinese. */
+  readonly untranslated: SiteTrial['untranslated'];
+  /** That some texts are shown in Chinese; empty if none are. */
+  readonly untranslatedNote: string;
   readonly steps: SiteTrial['steps'];
   readonly picture: string;
   readonly form: LeadFormData;
@@ -20,9 +26,10 @@ const pictureSeed = 14;
 
 /** `/tryuse`: the form, with its input after a failure; success redirects to `?receipt=`. */
 export async function loadTryUse(context: LoadContext): Promise<LoadOutcome<TryUseData>> {
-  const { title, lead, next, steps, topics, terms } = await context.call('site.trial', {});
+  const asked = await context.call('site.trial', {});
+  const { title, lead, next, steps, topics, terms, untranslated } = asked;
   const { trial: texts } = companyTexts[context.language];
-  const done = await loadLeadDone(context, { kind: 'trial', next });
+  const done = await loadLeadDone(context, { kind: 'trial', next, nextLang: langOf(asked, 'next') });
   const { status, form } = await loadLeadForm(context, { kind: 'trial', terms, topics });
   return {
     status,
@@ -30,6 +37,8 @@ export async function loadTryUse(context: LoadContext): Promise<LoadOutcome<TryU
       description: lead || texts.lead,
       title: title || texts.title,
       lead: lead || texts.lead,
+      untranslated,
+      untranslatedNote: untranslatedNote(context.language, asked),
       steps,
       picture: illustrationSource('waves', pictureSeed, 'ink'),
       form,
