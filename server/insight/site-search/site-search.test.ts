@@ -74,6 +74,24 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the search of the site', () => {
+  test('searches and shows what a video says, not how its captions are written', async () => {
+    await createContent(app.db, 'video', {
+      title: only('两分钟读懂披露'),
+      summary: only(''),
+      captions: only('1\n00:00:07,250 --> 00:00:09,000\n口径从未公布'),
+    });
+    const found = await search({ q: '从未公布', scope: 'site' });
+    expect(found.site.list.map(({ summary }) => summary)).toEqual(['口径从未公布']);
+    expect((await search({ q: '00:00:07,250', scope: 'site' })).site.total).toBe(0);
+  });
+
+  test('names a product page that no menu leads to by its claim', async () => {
+    await createContent(app.db, 'productClaim', {
+      ...{ page: 'dataProduct', title: only('把原始数据交给您'), lead: only('逐日交付'), note: only('') },
+    });
+    expect(titles(await search({ q: '逐日交付', scope: 'site' }))).toEqual(['把原始数据交给您']);
+  });
+
   test('finds pages, news and videos, a title before a text, and nothing that is not out yet', async () => {
     const found = await search({ q: '热词' });
     expect(found.site.list.map(({ kind, href }) => [kind, href])).toEqual([

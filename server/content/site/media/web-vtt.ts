@@ -18,6 +18,15 @@ const withPoints = (cues: string): string =>
       (_line, from: string, until: string) => `${from.replace(',', '.')} --> ${until.replace(',', '.')}`,
     );
 
+/** What captions say, line by line: without header, numbers of cues, times and blank lines. */
+export function spokenText(cues: string): string {
+  return withPoints(cues)
+    .replace(/^WEBVTT.*$/m, '')
+    .replaceAll(/^(?:\d+[ \t]*\n)?[\d:.]+[ \t]+-->.*$/gm, '')
+    .replaceAll(/\n{2,}/g, '\n')
+    .trim();
+}
+
 /** Captions as a file; operators may have omitted the header, or written them for another player. */
 export function webVtt(cues: string): string {
   const text = withPoints(cues).trim();

@@ -5,6 +5,7 @@ import { publicPaths } from '#contract/paths.ts';
 import { listOpenJobs } from '#server/content/site/company/read-careers.ts';
 import { findShownTerms } from '#server/content/site/company/terms.ts';
 import { listPublic, type PublicItem } from '#server/content/site/content/read-content.ts';
+import { spokenText } from '#server/content/site/media/web-vtt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { textOfHtml } from '#server/platform/text/plain-text.ts';
 
@@ -82,7 +83,7 @@ export async function listSiteDocuments(db: Database, { language, now }: Reading
   ];
 }
 
-/** A document for each page that a menu links to or that shows content, with the menu's title. */
+/** A document for each page that a menu links to or that shows content, with the menu's title or its claim. */
 async function listPages(db: Database, { language, now }: Reading): Promise<SiteDocument[]> {
   const texts = new Map<string, { title: string; parts: string[] }>();
   const pageAt = (href: string) => {
@@ -99,7 +100,12 @@ async function listPages(db: Database, { language, now }: Reading): Promise<Site
   for (const [kind, pageOf] of Object.entries(pages) as [ContentKind, PageOf][]) {
     const shown = kind === 'job' ? listOpenJobs(db, now) : listPublic(db, kind, { now });
     for (const { fields } of await shown) {
-      pageAt(pageOf(fields)).parts.push(textOf(kind, fields, language));
+      const page = pageAt(pageOf(fields));
+      // A product page that is in no menu has no other name; the pages of the company are named by the site.
+      if (kind === 'productClaim') {
+        page.title ||= pickText((fields as ContentFields<'productClaim'>).title, language);
+      }
+      page.parts.push(textOf(kind, fields, language));
     }
   }
   const terms = await findShownTerms(db, now);
@@ -113,24 +119,21 @@ async function listPages(db: Database, { language, now }: Reading): Promise<Site
   }));
 }
 
-/** Captions without times, and texts without placeholders. */
-function spoken(text: string): string {
-  return text
-    .replace(/^WEBVTT.*$/m, '')
-    .replaceAll(/^[\d:.]+ --> .*$/gm, '')
-    .replaceAll(/\s*\{\w+\}\s*/g, ' ')
-    .replaceAll(/\n{2,}/g, '\n')
-    .trim();
-}
+const withoutPlaceholders = (text: string): string => text.replaceAll(/\s*\{\w+\}\s*/g, ' ').trim();
 
 /** Visible text of an item's fields; codes, samples and addresses are not text. */
 function textOf<K extends ContentKind>(kind: K, fields: Partial<ContentFields<K>>, language: Language): string {
   const specs: Readonly<Record<string, ContentField>> = contentKinds[kind].fields;
   return Object.entries(fields)
     .flatMap(([name, value]) => {
-      const control = specs[name]?.control;
+      const spec = specs[name];
+      const control = spec?.control;
       if (control === 'html') return textOfHtml(pickText(value as LocalizedText, language));
-      if (control === 'line' || control === 'lines') return spoken(pickText(value as LocalizedText, language));
+      if (control === 'lines' && spec?.form === 'captions')
+        return spokenText(pickText(value as LocalizedText, language));
+      if (control === 'line' || control === 'lines') {
+        return withoutPlaceholders(pickText(value as LocalizedText, language));
+      }
       if (control === 'chapters') {
         return (value as readonly { title: LocalizedText }[]).map(({ title }) => pickText(title, language));
       }
