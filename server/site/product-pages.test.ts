@@ -139,7 +139,7 @@ describe('the search of the site', () => {
 
 test('/saasProduct has every module, /dataProduct a request with its answer', async () => {
   const { html } = await read('/saasProduct');
-  for (const name of ['BA Explorer', 'BA 热词', 'ESG 评价', '08:30', '三步开通']) expect(html).toContain(name);
+  for (const name of ['BA Explorer', 'BA 热词', 'ESG 评价', '08:30', '如何开通']) expect(html).toContain(name);
   const data = await read('/dataProduct');
   expect(data.html).toContain(`GET ${apiBase}${endpoints['insight.topWords'].path}`);
 });

@@ -42,7 +42,7 @@ export const front: FrontTexts = {
     rankingEmpty: 'No coverage in the last 7 days.',
   },
   tools: {
-    title: 'Three tools, one set of definitions',
+    title: 'Several tools, one set of definitions',
     lead: 'The same articles, time axis and peer list, from overview to source.',
     more: 'How figures are computed',
     open: 'About {tool}',

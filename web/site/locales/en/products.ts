@@ -137,10 +137,10 @@ export const products: ProductTexts = {
     opening: 'Availability',
     openings: { open: 'Included', request: 'On request' },
     noModules: 'No modules have been published yet.',
-    day: 'A day in four moments',
+    day: 'A day in use',
     dayLead: 'Not another screen to watch, but dozens of web pages you no longer need to check.',
     noMoments: 'Nothing has been published yet.',
-    start: 'Three steps to start',
+    start: 'How to start',
     startLead: 'From signing to the first weekly report, usually two weeks.',
   },
   data: {

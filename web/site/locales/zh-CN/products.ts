@@ -132,10 +132,10 @@ export const products = {
     opening: '开通方式',
     openings: { open: '随账号开通', request: '按需开通' },
     noModules: '还没有发布模块清单。',
-    day: '一天里的四个时刻',
+    day: '用在一天里',
     dayLead: '不是多盯一块屏幕，而是少翻几十个网页。',
     noMoments: '还没有发布。',
-    start: '三步开通',
+    start: '如何开通',
     startLead: '从签约到第一份周报，通常两周。',
   },
   data: {
