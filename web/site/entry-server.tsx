@@ -1,5 +1,4 @@
 import { renderToString } from 'react-dom/server';
-import type { Language } from '#contract/language.ts';
 import { isPublicPath, normalizePath, publicPaths } from '#contract/paths.ts';
 import type {
   LoadedPage,
@@ -17,6 +16,7 @@ import { illustration } from './illustration/illustration.ts';
 import { type LoadContext, type LoadOutcome, PageMoved } from './loading/page-loader.ts';
 import { refusalOf } from './loading/refusal.ts';
 import { frameTexts } from './loading/texts.ts';
+import { oneLine } from './one-line.ts';
 import { loadParts } from './page-modules.ts';
 import { type PageParts, type ShownPage, SitePage } from './shown-page.tsx';
 import type { FrameData } from './site-data.ts';
@@ -49,7 +49,7 @@ function renderLoaded(request: RenderRequest, { url, entry, frame, outcome, part
   const { language, publicUrl, assets } = request;
   const { head = {}, ...page } = outcome.data;
   const address = head.address ?? ownAddress(path);
-  const title = oneLine(head.title ?? page.title ?? frame.frame.brand, language);
+  const title = oneLine(head.title ?? page.title ?? frame.frame.brand);
   const code = { frame: entry.frame, folder: entry.folder };
   const shown: ShownPage = { pathname: url.pathname, search: url.search, code, frame, page };
   return {
@@ -60,7 +60,7 @@ function renderLoaded(request: RenderRequest, { url, entry, frame, outcome, part
       language,
       frame: frame.frame,
       title,
-      description: oneLine(page.description, language),
+      description: oneLine(page.description),
       address,
       publicUrl,
       head,
@@ -73,11 +73,6 @@ function renderLoaded(request: RenderRequest, { url, entry, frame, outcome, part
       hydration: entry.plain ? undefined : escapeJson(shown),
     }),
   };
-}
-
-/** Joins manual line breaks: Chinese needs no space between them. */
-function oneLine(text: string, language: Language): string {
-  return text.trim().replace(/\s*\n\s*/g, language === 'zh-CN' ? '' : ' ');
 }
 
 /** A page under two paths is indexed under the public one. What its query says belongs to it only where its loader says so. */

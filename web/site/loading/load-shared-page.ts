@@ -9,7 +9,7 @@ import { sharingTexts, unfilledTexts } from './texts.ts';
 /** Loader of a page for shared links of one kind. */
 export function loadSharedPage<Kind extends ShareKind>(kind: Kind, name: keyof UnfilledPages) {
   return async (context: LoadContext): Promise<LoadOutcome<SharedPageData<Kind>>> => {
-    const { language, url, call } = context;
+    const { language, call } = context;
     const { lead, missing: title, text } = unfilledTexts[language][name];
     const [outcome, dictionary] = await Promise.all([openShareOf(context, kind), call('dictionary.all', {})]);
     return {
@@ -19,7 +19,6 @@ export function loadSharedPage<Kind extends ShareKind>(kind: Kind, name: keyof U
         texts: withLabels(sharingTexts[language], dictionary),
         outcome,
         missing: { title, text },
-        address: url.pathname,
       },
     };
   };

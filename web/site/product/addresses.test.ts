@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readActivityAddress, writeActivityAddress } from '../pages/ba-active-rate/activity-address.ts';
 import { readHotWordAddress, writeHotWordAddress } from '../pages/ba-hot-word/hot-word-address.ts';
-import { oneLine } from './one-line.ts';
 
 describe('the address of the hot words', () => {
   test.each(['', '?scope=everything', '?scope=4&word=%E7%BB%BF%E7%94%B5&view=cloud'])(
@@ -27,9 +26,4 @@ describe('the address of activity', () => {
   test.each(['?industry=x', '?company=0', '?measure=rank', '?company=1e3'])('%s reads as the page itself', (query) => {
     expect(writeActivityAddress(readActivityAddress(new URLSearchParams(query)))).toBe('/baActiveRate');
   });
-});
-
-test('lines of a text are joined with a blank where the language has one', () => {
-  expect(oneLine('词在变热之前，\n先有加速度。')).toBe('词在变热之前，先有加速度。');
-  expect(oneLine('First this.\n Then that.')).toBe('First this. Then that.');
 });

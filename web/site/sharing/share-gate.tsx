@@ -14,8 +14,6 @@ export interface SharedPageData<Kind extends ShareKind> extends PageData {
   readonly outcome: ShareOutcome<Kind>;
   /** Notice if the URL has no link. */
   readonly missing: { readonly title: string; readonly text: string };
-  /** URL of the page, for the footer on paper. */
-  readonly address: string;
 }
 
 interface ShareGateProps<Kind extends ShareKind> {

@@ -3,7 +3,6 @@ import { joinTitle } from '../../loading/join-title.ts';
 import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
 import { productTexts, sharingTexts } from '../../loading/texts.ts';
 import { untranslatedNote } from '../../loading/untranslated-note.ts';
-import { oneLine } from '../../product/one-line.ts';
 import { readActivityAddress, writeActivityAddress } from './activity-address.ts';
 import type { ActivityPageData } from './activity-data.ts';
 import { describeActivity } from './describe-activity.ts';
@@ -23,7 +22,7 @@ export async function loadActivity({ url, language, call }: LoadContext): Promis
   const { common, activity: texts } = productTexts[language];
   const { chart, figure } = sharingTexts[language];
   return found({
-    description: oneLine(product.claim.lead),
+    description: product.claim.lead,
     head: {
       title: joinTitle(
         product.claim.title,

@@ -9,7 +9,6 @@ import { joinTitle } from '../../loading/join-title.ts';
 import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
 import { productTexts, sharingTexts } from '../../loading/texts.ts';
 import { untranslatedNote } from '../../loading/untranslated-note.ts';
-import { oneLine } from '../../product/one-line.ts';
 import { labelsIn } from '../../sharing/shared-texts.ts';
 import { describeWord } from './describe-word.ts';
 import { drawBurstFigure } from './draw-burst-figure.ts';
@@ -40,7 +39,7 @@ export async function loadHotWord({ url, language, call }: LoadContext): Promise
   const wordHref = (chosen: string) => hrefOf({ word: chosen }, 'word');
   const cloud = drawCloud(list.items, wideCloud, wordHref);
   return found({
-    description: oneLine(product.claim.lead),
+    description: product.claim.lead,
     head: {
       title: joinTitle(product.claim.title, scope !== '' && scopeName, address.view === 'cloud' && texts.asCloud),
       address: writeHotWordAddress({ ...address, word: '', scope: isShown(scope, shown.scope) ? scope : '' }),

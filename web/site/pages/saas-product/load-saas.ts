@@ -3,7 +3,6 @@ import { found, type LoadContext, type LoadOutcome } from '../../loading/page-lo
 import { productTexts } from '../../loading/texts.ts';
 import { untranslatedNote } from '../../loading/untranslated-note.ts';
 import type { ProductTexts } from '../../locales/zh-CN/products.ts';
-import { oneLine } from '../../product/one-line.ts';
 import type { PageData } from '../../site-data.ts';
 
 export interface SaasPageData extends PageData {
@@ -24,5 +23,5 @@ export async function loadSaas({ language, call }: LoadContext): Promise<LoadOut
   const { common, saas: texts } = productTexts[language];
   const { title, lead } = product.claim;
   const untranslated = untranslatedNote(language, product, offer);
-  return found({ description: oneLine(lead), head: { title }, product, offer, untranslated, texts, common });
+  return found({ description: lead, head: { title }, product, offer, untranslated, texts, common });
 }
