@@ -21,7 +21,7 @@ export interface FrameData {
 
 /** Data of any page. */
 export interface PageData {
-  /** One sentence for search engines and link previews. */
+  /** One sentence for search engines and link previews; its line breaks are joined. */
   readonly description: string;
   /** The page's own title, as in its `h1`, for link previews. The document title is always the brand. */
   readonly title?: string;
@@ -35,7 +35,7 @@ export interface PageHead {
   readonly title?: string;
   /**
    * Canonical path and query, without meaningless parameters: `/videoList?type=ESG`. Used by canonical link, alternates
-   * and page cache; default: the path with `type` and `id`.
+   * and page cache; default: the path alone.
    */
   readonly address?: string;
   /** Path of the page's picture, including `/illustrations/…svg`; default: the brand's. */
@@ -81,7 +81,8 @@ export interface LinkData {
 /** A tab that is a link: the selection is in the URL. */
 export interface ListTab extends LinkData {
   readonly current: boolean;
-  readonly count: number;
+  /** As it is shown: `12,345` or `10,000+`. */
+  readonly count: string;
 }
 
 /** The element with the page's data. */

@@ -2,7 +2,7 @@ import { formatDecimal } from '#contract/format-number.ts';
 import type { SiteFront } from '#contract/insight/front-page.ts';
 import type { TopWords } from '#contract/insight/public-insight.ts';
 import { publicPaths } from '#contract/paths.ts';
-import { fill, formatDay } from '../loading/formatting.ts';
+import { fill, formatMonthDay } from '../loading/formatting.ts';
 import type { LoadContext } from '../loading/page-loader.ts';
 import { frameTexts } from '../loading/texts.ts';
 import type { FrameData, Highlight } from '../site-data.ts';
@@ -25,7 +25,7 @@ function highlightsOf(
         ? {
             heading: texts.newestVideo,
             title: video.title,
-            note: formatDay(video.publishedAt, language),
+            note: formatMonthDay(video.publishedAt, language),
             href: `${publicPaths.videoList}?type=${video.category}&id=${video.id}`,
           }
         : null,
@@ -54,7 +54,7 @@ function highlightsOf(
         ? {
             heading: texts.latestNews,
             title: news.title,
-            note: formatDay(news.publishedAt, language),
+            note: formatMonthDay(news.publishedAt, language),
             href: `${publicPaths.companyNewsDetail}?id=${news.id}`,
           }
         : null,

@@ -14,8 +14,8 @@ function partsOf(iso: string): { year: number; month: number; day: number } {
   return { year: parts.year ?? 0, month: parts.month ?? 0, day: parts.day ?? 0 };
 }
 
-/** `11 月 20 日` or `20 Nov`. */
-export function formatDay(iso: string, language: Language): string {
+/** `11 月 20 日` or `20 Nov`, for what is recent: the year is left out. */
+export function formatMonthDay(iso: string, language: Language): string {
   if (language === 'en') return englishDay.format(new Date(iso));
   const { month, day } = partsOf(iso);
   return `${month} 月 ${day} 日`;

@@ -3,7 +3,7 @@ import type { SiteFront } from '#contract/insight/front-page.ts';
 import type { Language } from '#contract/language.ts';
 import { publicPaths } from '#contract/paths.ts';
 import { type Cover, coverOf } from './covers.ts';
-import { formatDay, formatDuration } from './formatting.ts';
+import { formatDuration, formatMonthDay } from './formatting.ts';
 
 /** An article in a list of the site. */
 export interface Story {
@@ -28,7 +28,7 @@ export function storyOf(story: SiteFront['stories'][number], language: Language)
     category: story.category,
     title: story.title,
     summary: story.summary,
-    date: formatDay(story.publishedAt, language),
+    date: formatMonthDay(story.publishedAt, language),
     iso: story.publishedAt,
     cover: coverOf(story.category, story.id),
   };

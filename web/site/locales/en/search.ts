@@ -31,9 +31,5 @@ export const search: SearchTexts = {
   missingHereText: 'Results elsewhere: {count}.',
   everywhere: 'See all results',
   explorer: 'Narrow it down in BA Explorer',
-  untitled: {
-    '/tryuse': 'Request a trial',
-    '/privacy': 'Privacy policy and terms of service',
-    '/front': 'Front page',
-  },
+  front: 'Front page',
 };

@@ -30,7 +30,7 @@ export const search = {
   missingHereText: '在别处共找到 {count} 条。',
   everywhere: '查看全部结果',
   explorer: '到 BA Explorer 逐层筛选',
-  untitled: { '/tryuse': '申请试用', '/privacy': '隐私政策与服务条款', '/front': '首页' },
+  front: '首页',
 };
 
 export type SearchTexts = typeof search;

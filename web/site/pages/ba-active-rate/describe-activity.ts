@@ -8,7 +8,7 @@ import { publicPaths } from '#contract/paths.ts';
 import { companyLines } from '#web/shared/charts/line-series.ts';
 import { dictionaryLabel } from '#web/shared/dictionary.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
-import { fill, formatDay } from '../../loading/formatting.ts';
+import { fill, formatMonthDay } from '../../loading/formatting.ts';
 import type { ProductTexts } from '../../locales/zh-CN/products.ts';
 import { type ActivityAddress, writeActivityAddress } from './activity-address.ts';
 import type { ActivityDemo, RankRow, StripFigure } from './activity-data.ts';
@@ -49,7 +49,7 @@ export function describeActivity(request: DescribeActivity): ActivityDemo | null
     strongest: strongestSpike
       ? {
           title: fill(texts.strongestDay, {
-            day: formatDay(strongestSpike.day, language),
+            day: formatMonthDay(strongestSpike.day, language),
             z: formatDecimal(strongestSpike.z.value ?? 0, 1),
           }),
           text: fill(texts.strongestText, {
@@ -75,7 +75,7 @@ export function describeActivity(request: DescribeActivity): ActivityDemo | null
       number,
       title,
       href: `${publicPaths.releaseDetail}?id=${articleId}`,
-      date: formatDay(day, language),
+      date: formatMonthDay(day, language),
       iso: day,
       source: sourceName,
       z: `z ${formatDecimal(z.value ?? 0, 1)}`,
@@ -97,8 +97,8 @@ export function describeActivity(request: DescribeActivity): ActivityDemo | null
         company: company.name,
         name,
         value: last == null ? '–' : formatDecimal(last, 2),
-        from: formatDay(from, language),
-        until: formatDay(until, language),
+        from: formatMonthDay(from, language),
+        until: formatMonthDay(until, language),
       }),
       chart,
       csvFile: `${name}-${until}.csv`,
@@ -152,8 +152,8 @@ function describeBump({ company, bump }: Overview, { texts, language }: Pick<Des
       company: company.name,
       first: own?.[0] ?? '–',
       last: own?.at(-1) ?? '–',
-      from: formatDay(bump.weeks[0] ?? '', language),
-      until: formatDay(bump.weeks.at(-1) ?? '', language),
+      from: formatMonthDay(bump.weeks[0] ?? '', language),
+      until: formatMonthDay(bump.weeks.at(-1) ?? '', language),
     }),
     weeks: bump.weeks,
     series: companyLines(bump.series),

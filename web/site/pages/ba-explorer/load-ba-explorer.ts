@@ -12,13 +12,13 @@ import {
 import type { Language } from '#contract/language.ts';
 import { publicPaths } from '#contract/paths.ts';
 import { writeFilters } from '#web/shared/explorer-filters.ts';
+import { formatDay } from '#web/shared/format/date.ts';
 import { markedParts, type TextMark } from '#web/shared/marked-parts.ts';
-import { fill, formatDay } from '../../loading/formatting.ts';
+import { fill } from '../../loading/formatting.ts';
 import type { LoadContext, LoadOutcome } from '../../loading/page-loader.ts';
 import { type Refusal, refusalOf } from '../../loading/refusal.ts';
 import { baExplorerTexts, productTexts, storyTexts } from '../../loading/texts.ts';
 import { untranslatedNote } from '../../loading/untranslated-note.ts';
-import { oneLine } from '../../product/one-line.ts';
 import { describeStory } from '../../stories/describe-story.ts';
 import type { BaExplorerData, FacetOption, Result } from './ba-explorer-data.ts';
 
@@ -55,7 +55,7 @@ export async function loadBaExplorer({ url, language, call }: LoadContext): Prom
   const shownTotal = formatCount(total);
   const rest = total - answer.list.length;
   const data: BaExplorerData = {
-    description: oneLine(product.claim.lead),
+    description: product.claim.lead,
     // All searches are one page for search engines.
     head: { title: product.claim.title, address: publicPaths.baExplorer },
     product,
@@ -161,13 +161,14 @@ function drawHistogram({ histogram: { buckets }, total }: ExplorerAnswer, unit: 
   const texts = baExplorerTexts[language];
   const most = buckets.reduce((top, bucket) => (bucket.count > top.count ? bucket : top), { date: '', count: 0 });
   const last = buckets.length - 1;
+  const isInOneYear = buckets[0]?.date.slice(0, 4) === buckets[last]?.date.slice(0, 4);
   const places = [...new Set([0, Math.round(last / 3), Math.round((last * 2) / 3), last])];
   const counted = (count: number) => fill(texts.counted[unit], { count: formatCount(count) });
   const values = { count: counted(total), date: most.date, most: counted(most.count) };
   return {
     label: most.count === 0 ? texts.histogramEmpty : fill(texts.histogram, values),
     counts: buckets.map(({ count }) => count),
-    ticks: places.flatMap((place) => buckets[place]?.date.slice(5) ?? []),
+    ticks: places.flatMap((place) => buckets[place]?.date.slice(isInOneYear ? 5 : 0) ?? []),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Language } from '#contract/language.ts';
 import { publicPaths } from '#contract/paths.ts';
 import { dictionaryLabel } from '#web/shared/dictionary.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
-import { fill, formatDay } from '../../loading/formatting.ts';
+import { fill, formatMonthDay } from '../../loading/formatting.ts';
 import type { ProductTexts } from '../../locales/zh-CN/products.ts';
 import type { WordDetail } from './hot-word-data.ts';
 
@@ -38,8 +38,8 @@ export function describeWord({ shown, dictionary, texts, language }: DescribeWor
     explanation,
     week: fill(texts.week, { now, usual: formatDecimal((total - now) / backgroundWeeks, 1) }),
     label: fill(texts.daily, {
-      from: formatDay(first, language),
-      until: formatDay(last, language),
+      from: formatMonthDay(first, language),
+      until: formatMonthDay(last, language),
       count: total,
       now,
     }),

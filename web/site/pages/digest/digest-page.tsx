@@ -4,7 +4,7 @@ import type { DigestFact, SharedDigest } from '#contract/outreach/sharing.ts';
 import { formatDay } from '#web/shared/format/date.ts';
 import { Seal } from '#web/shared/ui/seal.tsx';
 import { useFrame } from '../../frame/use-frame.ts';
-import { fill, formatDay as formatMonthDay } from '../../loading/formatting.ts';
+import { fill, formatMonthDay } from '../../loading/formatting.ts';
 import type { SharingTexts } from '../../locales/zh-CN/sharing.ts';
 import { type SharedPageData, ShareGate } from '../../sharing/share-gate.tsx';
 import { usePageData } from '../../shown-page.tsx';

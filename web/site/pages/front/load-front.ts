@@ -9,7 +9,7 @@ import { dictionaryLabel } from '#web/shared/dictionary.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { categoryLabel } from '../../loading/category-label.ts';
 import { coverageLines } from '../../loading/coverage-lines.ts';
-import { fill, formatDay, splitDay } from '../../loading/formatting.ts';
+import { fill, formatMonthDay, splitDay } from '../../loading/formatting.ts';
 import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
 import { storyOf, videoOf } from '../../loading/stories.ts';
 import { frontTexts, publicationTexts } from '../../loading/texts.ts';
@@ -64,7 +64,7 @@ function plateOf(chart: CoverageChart, language: Language, texts: FrontTexts): P
     figures: figuresOf(chart, texts),
     companies: named.map(({ name }) => name),
     rows: chart.weeks.map((week, index) => ({
-      week: formatDay(week, language),
+      week: formatMonthDay(week, language),
       counts: named.map(({ values }) => values[index] ?? 0),
     })),
   };
@@ -76,7 +76,7 @@ function stripOf(chart: CoverageChart, language: Language, texts: FrontTexts): F
   const busiest = [...chart.series].sort((a, b) => (b.values.at(-1) ?? 0) - (a.values.at(-1) ?? 0));
   const lastDay = new Date(Date.parse(lastWeek) + 6 * day).toISOString();
   return {
-    note: fill(texts.strip.note, { date: formatDay(lastDay, language) }),
+    note: fill(texts.strip.note, { date: formatMonthDay(lastDay, language) }),
     items: busiest.slice(0, shown.strip).map(({ name, values }) => ({
       name,
       count: formatCount(values.at(-1) ?? 0),

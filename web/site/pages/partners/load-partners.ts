@@ -1,5 +1,6 @@
 import { partnerTypes } from '#contract/content/partner-types.ts';
 import type { SitePartner } from '#contract/content/site-partners.ts';
+import { formatCount } from '#contract/format-number.ts';
 import { publicPaths } from '#contract/paths.ts';
 import { dictionaryLabel } from '#web/shared/dictionary.ts';
 import { fill } from '../../loading/formatting.ts';
@@ -55,7 +56,7 @@ export async function loadPartners({ url, language, call }: LoadContext): Promis
       label: nameOf(type),
       href: href(type),
       current: type === current,
-      count,
+      count: formatCount(count),
     })),
     intro: { text: intro, ...(introUntranslated && { lang: 'zh-CN' }) },
     visit: texts.visit,

@@ -1,6 +1,6 @@
 import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import { useFrame } from '../../frame/use-frame.ts';
-import { fill, formatDay } from '../../loading/formatting.ts';
+import { fill, formatMonthDay } from '../../loading/formatting.ts';
 import { WordTable } from '../../sharing/word-table.tsx';
 import type { ReportPartProps } from './report-part-props.ts';
 
@@ -14,7 +14,9 @@ export function ReportWords({ report, texts, noteOf }: ReportPartProps) {
     <section className="report-part">
       <h2>
         {fill(words.table, { number: 2 })}{' '}
-        <span>{fill(words.words, { from: formatDay(from, language), until: formatDay(until, language) })}</span>
+        <span>
+          {fill(words.words, { from: formatMonthDay(from, language), until: formatMonthDay(until, language) })}
+        </span>
       </h2>
       {hotWords.fellBack && (
         <p className="report-note">

@@ -5,17 +5,20 @@ import {
   maxSiteQueryLength,
   type SiteSearch,
   type SiteSearchHit,
+  type SiteSearchPart,
   type SiteSearchScope,
   siteSearchPageSize,
   siteSearchScopes,
 } from '#contract/insight/site-search.ts';
 import type { Language } from '#contract/language.ts';
 import { publicPaths } from '#contract/paths.ts';
+import { dictionaryLabel } from '#web/shared/dictionary.ts';
+import { formatDay } from '#web/shared/format/date.ts';
 import { markedParts, type TextPart } from '#web/shared/marked-parts.ts';
-import { fill, formatDay } from '../../loading/formatting.ts';
+import { fill } from '../../loading/formatting.ts';
 import type { LoadContext, LoadOutcome } from '../../loading/page-loader.ts';
 import { type Refusal, refusalOf } from '../../loading/refusal.ts';
-import { searchTexts, storyTexts } from '../../loading/texts.ts';
+import { companyTexts, searchTexts, storyTexts } from '../../loading/texts.ts';
 import type { SearchTexts } from '../../locales/zh-CN/search.ts';
 import type { LinkData, ListTab, PageData } from '../../site-data.ts';
 import { describeStory } from '../../stories/describe-story.ts';
@@ -71,6 +74,11 @@ export function isSearch(url: URL): boolean {
 }
 
 const units: readonly ExplorerUnit[] = ['stories', 'articles'];
+
+interface Reader {
+  readonly language: Language;
+  readonly dictionary: Dictionary;
+}
 
 interface Asked {
   readonly q: string;
@@ -134,8 +142,8 @@ export async function loadSearch({ url, language, call }: LoadContext): Promise<
 
   function noticeOf(): SearchNotice | null {
     if (sections.length > 0) return null;
-    if (total === 0) return emptyNotice(q, texts, refusal);
-    return isBeyond ? beyondNotice(asked, texts) : elsewhereNotice(asked, total, texts);
+    if (!answer || total === 0) return emptyNotice(q, language, refusal);
+    return isBeyond ? beyondNotice(asked, texts) : elsewhereNotice(answer, asked, texts);
   }
 }
 
@@ -146,10 +154,10 @@ function beyondNotice(asked: Asked, texts: SearchTexts): SearchNotice {
 }
 
 /** There are results, but not in the part that was asked for. */
-function elsewhereNotice(asked: Asked, total: number, texts: SearchTexts): SearchNotice {
+function elsewhereNotice({ site, articles }: SiteSearch, asked: Asked, texts: SearchTexts): SearchNotice {
   return {
     title: fill(texts.missingHere, { scope: scopeName(asked.scope, asked, texts), q: asked.q }),
-    text: fill(texts.missingHereText, { count: formatCount(total) }),
+    text: fill(texts.missingHereText, { count: totalOf(site, articles) }),
     links: [{ label: texts.everywhere, href: hrefOf({ ...asked, scope: 'all', page: 1 }) }],
   };
 }
@@ -157,10 +165,11 @@ function elsewhereNotice(asked: Asked, total: number, texts: SearchTexts): Searc
 const scopeName = (scope: SiteSearchScope, { unit }: Asked, texts: SearchTexts): string =>
   texts.scope[scope === 'articles' ? unit : scope];
 
-function emptyNotice(q: string, texts: SearchTexts, refusal: Refusal | undefined): SearchNotice {
+function emptyNotice(q: string, language: Language, refusal: Refusal | undefined): SearchNotice {
+  const texts = searchTexts[language];
   const links = [
     { label: texts.explorer, href: `${publicPaths.baExplorer}${q && `?${new URLSearchParams({ q })}`}` },
-    { label: texts.untitled['/tryuse'], href: publicPaths.tryUse },
+    { label: companyTexts[language].trial.title, href: publicPaths.tryUse },
   ];
   if (refusal) return { title: texts.refused, text: refusal.text, links };
   if (q === '') return { title: texts.empty, text: texts.emptyText, links };
@@ -168,8 +177,14 @@ function emptyNotice(q: string, texts: SearchTexts, refusal: Refusal | undefined
   return { title: fill(texts.missing, { q }), text: texts.missingText, links };
 }
 
+/** What was found in all parts together: `12,345`, or `10,000+` where not all of it was counted. */
+function totalOf(...parts: readonly SiteSearchPart[]): string {
+  const total = parts.reduce((sum, part) => sum + part.total, 0);
+  return formatCount(total) + (parts.some(({ totalIsBounded }) => totalIsBounded) ? '+' : '');
+}
+
 function tabsOf({ site, articles }: SiteSearch, asked: Asked, texts: SearchTexts): ListTab[] {
-  const counts = { all: site.total + articles.total, site: site.total, articles: articles.total };
+  const counts = { all: totalOf(site, articles), site: totalOf(site), articles: totalOf(articles) };
   return siteSearchScopes.map((scope) => ({
     label: scopeName(scope, asked, texts),
     href: hrefOf({ ...asked, scope, page: 1 }),
@@ -178,11 +193,7 @@ function tabsOf({ site, articles }: SiteSearch, asked: Asked, texts: SearchTexts
   }));
 }
 
-function sectionsOf(
-  { site, articles, terms }: SiteSearch,
-  asked: Asked,
-  reader: { readonly language: Language; readonly dictionary: Dictionary },
-): FoundSection[] {
+function sectionsOf({ site, articles, terms }: SiteSearch, asked: Asked, reader: Reader): FoundSection[] {
   const { language } = reader;
   const { unit } = asked;
 
@@ -190,7 +201,7 @@ function sectionsOf(
   const itemOf = (hit: SiteSearchHit): FoundItem => ({
     href: hit.href,
     kind: texts.kinds[hit.kind],
-    title: markedParts(hit.title || titleOfPage(hit.href, texts), terms, 'title'),
+    title: markedParts(hit.title || titleOfPage(hit.href, reader), terms, 'title'),
     summary: markedParts(hit.summary, terms),
     source: hit.story ? fill(storyTexts[language].firstIn, { source: hit.sourceName }) : hit.sourceName,
     iso: hit.publishedAt,
@@ -211,7 +222,7 @@ function sectionsOf(
     more:
       asked.scope === 'all' && part.total > part.list.length
         ? {
-            label: fill(more, { count: formatCount(part.total) + (part.totalIsBounded ? '+' : '') }),
+            label: fill(more, { count: totalOf(part) }),
             href: hrefOf({ ...asked, scope, page: 1 }),
           }
         : null,
@@ -222,9 +233,21 @@ function sectionsOf(
   ].filter(({ items }) => items.length > 0);
 }
 
-/** Names of pages that are in no menu. */
-function titleOfPage(href: string, texts: SearchTexts): string {
-  return (texts.untitled as Readonly<Record<string, string>>)[href] ?? href;
+/** What a page that is in no menu calls itself. */
+function titleOfPage(href: string, { language, dictionary }: Reader): string {
+  const { pathname, searchParams } = new URL(href, 'http://site.invalid');
+  const { profile, certificates, careers, contact, privacy, trial } = companyTexts[language];
+  const titles: Readonly<Record<string, string>> = {
+    [publicPaths.front]: searchTexts[language].front,
+    [publicPaths.companyProfile]: profile.title,
+    [publicPaths.certificate]: certificates.title,
+    [publicPaths.joinUs]: careers.title,
+    [publicPaths.contactUs]: contact.title,
+    [publicPaths.privacy]: privacy.title,
+    [publicPaths.tryUse]: trial.title,
+    [publicPaths.cooperativePartner]: dictionaryLabel(dictionary, 'partner_type', searchParams.get('type') ?? ''),
+  };
+  return titles[pathname] || href;
 }
 
 /** How many pages the asked part has; at least one. */
