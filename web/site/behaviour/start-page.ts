@@ -1,12 +1,14 @@
 import { hasToken } from '../has-token.ts';
 import { startDropDowns } from './drop-downs.ts';
+import { focusHeading } from './focus-heading.ts';
 import { startMenus } from './menus.ts';
 
 /** Behaviour of single kinds of pages, loaded where needed. */
 const ownBehaviour: Readonly<Record<string, () => Promise<{ readonly start: () => void }>>> = {
   '.reading': () => import('./reading.ts'),
   'search select': () => import('./choices.ts'),
-  'details.open-figure': () => import('./figures.ts'),
+  // Those of one's own report come after the page.
+  'details.open-figure, .paper-waiting': () => import('./figures.ts'),
 };
 
 /** Whether a token is stored decides what the header offers; styles use this mark, which the gate sets first. */
@@ -22,11 +24,9 @@ function cameFromHere(): boolean {
 /**
  * Announces the new page to screen readers, because the title never changes, unless something on it takes the focus.
  */
-function focusHeading(): void {
+function announcePage(): void {
   if (location.hash !== '' || !cameFromHere() || document.querySelector('[autofocus], [role="alert"]')) return;
-  const heading = document.querySelector('h1');
-  heading?.setAttribute('tabindex', '-1');
-  heading?.focus({ preventScroll: true });
+  focusHeading();
 }
 
 /**
@@ -48,5 +48,5 @@ export function startPage(): void {
   }
   // Left by a forced sign-out (web/shared/session-exit.ts); its texts are rarely needed.
   if (document.cookie.includes('session-ended=')) void import('./session-ended.ts').then(({ start }) => start());
-  focusHeading();
+  announcePage();
 }
