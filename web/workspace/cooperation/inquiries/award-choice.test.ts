@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Comparison } from '#contract/cooperation/inquiries.ts';
 import {
+  changeSince,
   percentAbove,
   percentBelow,
   splitChoice,
@@ -66,6 +67,11 @@ test('only who quoted every line can get the whole', () => {
 test('of equal whole offers the first that was received is named first', () => {
   const suppliers = [supplier('甲', '2026-11-02', '300.30'), supplier('乙', '2026-11-01', '300.30')];
   expect(wholeOffers({ ...comparison, suppliers }, 'gross')).toEqual([1, 0]);
+});
+
+test('a price is compared with that of last time by the one of last time', () => {
+  expect(changeSince('100.00', '150.00')).toEqual({ down: undefined, up: '50.0' });
+  expect(changeSince('150.00', '100.00')).toEqual({ down: '33.3', up: undefined });
 });
 
 test('amounts are written with separators and compared in percent', () => {

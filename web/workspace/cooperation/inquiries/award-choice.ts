@@ -41,6 +41,12 @@ export function percentAbove(higher: string, lower: string): string | undefined 
   return `${tenths / 10n}.${tenths % 10n}`;
 }
 
+/** How much an amount is below or above an earlier one, in percent of the earlier one. */
+export const changeSince = (before: string, now: string) => ({
+  down: percentBelow(now, before),
+  up: percentAbove(now, before),
+});
+
 /** Which amounts are judged where a side is shown: the tax is no price, so it goes with the net side. */
 export const judgedBy = (side: Side): 'net' | 'gross' => (side === 'gross' ? 'gross' : 'net');
 

@@ -6,9 +6,9 @@ import type { Comparison } from '#contract/cooperation/inquiries.ts';
 import { useLayoutWidth } from '#web/workspace/use-media-query.ts';
 import {
   type Choice,
+  changeSince,
   lowestOf,
   percentAbove,
-  percentBelow,
   type Side,
   wholeChoice,
   writeAmount,
@@ -288,8 +288,7 @@ function Past({ line, side }: { readonly line: Line; readonly side: Side }) {
   // A tax that is lower than last time tells nothing of the price.
   const now = side === 'tax' ? undefined : line.quotes[place]?.amounts[side];
   const before = past.amounts[side];
-  const down = now === undefined ? undefined : percentBelow(now, before);
-  const up = now === undefined ? undefined : percentAbove(now, before);
+  const { down, up } = now === undefined ? {} : changeSince(before, now);
   return (
     <>
       {writeAmount(before)}
