@@ -214,7 +214,7 @@ export const partnerEndpoints = defineEndpoints({
       inHours: z.number().int().min(0).max(maxKeyHours).nullable(),
     }),
     result: z.null(),
-    refusals: ['PARTNER_IS_FIXED', 'PARTNER_CHANGED', 'PARTNER_KEY_ENDED'],
+    refusals: ['PARTNER_IS_FIXED', 'PARTNER_CHANGED', 'PARTNER_KEY_ENDED', 'RIGHTS_BEYOND_OWN'],
   },
   'unify.links': {
     method: 'POST',

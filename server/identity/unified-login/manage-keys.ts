@@ -57,20 +57,25 @@ export async function insertKey(
   return { id: key.id, fingerprint: fingerprintOf(secret), secret };
 }
 
-/** Ends a key at once or after some hours, or takes such an end back. Throws PARTNER_KEY_ENDED. */
+/**
+ * Ends a key at once or after some hours, or takes such an end back. Throws PARTNER_KEY_ENDED, and RIGHTS_BEYOND_OWN
+ * where people come in by it for longer who may do more than the caller.
+ */
 export async function endKey(
   deps: UnifyDeps,
   { key: keyId, inHours, ...seen }: InputOf<'unify.endKey'>['body'],
-  actor: Actor,
+  actor: SignedInActor,
 ): Promise<null> {
   const { now } = actor;
   await deps.db.transaction(async (tx) => {
-    await lockPartner(tx, deps, seen, actor);
+    const partner = await lockPartner(tx, deps, seen, actor);
     const isMeant = and(eq(unifyKeys.id, keyId), eq(unifyKeys.partnerId, seen.id));
     const [key] = await tx.select().from(unifyKeys).where(isMeant);
     if (!key) throw new AppError('NOT_FOUND');
     if (hasEnded(key, now)) throw new AppError('PARTNER_KEY_ENDED');
     const endsAt = inHours === null ? null : new Date(now.getTime() + inHours * hour);
+    const isProlonged = key.endsAt !== null && (endsAt === null || endsAt > key.endsAt);
+    if (isProlonged) await requireOutrankedPeople(tx, actor, issuerOf(partner));
     await tx
       .update(unifyKeys)
       .set(inHours === 0 ? { endedAt: now } : { endsAt })

@@ -7,7 +7,7 @@ import { users } from '#server/identity/sessions/tables.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
 import { createUser, grantElement } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { unifyLinks, unifyPartners } from './tables.ts';
+import { unifyKeys, unifyLinks, unifyPartners } from './tables.ts';
 
 const name = { 'zh-CN': '董办门户', en: '' };
 
@@ -87,4 +87,17 @@ test('a partner by which others come in who may do more is turned off, but neith
   expect(await ask('unify.savePartner', { ...portal, version: 1, isEnabled: true })).toBe('done');
   expect(await ask('unify.savePartner', { ...portal, version: 2, isEnabled: false })).toBe('done');
   expect(await ask('unify.savePartner', { ...portal, version: 3, isEnabled: true })).toBe('RIGHTS_BEYOND_OWN');
+});
+
+test('a key of such a portal is ended by whoever sets partners up, and its end taken back by nobody', async () => {
+  expect(await addPortal('lasting')).toBe('done');
+  const [{ id: key } = { id: 0 }] = await t.db.select().from(unifyKeys).where(eq(unifyKeys.partnerId, 'lasting'));
+  expect(await link('lasting', boss.username, boss.token)).toBe('done');
+  const end = (version: number, inHours: number | null, token?: string) =>
+    ask('unify.endKey', { id: 'lasting', version, key, inHours }, token);
+  expect(await end(1, 24)).toBe('done');
+  expect(await end(2, 1)).toBe('done');
+  expect(await end(3, 24)).toBe('RIGHTS_BEYOND_OWN');
+  expect(await end(3, null)).toBe('RIGHTS_BEYOND_OWN');
+  expect(await end(3, null, boss.token)).toBe('done');
 });
