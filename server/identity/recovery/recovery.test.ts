@@ -58,6 +58,13 @@ async function received(): Promise<string> {
   return t.sent.at(-1)?.code ?? '';
 }
 
+/** The last of so many codes that were sent to a person; others may still be on their way to others. */
+async function receivedBy({ phone }: Pick<Person, 'phone'>, codes = 1): Promise<string> {
+  const own = () => t.sent.filter(({ to }) => to === phone);
+  await expect.poll(() => own().length, { timeout: 10_000 }).toBe(codes);
+  return own().at(-1)?.code ?? '';
+}
+
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
 describe('a new password', () => {
@@ -191,9 +198,9 @@ describe('a code', () => {
     const codes = [];
     for (let asked = 0; asked < 5; asked += 1) {
       await ask(person);
-      const code = await received();
-      const wrong = code === '123456' ? '654321' : '123456';
-      for (let index = 0; index < codeLimits.tries; index += 1) codes.push((await check(person.phone, wrong)).code);
+      const code = await receivedBy(person, asked + 1);
+      for (let index = 0; index < codeLimits.tries; index += 1)
+        codes.push((await check(person.phone, wrong(code))).code);
       t.pass(60 * second);
     }
     expect(codes.slice(0, codeLimits.checksPerDay)).toEqual(Array(codeLimits.checksPerDay).fill(1203));
@@ -205,13 +212,13 @@ describe('a code', () => {
     for (let index = 0; index <= codeLimits.checksPerDay; index += 1)
       expect((await check(person.phone, '123456')).code).toBe(1203);
     await ask(person);
-    expect((await check(person.phone, await received())).code).toBe(200);
+    expect((await check(person.phone, await receivedBy(person))).code).toBe(200);
   });
 
   test('is sent to whoever types the account as they may at sign-in', async () => {
     const person = await createPerson();
     await ask({ ...person, username: ` ${person.username.toUpperCase()} ` });
-    expect((await check(person.phone, await received())).code).toBe(200);
+    expect((await check(person.phone, await receivedBy(person))).code).toBe(200);
   });
 
   test('for the account of a company asks for its name, and a wrong name does not use it up', async () => {
