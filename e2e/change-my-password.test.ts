@@ -165,9 +165,13 @@ describe('a changed password', () => {
     expect((await callApi(server, 'session.login', login)).code).toBe(200);
   });
 
-  journey('needs a session: a visitor is offered to log in', async ({ page }) => {
+  journey('needs a session: a visitor is offered to log in, and comes back by it', async ({ page }) => {
     await page.goto(publicPaths.edit);
-    await page.getByRole('main').getByRole('link', { name: '登录' }).click();
-    await page.waitForURL(publicPaths.login);
+    const login = page.getByRole('main').getByRole('link', { name: '登录' });
+    await expect.poll(() => login.getAttribute('href')).toContain('?from=');
+    await login.click();
+    await page.waitForURL(({ pathname }) => pathname === publicPaths.login);
+    await sendLogin(page, 'client', demoPassword);
+    await page.waitForURL(publicPaths.edit);
   });
 });
