@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { contacts } from '#server/outreach/contacts/tables.ts';
+import { contacts, suppressedAddresses } from '#server/outreach/contacts/tables.ts';
 import { PushSender } from '#server/outreach/pushes/push-sender.ts';
-import { mailPaces, pushDeliveries, pushes, suppressedAddresses } from '#server/outreach/pushes/tables.ts';
+import { mailPaces, pushDeliveries, pushes } from '#server/outreach/pushes/tables.ts';
 import { takeSteps } from '#server/outreach/pushes/take-steps.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { returnAddressOf } from '#server/platform/messages/mail/return-address.ts';

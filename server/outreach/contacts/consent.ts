@@ -4,6 +4,7 @@ import { chinaDate, startOfDay } from '#server/platform/china-time.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import { refusal } from './contact-issue.ts';
 import type { ContactRow } from './queries.ts';
+import { latestOf } from './withdrawals.ts';
 
 /** A request's values for receiving and consent. */
 export interface ConsentRequest {
@@ -14,6 +15,14 @@ export interface ConsentRequest {
 }
 
 export type ConsentState = Pick<ContactRow, 'isReceiving' | 'consentAt' | 'consentSource' | 'unsubscribedAt'>;
+
+/** Receiving and consent of a contact whose person withdrew then, under whatever contact: only a later consent counts. */
+export function noteWithdrawal(contact: ConsentState, at: Date | null): ConsentState {
+  const { isReceiving, consentAt, consentSource } = contact;
+  const unsubscribedAt = latestOf(contact.unsubscribedAt, at);
+  const isWithdrawn = hasWithdrawn({ consentAt, unsubscribedAt });
+  return { isReceiving: isReceiving && !isWithdrawn, consentAt, consentSource, unsubscribedAt };
+}
 
 /**
  * Receiving and consent after a request.

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/platform/database/database.ts';
 import { withdrawn } from './list-queries.ts';
 import { contacts } from './tables.ts';
+import { noteWithdrawals } from './withdrawals.ts';
 
 interface Deletion {
   readonly deletion: string;
@@ -29,7 +30,7 @@ export function findDeleted(tx: Database, stockId: number, deletion: string) {
     .for('update');
 }
 
-/** Restores those whose mobile and e-mail are free; returns their number. */
+/** Restores those whose mobile and e-mail are free; returns their number. Who withdrew in the meantime gets nothing. */
 export async function unmarkDeleted(tx: Database, stockId: number, { deletion, now }: Deletion): Promise<number> {
   const other = alias(contacts, 'other');
   const holder = tx
@@ -45,6 +46,7 @@ export async function unmarkDeleted(tx: Database, stockId: number, { deletion, n
         ),
       ),
     );
+  await noteWithdrawals(tx, stockId, ofDeletion(stockId, deletion));
   const { rowCount } = await tx
     .update(contacts)
     .set({ deletedAt: null, deletion: null, updatedAt: now, version: sql`${contacts.version} + 1` })

@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import { clients } from '#server/identity/companies/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { ignoreUniqueViolation } from '#server/platform/database/unique-violation.ts';
-import { present, withdrawn } from './list-queries.ts';
+import { present } from './list-queries.ts';
 import { contacts } from './tables.ts';
 
 export type ContactRow = typeof contacts.$inferSelect;
@@ -44,16 +44,6 @@ export function findConflictingContacts(
     .select({ id: contacts.id, name: contacts.name, mobile: contacts.mobile, email: contacts.email })
     .from(contacts)
     .where(and(present(stockId), ne(contacts.id, exceptId), same));
-}
-
-/** When a deleted contact with this mobile or e-mail unsubscribed. */
-export async function findEarlierUnsubscribe(db: Database, stockId: number, { mobile, email }: ContactChannels) {
-  const same = or(mobile ? eq(contacts.mobile, mobile) : undefined, email ? eq(contacts.email, email) : undefined);
-  const [row] = await db
-    .select({ at: sql<Date | null>`max(${contacts.unsubscribedAt})`.mapWith(contacts.unsubscribedAt) })
-    .from(contacts)
-    .where(and(eq(contacts.stockId, stockId), isNotNull(contacts.deletedAt), withdrawn, same));
-  return row?.at ?? null;
 }
 
 /** Adds a contact; `undefined` if its mobile or e-mail is taken. */

@@ -4,7 +4,7 @@ import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import { auditContactAction, auditFacts } from './audit-contacts.ts';
-import { type ConsentRequest, decideConsent } from './consent.ts';
+import { type ConsentRequest, type ConsentState, decideConsent, noteWithdrawal } from './consent.ts';
 import { refusal } from './contact-issue.ts';
 import { requireGroup } from './groups.ts';
 import { nameOrder } from './name-order.ts';
@@ -12,12 +12,12 @@ import {
   type ContactChannels,
   type ContactRow,
   findConflictingContacts,
-  findEarlierUnsubscribe,
   insertContact,
   lockContact,
   updateContact,
 } from './queries.ts';
 import { toWire } from './wire.ts';
+import { findWithdrawals, latestWithdrawal } from './withdrawals.ts';
 
 /** Values compared in the audit log. */
 const auditedFields = [
@@ -31,16 +31,16 @@ const auditedFields = [
   'consentSource',
 ] as const satisfies readonly (keyof ContactRow)[];
 
-/** Adds a contact. A formerly unsubscribed and deleted person is still unsubscribed. */
+/** Adds a contact. Whoever has withdrawn before, under whatever contact, is still unsubscribed. */
 export function addContact(db: Database, request: AddContactRequest, actor: Actor): Promise<Contact> {
   const { stockId, now } = actor;
   const { name, mobile, email, position, groupId = null } = request;
   return inCompany(db, stockId, async (tx) => {
     await requireGroup(tx, groupId, actor);
-    const unsubscribedAt = await findEarlierUnsubscribe(tx, stockId, request);
-    const noConsent = { isReceiving: false, consentAt: null, consentSource: null, unsubscribedAt };
+    await requireFree(tx, request, actor);
+    const consent = await decideUnder(tx, { before: noConsent, channels: request, request }, actor);
     const row = await insertContact(tx, {
-      ...decideConsent(noConsent, request, actor),
+      ...consent,
       ...{ stockId, name, nameOrder: nameOrder(name), mobile, email, position, groupId },
       createdAt: now,
       updatedAt: now,
@@ -74,13 +74,29 @@ export function changeContact(db: Database, request: ChangeContactRequest, actor
     }
     const groupId = request.groupId === undefined ? before.groupId : request.groupId;
     if (groupId !== before.groupId) await requireGroup(tx, groupId, actor);
-    const values = { ...texts, nameOrder: nameOrder(texts.name), groupId, ...decideConsent(before, request, actor) };
-    const isTaken = (await findConflictingContacts(tx, actor.stockId, texts, before.id)).length > 0;
-    const after = isTaken ? undefined : await updateContact(tx, before, { ...values, updatedAt: actor.now });
+    await requireFree(tx, texts, actor, before.id);
+    const consent = await decideUnder(tx, { before, channels: texts, request }, actor);
+    const values = { ...texts, nameOrder: nameOrder(texts.name), groupId, ...consent };
+    const after = await updateContact(tx, before, { ...values, updatedAt: actor.now });
     if (!after) throw await takenBy(tx, texts, actor, before.id);
     await auditChange(tx, before, after, actor);
     return toWire(after);
   });
+}
+
+const noConsent: ConsentState = { isReceiving: false, consentAt: null, consentSource: null, unsubscribedAt: null };
+
+interface Deciding {
+  readonly before: ConsentState;
+  /** What the contact has after the request. */
+  readonly channels: ContactChannels;
+  readonly request: ConsentRequest;
+}
+
+/** {@link decideConsent}, with what whoever has the number and the address withdrew under another contact. */
+async function decideUnder(tx: Database, { before, channels, request }: Deciding, actor: Actor): Promise<ConsentState> {
+  const withdrawals = await findWithdrawals(tx, actor.stockId, [channels]);
+  return decideConsent(noteWithdrawal(before, latestWithdrawal(withdrawals, channels)), request, actor);
 }
 
 /** Turns receiving on or off; see {@link decideConsent} for the consent it records or requires. */
@@ -112,6 +128,12 @@ async function auditChange(tx: Database, before: ContactRow, after: ContactRow, 
     subject: `contact ${after.id}`,
     detail: { before: pick(before), after: pick(after) },
   });
+}
+
+/** Throws CONTACT_TAKEN if another contact has this mobile or e-mail. */
+async function requireFree(tx: Database, channels: ContactChannels, actor: Actor, exceptId?: number): Promise<void> {
+  const holders = await findConflictingContacts(tx, actor.stockId, channels, exceptId);
+  if (holders.length > 0) throw await takenBy(tx, channels, actor, exceptId);
 }
 
 /** The refusal that names the contact with this mobile or e-mail. */

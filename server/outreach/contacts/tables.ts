@@ -5,6 +5,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -89,4 +90,22 @@ export const contacts = pgTable(
     index('contact_of_import').on(table.stockId, table.importId).where(sql`${table.importId} is not null`),
     index('contact_deletion').on(table.stockId, table.deletion).where(sql`${table.deletion} is not null`),
   ],
+);
+
+/** Stands for a mail server's answer where somebody left who is no contact any more. */
+export const ownWithdrawal = 'left';
+
+/** Addresses to which nothing more is sent: nobody has them, as a mail server has said, or their person left. */
+export const suppressedAddresses = pgTable(
+  'suppressed_address',
+  {
+    stockId: integer('stock_id')
+      .notNull()
+      .references(() => companies.stockId),
+    email: text('email').notNull(),
+    /** What the server answered, or {@link ownWithdrawal}. */
+    answer: text('answer').notNull(),
+    suppressedAt: timestamp('suppressed_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.stockId, table.email] })],
 );

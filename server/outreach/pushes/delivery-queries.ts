@@ -2,13 +2,13 @@ import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { DeliveryOutcome } from '#contract/outreach/push-rules.ts';
 import { articles, isPublished } from '#server/content/articles/tables.ts';
 import { bots } from '#server/outreach/bots/tables.ts';
-import { contacts } from '#server/outreach/contacts/tables.ts';
+import { contacts, ownWithdrawal, suppressedAddresses } from '#server/outreach/contacts/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { prepareOnce } from '#server/platform/database/prepare-once.ts';
 import type { MailRates } from '#server/platform/messages/mail/mail-settings.ts';
 import { type Allowance, readAllowance, spendAllowance } from './pace.ts';
 import { beginsAsSql, beginsOf, exclusionOf } from './recipients.ts';
-import { type FrozenMail, pushDeliveries, pushes, suppressedAddresses } from './tables.ts';
+import { type FrozenMail, pushDeliveries, pushes } from './tables.ts';
 
 /** A mail that this process has claimed. */
 export interface Claimed {
@@ -316,17 +316,20 @@ export async function dropDeliveries(tx: Database, pushId: number): Promise<void
   await tx.delete(pushDeliveries).where(eq(pushDeliveries.pushId, pushId));
 }
 
-/** Nothing more is sent to this address. */
+/** Nothing more is sent to this address. What a server says never takes the place of the person's own word. */
 export async function suppressAddress(
   db: Database,
   { stockId, email }: Pick<Claimed, 'stockId' | 'email'>,
   { answer, now }: { readonly answer: string; readonly now: Date },
 ): Promise<void> {
-  const said = { answer, suppressedAt: now };
+  const kept = sql`case ${suppressedAddresses.answer} when ${ownWithdrawal} then ${ownWithdrawal} else ${answer} end`;
   await db
     .insert(suppressedAddresses)
-    .values({ stockId, email, ...said })
-    .onConflictDoUpdate({ target: [suppressedAddresses.stockId, suppressedAddresses.email], set: said });
+    .values({ stockId, email, answer, suppressedAt: now })
+    .onConflictDoUpdate({
+      target: [suppressedAddresses.stockId, suppressedAddresses.email],
+      set: { answer: kept, suppressedAt: now },
+    });
 }
 
 /** Notes at the pushes that are being sent why they stand still; nothing when they go on. */

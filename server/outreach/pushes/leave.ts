@@ -4,7 +4,8 @@ import { type Language, pickText } from '#contract/language.ts';
 import type { Leaving, PreferenceRequest } from '#contract/outreach/pushes.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { withdrawn } from '#server/outreach/contacts/list-queries.ts';
-import { contacts } from '#server/outreach/contacts/tables.ts';
+import { contacts, ownWithdrawal } from '#server/outreach/contacts/tables.ts';
+import { findWithdrawals } from '#server/outreach/contacts/withdrawals.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -12,7 +13,7 @@ import type { PublicContext } from '#server/platform/http/call-context.ts';
 import { maskAddress } from '#server/platform/messages/delivery-failure.ts';
 import { suppressAddress } from './delivery-queries.ts';
 import { topicsAsSql } from './recipients.ts';
-import { pushDeliveries, suppressedAddresses } from './tables.ts';
+import { pushDeliveries } from './tables.ts';
 
 const tokenShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -64,10 +65,12 @@ async function hasLeft(db: Database, recipient: Leaver): Promise<boolean> {
     .from(contacts)
     .where(ofRecipient(recipient));
   if (known.length > 0) return known.every((contact) => contact.hasLeft);
-  const { stockId, email } = recipient;
-  const noted = and(eq(suppressedAddresses.stockId, stockId), eq(suppressedAddresses.email, email));
-  return (await db.$count(suppressedAddresses, noted)) > 0;
+  return isNoted(db, recipient);
 }
+
+/** Whether a withdrawal is on record that a new contact of the address would meet. */
+const isNoted = async (db: Database, { stockId, email }: Leaver): Promise<boolean> =>
+  (await findWithdrawals(db, stockId, [{ mobile: '', email }])).size > 0;
 
 const tell = async (db: Database, recipient: Recipient): Promise<Leaving> => ({
   ...{ company: recipient.company, email: maskAddress(recipient.email) },
@@ -126,10 +129,9 @@ export async function leaveAs(
     .set({ isReceiving: false, unsubscribedAt: now, updatedAt: now, version: sql`${contacts.version} + 1` })
     .where(and(ofRecipient(recipient), not(withdrawn)))
     .returning({ id: contacts.id });
-  if (changed.length === 0) {
-    if (await hasLeft(tx, recipient)) return;
-    await suppressAddress(tx, recipient, { answer: 'left', now });
-  }
+  // Its contact is gone for good, or has another address by now.
+  if (!(await isNoted(tx, recipient))) await suppressAddress(tx, recipient, { answer: ownWithdrawal, now });
+  else if (changed.length === 0) return;
   await recordAudit(tx, {
     ...{ at: now, stockId, address, action: 'contact.leave', subject: `contact ${contactId}` },
     detail: { email: maskAddress(email) },

@@ -10,7 +10,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { largestMail } from '#contract/outreach/push-rules.ts';
 import { articles } from '#server/content/articles/tables.ts';
-import { contacts } from '#server/outreach/contacts/tables.ts';
+import { contacts, suppressedAddresses } from '#server/outreach/contacts/tables.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { checkDkim } from '#server/testing/check-dkim.ts';
 import { openPushGround } from '#server/testing/push-ground.ts';
@@ -18,7 +18,7 @@ import { DeliveryNotes } from './delivery-notes.ts';
 import { claimDeliveries, noteDeliveries, recoverDeliveries } from './delivery-queries.ts';
 import { noteThrottled } from './pace.ts';
 import { PushSender } from './push-sender.ts';
-import { pushDeliveries, pushes, suppressedAddresses } from './tables.ts';
+import { pushDeliveries, pushes } from './tables.ts';
 
 const ground = await openPushGround();
 const {

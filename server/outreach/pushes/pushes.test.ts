@@ -7,6 +7,7 @@ import type { RenderPage } from '#server/content/reviews/draw-uncommitted.ts';
 import { clientModules, companies } from '#server/identity/companies/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import { articleTexts } from '#server/insight/corpus/tables.ts';
+import { suppressedAddresses } from '#server/outreach/contacts/tables.ts';
 import { showShare } from '#server/outreach/sharing/open-share.ts';
 import { shareLinks, shareViews } from '#server/outreach/sharing/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
@@ -22,7 +23,7 @@ import { testConfig } from '#server/testing/test-app.ts';
 import { chooseArticles } from './choose-articles.ts';
 import { previewPage, readFrozenPage } from './preview-page.ts';
 import { pushFeature } from './routes.ts';
-import { pushDeliveries, pushes, suppressedAddresses } from './tables.ts';
+import { pushDeliveries, pushes } from './tables.ts';
 import { takeSteps } from './take-steps.ts';
 
 const ground = await openPushGround();

@@ -4,11 +4,11 @@ import type { DeliveryOutcome } from '#contract/outreach/push-rules.ts';
 import type { DeliveryFilter, PushFilter } from '#contract/outreach/pushes.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import { present } from '#server/outreach/contacts/list-queries.ts';
-import { contacts } from '#server/outreach/contacts/tables.ts';
+import { contacts, suppressedAddresses } from '#server/outreach/contacts/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { containing } from '#server/platform/database/search-pattern.ts';
 import { countUpToLimit, rowRangeOf } from '#server/platform/lists/outline.ts';
-import { pushDeliveries, pushes, suppressedAddresses } from './tables.ts';
+import { pushDeliveries, pushes } from './tables.ts';
 
 export type StoredPush = typeof pushes.$inferSelect;
 export type PushValues = Pick<

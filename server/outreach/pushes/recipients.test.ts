@@ -1,13 +1,13 @@
 import { desc, eq } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { contactGroups, contacts } from '#server/outreach/contacts/tables.ts';
+import { contactGroups, contacts, suppressedAddresses } from '#server/outreach/contacts/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { openPushGround } from '#server/testing/push-ground.ts';
 import { claimDeliveries, giveBack, noteDeliveries } from './delivery-queries.ts';
 import { listChosen } from './recipients.ts';
-import { pushDeliveries, pushes, suppressedAddresses } from './tables.ts';
+import { pushDeliveries, pushes } from './tables.ts';
 
 const ground = await openPushGround();
 const { t, token, stockId, addContact, addDraft, freezeDraft, freeze, send, outcomes } = ground;

@@ -6,12 +6,12 @@ import type { AskedRecipients, PushRecipients, RecipientCount } from '#contract/
 import { periodOf } from '#server/insight/reports/periods.ts';
 import { bots } from '#server/outreach/bots/tables.ts';
 import { holding, present, withdrawn } from '#server/outreach/contacts/list-queries.ts';
-import { contactGroups, contacts } from '#server/outreach/contacts/tables.ts';
+import { contactGroups, contacts, suppressedAddresses } from '#server/outreach/contacts/tables.ts';
 import { chinaDate, startOfDay } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { findPush } from './queries.ts';
-import { pushDeliveries, suppressedAddresses } from './tables.ts';
+import { pushDeliveries } from './tables.ts';
 
 /** The number of a push that is not there yet. */
 const noPush = 0;

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { contacts } from '#server/outreach/contacts/tables.ts';
+import { contacts, suppressedAddresses } from '#server/outreach/contacts/tables.ts';
 import { returnAddressOf } from '#server/platform/messages/mail/return-address.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp, testShareSecret } from '#server/testing/test-app.ts';
 import { ReportDoor } from './report-door.ts';
 import { reportSignatureOf } from './report-signature.ts';
-import { pushDeliveries, pushes, suppressedAddresses } from './tables.ts';
+import { pushDeliveries, pushes } from './tables.ts';
 
 const signing = { domain: 'bounce.example.com', secret: testShareSecret };
 const webhookSecret = 'shared with the provider of the mail';

@@ -181,21 +181,6 @@ export const pushLinks = pgTable(
   ],
 );
 
-/** Addresses that do not exist, as a mail server has said: nothing more is sent there. */
-export const suppressedAddresses = pgTable(
-  'suppressed_address',
-  {
-    stockId: integer('stock_id')
-      .notNull()
-      .references(() => companies.stockId),
-    email: text('email').notNull(),
-    /** What the server answered, or `left` where somebody left who is no contact any more. */
-    answer: text('answer').notNull(),
-    suppressedAt: timestamp('suppressed_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.stockId, table.email] })],
-);
-
 /**
  * How fast mail goes to a domain of recipients, and of all pushes together (the empty name). It outlives processes, so
  * that a start gives nobody more than their rate.

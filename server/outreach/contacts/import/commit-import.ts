@@ -36,7 +36,7 @@ async function applyImport(tx: Database, id: number, actor: Actor) {
   await raisePlannerEstimate(tx);
   // Unique indexes catch conflicts with concurrent changes.
   const counts = await ignoreUniqueViolation(tx, async (inner) => {
-    if (await hasChangedSince(inner, id)) return undefined;
+    if (await hasChangedSince(inner, { id, stockId })) return undefined;
     const groups = await addGroups(inner, { id, stockId });
     return {
       groups,

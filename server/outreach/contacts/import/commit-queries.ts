@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { withdrawalsOf } from '#server/outreach/contacts/withdrawals.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 interface Commit {
@@ -14,8 +15,8 @@ export async function raisePlannerEstimate(tx: Database): Promise<void> {
   await tx.execute(sql`set local enable_nestloop = off`);
 }
 
-/** Whether contacts have changed since the check. */
-export async function hasChangedSince(tx: Database, id: number): Promise<boolean> {
+/** Whether contacts have changed since the check, or somebody has withdrawn. */
+export async function hasChangedSince(tx: Database, { id, stockId }: Pick<Commit, 'id' | 'stockId'>): Promise<boolean> {
   const { rows } = await tx.execute<{ overtaken: boolean }>(sql`
     select exists (
       select from contact_import_row r
@@ -29,6 +30,12 @@ export async function hasChangedSince(tx: Database, id: number): Promise<boolean
       select from contact_import_row r join contact c
         on c.stock_id = r.stock_id and c.email = r.email and c.email <> '' and c.deleted_at is null
       where r.import_id = ${id} and r.act = 'add'
+    ) or exists (
+      select from ${withdrawalsOf(stockId)} known join contact_import_row r on r.mobile = known.way
+      where r.import_id = ${id} and r.act <> 'skip' and (r.unsubscribed_at is null or r.unsubscribed_at < known.at)
+    ) or exists (
+      select from ${withdrawalsOf(stockId)} known join contact_import_row r on r.email = known.way
+      where r.import_id = ${id} and r.act <> 'skip' and (r.unsubscribed_at is null or r.unsubscribed_at < known.at)
     ) as overtaken`);
   return rows[0]?.overtaken ?? true;
 }
@@ -68,7 +75,7 @@ export async function keepBefore(tx: Database, { id, stockId }: Pick<Commit, 'id
     update contact_import_row r set before = jsonb_build_object(
       'name', c.name, 'name_order', c.name_order, 'mobile', c.mobile, 'email', c.email, 'position', c.position,
       'group_id', c.group_id, 'is_receiving', c.is_receiving, 'consent_at', c.consent_at,
-      'consent_source', c.consent_source)
+      'consent_source', c.consent_source, 'unsubscribed_at', c.unsubscribed_at)
     from contact c
     where r.import_id = ${id} and r.act = 'change' and c.stock_id = ${stockId} and c.id = r.contact_id`);
 }
@@ -82,6 +89,7 @@ export async function changeContacts(tx: Database, { id, stockId, now }: Commit)
       is_receiving = r.is_receiving,
       consent_at = case when r.is_consenting then coalesce(r.consent_at, ${at}::timestamptz) else c.consent_at end,
       consent_source = case when r.is_consenting then 'import' else c.consent_source end,
+      unsubscribed_at = greatest(c.unsubscribed_at, r.unsubscribed_at),
       updated_at = ${at}::timestamptz, version = c.version + 1
     from contact_import_row r
     left join contact_group g on g.stock_id = r.stock_id and g.name = r.group_name

@@ -1,10 +1,12 @@
 import type { ContactColumn } from '#contract/outreach/contact-import.ts';
 import { hasWithdrawn } from '#contract/outreach/contact-rules.ts';
+import { noteWithdrawal } from '#server/outreach/contacts/consent.ts';
 import { maxGroups } from '#server/outreach/contacts/groups.ts';
+import { findWithdrawals, latestWithdrawal, type Withdrawals } from '#server/outreach/contacts/withdrawals.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { CheckedRow } from './check-row.ts';
-import { findFormerlyUnsubscribed, findPresent, type PresentContact, type StagedRow } from './queries.ts';
+import { findPresent, type PresentContact, type StagedRow } from './queries.ts';
 import type { RowChange, RowReason } from './tables.ts';
 
 /** Classifies each row (add, change, skip); earlier rows win. */
@@ -24,20 +26,17 @@ export class RowComparison {
   /** Compares a batch with existing contacts. */
   async compare(tx: Database, rows: readonly CheckedRow[]): Promise<StagedRow[]> {
     const ways = rows.filter(({ reasons }) => reasons.length === 0).map(({ texts }) => texts);
-    const present = byWay(await findPresent(tx, this.#stockId, ways));
-    const former = byWay(await findFormerlyUnsubscribed(tx, this.#stockId, ways));
+    const found = await findPresent(tx, this.#stockId, ways);
+    const withdrawals = await findWithdrawals(tx, this.#stockId, [...ways, ...found]);
+    const present = byWay(found);
     return rows.map((row) => {
-      const staged = this.#decide(row, present, former);
+      const staged = this.#decide(row, present, withdrawals);
       this.counts[staged.act] += 1;
       return staged;
     });
   }
 
-  #decide(
-    row: CheckedRow,
-    present: ByWay<PresentContact>,
-    former: ByWay<{ readonly unsubscribedAt: Date }>,
-  ): StagedRow {
+  #decide(row: CheckedRow, present: ReadonlyMap<string, PresentContact>, withdrawals: Withdrawals): StagedRow {
     if (row.reasons.length > 0) return skipped(row, row.reasons);
     const { mobile, email } = row.texts;
     const ways = [mobile, email].filter((way) => way !== '');
@@ -52,9 +51,9 @@ export class RowComparison {
     for (const way of ways) this.#rowOfWay.set(way, row.number);
     if (contact) {
       this.#rowOfContact.set(contact.id, row.number);
-      return changed(row, contact);
+      return changed(row, contact, withdrawals);
     }
-    return added(row, former.get(mobile)?.unsubscribedAt ?? former.get(email)?.unsubscribedAt ?? null);
+    return added(row, latestWithdrawal(withdrawals, row.texts));
   }
 
   /** Missing groups are created with the contacts, up to the maximum. */
@@ -67,13 +66,13 @@ export class RowComparison {
   }
 }
 
-type ByWay<Contact> = ReadonlyMap<string, Contact>;
-
 /** Mobile numbers and e-mail addresses share a map; they cannot be confused. */
-function byWay<Contact extends { readonly mobile: string; readonly email: string }>(contacts: readonly Contact[]) {
+function byWay(contacts: readonly PresentContact[]) {
   return new Map(
     contacts.flatMap((contact) =>
-      [contact.mobile, contact.email].filter((way) => way !== '').map((way): [string, Contact] => [way, contact]),
+      [contact.mobile, contact.email]
+        .filter((way) => way !== '')
+        .map((way): [string, PresentContact] => [way, contact]),
     ),
   );
 }
@@ -102,7 +101,7 @@ const stays = (unsubscribedAt: Date): RowReason => ({
   value: chinaDate(unsubscribedAt),
 });
 
-/** A contact that was unsubscribed when it was deleted is still unsubscribed. */
+/** Whoever withdrew under another contact is still unsubscribed. */
 function added(row: CheckedRow, unsubscribedAt: Date | null): StagedRow {
   const isReceiving = row.receiving === true && unsubscribedAt === null;
   return {
@@ -118,7 +117,7 @@ function added(row: CheckedRow, unsubscribedAt: Date | null): StagedRow {
 }
 
 /** Empty cells leave values unchanged. */
-function changed(row: CheckedRow, contact: PresentContact): StagedRow {
+function changed(row: CheckedRow, contact: PresentContact, withdrawals: Withdrawals): StagedRow {
   const { texts } = row;
   const after = {
     name: texts.name,
@@ -127,8 +126,9 @@ function changed(row: CheckedRow, contact: PresentContact): StagedRow {
     position: texts.position || contact.position,
     group: row.group || contact.group,
   };
-  const isWithdrawn = hasWithdrawn(contact);
-  const isReceiving = isWithdrawn && row.receiving ? contact.isReceiving : (row.receiving ?? contact.isReceiving);
+  const consent = noteWithdrawal(contact, latestWithdrawal(withdrawals, after));
+  const isWithdrawn = hasWithdrawn(consent);
+  const isReceiving = !isWithdrawn && (row.receiving ?? contact.isReceiving);
   // An earlier consent is the better evidence, and a pause does not withdraw it.
   const isConsenting = isReceiving && !isWithdrawn && contact.consentAt === null && row.receiving === true;
   const changes: RowChange[] = (Object.keys(after) as (keyof typeof after)[])
@@ -136,7 +136,7 @@ function changed(row: CheckedRow, contact: PresentContact): StagedRow {
     .map((column) => ({ column, before: contact[column], after: after[column] }));
   if (isReceiving !== contact.isReceiving) changes.push(switched(contact.isReceiving, isReceiving));
   else if (isConsenting) changes.push({ column: 'consentAt', before: '', after: chinaDay(row.consentAt) });
-  const reasons = isWithdrawn && row.receiving && contact.unsubscribedAt ? [stays(contact.unsubscribedAt)] : [];
+  const reasons = isWithdrawn && row.receiving && consent.unsubscribedAt ? [stays(consent.unsubscribedAt)] : [];
   if (changes.length === 0) {
     return skipped(row, reasons.length > 0 ? reasons : [{ column: null, reason: 'nothingNew', value: contact.name }]);
   }
@@ -148,6 +148,7 @@ function changed(row: CheckedRow, contact: PresentContact): StagedRow {
     act: 'change',
     contactId: contact.id,
     version: contact.version,
+    unsubscribedAt: consent.unsubscribedAt,
     isReceiving,
     isConsenting,
     consentAt: isConsenting ? row.consentAt : null,

@@ -337,6 +337,53 @@ describe('a file of contacts', () => {
     for (const row of rows) expect(row).toMatchObject({ isReceiving: false, consentAt: null, unsubscribedAt });
   });
 
+  test('turns nobody on who left under an address that it gives to another contact', async () => {
+    const unsubscribedAt = app.now();
+    const consent = { isReceiving: true, consentAt: new Date('2026-01-05T00:00:00Z'), consentSource: 'form' };
+    await app.db
+      .insert(contacts)
+      .values([
+        person('走了', { email: 'left@example.com', unsubscribedAt, deletedAt: app.now() }),
+        person('甲', { mobile: '19900000001', email: 'first@example.com', ...consent }),
+        person('乙', { mobile: '19900000002' }),
+        person('丙', { mobile: '19900000003', email: 'third@example.com', ...consent }),
+      ]);
+    const state = await check(
+      ['甲', '19900000001', 'left@example.com', null, null, '是', null],
+      ['乙', '19900000002', null, null, null, '是', null],
+      ['丙', '19900000003', 'new@example.com', null, null, null, null],
+    );
+    expect(sentences(state)).toEqual([[2, 'receiving', '对方在 2026-11-20 退订，导入不会恢复接收']]);
+    // Somebody leaves between the check and the import.
+    await app.db
+      .insert(contacts)
+      .values(person('后来走了', { email: 'new@example.com', unsubscribedAt, deletedAt: app.now() }));
+    expect((await post('contact.commitUpload', { id: state.id })).code).toBe(1431);
+    await checked(state.id);
+    await post('contact.commitUpload', { id: state.id });
+    const present = async () => {
+      const rows = (await kept()).filter(({ deletedAt }) => deletedAt === null);
+      return rows.map(({ name, email, isReceiving }) => [name, email, isReceiving]);
+    };
+    expect(await present()).toEqual([
+      ['甲', 'left@example.com', false],
+      ['乙', '', true],
+      ['丙', 'new@example.com', false],
+    ]);
+    expect((await kept())[1]).toMatchObject({ unsubscribedAt });
+    // Undone, each is as before, but for who has left under the former address since.
+    await app.db
+      .insert(contacts)
+      .values(person('也走了', { email: 'third@example.com', unsubscribedAt, deletedAt: app.now() }));
+    await post('contact.undoUpload', { id: state.id });
+    expect(await present()).toEqual([
+      ['甲', 'first@example.com', true],
+      ['乙', '', false],
+      ['丙', 'third@example.com', false],
+    ]);
+    expect((await kept())[1]).toMatchObject({ unsubscribedAt: null });
+  });
+
   test('is made from a template that explains itself and adds nothing', async () => {
     for (const cookie of ['lang=en', 'lang=zh-CN']) {
       const template = await app.call('contact.importTemplate', token, { headers: { cookie } });

@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { RowAction } from '#contract/outreach/contact-import.ts';
-import type { ContactTexts } from '#contract/outreach/contact-rules.ts';
 import type { Correction } from '#contract/table-import.ts';
-import { present, withdrawn } from '#server/outreach/contacts/list-queries.ts';
+import { present } from '#server/outreach/contacts/list-queries.ts';
+import type { ContactChannels } from '#server/outreach/contacts/queries.ts';
 import { contactGroups, contacts } from '#server/outreach/contacts/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
@@ -10,8 +10,6 @@ import { contactImportRows, contactImports } from './tables.ts';
 
 export type StagedRow = Omit<typeof contactImportRows.$inferInsert, 'importId' | 'stockId'>;
 export type ImportRow = typeof contactImports.$inferSelect;
-
-type ContactChannels = Pick<ContactTexts, 'mobile' | 'email'>;
 
 /** Contacts with one of these. Empty values are excluded explicitly, to match the partial indexes. */
 function reachedBy(ways: readonly ContactChannels[]) {
@@ -38,6 +36,7 @@ export async function findPresent(db: Database, stockId: number, ways: readonly 
       group: sql<string>`coalesce(${contactGroups.name}, '')`,
       isReceiving: contacts.isReceiving,
       consentAt: contacts.consentAt,
+      consentSource: contacts.consentSource,
       unsubscribedAt: contacts.unsubscribedAt,
     })
     .from(contacts)
@@ -46,18 +45,6 @@ export async function findPresent(db: Database, stockId: number, ways: readonly 
   return rows;
 }
 export type PresentContact = Awaited<ReturnType<typeof findPresent>>[number];
-
-/** Formerly unsubscribed and deleted contacts among them. */
-export async function findFormerlyUnsubscribed(db: Database, stockId: number, ways: readonly ContactChannels[]) {
-  const reached = reachedBy(ways);
-  if (!reached) return [];
-  const rows = await db
-    .select({ mobile: contacts.mobile, email: contacts.email, unsubscribedAt: contacts.unsubscribedAt })
-    .from(contacts)
-    .where(and(eq(contacts.stockId, stockId), isNotNull(contacts.deletedAt), withdrawn, reached))
-    .orderBy(asc(contacts.unsubscribedAt));
-  return rows.flatMap(({ unsubscribedAt, ...rest }) => (unsubscribedAt ? [{ ...rest, unsubscribedAt }] : []));
-}
 
 export async function insertImport(
   db: Database,

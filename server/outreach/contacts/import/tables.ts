@@ -19,6 +19,8 @@ export interface ContactBefore {
   readonly is_receiving: boolean;
   readonly consent_at: string | null;
   readonly consent_source: string | null;
+  /** Nothing of imports from before 2026-11-30, which left it alone. */
+  readonly unsubscribed_at?: string | null;
 }
 
 /** Why a row, or a part of it, is not imported. */
@@ -89,7 +91,7 @@ export const contactImportRows = pgTable(
     isConsenting: boolean('is_consenting').notNull(),
     /** Time of the consent; `null` if the file does not say. */
     consentAt: timestamp('consent_at', { withTimezone: true }),
-    /** When a formerly deleted contact, matched by this row, unsubscribed. */
+    /** When whoever has the number or the address last unsubscribed. */
     unsubscribedAt: timestamp('unsubscribed_at', { withTimezone: true }),
     /** The contact to change, and the version that was compared. */
     contactId: rowId('contact_id'),

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import { contacts } from '#server/outreach/contacts/tables.ts';
+import { noteWithdrawals } from '#server/outreach/contacts/withdrawals.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { contactImports } from './tables.ts';
 
@@ -35,18 +36,25 @@ export async function countUndoable(tx: Database, own: Import): Promise<number> 
   return rows[0]?.count ?? 0;
 }
 
-/** Restores the contacts that an import changed, as far as they can be. Returns how many. */
+/**
+ * Restores the contacts that an import changed, as far as they can be; who withdrew in the meantime under what they have
+ * again gets nothing. Returns how many.
+ */
 export async function restoreChanged(tx: Database, { id, stockId, now }: Undoing): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     update contact c set
       name = b.name, name_order = b.name_order, mobile = b.mobile, email = b.email, position = b.position,
       group_id = (select g.id from contact_group g where g.stock_id = c.stock_id and g.id = b.group_id),
       is_receiving = b.is_receiving, consent_at = b.consent_at, consent_source = b.consent_source,
+      unsubscribed_at = case when r.before ? 'unsubscribed_at' then b.unsubscribed_at else c.unsubscribed_at end,
       updated_at = ${now.toISOString()}::timestamptz, version = c.version + 1
     from contact_import_row r,
       jsonb_to_record(r.before) as b(name text, name_order text, mobile text, email text, position text,
-        group_id bigint, is_receiving boolean, consent_at timestamptz, consent_source text)
+        group_id bigint, is_receiving boolean, consent_at timestamptz, consent_source text, unsubscribed_at timestamptz)
     where ${isRestorable({ id, stockId })}`);
+  const restored = sql`${contacts.id} in (
+    select r.contact_id from contact_import_row r where r.import_id = ${id} and r.act = 'change')`;
+  await noteWithdrawals(tx, stockId, restored);
   return rowCount ?? 0;
 }
 

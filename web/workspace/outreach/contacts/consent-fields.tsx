@@ -49,7 +49,7 @@ export function ConsentFields({ contact, hasFormerWithdrawal }: ConsentFieldsPro
         {({ getFieldError }) => (
           <div className={styles.box} data-wrong={getFieldError('isReceiving').length > 0}>
             <Form.Item name="isReceiving" valuePropName="checked" noStyle>
-              <Switch aria-label={t('contacts.receiving')} disabled={isRefused && !agreedAgain} />
+              <Switch aria-label={t('contacts.receiving')} disabled={isRefused && !agreedAgain && !isReceiving} />
             </Form.Item>
             <div>
               <p>{t(isReceiving ? 'contacts.form.on' : 'contacts.form.off')}</p>

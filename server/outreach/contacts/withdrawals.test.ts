@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { suppressAddress } from '#server/outreach/pushes/delivery-queries.ts';
+import { pushDeliveries } from '#server/outreach/pushes/tables.ts';
+import { openPushGround } from '#server/testing/push-ground.ts';
+import { contacts } from './tables.ts';
+
+const ground = await openPushGround();
+const { t, token, stockId, addContact, freeze } = ground;
+afterAll(ground.close);
+beforeEach(ground.clear);
+
+const withdrew = 1403;
+const post = async (name: EndpointName, body: object) => (await t.call(name, token, { body })).json();
+const change = (id: number, values: object) => post('contact.change', { id, ...values });
+const unsubscribedAt = new Date('2026-11-01T00:00:00Z');
+/** Somebody who left on the first of November and whose contact was deleted. */
+const addFormer = (name: string, values: Partial<typeof contacts.$inferInsert> = {}) =>
+  addContact(name, { isReceiving: false, unsubscribedAt, deletedAt: t.now(), ...values });
+const read = async (id: number) => (await t.db.select().from(contacts).where(eq(contacts.id, id)))[0];
+
+describe('whoever left', () => {
+  test('gets nothing when another contact is given their address or number', async () => {
+    await addFormer('lu', { mobile: '13800000127' });
+    const byEmail = await addContact('shen');
+    const byMobile = await addContact('zhou');
+    expect((await change(byEmail, { email: 'lu@example.com' })).result).toMatchObject({
+      ...{ isReceiving: false, unsubscribedAt: unsubscribedAt.toISOString() },
+    });
+    expect(await change(byMobile, { mobile: '13800000127', isReceiving: true })).toMatchObject({
+      ...{ code: withdrew, issues: [{ path: 'body.isReceiving' }] },
+    });
+    expect(await read(byMobile)).toMatchObject({ mobile: '', isReceiving: true });
+    const again = { mobile: '13800000127', isReceiving: true, agreedAgain: true, consentOn: '2026-11-10' };
+    expect((await change(byMobile, again)).result).toMatchObject({ isReceiving: true });
+  });
+
+  test('is told of by a later consent of the contact that is given their address', async () => {
+    await addFormer('lu');
+    const id = await addContact('shen', { consentAt: new Date('2026-11-05T00:00:00Z') });
+    expect((await change(id, { email: 'lu@example.com', isReceiving: true })).result).toMatchObject({
+      ...{ isReceiving: true, unsubscribedAt: unsubscribedAt.toISOString() },
+    });
+  });
+
+  test('gets nothing when an older contact of the address is restored', async () => {
+    const former = await addContact('lu');
+    const { undo } = (await t.call('contact.delete', token, { params: { id: former } })).json().result;
+    await addFormer('later', { email: 'lu@example.com' });
+    expect((await post('contact.restore', { undo })).result).toEqual({ restored: 1, taken: 0 });
+    expect(await read(former)).toMatchObject({ deletedAt: null, isReceiving: false, unsubscribedAt });
+  });
+
+  test('by a mail whose contact is gone for good gets nothing when the address is added again', async () => {
+    const id = await addContact('lu');
+    await freeze([id]);
+    await t.db.delete(contacts).where(eq(contacts.id, id));
+    // Neither before nor after it does a server's answer about the address stand for the person's word.
+    const bounce = () =>
+      suppressAddress(t.db, { stockId, email: 'lu@example.com' }, { answer: '550 5.1.1', now: t.now() });
+    await bounce();
+    const [mail] = await t.db.select().from(pushDeliveries);
+    const leave = async () => (await t.call('push.leave', undefined, { body: { token: mail?.leavingToken } })).json();
+    expect((await leave()).result).toMatchObject({ hasLeft: true });
+    await bounce();
+    const added = { name: '陆屿', mobile: '', email: 'lu@example.com' };
+    expect(await post('contact.add', { ...added, isReceiving: true })).toMatchObject({ code: withdrew });
+    const { result } = await post('contact.add', added);
+    expect(result.unsubscribedAt).toBe(t.now().toISOString());
+  });
+});
