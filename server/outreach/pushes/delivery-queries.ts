@@ -10,6 +10,10 @@ import { type Allowance, readAllowance, spendAllowance } from './pace.ts';
 import { beginsAsSql, beginsOf, exclusionOf } from './recipients.ts';
 import { type FrozenMail, pushDeliveries, pushes } from './tables.ts';
 
+/** What a push goes by: mails to contacts, cards to robots in group chats. */
+export const channels = ['mail', 'card'] as const;
+export type Channel = (typeof channels)[number];
+
 /** A mail that this process has claimed. */
 export interface Claimed {
   readonly id: number;
@@ -28,6 +32,8 @@ export interface Claimed {
 
 export interface Claims {
   readonly claims: readonly Claimed[];
+  /** How many others may not be sent any more and were marked so. */
+  readonly dropped: number;
   /** Whether there may be mails that only wait for a rate. */
   readonly isHeldBack: boolean;
 }
@@ -48,12 +54,12 @@ export interface SendingPush {
   readonly articleIds: number[];
 }
 
-/** Pushes whose mails are to be sent, the oldest first. */
-export function listSending(db: Database): Promise<SendingPush[]> {
+/** Pushes of which something is to be sent by a channel, the oldest first. */
+export function listSending(db: Database, channel: Channel): Promise<SendingPush[]> {
   return db
     .select({ id: pushes.id, frozen: pushes.frozen, frozenAt: pushes.frozenAt, articleIds: pushes.articleIds })
     .from(pushes)
-    .where(eq(pushes.state, 'sending'))
+    .where(and(eq(pushes.state, 'sending'), channel === 'card' ? sql`cardinality(${pushes.botIds}) > 0` : undefined))
     .orderBy(asc(pushes.sendAt), asc(pushes.id));
 }
 
@@ -79,25 +85,34 @@ const lostSince = (begins: ReturnType<typeof beginsAsSql>) => sql`(
   from (select 1) as one left join ${contacts} on ${contacts.id} = delivery.contact_id
     and ${contacts.stockId} is not distinct from delivery.stock_id and ${contacts.deletedAt} is null)`;
 
+interface Claiming {
+  readonly now: Date;
+  /** How many are claimed at most. */
+  readonly most: number;
+  readonly channel?: Channel;
+  readonly rates?: MailRates;
+}
+
 /**
- * Claims mails of a push that are due, in one short transaction; several processes claim different ones. Those that may
+ * Claims mails or cards of a push that are due, in one short transaction; several processes claim different ones. Those that may
  * not be sent any more are marked so. Of each domain, and of all, only as many are claimed as the rates leave.
  */
 export function claimDeliveries(
   db: Database,
   pushId: number,
-  { now, most, rates = noRates }: { readonly now: Date; readonly most: number; readonly rates?: MailRates },
+  { now, most, channel = 'mail', rates = noRates }: Claiming,
 ): Promise<Claims> {
   return db.transaction(async (tx) => {
     const allowance = await readAllowance(tx, { rates, most, now });
     const { most: own, isSpent } = allowance;
-    const claims = own === 0 ? [] : await claim(tx, pushId, { ...allowance, now });
+    const { claims, dropped } =
+      own === 0 ? { claims: [], dropped: 0 } : await claim(tx, pushId, { ...allowance, channel, now });
     await spendAllowance(
       tx,
       claims.map(({ email }) => email),
       { rates, now },
     );
-    return { claims, isHeldBack: claims.length === 0 && isSpent };
+    return { claims, dropped, isHeldBack: claims.length === 0 && isSpent };
   });
 }
 
@@ -106,8 +121,8 @@ const noRates: MailRates = { sender: undefined, domains: new Map() };
 async function claim(
   tx: Database,
   pushId: number,
-  { now, most, blocked, budgets, others }: Allowance & { readonly now: Date },
-): Promise<Claimed[]> {
+  { now, channel, most, blocked, budgets, others }: Allowance & Pick<Claiming, 'now' | 'channel'>,
+): Promise<Omit<Claims, 'isHeldBack'>> {
   const at = now.toISOString();
   const { rows } = await tx.execute<
     Record<'id' | 'stock_id' | 'email' | 'message_id' | 'leaving_token' | 'consent_day', string> & {
@@ -119,6 +134,7 @@ async function claim(
     with due as (
       select id, ${lostSince(beginsAsSql(now))} as reason, ${domain} as domain from ${pushDeliveries} as delivery
       where push_id = ${pushId} and state in ('queued', 'deferred') and (next_try_at is null or next_try_at <= ${at})
+        and bot_id is ${channel === 'card' ? sql`not null` : sql`null`}
         and exists (select from ${pushes} where ${pushes.id} = ${pushId} and ${pushes.state} = 'sending')
         ${blocked.length > 0 ? sql`and ${domain} <> all(${sql.param(blocked)}::text[])` : sql``}
       order by id limit ${most} for update of delivery skip locked),
@@ -130,13 +146,14 @@ async function claim(
         or place <= coalesce((${JSON.stringify(budgets)}::jsonb ->> domain)::integer, ${others}::integer, ${most}))
       returning delivery.id, stock_id, email, message_id, leaving_token, bot_id, state, tries,
         ${consentDay} as consent_day`);
-  return rows
+  const claims = rows
     .filter(({ state }) => state === 'claimed')
     .map(({ id, stock_id, email, message_id, leaving_token, consent_day, bot_id, tries }) => ({
       ...{ id: Number(id), stockId: Number(stock_id), pushId, email, tries },
       ...{ messageId: message_id, leavingToken: leaving_token, consentDay: consent_day },
       botId: bot_id === null ? null : Number(bot_id),
     }));
+  return { claims, dropped: rows.length - claims.length };
 }
 
 /** What became of a mail. */
@@ -239,20 +256,34 @@ export async function recoverDeliveries(db: Database, { before, now }: { readonl
   await db.update(pushDeliveries).set({ state: 'queued', changedAt: now }).where(stale('claimed'));
   // It may have been sent when it was handed over.
   await db.update(pushDeliveries).set({ state: 'unknown' }).where(stale('handing'));
+  // Refused for now while its push was being cancelled.
+  const cancelled = db.select({ id: pushes.id }).from(pushes).where(eq(pushes.state, 'cancelled'));
+  await db
+    .update(pushDeliveries)
+    .set(asCancelled(now))
+    .where(and(inArray(pushDeliveries.state, ['queued', 'deferred']), inArray(pushDeliveries.pushId, cancelled)));
 }
+
+const asCancelled = (now: Date) =>
+  ({ state: 'suppressed', reason: 'cancelled', nextTryAt: null, changedAt: now }) as const;
 
 /** Ends pushes of which no mail is under way any more. */
 export async function endFinished(db: Database, now: Date): Promise<void> {
-  await db
-    .update(pushes)
-    .set({ state: 'done', finishedAt: now, updatedAt: now, problem: null, version: sql`${pushes.version} + 1` })
-    .where(
-      and(
-        eq(pushes.state, 'sending'),
-        sql`not exists (select from ${pushDeliveries} where ${pushDeliveries.pushId} = ${pushes.id}
-          and ${pushDeliveries.state} in ('queued', 'claimed', 'handing', 'deferred'))`,
-      ),
-    );
+  const isFinished = and(
+    eq(pushes.state, 'sending'),
+    sql`not exists (select from ${pushDeliveries} where ${pushDeliveries.pushId} = ${pushes.id}
+      and ${pushDeliveries.state} in ('queued', 'claimed', 'handing', 'deferred'))`,
+  );
+  await db.transaction(async (tx) => {
+    const found = await tx.select({ id: pushes.id }).from(pushes).where(isFinished).orderBy(pushes.id).for('update');
+    if (found.length === 0) return;
+    // Looked at again once they are locked: somebody may have had a mail sent again in the meantime.
+    const ids = found.map(({ id }) => id);
+    await tx
+      .update(pushes)
+      .set({ state: 'done', finishedAt: now, updatedAt: now, problem: null, version: sql`${pushes.version} + 1` })
+      .where(and(inArray(pushes.id, ids), isFinished));
+  });
 }
 
 /** A mail of a push, locked until the transaction ends. */
@@ -303,7 +334,7 @@ export async function stopIfWithdrawn(db: Database, push: SendingPush, now: Date
 export async function releaseDeliveries(tx: Database, pushId: number, now: Date): Promise<void> {
   await tx
     .update(pushDeliveries)
-    .set({ state: 'suppressed', reason: 'cancelled', nextTryAt: null, changedAt: now })
+    .set(asCancelled(now))
     .where(
       sql`${pushDeliveries.id} in (
         select id from ${pushDeliveries} where ${pushDeliveries.pushId} = ${pushId}

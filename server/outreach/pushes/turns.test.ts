@@ -1,0 +1,144 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { bots } from '#server/outreach/bots/tables.ts';
+import { contacts } from '#server/outreach/contacts/tables.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { countLockWaits } from '#server/testing/lock-waits.ts';
+import { freezing, openPushGround } from '#server/testing/push-ground.ts';
+import { claimDeliveries, endFinished, noteDeliveries } from './delivery-queries.ts';
+import { PushSender } from './push-sender.ts';
+import { pushDeliveries, pushes } from './tables.ts';
+import { takeSteps } from './take-steps.ts';
+
+const ground = await openPushGround();
+const { t, server, mailSettings, token, stockId, addContact, addDraft, freezeDraft, freeze, outcomes } = ground;
+afterAll(ground.close);
+beforeEach(ground.clear);
+
+/** So many contacts in their order; the first with this name and a number. */
+async function addContacts(count: number, name: string): Promise<number[]> {
+  const ids: number[] = [];
+  for (let number = 1; number <= count; number += 1) ids.push(await addContact(`${name}${number}`));
+  return ids;
+}
+
+/** Pushes to these contacts that begin together: what the app is woken up for finds none of them being sent. */
+async function freezeAll(contactIds: readonly (readonly number[])[], values: object = {}): Promise<number[]> {
+  const ids: number[] = [];
+  for (const some of contactIds) {
+    const draft = await addDraft(some, values);
+    await freezeDraft(draft);
+    ids.push(draft.id);
+  }
+  await t.db.update(pushes).set({ state: 'sending' });
+  return ids;
+}
+
+const statesOf = async () =>
+  (await t.db.select().from(pushes).orderBy(pushes.id)).map(({ state, problem }) => [state, problem]);
+const act = (id: number, version: number, name: string) =>
+  t.call('push.act', token, { body: { id, version, act: name } }).then((answer) => answer.json());
+const versionOf = async (id: number) => (await t.db.select().from(pushes).where(eq(pushes.id, id)))[0]?.version ?? 0;
+
+describe('a sender', () => {
+  const failures: unknown[] = [];
+  let own: PushSender | undefined;
+  afterEach(async () => {
+    await own?.close();
+    failures.length = 0;
+  });
+  /** A sender that nothing wakes up but itself. */
+  function start(options: Partial<ConstructorParameters<typeof PushSender>[0]> = {}): PushSender {
+    own = new PushSender({
+      ...{ db: t.db, clock: t.now, publicUrl: () => 'https://shangjian.example', send: async () => undefined },
+      ...{ mail: readConfig(mailSettings).mail, onError: (error: unknown) => failures.push(error) },
+      ...options,
+    });
+    own.wake();
+    return own;
+  }
+
+  test('goes on at once where many recipients in a row get nothing by now', async () => {
+    const left = await addContacts(60, 'left');
+    await freeze([...left, await addContact('lu')]);
+    await t.db.update(contacts).set({ isReceiving: false }).where(inArray(contacts.id, left));
+    start();
+    await expect.poll(async () => (await outcomes()).lu, { timeout: 5_000, interval: 20 }).toBe('accepted 250');
+    expect((await outcomes()).left60).toBe('suppressed off');
+  });
+
+  test('gives a small push its turn while a large one goes', async () => {
+    await freezeAll([await addContacts(300, 'many'), [await addContact('lu')]]);
+    start();
+    await expect.poll(() => server.received.length, { timeout: 30_000, interval: 20 }).toBe(301);
+    const place = server.received.findIndex(({ to }) => to.includes('lu@example.com'));
+    expect(place).toBeGreaterThan(0);
+    expect(place).toBeLessThan(290);
+  });
+
+  test('sends the pushes after one that fails', async () => {
+    const [broken = 0] = await freezeAll([[await addContact('broken')], [await addContact('lu')]]);
+    await t.db.update(pushes).set({ frozen: sql`'{}'::jsonb` }).where(eq(pushes.id, broken));
+    start();
+    await expect.poll(async () => (await outcomes()).lu, { timeout: 5_000, interval: 20 }).toBe('accepted 250');
+    await expect.poll(() => failures.length, { interval: 20 }).toBe(1);
+  });
+
+  test('hands cards to robots while the mail server cannot be reached', async () => {
+    const [bot] = await t.db
+      .insert(bots)
+      .values({
+        ...{ stockId, name: '群', provider: 'feishu', sealed: Buffer.alloc(0), hint: '', hasSecret: false },
+        ...{ isEnabled: true, createdAt: t.now(), updatedAt: t.now() },
+      })
+      .returning({ id: bots.id });
+    const contactIds = await addContacts(8, 'lu');
+    const [, later = 0] = await freezeAll([contactIds, []], { botIds: [bot?.id] });
+    await t.db.update(pushes).set({ state: 'frozen' }).where(eq(pushes.id, later));
+    const handed: number[] = [];
+    const hand = async (id: number, _card: unknown, mayGo: () => Promise<boolean>) => {
+      if (!(await mayGo())) return { result: 'withheld' as const };
+      handed.push(id);
+      return { result: 'accepted' as const, answer: '0' };
+    };
+    const unreachable = readConfig({ ...mailSettings, SMTP_URL: 'smtp://127.0.0.1:9' }).mail;
+    const sender = start({ mail: unreachable, bots: { hand } });
+    await expect.poll(() => handed.length, { timeout: 5_000, interval: 20 }).toBe(1);
+    await expect.poll(async () => (await statesOf())[0]?.[1], { timeout: 5_000, interval: 20 }).not.toBeNull();
+    // Also that of a push that begins while mails wait.
+    await sleep(4_000);
+    await t.db.update(pushes).set({ state: 'sending' }).where(eq(pushes.id, later));
+    sender.wake();
+    await expect.poll(() => handed.length, { timeout: 1_000, interval: 20 }).toBe(2);
+    expect((await outcomes()).lu8).toBe('queued');
+    await t.db.delete(bots);
+  });
+});
+
+test('what is refused for now after its push was cancelled is tried no more', async () => {
+  const push = await freeze([await addContact('lu')]);
+  const { claims } = await claimDeliveries(t.db, push, { now: t.now(), most: 1 });
+  const [claim] = claims;
+  if (!claim) throw new Error('nothing was claimed');
+  await noteDeliveries(t.db, { handings: [claim] }, t.now());
+  expect((await act(push, await versionOf(push), 'cancel')).code).toBe(200);
+  const nextTryAt = new Date(t.now().getTime() + 60_000);
+  await noteDeliveries(t.db, { outcomes: [{ claim, state: 'deferred', answer: '451', nextTryAt }] }, t.now());
+  await takeSteps(t.db, t.now(), freezing);
+  expect(await outcomes()).toEqual({ lu: 'suppressed cancelled 451' });
+});
+
+test('a push does not end while somebody decides to send one of its mails again', async () => {
+  const push = await freeze([await addContact('lu')]);
+  await t.db.update(pushDeliveries).set({ state: 'unknown' });
+  const ending = await t.db.transaction(async (tx) => {
+    await tx.select().from(pushes).where(eq(pushes.id, push)).for('update');
+    const ended = endFinished(t.db, t.now());
+    await expect.poll(() => countLockWaits(t.db), { interval: 20 }).toBe(1);
+    await tx.update(pushDeliveries).set({ state: 'queued' });
+    return { ended };
+  });
+  await ending.ended;
+  expect(await statesOf()).toEqual([['sending', null]]);
+});
