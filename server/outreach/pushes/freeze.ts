@@ -44,7 +44,8 @@ export async function freezePush(
   // Frozen before midnight and sent after it, it is of the day on which it is read.
   const day = sendAt && sendAt > now ? sendAt : now;
   const content = { ...push, articleIds: chosenIds, autoArticles: 0, subject: subjectOf(push, day) };
-  const gathered = await gatherDigest(tx, content, { stockId, now: day }, deps);
+  // What is published by then may be sent before, and is in no digest of now.
+  const gathered = await gatherDigest(tx, content, { stockId, now }, deps);
   const articleIds = articleIdsOf(gathered);
   const sharing = { stockId, createdBy: push.createdBy, now, day: chinaDate(day) };
   const webUrl = await shareDigest(tx, content, gathered, { ...sharing, ...deps });

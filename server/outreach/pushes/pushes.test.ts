@@ -215,6 +215,18 @@ test('an issue that is frozen before midnight and sent after it is of the day on
   expect(link?.target).toMatchObject({ title: issue?.frozen?.subject, until: chinaDate(sendAt) });
 });
 
+test('a push that is frozen early and sent by hand goes without what is not published yet', async () => {
+  const { id, version } = await addDraft([await addContact('lu')]);
+  const soon = new Date(t.now().getTime() + 3 * 60_000).toISOString();
+  const articleIds = [articleId, await createArticle(t.db, { publishedAt: soon })];
+  await t.db.update(pushes).set({ articleIds }).where(eq(pushes.id, id));
+  await freezeDraft({ id, version });
+  const body = { id, version: version + 2, act: 'send' };
+  expect((await t.call('push.act', token, { body })).json().code).toBe(200);
+  const states = async () => (await t.db.select().from(pushes)).map(({ state, problem }) => [state, problem]);
+  await expect.poll(states, { timeout: 5_000, interval: 20 }).toEqual([['done', null]]);
+});
+
 test('a push that cannot be frozen keeps none of the others up', async () => {
   const contact = await addContact('lu');
   const schedule = async () => {
