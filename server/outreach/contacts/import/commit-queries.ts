@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { maxGroups } from '#server/outreach/contacts/groups.ts';
 import { withdrawalsOf } from '#server/outreach/contacts/withdrawals.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
@@ -15,7 +16,10 @@ export async function raisePlannerEstimate(tx: Database): Promise<void> {
   await tx.execute(sql`set local enable_nestloop = off`);
 }
 
-/** Whether contacts have changed since the check, or somebody has withdrawn. */
+/**
+ * Whether contacts have changed since the check, somebody has withdrawn, or there is no room for its groups any more.
+ * Groups are locked.
+ */
 export async function hasChangedSince(tx: Database, { id, stockId }: Pick<Commit, 'id' | 'stockId'>): Promise<boolean> {
   const { rows } = await tx.execute<{ overtaken: boolean }>(sql`
     select exists (
@@ -36,6 +40,12 @@ export async function hasChangedSince(tx: Database, { id, stockId }: Pick<Commit
     ) or exists (
       select from ${withdrawalsOf(stockId)} known join contact_import_row r on r.email = known.way
       where r.import_id = ${id} and r.act <> 'skip' and (r.unsubscribed_at is null or r.unsubscribed_at < known.at)
+    ) or exists (
+      select from contact_import_row r
+      where r.import_id = ${id} and r.act <> 'skip' and r.group_name <> ''
+        and not exists (select from contact_group g where g.stock_id = ${stockId} and g.name = r.group_name)
+      having count(distinct r.group_name) > 0 and count(distinct r.group_name)
+        + (select count(*) from contact_group g where g.stock_id = ${stockId}) > ${maxGroups}
     ) as overtaken`);
   return rows[0]?.overtaken ?? true;
 }

@@ -15,7 +15,7 @@ import { createUser } from '#server/testing/factories.ts';
 import { countLockWaits } from '#server/testing/lock-waits.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { makeWorkbook } from '#server/testing/zip.ts';
-import { lockImport } from './queries.ts';
+import { lockImport, updateImport } from './queries.ts';
 import { contactImports } from './tables.ts';
 
 type Line = (string | number | boolean | null)[];
@@ -406,6 +406,35 @@ describe('an import', () => {
     expect((await post('contact.commitUpload', { id: first.id })).code).toBe(1431);
     await checked(first.id);
     expect((await post('contact.commitUpload', { id: first.id })).result).toEqual({ added: 0, changed: 1 });
+  });
+
+  test('makes no more groups than there may be together with that of a colleague', async () => {
+    const { username } = await createUser(app.db, { role: 'CLIENT_ADMIN', stockIds: [stockId] });
+    const colleague = await app.login(username);
+    const names = Array.from({ length: 99 }, (_, number) => ({ stockId, name: `组${number}` }));
+    await app.db.insert(contactGroups).values(names);
+    const { result } = (
+      await send(await workbook(['乙', '19900000002', null, null, '另一组', null, null]), { as: colleague })
+    ).json();
+    await checked(result.id);
+    const { id } = await check(['甲', '19900000001', null, null, '新组', null, null]);
+    expect((await post('contact.commitUpload', { id })).code).toBe(200);
+    expect((await post('contact.commitUpload', { id: result.id }, colleague)).code).toBe(1431);
+    expect(await checked(result.id)).toMatchObject({ added: 0, skipped: 1, errors: [{ column: 'group' }] });
+    expect(await app.db.$count(contactGroups)).toBe(100);
+  });
+
+  test('that is being taken in is not put away by the next one', async () => {
+    const { id } = await check(['甲', '19900000001', null, null, null, null, null]);
+    let next: ReturnType<typeof send> | undefined;
+    await app.db.transaction(async (tx) => {
+      await lockImport(tx, stockId, id);
+      next = send(await workbook(['乙', '19900000002', null, null, null, null, null]));
+      await expect.poll(() => countLockWaits(app.db)).toBe(1);
+      await updateImport(tx, stockId, id, { state: 'committed' });
+    });
+    expect((await next)?.json().code).toBe(200);
+    expect(await stateOf(id)).toMatchObject({ state: 'committed', added: 1 });
   });
 
   test('is taken in once, whoever asks how often', async () => {

@@ -8,7 +8,7 @@ import { readTable } from '#server/platform/xlsx/read-table.ts';
 import { asRefusal } from '#server/platform/xlsx/workbook-error.ts';
 import type { importCheck } from './check-import.ts';
 import { tableColumns } from './columns.ts';
-import { deleteRows, findImport, insertImport, listOpen, updateImport } from './queries.ts';
+import { deleteRows, findImport, insertImport, listOpen, lockImport, updateImport } from './queries.ts';
 
 /** Dependencies of imports. */
 export interface Importing {
@@ -62,8 +62,9 @@ export async function startCheck(
   return id;
 }
 
-/** Discards an import and deletes its rows. */
+/** Discards an import and deletes its rows; one that is being taken in at this moment stays. */
 export async function discardStagedRows(tx: Database, stockId: number, id: number, now: Date): Promise<void> {
+  await lockImport(tx, stockId, id);
   const found = await findImport(tx, stockId, id);
   if (found?.state !== 'open') return;
   await updateImport(tx, stockId, id, { state: 'discarded', endedAt: now, file: null });
