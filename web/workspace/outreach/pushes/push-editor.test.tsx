@@ -46,7 +46,7 @@ beforeEach(() => {
     ...{ topics: [], hasHotWords: false, autoArticles: 0, hasFigures: false, hasChart: false, companies: [] },
     ...{ searches: [], blocks: [...digestBlocks], articles: [], groupIds: [], keywords: [], botIds: [], contacts: [] },
     ...{ outcomes: {}, frozenAt: null, finishedAt: null, contentHash: null, problem: null, links: [], returned: [] },
-    ...{ left: 0, gone: 0, paused: [], isKept: false },
+    ...{ left: 0, gone: 0, paused: [], isKept: false, isMissingArticles: false },
   };
   const meta = { title: '推送', icon: '', buttons: ['push:edit'] };
   const page = { ...{ id: 80, pid: 0, name: '推送', path: '/push', icon: '', title: '推送' }, meta };
@@ -59,8 +59,9 @@ afterEach(() => {
   router?.dispose();
 });
 
-async function open(push: string) {
-  history.replaceState(null, '', `/push?push=${push}`);
+/** `state`: what another page sent the reader here with. */
+async function open(push: string, state?: object) {
+  history.replaceState(state ? { usr: state, key: 'k' } : null, '', `/push?push=${push}`);
   router = createBrowserRouter([{ path: '*', element: <Component /> }]);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
@@ -131,4 +132,13 @@ it('says on a phone how things stand and why it is not sent in one line, and has
   } finally {
     vi.stubGlobal('matchMedia', wide);
   }
+});
+
+it('does not add an article again that was taken out of the draft before it was saved', async () => {
+  await open('7', { article: { value: 3, label: '新产线投产' } });
+  expect(screen.getByText('有没保存的修改')).toBeDefined();
+  // What is stored has none.
+  save();
+  await waitFor(() => expect(screen.queryByText('有没保存的修改')).toBeNull());
+  await screen.findByText(/^已保存 11-20/);
 });

@@ -5,7 +5,6 @@ import { Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
 import { articleCategories } from '#contract/content/articles.ts';
 import { languages } from '#contract/language.ts';
 import { type DigestBlock, pushLimits } from '#contract/outreach/push-rules.ts';
@@ -60,6 +59,8 @@ interface PushEditorProps {
   readonly push: PushDetail | undefined;
   /** What a new one begins with. */
   readonly copied?: PushDetail | undefined;
+  /** What another page sent the reader here with: an article or a theme. */
+  readonly added: unknown;
   readonly mayEdit: boolean;
   readonly timing: Timing;
   readonly onTiming: (timing: Timing) => void;
@@ -68,16 +69,14 @@ interface PushEditorProps {
 }
 
 /** A draft: what it says, to whom and when, beside the mail that it becomes. */
-export function PushEditor({ push, copied, mayEdit, timing, onTiming, onChanged: onLeft }: PushEditorProps) {
+export function PushEditor({ push, copied, added, mayEdit, timing, onTiming, onChanged: onLeft }: PushEditorProps) {
   const { t } = useTranslation();
   const maySend = useMay('push:send');
   const mayChoose = usePagePath('Contacts') !== undefined;
   const isPhone = useLayoutWidth() === 'phone';
-  const { state } = useLocation();
   const source = push ?? copied;
   const saved = source ? valuesOf(source) : emptyPush;
-  // Another page may have sent the reader here with an article or a theme.
-  const [initial] = useState(() => withSearch(withArticle(saved, addedArticle(state)), addedSearch(state)));
+  const [initial] = useState(() => withSearch(withArticle(saved, addedArticle(added)), addedSearch(added)));
   const [values, setValues] = useState<PushValues>(initial);
   const [isTouched, setIsTouched] = useState(() => copied !== undefined || initial !== saved);
   const [part, setPart] = useState<Part>('content');

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { ArrowLeft, Copy, ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { PushDetail } from '#contract/outreach/pushes.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
@@ -54,7 +54,13 @@ export function PushView({ id, copyOf, timing, onTiming, onOpen, onCopy, onClose
     gcTime: 0,
     refetchInterval: ({ state }) => everyOf(state.data ?? data),
   });
+  const navigate = useNavigate();
+  const { state: added, key, search } = useLocation();
+  // What the reader was sent here with is in what was saved, or was taken out again: a saved draft begins without it.
+  const [takenOf, setTakenOf] = useState<string>();
   const onChanged = (saved?: PushDetail) => {
+    setTakenOf(key);
+    if (added !== null && saved?.id === id) void navigate({ search }, { replace: true, state: null });
     // The counts above its deliveries are a query of their own.
     void refreshList(queries, 'pushes', ['push.list', 'push.counts', 'push.deliveries']);
     if (!saved) return onClose();
@@ -65,7 +71,13 @@ export function PushView({ id, copyOf, timing, onTiming, onOpen, onCopy, onClose
   const newest = data && watched.data && watched.data.version > data.version ? watched.data : (watched.data ?? data);
   const shown = newest && data && newest.version < data.version ? data : newest;
   const [openedAt] = useState(() => Date.now());
-  const editing = { mayEdit, timing: timing ?? timingOf(shown ?? copied.data, openedAt), onTiming, onChanged };
+  const editing = {
+    added: key === takenOf ? null : added,
+    mayEdit,
+    timing: timing ?? timingOf(shown ?? copied.data, openedAt),
+    onTiming,
+    onChanged,
+  };
   return (
     <>
       <PageActions>
