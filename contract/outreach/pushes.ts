@@ -172,6 +172,8 @@ export const pushDetailSchema = pushSchema.extend({
   contentHash: z.string().nullable(),
   /** Why it stands still, as the mail server or the product says. */
   problem: z.string().nullable(),
+  /** An article that it shows is withdrawn: until it is back, nothing is sent. */
+  isMissingArticles: z.boolean(),
   /** In the order in which the mail shows them. */
   links: z.array(pushLinkSchema),
   /** Mails that were refused for good or came back, by code and the most frequent first. */

@@ -9,6 +9,7 @@ import { maskAddress } from '#server/platform/messages/delivery-failure.ts';
 import { type Card, partsOf } from '#server/platform/messages/robots/providers.ts';
 import { chosenIn } from './choose-articles.ts';
 import { listArticleTitles, textOfPreview } from './compose.ts';
+import { isMissingArticles } from './delivery-queries.ts';
 import { listCompaniesById } from './digest-figures.ts';
 import { listLinks } from './links.ts';
 import { listPaused } from './pace.ts';
@@ -82,6 +83,7 @@ export async function readPush(
     frozenAt: push.frozenAt?.toISOString() ?? null,
     finishedAt: push.finishedAt?.toISOString() ?? null,
     ...{ contentHash: push.contentHash, problem: push.problem, version: push.version, isKept },
+    isMissingArticles: push.frozen !== null && (await isMissingArticles(db, push, now)),
     ...{ outcomes, links, ...after },
     gone: countChosen(push) - groupIds.length - contacts.length - botIds.length,
     paused: await readPaused(db, push, now),

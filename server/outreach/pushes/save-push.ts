@@ -8,7 +8,13 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import { chosenIn } from './choose-articles.ts';
 import { listArticleTitles } from './compose.ts';
-import { dropDeliveries, lockDelivery, releaseDeliveries, settleUnknown } from './delivery-queries.ts';
+import {
+  dropDeliveries,
+  isMissingArticles,
+  lockDelivery,
+  releaseDeliveries,
+  settleUnknown,
+} from './delivery-queries.ts';
 import { type FreezeDeps, freezePush } from './freeze.ts';
 import { dropLinks, listLinks } from './links.ts';
 import { deletePush, insertPush, lockPush, type PushValues, type StoredPush, updatePush } from './queries.ts';
@@ -154,9 +160,17 @@ export async function schedulePush(
 }
 
 async function sendNow(tx: Database, push: StoredPush, now: Date, deps: PushDeps): Promise<void> {
-  if (push.frozen) return updatePush(tx, push, { state: 'sending', sendAt: now, updatedAt: now, problem: null });
+  if (push.frozen) {
+    await requireArticles(tx, push, now);
+    return updatePush(tx, push, { state: 'sending', sendAt: now, updatedAt: now, problem: null });
+  }
   const refused = await freezePush(tx, push, { state: 'sending', now, sendAt: now }, deps);
   if (refused) throw new AppError(refused);
+}
+
+/** The sender would stop it at once, and leave no way back. Throws PUSH_STATE_WRONG. */
+async function requireArticles(tx: Database, push: StoredPush, now: Date): Promise<void> {
+  if (await isMissingArticles(tx, push, now)) throw new AppError('PUSH_STATE_WRONG');
 }
 
 /** Throws NOT_FOUND, PUSH_CHANGED, PUSH_STATE_WRONG, and what {@link schedulePush} does for what is sent now. */
@@ -184,6 +198,7 @@ export async function actOnPush(
         await updatePush(tx, push, { state: 'paused', updatedAt });
         break;
       case 'resume':
+        await requireArticles(tx, push, updatedAt);
         await updatePush(tx, push, { state: 'sending', updatedAt, problem: null });
         break;
       case 'cancel':

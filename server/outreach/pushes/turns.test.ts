@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { articles } from '#server/content/articles/tables.ts';
 import { bots } from '#server/outreach/bots/tables.ts';
 import { contacts } from '#server/outreach/contacts/tables.ts';
 import { readConfig } from '#server/platform/config.ts';
@@ -12,7 +13,8 @@ import { pushDeliveries, pushes } from './tables.ts';
 import { takeSteps } from './take-steps.ts';
 
 const ground = await openPushGround();
-const { t, server, mailSettings, token, stockId, addContact, addDraft, freezeDraft, freeze, outcomes } = ground;
+const { t, server, mailSettings, token, stockId, articleId, addContact, addDraft, freezeDraft, freeze, outcomes } =
+  ground;
 afterAll(ground.close);
 beforeEach(ground.clear);
 
@@ -141,4 +143,28 @@ test('a push does not end while somebody decides to send one of its mails again'
   });
   await ending.ended;
   expect(await statesOf()).toEqual([['sending', null]]);
+});
+
+describe('a push of which an article was withdrawn', () => {
+  const withArticle = async (state: 'withdrawn' | 'published') =>
+    t.db.update(articles).set({ state }).where(eq(articles.id, articleId));
+  afterEach(() => withArticle('published'));
+
+  test('is not sent or gone on with by hand before the article is back, and says so', async () => {
+    const draft = await addDraft([await addContact('lu')]);
+    await freezeDraft(draft);
+    await withArticle('withdrawn');
+    await takeSteps(t.db, new Date(t.now().getTime() + 6 * 60_000), freezing);
+    expect(await statesOf()).toEqual([['missed', 'ARTICLE_WITHDRAWN']]);
+    const detail = async () => (await t.call('push.detail', token, { params: { id: draft.id } })).json().result;
+    expect(await detail()).toMatchObject({ isMissingArticles: true });
+    expect((await act(draft.id, await versionOf(draft.id), 'send')).code).toBe(1412);
+    expect(await statesOf()).toEqual([['missed', 'ARTICLE_WITHDRAWN']]);
+    await t.db.update(pushes).set({ state: 'paused' });
+    expect(await detail()).toMatchObject({ isMissingArticles: true });
+    expect((await act(draft.id, await versionOf(draft.id), 'resume')).code).toBe(1412);
+    await withArticle('published');
+    expect(await detail()).toMatchObject({ isMissingArticles: false });
+    expect((await act(draft.id, await versionOf(draft.id), 'resume')).code).toBe(200);
+  });
 });

@@ -35,15 +35,15 @@ const pushIn = (state: PushState): PushDetail => ({
   ...{ topics: [], hasHotWords: false, autoArticles: 0, hasFigures: false, hasChart: false, companies: [] },
   ...{ searches: [], blocks: [...digestBlocks], articles: [], groupIds: [], keywords: [], botIds: [], contacts: [] },
   ...{ outcomes: {}, frozenAt: null, finishedAt: null, contentHash: null, problem: null, links: [], returned: [] },
-  ...{ left: 0, gone: 0, paused: [], isKept: false },
+  ...{ left: 0, gone: 0, paused: [], isKept: false, isMissingArticles: false },
 });
 
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 const watching = { at: Date.now(), isLost: false, onRetry: () => undefined };
-const shown = (state: PushState) => (
+const shown = (state: PushState, values: Partial<PushDetail> = {}) => (
   <QueryClientProvider client={queries}>
     <MemoryRouter initialEntries={['/push']}>
-      <PushLog push={pushIn(state)} watching={watching} onChanged={() => undefined} />
+      <PushLog push={{ ...pushIn(state), ...values }} watching={watching} onChanged={() => undefined} />
     </MemoryRouter>
   </QueryClientProvider>
 );
@@ -68,4 +68,17 @@ it('shows what became of each mail once all are sent', async () => {
   outcome = 'accepted';
   rerender(shown('done'));
   expect(await screen.findByRole('row', { name: /陆景行.*接收/ })).toBeTruthy();
+});
+
+it('offers neither to send nor to resume a push of which an article is withdrawn, only the ways out', async () => {
+  const acts = () => screen.getAllByRole('button').map(({ textContent }) => textContent?.replaceAll(' ', ''));
+  const { rerender } = render(shown('missed', { isMissingArticles: true, problem: 'LATE' }));
+  await screen.findByText(/冻结之后有文章下线/);
+  expect(screen.queryByText(/还寄吗/)).toBeNull();
+  expect(acts()).toEqual(expect.arrayContaining(['撤回到草稿', '取消余下']));
+  expect(acts()).not.toContain('现在寄出');
+  rerender(shown('paused', { isMissingArticles: true }));
+  await screen.findByText(/有文章已下线/);
+  expect(acts()).not.toContain('继续');
+  expect(acts()).toContain('取消余下');
 });

@@ -95,7 +95,8 @@ export function PushLog({ push, watching, onChanged }: PushLogProps & { readonly
 function Notices({ push, problem }: { readonly push: PushDetail; readonly problem: string | null }) {
   const { t } = useTranslation();
   const codes = ['PUSH_EMPTY', 'PUSH_NOBODY', 'MODULE_EXPIRED', 'LATE', 'ARTICLE_WITHDRAWN'] as const;
-  const code = codes.find((one) => one === problem);
+  const code = push.isMissingArticles ? 'ARTICLE_WITHDRAWN' : codes.find((one) => one === problem);
+  const askText = t('pushes.missedText', { time: push.sendAt ? formatDateTimeShort(push.sendAt) : '' });
   return (
     <>
       {push.state === 'missed' && (
@@ -104,12 +105,10 @@ function Notices({ push, problem }: { readonly push: PushDetail; readonly proble
           type="warning"
           showIcon
           title={t('pushes.missedTitle')}
-          description={`${code ? t(`pushes.problems.${code}`) : ''} ${t('pushes.missedText', {
-            time: push.sendAt ? formatDateTimeShort(push.sendAt) : '',
-          })}`}
+          description={`${code ? t(`pushes.problems.${code}`) : ''} ${push.isMissingArticles ? '' : askText}`}
         />
       )}
-      {push.state === 'paused' && problem === 'ARTICLE_WITHDRAWN' && (
+      {push.state === 'paused' && code === 'ARTICLE_WITHDRAWN' && (
         <Alert className={styles.alert ?? ''} type="warning" showIcon title={t('pushes.articleWithdrawn')} />
       )}
       {push.state === 'sending' && problem && (
@@ -154,8 +153,11 @@ function PushActs({ push, onChanged }: PushLogProps) {
     toast.success(t(`pushes.actsDone.${name}`));
     onChanged(answer.result);
   };
-  const possible = (Object.keys(pushActs) as PushAct[]).filter((name) =>
-    pushActs[name].some((state) => state === push.state),
+  const possible = (Object.keys(pushActs) as PushAct[]).filter(
+    (name) =>
+      pushActs[name].some((state) => state === push.state) &&
+      // Without its articles it would stand still at once.
+      !(push.isMissingArticles && (name === 'send' || name === 'resume')),
   );
   return (
     <div className={styles.acts}>
