@@ -138,7 +138,8 @@ export function ContactForm({ opened, groups, mayEdit, mayDelete, onClose, onSav
       <SubmitForm
         id={formId}
         submission={saving.submission}
-        disabled={!mayEdit}
+        // What would be typed while it is being saved would be lost.
+        disabled={!mayEdit || saving.submission.isSending}
         initialValues={{ ...initialValues(opened), ...resumed?.values }}
         onValuesChange={keep}
       >
