@@ -162,8 +162,11 @@ const receivedInvitation: NamedRecord = {
   make: async (of) => {
     const buyer = await owner({ role: 'ADMIN' });
     const inquiryId = Number(await inquiryIn(10)(buyer));
-    await t.db.execute(`update supplier set company_id = ${of.stockId} where id = ${await invitedBy(inquiryId)}`);
-    const [row] = await t.db.select().from(quoteInvitations).where(eq(quoteInvitations.inquiryId, inquiryId));
+    const [row] = await t.db
+      .update(quoteInvitations)
+      .set({ companyId: of.stockId })
+      .where(eq(quoteInvitations.inquiryId, inquiryId))
+      .returning();
     return row?.key ?? '';
   },
   remove: (key) => t.db.execute(`delete from quote_invitation where key = '${key}'`),

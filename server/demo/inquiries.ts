@@ -207,6 +207,7 @@ async function loadInquiry(
       .insert(quoteInvitations)
       .values({
         ...{ stockId, inquiryId, supplierId: supplier?.id ?? 0, name, email: supplier?.contacts[0]?.email ?? '' },
+        companyId: supplier?.companyId ?? null,
         ...{ language: 'zh-CN' as const, invitedAt: publishedAt, openedAt: offer ? receivedAt : null },
       })
       .returning({ id: quoteInvitations.id });

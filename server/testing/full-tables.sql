@@ -218,8 +218,10 @@ INSERT INTO supplier_rating (stock_id, supplier_id, job, score, note, rated_by, 
 -- One of those that are asked most is a company itself.
 UPDATE supplier SET company_id = 100001
   WHERE id = (SELECT min(supplier_id) FROM quote_invitation WHERE stock_id = 100002);
+UPDATE quote_invitation SET company_id = 100001
+  WHERE supplier_id = (SELECT id FROM supplier WHERE company_id = 100001);
 UPDATE quote_invitation SET key = '00000000-0000-4000-8000-000000000002'
-  WHERE id = (SELECT min(i.id) FROM quote_invitation i JOIN supplier s ON s.id = i.supplier_id WHERE s.company_id = 100001);
+  WHERE id = (SELECT min(id) FROM quote_invitation WHERE company_id = 100001);
 -- Nothing can be unsealed, so the invitation that is looked at has no quote.
 DELETE FROM quote USING quote_invitation i WHERE invitation_id = i.id AND key = '00000000-0000-4000-8000-000000000002';
 DELETE FROM quote_draft d USING quote_invitation i

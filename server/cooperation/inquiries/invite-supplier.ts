@@ -25,8 +25,8 @@ const untouched = { openedAt: null, declinedAt: null, declineSealed: null, decli
 
 /**
  * Invites one more supplier, or sends the link again to where it was sent first: behind it the supplier reads its quote,
- * which is sealed from whoever writes addresses here. One whose invitation was withdrawn is invited anew, by another link
- * and without what it had quoted. Throws NOT_FOUND, INQUIRY_STATE_WRONG, and an issue of `body.supplierId` for one that
+ * which is sealed from whoever writes addresses here, or says which company the supplier is. One whose invitation was
+ * withdrawn is invited anew, by another link and without what it had quoted. Throws NOT_FOUND, INQUIRY_STATE_WRONG, and an issue of `body.supplierId` for one that
  * cannot be invited, or has another address by now.
  */
 export async function inviteSupplier(
@@ -49,7 +49,8 @@ export async function inviteSupplier(
     const isElsewhere = before !== undefined && before.email !== values.email;
     if (isElsewhere && !isAnew) throw fieldIssue('body.supplierId', 'supplierInvitedElsewhere', language);
     // What was quoted by a link that ended does not count again, and the link stays ended.
-    const again = { ...values, ...(isAnew && { key: randomUUID(), ...untouched }) };
+    const { companyId } = supplier;
+    const again = { ...values, ...(isAnew && { key: randomUUID(), companyId, ...untouched }) };
     if (before) await updateInvitationTo(tx, before, again);
     if (before && isAnew) {
       await withdrawQuotes(tx, stockId, before.id);
@@ -59,7 +60,7 @@ export async function inviteSupplier(
       ? { ...before, ...again }
       : await insertInvitationTo(tx, {
           ...{ stockId, inquiryId: id, supplierId, name: supplier.name, invitedAt: clock },
-          ...values,
+          ...{ ...values, companyId },
         });
     await sendLetters(letters, tx, { inquiry, invitations: [invitation], letter: { kind: 'invited' }, now });
     await auditInquiry(tx, actor, {

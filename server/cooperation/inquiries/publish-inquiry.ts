@@ -87,7 +87,7 @@ export async function publishInquiry(
       invitations.push(
         await insertInvitationTo(tx, {
           ...{ stockId: actor.stockId, inquiryId: id, supplierId, name, email: mailOf(supplier) },
-          mobile: smsNumberOf(supplier),
+          ...{ mobile: smsNumberOf(supplier), companyId: supplier.companyId },
           ...{ language: actor.language, invitedAt: clock },
         }),
       );

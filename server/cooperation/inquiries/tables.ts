@@ -117,6 +117,11 @@ export const quoteInvitations = pgTable(
     supplierId: rowId('supplier_id').notNull(),
     /** The supplier's name when it was invited. */
     name: text('name').notNull(),
+    /**
+     * The listed company that the supplier was said to be when it was invited: its people read the quote. Whoever edits
+     * suppliers later makes no other company a reader.
+     */
+    companyId: integer('company_id').references(() => companies.stockId),
     /** Where the link is sent; empty where no contact has an address. */
     email: text('email').notNull(),
     /** Mainland mobile number that is told by SMS as well; empty without one. */
@@ -150,6 +155,7 @@ export const quoteInvitations = pgTable(
     unique('quote_invitation_once').on(table.inquiryId, table.supplierId),
     unique('quote_invitation_in_company').on(table.stockId, table.id),
     index('quote_invitation_of_supplier').on(table.supplierId),
+    index('quote_invitation_of_company').on(table.companyId, table.id).where(sql`${table.companyId} is not null`),
     index('quote_invitation_sms_due').on(table.id).where(sql`is_sms_due`),
   ],
 );

@@ -35,11 +35,8 @@ test('buyers are told of deadlines and of quotes to open, and companies of what 
   const inquiryId = inquiry?.id ?? 0;
   for (const [name, companyId] of [['有账号', asked] as const, ['无账号', null] as const]) {
     const one = { stockId, name, creditCode: nextCreditCode(), fields: ['10'], contacts: [], addedAt: now };
-    const [added] = await db
-      .insert(suppliers)
-      .values({ ...one, companyId })
-      .returning({ id: suppliers.id });
-    const invitation = { stockId, inquiryId, supplierId: added?.id ?? 0, name, email: '', invitedAt: now };
+    const [added] = await db.insert(suppliers).values(one).returning({ id: suppliers.id });
+    const invitation = { stockId, inquiryId, supplierId: added?.id ?? 0, name, companyId, email: '', invitedAt: now };
     await db.insert(quoteInvitations).values({ ...invitation, language: 'zh-CN' });
   }
   const told = async (after: number) => {

@@ -1,6 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { pickText } from '#contract/language.ts';
-import { suppliers } from '#server/cooperation/suppliers/tables.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { type News, notify } from '#server/identity/notifications/notify.ts';
 import { peopleWhoMay } from '#server/identity/notifications/people-who-may.ts';
@@ -67,7 +66,7 @@ async function dueOnes(db: Database, now: Date): Promise<News[]> {
 async function invitations(db: Database, now: Date): Promise<News[]> {
   const rows = await db
     .select({
-      companyId: suppliers.companyId,
+      companyId: quoteInvitations.companyId,
       key: quoteInvitations.key,
       buyer: companies.name,
       title: inquiries.title,
@@ -79,13 +78,12 @@ async function invitations(db: Database, now: Date): Promise<News[]> {
       quoteInvitations,
       and(eq(quoteInvitations.stockId, inquiries.stockId), eq(quoteInvitations.inquiryId, inquiries.id)),
     )
-    .innerJoin(suppliers, eq(suppliers.id, quoteInvitations.supplierId))
     .innerJoin(companies, eq(companies.stockId, inquiries.stockId))
     .where(
       and(
         eq(inquiries.state, 10),
         gt(inquiries.deadline, now),
-        isNotNull(suppliers.companyId),
+        isNotNull(quoteInvitations.companyId),
         isNull(quoteInvitations.withdrawnAt),
       ),
     );

@@ -3,7 +3,6 @@ import { listCountLimit, type Sort } from '#contract/codes/lists.ts';
 import { type QuoteState, quoteState } from '#contract/cooperation/inquiry-rules.ts';
 import { remaining, type StoredInvitation, stateOf } from '#server/cooperation/inquiries/queries.ts';
 import { inquiries, inquiryQuestions, quoteInvitations } from '#server/cooperation/inquiries/tables.ts';
-import { suppliers } from '#server/cooperation/suppliers/tables.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { containing } from '#server/platform/database/search-pattern.ts';
@@ -13,8 +12,6 @@ import { orderBy } from '#server/platform/lists/sort-rows.ts';
 import { quoteDrafts, quotes } from './tables.ts';
 
 export type StoredQuote = typeof quotes.$inferSelect;
-
-const ofSupplier = and(eq(suppliers.id, quoteInvitations.supplierId), eq(suppliers.stockId, quoteInvitations.stockId));
 
 const ofInvitation = (stockId: number, invitationId: number) =>
   and(eq(quotes.stockId, stockId), eq(quotes.invitationId, invitationId));
@@ -55,19 +52,18 @@ export function listOpened(db: Database, stockId: number, invitationIds: readonl
 }
 
 /**
- * Which company and invitation a key names; nothing where it was withdrawn or never made, or, with an account, where its
- * supplier is not this company.
+ * Which company and invitation a key names; nothing where it was withdrawn or never made, or, with an account, where
+ * another company was invited.
  */
 export async function findByKey(db: Database, key: string, companyId?: number) {
   const [row] = await db
     .select({ stockId: quoteInvitations.stockId, id: quoteInvitations.id, inquiryId: quoteInvitations.inquiryId })
     .from(quoteInvitations)
-    .innerJoin(suppliers, ofSupplier)
     .where(
       and(
         eq(quoteInvitations.key, key),
         isNull(quoteInvitations.withdrawnAt),
-        companyId === undefined ? undefined : eq(suppliers.companyId, companyId),
+        companyId === undefined ? undefined : eq(quoteInvitations.companyId, companyId),
       ),
     );
   return row;
@@ -109,7 +105,7 @@ export interface ReceivedFilter {
 
 const received = ({ keyword, state }: ReceivedFilter, companyId: number): SQL | undefined =>
   and(
-    eq(suppliers.companyId, companyId),
+    eq(quoteInvitations.companyId, companyId),
     keyword ? sql`(${inquiries.title} || chr(10) || ${inquiries.number}) ilike ${containing(keyword)}` : undefined,
     state && sql`${quoteStateOf} = ${state}`,
   );
@@ -124,7 +120,6 @@ export function listReceived(db: Database, filter: ReceivedFilter, companyId: nu
   const page = db
     .select({ id })
     .from(quoteInvitations)
-    .innerJoin(suppliers, ofSupplier)
     .innerJoin(inquiries, ofInquiry)
     .where(received(filter, companyId))
     .orderBy(...order)
@@ -167,7 +162,6 @@ export async function countReceived(db: Database, filter: ReceivedFilter, compan
   const some = db
     .select({ one: sql`1`.as('one') })
     .from(quoteInvitations)
-    .innerJoin(suppliers, ofSupplier)
     .innerJoin(inquiries, ofInquiry)
     .where(received(filter, companyId))
     .limit(listCountLimit)
