@@ -162,6 +162,7 @@ const receivedInvitation: NamedRecord = {
   make: async (of) => {
     const buyer = await owner({ role: 'ADMIN' });
     const inquiryId = Number(await inquiryIn(10)(buyer));
+    await t.db.execute(`update supplier set company_id = ${of.stockId} where id = ${await invitedBy(inquiryId)}`);
     const [row] = await t.db
       .update(quoteInvitations)
       .set({ companyId: of.stockId })

@@ -420,6 +420,9 @@ describe('a supplier that is a company of the product', () => {
     await call('inquiry.invite', { body: again });
     const [invited] = (await list(member)).list;
     expect(await own<LookedQuote>('ownQuote.look', { key: invited?.key ?? '' }, member)).toMatchObject({ quote: null });
+    // Where the company was a mistake, its sight ends with it.
+    await t.db.update(suppliers).set({ companyId: null }).where(eq(suppliers.id, supplierId));
+    expect((await list(member)).total).toBe(0);
   });
 });
 

@@ -3,6 +3,7 @@ import { listCountLimit, type Sort } from '#contract/codes/lists.ts';
 import { type QuoteState, quoteState } from '#contract/cooperation/inquiry-rules.ts';
 import { remaining, type StoredInvitation, stateOf } from '#server/cooperation/inquiries/queries.ts';
 import { inquiries, inquiryQuestions, quoteInvitations } from '#server/cooperation/inquiries/tables.ts';
+import { suppliers } from '#server/cooperation/suppliers/tables.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { containing } from '#server/platform/database/search-pattern.ts';
@@ -12,6 +13,15 @@ import { orderBy } from '#server/platform/lists/sort-rows.ts';
 import { quoteDrafts, quotes } from './tables.ts';
 
 export type StoredQuote = typeof quotes.$inferSelect;
+
+const ofSupplier = and(eq(suppliers.id, quoteInvitations.supplierId), eq(suppliers.stockId, quoteInvitations.stockId));
+
+/**
+ * Whether a company was invited: the supplier is said to be this company, and was when its invitation was sent. Whoever
+ * links a supplier to a company later gives it nothing to read, and a link that was a mistake can still be ended.
+ */
+const isInvited = (companyId: number) =>
+  and(eq(suppliers.companyId, companyId), eq(quoteInvitations.companyId, companyId));
 
 const ofInvitation = (stockId: number, invitationId: number) =>
   and(eq(quotes.stockId, stockId), eq(quotes.invitationId, invitationId));
@@ -59,11 +69,12 @@ export async function findByKey(db: Database, key: string, companyId?: number) {
   const [row] = await db
     .select({ stockId: quoteInvitations.stockId, id: quoteInvitations.id, inquiryId: quoteInvitations.inquiryId })
     .from(quoteInvitations)
+    .innerJoin(suppliers, ofSupplier)
     .where(
       and(
         eq(quoteInvitations.key, key),
         isNull(quoteInvitations.withdrawnAt),
-        companyId === undefined ? undefined : eq(quoteInvitations.companyId, companyId),
+        companyId === undefined ? undefined : isInvited(companyId),
       ),
     );
   return row;
@@ -105,7 +116,7 @@ export interface ReceivedFilter {
 
 const received = ({ keyword, state }: ReceivedFilter, companyId: number): SQL | undefined =>
   and(
-    eq(quoteInvitations.companyId, companyId),
+    isInvited(companyId),
     keyword ? sql`(${inquiries.title} || chr(10) || ${inquiries.number}) ilike ${containing(keyword)}` : undefined,
     state && sql`${quoteStateOf} = ${state}`,
   );
@@ -120,6 +131,7 @@ export function listReceived(db: Database, filter: ReceivedFilter, companyId: nu
   const page = db
     .select({ id })
     .from(quoteInvitations)
+    .innerJoin(suppliers, ofSupplier)
     .innerJoin(inquiries, ofInquiry)
     .where(received(filter, companyId))
     .orderBy(...order)
@@ -162,6 +174,7 @@ export async function countReceived(db: Database, filter: ReceivedFilter, compan
   const some = db
     .select({ one: sql`1`.as('one') })
     .from(quoteInvitations)
+    .innerJoin(suppliers, ofSupplier)
     .innerJoin(inquiries, ofInquiry)
     .where(received(filter, companyId))
     .limit(listCountLimit)
