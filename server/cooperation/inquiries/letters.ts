@@ -80,6 +80,12 @@ export async function previewLetters(
 /** What a supplier should not miss for a mailbox that nobody has looked into. */
 const isToldBySms = ({ kind }: Letter): boolean => kind === 'invited' || kind === 'reminded';
 
+/**
+ * Whether buyers see what becomes of its mail. A reminder goes to those alone who have not quoted, so that a state of its
+ * own would tell who they are.
+ */
+const isShown = ({ kind }: Letter): boolean => kind !== 'reminded';
+
 /** Queues a letter to suppliers in the caller's transaction; each sees its own link and nobody else's name. */
 export async function sendLetters(
   deps: LetterDeps,
@@ -101,6 +107,7 @@ export async function sendLetters(
     });
     const deliveryId = await deps.messages.queue(tx, { channel: 'mail', to: invitation.email, ...written });
     const isSmsDue = invitation.mobile !== '' && isToldBySms(letter);
-    await updateInvitationTo(tx, invitation, { deliveryId, ...(isSmsDue && { isSmsDue }) });
+    const noted = { ...(isShown(letter) && { deliveryId }), ...(isSmsDue && { isSmsDue }) };
+    if (Object.keys(noted).length > 0) await updateInvitationTo(tx, invitation, noted);
   }
 }
