@@ -22,6 +22,7 @@ import {
   updateInquiry,
 } from './queries.ts';
 import { readInquiry } from './read-inquiries.ts';
+import { remindedBy } from './remind-suppliers.ts';
 import { columnsOf } from './save-inquiry.ts';
 
 const hour = 60 * 60_000;
@@ -78,7 +79,8 @@ export async function publishInquiry(
     if (deleted > 0) throw refuseSuppliers('suppliersDeleted', chosen, deleted);
     const refused = chosen.filter((one) => !isInvitable(one, today));
     if (refused.length > 0) throw refuseSuppliers('suppliersNotInvitable', refused, refused.length);
-    await updateInquiry(tx, inquiry, { ...columns, state: 10, edition: 1, changedAt: actor.now });
+    const reminded = remindedBy(new Date(content.deadline), clock);
+    await updateInquiry(tx, inquiry, { ...columns, ...reminded, state: 10, edition: 1, changedAt: actor.now });
     await insertEdition(tx, {
       ...{ stockId: actor.stockId, inquiryId: id, edition: 1, content, change: '', publishedAt: clock },
     });
@@ -156,13 +158,14 @@ export async function extendInquiry(
 ): Promise<InquiryDetail> {
   await inCompany(db, actor.stockId, async (tx) => {
     const locked = await requireInquiry(tx, actor, { id, version, states: [inquiryState.open] });
-    const { inquiry } = locked;
+    const { inquiry, clock } = locked;
     requireLater(locked, deadline, actor);
     if (inquiry.deadline && new Date(deadline).getTime() === inquiry.deadline.getTime()) {
       throw fieldIssue('body.deadline', 'deadlineEarlier', actor.language);
     }
     const columns = columnsOf({ ...inquiry.content, deadline });
-    await updateInquiry(tx, inquiry, { ...columns, changedAt: actor.now });
+    const reminded = remindedBy(new Date(deadline), clock);
+    await updateInquiry(tx, inquiry, { ...columns, ...reminded, changedAt: actor.now });
     await tell(tx, { ...inquiry, ...columns }, { kind: 'extended', why: reason }, { actor, letters });
     await auditInquiry(tx, actor, {
       action: 'inquiry.extend',

@@ -7,14 +7,18 @@ import { JobRunner } from '#server/platform/jobs/job-runner.ts';
 import type { ReadBrand } from '#server/platform/messages/mail/notice.ts';
 import { MessageQueue } from '#server/platform/messages/message-queue.ts';
 import type { Message } from '#server/platform/messages/outbox.ts';
+import { outgoingMessages } from '#server/platform/messages/tables.ts';
 import { createCompany, createUser } from '#server/testing/factories.ts';
 import { publishable } from '#server/testing/inquiry-factories.ts';
 import { countLockWaits } from '#server/testing/lock-waits.ts';
 import { nextCreditCode } from '#server/testing/supplier-factories.ts';
 import { testConfig, testShareSecret } from '#server/testing/test-app.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import type { Buyer } from './buyer.ts';
 import type { LetterDeps } from './letters.ts';
+import { extendInquiry, publishInquiry } from './publish-inquiry.ts';
 import { remindSuppliers } from './remind-suppliers.ts';
+import { saveInquiry } from './save-inquiry.ts';
 import { inquiries, quoteInvitations } from './tables.ts';
 
 let database: TestDatabase;
@@ -65,11 +69,14 @@ async function ask(
   return inquiryId;
 }
 
+const readBrand = async () => '商鉴';
+const lettersOf = (): LetterDeps => ({
+  ...{ messages, readBrand, secret: testShareSecret, publicUrl: () => 'https://a.example' },
+});
+
 test('suppliers are reminded once, and not of what the buyer moves or cancels in the same moment', async () => {
   const { db } = database;
-  const readBrand = async () => '商鉴';
-  const letters: LetterDeps = { messages, readBrand, secret: testShareSecret, publicUrl: () => 'https://a.example' };
-  const remind = () => remindSuppliers(db, now, letters);
+  const remind = () => remindSuppliers(db, now, lettersOf());
   const [moved, cancelled, due] = [await ask('推迟的'), await ask('取消的'), await ask('将截止的')];
   let reminded: Promise<void> | undefined;
   await db.transaction(async (tx) => {
@@ -91,8 +98,8 @@ test('suppliers are reminded once, and not of what the buyer moves or cancels in
 
 test('an inquiry whose reminder fails keeps no other', async () => {
   const { db } = database;
-  const readBrand: ReadBrand = async (_db, language) => (language === 'en' ? expect.fail('no brand') : '商鉴');
-  const letters: LetterDeps = { messages, readBrand, secret: testShareSecret, publicUrl: () => 'https://a.example' };
+  const failingBrand: ReadBrand = async (_db, language) => (language === 'en' ? expect.fail('no brand') : '商鉴');
+  const letters: LetterDeps = { ...lettersOf(), readBrand: failingBrand };
   const failing = await ask('写不出的', { language: 'en', hours: 3 });
   const next = await ask('排在后面的', { hours: 4 });
   await expect(remindSuppliers(db, now, letters)).rejects.toThrow('no brand');
@@ -105,4 +112,55 @@ test('an inquiry whose reminder fails keeps no other', async () => {
     { id: failing, isReminded: false },
     { id: next, isReminded: true },
   ]);
+});
+
+test('the state of a mail tells of nobody that they were reminded, which would tell who has not quoted', async () => {
+  const { db } = database;
+  const inquiryId = await ask('谁没报价', { hours: 2 });
+  const ofInquiry = eq(quoteInvitations.inquiryId, inquiryId);
+  const [message] = await db
+    .insert(outgoingMessages)
+    .values({ queuedAt: now, sentAt: now })
+    .returning({ id: outgoingMessages.id });
+  await db.update(quoteInvitations).set({ deliveryId: message?.id }).where(ofInquiry);
+  const before = await db.$count(outgoingMessages);
+  await remindSuppliers(db, now, lettersOf());
+  expect(await db.$count(outgoingMessages)).toBeGreaterThan(before);
+  const [invitation] = await db.select().from(quoteInvitations).where(ofInquiry);
+  expect(invitation?.deliveryId).toBe(message?.id);
+});
+
+test('nobody is reminded of a deadline that they were told of less than a day before it', async () => {
+  const { db } = database;
+  const inquiryId = await ask('很急的');
+  const [{ stockId = 0, createdBy: userId = 0 } = {}] = await db
+    .select()
+    .from(inquiries)
+    .where(eq(inquiries.id, inquiryId));
+  const buyer: Buyer = {
+    ...{ stockId, userId, address: '', language: 'zh-CN', now },
+    rights: { elements: new Set(), isOperator: true },
+  };
+  const publishing = { actor: buyer, letters: lettersOf() };
+  const contacts = [{ name: '林岚', job: '', phone: '', email: 'urgent@example.com' }];
+  const [{ id: supplierId = 0 } = {}] = await db
+    .insert(suppliers)
+    .values({
+      ...{ stockId, name: '急件合作方', creditCode: nextCreditCode(), fields: ['10'], contacts, addedAt: now },
+      state: 'approved',
+    })
+    .returning({ id: suppliers.id });
+  const at = (hours: number) => new Date(now.getTime() + hours * hour).toISOString();
+  const content = publishable({ supplierIds: [supplierId], questionsUntil: at(1), deadline: at(5) });
+  const draft = await saveInquiry(db, { content }, { actor: buyer, secret: testShareSecret });
+  // The other one of the company is reminded of.
+  await remindSuppliers(db, now, lettersOf());
+  const published = await publishInquiry(db, { ...draft, content }, publishing);
+  const before = await db.$count(outgoingMessages);
+  await remindSuppliers(db, now, lettersOf());
+  expect(await db.$count(outgoingMessages)).toBe(before);
+  const extended = { id: published.id, version: published.version, deadline: at(8), reason: '延期' };
+  await extendInquiry(db, extended, publishing);
+  await remindSuppliers(db, now, lettersOf());
+  expect(await db.$count(outgoingMessages)).toBe(before + 1);
 });

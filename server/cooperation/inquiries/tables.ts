@@ -64,7 +64,7 @@ export const inquiries = pgTable(
     openedBy: rowId('opened_by').array(),
     /** Why it ended, or went on with too few quotes. */
     reason: text('reason').notNull().default(''),
-    /** When those without a quote were reminded of the deadline. */
+    /** The deadline of which those without a quote were reminded, or everybody was told too late for a reminder. */
     remindedFor: moment('reminded_for'),
     /** Version for optimistic locking. */
     version: integer('version').notNull().default(0),
@@ -131,6 +131,7 @@ export const quoteInvitations = pgTable(
     language: text('language').$type<Language>().notNull(),
     /** Names the invitation in its link: ids would tell how many there are. */
     key: uuid('key').notNull().unique().defaultRandom(),
+    /** Of the latest mail whose state buyers see: no reminder's (letters.ts). */
     deliveryId: rowId('delivery_id'),
     invitedAt: moment('invited_at').notNull(),
     /** When its link was opened first. */

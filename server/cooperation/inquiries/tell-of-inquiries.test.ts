@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { suppliers } from '#server/cooperation/suppliers/tables.ts';
 import { notifications } from '#server/identity/notifications/tables.ts';
@@ -34,7 +35,7 @@ test('buyers are told of deadlines and of quotes to open, and companies of what 
     .returning({ id: inquiries.id });
   const inquiryId = inquiry?.id ?? 0;
   for (const [name, companyId] of [['有账号', asked] as const, ['无账号', null] as const]) {
-    const one = { stockId, name, creditCode: nextCreditCode(), fields: ['10'], contacts: [], addedAt: now };
+    const one = { stockId, companyId, name, creditCode: nextCreditCode(), fields: ['10'], contacts: [], addedAt: now };
     const [added] = await db.insert(suppliers).values(one).returning({ id: suppliers.id });
     const invitation = { stockId, inquiryId, supplierId: added?.id ?? 0, name, companyId, email: '', invitedAt: now };
     await db.insert(quoteInvitations).values({ ...invitation, language: 'zh-CN' });
@@ -52,4 +53,31 @@ test('buyers are told of deadlines and of quotes to open, and companies of what 
   expect(await told(8)).toEqual([invited, due, closing]);
   expect(await told(9)).toEqual([invited, due, closing]);
   expect(await told(31)).toEqual([invited, due, closing, closed]);
+});
+
+test('companies that are asked to quote less than a day before the deadline are not told twice', async () => {
+  const { db } = database;
+  const { stockId } = await createCompany(db);
+  const companyId = (await createCompany(db)).stockId;
+  const buyer = await createUser(db, { role: 'ADMIN_BUYER', stockIds: [stockId] });
+  const seller = await createUser(db, { role: 'CLIENT_ADMIN', stockIds: [companyId] });
+  const now = new Date();
+  const deadline = new Date(now.getTime() + 5 * hour);
+  const [{ id: inquiryId = 0 } = {}] = await db
+    .insert(inquiries)
+    .values({
+      ...{ stockId, number: 'XJ-2026-0001', state: 10, title: '加急', field: '10', content: publishable() },
+      ...{ edition: 1, deadline, questionsUntil: deadline, createdBy: buyer.id, changedAt: now },
+    })
+    .returning({ id: inquiries.id });
+  const one = { stockId, companyId, name: '合作方', creditCode: nextCreditCode(), fields: ['10'], contacts: [] };
+  const [{ id: supplierId = 0 } = {}] = await db
+    .insert(suppliers)
+    .values({ ...one, addedAt: now })
+    .returning({ id: suppliers.id });
+  const invitation = { stockId, inquiryId, supplierId, name: '合作方', companyId, email: '', invitedAt: now };
+  await db.insert(quoteInvitations).values({ ...invitation, language: 'zh-CN' });
+  await tellOfInquiries(db, now);
+  const told = await db.select().from(notifications).where(eq(notifications.userId, seller.id));
+  expect(told.map(({ title }) => title['zh-CN'])).toEqual(['测试公司邀请报价：加急']);
 });

@@ -1,5 +1,6 @@
-import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { pickText } from '#contract/language.ts';
+import { suppliers } from '#server/cooperation/suppliers/tables.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { type News, notify } from '#server/identity/notifications/notify.ts';
 import { peopleWhoMay } from '#server/identity/notifications/people-who-may.ts';
@@ -71,6 +72,7 @@ async function invitations(db: Database, now: Date): Promise<News[]> {
       buyer: companies.name,
       title: inquiries.title,
       deadline: inquiries.deadline,
+      invitedAt: quoteInvitations.invitedAt,
       isUnanswered: sql<boolean>`${quoteInvitations.declinedAt} is null and not ${hasQuote}`,
     })
     .from(inquiries)
@@ -78,18 +80,20 @@ async function invitations(db: Database, now: Date): Promise<News[]> {
       quoteInvitations,
       and(eq(quoteInvitations.stockId, inquiries.stockId), eq(quoteInvitations.inquiryId, inquiries.id)),
     )
+    .innerJoin(suppliers, eq(suppliers.id, quoteInvitations.supplierId))
     .innerJoin(companies, eq(companies.stockId, inquiries.stockId))
     .where(
       and(
         eq(inquiries.state, 10),
         gt(inquiries.deadline, now),
-        isNotNull(quoteInvitations.companyId),
+        // As `isInvited` in quotes/queries.ts.
+        eq(quoteInvitations.companyId, suppliers.companyId),
         isNull(quoteInvitations.withdrawnAt),
       ),
     );
   const readers = new Map<number, number[]>();
   const news: News[] = [];
-  for (const { companyId, key, buyer, title, deadline, isUnanswered } of rows) {
+  for (const { companyId, key, buyer, title, deadline, invitedAt, isUnanswered } of rows) {
     if (companyId === null || !deadline) continue;
     const userIds = readers.get(companyId) ?? (await peopleWhoMay(db, companyId, 'quote:view'));
     readers.set(companyId, userIds);
@@ -105,7 +109,9 @@ async function invitations(db: Database, now: Date): Promise<News[]> {
         en: english.invited(pickText(buyer, 'en'), title),
       },
     });
-    if (isUnanswered && deadline.getTime() - now.getTime() < day) {
+    // Who was invited later than a day before has just been told of the deadline.
+    const closesFrom = new Date(deadline.getTime() - day);
+    if (isUnanswered && invitedAt < closesFrom && closesFrom < now) {
       news.push({
         ...{ ...common, subject: `${key} ${deadline.toISOString()}` },
         title: { 'zh-CN': chinese.closing(title), en: english.closing(title) },
