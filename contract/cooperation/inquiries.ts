@@ -200,7 +200,10 @@ export const inquiryDetail = inquirySchema.extend({
       answeredAt: z.string().nullable(),
     }),
   ),
-  /** What happened, each step with its place in the audit chain; the first one first. */
+  /**
+   * What happened, each step with its place in the audit chain, but for how the draft saved itself: the latest 500, the
+   * first one first.
+   */
   steps: z.array(
     z.object({
       entry: z.number().int(),

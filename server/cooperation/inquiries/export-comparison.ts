@@ -8,7 +8,7 @@ import type { Buyer } from './buyer.ts';
 import { compareQuotes } from './compare-quotes.ts';
 import { writeRate } from './exchange-rates.ts';
 import { auditInquiry } from './inquiry-acts.ts';
-import { listSteps } from './queries.ts';
+import { findOpening } from './queries.ts';
 
 const chinese = {
   sheet: '比价',
@@ -97,8 +97,7 @@ const perSupplier = [
 export async function exportComparison(db: Database, id: number, actor: Buyer): Promise<FileAnswer> {
   const words = texts[actor.language];
   const comparison = await compareQuotes(db, id, actor);
-  const steps = await listSteps(db, actor.stockId, id);
-  const opening = steps.find(({ action }) => action === 'inquiry.open');
+  const opening = await findOpening(db, actor.stockId, id);
   await inCompany(db, actor.stockId, (tx) => auditInquiry(tx, actor, { action: 'inquiry.export', id }));
   const columns: WorkbookColumn[] = [
     { header: words.position, width: 6, kind: 'number' },

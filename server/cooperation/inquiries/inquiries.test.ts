@@ -16,6 +16,7 @@ import type { SupplierDetail } from '#contract/cooperation/suppliers.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { quotes } from '#server/cooperation/inquiries/quotes/tables.ts';
 import { suppliers } from '#server/cooperation/suppliers/tables.ts';
+import { recordAudits } from '#server/platform/audit/record-audit.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { openLocalStore } from '#server/platform/storage/local-store.ts';
 import { createUser, openAllModules } from '#server/testing/factories.ts';
@@ -836,6 +837,25 @@ describe('the comparison', () => {
     expect(cells).toEqual(expect.arrayContaining([place?.hash, recorded[0]?.receipt]));
     const verified = await call('inquiry.verify', { body: { id: inquiry.id } });
     expect(verified).toMatchObject({ from: steps[0]?.entry, broken: null });
+  });
+
+  test('has its place in the audit chain, however often the draft saved itself', async () => {
+    const content = publishable({ supplierIds: [(await addSupplier()).id], fewestQuotes: 1 });
+    const { id, version } = await call<InquiryDetail>('inquiry.save', { body: { content } });
+    const save = { at: t.now(), stockId, action: 'inquiry.save', subject: `inquiry ${id}`, detail: {} };
+    await recordAudits(
+      t.db,
+      Array.from({ length: 500 }, () => save),
+    );
+    await call('inquiry.publish', { body: { id, version, content } });
+    await passDeadline(id);
+    await open(id, buyer, '没有报价');
+    const { place, reason } = await call<OpeningRecord>('inquiry.openingRecord', { params: { id } });
+    expect([place?.hash, reason]).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), '没有报价']);
+    const { steps } = await detail(id);
+    expect(steps.map(({ action }) => action)).toEqual(['inquiry.add', 'inquiry.publish', 'inquiry.open']);
+    const verified = await call('inquiry.verify', { body: { id } });
+    expect(verified).toMatchObject({ from: steps[0]?.entry, until: place?.entry, broken: null });
   });
 
   test('awards a quote whose validity has ended only after its supplier has confirmed it', async () => {

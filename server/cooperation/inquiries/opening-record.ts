@@ -10,7 +10,7 @@ import type { Buyer } from './buyer.ts';
 import { compareQuotes } from './compare-quotes.ts';
 import { writeRate } from './exchange-rates.ts';
 import { auditInquiry, noteOf } from './inquiry-acts.ts';
-import { companyNameOf, findHashBefore, findSeen, listInvitations, listSteps } from './queries.ts';
+import { companyNameOf, findHashBefore, findOpening, findSeen, findSpan, listInvitations } from './queries.ts';
 
 /** What was found at an opening. Throws NOT_FOUND, and INQUIRY_NOT_DUE before the opening. */
 export async function readOpeningRecord(db: Database, id: number, actor: Buyer): Promise<OpeningRecord> {
@@ -23,7 +23,7 @@ export async function readOpeningRecord(db: Database, id: number, actor: Buyer):
   });
   const { inquiry, invitations, buyer } = read;
   const { number, title, edition, deadline, content } = inquiry;
-  const opening = (await listSteps(db, stockId, id)).find(({ action }) => action === 'inquiry.open');
+  const opening = await findOpening(db, stockId, id);
   return {
     ...{ number, title, edition, buyer: pickText(buyer, language) },
     rates: comparison.rates,
@@ -170,10 +170,8 @@ async function* rowsOf(record: OpeningRecord, words: typeof chinese): AsyncGener
 export async function verifySteps(db: Database, id: number, actor: Buyer) {
   const { stockId } = actor;
   if (!(await inCompany(db, stockId, (tx) => findSeen(tx, actor, id)))) throw new AppError('NOT_FOUND');
-  const steps = await listSteps(db, stockId, id);
-  const [first] = steps;
-  const last = steps.at(-1);
-  if (!first || !last) return { from: 0, until: 0, entries: 0, broken: null };
-  const { entries, broken } = await verifyPart(db, { from: first.entry, until: last.entry });
-  return { from: first.entry, until: last.entry, entries, broken: broken?.id ?? null };
+  const { from, until } = await findSpan(db, stockId, id);
+  if (from === null || until === null) return { from: 0, until: 0, entries: 0, broken: null };
+  const { entries, broken } = await verifyPart(db, { from, until });
+  return { from, until, entries, broken: broken?.id ?? null };
 }

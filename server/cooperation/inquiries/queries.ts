@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, max, min, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Sort } from '#contract/codes/lists.ts';
 import type { InquiryState } from '#contract/cooperation/inquiry-rules.ts';
 import { suppliers } from '#server/cooperation/suppliers/tables.ts';
@@ -360,26 +360,52 @@ export async function findPastAwards(
   return new Map(rows.map((row) => [`${row.item}\n${row.unit}`, row]));
 }
 
-/** Steps that are shown of an inquiry. */
+/** Steps that are shown of an inquiry, the latest. */
 const maxSteps = 500;
 
-/** What the audit chain holds of an inquiry. Not restricted to a company's role, which cannot read the chain. */
-export function listSteps(db: Database, stockId: number, inquiryId: number) {
+const isStepOf = (stockId: number, inquiryId: number) =>
+  and(
+    eq(auditEntries.subject, `inquiry ${inquiryId}`),
+    // As the index has it, where the planner does not know that the subject begins so.
+    sql`${auditEntries.subject} like 'inquiry %'`,
+    eq(auditEntries.stockId, stockId),
+  );
+
+/**
+ * What the audit chain holds of an inquiry, but for how its draft saved itself. Not restricted to a company's role, which
+ * cannot read the chain.
+ */
+export async function listSteps(db: Database, stockId: number, inquiryId: number) {
   const { id, hash, action, at, detail } = auditEntries;
-  return db
+  const latest = await db
     .select({ entry: id, hash, action, at, detail, by: users.name })
     .from(auditEntries)
     .leftJoin(users, eq(users.id, auditEntries.userId))
-    .where(
-      and(
-        eq(auditEntries.subject, `inquiry ${inquiryId}`),
-        // As the index has it, where the planner does not know that the subject begins so.
-        sql`${auditEntries.subject} like 'inquiry %'`,
-        eq(auditEntries.stockId, stockId),
-      ),
-    )
-    .orderBy(asc(id))
+    .where(and(isStepOf(stockId, inquiryId), ne(action, 'inquiry.save')))
+    .orderBy(desc(id))
     .limit(maxSteps);
+  return latest.reverse();
+}
+
+/** The entry of the opening. */
+export async function findOpening(db: Database, stockId: number, inquiryId: number) {
+  const { id, hash, action, detail } = auditEntries;
+  const [opening] = await db
+    .select({ entry: id, hash, detail })
+    .from(auditEntries)
+    .where(and(isStepOf(stockId, inquiryId), eq(action, 'inquiry.open')))
+    .orderBy(desc(id))
+    .limit(1);
+  return opening;
+}
+
+/** Numbers of the first and the last entry of an inquiry; null where the chain has none. */
+export async function findSpan(db: Database, stockId: number, inquiryId: number) {
+  const [span] = await db
+    .select({ from: min(auditEntries.id), until: max(auditEntries.id) })
+    .from(auditEntries)
+    .where(isStepOf(stockId, inquiryId));
+  return span ?? { from: null, until: null };
 }
 
 /** The hash of the entry before one of the audit chain; empty before the first. */

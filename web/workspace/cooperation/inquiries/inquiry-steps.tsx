@@ -9,9 +9,6 @@ import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { Panel } from '#web/workspace/ui/panel.tsx';
 import styles from './published-inquiry.module.css';
 
-/** Changes of a draft, before anybody else knew of it. */
-const quietSteps: ReadonlySet<string> = new Set(['inquiry.save']);
-
 /**
  * What happened, each step with its place in the audit chain, and what is to come; square marks are sealed quotes. The
  * chain can be computed again in place.
@@ -45,19 +42,17 @@ export function InquirySteps({ inquiry }: { readonly inquiry: InquiryDetail }) {
         )}
       </div>
       <ol className={styles.steps}>
-        {inquiry.steps
-          .filter(({ action }) => !quietSteps.has(action))
-          .map(({ entry, hash, action, name, at, by, note }) => (
-            <li key={entry} data-sealed={action === 'quote.submit'} data-broken={entry >= first}>
-              <p>
-                <b>{name}</b> <time dateTime={at}>{formatDateTimeShort(at)}</time>
-              </p>
-              {(by || note) && <p>{[by, note].filter((part) => part !== '').join(' · ')}</p>}
-              <code title={hash}>
-                #{entry} {hash.slice(0, 4)}…{hash.slice(-4)}
-              </code>
-            </li>
-          ))}
+        {inquiry.steps.map(({ entry, hash, action, name, at, by, note }) => (
+          <li key={entry} data-sealed={action === 'quote.submit'} data-broken={entry >= first}>
+            <p>
+              <b>{name}</b> <time dateTime={at}>{formatDateTimeShort(at)}</time>
+            </p>
+            {(by || note) && <p>{[by, note].filter((part) => part !== '').join(' · ')}</p>}
+            <code title={hash}>
+              #{entry} {hash.slice(0, 4)}…{hash.slice(-4)}
+            </code>
+          </li>
+        ))}
         <ToCome inquiry={inquiry} />
       </ol>
     </Panel>
