@@ -25,10 +25,13 @@ import { siteFrameFeature } from './site/routes.ts';
 import { readBrand } from './site/service.ts';
 import { siteVideoFeature } from './site/videos/routes.ts';
 import { sourceFeature } from './sources/routes.ts';
-import { uploadFeature } from './uploads/routes.ts';
+import { type SealedBytes, uploadFeature } from './uploads/routes.ts';
 
 /** Articles, the public site, the manual, and their files. */
-export function openContent(platform: Platform, { renderPage }: { readonly renderPage: RenderPage }) {
+export function openContent(
+  platform: Platform,
+  { renderPage, sealedBytes }: { readonly renderPage: RenderPage; readonly sealedBytes: SealedBytes },
+) {
   const { db, clock } = platform;
   const articleLists = { db, outlines: new Outlines() };
   let isDone = false;
@@ -65,7 +68,7 @@ export function openContent(platform: Platform, { renderPage }: { readonly rende
       siteProductFeature,
       siteVideoFeature,
       sourceFeature,
-      uploadFeature(platform),
+      uploadFeature(platform, { sealedBytes }),
     ],
   };
 }

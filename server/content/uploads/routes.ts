@@ -1,5 +1,6 @@
 import { uploadImageEndpoints } from '#contract/content/upload-image.ts';
 import { uploadVideoEndpoints } from '#contract/content/upload-video.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -10,7 +11,13 @@ import type { UploadDeps } from './upload-deps.ts';
 import { uploadImage } from './upload-image.ts';
 import { beginVideo, finishVideo, putPiece, readVideoState } from './upload-video.ts';
 
-export function uploadFeature({ db, store, images, clock, secret, config }: Platform) {
+/** Bytes of a company's space that its people must not see, in the transaction of whoever asks. */
+export type SealedBytes = (tx: Database, stockId: number) => Promise<number>;
+
+export function uploadFeature(
+  { db, store, images, clock, secret, config }: Platform,
+  { sealedBytes }: { readonly sealedBytes: SealedBytes },
+) {
   const quota = config.uploadQuotaBytes;
   const deps: UploadDeps = { db, store, images, clock, secret, quota };
   return defineFeature({
@@ -20,7 +27,11 @@ export function uploadFeature({ db, store, images, clock, secret, config }: Plat
       'upload.view': ({ params }, { actor }) => viewUpload(deps, params.id, actor),
       'upload.discard': ({ body }, { actor }) => discardUpload(deps, body.id, actor.stockId),
       'upload.space': async (_request, { actor: { stockId } }) => ({
-        used: await inCompany(db, stockId, (tx) => quotaUsed(tx, stockId)),
+        used: await inCompany(
+          db,
+          stockId,
+          async (tx) => (await quotaUsed(tx, stockId)) - (await sealedBytes(tx, stockId)),
+        ),
         quota,
       }),
       'upload.beginVideo': ({ body }, { actor }) => beginVideo(deps, body, actor),

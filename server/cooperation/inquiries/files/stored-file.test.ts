@@ -227,3 +227,16 @@ test('a file leaves nothing where its inquiry is removed while it is written', a
   expect((await addToDraft(id)).code).toBe(404);
   expect(await held()).toEqual([0, 0, 0]);
 });
+
+test('what the buyer sees of its space does not tell whether a sealed quote has files', async () => {
+  const token = await invite();
+  const used = async () => (await t.call('upload.space', buyer)).json().result.used;
+  await addToDraft((await addDraft()).id);
+  expect((await addTo(token)).code).toBe(200);
+  expect(await used()).toBe(pdf.length);
+  expect(await held()).toEqual([2, 2, 2 * pdf.length]);
+  await t.db.execute(sql`alter table inquiry disable trigger guard_inquiry`);
+  await t.db.update(inquiries).set({ openedAt: sql`now()` });
+  await t.db.execute(sql`alter table inquiry enable trigger guard_inquiry`);
+  expect(await used()).toBe(2 * pdf.length);
+});
