@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,6 +21,7 @@ import { auditEntries } from '#server/platform/audit/tables.ts';
 import { openLocalStore } from '#server/platform/storage/local-store.ts';
 import { createUser, openAllModules } from '#server/testing/factories.ts';
 import { publishable } from '#server/testing/inquiry-factories.ts';
+import { countLockWaits } from '#server/testing/lock-waits.ts';
 import { nextCreditCode } from '#server/testing/supplier-factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { encodeForm } from '#server/testing/upload.ts';
@@ -710,6 +711,25 @@ describe('a running inquiry', () => {
     );
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject({ code: 1771 });
+  });
+
+  test('ends a link also for the quote that its withdrawal overtakes', async () => {
+    const { inquiry, links } = await publish({}, 1);
+    const body = { token: links[0], edition: 1, quote: quoteOf(['100', '200']) };
+    const ofInquiry = eq(quoteInvitations.inquiryId, inquiry.id);
+    for (const overtaking of [{ withdrawnAt: t.now() }, { withdrawnAt: null, key: randomUUID() }]) {
+      let submitted: ReturnType<typeof refusal> | undefined;
+      await t.db.transaction(async (tx) => {
+        await tx.select().from(inquiries).where(eq(inquiries.id, inquiry.id)).for('update');
+        submitted = refusal('quote.submit', body, undefined);
+        await expect.poll(() => countLockWaits(tx)).toBe(1);
+        await tx.update(quoteInvitations).set(overtaking).where(ofInquiry);
+      });
+      expect(await submitted).toBe(1771);
+      // For the second round: the link works until it is replaced by another.
+      await t.db.update(quoteInvitations).set({ withdrawnAt: null }).where(ofInquiry);
+    }
+    expect((await detail(inquiry.id)).quoted).toBe(0);
   });
 
   test('counts no quote of an invitation that was withdrawn, also once its supplier is invited anew', async () => {

@@ -7,7 +7,6 @@ import { suppliers } from '#server/cooperation/suppliers/tables.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { containing } from '#server/platform/database/search-pattern.ts';
-import { AppError } from '#server/platform/errors.ts';
 import type { RowRange } from '#server/platform/lists/outline.ts';
 import { orderBy } from '#server/platform/lists/sort-rows.ts';
 import { quoteDrafts, quotes } from './tables.ts';
@@ -67,7 +66,7 @@ export function listOpened(db: Database, stockId: number, invitationIds: readonl
  */
 export async function findByKey(db: Database, key: string, companyId?: number) {
   const [row] = await db
-    .select({ stockId: quoteInvitations.stockId, id: quoteInvitations.id, inquiryId: quoteInvitations.inquiryId })
+    .select({ stockId: quoteInvitations.stockId, id: quoteInvitations.id, key: quoteInvitations.key })
     .from(quoteInvitations)
     .innerJoin(suppliers, ofSupplier)
     .where(
@@ -197,16 +196,9 @@ export async function shareInquiry(tx: Database, stockId: number, id: number) {
   return row;
 }
 
-/** The inquiry, while it takes quotes. Throws QUOTE_LATE. */
-export async function requireOpen(tx: Database, { stockId, inquiryId }: StoredInvitation) {
-  const found = await shareInquiry(tx, stockId, inquiryId);
-  if (!found?.isOpen) throw new AppError('QUOTE_LATE');
-  return found.inquiry;
-}
-
 /**
- * Lets what else changes the files of an invitation wait, and its submission. Call it after {@link requireOpen}: the
- * inquiry is locked before its invitations.
+ * Lets what else changes the files of an invitation wait, and its submission. Call it with the lock of
+ * {@link shareInquiry}: the inquiry is locked before its invitations.
  */
 export async function lockInvitation(tx: Database, { stockId, id }: StoredInvitation): Promise<void> {
   await tx

@@ -15,8 +15,8 @@ import { findInquiry, type StoredInvitation } from '#server/cooperation/inquirie
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { FileAnswer } from '#server/platform/http/file-answer.ts';
-import { asSupplier, type SupplierCall } from './as-supplier.ts';
-import { listQuotesOf, lockInvitation, requireOpen, type StoredQuote } from './queries.ts';
+import { asSupplier, type SupplierCall, whileOpen } from './as-supplier.ts';
+import { listQuotesOf, lockInvitation, type StoredQuote } from './queries.ts';
 import { unsealQuote } from './seal-quote.ts';
 
 /** Files of earlier submissions stay, so there may be more than one quote can name. */
@@ -26,25 +26,18 @@ const placeOf = ({ stockId, inquiryId, id }: StoredInvitation): FilePlace => ({ 
 
 type FileCall = SupplierCall & { readonly files: FileDeps };
 
-/** Adds a file that a draft or quote can name. Throws as {@link asSupplier}, QUOTE_LATE, and as {@link noteFile}. */
+/** Adds a file that a draft or quote can name. Throws as {@link whileOpen}, and as {@link noteFile}. */
 export async function addQuoteFile(call: FileCall, sent: SentFile): Promise<Attachment> {
-  const noted = await asSupplier(call, async (tx, invitation) => {
-    await requireOpen(tx, invitation);
+  const noted = await whileOpen(call, async (tx, invitation) => {
     await lockInvitation(tx, invitation);
     return noteFile(tx, call.files, { place: placeOf(invitation), sent, most: mostStored, now: call.now });
   });
-  return writeNoted(call.db, call.files, noted, (keep) =>
-    asSupplier(call, async (tx, invitation) => {
-      await requireOpen(tx, invitation);
-      await keep(tx);
-    }),
-  );
+  return writeNoted(call.db, call.files, noted, (keep) => whileOpen(call, keep));
 }
 
-/** Removes a file, unless a submitted quote names it. Throws as {@link asSupplier}, QUOTE_LATE, and NOT_FOUND. */
+/** Removes a file, unless a submitted quote names it. Throws as {@link whileOpen}, and NOT_FOUND. */
 export async function removeQuoteFile(call: FileCall, fileId: string): Promise<null> {
-  const gone = await asSupplier(call, async (tx, invitation) => {
-    await requireOpen(tx, invitation);
+  const gone = await whileOpen(call, async (tx, invitation) => {
     await lockInvitation(tx, invitation);
     const file = await findOwn(tx, invitation, fileId);
     if (await isNamed(tx, invitation, fileId, call.secret)) return [];

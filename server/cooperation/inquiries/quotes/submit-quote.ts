@@ -6,7 +6,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
-import { asSupplier, type SupplierCall } from './as-supplier.ts';
+import { asSupplier, type SupplierCall, whileOpen } from './as-supplier.ts';
 import { priceQuote } from './price-quote.ts';
 import {
   dropDraft,
@@ -15,7 +15,6 @@ import {
   insertQuote,
   keepDraft,
   listQuotesOf,
-  requireOpen,
   type StoredQuote,
   setConfirmed,
   shareInquiry,
@@ -43,12 +42,11 @@ interface SavedDraft {
 }
 
 /**
- * Keeps a draft and computes its amounts. Throws as {@link asSupplier}, QUOTE_LATE, and INQUIRY_REVISED where it was
+ * Keeps a draft and computes its amounts. Throws as {@link whileOpen}, and INQUIRY_REVISED where it was
  * written for an earlier edition, of which its positions are.
  */
 export const saveQuoteDraft = (call: SupplierCall, { draft, edition }: SavedDraft): Promise<PricedQuote> =>
-  asSupplier(call, async (tx, invitation) => {
-    const inquiry = await requireOpen(tx, invitation);
+  whileOpen(call, async (tx, invitation, inquiry) => {
     if (edition !== undefined && edition !== inquiry.edition) throw new AppError('INQUIRY_REVISED');
     const { stockId, id: invitationId } = invitation;
     const files = await withOwnQuoteFiles(tx, invitation, draft.files, call.secret);
@@ -72,16 +70,15 @@ interface Submitted {
 }
 
 /**
- * Seals a quote under a shared lock on its inquiry. Throws as {@link asSupplier}, QUOTE_LATE, INQUIRY_REVISED where the
+ * Seals a quote under a shared lock on its inquiry. Throws as {@link whileOpen}, INQUIRY_REVISED where the
  * supplier has seen an earlier edition, and QUOTE_CURRENCY_WRONG.
  */
 export const submitQuote = (
   call: SupplierCall & { readonly language: Language },
   { quote, edition }: Submitted,
 ): Promise<Receipt> =>
-  asSupplier(call, async (tx, invitation) => {
+  whileOpen(call, async (tx, invitation, inquiry) => {
     const { stockId, id: invitationId, inquiryId } = invitation;
-    const inquiry = await requireOpen(tx, invitation);
     if (inquiry.edition !== edition) throw new AppError('INQUIRY_REVISED');
     const { currency: own, otherCurrencies } = inquiry.content;
     const currency = quote.currency ?? own;
@@ -108,10 +105,9 @@ export const submitQuote = (
     return toReceipt(stored);
   });
 
-/** Throws as {@link asSupplier} and QUOTE_LATE. */
+/** Throws as {@link whileOpen}. */
 export const withdrawQuote = (call: SupplierCall): Promise<null> =>
-  asSupplier(call, async (tx, invitation) => {
-    await requireOpen(tx, invitation);
+  whileOpen(call, async (tx, invitation) => {
     if (await withdrawQuotes(tx, invitation.stockId, invitation.id)) {
       await audit(tx, invitation, call.now, { action: 'quote.withdraw' });
     }
@@ -134,10 +130,9 @@ export const confirmQuote = (call: SupplierCall): Promise<null> =>
     return null;
   });
 
-/** Declines, which withdraws a quote as well. Throws as {@link asSupplier} and QUOTE_LATE. */
+/** Declines, which withdraws a quote as well. Throws as {@link whileOpen}. */
 export const declineInvitation = (call: SupplierCall, reason: string): Promise<null> =>
-  asSupplier(call, async (tx, invitation) => {
-    await requireOpen(tx, invitation);
+  whileOpen(call, async (tx, invitation) => {
     await withdrawQuotes(tx, invitation.stockId, invitation.id);
     await updateInvitationTo(tx, invitation, {
       declinedAt: call.now,
