@@ -59,6 +59,19 @@ test('where equal amounts need a reason, one supplier comes before two at the sa
   expect(placesBy({ maySplit: false, lines: cheaper })).toEqual([0, 0]);
 });
 
+test('a line whose lowest quote may not win goes to the lowest that may', () => {
+  const [one, other] = comparison.suppliers;
+  if (!one || !other) throw new Error('two suppliers have quoted');
+  const lines = [line(1, ['100.20', '200.10'], [0]), line(2, ['99.90', '100.20'], [0]), line(3, ['1.00', null], [0])];
+  for (const barred of [{ isExpired: true }, { isIntact: false }]) {
+    const choice = splitChoice({ ...comparison, suppliers: [{ ...one, ...barred }, other], lines }, 'gross');
+    expect([...choice]).toEqual([
+      [1, 1],
+      [2, 1],
+    ]);
+  }
+});
+
 test('only who quoted every line can get the whole', () => {
   expect(wholeOffers(comparison, 'gross')).toEqual([0]);
   expect(sumOfChoice(comparison, wholeChoice(comparison, 0), 'net')).toBe('300.30');

@@ -56,19 +56,25 @@ export const lowestOf = ({ lowest }: Comparison['lines'][number], side: Side): r
 
 const mayWin = ({ isIntact, isExpired }: Comparison['suppliers'][number]) => isIntact && !isExpired;
 
-/** Each line to its lowest: of equal ones the first that was received. */
-export function splitChoice(comparison: Comparison, side: Side): Choice {
-  const { suppliers, lines } = comparison;
+const compareCents = (left: bigint, right: bigint): number => (left === right ? 0 : left < right ? -1 : 1);
+
+/** Each line to the lowest that may win it: of equal ones the first that was received. */
+export function splitChoice({ suppliers, lines }: Comparison, side: Side): Choice {
   return new Map(
-    lines.flatMap((line) => {
-      const places = [...lowestOf(line, side)].filter((place) => suppliers[place] && mayWin(suppliers[place]));
-      places.sort((left, right) => receivedAt(comparison, left).localeCompare(receivedAt(comparison, right)));
-      return places[0] === undefined ? [] : [[line.position, places[0]] as const];
+    lines.flatMap(({ position, quotes }) => {
+      const offers = suppliers.flatMap((supplier, place) => {
+        const amounts = quotes[place]?.amounts;
+        return amounts && mayWin(supplier)
+          ? [{ place, cents: centsOf(amounts[judgedBy(side)]), receivedAt: supplier.receivedAt }]
+          : [];
+      });
+      const [lowest] = offers.sort(
+        (left, right) => compareCents(left.cents, right.cents) || left.receivedAt.localeCompare(right.receivedAt),
+      );
+      return lowest ? [[position, lowest.place] as const] : [];
     }),
   );
 }
-
-const receivedAt = ({ suppliers }: Comparison, place: number): string => suppliers[place]?.receivedAt ?? '';
 
 /** Places of those who quoted every line, the lowest total first, of equal ones the first that was received. */
 export function wholeOffers({ suppliers }: Comparison, side: Side): number[] {
@@ -76,10 +82,9 @@ export function wholeOffers({ suppliers }: Comparison, side: Side): number[] {
   return suppliers
     .map((supplier, place) => ({ supplier, place }))
     .filter(({ supplier }) => supplier.missing === 0 && mayWin(supplier))
-    .sort(({ supplier: left }, { supplier: right }) =>
-      totalOf(left) === totalOf(right)
-        ? left.receivedAt.localeCompare(right.receivedAt)
-        : Number(totalOf(left) - totalOf(right)),
+    .sort(
+      ({ supplier: left }, { supplier: right }) =>
+        compareCents(totalOf(left), totalOf(right)) || left.receivedAt.localeCompare(right.receivedAt),
     )
     .map(({ place }) => place);
 }
