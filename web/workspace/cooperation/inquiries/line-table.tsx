@@ -38,10 +38,12 @@ export function LineTable({ path, onFilled }: LineTableProps) {
       table.current?.querySelector<HTMLInputElement>(`[data-cell="${row}.${column}"]`)?.focus(),
     );
   const paste = (event: ClipboardEvent, row: number, column: number) => {
-    const block = cellsOf(event.clipboardData.getData('text/plain'));
+    const text = event.clipboardData.getData('text/plain');
+    const block = cellsOf(text);
     const [only = ['']] = block;
     const name = columns[column];
-    const fits = block.length === 1 && only.length === 1 && name && (only[0] ?? '').length <= longest[name];
+    const isOne = block.length === 1 && only.length === 1 && only[0] === text.trim();
+    const fits = isOne && name && text.trim().length <= longest[name];
     if (fits) return;
     event.preventDefault();
     const { lines, faults } = fillBlock(form.getFieldValue([...path]) ?? [], block, { row, column });

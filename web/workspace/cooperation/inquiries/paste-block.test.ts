@@ -19,3 +19,15 @@ test('rows past the last line are kept as they were', () => {
   expect([lines.length, lines[199]?.name]).toEqual([200, '甲']);
   expect(faults).toEqual([{ row: 201, column: 0, reason: 'noRow', text: '乙\t丙' }]);
 });
+
+test('a cell with a line break, which a spreadsheet puts in quotation marks, stays one cell', () => {
+  const block = '报告\t"60 页\r\n含 ""双语"" 封面\t彩色"\t1\t项\r\n"鉴证\n声明"\t\t2\t份\r\n';
+  expect(cellsOf(block)).toEqual([
+    ['报告', '60 页 含 "双语" 封面 彩色', '1', '项'],
+    ['鉴证 声明', '', '2', '份'],
+  ]);
+});
+
+test('quotation marks that enclose no cell are kept as they are', () => {
+  expect(cellsOf('5" 管\t"甲" 型\t"乙\n丙')).toEqual([['5" 管', '"甲" 型', '"乙'], ['丙']]);
+});

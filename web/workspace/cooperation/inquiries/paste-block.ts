@@ -17,12 +17,42 @@ export interface PasteFault {
   readonly text: string;
 }
 
-/** Cells of a block that was copied from a spreadsheet. */
-export const cellsOf = (text: string): string[][] =>
-  text
-    .replace(/\r?\n$/, '')
-    .split(/\r?\n/)
-    .map((row) => row.split('\t').map((cell) => cell.trim()));
+/** Cells of a block that was copied from a spreadsheet. A line break inside of a cell becomes a space. */
+export function cellsOf(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let at = 0;
+  for (;;) {
+    const { cell, end } = cellAt(text, at);
+    row.push(cell);
+    at = end + 1;
+    if (text[end] === '\t') continue;
+    rows.push(row);
+    if (at >= text.length) return rows;
+    row = [];
+  }
+}
+
+/** The cell that begins at a place, and where its tab or line break is. */
+function cellAt(text: string, at: number): { cell: string; end: number } {
+  // Spreadsheets put a cell in quotation marks where it holds a line break or a tab; others hold their own marks.
+  const quoted = /"((?:[^"]|"")*)"\r?(?=[\t\n]|$)/y;
+  quoted.lastIndex = at;
+  const [whole = '', inside = ''] = quoted.exec(text) ?? [];
+  if (/[\t\n]/.test(inside)) {
+    return {
+      cell: inside
+        .replaceAll('""', '"')
+        .replaceAll(/\s*[\t\n]\s*/g, ' ')
+        .trim(),
+      end: at + whole.length,
+    };
+  }
+  const plain = /[^\t\n]*/y;
+  plain.lastIndex = at;
+  const [cell = ''] = plain.exec(text) ?? [];
+  return { cell: cell.trim(), end: at + cell.length };
+}
 
 interface Place {
   readonly row: number;
