@@ -16,6 +16,7 @@ import type { SupplierDetail } from '#contract/cooperation/suppliers.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { quotes } from '#server/cooperation/inquiries/quotes/tables.ts';
 import { suppliers } from '#server/cooperation/suppliers/tables.ts';
+import { users } from '#server/identity/sessions/tables.ts';
 import { recordAudits } from '#server/platform/audit/record-audit.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { openLocalStore } from '#server/platform/storage/local-store.ts';
@@ -477,6 +478,21 @@ describe('an inquiry for chosen colleagues', () => {
       await t.login(head.username),
     );
     expect(handed).toMatchObject({ author: head.name, authorId: head.id });
+  });
+
+  test('can be saved with a colleague among them who has left, and without', async () => {
+    const { inquiry } = await publish({}, 1);
+    const { id } = inquiry;
+    const staying = await createUser(t.db, { role: 'ADMIN_BUYER', stockIds: [stockId] });
+    const leaving = await createUser(t.db, { role: 'ADMIN_BUYER', stockIds: [stockId] });
+    const choose = (viewerIds: number[]) => call<InquiryDetail>('inquiry.setViewers', { body: { id, viewerIds } });
+    await choose([leaving.id]);
+    await t.db.update(users).set({ disabledAt: t.now() }).where(eq(users.id, leaving.id));
+    const both = await choose([leaving.id, staying.id]);
+    expect(both.viewers?.map((one) => one.id).sort()).toEqual([staying.id, leaving.id].sort());
+    expect((await choose([staying.id])).viewers?.map((one) => one.id)).toEqual([staying.id]);
+    // Who left is not chosen anew.
+    expect(await refusal('inquiry.setViewers', { id, viewerIds: [leaving.id] })).toBe('body.viewerIds');
   });
 });
 

@@ -21,18 +21,20 @@ interface Viewers {
 
 /**
  * Chooses who of the company sees an inquiry, besides its author and whoever may see all. Whoever chooses and is neither
- * stays among them. It is no part of what suppliers or
- * editors of a draft see, so its version stays. Throws NOT_FOUND, and an issue of `body.viewerIds` for somebody who may not see
- * inquiries.
+ * stays among them; somebody who was chosen and has left since may stay or go. It is no part of what suppliers or editors
+ * of a draft see, so its version stays. Throws NOT_FOUND, and an issue of `body.viewerIds` for somebody else who may not
+ * see inquiries.
  */
 export async function setViewers(db: Database, { id, viewerIds }: Viewers, actor: Buyer): Promise<InquiryDetail> {
-  const colleagues = await readColleagues(db, actor);
-  const chosen = viewerIds && colleagues.filter((colleague) => viewerIds.includes(colleague.id));
-  if (chosen && chosen.length < new Set(viewerIds).size) {
-    throw fieldIssue('body.viewerIds', 'choiceUnknown', actor.language);
-  }
+  const colleagues = new Set((await readColleagues(db, actor)).map((colleague) => colleague.id));
+  const chosen = viewerIds && (await peopleOf(db, viewerIds));
   await inCompany(db, actor.stockId, async (tx) => {
     const { inquiry } = await requireInquiry(tx, actor, { id, states: inquiryStates });
+    const mayStay = new Set(inquiry.viewerIds ?? []);
+    const known = chosen?.filter((one) => colleagues.has(one.id) || mayStay.has(one.id));
+    if ((known?.length ?? 0) < new Set(viewerIds).size) {
+      throw fieldIssue('body.viewerIds', 'choiceUnknown', actor.language);
+    }
     const mustStay = inquiry.createdBy !== actor.userId && !actor.rights.elements.has('inquiry:all');
     const ids = chosen && [...new Set([...chosen.map((one) => one.id), ...(mustStay ? [actor.userId] : [])])];
     await setSight(tx, inquiry, { viewerIds: ids });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
@@ -15,10 +16,20 @@ const colleagues = [
   { id: 3, name: '陆闻' },
 ];
 const handed: unknown[] = [];
+const chosen: number[][] = [];
 const inquiry = { id: 7, author: '林岚', authorId: 1, viewers: null } as InquiryDetail;
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string, { body }: { body?: string } = {}) => {
+    if (address.includes('/inquiry/viewers')) {
+      const { viewerIds } = JSON.parse(body ?? '{}') as { viewerIds: number[] };
+      chosen.push(viewerIds);
+      const viewers = viewerIds.map((id) => ({
+        id,
+        name: colleagues.find((one) => one.id === id)?.name ?? '已离职的',
+      }));
+      return Response.json({ code: 200, result: { ...inquiry, viewers } });
+    }
     if (!address.includes('/inquiry/colleagues')) handed.push(JSON.parse(body ?? '{}'));
     return Response.json({ code: 200, result: address.includes('/inquiry/colleagues') ? colleagues : inquiry });
   });
@@ -26,6 +37,37 @@ beforeAll(async () => {
   await loadPageTexts();
 }, 60_000);
 afterEach(cleanup);
+
+it('keeps everybody who is chosen one right after the other, and who has left by name', async () => {
+  const page = { id: 44, name: '询价', path: '/tpc/inquiries', icon: 'building', component: 'Inquiries' };
+  menuStore.set({
+    status: 'ready',
+    tree: [{ ...page, isGroup: false, isHidden: false, buttons: ['inquiry:edit'], children: [] }],
+  } as never);
+  function Shown() {
+    const [shown, setShown] = useState({ ...inquiry, viewers: [{ id: 9, name: '已离职的' }] } as InquiryDetail);
+    return <InquiryViewers inquiry={shown} onChanged={setShown} />;
+  }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={[page.path]}>
+        <Shown />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: '选择同事' }));
+  const offered = () => [...document.querySelectorAll('.ant-select-item-option')];
+  await waitFor(() => expect(offered().length).toBeGreaterThan(2));
+  fireEvent.click(offered()[1] as Element);
+  fireEvent.click(offered()[2] as Element);
+  await waitFor(() =>
+    expect(chosen).toEqual([
+      [9, 2],
+      [9, 2, 3],
+    ]),
+  );
+  expect(document.querySelector('.ant-select-content')?.textContent).toContain('已离职的林岚陆闻');
+}, 60_000);
 
 it('hands an inquiry to a colleague who has the name of its author, and not to the author', async () => {
   const page = { id: 44, name: '询价', path: '/tpc/inquiries', icon: 'building', component: 'Inquiries' };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
 import { api } from '#web/shared/api/client.ts';
@@ -20,19 +20,26 @@ export function InquiryViewers({ inquiry, onChanged }: InquiryViewersProps) {
   const { t } = useTranslation();
   const mayEdit = useMay('inquiry:edit');
   const mayHandOver = useMay('inquiry:all');
-  const [isSaving, setIsSaving] = useState(false);
+  /** What was chosen last and is not stored yet. */
+  const [wanted, setWanted] = useState<{ readonly viewerIds: readonly number[] | null }>();
+  const underWay = useRef(Promise.resolve());
   const { id, viewers, author, authorId } = inquiry;
-  const { data: colleagues = viewers ?? [], isFetching } = useQuery({
+  const chosen = wanted ? wanted.viewerIds : (viewers?.map((one) => one.id) ?? null);
+  const { data: colleagues = [], isFetching } = useQuery({
     ...apiQuery('inquiry.colleagues', {}, { quiet: true }),
-    enabled: mayEdit && (mayHandOver || viewers !== null),
+    enabled: mayEdit && (mayHandOver || chosen !== null),
   });
-  const save = async (viewerIds: number[] | null) => {
-    setIsSaving(true);
-    const answer = await api('inquiry.setViewers', { body: { id, viewerIds } });
-    setIsSaving(false);
-    if (!answer.success) return;
-    toast.success(t('inquiries.viewersSaved'));
-    onChanged(answer.result);
+  /** One after the other: the next choice begins with what was chosen before, whether or not that is stored. */
+  const save = (viewerIds: readonly number[] | null) => {
+    const choice = { viewerIds };
+    setWanted(choice);
+    underWay.current = underWay.current.then(async () => {
+      const answer = await api('inquiry.setViewers', { body: { id, viewerIds: viewerIds && [...viewerIds] } });
+      setWanted((latest) => (latest === choice ? undefined : latest));
+      if (!answer.success) return;
+      toast.success(t('inquiries.viewersSaved'));
+      onChanged(answer.result);
+    });
   };
   const handOver = async (userId: number) => {
     const answer = await api('inquiry.handOver', { body: { id, userId } });
@@ -43,24 +50,26 @@ export function InquiryViewers({ inquiry, onChanged }: InquiryViewersProps) {
   if (!mayEdit) {
     return viewers && <p>{[author, ...viewers.map(({ name }) => name)].join(t('suppliers.comma'))}</p>;
   }
+  // Who was chosen and has left since is named, too, and can be taken out.
+  const left = (viewers ?? []).filter((viewer) => colleagues.every((colleague) => colleague.id !== viewer.id));
   return (
     <div className={styles.viewers}>
       <SegmentedSwitch
         label={t('inquiries.viewers')}
-        value={viewers === null ? 'all' : 'chosen'}
+        value={chosen === null ? 'all' : 'chosen'}
         options={(['all', 'chosen'] as const).map((value) => ({ value, label: t(`inquiries.viewersOf.${value}`) }))}
-        onChange={(value) => void save(value === 'all' ? null : [])}
+        onChange={(value) => save(value === 'all' ? null : [])}
       />
-      {viewers !== null && (
+      {chosen !== null && (
         <Select<number[]>
           mode="multiple"
           aria-label={t('inquiries.viewersChosen')}
           placeholder={t('inquiries.viewersChosen')}
-          loading={isFetching || isSaving}
-          value={viewers.map((one) => one.id)}
+          loading={isFetching || wanted !== undefined}
+          value={[...chosen]}
           optionFilterProp="label"
-          options={colleagues.map(({ id: value, name: label }) => ({ value, label }))}
-          onChange={(ids) => void save(ids)}
+          options={[...colleagues, ...left].map(({ id: value, name: label }) => ({ value, label }))}
+          onChange={save}
         />
       )}
       {mayHandOver && (
@@ -72,7 +81,7 @@ export function InquiryViewers({ inquiry, onChanged }: InquiryViewersProps) {
           onSelect={(userId) => void handOver(userId)}
         />
       )}
-      <p>{viewers === null ? t('inquiries.viewersAllHelp') : t('inquiries.viewersHelp', { author })}</p>
+      <p>{chosen === null ? t('inquiries.viewersAllHelp') : t('inquiries.viewersHelp', { author })}</p>
     </div>
   );
 }
