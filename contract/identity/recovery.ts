@@ -13,11 +13,11 @@ const usedPurposes: readonly CodePurpose[] = ['trial', 'contact'];
 
 /**
  * Limits of codes: validity and interval in seconds, attempts per code, codes per recipient (a phone number or an e-mail
- * address) and per network address.
+ * address) and per network address; checks a day per recipient, and per network address and purpose.
  */
 export const codeLimits = {
   ...{ lifetime: 5 * 60, pause: 60, tries: 5, perHour: 5, perDay: 10, checksPerDay: 20 },
-  ...{ perAddressHour: 10, perAddressDay: 30 },
+  ...{ perAddressHour: 10, perAddressDay: 30, checksPerAddressDay: 150 },
 } as const;
 /** Validity of a recovery ticket, in seconds. */
 export const ticketLifetime = 10 * 60;

@@ -83,7 +83,7 @@ async function storeOnce(
   tx: Database,
   submission: Submission & Pick<LeadDeps, 'secret'> & { readonly now: Date },
 ): Promise<Outcome> {
-  const { kind, form, language, secret, now } = submission;
+  const { kind, form, language, client, secret, now } = submission;
   const { companyName, personName, position, phone, email, message } = form;
   const said = { kind, companyName, personName, position, phone, email, message };
   await lockDuplicateLeads(tx, JSON.stringify(said));
@@ -91,8 +91,8 @@ async function storeOnce(
   if (known !== undefined) return { number: known };
   const refusal = await refuse(tx, submission);
   if (refusal) return refusal;
-  const wrongCode =
-    form.code && (await confirmPhone(tx, { phone, code: form.code, purpose: codePurposes[kind], secret, now }));
+  const check = { phone, purpose: codePurposes[kind], address: client.address, secret, now };
+  const wrongCode = form.code && (await confirmPhone(tx, { ...check, code: form.code }));
   if (wrongCode) return { refusal: wrongCode };
   const topics = kind === 'trial' ? await readTopics(tx, form.topics, now) : [];
   for (let draw = 0; draw < draws; draw++) {

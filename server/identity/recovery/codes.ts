@@ -2,6 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { codeLimits } from '#contract/identity/recovery.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { addressKey } from '#server/platform/limits/address-key.ts';
 import { countAttempt } from '#server/platform/limits/count-attempt.ts';
 import { secretInUse } from '#server/platform/secret-lines.ts';
 import { consumeCode, insertCode, listCodeTimes, lockRecipient, tryNewestCode } from './queries.ts';
@@ -78,6 +79,8 @@ interface Check {
   readonly purpose: CodePurpose;
   readonly recipient: Recipient;
   readonly code: string;
+  /** Network address of whoever enters the code. */
+  readonly address: string;
   readonly secret: string;
   readonly now: Date;
 }
@@ -89,13 +92,20 @@ export interface RightCode {
 }
 
 /**
- * Checks a code, which counts as an attempt where one has been asked for: otherwise anybody could use up the attempts of
- * any number. Wrong, expired, exhausted and unknown codes cannot be distinguished.
+ * Checks a code. Every check counts for the address that makes it, which otherwise could try a few codes of each of many
+ * recipients. It counts for the recipient where a code has been asked for: otherwise anybody could use up the attempts
+ * of any number. Wrong, expired, exhausted and unknown codes cannot be distinguished.
  */
 export async function tryCode(
   db: Database,
-  { purpose, recipient, code, secret, now }: Check,
+  { purpose, recipient, code, address, secret, now }: Check,
 ): Promise<RightCode | 'CODE_WRONG' | 'CHECKS_USED_UP'> {
+  const ofAddress = {
+    key: `code check address ${purpose} ${addressKey(address, secret)}`,
+    ...{ windowSeconds: day / 1000, most: codeLimits.checksPerAddressDay },
+  };
+  // First, so that what is refused uses no attempt of the code up.
+  if (!(await countAttempt(db, { ...ofAddress, now })).allowed) return 'CHECKS_USED_UP';
   const recipientKey = keyOfRecipient(recipient, secret);
   const newest = await tryNewestCode(db, { recipientKey, purpose, tries: codeLimits.tries, now });
   if (!newest) return 'CODE_WRONG';

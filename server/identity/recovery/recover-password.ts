@@ -81,13 +81,20 @@ export async function sendCodeFor(
   return null;
 }
 
+interface CodeToCheck {
+  readonly recipient: Recipient;
+  readonly code: string;
+  readonly companyName?: string;
+  readonly client: Client;
+}
+
 /** Exchanges a valid code for a ticket. A valid code for a person of another company is rejected. */
 export async function checkRecoveryCode(
   { db, clock, secret }: RecoveryDeps,
-  { recipient, code, companyName }: { recipient: Recipient; code: string; companyName?: string },
+  { recipient, code, companyName, client }: CodeToCheck,
 ): Promise<{ ticket: string }> {
   const now = clock();
-  const right = await tryCode(db, { purpose: 'recovery', recipient, code, secret, now });
+  const right = await tryCode(db, { purpose: 'recovery', recipient, code, address: client.address, secret, now });
   if (typeof right === 'string') throw new AppError(right);
   const { id, userId } = right;
   if (userId === null) throw new AppError('CODE_WRONG');

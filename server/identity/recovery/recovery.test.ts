@@ -46,8 +46,10 @@ async function askFor(purpose: string, phone: string, address = newAddress()) {
   return (await t.call('recovery.sendCodeFor', undefined, { body, headers })).json();
 }
 
-const check = async (phone: string, code: string) =>
-  (await t.call('recovery.checkUserCode', undefined, { body: { phone, code } })).json();
+const check = async (phone: string, code: string, address = '127.0.0.1') => {
+  const headers = { 'x-forwarded-for': address };
+  return (await t.call('recovery.checkUserCode', undefined, { body: { phone, code }, headers })).json();
+};
 
 const setPassword = async (ticket: string, newPwd = newPassword, rePwd = newPwd) =>
   (await t.call('recovery.setPassword', undefined, { body: { ticket, newPwd, rePwd } })).json();
@@ -213,6 +215,21 @@ describe('a code', () => {
       expect((await check(person.phone, '123456')).code).toBe(1203);
     await ask(person);
     expect((await check(person.phone, await receivedBy(person))).code).toBe(200);
+  });
+
+  test('is checked 150 times a day from one address, whichever number it is for, and then from others', async () => {
+    const [person, address] = [await createPerson(), newAddress()];
+    await ask(person);
+    const code = await receivedBy(person);
+    for (let checks = 0; checks < codeLimits.checksPerAddressDay; checks += 1) {
+      expect((await check(`135${String(nextNumber()).padStart(8, '0')}`, '123456', address)).code).toBe(1203);
+    }
+    // More than a code can be tried for: what is refused takes no attempt from the owner of the code.
+    for (let index = 0; index <= codeLimits.tries; index += 1)
+      expect((await check(person.phone, wrong(code), address)).code).toBe(1204);
+    expect((await check(person.phone, code)).code).toBe(200);
+    t.pass(24 * 3_600 * second);
+    expect((await check(person.phone, code, address)).code).toBe(1203);
   });
 
   test('is sent to whoever types the account as they may at sign-in', async () => {

@@ -41,12 +41,12 @@ export function recoveryFeature(
         sendRecoveryCode(deps(language), { username, recipient: byMail(email), captcha, client }),
       'recovery.sendCodeFor': ({ body: { phone, purpose, captcha } }, { language, client }) =>
         sendCodeFor(deps(language), { recipient: bySms(phone), purpose, captcha, client }),
-      'recovery.checkUserCode': ({ body: { phone, code } }, { language }) =>
-        checkRecoveryCode(deps(language), { recipient: bySms(phone), code }),
-      'recovery.checkMailCode': ({ body: { email, code } }, { language }) =>
-        checkRecoveryCode(deps(language), { recipient: byMail(email), code }),
-      'recovery.checkClientCode': ({ body: { phone, ...rest } }, { language }) =>
-        checkRecoveryCode(deps(language), { recipient: bySms(phone), ...rest }),
+      'recovery.checkUserCode': ({ body: { phone, code } }, { language, client }) =>
+        checkRecoveryCode(deps(language), { recipient: bySms(phone), code, client }),
+      'recovery.checkMailCode': ({ body: { email, code } }, { language, client }) =>
+        checkRecoveryCode(deps(language), { recipient: byMail(email), code, client }),
+      'recovery.checkClientCode': ({ body: { phone, ...rest } }, { language, client }) =>
+        checkRecoveryCode(deps(language), { recipient: bySms(phone), ...rest, client }),
       'recovery.setPassword': ({ body }, context) => setNewPassword(deps(context.language), body, context),
     },
     sweeps: [({ db: own, now }) => sweepCodes(own, now)],
