@@ -56,6 +56,7 @@ export const errorTable = {
   ROLE_CHANGED: { status: 200, code: 1032 },
   GRANT_OF_OTHER_KIND: { status: 200, code: 1034 },
   ROLE_IN_USE: { status: 200, code: 1035 },
+  LINKED_AT_PARTNER: { status: 200, code: 1036 },
   OLD_PASSWORD_WRONG: { status: 200, code: 1101 },
   PASSWORD_UNCHANGED: { status: 200, code: 1102 },
   OWN_PASSWORD_WRONG: { status: 200, code: 1103 },

@@ -196,6 +196,7 @@ export const invitationEndpoints = defineEndpoints({
       'CAPTCHA_WRONG',
       'ALREADY_MEMBER',
       'OWN_RIGHTS',
+      'LINKED_AT_PARTNER',
     ],
   },
 });

@@ -320,7 +320,14 @@ export const memberEndpoints = defineEndpoints({
     summary: 'Set the roles of a person in a company',
     body: z.strictObject({ ...membership, roles: roleCodes }),
     result: z.null(),
-    refusals: ['OWN_RIGHTS', 'RIGHTS_BEYOND_OWN', 'ROLE_DOES_NOT_FIT', 'LAST_OPERATOR', 'LAST_COMPANY_ADMIN'],
+    refusals: [
+      'OWN_RIGHTS',
+      'RIGHTS_BEYOND_OWN',
+      'ROLE_DOES_NOT_FIT',
+      'LAST_OPERATOR',
+      'LAST_COMPANY_ADMIN',
+      'LINKED_AT_PARTNER',
+    ],
   },
   'user.addMembership': {
     method: 'POST',
@@ -334,6 +341,7 @@ export const memberEndpoints = defineEndpoints({
       'OWN_RIGHTS',
       'RIGHTS_BEYOND_OWN',
       'ROLE_DOES_NOT_FIT',
+      'LINKED_AT_PARTNER',
       'ALREADY_MEMBER',
       'ACCOUNT_IS_ANONYMISED',
       'SEATS_USED_UP',

@@ -117,7 +117,14 @@ export const roleEndpoints = defineEndpoints({
       shownName: localizedTextSchema,
     }),
     result: roleSchema,
-    refusals: ['ROLE_IS_PRODUCTS', 'OWN_RIGHTS', 'ROLE_CHANGED', 'RIGHTS_BEYOND_OWN', 'GRANT_OF_OTHER_KIND'],
+    refusals: [
+      'ROLE_IS_PRODUCTS',
+      'OWN_RIGHTS',
+      'ROLE_CHANGED',
+      'RIGHTS_BEYOND_OWN',
+      'GRANT_OF_OTHER_KIND',
+      'LINKED_AT_PARTNER',
+    ],
   },
   'role.versions': {
     method: 'GET',

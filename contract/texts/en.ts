@@ -44,6 +44,8 @@ export const errors: WireTexts['errors'] = {
   OWN_RIGHTS:
     'You cannot change your own roles, what they grant, or the state of your own account. Please ask another administrator.',
   RIGHTS_BEYOND_OWN: 'This concerns rights that you do not hold yourself. Please ask a platform administrator.',
+  LINKED_AT_PARTNER:
+    'Somebody who signs in through a partner would get rights that not everyone who sets partners up holds. Take the link away under Unified login first; a platform administrator can make it again afterwards.',
   ROLE_DOES_NOT_FIT: 'Platform roles belong to the platform’s own company, company roles to clients',
   ALREADY_MEMBER: 'This person is already in this company',
   SUCCESSOR_DOES_NOT_FIT: 'Whoever takes over has to be another enabled user of this company',

@@ -41,6 +41,8 @@ export const errors: WireTexts['errors'] = {
   ROLE_IN_USE: '还有人持有这个角色，或还有待接受的邀请带着它，请先收回',
   OWN_RIGHTS: '不能更改自己的角色、角色的权限与账号状态，请由另一位管理员操作',
   RIGHTS_BEYOND_OWN: '涉及您自己没有的权限，请由平台管理员操作',
+  LINKED_AT_PARTNER:
+    '有人经合作平台登录，会因此得到某位设置合作平台的人自己没有的权限。请先在“统一登录”中解除关联，授权后再由平台管理员重新关联。',
   ROLE_DOES_NOT_FIT: '平台角色只能用于本平台公司，企业角色只能用于客户公司',
   ALREADY_MEMBER: '这位用户已经在这家公司里',
   SUCCESSOR_DOES_NOT_FIT: '接手的人须是这家公司里另一位已启用的用户',

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
 import { roleElements } from '#server/identity/permissions/tables.ts';
 import { membershipRoles, memberships, secondFactors, users } from '#server/identity/sessions/tables.ts';
+import { unifyLinks } from '#server/identity/unified-login/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
-import { createUser, testPassword } from '#server/testing/factories.ts';
+import { createUser, grantElement, testPassword } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createOperator } from './create-operator.ts';
 import { restoreOperator } from './restore-operator.ts';
@@ -46,6 +47,15 @@ test('somebody of a client becomes an operator, and begins there', async () => {
   await createUser(t.db, { role: 'CLIENT_USER', username: 'helper' });
   const token = await t.login('helper', await restore('helper'));
   expect((await t.call('session.currentUser', token)).json().result.stockId).toBe(operatorStockId);
+});
+
+test('whoever is restored comes in by no partner any more that signed them in before', async () => {
+  await grantElement(t.db, 'EDITOR', 'unify:edit');
+  await createUser(t.db, { role: 'EDITOR', stockIds: [operatorStockId] });
+  const { id } = await createUser(t.db, { role: 'EDITOR', stockIds: [operatorStockId], username: 'linked' });
+  await t.db.insert(unifyLinks).values({ issuer: 'partner:portal', subject: 'x', userId: id, linkedAt: t.now() });
+  expect(await readUsers(await t.login('linked', await restore('linked')))).toBe(200);
+  expect(await t.db.$count(unifyLinks, eq(unifyLinks.userId, id))).toBe(0);
 });
 
 test('a name that nobody has changes nothing', async () => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
 import { changeRights, lastingGrants } from '#server/identity/permissions/change-rights.ts';
 import { roleElements } from '#server/identity/permissions/tables.ts';
@@ -7,6 +7,7 @@ import { createPasswordPolicy } from '#server/identity/sessions/password-keeper.
 import { findUserByName } from '#server/identity/sessions/queries.ts';
 import { deleteFactors } from '#server/identity/sessions/second-factor-queries.ts';
 import { membershipRoles, memberships, users } from '#server/identity/sessions/tables.ts';
+import { unifyLinks } from '#server/identity/unified-login/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { PasswordRules } from '#server/platform/passwords/password-rule-sets.ts';
 import { hashPassword } from '#server/platform/passwords/passwords.ts';
@@ -21,7 +22,7 @@ interface Restoring {
 /**
  * Lets an operator in again who is locked out, and who may then put everything else right: the account is enabled,
  * holds `ADMIN` in the operator's company, has no second factor, and a new password, which is returned. Its sessions
- * end. `undefined` where there is no such account.
+ * end, and nobody signs in as this person through a partner any more. `undefined` where there is no such account.
  */
 export async function restoreOperator(
   db: Database,
@@ -37,6 +38,8 @@ export async function restoreOperator(
     await tx.update(users).set({ disabledAt: null }).where(eq(users.id, userId));
     await createPasswordPolicy(rules).store(tx, { userId, hash, now });
     await deleteFactors(tx, userId);
+    const accounts = tx.select({ id: users.id }).from(users).where(eq(users.unifyId, user.unifyId));
+    await tx.delete(unifyLinks).where(inArray(unifyLinks.userId, accounts));
     await tx
       .insert(memberships)
       .values({ userId, stockId: operatorStockId, sort: -1 })

@@ -7,6 +7,7 @@ import { membershipRoles, memberships, users } from '#server/identity/sessions/t
 import { type AuditEntry, type NoteEntry, recordAudits } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { readRightsOfPeople, refuseGainsByLinks } from './gains-by-links.ts';
 import { roleElements } from './tables.ts';
 
 /** Any number, as long as every process uses the same and nothing else does. */
@@ -26,17 +27,20 @@ export const lastingGrants: readonly Element[] = [
  * Runs a change of who may do what: of accounts, memberships, their roles, or what roles grant. All such changes go
  * through here, one after another on all processes. Refused and undone is one after which nobody could put it right:
  * LAST_OPERATOR where no enabled operator with `ADMIN` would be left, or `ADMIN` would lose {@link lastingGrants};
- * LAST_COMPANY_ADMIN where a client would lose its last enabled `CLIENT_ADMIN`. Entries of the audit log that the change
+ * LAST_COMPANY_ADMIN where a client would lose its last enabled `CLIENT_ADMIN`. So is one by which somebody would get
+ * rights through a partner of unified login (LINKED_AT_PARTNER, see {@link refuseGainsByLinks}). Entries of the audit log that the change
  * notes are appended after that, so that nobody waits for the log while clients are looked through.
  */
 export function changeRights<T>(db: Database, change: (tx: Database, note: NoteEntry) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${rightsLock})`);
     const unled = await listUnledClients(tx, []);
+    const rights = await readRightsOfPeople(tx);
     const entries: AuditEntry[] = [];
     const result = await change(tx, (entry) => void entries.push(entry));
     if (!(await isOperated(tx))) throw new AppError('LAST_OPERATOR');
     if ((await listUnledClients(tx, unled)).length > 0) throw new AppError('LAST_COMPANY_ADMIN');
+    await refuseGainsByLinks(tx, rights);
     await recordAudits(tx, entries);
     return result;
   });

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
+import { roleElements } from '#server/identity/permissions/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
 import { createUser, grantElement } from '#server/testing/factories.ts';
@@ -100,4 +101,43 @@ test('a key of such a portal is ended by whoever sets partners up, and its end t
   expect(await end(3, 24)).toBe('RIGHTS_BEYOND_OWN');
   expect(await end(3, null)).toBe('RIGHTS_BEYOND_OWN');
   expect(await end(3, null, boss.token)).toBe('done');
+});
+
+test('a linked person gets nothing that somebody who sets partners up may not do, until the link is taken away', async () => {
+  const { id, username } = await createUser(t.db, { role: 'EDITOR', stockIds: [operatorStockId] });
+  expect(await addPortal('promoted')).toBe('done');
+  expect(await link('promoted', username)).toBe('done');
+  const change = (roles: string[]) => ask('user.changeRoles', { id, stockId: operatorStockId, roles }, boss.token);
+  expect(await change(['ADMIN'])).toBe('LINKED_AT_PARTNER');
+  expect(await change(['EDITOR', 'ADMIN_SALESMAN'])).toBe('LINKED_AT_PARTNER');
+  expect(await change(['EDITOR'])).toBe('done');
+  const taken = { partner: 'promoted', subject: `employee ${username}`, reason: 'x' };
+  expect(await ask('unify.unlink', taken, boss.token)).toBe('done');
+  expect(await change(['ADMIN'])).toBe('done');
+  expect(await link('promoted', username)).toBe('RIGHTS_BEYOND_OWN');
+  expect(await link('promoted', username, boss.token)).toBe('done');
+});
+
+test('a role that a linked person holds is given nothing either that somebody who sets partners up may not do', async () => {
+  const copy = { from: 'EDITOR', name: { 'zh-CN': '副主编', en: 'Deputy' } };
+  const made = (await t.call('role.copy', boss.token, { body: copy })).json().result;
+  const { id, username } = await createUser(t.db, { role: 'EDITOR', stockIds: [operatorStockId] });
+  const roles = { id, stockId: operatorStockId, roles: [made.code] };
+  expect(await ask('user.changeRoles', roles, boss.token)).toBe('done');
+  expect(await addPortal('grown')).toBe('done');
+  expect(await link('grown', username)).toBe('done');
+  const { code, name: shownName, elements: shown } = made;
+  const grown = { code, name: shownName, shownName, shown, elements: [...shown, 'audit:view'] };
+  expect(await ask('role.save', grown, boss.token)).toBe('LINKED_AT_PARTNER');
+  expect(await ask('unify.unlink', { partner: 'grown', subject: `employee ${username}`, reason: 'x' })).toBe('done');
+  expect(await ask('role.save', grown, boss.token)).toBe('done');
+});
+
+test('a linked person gets every role where all who set partners up may do as much', async () => {
+  const { id } = await createUser(t.db, { role: 'EDITOR', stockIds: [operatorStockId] });
+  const beside = and(ne(roleElements.roleCode, 'ADMIN'), eq(roleElements.element, 'unify:edit'));
+  await t.db.delete(roleElements).where(beside);
+  await t.db.insert(unifyLinks).values({ issuer: 'partner:own', subject: 'y', userId: id, linkedAt: t.now() });
+  const change = { id, stockId: operatorStockId, roles: ['ADMIN'] };
+  expect(await ask('user.changeRoles', change, boss.token)).toBe('done');
 });
