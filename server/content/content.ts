@@ -50,7 +50,7 @@ export function openContent(
     },
     features: [
       articleFeature(articleLists),
-      articleEditingFeature(articleLists),
+      articleEditingFeature(articleLists, platform),
       articleImportFeature,
       dictionaryFeature(),
       feedFeature(platform),
@@ -61,7 +61,7 @@ export function openContent(
       setupFeature(platform, { readBrand }),
       siteArticleFeature,
       siteCompanyFeature,
-      siteContentFeature,
+      siteContentFeature(platform),
       siteFrameFeature,
       siteNewsFeature,
       sitePartnerFeature,

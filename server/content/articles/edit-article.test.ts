@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ArticleContent } from '#contract/content/article-editing.ts';
 import { articleStates } from '#contract/content/article-states.ts';
@@ -328,5 +328,22 @@ describe('several articles at once', () => {
     expect(entries.map(({ action }) => action)).toEqual([
       ...['article.create', 'article.submit', 'article.publish', 'article.withdraw'],
     ]);
+  });
+
+  test('are all taken on but the one that the database fails at, which is named', async () => {
+    const ids = [];
+    for (const title of ['其一', '其二', '其三']) ids.push((await create({ title: { 'zh-CN': title } })).id);
+    const [one = 0, broken = 0, other = 0] = ids;
+    await app.db.execute(sql`create function fail_at_article() returns trigger language plpgsql as
+      $$ begin if new.subject_id = ${sql.raw(String(broken))} then raise exception 'no'; end if; return new; end $$`);
+    await app.db.execute(sql`create trigger fail_at_article before insert or update on version
+      for each row execute function fail_at_article()`);
+    try {
+      const refused = [{ id: broken, title: '其二', reason: '服务器发生错误' }];
+      expect(await many([one, broken, other], 'submit')).toEqual({ done: 2, refused });
+      expect((await open(broken)).version).toBe(1);
+    } finally {
+      await app.db.execute(sql`drop function fail_at_article cascade`);
+    }
   });
 });

@@ -39,10 +39,11 @@ export function StepBulkBar({ selection, may, send, exportButton, onDone, ...lis
     setBusy(action);
     const answer = await send({ ids: [...selection.ids], action });
     setBusy(undefined);
+    // Also after a failure: some may have been taken on before it, or the answer was lost on its way.
+    onDone();
     if (!answer.success) return toast.error(answer.issues?.[0]?.message ?? answer.desc);
     const { done, refused } = answer.result;
     selection.choose(refused.map(({ id }) => id));
-    onDone();
     if (refused.length === 0) toast.success(t(`versions.bulk.done.${action}`, { count: formatCount(done) }));
     else void modal.warning(resultOf(action, { done, refused }));
   };

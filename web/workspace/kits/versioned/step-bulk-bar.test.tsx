@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { loadPageTexts } from '#web/workspace/i18n.ts';
+import { StepBulkBar } from './step-bulk-bar.tsx';
+
+beforeAll(async () => {
+  document.documentElement.lang = 'zh-CN';
+  await loadPageTexts();
+}, 60_000);
+afterEach(cleanup);
+
+it('reads the list again after a failure, and keeps what was chosen', async () => {
+  let read = 0;
+  const chosen: (readonly number[])[] = [];
+  const selection = {
+    ...{ ids: [1, 2], isAll: false, isEmpty: false, chooseAll: () => {}, clear: () => chosen.push([]) },
+    choose: (ids: readonly number[]) => chosen.push(ids),
+  };
+  render(
+    <StepBulkBar
+      selection={selection as never}
+      onPage={[1, 2]}
+      total={2}
+      isMany={false}
+      may={() => true}
+      send={async () => ({ success: false, code: 500, desc: '服务器发生错误', status: 500 })}
+      onDone={() => read++}
+    />,
+  );
+  fireEvent.click(screen.getByRole('button', { name: /提交审核|提交/ }));
+  await waitFor(() => expect(read).toBe(1));
+  expect(chosen).toEqual([]);
+});
