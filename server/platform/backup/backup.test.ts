@@ -2,6 +2,7 @@ import { appendFile, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SendingGuard } from '#server/platform/installation/sending-guard.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
@@ -208,4 +209,36 @@ describe('a backup', () => {
     });
     await expect(act).rejects.toThrow(/not empty/);
   });
+});
+
+test('a disk that stalls between two tables ends neither a backup nor a restore', async () => {
+  // The program stands still after a table, as on a disk that takes nothing, for longer than a transaction may wait.
+  const stallOnce = () => {
+    let isFirst = true;
+    return (text: string) => {
+      if (!isFirst || !text.endsWith(' rows')) return;
+      isFirst = false;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_000);
+    };
+  };
+  const impatient = (database: TestDatabase) =>
+    new pg.Pool({ ...database.pool.options, idle_in_transaction_session_timeout: 1_500 });
+  const file = at('stalled.backup');
+  const pool = impatient(source);
+  const { database, target } = await restored(file);
+  const slow = { ...target, pool: impatient(database), say: stallOnce() };
+  try {
+    await writeBackup(file, {
+      ...{ pool, store: storeAt('files'), shareSecret: secret },
+      passphrase: undefined,
+      now,
+      say: stallOnce(),
+    });
+    await restoreBackup(file, slow);
+    expect(await contentOf(database)).toMatchObject({ app_user: (await contentOf(source)).app_user });
+  } finally {
+    await pool.end();
+    await slow.pool.end();
+    await database.close();
+  }
 });

@@ -216,7 +216,8 @@ class RowLoader {
     await migrateUpTo(pool, header.migrations);
     const client = await pool.connect();
     await client.query('BEGIN');
-    await client.query('SET LOCAL statement_timeout = 0');
+    // While the file is read and the store takes files nothing is sent.
+    await client.query('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0');
     const links = await listLinks(client);
     for (const { table, name } of links) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${quoted(name)}`);
     const tables = header.tables.map(({ name }) => quoted(name));

@@ -79,7 +79,8 @@ async function fill(archive: Pack, source: BackupSource): Promise<void> {
   const client = await source.pool.connect();
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    await client.query('SET LOCAL statement_timeout = 0');
+    // While what was read is written nothing is sent, which takes as long as the disk does.
+    await client.query('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0');
     const header = await describe(client, source.now);
     await add(headerName, Buffer.from(JSON.stringify(header)));
     for (const table of header.tables) {
