@@ -1,35 +1,9 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { moduleRequests } from '#server/clients/modules/tables.ts';
 import { clientModules, clients, companies, isListed, modules } from '#server/identity/companies/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
-
-/** All modules, with the client's state and the requester. */
-export function listModuleStandings(db: Database, stockId: number) {
-  return db
-    .select({
-      code: modules.code,
-      name: modules.name,
-      description: modules.description,
-      isOpened: sql<boolean>`${clientModules.stockId} is not null`,
-      expiresAt: clientModules.expiresAt,
-      requestedAt: moduleRequests.requestedAt,
-      requestedBy: users.name,
-    })
-    .from(modules)
-    .leftJoin(clientModules, and(eq(clientModules.moduleCode, modules.code), eq(clientModules.stockId, stockId)))
-    .leftJoin(
-      moduleRequests,
-      and(
-        eq(moduleRequests.moduleCode, modules.code),
-        eq(moduleRequests.stockId, stockId),
-        isNull(moduleRequests.answeredAt),
-      ),
-    )
-    .leftJoin(users, eq(users.id, moduleRequests.requestedBy))
-    .orderBy(asc(modules.sort), asc(modules.code));
-}
 
 export async function isTrackedCompany(db: Database, stockId: number): Promise<boolean> {
   return (await db.$count(companies, and(isListed, eq(companies.stockId, stockId)))) > 0;

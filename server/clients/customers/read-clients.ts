@@ -1,12 +1,14 @@
 import type { ClientChange, ClientDetail, ListedClient } from '#contract/clients/customers.ts';
-import { type ClientModuleFilter, moduleStateOf } from '#contract/clients/module-table.ts';
+import type { ClientModuleFilter } from '#contract/clients/module-table.ts';
 import type { Sort } from '#contract/codes/lists.ts';
 import { type Language, pickText } from '#contract/language.ts';
+import { listModulesOf } from '#server/clients/modules/queries.ts';
+import { describeModules } from '#server/clients/modules/read-modules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { acts, clientActionOf, type ModuleActionDetail } from './actions.ts';
 import { type ClientRow, findClient, listClients, listNonClients } from './list-queries.ts';
-import { listClientActions, listModuleNames, listModuleStandings } from './queries.ts';
+import { listClientActions, listModuleNames } from './queries.ts';
 
 const toldActs = 100;
 
@@ -64,17 +66,10 @@ export async function readClients(
 export async function readClient(db: Database, stockId: number, { language, now }: Reading): Promise<ClientDetail> {
   const row = await findClient(db, stockId, now);
   if (!row) throw new AppError('NOT_FOUND');
-  const modules = await listModuleStandings(db, stockId);
+  const modules = await listModulesOf(db, stockId);
   return {
     ...describeClient(row, language),
-    modules: modules.map(({ code, name, description, isOpened, expiresAt, requestedAt }) => ({
-      code,
-      name: pickText(name, language),
-      description: pickText(description, language),
-      state: isOpened ? moduleStateOf(expiresAt, now) : 'none',
-      expiresAt: expiresAt?.toISOString() ?? null,
-      requestedAt: requestedAt?.toISOString() ?? null,
-    })),
+    modules: describeModules(modules, { language, now }),
     waiting: modules.flatMap(({ code, requestedAt, requestedBy }) =>
       requestedAt ? [{ moduleCode: code, requestedAt: requestedAt.toISOString(), requestedBy: requestedBy ?? '' }] : [],
     ),

@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { contentItems, isPublic } from '#server/content/site/tables.ts';
 import { clientModules, clients, modules } from '#server/identity/companies/tables.ts';
+import { users } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { moduleRequests } from './tables.ts';
 
-/** All modules, with the company's state and request. */
+/** All modules, with the company's state, its pending request and the requester. */
 export function listModulesOf(db: Database, stockId: number) {
   return db
     .select({
@@ -14,6 +15,7 @@ export function listModulesOf(db: Database, stockId: number) {
       isOpened: sql<boolean>`${clientModules.stockId} is not null`,
       expiresAt: clientModules.expiresAt,
       requestedAt: moduleRequests.requestedAt,
+      requestedBy: users.name,
     })
     .from(modules)
     .leftJoin(clientModules, and(eq(clientModules.moduleCode, modules.code), eq(clientModules.stockId, stockId)))
@@ -25,6 +27,7 @@ export function listModulesOf(db: Database, stockId: number) {
         isNull(moduleRequests.answeredAt),
       ),
     )
+    .leftJoin(users, eq(users.id, moduleRequests.requestedBy))
     .orderBy(asc(modules.sort), asc(modules.code));
 }
 

@@ -19,6 +19,14 @@ export async function readModulesOf(
   { stockId, language, now }: Reading & { readonly stockId: number },
 ): Promise<CompanyModule[]> {
   const rows = await inCompany(db, stockId, (tx) => listModulesOf(tx, stockId));
+  return describeModules(rows, { language, now });
+}
+
+/** Modules with a company's state, as the company and the operators see it. */
+export function describeModules(
+  rows: Awaited<ReturnType<typeof listModulesOf>>,
+  { language, now }: Reading,
+): CompanyModule[] {
   return rows.map(({ isOpened, expiresAt, requestedAt, name, description, code }) => ({
     code,
     name: pickText(name, language),
