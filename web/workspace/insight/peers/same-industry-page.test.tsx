@@ -79,7 +79,10 @@ it('keeps a saved list for whoever asks for it next', async () => {
 });
 
 it('has everything that depends on the peers read again once they are saved', async () => {
-  const names = ['theme.detail', 'figure.explain', 'story.figures', 'event.timeline', 'alert.backTest', 'alert.list'];
+  const names = [
+    ...['theme.detail', 'figure.explain', 'story.figures', 'event.timeline', 'alert.backTest', 'clientStart.own'],
+    'alert.list',
+  ];
   const queries = cache();
   for (const name of names) queries.setQueryData([name, {}], {});
   const draft = draftIn(queries);

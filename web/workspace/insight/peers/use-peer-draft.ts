@@ -17,7 +17,14 @@ export const ownPeersQuery = apiQuery('peer.own', {}, { quiet: true });
 /** Queries that depend on the peers and are invalidated after saving. */
 const dependents: readonly EndpointName[] = [
   ...(['home.overview', 'activity.overview', 'comparison.overview', 'evaluation.overview'] as const),
-  ...(['theme.detail', 'figure.explain', 'story.figures', 'event.timeline', 'alert.backTest'] as const),
+  ...([
+    'theme.detail',
+    'figure.explain',
+    'story.figures',
+    'event.timeline',
+    'alert.backTest',
+    'clientStart.own',
+  ] as const),
 ];
 
 /** Unsaved changes to a list of peers, starting from `saved`. */
