@@ -5,9 +5,11 @@ import { articleStates } from '#contract/content/article-states.ts';
 import { imagePath } from '#contract/content/image-address.ts';
 import { type VersionAction, versionActions, versionTransitions } from '#contract/content/version-states.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
 import { createSource, createArticle as insertArticle } from '#server/testing/article-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { articleEdits } from './edit-article.ts';
 import { articles, sources } from './tables.ts';
 
 const imageOfNobody = imagePath('0123456789abcdef'.repeat(2), 480);
@@ -297,6 +299,13 @@ describe('lists', () => {
     expect(await list('article.list', client, { pageSize: 1, page: 2 })).toEqual([2, '一 100% 完成']);
     expect(await list('article.list', client, { pageSize: 200, page: 10_000 })).toEqual([2]);
   });
+});
+
+test('the history of an article is read without what its versions say, which each is opened for', async () => {
+  const { id } = await create({ title: { 'zh-CN': '长文' }, body: { 'zh-CN': '<p>一段很长的正文</p>' } });
+  const listed = await articleEdits.listVersions(app.db, id, { userId: 1, now: app.now(), language: 'zh-CN' } as Actor);
+  expect(listed).toMatchObject([{ number: 1, title: '长文', state: 'draft' }]);
+  expect(JSON.stringify(listed)).not.toContain('正文');
 });
 
 describe('several articles at once', () => {

@@ -56,6 +56,7 @@ export const articleKind: VersionedKind<ArticleContent> = {
       ? earlier
       : { ...earlier, sourceId: present.content.sourceId },
   htmlOf: ({ body }) => ({ 'body.content.body.zh-CN': body['zh-CN'], 'body.content.body.en': body.en ?? '' }),
+  unlisted: ['summary', 'body'],
   complete: (content) => content as ArticleContent,
   titleIn: ({ title }, language) => pickText(title, language),
 };

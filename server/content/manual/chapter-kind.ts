@@ -46,6 +46,7 @@ export const chapterKind: VersionedKind<ChapterText> = {
     return { ...clean, publishedAt };
   },
   htmlOf: ({ body }) => ({ 'body.body.zh-CN': body['zh-CN'], 'body.body.en': body.en ?? '' }),
+  unlisted: ['body'],
   complete: (content) => content as unknown as ChapterText,
   titleIn: ({ title }, language) => pickText(title, language),
 };

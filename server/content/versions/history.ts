@@ -6,7 +6,7 @@ import { openText } from './open-text.ts';
 import { findVersionContent, listVersionRows } from './queries.ts';
 import type { VersionedContent, VersionedKind } from './versioned-kind.ts';
 
-/** What a text was, latest first. Throws NOT_FOUND. */
+/** What a text was, latest first, in its contents without what the kind does not list. Throws NOT_FOUND. */
 export async function listVersions<C extends VersionedContent>(
   db: Database,
   kind: VersionedKind<C>,
@@ -14,9 +14,9 @@ export async function listVersions<C extends VersionedContent>(
   editor: Pick<Actor, 'userId' | 'now' | 'language'>,
 ) {
   const { subject } = await openText(db, kind, id, editor);
-  const rows = await listVersionRows(db, subject);
+  const rows = await listVersionRows(db, subject, kind.unlisted);
   return rows.map(({ content: stored, changedAt, ...version }, index) => {
-    const content = kind.complete(stored as Record<string, unknown>);
+    const content = kind.complete(stored);
     const title = kind.titleIn(content, editor.language);
     return { ...version, content, title, place: rows.length - index, changedAt: changedAt.toISOString() };
   });

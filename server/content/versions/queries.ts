@@ -45,13 +45,13 @@ export async function replaceVersion(db: Database, rowId: number, change: Partia
   await db.update(versions).set(change).where(eq(versions.id, rowId));
 }
 
-/** Versions of a text with who made them, latest first. */
-export function listVersionRows(db: Database, subject: SubjectId) {
+/** Versions of a text with who made them, latest first; their contents without these keys, which are long. */
+export function listVersionRows(db: Database, subject: SubjectId, without: readonly string[]) {
   return db
     .select({
       number: versions.number,
       state: versions.state,
-      content: versions.content,
+      content: sql<Record<string, unknown>>`${versions.content} - ${sql.param(without)}::text[]`,
       autosaved: versions.autosaved,
       note: versions.note,
       changedAt: versions.changedAt,
@@ -102,6 +102,11 @@ export async function findPublishedVersion(db: Database, subject: SubjectId) {
   if (!row) return undefined;
   const place = await db.$count(versions, and(ofSubject(subject), lte(versions.number, row.number)));
   return { place, changedAt: row.changedAt };
+}
+
+/** Whether a text was ever published, or was to be at a time. */
+export async function wasEverOut(db: Database, subject: SubjectId): Promise<boolean> {
+  return (await db.$count(versions, and(ofSubject(subject), inArray(versions.state, ['published', 'scheduled'])))) > 0;
 }
 
 export async function wasPublished(db: Database, subject: SubjectId): Promise<boolean> {

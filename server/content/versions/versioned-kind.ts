@@ -59,6 +59,8 @@ export interface VersionedKind<C extends VersionedContent> {
   readonly restored?: (tx: Database, earlier: C, present: PresentText<C>) => Promise<C>;
   /** Formatted texts by their path in a request, such as `body.content.body.en`. */
   readonly htmlOf: (content: C) => Readonly<Record<string, string>>;
+  /** What the history does not show of a content: its list is read without it. */
+  readonly unlisted: readonly (keyof C & string)[];
   /** A version of the history as the kind describes its content today. */
   readonly complete: (content: Record<string, unknown>) => C;
   /** What it is called in a language. */

@@ -60,6 +60,8 @@ export const contentKind: VersionedKind<ItemText> = {
     }),
   check: checkItem,
   htmlOf: ({ kind, fields }) => htmlOf(kind, fields),
+  // Of each version the list says which fields it changed.
+  unlisted: [],
   complete: (content) => {
     const { kind, fields, publishedAt } = content as unknown as ItemText;
     return { kind, fields: completeFields(kind, fields), publishedAt };

@@ -5,7 +5,7 @@ import { defaultLanguage } from '#contract/language.ts';
 import { answerEdits } from '#server/content/versions/answer-edits.ts';
 import { type OpenedText, openText, openVersion } from '#server/content/versions/open-text.ts';
 import { publicationOf } from '#server/content/versions/publication.ts';
-import { deleteVersions, listVersionRows } from '#server/content/versions/queries.ts';
+import { deleteVersions, wasEverOut } from '#server/content/versions/queries.ts';
 import { keepFirst } from '#server/content/versions/save-text.ts';
 import type { VersionedId } from '#server/content/versions/versioned-kind.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
@@ -92,8 +92,7 @@ export async function removeItem(
 /** An item that was ever published stays, so that its address and history do. */
 async function isRemovable(db: Database, { subject, state, latest }: OpenedText<ItemText>): Promise<boolean> {
   if (state !== 'draft' || !latest) return false;
-  const rows = await listVersionRows(db, subject);
-  return !rows.some((version) => version.state === 'published' || version.state === 'scheduled');
+  return !(await wasEverOut(db, subject));
 }
 
 async function isReferredTo(db: Database, id: number, kind: ContentKind): Promise<boolean> {
