@@ -60,7 +60,9 @@ export const manualImportSchema = checkedTableSchema.extend({
   added: z.number().int(),
   replaced: z.number().int(),
   unchanged: z.number().int(),
-  /** The manual as it would read after the import, with the effect on each chapter. */
+  /** What is taken in goes to review, and readers see it once it is approved. */
+  needsReview: z.boolean(),
+  /** The manual as it would read after the import, with the effect on each chapter; others that are not out are left out. */
   chapters: z.array(manualChapterSchema.extend({ effect: z.enum(['added', 'replaced', 'unchanged', 'kept']) })),
 });
 export type ManualImport = z.infer<typeof manualImportSchema>;

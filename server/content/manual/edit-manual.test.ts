@@ -274,6 +274,21 @@ describe('a workbook of chapters', () => {
     expect(await titles()).toEqual(['一', '二', '三']);
   });
 
+  test('is seen with those chapters that readers see, and says whether it goes to review', async () => {
+    await publish('一');
+    await create('草稿一章');
+    await step((await publish('撤下的一章')).id, 2, 'withdraw');
+    const file = await workbook([['三', '正文', null, null]]);
+    const shown = async () => {
+      const { needsReview, chapters } = await preview(file);
+      return [needsReview, ...chapters.map(({ title }) => title)];
+    };
+    expect(await shown()).toEqual([false, '一', '三']);
+    await app.db.insert(reviewSettings).values({ subject: 'manual', isRequired: true });
+    expect(await shown()).toEqual([true, '一', '三']);
+    await app.db.delete(reviewSettings);
+  });
+
   test('adds no more chapters than the manual has room for', async () => {
     const { id } = await create('一');
     await app.db.insert(manualChapters).values(

@@ -27,6 +27,7 @@ import { type ChapterColumn, chapterColumns, importTexts } from './import-texts.
 import {
   type ChapterChange,
   type ChapterRow,
+  isChapterOut,
   listVersionedChapters,
   lockManual,
   type VersionedChapter,
@@ -70,9 +71,13 @@ export function writeTemplate(language: Language): FileAnswer {
 }
 
 /** Previews the manual without importing anything. */
-export async function previewImport(db: Database, file: CorrectedFile, language: Language): Promise<ManualImport> {
+export async function previewImport(
+  db: Database,
+  file: CorrectedFile,
+  { language, now }: Pick<Actor, 'language' | 'now'>,
+): Promise<ManualImport> {
   const verdict = await judge(db, await readFile(file), language);
-  const { effects, present } = verdict;
+  const { effects, present, needsReview } = verdict;
   const count = (wanted: Effect['effect']) => effects.filter(({ effect }) => effect === wanted).length;
   return {
     ...(await describeTable(
@@ -80,7 +85,8 @@ export async function previewImport(db: Database, file: CorrectedFile, language:
       textsIn(language),
     )),
     ...{ added: count('added'), replaced: count('replaced'), unchanged: count('unchanged') },
-    chapters: finished(effects, present).map(({ id, title, body, updatedAt, effect }) => ({
+    needsReview,
+    chapters: finished(effects, present, now).map(({ id, title, body, updatedAt, effect }) => ({
       ...{ id, effect, title: pickText(title, language), bodyHtml: pickText(body, language) },
       ...{ updatedAt: (updatedAt ?? new Date()).toISOString(), untranslated: isUntranslated(body, language) },
     })),
@@ -191,11 +197,13 @@ function effectOfRow({ effects }: Verdict): (row: TableRow<ChapterColumn>) => Ro
   return (row) => found.get(row) ?? 'wrong';
 }
 
-function finished(effects: readonly Effect[], present: readonly VersionedChapter[]) {
+/** The manual after the import: of what the file leaves as it is, what readers see. */
+function finished(effects: readonly Effect[], present: readonly VersionedChapter[], now: Date) {
   const replacing = new Map(effects.map((one) => [one.before?.id, one]));
-  const rest = present.map((chapter) => {
+  const rest = present.flatMap((chapter) => {
     const change = replacing.get(chapter.id);
-    return { ...chapter, ...change?.content, effect: change?.effect ?? ('kept' as const) };
+    if (change?.effect !== 'replaced' && !isChapterOut(chapter, now)) return [];
+    return [{ ...chapter, ...change?.content, effect: change?.effect ?? ('kept' as const) }];
   });
   const added = effects.filter(({ effect }) => effect === 'added');
   // New chapters have no id yet; in the preview they only have to differ.

@@ -13,6 +13,11 @@ export function listChapters(db: Database) {
   return db.select().from(manualChapters).orderBy(asc(manualChapters.sort), asc(manualChapters.id));
 }
 
+/** Whether readers see a chapter at a moment, as {@link listPublishedChapters} asks of all. */
+export function isChapterOut({ state, publishedAt }: ChapterRow, now: Date): boolean {
+  return state === 'published' || (state === 'scheduled' && publishedAt <= now);
+}
+
 /** The chapters that readers see at a moment. */
 export function listPublishedChapters(db: Database, now: Date) {
   const isOut = and(eq(manualChapters.state, 'scheduled'), lte(manualChapters.publishedAt, now));

@@ -26,6 +26,7 @@ export const manualEditorEn: typeof manualEditorZhCN = {
     importLead:
       'One chapter per row. A chapter with an existing Chinese title is replaced; others are appended in file order; chapters not in the file are unchanged. Without English columns, English texts are kept. Nothing is changed until you confirm.',
     fileName: 'Chapters',
+    importNeedsReview: ' They go to review first; readers see them once they are approved.',
     importSummary: '{{total}} rows: {{added}} chapters added, {{replaced}} replaced, {{unchanged}} unchanged.',
     importLast: 'Last import: {{time}}, {{added}} chapters added, {{changed}} replaced',
     importUndo_one:

@@ -24,8 +24,8 @@ export function ImportChapters({ onClose, onImported }: ImportChaptersProps) {
       template={() => api('manual.importTemplate', {})}
       check={(body) => api('manual.previewImport', { body }, { quiet: true })}
       commit={(body) => api('manual.commitImport', { body }, { quiet: true })}
-      summaryOf={({ total, added, replaced, unchanged }) =>
-        t('manualEditor.importSummary', { total, added, replaced, unchanged })
+      summaryOf={({ needsReview, total, added, replaced, unchanged }) =>
+        `${t('manualEditor.importSummary', { total, added, replaced, unchanged })}${needsReview ? t('manualEditor.importNeedsReview') : ''}`
       }
       annotatedOf={({ annotated }) => annotated}
       blockOf={({ faultCount, added, replaced }) => {
