@@ -3,6 +3,9 @@
 -- a company is added to this list.
 REVOKE ALL ON ALL TABLES IN SCHEMA public FROM shangjian_company;
 
+-- PUBLIC has this in a new database, but not in a schema that was made anew, as a restore does.
+GRANT USAGE ON SCHEMA public TO shangjian_company;
+
 -- Puts a table with a column stock_id under the rule.
 CREATE OR REPLACE FUNCTION isolate_by_company(guarded regclass) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN

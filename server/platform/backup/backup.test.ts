@@ -4,6 +4,9 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contacts } from '#server/outreach/contacts/tables.ts';
+import { inCompany } from '#server/platform/database/in-company.ts';
+import { migrateDatabase } from '#server/platform/database/migrate.ts';
 import { SendingGuard } from '#server/platform/installation/sending-guard.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
 import { StartError } from '#server/platform/start-error.ts';
@@ -12,6 +15,7 @@ import { applyProductRows } from '#server/product/apply-product-rows.ts';
 import { createArticle, createListedCompany } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
 import { createUser } from '#server/testing/factories.ts';
+import { listPrograms } from '#server/testing/list-programs.ts';
 import { openCopyOf, openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -23,6 +27,7 @@ const say = () => {};
 let folder: string;
 let source: TestDatabase;
 let plain: string;
+let stockId: number;
 
 const at = (name: string) => path.join(folder, name);
 const storeAt = (name: string) => openLocalStore(at(name));
@@ -32,8 +37,9 @@ beforeAll(async () => {
   source = await openTestDatabase();
   const { db } = source;
   await applyProductRows(db, { now });
-  const company = await createListedCompany(db, '澄川新材', null);
-  await createUser(db, { username: 'reader', stockIds: [company] });
+  stockId = await createListedCompany(db, '澄川新材', null);
+  await db.insert(contacts).values({ stockId, name: '陈立', createdAt: now, updatedAt: now });
+  await createUser(db, { username: 'reader', stockIds: [stockId] });
   for (let day = 1; day <= 9; day += 1) {
     const title = { 'zh-CN': `澄川新材第 ${day} 次公告\t"引号"\\ 与换行` };
     await createArticle(db, {
@@ -110,7 +116,7 @@ async function refusal(file: string, passphrase?: string): Promise<string> {
 }
 
 describe('a backup', () => {
-  test('restores every row, file and number, and what waited to be sent is not sent', async () => {
+  test('restores every row, file, number and program, and what waited to be sent is not sent', async () => {
     const { database, store, kept, restore } = await restored(plain);
     await restore();
     expect(kept).toEqual({ secret });
@@ -118,6 +124,7 @@ describe('a backup', () => {
     const { job: waiting, applied_version: _, ...others } = before;
     expect(after).toMatchObject(others);
     expect(after.job).not.toBe(waiting);
+    expect(await listPrograms(database.db)).toEqual(await listPrograms(source.db));
     expect(await database.db.select({ state: jobs.state }).from(jobs)).toEqual([{ state: 'cancelled' }]);
     expect(String((await all(store.open('pictures/one.webp')))[0])).toBe('picture');
     expect((await store.stat('empty.bin'))?.size).toBe(0);
@@ -129,6 +136,15 @@ describe('a backup', () => {
     await expect(
       database.db.execute(sql`insert into membership (user_id, stock_id) values (99999, 99999)`),
     ).rejects.toThrow();
+    await database.close();
+  });
+
+  test('that comes into a database with a schema is read by each company as it was', async () => {
+    const { database, target, restore } = await restored(plain);
+    await migrateDatabase(target);
+    await restore();
+    const names = await inCompany(database.db, stockId, (tx) => tx.select({ name: contacts.name }).from(contacts));
+    expect(names).toEqual([{ name: '陈立' }]);
     await database.close();
   });
 

@@ -257,6 +257,8 @@ class RowLoader {
       await this.#client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${quoted(name)} ${definition}`);
     for (const { name, value } of this.#header.sequences)
       await this.#client.query('SELECT setval($1::regclass, $2)', [quoted(name), value]);
+    // The programs are not in a backup: those that the other database had are still to be applied to this one.
+    await this.#client.query(`DELETE FROM applied_version WHERE part LIKE '%.sql'`);
     // The queue is not restored: what waited there was the former installation's to send.
     await this.#client.query(
       `UPDATE job SET state = 'cancelled', finished_at = now() WHERE state IN ('waiting', 'running')`,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { asc, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listPrograms } from '#server/testing/list-programs.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import type { Database } from './database.ts';
 import { applyPrograms } from './database-programs.ts';
@@ -10,32 +11,6 @@ import { migrateDatabase } from './migrate.ts';
 import { appliedVersions } from './tables.ts';
 
 type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;
-
-/** All programs in a database by kind, with their definition as PostgreSQL prints it. */
-async function inventory(db: Database): Promise<Record<string, string>> {
-  const { rows } = await db.execute<{ name: string; definition: string }>(sql`
-    select 'function ' || oid::regprocedure as name, pg_get_functiondef(oid) as definition
-      from pg_proc where pronamespace = 'public'::regnamespace
-        and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
-    union all
-    select 'trigger ' || tgname || ' on ' || tgrelid::regclass, pg_get_triggerdef(oid) || ' ' || tgenabled::text
-      from pg_trigger where not tgisinternal
-    union all
-    select 'policy ' || policyname || ' on ' || tablename, row_to_json(pg_policies)::text
-      from pg_policies where schemaname = 'public'
-    union all
-    select 'isolation of ' || oid::regclass, relrowsecurity || ' ' || relforcerowsecurity
-      from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity
-    union all
-    select 'right to ' || table_name, string_agg(privilege_type, ', ' order by privilege_type)
-      from information_schema.role_table_grants where grantee = 'shangjian_company' group by table_name
-    union all
-    select 'right to columns of ' || table_name, string_agg(column_name || ' ' || privilege_type, ', ' order by column_name)
-      from information_schema.column_privileges
-      where grantee = 'shangjian_company' and table_name = 'app_user' group by table_name
-    order by 1`);
-  return Object.fromEntries(rows.map(({ name, definition }) => [name, definition]));
-}
 
 /** Drops all programs and keeps the tables made by the migrations. */
 async function dropPrograms(db: Database): Promise<void> {
@@ -64,25 +39,25 @@ describe('the programs of a database', () => {
   afterAll(() => made.close());
 
   test('are those of the folder: none that a migration alone has made, none that is missing', async () => {
-    const before = await inventory(made.db);
+    const before = await listPrograms(made.db);
     expect(Object.keys(before).filter((name) => name.startsWith('trigger ')).length).toBeGreaterThan(36);
     const bare = await openTestDatabase();
     try {
       await dropPrograms(bare.db);
-      expect(await inventory(bare.db)).toEqual({});
+      expect(await listPrograms(bare.db)).toEqual({});
       await applyPrograms(bare.db);
       // A program that is only in the first was made by a migration: add it to server/database/programs as well.
-      expect(before).toEqual(await inventory(bare.db));
+      expect(before).toEqual(await listPrograms(bare.db));
     } finally {
       await bare.close();
     }
   });
 
   test('stay as they are when they are applied again', async () => {
-    const before = await inventory(made.db);
+    const before = await listPrograms(made.db);
     await made.db.delete(appliedVersions);
     await applyPrograms(made.db);
-    expect(await inventory(made.db)).toEqual(before);
+    expect(await listPrograms(made.db)).toEqual(before);
     const versions = await versionsOf(made.db);
     await applyPrograms(made.db);
     expect(await versionsOf(made.db)).toEqual(versions);

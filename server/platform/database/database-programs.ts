@@ -46,7 +46,8 @@ async function readPrograms(folder: string) {
   return Promise.all(
     files.map(async (name) => {
       const text = await readFile(path.join(folder, name), 'utf8');
-      return { name, text, hash: createHash('sha256').update(text).digest('hex') };
+      // With its name: databases that a former release restored had the texts noted as applied, and lacked the programs.
+      return { name, text, hash: createHash('sha256').update(`${name}\n${text}`).digest('hex') };
     }),
   );
 }
