@@ -26,6 +26,14 @@ export async function* parseXml(part: Buffer, { open, close, text }: XmlHandlers
   };
   parser.on('doctype', refuse);
   parser.on('error', refuse);
+  let attributeCount = 0;
+  parser.on('opentagstart', () => {
+    attributeCount = 0;
+  });
+  parser.on('attribute', () => {
+    attributeCount += 1;
+    if (attributeCount > workbookLimits.attributes) throw new WorkbookError('TOO_LARGE');
+  });
   if (open) {
     parser.on('opentag', ({ name, attributes }) => open(localName(name), attributes as Record<string, string>));
   }
@@ -53,11 +61,17 @@ function refuseTooManyTags(part: Buffer): void {
   if (tags > workbookLimits.tags) throw new WorkbookError('TOO_LARGE');
 }
 
-/** All elements of these names in a small part, with their attributes. */
+/**
+ * All elements of these names in a small part, with their attributes.
+ * @throws WorkbookError TOO_LARGE for a part, or a number of elements, that is not small
+ */
 export async function collectElements(part: Buffer, names: readonly string[]) {
+  if (part.length > workbookLimits.smallPart) throw new WorkbookError('TOO_LARGE');
   const found: { readonly name: string; readonly attributes: Readonly<Record<string, string>> }[] = [];
   const open = (name: string, attributes: Readonly<Record<string, string>>) => {
-    if (names.includes(name)) found.push({ name, attributes });
+    if (!names.includes(name)) return;
+    if (found.length >= workbookLimits.elements) throw new WorkbookError('TOO_LARGE');
+    found.push({ name, attributes });
   };
   for await (const _slice of parseXml(part, { open }));
   return found;

@@ -16,6 +16,9 @@ const sharedText = (length: number, cells: number) =>
   makeWorkbook(sheet('<row><c t="s"><v>0</v></c></row>'.repeat(cells)), {
     strings: `<sst><si><t>${'a'.repeat(length)}</t></si></sst>`,
   });
+/** A workbook with something else in place of a part: of two parts of one name the later counts. */
+const replaced = (name: string, content: string) => makeWorkbook(sheet(''), { more: [{ name, content }] });
+const manyElements = (name: string, count: number) => `<x>${`<${name}/>`.repeat(count)}</x>`;
 const refused = (file: Buffer) =>
   read(file).then(
     () => undefined,
@@ -143,6 +146,16 @@ describe('within 200 MB', () => {
       () => makeWorkbook(`<x:s xmlns:x="x"><x:row>${'<x:c/>'.repeat(1_000_001)}</x:row></x:s>`),
     ],
     ['ten million tags of no meaning', () => makeWorkbook(sheet('<a/>'.repeat(10_000_000)))],
+    ['a workbook of a million sheets', () => replaced('xl/workbook.xml', manyElements('sheet', 1_000_000))],
+    [
+      'a million relations',
+      () => replaced('xl/_rels/workbook.xml.rels', manyElements('Relationship', 1_000_000)),
+    ],
+    ['a million types', () => replaced('[Content_Types].xml', manyElements('Default', 1_000_000))],
+    [
+      'one tag of a million attributes',
+      () => makeWorkbook(sheet(`<row ${Array.from({ length: 1_000_000 }, (_, index) => `a${index}=""`).join(' ')}/>`)),
+    ],
     ['one text in thousands of cells', () => sharedText(20_000, 4_000)],
     ['a text of a million characters and one', () => sharedText(1_000_001, 1)],
     [

@@ -47,6 +47,12 @@ export const workbookLimits = {
   cellText: 1_000_000,
   /** Of one part: opening and closing tags of all cells, and what they contain. */
   tags: 7_000_000,
+  /** Of one tag: Excel writes about twenty. */
+  attributes: 64,
   part: 48 * 1024 * 1024,
+  /** Of a part that lists sheets, relations or types. */
+  smallPart: 1024 * 1024,
+  /** That are kept of a small part. */
+  elements: 10_000,
   entries: 1_000,
 } as const;
