@@ -110,6 +110,14 @@ describe('months of the audit log', () => {
     expect(await verify()).toMatchObject({ entries: 5, broken: undefined });
   });
 
+  test('leave alone the draft of another run that is writing the same file', async () => {
+    const file = newFile();
+    await writeFile(`${file}.part`, 'half of the other');
+    await expect(archiveEntries(database.db, file, '2026-04', now)).rejects.toThrow(/EEXIST/);
+    expect(String(await readFile(`${file}.part`))).toBe('half of the other');
+    expect(await count()).toBe(5);
+  });
+
   test('are in the file or in the log when a run is killed after the file was written', async () => {
     const file = newFile();
     await database.pool.query(`create function fall() returns trigger language plpgsql as

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { link, rm } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { link, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { pipeline as chain, Readable } from 'node:stream';
@@ -39,13 +39,16 @@ export async function writeArchive(
     yield `${JSON.stringify({ format: headerSchema.shape.format.value, ...header })}\n`;
     for await (const { hash, text } of entries) yield `${hash} ${text}\n`;
   }
+  // Of two runs that write the same file the second ends here, and leaves the draft of the first alone.
+  const handle = await open(draft, 'wx', 0o600);
   try {
-    await pipeline(Readable.from(lines()), createGzip(), createWriteStream(draft, { flags: 'wx', mode: 0o600 }));
+    await pipeline(Readable.from(lines()), createGzip(), handle.createWriteStream());
     await flushFile(draft);
     // Unlike a renaming it never takes the place of another file.
     await link(draft, file);
     await flushFolder(path.dirname(file));
   } finally {
+    await handle.close();
     await rm(draft, { force: true });
   }
 }

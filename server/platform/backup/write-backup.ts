@@ -1,5 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { link, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -42,6 +41,8 @@ export interface BackupSource {
  */
 export async function writeBackup(file: string, source: BackupSource): Promise<void> {
   const draft = `${file}.part`;
+  // Of two runs that write the same file the second ends here, and leaves the draft of the first alone.
+  const handle = await open(draft, 'wx', 0o600);
   const archive = pack();
   const compressed = archive.pipe(createGzip());
   archive.once('error', (error) => compressed.destroy(error));
@@ -51,13 +52,14 @@ export async function writeBackup(file: string, source: BackupSource): Promise<v
   });
   try {
     const bytes = source.passphrase === undefined ? compressed : await encrypted(compressed, source.passphrase);
-    await Promise.all([filling, pipeline(bytes, createWriteStream(draft, { flags: 'wx', mode: 0o600 }))]);
+    await Promise.all([filling, pipeline(bytes, handle.createWriteStream())]);
     await flushFile(draft);
-    await rename(draft, file);
+    // Unlike a renaming it never takes the place of another file.
+    await link(draft, file);
     await flushFolder(path.dirname(file));
-  } catch (error) {
+  } finally {
+    await handle.close();
     await rm(draft, { force: true });
-    throw error;
   }
   source.say(`Written to ${path.resolve(file)}.`);
 }
