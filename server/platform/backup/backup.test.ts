@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { appendFile, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contacts } from '#server/outreach/contacts/tables.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
+import { PatientPool } from '#server/platform/database/patient-pool.ts';
 import { SendingGuard } from '#server/platform/installation/sending-guard.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
 import { StartError } from '#server/platform/start-error.ts';
@@ -111,6 +113,7 @@ async function refusal(file: string, passphrase?: string): Promise<string> {
   const { rows } = await database.pool.query(`select to_regclass('app_user') is not null as is`);
   if (rows[0].is) expect(await database.db.execute(sql`select 1 from app_user`)).toMatchObject({ rows: [] });
   expect(await all(store.list())).toEqual([]);
+  expect(database.pool.idleCount).toBe(database.pool.totalCount);
   await database.close();
   return (error as StartError).message;
 }
@@ -214,6 +217,78 @@ describe('a backup', () => {
     await writeFile(longer, await readFile(plain));
     await appendFile(longer, 'more');
     expect(await refusal(longer)).toMatch(/cannot be read/);
+  });
+
+  test('leaves out tables and numbers that are not the product’s, and names them', async () => {
+    const guest = await openCopyOf(new URL(source.url).pathname.slice(1));
+    await guest.pool.query('create table plugin_note (id bigint generated always as identity, text text)');
+    await guest.pool.query(`insert into plugin_note (text) values ('kept elsewhere')`);
+    const file = at('guest.backup');
+    const rest = { store: storeAt('files'), shareSecret: secret, passphrase: undefined, now, say };
+    await writeBackup(file, { ...rest, pool: guest.pool });
+    const { database, target } = await restored(file);
+    const said: string[] = [];
+    await restoreBackup(file, { ...target, say: (text) => said.push(text) });
+    expect(said.filter((text) => text.includes('plugin_note'))).toEqual([
+      'Not of this product, and left out: plugin_note, plugin_note_id_seq',
+    ]);
+    expect((await database.pool.query(`select to_regclass('plugin_note') as found`)).rows).toEqual([{ found: null }]);
+    expect((await database.pool.query('select from app_user')).rowCount).toBe(1);
+    await guest.close();
+    await database.close();
+  });
+
+  test('is written and restored however long nothing is asked of the database meanwhile', async () => {
+    const { database, target } = await restored(plain);
+    const impatient = (url: string) =>
+      new PatientPool({ connectionString: url, max: 2, idle_in_transaction_session_timeout: 1_000 });
+    const [from, to] = [impatient(source.url), impatient(database.url)];
+    const halting = () => {
+      let isFirst = true;
+      return (text: string) => {
+        if (!text.startsWith('app_user') || !isFirst) return;
+        isFirst = false;
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_500);
+      };
+    };
+    const file = at('halting.backup');
+    const rest = { store: storeAt('files'), shareSecret: secret, passphrase: undefined, now };
+    await writeBackup(file, { ...rest, pool: from, say: halting() });
+    await restoreBackup(file, { ...target, pool: to, say: halting() });
+    expect((await database.pool.query('select from app_user')).rowCount).toBe(1);
+    await Promise.all([from.end(), to.end()]);
+    await database.close();
+  });
+
+  test('does not disturb another that is being written to the same file', async () => {
+    const file = at('twice.backup');
+    await writeFile(`${file}.part`, 'half of the other');
+    await expect(write(file)).rejects.toThrow(/EEXIST/);
+    expect(String(await readFile(`${file}.part`))).toBe('half of the other');
+  });
+
+  test('takes the place of no file that has appeared meanwhile', async () => {
+    const file = at('appeared.backup');
+    const appear = (text: string) => {
+      if (text.endsWith(' files')) writeFileSync(file, 'of somebody else');
+    };
+    const rest = { pool: source.pool, store: storeAt('files'), shareSecret: secret, passphrase: undefined, now };
+    await expect(writeBackup(file, { ...rest, say: appear })).rejects.toThrow(/EEXIST/);
+    expect(String(await readFile(file))).toBe('of somebody else');
+    await expect(readFile(`${file}.part`)).rejects.toThrow(/ENOENT/);
+  });
+
+  test('whose restore fails says why, and how many files it could not take away again', async () => {
+    const { database, store, target } = await restored(plain);
+    const stuck = {
+      ...{ ...target, store: { ...store, remove: () => Promise.reject(new Error('read-only')) } },
+      keepSecret: () => Promise.reject(new StartError('The disk is full.')),
+    };
+    await expect(restoreBackup(plain, stuck)).rejects.toMatchObject({
+      message: 'The disk is full. Files that it had put in and could not remove again: 2 of 2.',
+      cause: { errors: [{ message: 'The disk is full.' }, { message: 'read-only' }, { message: 'read-only' }] },
+    });
+    await database.close();
   });
 
   test('is not put over what is there, and is written anew only where there is no file', async () => {

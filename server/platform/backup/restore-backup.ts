@@ -3,7 +3,7 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { createGunzip } from 'node:zlib';
 import { Decrypter } from 'age-encryption';
@@ -61,11 +61,7 @@ export async function restoreBackup(file: string, target: RestoreTarget): Promis
   try {
     await load(await openArchive(file, target.passphrase), target, put);
   } catch (error) {
-    for (const name of put) await target.store.remove(name);
-    if (error instanceof StartError) throw error;
-    throw new StartError('The backup cannot be read: it is cut or was changed. Nothing was restored.', {
-      cause: error,
-    });
+    throw await takeBack(put, target.store, error);
   }
   // From here on everything is in: what fails now takes none of it back.
   try {
@@ -74,6 +70,21 @@ export async function restoreBackup(file: string, target: RestoreTarget): Promis
   } catch (error) {
     throw asStartError(error, 'Everything was restored, but not brought up to date, which the next start does');
   }
+}
+
+/** Removes what was put in before the restore failed; the error to throw, which says what is left. */
+async function takeBack(put: readonly string[], store: RestoreTarget['store'], cause: unknown): Promise<StartError> {
+  const reason =
+    cause instanceof StartError
+      ? cause
+      : new StartError('The backup cannot be read: it is cut or was changed. Nothing was restored.', { cause });
+  const failures: unknown[] = [];
+  for (const name of put) await store.remove(name).catch((error: unknown) => failures.push(error));
+  if (failures.length === 0) return reason;
+  return new StartError(
+    `${reason.message} Files that it had put in and could not remove again: ${failures.length} of ${put.length}.`,
+    { cause: new AggregateError([cause, ...failures]) },
+  );
 }
 
 /** However long it takes. */
@@ -194,43 +205,48 @@ function readHeader(content: Buffer): BackupHeader {
 /** Loads rows in one transaction, table after table, without what checks single rows against others meanwhile. */
 class RowLoader {
   readonly #client: pg.PoolClient;
-  readonly #header: BackupHeader;
-  readonly #say: (text: string) => void;
-  readonly #links: readonly Link[];
+  readonly #plan: LoadPlan;
   #open: { readonly table: string; readonly sink: CopyStreamQuery } | undefined;
 
-  private constructor(
-    client: pg.PoolClient,
-    header: BackupHeader,
-    links: readonly Link[],
-    say: (text: string) => void,
-  ) {
+  private constructor(client: pg.PoolClient, plan: LoadPlan) {
     this.#client = client;
-    this.#header = header;
-    this.#links = links;
-    this.#say = say;
+    this.#plan = plan;
   }
 
   static async begin({ pool, say }: RestoreTarget, header: BackupHeader): Promise<RowLoader> {
     say(`A backup of ${header.createdAt}`);
     await migrateUpTo(pool, header.migrations);
     const client = await pool.connect();
-    await client.query('BEGIN');
-    // While the file is read and the store takes files nothing is sent.
-    await client.query('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0');
-    const links = await listLinks(client);
-    for (const { table, name } of links) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${quoted(name)}`);
-    const tables = header.tables.map(({ name }) => quoted(name));
-    for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
-    // Migrations bring rows of their own.
-    await client.query(`TRUNCATE ${tables.join(', ')}`);
-    return new RowLoader(client, header, links, say);
+    try {
+      await client.query('BEGIN');
+      // While the file is read and the store takes files nothing is sent.
+      await client.query('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0');
+      const foreign = await listForeign(client, header);
+      if (foreign.size > 0) say(`Not of this product, and left out: ${[...foreign].join(', ')}`);
+      const links = await listLinks(client);
+      for (const { table, name } of links) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${quoted(name)}`);
+      const isOurs = ({ name }: { readonly name: string }) => !foreign.has(name);
+      const [tables, sequences] = [header.tables.filter(isOurs), header.sequences.filter(isOurs)];
+      const names = tables.map(({ name }) => quoted(name));
+      for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
+      // Migrations bring rows of their own.
+      await client.query(`TRUNCATE ${names.join(', ')}`);
+      return new RowLoader(client, { foreign, tables, sequences, links, say });
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
   }
 
   async add(table: string, content: Readable): Promise<void> {
+    if (this.#plan.foreign.has(table)) {
+      // Read all the same, for the digest.
+      await finished(content.resume());
+      return;
+    }
     if (this.#open?.table !== table) {
       await this.#end();
-      const known = this.#header.tables.find(({ name }) => name === table);
+      const known = this.#plan.tables.find(({ name }) => name === table);
       if (!known) throw new StartError(`The backup has rows of a table that it does not describe: ${table}`);
       const columns = known.columns.map(quoted).join(', ');
       const sink = this.#client.query(copyFrom(`COPY ${quoted(table)} (${columns}) FROM STDIN`));
@@ -246,16 +262,16 @@ class RowLoader {
     await new Promise<void>((resolve, reject) => {
       sink.on('error', reject).on('finish', resolve).end();
     });
-    this.#say(`${table}: ${sink.rowCount} rows`);
+    this.#plan.say(`${table}: ${sink.rowCount} rows`);
   }
 
   async finish(): Promise<void> {
     await this.#end();
-    for (const { name } of this.#header.tables)
+    for (const { name } of this.#plan.tables)
       await this.#client.query(`ALTER TABLE ${quoted(name)} ENABLE TRIGGER USER`);
-    for (const { table, name, definition } of this.#links)
+    for (const { table, name, definition } of this.#plan.links)
       await this.#client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${quoted(name)} ${definition}`);
-    for (const { name, value } of this.#header.sequences)
+    for (const { name, value } of this.#plan.sequences)
       await this.#client.query('SELECT setval($1::regclass, $2)', [quoted(name), value]);
     // The programs are not in a backup: those that the other database had are still to be applied to this one.
     await this.#client.query(`DELETE FROM applied_version WHERE part LIKE '%.sql'`);
@@ -276,6 +292,13 @@ class RowLoader {
   }
 }
 
+interface LoadPlan extends Pick<BackupHeader, 'tables' | 'sequences'> {
+  /** Names of the backup's tables and sequences that are left out. */
+  readonly foreign: ReadonlySet<string>;
+  readonly links: readonly Link[];
+  readonly say: (text: string) => void;
+}
+
 interface Link {
   readonly table: string;
   readonly name: string;
@@ -287,6 +310,18 @@ async function listLinks(client: pg.PoolClient): Promise<Link[]> {
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`);
   return rows;
+}
+
+/** Tables and sequences of a backup that the schema does not have: somebody else kept them in the same database. */
+async function listForeign(
+  client: pg.PoolClient,
+  { tables, sequences }: Pick<BackupHeader, 'tables' | 'sequences'>,
+): Promise<Set<string>> {
+  const { rows } = await client.query<{ name: string }>(
+    `select name from unnest($1::text[]) as name where to_regclass(format('public.%I', name)) is null`,
+    [[...tables, ...sequences].map(({ name }) => name)],
+  );
+  return new Set(rows.map(({ name }) => name));
 }
 
 /** The schema as it was after so many migrations. */
