@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { link, open, rm } from 'node:fs/promises';
-import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { pipeline as chain, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
-import { flushFile, flushFolder } from '#server/platform/flush.ts';
 import { StartError } from '#server/platform/start-error.ts';
+import { writeNewFile } from '#server/platform/write-new-file.ts';
 
 /** An entry as it is chained: its hash is the SHA-256 of the former entry's and these bytes. */
 export interface ChainedEntry {
@@ -34,23 +32,11 @@ export async function writeArchive(
   header: ArchiveHeader,
   entries: AsyncIterable<ChainedEntry>,
 ): Promise<void> {
-  const draft = `${file}.part`;
   async function* lines() {
     yield `${JSON.stringify({ format: headerSchema.shape.format.value, ...header })}\n`;
     for await (const { hash, text } of entries) yield `${hash} ${text}\n`;
   }
-  // Of two runs that write the same file the second ends here, and leaves the draft of the first alone.
-  const handle = await open(draft, 'wx', 0o600);
-  try {
-    await pipeline(Readable.from(lines()), createGzip(), handle.createWriteStream());
-    await flushFile(draft);
-    // Unlike a renaming it never takes the place of another file.
-    await link(draft, file);
-    await flushFolder(path.dirname(file));
-  } finally {
-    await handle.close();
-    await rm(draft, { force: true });
-  }
+  await writeNewFile(file, (to) => pipeline(Readable.from(lines()), createGzip(), to));
 }
 
 /**

@@ -1,4 +1,3 @@
-import { link, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,8 +7,8 @@ import { Encrypter } from 'age-encryption';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type Pack, pack } from 'tar-stream';
-import { flushFile, flushFolder } from '#server/platform/flush.ts';
 import type { FileStore } from '#server/platform/storage/store.ts';
+import { writeNewFile } from '#server/platform/write-new-file.ts';
 import {
   type BackupHeader,
   backupFormat,
@@ -40,27 +39,17 @@ export interface BackupSource {
  * once it is complete.
  */
 export async function writeBackup(file: string, source: BackupSource): Promise<void> {
-  const draft = `${file}.part`;
-  // Of two runs that write the same file the second ends here, and leaves the draft of the first alone.
-  const handle = await open(draft, 'wx', 0o600);
-  const archive = pack();
-  const compressed = archive.pipe(createGzip());
-  archive.once('error', (error) => compressed.destroy(error));
-  const filling = fill(archive, source).catch((error: unknown) => {
-    archive.destroy(error instanceof Error ? error : new Error('the backup broke off', { cause: error }));
-    throw error;
-  });
-  try {
+  await writeNewFile(file, async (to) => {
+    const archive = pack();
+    const compressed = archive.pipe(createGzip());
+    archive.once('error', (error) => compressed.destroy(error));
+    const filling = fill(archive, source).catch((error: unknown) => {
+      archive.destroy(error instanceof Error ? error : new Error('the backup broke off', { cause: error }));
+      throw error;
+    });
     const bytes = source.passphrase === undefined ? compressed : await encrypted(compressed, source.passphrase);
-    await Promise.all([filling, pipeline(bytes, handle.createWriteStream())]);
-    await flushFile(draft);
-    // Unlike a renaming it never takes the place of another file.
-    await link(draft, file);
-    await flushFolder(path.dirname(file));
-  } finally {
-    await handle.close();
-    await rm(draft, { force: true });
-  }
+    await Promise.all([filling, pipeline(bytes, to)]);
+  });
   source.say(`Written to ${path.resolve(file)}.`);
 }
 

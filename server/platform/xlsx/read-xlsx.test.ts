@@ -147,10 +147,7 @@ describe('within 200 MB', () => {
     ],
     ['ten million tags of no meaning', () => makeWorkbook(sheet('<a/>'.repeat(10_000_000)))],
     ['a workbook of a million sheets', () => replaced('xl/workbook.xml', manyElements('sheet', 1_000_000))],
-    [
-      'a million relations',
-      () => replaced('xl/_rels/workbook.xml.rels', manyElements('Relationship', 1_000_000)),
-    ],
+    ['a million relations', () => replaced('xl/_rels/workbook.xml.rels', manyElements('Relationship', 1_000_000))],
     ['a million types', () => replaced('[Content_Types].xml', manyElements('Default', 1_000_000))],
     [
       'one tag of a million attributes',
