@@ -29,10 +29,12 @@ export interface S3Settings {
 /** Timeouts for connecting and for silence, in milliseconds; each is tried twice. */
 const silence = { connectionTimeout: 2_000, socketTimeout: 5_000 } as const;
 const attempts = 2;
+/** Each reader of a file keeps a connection for as long as it reads. */
+const mostReaders = 1_000;
 
 /** Stores files in a bucket of an S3-compatible service. Refusals of the service are thrown as its errors. */
 export function openS3Store({ bucket: Bucket, folder, ...settings }: S3Settings): FileStore & { close: () => void } {
-  const client = new S3Client({
+  const common = {
     endpoint: settings.endpoint,
     region: settings.region,
     credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
@@ -41,7 +43,13 @@ export function openS3Store({ bucket: Bucket, folder, ...settings }: S3Settings)
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: attempts,
-    requestHandler: silence,
+  } as const;
+  const client = new S3Client({ ...common, requestHandler: silence });
+  // With connections of its own, so that slow readers keep nobody from what is answered at once.
+  const sockets = { maxSockets: mostReaders };
+  const reading = new S3Client({
+    ...common,
+    requestHandler: { ...silence, httpAgent: sockets, httpsAgent: sockets },
   });
   const root = folder && `${folder}/`;
   const keyOf = (name: string): string => root + requireFileName(name);
@@ -67,7 +75,7 @@ export function openS3Store({ bucket: Bucket, folder, ...settings }: S3Settings)
       const Key = keyOf(name);
       const stream = new PassThrough();
       const fetching = async () => {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, ...rangeOf(range) }));
+        const { Body } = await reading.send(new GetObjectCommand({ Bucket, Key, ...rangeOf(range) }));
         if (!(Body instanceof IncomingMessage)) throw new Error('the service sent no file');
         // Its reader left while the service was being asked: nobody would end the file any more.
         if (stream.destroyed) {
@@ -111,7 +119,10 @@ export function openS3Store({ bucket: Bucket, folder, ...settings }: S3Settings)
         if (isOutage(error)) raiseOutage(error);
       });
     },
-    close: () => client.destroy(),
+    close: () => {
+      client.destroy();
+      reading.destroy();
+    },
   };
 }
 

@@ -114,6 +114,22 @@ test('files whose readers leave before the service answers keep no connection', 
   server.close();
 });
 
+test('files that are being read by many keep nobody from putting, finding and asking for others', async () => {
+  const other = openStoreAt(servicePort);
+  const files = Array.from({ length: 60 }, () => other.open('large'));
+  await Promise.all(files.map((file) => once(file, 'readable')));
+  const acts = [
+    () => other.stat('small'),
+    () => other.put('new', Buffer.from('x')),
+    () => other.check(),
+    () => text(other.open('small')),
+  ];
+  const { took } = await timed(() => Promise.all(acts.map((act) => act())));
+  expect(took).toBeLessThan(2_000);
+  for (const file of files) file.destroy();
+  other.close();
+});
+
 /** Takes nothing for longer than a silent service is given, then all; resolves to how much that was. */
 async function readSlowly(file: Readable): Promise<number> {
   let taken = 0;
