@@ -64,12 +64,21 @@ export async function saveProgress(db: Database, id: number, progress: { done: n
   return rows.length > 0;
 }
 
-/** Requeues an interrupted job, with the error that interrupted it where people can be told. */
-export async function requeueJob(db: Database, id: number, error?: ErrorCode): Promise<void> {
-  await db
+interface Requeue {
+  /** What interrupted it, where people can be told. */
+  readonly error: ErrorCode | undefined;
+  /** A new id in the queue. */
+  readonly queueId?: string;
+}
+
+/** Makes an interrupted job wait again; `false` if it has ended. */
+export async function requeueJob(db: Database, id: number, { error, queueId }: Requeue): Promise<boolean> {
+  const rows = await db
     .update(jobs)
-    .set({ state: 'waiting', error: error ?? null })
-    .where(and(eq(jobs.id, id), eq(jobs.state, 'running')));
+    .set({ state: 'waiting', error: error ?? null, ...(queueId !== undefined && { queueId }) })
+    .where(and(eq(jobs.id, id), eq(jobs.state, 'running')))
+    .returning({ id: jobs.id });
+  return rows.length > 0;
 }
 
 /** What kind of work it is; `undefined` if it is gone. */

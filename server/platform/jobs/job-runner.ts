@@ -278,8 +278,12 @@ export class JobRunner {
       if (!this.#stopping.signal.aborted) onError(error);
       const isFinal = kind.isFinal?.(error) ?? false;
       const code = error instanceof AppError ? error.code : undefined;
+      if (isLast && !isFinal && this.#stopping.signal.aborted) {
+        await this.#putInAnew(kind.name, { job: id, payload }, code);
+        return;
+      }
       if (isLast || isFinal) await this.#end(kind, id, { state: 'failed', error: code ?? null });
-      else await requeueJob(db, id, code);
+      else await requeueJob(db, id, { error: code });
       if (isFinal) return;
       // The first retry comes soon; later ones are found by polling.
       if (!isLast) setTimeout(() => this.#wake(kind.name), firstPause).unref();
@@ -287,6 +291,15 @@ export class JobRunner {
     } finally {
       this.#underWay.delete(id);
     }
+  }
+
+  /** For the queue a job has ended with its last try. One that the end of the process cut short is put in as another. */
+  async #putInAnew(name: string, data: z.infer<typeof dataSchema>, error: ErrorCode | undefined): Promise<void> {
+    const queueId = randomUUID();
+    await this.#options.database.db.transaction(async (tx) => {
+      if (await requeueJob(tx, data.job, { error, queueId }))
+        await this.#boss.send(name, data, { id: queueId, db: fromDrizzle(tx, sql) });
+    });
   }
 
   async #end(

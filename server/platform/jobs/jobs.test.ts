@@ -199,6 +199,25 @@ test('what the end of a process cut short is begun again by the next, and done o
   expect(ends).toEqual(['second']);
 });
 
+test('a job on its last try that the end of a process cuts short is begun again by the next', async () => {
+  const name = `count-${++kinds}`;
+  const lastTry = (runner: JobRunner, most: number) =>
+    runner.define({
+      ...{ name, payload, queue: { retryLimit: 0 } },
+      run: ({ count: to }, work) => count(Math.min(to, most), work),
+    });
+  const first = openRunner();
+  const id = await lastTry(first, 500).start({ count: 500 });
+  await settled(id, ['running']);
+  await first.stop();
+  expect((await read(id)).state).toBe('waiting');
+  const second = openRunner();
+  lastTry(second, 5);
+  await second.start();
+  await settled(id);
+  expect(await read(id)).toMatchObject({ state: 'done', result: { counted: 5 } });
+});
+
 test('a job whose process died on every try ends as others do, so that who waits for it is told', async () => {
   const hanging = Promise.withResolvers<unknown>();
   const told: string[] = [];
