@@ -13,6 +13,7 @@ import type { FileAnswer } from '#server/platform/http/file-answer.ts';
 import type { Job, JobEnd, JobKind } from '#server/platform/jobs/job-kind.ts';
 import type { JobRunner } from '#server/platform/jobs/job-runner.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
+import { removeOldFiles } from '#server/platform/storage/remove-old-files.ts';
 import type { FileStore } from '#server/platform/storage/store.ts';
 import { accountDataNews } from './export-texts.ts';
 import { writeAccountData } from './write-account-data.ts';
@@ -101,9 +102,7 @@ export async function openAccountData(
 
 /** Deletes files that have lain long enough. */
 export async function sweepAccountData(store: FileStore, now: Date): Promise<void> {
-  for await (const { name, changedAt } of store.list(folder)) {
-    if (now.getTime() - changedAt.getTime() > keptFor) await store.remove(name);
-  }
+  await removeOldFiles(store, folder, new Date(now.getTime() - keptFor));
 }
 
 const isUnderWay = ({ state }: { readonly state: string }) => state === 'waiting' || state === 'running';

@@ -24,6 +24,7 @@ import type { FileAnswer } from '#server/platform/http/file-answer.ts';
 import type { Job, JobEnd, JobKind } from '#server/platform/jobs/job-kind.ts';
 import type { JobRunner } from '#server/platform/jobs/job-runner.ts';
 import type { jobs } from '#server/platform/jobs/tables.ts';
+import { removeOldFiles } from '#server/platform/storage/remove-old-files.ts';
 import type { FileStore } from '#server/platform/storage/store.ts';
 import { eraseClient, sumOf } from './erase-client.ts';
 import { exportClient } from './export-client.ts';
@@ -257,9 +258,7 @@ export async function openCertificate(db: Database, id: number): Promise<FileAns
 
 /** Deletes files that have lain long enough. */
 export async function sweepClientFiles(store: FileStore, now: Date): Promise<void> {
-  for await (const { name, changedAt } of store.list(folder)) {
-    if (now.getTime() - changedAt.getTime() > keptFor) await store.remove(name);
-  }
+  await removeOldFiles(store, folder, new Date(now.getTime() - keptFor));
 }
 
 const isUnderWay = ({ state }: { readonly state: string }) => state === 'waiting' || state === 'running';

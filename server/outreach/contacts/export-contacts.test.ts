@@ -157,6 +157,23 @@ describe('an export in the background', () => {
   });
 });
 
+test('an old export that cannot be removed keeps no other from being swept', async () => {
+  const store = openLocalStore(folder);
+  const names = ['1', '2', '3'].map((id) => `exports/${stockId}/90000${id}.xlsx`);
+  for (const name of names) await store.put(name, Buffer.from('export'));
+  // The first that it comes to.
+  let stuck: string | undefined;
+  const remove = async (name: string) => {
+    stuck ??= name;
+    if (name === stuck) throw new Error('read-only');
+    await store.remove(name);
+  };
+  const later = new Date(Date.now() + 4 * 24 * 60 * 60_000);
+  await expect(sweepExports({ ...store, remove }, later)).rejects.toThrow('read-only');
+  const left = await Promise.all(names.map((name) => store.stat(name)));
+  expect(left.filter((file) => file !== undefined).length).toBeLessThanOrEqual(1);
+});
+
 test('an export whose job was deleted meanwhile, with all data of its company, leaves no file', async () => {
   const store = openLocalStore(folder);
   const work = { id: 987_654, signal: new AbortController().signal, progress: async () => undefined };

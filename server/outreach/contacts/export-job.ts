@@ -10,6 +10,7 @@ import type { Job, JobKind } from '#server/platform/jobs/job-kind.ts';
 import { findJob } from '#server/platform/jobs/job-queries.ts';
 import type { JobRunner } from '#server/platform/jobs/job-runner.ts';
 import type { jobs as jobTable } from '#server/platform/jobs/tables.ts';
+import { removeOldFiles } from '#server/platform/storage/remove-old-files.ts';
 import type { FileStore } from '#server/platform/storage/store.ts';
 import { workbookType } from '#server/platform/xlsx/write-xlsx.ts';
 import { auditExport, writeContacts } from './export-contacts.ts';
@@ -90,10 +91,7 @@ export async function openExportFile({ db, store }: ExportServices, id: number, 
 
 /** Deletes expired files. */
 export async function sweepExports(store: FileStore, now: Date): Promise<void> {
-  const before = now.getTime() - keptFor;
-  for await (const { name, changedAt } of store.list(folder)) {
-    if (changedAt.getTime() < before) await store.remove(name);
-  }
+  await removeOldFiles(store, folder, new Date(now.getTime() - keptFor));
 }
 
 function wireState({ id, state, done, total, createdAt }: typeof jobTable.$inferSelect): ExportState {

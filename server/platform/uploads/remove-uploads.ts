@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
+import { runEach } from '#server/platform/run-each.ts';
 import type { FileStore } from '#server/platform/storage/store.ts';
 import { releaseQuota } from './space.ts';
 import { folderOf, uploadOf, uploadsFolder } from './stored-names.ts';
@@ -47,34 +48,39 @@ export async function sweepUploads(
     .for('no key update', { skipLocked: true });
   await db.update(uploads).set({ state: 'leaving' }).where(inArray(uploads.id, due));
   const leaving = await db.select().from(uploads).where(eq(uploads.state, 'leaving')).limit(batchSize);
-  for (const { id } of leaving) {
-    if (signal?.aborted) return;
-    await deletePendingRemovals(db, store, id);
-  }
-  await removeStrays(db, store, { before: before(pendingLimit), signal });
-  await store.removeTorn(before(pendingLimit));
+  const strayLimit = before(pendingLimit);
+  // One that cannot be removed keeps none of the others, and none of what is below.
+  await runEach(
+    [
+      () => runEach(leaving, async ({ id }) => signal?.aborted || (await deletePendingRemovals(db, store, id))),
+      () => runEach(listStrays(db, store, { before: strayLimit, signal }), (name) => store.remove(name)),
+      async () => signal?.aborted || (await store.removeTorn(strayLimit)),
+    ],
+    (step) => step(),
+  );
 }
 
-async function removeStrays(
+/** Names of old files whose upload is gone. */
+async function* listStrays(
   db: Database,
   store: FileStore,
   { before, signal }: { readonly before: Date; readonly signal: AbortSignal | undefined },
-): Promise<void> {
+): AsyncGenerator<string> {
   let batch: string[] = [];
   for await (const { name, changedAt } of store.list(uploadsFolder)) {
     if (signal?.aborted) return;
     if (changedAt < before) batch.push(name);
     if (batch.length < batchSize) continue;
-    await removeOwnerless(db, store, batch);
+    yield* await listOwnerless(db, batch);
     batch = [];
   }
-  await removeOwnerless(db, store, batch);
+  yield* await listOwnerless(db, batch);
 }
 
-async function removeOwnerless(db: Database, store: FileStore, names: readonly string[]): Promise<void> {
-  if (names.length === 0) return;
+async function listOwnerless(db: Database, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return [];
   const ids = [...new Set(names.map(uploadOf))];
   const known = await db.select({ id: uploads.id }).from(uploads).where(inArray(uploads.id, ids));
   const owned = new Set(known.map(({ id }) => id));
-  for (const name of names) if (!owned.has(uploadOf(name))) await store.remove(name);
+  return names.filter((name) => !owned.has(uploadOf(name)));
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { imagePath } from '#contract/content/image-address.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { openLocalStore } from '#server/platform/storage/local-store.ts';
+import type { FileStore } from '#server/platform/storage/store.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { countLockWaits } from '#server/testing/lock-waits.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
@@ -86,4 +87,25 @@ test('texts with the same pictures are stored at once, in whatever order they na
   const ids = await Promise.all(Array.from({ length: 5 }, addUnused));
   await Promise.all(Array.from({ length: 20 }, (_, index) => save(index % 2 ? ids : ids.toReversed())));
   for (const id of ids) expect(await stateOf(id)).toEqual(['ready', true]);
+});
+
+test('an upload that cannot be removed keeps no other, no stray and no torn file from being swept', async () => {
+  const [stuck, other] = [await addUnused(), await addUnused()];
+  const [stuckStray, stray] = [newUploadId(), newUploadId()];
+  for (const id of [stuckStray, stray]) await store.put(imageName(id, 480), Buffer.from('picture'));
+  const torn: Date[] = [];
+  const failing: FileStore = {
+    ...store,
+    remove: async (name) => {
+      if (name.includes(stuck) || name.includes(stuckStray)) throw new Error('read-only');
+      await store.remove(name);
+    },
+    removeTorn: async (before) => void torn.push(before),
+  };
+  const later = new Date(Date.now() + 2 * 24 * 60 * 60_000);
+  await expect(sweepUploads(database.db, failing, { now: later })).rejects.toThrow();
+  expect(await stateOf(other)).toEqual([undefined, false]);
+  expect(await stateOf(stuck)).toEqual(['leaving', true]);
+  expect(await stateOf(stray)).toEqual([undefined, false]);
+  expect(torn).toHaveLength(1);
 });

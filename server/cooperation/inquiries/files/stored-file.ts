@@ -13,6 +13,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { FileAnswer } from '#server/platform/http/file-answer.ts';
+import { runEach } from '#server/platform/run-each.ts';
 import { seal, sealBytes, unseal, unsealBytes } from '#server/platform/sealed.ts';
 import type { FileStore } from '#server/platform/storage/store.ts';
 import { releaseQuota, reserveQuota } from '#server/platform/uploads/space.ts';
@@ -186,17 +187,26 @@ export async function sweepFiles(
   await db.transaction(async (tx) => {
     for (const file of await deleteUnwritten(tx, before)) await releaseQuota(tx, file);
   });
+  await runEach(listStrays(db, store, { before, signal }), (name) => store.remove(name));
+}
+
+/** Names of old bytes that no row knows. */
+async function* listStrays(
+  db: Database,
+  store: FileStore,
+  { before, signal }: { readonly before: Date; readonly signal: AbortSignal },
+): AsyncGenerator<string> {
   let batch: string[] = [];
-  const removeUnknown = async () => {
+  const unknown = async () => {
     const ids = batch.map((name) => name.slice(folder.length + 1));
     const known = ids.length === 0 ? new Set<string>() : await listKnown(db, ids);
-    for (const id of ids) if (!known.has(id)) await store.remove(storedName(id));
     batch = [];
+    return ids.filter((id) => !known.has(id)).map(storedName);
   };
   for await (const { name, changedAt } of store.list(folder)) {
     if (signal.aborted) return;
     if (changedAt < before) batch.push(name);
-    if (batch.length >= batchSize) await removeUnknown();
+    if (batch.length >= batchSize) yield* await unknown();
   }
-  await removeUnknown();
+  yield* await unknown();
 }
