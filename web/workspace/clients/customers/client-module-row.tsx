@@ -7,8 +7,12 @@ import { api } from '#web/shared/api/client.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { ModuleState, ModuleTerm } from '#web/workspace/clients/modules/module-term.tsx';
+import { useAct } from '#web/workspace/kits/form/use-act.ts';
 import styles from './client.module.css';
 import { ModuleEndForm } from './module-end-form.tsx';
+
+/** A time before any other: the server ends a module now that is to end in the past, whatever this computer's clock says. */
+const longAgo = new Date(0).toISOString();
 
 interface ClientModuleRowProps {
   readonly client: ClientDetail;
@@ -17,10 +21,13 @@ interface ClientModuleRowProps {
   readonly isEditing: boolean;
   readonly onEdit: (isOpen: boolean) => void;
   readonly onSaved: (client: ClientDetail) => void;
+  /** Reads the client anew: what was refused is mostly because it has changed. */
+  readonly onRefused: () => unknown;
 }
 
 /** A client's module: state, requester, and the operator's actions. */
-export function ClientModuleRow({ client, module, mayChange, isEditing, onEdit, onSaved }: ClientModuleRowProps) {
+export function ClientModuleRow(props: ClientModuleRowProps) {
+  const { client, module, mayChange, isEditing, onEdit, onSaved, onRefused } = props;
   const { t } = useTranslation();
   const [modal, question] = Modal.useModal();
   const { name, state, expiresAt } = module;
@@ -28,19 +35,19 @@ export function ClientModuleRow({ client, module, mayChange, isEditing, onEdit, 
   const request = client.waiting.find(({ moduleCode }) => moduleCode === module.code);
   const code = moduleCodes.find((known) => known === module.code);
 
-  const end = async (moduleCode: ModuleCode) => {
-    const body = { stockId, moduleCode, expiresAt: new Date().toISOString(), shown: expiresAt };
+  const end = useAct(async (moduleCode: ModuleCode) => {
+    const body = { stockId, moduleCode, expiresAt: longAgo, shown: expiresAt };
     const answer = await api('client.changeModule', { body });
-    if (!answer.success) return;
+    if (!answer.success) return onRefused();
     toast.success(t('clients.ended', { name }));
     onSaved(answer.result);
-  };
-  const decline = async (moduleCode: ModuleCode) => {
+  });
+  const decline = useAct(async (moduleCode: ModuleCode) => {
     const answer = await api('client.declineRequest', { body: { stockId, moduleCode } });
-    if (!answer.success) return;
+    if (!answer.success) return onRefused();
     toast.success(t('clients.declined'));
     onSaved(answer.result);
-  };
+  });
   const askToEnd = (moduleCode: ModuleCode) =>
     modal.confirm({
       title: t('clients.endAsk', { name }),
@@ -50,7 +57,7 @@ export function ClientModuleRow({ client, module, mayChange, isEditing, onEdit, 
       okButtonProps: { danger: true },
       focusable: { autoFocusButton: 'cancel' },
       icon: null,
-      onOk: () => end(moduleCode),
+      onOk: () => end.run(moduleCode),
     });
   const isNew = state === 'none';
   return (
@@ -70,7 +77,8 @@ export function ClientModuleRow({ client, module, mayChange, isEditing, onEdit, 
                   type="link"
                   size="small"
                   aria-label={t('clients.declineModule', { name })}
-                  onClick={() => void decline(code)}
+                  loading={decline.isRunning}
+                  onClick={() => void decline.run(code)}
                 >
                   {t('clients.decline')}
                 </Button>
@@ -81,7 +89,13 @@ export function ClientModuleRow({ client, module, mayChange, isEditing, onEdit, 
         {mayChange && code && !isEditing && (
           <div className={styles.moduleActs}>
             {(state === 'open' || state === 'ending') && (
-              <Button type="text" danger aria-label={t('clients.endModule', { name })} onClick={() => askToEnd(code)}>
+              <Button
+                type="text"
+                danger
+                aria-label={t('clients.endModule', { name })}
+                loading={end.isRunning}
+                onClick={() => askToEnd(code)}
+              >
                 {t('clients.end')}
               </Button>
             )}

@@ -15,8 +15,9 @@ interface ClientModulesProps {
 export function ClientModules({ client, mayChange }: ClientModulesProps) {
   const queries = useQueryClient();
   const [editing, setEditing] = useState<string>();
+  const { queryKey } = apiQuery('client.detail', { params: { id: client.stockId } });
   const keep = (detail: ClientDetail) => {
-    queries.setQueryData(apiQuery('client.detail', { params: { id: client.stockId } }).queryKey, detail);
+    queries.setQueryData(queryKey, detail);
     void refreshList(queries, 'customers', ['client.list', 'client.changes']);
   };
   return (
@@ -30,6 +31,7 @@ export function ClientModules({ client, mayChange }: ClientModulesProps) {
           isEditing={editing === module.code}
           onEdit={(isOpen) => setEditing(isOpen ? module.code : undefined)}
           onSaved={keep}
+          onRefused={() => queries.invalidateQueries({ queryKey })}
         />
       ))}
     </ul>
