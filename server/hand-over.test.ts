@@ -48,7 +48,7 @@ async function write(writtenBy: number, state: 'draft' | 'in_review' | 'schedule
 const writerOf = async (id: number) =>
   (await t.db.select({ by: versions.writtenBy }).from(versions).where(eq(versions.id, id)))[0]?.by;
 
-async function leadOf(ownerId: number, state: 'new' | 'won') {
+async function leadOf(ownerId: number, state: 'new' | 'contacted' | 'won') {
   const number = `L${ownerId}${state}`;
   const [added] = await t.db
     .insert(leads)
@@ -137,6 +137,32 @@ test('without a successor leads wait without an owner, and the rest stays', asyn
   expect(await disable(leaving.id, [])).toBe(200);
   expect(await writerOf(draft)).toBe(leaving.id);
   expect(await ownerOf(open)).toBeNull();
+});
+
+test('a lead that somebody takes in this moment stays with them', async () => {
+  const [busy, taker, next] = [
+    await operator('ADMIN_SALESMAN'),
+    await operator('ADMIN_SALESMAN'),
+    await operator('ADMIN_SALESMAN'),
+  ];
+  const [taken, left] = [await leadOf(busy.id, 'new'), await leadOf(busy.id, 'contacted')];
+  const body = { id: busy.id, stockId: operatorStockId, userId: next.id };
+  const given = await t.db.transaction(async (tx) => {
+    await tx.update(leads).set({ ownerId: taker.id, version: 2 }).where(eq(leads.id, taken));
+    const answer = t.call('user.handOver', boss.token, { body });
+    // It has chosen the leads by now, and waits for the one that is being saved.
+    await expect.poll(() => countLockWaits(t.db)).toBe(1);
+    return { answer };
+  });
+  expect((await given.answer).json().code).toBe(200);
+  expect([await ownerOf(taken), await ownerOf(left)]).toEqual([taker.id, next.id]);
+  const [entry] = await t.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.action, 'lead.many'))
+    .orderBy(desc(auditEntries.id))
+    .limit(1);
+  expect(entry?.detail).toMatchObject({ ids: [left] });
 });
 
 test('a lead goes to nobody who may not handle leads', async () => {
