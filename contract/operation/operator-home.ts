@@ -21,6 +21,19 @@ export type OpeningStep = (typeof openingSteps)[number];
 export const urgencies = ['past', 'near', 'none'] as const;
 export type Urgency = (typeof urgencies)[number];
 
+const namedSchema = z.object({
+  title: z.string(),
+  /** What else is known of it: a name, a code, a number. */
+  note: z.string(),
+  /** What went wrong: why a feed failed, as its code, or what a server answered to an invitation; `null` for nothing. */
+  problem: z.string().nullable(),
+  /** Since when it waits, or when it ends; ISO 8601. */
+  at: z.string(),
+  urgency: z.enum(urgencies),
+  /** What its page opens it by. */
+  id: z.number().int().nullable(),
+});
+
 const waitingSchema = z.object({
   kind: z.enum(waitingKinds),
   /** As many as its list shows; `null` where it could not be counted. */
@@ -30,20 +43,9 @@ const waitingSchema = z.object({
   /** How many are past their limit. */
   past: z.number().int(),
   /** The most urgent one. */
-  first: z
-    .object({
-      title: z.string(),
-      /** What else is known of it: a name, a code, a number. */
-      note: z.string(),
-      /** What went wrong: why a feed failed, as its code, or what a server answered to an invitation; `null` for nothing. */
-      problem: z.string().nullable(),
-      /** Since when it waits, or when it ends; ISO 8601. */
-      at: z.string(),
-      urgency: z.enum(urgencies),
-      /** What its page opens it by. */
-      id: z.number().int().nullable(),
-    })
-    .nullable(),
+  first: namedSchema.nullable(),
+  /** The most urgent one of `mine`; `null` where there is none. */
+  firstOfMine: namedSchema.nullable(),
 });
 export type Waiting = z.infer<typeof waitingSchema>;
 

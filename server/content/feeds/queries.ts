@@ -104,7 +104,7 @@ interface Claim {
 }
 
 /** A source that is switched off pauses its feeds. */
-const isOfOpenSource = sql`exists (select from ${sources} where ${sources.id} = ${feeds.sourceId} and ${sources.enabled})`;
+export const isOfOpenSource = sql`exists (select from ${sources} where ${sources.id} = ${feeds.sourceId} and ${sources.enabled})`;
 const isFree = (now: Date) => or(isNull(feeds.claimedUntil), lte(feeds.claimedUntil, now));
 
 /**

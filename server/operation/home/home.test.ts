@@ -5,6 +5,7 @@ import type { Role } from '#contract/codes/roles.ts';
 import type { OperatorHome, Waiting } from '#contract/operation/operator-home.ts';
 import { leads } from '#server/clients/leads/tables.ts';
 import { moduleRequests } from '#server/clients/modules/tables.ts';
+import { sources } from '#server/content/articles/tables.ts';
 import { feeds } from '#server/content/feeds/tables.ts';
 import { versions } from '#server/content/versions/tables.ts';
 import { inquiries, inquiryQuestions } from '#server/cooperation/inquiries/tables.ts';
@@ -99,6 +100,25 @@ describe('what waits', () => {
     });
   });
 
+  test('names of one\'s own leads the oldest of these, beside the oldest of all', async () => {
+    const sales = await createUser(t.db, { role: 'ADMIN_SALESMAN' });
+    const colleague = await createUser(t.db, { role: 'ADMIN_SALESMAN' });
+    tokens.set('ADMIN_SALESMAN', await t.login(sales.username));
+    const theirs = await addLead({ createdAt: ago(5), companyName: '拾穗', ownerId: colleague.id });
+    const mine = await addLead({ createdAt: ago(1), ownerId: sales.id });
+    expect(await waitingOf('leads', 'ADMIN_SALESMAN')).toMatchObject({
+      ...{ mine: 1, first: { id: theirs } },
+      firstOfMine: { id: mine, title: '琥原科技', at: ago(1).toISOString() },
+    });
+    await addLead({ state: 'contacted', remindOn: '2026-11-18', ownerId: colleague.id });
+    const due = await addLead({ state: 'contacted', remindOn: '2026-11-20', ownerId: sales.id });
+    expect(await waitingOf('reminders', 'ADMIN_SALESMAN')).toMatchObject({
+      ...{ mine: 1, first: { urgency: 'past' }, firstOfMine: { id: due, urgency: 'near' } },
+    });
+    await t.db.update(leads).set({ ownerId: colleague.id });
+    expect(await waitingOf('leads', 'ADMIN_SALESMAN')).toMatchObject({ mine: 0, firstOfMine: null });
+  });
+
   test('names the feed that has been silent for longest', async () => {
     const sourceId = await createSource(t.db, '晨圭日报');
     const feed = (url: string, values: object) => ({ url, sourceId, category: 'BA' as const, ...values });
@@ -130,6 +150,17 @@ describe('what waits', () => {
       ...{ count: 3, past: 2 },
       first: { title: '从未应答的来源', urgency: 'past', at: ago(1.5).toISOString() },
     });
+  });
+
+  test('leaves out a feed that fails of a source that is switched off, as the list of feeds does', async () => {
+    const off = await createSource(t.db, '停用的来源');
+    await t.db.update(sources).set({ enabled: false }).where(eq(sources.id, off));
+    const feed = { category: 'BA' as const, failure: 'TIMED_OUT' };
+    await t.db.insert(feeds).values({ ...feed, url: 'https://a.example', sourceId: off, fetchedAt: ago(9) });
+    expect(await waitingOf('feeds')).toBeUndefined();
+    const on = await createSource(t.db, '启用的来源');
+    await t.db.insert(feeds).values({ ...feed, url: 'https://b.example', sourceId: on, fetchedAt: ago(0.5) });
+    expect(await waitingOf('feeds')).toMatchObject({ count: 1, past: 0, first: { title: '启用的来源' } });
   });
 
   test('counts clients with ending modules and with requests', async () => {
@@ -293,7 +324,9 @@ describe('what waits', () => {
       { ...change, subjectId: 2, content: content('明天'), state: 'scheduled', isPending: true, publishAt: ago(-1) },
     ]);
     const editor = await read('EDITOR');
-    expect(editor.waiting).toMatchObject([{ kind: 'reviews', count: 1, mine: 1, first: { title: '待审' } }]);
+    expect(editor.waiting).toMatchObject([
+      { kind: 'reviews', count: 1, mine: 1, first: { title: '待审' }, firstOfMine: { title: '待审' } },
+    ]);
     expect(editor.schedule).toEqual([{ subject: 'article', id: 2, title: '明天', at: ago(-1).toISOString() }]);
     expect([editor.steps, editor.ending]).toEqual([null, null]);
     expect(await read('ADMIN_SALESMAN')).toMatchObject({ waiting: [], schedule: null });
@@ -377,6 +410,19 @@ describe('the week', () => {
     }
     const sales = await tokenOf('ADMIN_SALESMAN');
     expect((await t.call('operatorHome.rows', sales, { body: { figure: 'articles' } })).json().code).toBe(1004);
+  });
+
+  test('calls a lead by its company, else by its person, else by its number', async () => {
+    await addLead({ createdAt: ago(1) });
+    await addLead({ createdAt: ago(2), companyName: '' });
+    await addLead({ createdAt: ago(3), companyName: '', personName: '', number: 'SQ-20261120-1' });
+    const { rows } = (await t.call('operatorHome.rows', await tokenOf('ADMIN'), { body: { figure: 'leads' } })).json()
+      .result;
+    expect(rows.map(({ title, note }: { title: string; note: string }) => [title, note])).toEqual([
+      ['琥原科技', '郑以宁'],
+      ['郑以宁', ''],
+      ['SQ-20261120-1', ''],
+    ]);
   });
 
   test('knows who signed in on other days, whose sessions are long deleted', async () => {

@@ -54,10 +54,10 @@ export async function readOperatorHome(
     try {
       const counted = await counters[kind](db, actor);
       // Lists count up to a limit only.
-      return { kind, ...counted, past: Math.min(counted.past, counted.count ?? 0) };
+      return { kind, firstOfMine: null, ...counted, past: Math.min(counted.past, counted.count ?? 0) };
     } catch (error) {
       log.warn({ err: error, kind }, 'what waits was not counted');
-      return { kind, count: null, mine: null, past: 0, first: null };
+      return { kind, count: null, mine: null, past: 0, first: null, firstOfMine: null };
     }
   }
   async function measure(figure: WeekFigure): Promise<WeekReading | undefined> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { expiringDays } from '#contract/clients/module-table.ts';
 import type { WaitingKind } from '#contract/codes/home-elements.ts';
 import { pickText } from '#contract/language.ts';
@@ -8,7 +8,7 @@ import { countLeads } from '#server/clients/leads/manage-queries.ts';
 import { leads } from '#server/clients/leads/tables.ts';
 import { moduleRequests } from '#server/clients/modules/tables.ts';
 import { sources } from '#server/content/articles/tables.ts';
-import { silentSince } from '#server/content/feeds/queries.ts';
+import { isOfOpenSource, silentSince } from '#server/content/feeds/queries.ts';
 import { feeds } from '#server/content/feeds/tables.ts';
 import { listReviewQueue } from '#server/content/reviews/review.ts';
 import { countInReview, countWaiting } from '#server/content/versions/queries.ts';
@@ -48,8 +48,8 @@ const leadLimit = 2;
 /** Days before the end of a module from which on it is urgent. */
 const moduleLimit = 10;
 
-/** A kind with its rows; `first` is missing where there are none. */
-type Counted = Omit<Waiting, 'kind'>;
+/** A kind with its rows; `first` is missing where there are none, `firstOfMine` where they are nobody's in particular. */
+type Counted = Omit<Waiting, 'kind' | 'firstOfMine'> & Partial<Pick<Waiting, 'firstOfMine'>>;
 type Asker = Pick<SignedInActor, 'userId' | 'stockId' | 'language' | 'now' | 'rights'>;
 
 /** The time that lies so many working days back, Monday to Friday in China. */
@@ -64,7 +64,7 @@ export function workingDaysBefore(now: Date, days: number): Date {
 }
 
 async function countFeeds(db: Database, { language, now }: Asker): Promise<Counted> {
-  const failing = and(feeds.enabled, isNotNull(feeds.failure));
+  const failing = and(feeds.enabled, isOfOpenSource, isNotNull(feeds.failure));
   const limit = new Date(now.getTime() - feedLimit);
   const [first] = await db
     .select({ name: sources.name, failure: feeds.failure, since: silentSince })
@@ -87,46 +87,57 @@ async function countFeeds(db: Database, { language, now }: Asker): Promise<Count
   };
 }
 
+type LeadRow = typeof leads.$inferSelect;
+
+/** The first of all leads that wait, and the first of one's own. */
+async function findFirstLeads(
+  db: Database,
+  asker: Asker,
+  { where, order, at, urgency }: {
+    readonly where: SQL | undefined;
+    readonly order: typeof leads.createdAt | typeof leads.remindOn;
+    readonly at: (lead: LeadRow) => Date;
+    readonly urgency: (lead: LeadRow) => Urgency;
+  },
+): Promise<Pick<Waiting, 'first' | 'firstOfMine'>> {
+  const find = async (of: SQL | undefined) => {
+    const [lead] = await db.select().from(leads).where(of).orderBy(asc(order), asc(leads.id)).limit(1);
+    if (!lead) return null;
+    const title = lead.companyName || lead.personName;
+    return { ...firstOf(title, lead.personName, at(lead), urgency(lead)), id: lead.id };
+  };
+  return { first: await find(where), firstOfMine: await find(and(where, eq(leads.ownerId, asker.userId))) };
+}
+
 async function countNewLeads(db: Database, asker: Asker): Promise<Counted> {
   const limit = workingDaysBefore(asker.now, leadLimit);
-  const [first] = await db
-    .select()
-    .from(leads)
-    .where(eq(leads.state, 'new'))
-    .orderBy(asc(leads.createdAt), asc(leads.id))
-    .limit(1);
+  const isNew = eq(leads.state, 'new');
   return {
     count: await countLeads(db, { state: 'new' }, asker),
     mine: await countLeads(db, { state: 'new', owner: 'mine' }, asker),
-    past: await db.$count(leads, and(eq(leads.state, 'new'), lte(leads.createdAt, limit))),
-    first: first
-      ? {
-          ...firstOf(first.companyName || first.personName, first.personName, first.createdAt),
-          ...{ urgency: first.createdAt <= limit ? 'past' : 'near', id: first.id },
-        }
-      : null,
+    past: await db.$count(leads, and(isNew, lte(leads.createdAt, limit))),
+    ...(await findFirstLeads(db, asker, {
+      where: isNew,
+      order: leads.createdAt,
+      at: ({ createdAt }) => createdAt,
+      urgency: ({ createdAt }) => (createdAt <= limit ? 'past' : 'near'),
+    })),
   };
 }
 
 async function countReminders(db: Database, asker: Asker): Promise<Counted> {
   const today = chinaDate(asker.now);
   const isDue = and(isNotNull(leads.remindOn), sql`${leads.state} in ('new', 'contacted')`);
-  const [first] = await db
-    .select()
-    .from(leads)
-    .where(and(isDue, lte(leads.remindOn, today)))
-    .orderBy(asc(leads.remindOn), asc(leads.id))
-    .limit(1);
   return {
     count: await countLeads(db, { isDue: true }, asker),
     mine: await countLeads(db, { isDue: true, owner: 'mine' }, asker),
     past: await db.$count(leads, and(isDue, sql`${leads.remindOn} < ${today}`)),
-    first: first
-      ? {
-          ...firstOf(first.companyName || first.personName, first.personName, startOfDay(first.remindOn ?? today)),
-          ...{ urgency: first.remindOn === today ? 'near' : 'past', id: first.id },
-        }
-      : null,
+    ...(await findFirstLeads(db, asker, {
+      where: and(isDue, lte(leads.remindOn, today)),
+      order: leads.remindOn,
+      at: ({ remindOn }) => startOfDay(remindOn ?? today),
+      urgency: ({ remindOn }) => (remindOn === today ? 'near' : 'past'),
+    })),
   };
 }
 
@@ -183,12 +194,16 @@ async function countEnding(db: Database, { language, now }: Asker): Promise<Coun
 }
 
 async function countReviews(db: Database, asker: Asker): Promise<Counted> {
-  const [first] = await listReviewQueue(db, asker, 1);
+  const queue = await listReviewQueue(db, asker, 1);
+  const named = (text: (typeof queue)[number] | undefined) =>
+    text ? firstOf(text.title, text.writer ?? '', new Date(text.since)) : null;
   return {
     count: await countInReview(db),
     mine: await countWaiting(db, asker.userId),
     past: 0,
-    first: first ? firstOf(first.title, first.writer ?? '', new Date(first.since)) : null,
+    first: named(queue[0]),
+    // One's own texts are approved by others.
+    firstOfMine: named(queue.find(({ isOwnText }) => !isOwnText)),
   };
 }
 

@@ -46,7 +46,9 @@ const sources: Readonly<Record<WeekFigure, Source>> = {
   },
   leads: {
     rows: (from, until) => sql`
-      select l.created_at as at, l.id as counted, l.id, l.company_name as title, l.person_name as note
+      select l.created_at as at, l.id as counted, l.id,
+        coalesce(nullif(l.company_name, ''), nullif(l.person_name, ''), l.number) as title,
+        case when l.company_name = '' then '' else l.person_name end as note
       from lead l where ${within(sql`l.created_at`, from, until)}`,
   },
   deliveries: {

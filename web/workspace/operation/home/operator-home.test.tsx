@@ -46,8 +46,12 @@ beforeEach(() => {
           ...{ title: '琥原科技', note: '郑以宁', problem: null, at: '2026-11-20T01:12:00Z' },
           ...{ urgency: 'past', id: 7 },
         },
+        firstOfMine: {
+          ...{ title: '砚山精工', note: '何远', problem: null, at: '2026-11-22T01:12:00Z' },
+          ...{ urgency: 'near', id: 9 },
+        },
       },
-      { kind: 'feeds', count: null, mine: null, past: 0, first: null },
+      { kind: 'feeds', count: null, mine: null, past: 0, first: null, firstOfMine: null },
     ],
     week: [{ figure: 'leads', value: 3, of: null, previous: 1, days: [0, 0, 1, 0, 1, 0, 1] }],
     ...{ schedule: null, ending: null },
@@ -117,6 +121,7 @@ it('shows a share as a percentage', async () => {
 it('says in words why a feed fails, and what was answered to an invitation that never arrived', async () => {
   const failed = (kind: 'feeds' | 'invitations', note: string, problem: string) => ({
     ...{ kind, count: 1, mine: null, past: 1 },
+    firstOfMine: null,
     first: { title: kind, note, problem, at: '2026-11-20T01:12:00Z', urgency: 'past' as const, id: null },
   });
   home = {
@@ -137,6 +142,9 @@ it('says what waits; the count opens the list, the verb the one that is named', 
   expect(screen.getByText(/有 1 类没有数到/)).toBeTruthy();
   fireEvent.click(screen.getByRole('radio', { name: '归我 1' }));
   expect(hrefOf('线索没人跟 1 项')).toBe('/operate/leads?state=new&owner=mine');
+  expect(hrefOf('去联系')).toBe('/operate/leads?state=new&owner=mine&lead=9');
+  expect(screen.getByText('砚山精工')).toBeTruthy();
+  expect(screen.queryByText('琥原科技')).toBeNull();
 });
 
 it('says of a kind that it was not counted, and counts again', async () => {

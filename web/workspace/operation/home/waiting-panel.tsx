@@ -113,8 +113,10 @@ interface WaitingRowProps {
   readonly onRetry: () => void;
 }
 
-function WaitingRow({ waiting: { kind, count, mine, first }, asOf, isOwn, onRetry }: WaitingRowProps) {
+function WaitingRow({ waiting, asOf, isOwn, onRetry }: WaitingRowProps) {
   const { t } = useTranslation();
+  const { kind, count, mine } = waiting;
+  const first = isOwn ? waiting.firstOfMine : waiting.first;
   const places = usePlaces();
   const Icon = icons[kind];
   const name = t(`operatorHome.waiting.kinds.${kind}`);
