@@ -49,7 +49,7 @@ it('opens a client of a lead with the chosen modules under one expiry', async ()
   show(lead);
   fireEvent.click(await screen.findByRole('checkbox', { name: 'ESG 评价' }));
   fireEvent.click(screen.getByRole('checkbox', { name: '报告' }));
-  fireEvent.change(screen.getByLabelText('到期时间（北京时间）'), { target: { value: '2027-01-31T18:00' } });
+  fireEvent.change(await screen.findByLabelText('到期时间（北京时间）'), { target: { value: '2027-01-31T18:00' } });
   fireEvent.click(await screen.findByRole('button', { name: '开通客户和 2 个模块' }));
   await waitFor(() => expect(opened).toHaveBeenCalled());
   const expiresAt = '2027-01-31T10:00:00.000Z';
@@ -68,4 +68,14 @@ it('offers no modules to who may not open them', async () => {
   fireEvent.click(screen.getByRole('button', { name: '开通客户，暂不开模块' }));
   await waitFor(() => expect(sent).toEqual([{ stockId: 7 }]));
   expect(screen.queryByRole('checkbox', { name: 'ESG 评价' })).toBeNull();
+});
+
+it('opens one without modules, whatever was left in the fields of an expiry that is not shown any more', async () => {
+  show(undefined);
+  fireEvent.click(await screen.findByRole('checkbox', { name: '报告' }));
+  fireEvent.change(await screen.findByLabelText('到期时间（北京时间）'), { target: { value: '' } });
+  fireEvent.click(screen.getByRole('checkbox', { name: '报告' }));
+  await waitFor(() => expect(screen.queryByLabelText('到期时间（北京时间）')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: '开通客户，暂不开模块' }));
+  await waitFor(() => expect(sent).toEqual([{ stockId: 7 }]));
 });

@@ -73,9 +73,11 @@ export function OpenClientForm({ company, lead, mayOpenModules, onBack, onOpened
           <Form.Item name="codes" label={t('clients.package')} extra={t('clients.packageHelp')}>
             <Checkbox.Group className={styles.choices ?? ''} options={offered} />
           </Form.Item>
-          <div hidden={codes.length === 0} className={styles.ends}>
-            <ModuleEndFields form={form} base={now} baseName={t('clients.fromNow')} isTrial />
-          </div>
+          {codes.length > 0 && (
+            <div className={styles.ends}>
+              <ModuleEndFields form={form} base={now} baseName={t('clients.fromNow')} isTrial />
+            </div>
+          )}
         </>
       )}
       <div className={styles.formActs} data-end>
