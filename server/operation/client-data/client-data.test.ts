@@ -8,8 +8,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { errorTable } from '#contract/codes/errors.ts';
 import { fileSealing, storedName } from '#server/cooperation/inquiries/files/stored-file.ts';
 import { inquiryFiles } from '#server/cooperation/inquiries/files/tables.ts';
-import { quotes } from '#server/cooperation/inquiries/quotes/tables.ts';
-import { inquiries } from '#server/cooperation/inquiries/tables.ts';
+import { quoteDrafts, quotes } from '#server/cooperation/inquiries/quotes/tables.ts';
+import { inquiries, quoteInvitations } from '#server/cooperation/inquiries/tables.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
 import { notifications } from '#server/identity/notifications/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
@@ -259,6 +259,59 @@ describe('the file with all data of a client', () => {
     expect(folders.sort()).toEqual(['1', '2'].map((digit) => `files/inquiry-files/${digit.repeat(32)}/报价.pdf`));
     const rows = entries.get('tables/inquiry_file.jsonl')?.toString().trim().split('\n') ?? [];
     expect(rows).toHaveLength(5);
+  });
+
+  test('does not tell who has answered an inquiry whose quotes are not opened', async () => {
+    const now = t.now();
+    const [inquiryId, answered, silent] = [910_001, 910_001, 910_002];
+    await t.db.transaction(async (tx) => {
+      // Past the guards of the database, which let nobody quote after a deadline.
+      await tx.execute(sql`set local session_replication_role = replica`);
+      const { title, field, ...rest } = publishable();
+      const inquiry = { stockId, title, field, content: { title, field, ...rest }, state: 10, number: 'XJ-2026-0002' };
+      const values = { ...inquiry, deadline: now, changedAt: now, id: inquiryId, edition: 1, createdBy: operator.id };
+      await tx.insert(inquiries).overridingSystemValue().values(values);
+      const invited = { stockId, inquiryId, name: '甲', email: '', language: 'zh-CN' as const, invitedAt: now };
+      await tx
+        .insert(quoteInvitations)
+        .overridingSystemValue()
+        .values([
+          { ...invited, id: answered, supplierId: 1, openedAt: now, declinedAt: now },
+          { ...invited, id: silent, supplierId: 2 },
+        ]);
+      const sealed = Buffer.alloc(1);
+      const quote = { stockId, edition: 1, sealed, receipt: '0'.repeat(64), receivedAt: now };
+      await tx.insert(quotes).values({ ...quote, invitationId: answered, number: 1 });
+      await tx.insert(quoteDrafts).values({ stockId, invitationId: answered, sealed, savedAt: now });
+      // Their bytes are still on their way.
+      const file = { stockId, inquiryId, sealed: Buffer.alloc(0), bytes: 1, addedAt: now };
+      await tx.insert(inquiryFiles).values([
+        { ...file, id: 'd'.repeat(32), invitationId: answered },
+        { ...file, id: 'e'.repeat(32), invitationId: null },
+      ]);
+    });
+    const tableOf = (entries: Awaited<ReturnType<typeof exported>>['entries'], table: string) =>
+      (entries.get(`tables/${table}.jsonl`)?.toString() ?? '')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line));
+    const before = (await exported()).entries;
+    expect(tableOf(before, 'quote')).toEqual([]);
+    expect(tableOf(before, 'quote_draft')).toEqual([]);
+    expect(tableOf(before, 'inquiry_file').map(({ id }) => id)).toEqual(['e'.repeat(32)]);
+    const [one, other] = tableOf(before, 'quote_invitation');
+    expect([one.id, other.id]).toEqual([answered, silent]);
+    for (const row of [one, other])
+      for (const column of ['opened_at', 'declined_at', 'decline_reason', 'is_sms_due'])
+        expect(row).not.toHaveProperty(column);
+    await t.db.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx.update(inquiries).set({ openedAt: now, state: 20 }).where(eq(inquiries.id, inquiryId));
+    });
+    const after = (await exported()).entries;
+    expect(tableOf(after, 'quote')).toHaveLength(1);
+    expect(tableOf(after, 'inquiry_file')).toHaveLength(2);
+    expect(tableOf(after, 'quote_invitation')[0].declined_at).not.toBeNull();
   });
 
   test('is not there for a company that is no client, nor before it is ready', async () => {

@@ -14,12 +14,19 @@ export interface CompanyTable {
   readonly erased: true | Staying;
   /** Columns that nobody gets, because one could act with them, or because they are sealed. */
   readonly withheld?: readonly string[];
+  /** Rows that would tell who has answered an inquiry before its quotes are opened. */
+  readonly sealed?: SQL;
+  /** Of sealed rows only these columns are left out; the rows themselves where nothing is said. */
+  readonly sealedColumns?: readonly string[];
 }
 
 /** Why rows stay: published about the company, the operator's own records, or the log that never changes. */
 export type Staying = 'coverage' | 'operator' | 'log';
 
 const ofShares = (stockId: number) => sql`share_id in (select id from share_link where stock_id = ${stockId})`;
+
+const ofSealedInquiry = sql`inquiry_id in (select id from inquiry where opened_at is null)`;
+const ofSealedInvitation = sql`invitation_id in (select id from quote_invitation where ${ofSealedInquiry})`;
 
 /** In the order in which they are erased: what refers to others goes before them. */
 export const companyTables: readonly CompanyTable[] = [
@@ -41,11 +48,25 @@ export const companyTables: readonly CompanyTable[] = [
   { name: 'home_visit', by: 'company', erased: true },
   { name: 'notification', by: 'company', erased: true },
   { name: 'inquiry_award', by: 'company', erased: true },
-  { name: 'inquiry_file', by: 'company', erased: true, withheld: ['sealed'] },
-  { name: 'quote_draft', by: 'company', erased: true, withheld: ['sealed'] },
-  { name: 'quote', by: 'company', erased: true, withheld: ['sealed'] },
+  {
+    name: 'inquiry_file',
+    by: 'company',
+    erased: true,
+    withheld: ['sealed'],
+    sealed: sql`invitation_id is not null and ${ofSealedInquiry}`,
+  },
+  { name: 'quote_draft', by: 'company', erased: true, withheld: ['sealed'], sealed: ofSealedInvitation },
+  { name: 'quote', by: 'company', erased: true, withheld: ['sealed'], sealed: ofSealedInvitation },
   { name: 'inquiry_question', by: 'company', erased: true },
-  { name: 'quote_invitation', by: 'company', erased: true, withheld: ['key', 'decline_sealed'] },
+  {
+    name: 'quote_invitation',
+    by: 'company',
+    erased: true,
+    withheld: ['key', 'decline_sealed'],
+    sealed: ofSealedInquiry,
+    // Reminders go to those who have not answered.
+    sealedColumns: ['opened_at', 'declined_at', 'decline_reason', 'is_sms_due'],
+  },
   { name: 'inquiry_edition', by: 'company', erased: true },
   { name: 'inquiry', by: 'company', erased: true },
   { name: 'inquiry_template', by: 'company', erased: true },
@@ -96,3 +117,9 @@ export const companyTables: readonly CompanyTable[] = [
 ];
 
 export const rowsOf = ({ of }: CompanyTable, stockId: number): SQL => (of ? of(stockId) : sql`stock_id = ${stockId}`);
+
+/** Rows that may be handed out: without the sealed ones, unless only columns of these are. */
+export const exportedRowsOf = (table: CompanyTable, stockId: number): SQL =>
+  table.sealed && !table.sealedColumns
+    ? sql`${rowsOf(table, stockId)} and not (${table.sealed})`
+    : rowsOf(table, stockId);

@@ -10,7 +10,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import type { FileStore } from '#server/platform/storage/store.ts';
 import { folderOf } from '#server/platform/uploads/stored-names.ts';
-import { companyTables, rowsOf } from './company-tables.ts';
+import { companyTables, exportedRowsOf } from './company-tables.ts';
 import { listOpenFiles, listUploadIds } from './file-queries.ts';
 import { readme } from './texts.ts';
 
@@ -71,7 +71,9 @@ async function fill({ db, store, secret }: ExportDeps, wanted: Exported, add: Ad
     const columns = table.columns.map(({ name }) => name).filter((name) => !rules.withheld?.includes(name));
     const within = <Result>(act: (tx: Database) => Promise<Result>) =>
       rules.by === 'company' ? inCompany(db, stockId, act) : db.transaction(act);
-    tables.push(await addTable(add, { table, where: rowsOf(rules, stockId), columns, within }));
+    const { sealed, sealedColumns } = rules;
+    const blanked = sealed && sealedColumns && { where: sealed, columns: sealedColumns };
+    tables.push(await addTable(add, { table, where: exportedRowsOf(rules, stockId), columns, blanked, within }));
     await progress(place + 1, companyTables.length);
   }
   const files: FileEntry[] = [];

@@ -31,11 +31,13 @@ export const readme: Readonly<Record<Language, readonly string[]>> = {
     'tables 中每个文件对应一张数据表，每行一条记录（JSON）；files 中是上传的图片、视频与询价附件。',
     'manifest.json 列出每个文件的记录数、字节数与 SHA-256。',
     '令牌、密码与加密保存的内容（如未开启的报价、机器人地址）不在其中。',
+    '询价开启报价之前，谁报了价、谁谢绝、谁打开过链接也不在其中。',
   ],
   en: [
     'This file has all data of this company that the product keeps.',
     'Each file in tables is one table with a record per line (JSON); files has uploaded pictures, videos and attachments.',
     'manifest.json lists records, bytes and SHA-256 of each file.',
     'Tokens, passwords and what is kept encrypted (such as quotes that are not opened) are not included.',
+    'Until the quotes of an inquiry are opened, who has quoted, declined or looked at it is not included either.',
   ],
 };

@@ -65,6 +65,8 @@ interface Rows {
 export interface ReadRows extends Rows {
   /** Names of columns that go out. */
   readonly columns: readonly string[];
+  /** Columns that do not go out of some of the rows. */
+  readonly blanked?: { readonly where: SQL; readonly columns: readonly string[] } | undefined;
   /** Runs a statement in a transaction of its own, in whatever role may read the table. */
   readonly within: <Result>(act: (tx: Database) => Promise<Result>) => Promise<Result>;
 }
@@ -73,15 +75,18 @@ export interface ReadRows extends Rows {
  * Rows in the order of the key, each as a line of JSON as PostgreSQL writes it: no number is rounded. What is added or
  * changed meanwhile may be among them or not.
  */
-export async function* readRows({ table, where, columns, within }: ReadRows): AsyncGenerator<string[]> {
+export async function* readRows({ table, where, columns, blanked, within }: ReadRows): AsyncGenerator<string[]> {
   const kept = sql.param([...columns]);
+  const isShown = blanked
+    ? sql`not (field.name = any(${sql.param([...blanked.columns])}::text[]) and (${blanked.where}))`
+    : sql`true`;
   let last: Key | undefined;
   for (;;) {
     const { rows } = await within((tx) =>
       tx.execute<{ line: string; key: Key }>(sql`
         select ${textsOf(table)} as key,
           (select jsonb_object_agg(name, value)::text from jsonb_each(to_jsonb(kept)) as field(name, value)
-            where name = any(${kept}::text[])) as line
+            where field.name = any(${kept}::text[]) and ${isShown}) as line
         from ${sql.identifier(table.name)} as kept
         where (${where}) and ${behind(table, last)}
         order by ${keyOf(table)} limit ${batchSize}`),
