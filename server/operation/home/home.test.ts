@@ -100,7 +100,7 @@ describe('what waits', () => {
     });
   });
 
-  test('names of one\'s own leads the oldest of these, beside the oldest of all', async () => {
+  test("names of one's own leads the oldest of these, beside the oldest of all", async () => {
     const sales = await createUser(t.db, { role: 'ADMIN_SALESMAN' });
     const colleague = await createUser(t.db, { role: 'ADMIN_SALESMAN' });
     tokens.set('ADMIN_SALESMAN', await t.login(sales.username));

@@ -93,7 +93,12 @@ type LeadRow = typeof leads.$inferSelect;
 async function findFirstLeads(
   db: Database,
   asker: Asker,
-  { where, order, at, urgency }: {
+  {
+    where,
+    order,
+    at,
+    urgency,
+  }: {
     readonly where: SQL | undefined;
     readonly order: typeof leads.createdAt | typeof leads.remindOn;
     readonly at: (lead: LeadRow) => Date;

@@ -12,7 +12,11 @@ beforeAll(async () => {
 }, 60_000);
 afterEach(cleanup);
 
-function show(onLeads: readonly string[], onClients: readonly string[], client: { stockId: number; shortName: string } | null) {
+function show(
+  onLeads: readonly string[],
+  onClients: readonly string[],
+  client: { stockId: number; shortName: string } | null,
+) {
   const page = { isGroup: false, isHidden: false, name: '', icon: '', children: [] };
   menuStore.set({
     status: 'ready',
