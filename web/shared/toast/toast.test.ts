@@ -37,6 +37,19 @@ describe('a toast', () => {
     expect(document.querySelector('.toast')?.getAttribute('role')).toBe('status');
   });
 
+  it('stands in the modal dialog that is open, for nothing outside it is seen or heard', () => {
+    const closed = document.createElement('dialog');
+    const open = document.createElement('dialog');
+    open.setAttribute('open', '');
+    document.body.append(open, closed);
+    toast.info('好');
+    expect(open.textContent).toBe('好');
+    open.remove();
+    closed.remove();
+    toast.info('又好');
+    expect(document.querySelector('body > .toast')?.textContent).toBe('又好');
+  });
+
   it('waits under the pointer', () => {
     toast.info('等');
     const element = document.querySelector('.toast');

@@ -50,7 +50,9 @@ export function showToast(kind: ToastKind, text: string): void {
   const element = document.createElement('div');
   element.className = `toast toast-${kind}`;
   element.setAttribute('role', kind === 'error' ? 'alert' : 'status');
-  document.body.append(element);
+  // A modal dialog leaves everything outside it behind it, unseen and unheard.
+  const modal = [...document.querySelectorAll('dialog[open]')].at(-1);
+  (modal ?? document.body).append(element);
   const words = document.createElement('span');
   words.textContent = text;
   // Filled after insertion: a live region announces changes, not its initial content.
