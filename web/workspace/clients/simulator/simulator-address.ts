@@ -21,7 +21,10 @@ export interface Place {
   readonly stockId: number;
 }
 
-/** For queries that are recorded as a look: they are not repeated by themselves. */
-export const once = { staleTime: Number.POSITIVE_INFINITY, refetchOnReconnect: false } as const;
+/**
+ * For queries that are recorded as a look: they are not repeated by themselves, and a page that is opened again asks
+ * anew, for rights may have been granted in between.
+ */
+export const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnReconnect: false } as const;
 
 export const overviewQuery = (body: Place) => apiQuery('simulator.overview', { body }, { quiet: true });

@@ -94,13 +94,12 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-function open(search: string) {
+function open(search: string, queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })) {
   // The address kit reads what a change begins with from the window.
   window.history.replaceState(null, '', `/system/simulator${search}`);
   const router = createMemoryRouter([{ path: '*', element: <Component /> }], {
     initialEntries: [`/system/simulator${search}`],
   });
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={queries}>
       <RouterProvider router={router} />
@@ -185,4 +184,16 @@ it('shows everything of a person, and of two only what differs', async () => {
   open('?view=two&user=7&company=1001&otherUser=8&otherCompany=1001');
   expect(await screen.findByText('1 处不同')).toBeTruthy();
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['报告 › 分享']);
+});
+
+it('asks anew when the page is opened again, so that what was granted in between counts', async () => {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  open(question, queries);
+  await screen.findByRole('heading', { name: '不允许' });
+  cleanup();
+  judgement = { code: 200, result: allowed };
+  await new Promise((resolve) => setTimeout(resolve));
+  open(question, queries);
+  await screen.findByRole('heading', { name: '允许' });
+  expect(bodiesOf('/auth/simulator/ask')).toHaveLength(2);
 });
