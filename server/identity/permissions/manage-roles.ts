@@ -8,6 +8,7 @@ import type { RoleDetail, RoleVersion } from '#contract/identity/roles.ts';
 import type { LocalizedText } from '#contract/language.ts';
 import { keepVersion, listVersions } from '#server/identity/kept-versions/kept-versions.ts';
 import { roles } from '#server/identity/sessions/tables.ts';
+import { listRolesOfPerson } from '#server/identity/unified-login/links.ts';
 import type { AuditEntry } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -33,7 +34,8 @@ const isProducts = (code: string): boolean => (productRoles as readonly string[]
 /** All roles. */
 export async function readRoles(db: Database, actor: SignedInActor): Promise<RoleDetail[]> {
   const rows = await listRoles(db);
-  return rows.map((role) => ({ ...role, isProducts: isProducts(role.code), isOwn: actor.roles.includes(role.code) }));
+  const own = await listRolesOfPerson(db, actor.userId);
+  return rows.map((role) => ({ ...role, isProducts: isProducts(role.code), isOwn: own.includes(role.code) }));
 }
 
 /** Adds a role that grants what another grants. Throws NOT_FOUND or RIGHTS_BEYOND_OWN. */
@@ -67,7 +69,8 @@ export async function saveRole(
 ): Promise<RoleDetail> {
   await changeRights(db, async (tx, note) => {
     const role = await requireOwnMaking(tx, code);
-    if (actor.roles.includes(code)) throw new AppError('OWN_RIGHTS');
+    // With whichever account, in whichever company: what the role grants comes into force in all of them.
+    if ((await listRolesOfPerson(tx, actor.userId)).includes(code)) throw new AppError('OWN_RIGHTS');
     const before = await listElementsOf(tx, code);
     if (!isSame(before, shown) || !isSameName(role.name, shownName)) throw new AppError('ROLE_CHANGED');
     const granted = [...new Set(elements.flatMap((element) => [...neededWith(element), element]))];

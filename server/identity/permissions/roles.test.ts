@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
 import type { RoleDetail } from '#contract/identity/roles.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
-import { membershipRoles, roles, sessions } from '#server/identity/sessions/tables.ts';
+import { membershipRoles, roles, sessions, users } from '#server/identity/sessions/tables.ts';
 import { savedSearches } from '#server/insight/explorer/tables.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
 import { createCompany, createUser } from '#server/testing/factories.ts';
@@ -86,6 +86,20 @@ test('a client’s role holds no right of the operator’s, and nobody changes a
   await t.db.insert(membershipRoles).values({ userId: editor.id, stockId: operatorStockId, roleCode: own.code });
   const token = await t.login(editor.username);
   const body = { code: own.code, name: nameOf('主编'), elements: [], shown: own.elements, shownName: own.name };
+  expect(await codeOf(t.call('role.save', token, { body }))).toBe(errorTable.OWN_RIGHTS.code);
+});
+
+test('nobody changes a role that they hold in another company, with whichever of their accounts', async () => {
+  const elsewhere = await holder([role.code]);
+  const editor = await createUser(t.db, { role: 'ADMIN', stockIds: [operatorStockId] });
+  const token = await t.login(editor.username);
+  const body = { code: role.code, name: role.name, elements: [], shown: role.elements, shownName: role.name };
+  const isOwn = async () =>
+    (await t.call('role.list', token)).json().result.find(({ code }: RoleDetail) => code === role.code)?.isOwn;
+  expect(await isOwn()).toBe(false);
+  const [account] = await t.db.select().from(users).where(eq(users.id, elsewhere.id));
+  await t.db.update(users).set({ unifyId: account?.unifyId }).where(eq(users.id, editor.id));
+  expect(await isOwn()).toBe(true);
   expect(await codeOf(t.call('role.save', token, { body }))).toBe(errorTable.OWN_RIGHTS.code);
 });
 
