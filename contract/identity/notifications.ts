@@ -165,8 +165,13 @@ export const notificationEndpoints = defineEndpoints({
     path: '/auth/notification/read',
     kind: 'POST',
     access: 'self',
-    summary: 'Mark notifications as read: these, or all up to one',
-    body: z.strictObject({ ids: z.array(idSchema).max(200).optional(), upTo: idSchema.optional() }),
+    summary: 'Mark notifications as read: these, or all up to one, of one group or of all',
+    body: z.strictObject({
+      ids: z.array(idSchema).max(200).optional(),
+      upTo: idSchema.optional(),
+      /** Leaves those of other groups as they are. */
+      group: z.enum(groupNames).optional(),
+    }),
     /** How many became read by this, and how many are unread now. */
     result: unreadSchema.extend({ changed: z.number().int() }),
   },

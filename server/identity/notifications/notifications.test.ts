@@ -99,6 +99,14 @@ describe('notifications', () => {
     expect((await list({ before: String(ids[1]) })).list.map(({ id }) => id)).toEqual([ids[2], ids[3]]);
   });
 
+  test('of one group are read up to one, those of the others in between stay unread', async () => {
+    await tell(news(1), news(2, { kind: 'review' }), news(3), news(4, { kind: 'review' }));
+    const { list: all } = await list();
+    const body = { upTo: all[1]?.id, group: 'task' };
+    const { result } = (await app.call('notification.read', token, { body })).json();
+    expect(result).toEqual({ all: 2, alert: 0, todo: 2, task: 0, changed: 2 });
+  });
+
   test('reach those whose roles grant what they are about, while they can sign in', async () => {
     const viewer = await createUser(app.db, { role: 'CLIENT_USER', stockIds: [stockId] });
     const gone = await createUser(app.db, { role: 'CLIENT_ADMIN', stockIds: [stockId] });

@@ -17,6 +17,9 @@ export interface Reader {
   readonly stockId: number;
 }
 
+const ofGroup = (group: NotificationGroup | undefined) =>
+  group && inArray(notifications.kind, [...notificationGroups[group]]);
+
 const ofReader = ({ userId, stockId }: Reader) =>
   and(eq(notifications.userId, userId), eq(notifications.stockId, stockId));
 
@@ -34,7 +37,7 @@ export function listNotifications(tx: Database, reader: Reader, { group, unread,
     .where(
       and(
         ofReader(reader),
-        group && inArray(notifications.kind, [...notificationGroups[group]]),
+        ofGroup(group),
         unread === undefined ? undefined : isNull(notifications.readAt),
         before === undefined ? undefined : lt(notifications.id, before),
       ),
@@ -60,13 +63,15 @@ export function countUnread(db: Database, readers: readonly Reader[]) {
     .groupBy(notifications.userId, notifications.stockId, notifications.kind);
 }
 
-interface Read {
+export interface Read {
   readonly ids?: readonly number[] | undefined;
   readonly upTo?: number | undefined;
+  /** Only those of this group. */
+  readonly group?: NotificationGroup | undefined;
 }
 
 /** Returns how many were unread. */
-export async function markRead(tx: Database, reader: Reader, { ids, upTo }: Read, now: Date): Promise<number> {
+export async function markRead(tx: Database, reader: Reader, { ids, upTo, group }: Read, now: Date): Promise<number> {
   const { rowCount } = await tx
     .update(notifications)
     .set({ readAt: now })
@@ -76,6 +81,7 @@ export async function markRead(tx: Database, reader: Reader, { ids, upTo }: Read
         isNull(notifications.readAt),
         ids && inArray(notifications.id, [...ids]),
         upTo === undefined ? undefined : lte(notifications.id, upTo),
+        ofGroup(group),
       ),
     );
   await announceNotifications(tx);

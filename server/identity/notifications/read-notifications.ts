@@ -21,6 +21,7 @@ import {
   listNotifications,
   markRead,
   putSettings,
+  type Read,
   type Reader,
 } from './queries.ts';
 
@@ -66,10 +67,10 @@ export function readNotifications(
   });
 }
 
-/** Marks these, or all up to one, as read. Ids of others change nothing. */
+/** Marks these, or all up to one, as read, of one group or of all. Ids of others change nothing. */
 export function readThem(
   db: Database,
-  which: { readonly ids?: readonly number[] | undefined; readonly upTo?: number | undefined },
+  which: Read,
   { now, ...reader }: Actor,
 ): Promise<UnreadCounts & { changed: number }> {
   return inCompany(db, reader.stockId, async (tx) => {

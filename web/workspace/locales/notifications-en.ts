@@ -11,6 +11,7 @@ export const notificationsEn: typeof notificationsZhCN = {
     unreadOne: 'Unread',
     unreadOnly: 'Unread only',
     readAll: 'Mark all read',
+    readGroup: 'Mark all read: {{group}}',
     close: 'Close notifications',
     byGroup: 'Filter by group',
     groups: { all: 'All', alert: 'Alerts', todo: 'To do', task: 'Jobs' },

@@ -9,6 +9,7 @@ export const notificationsZhCN = {
     unreadOne: '未读',
     unreadOnly: '只看未读',
     readAll: '全部已读',
+    readGroup: '{{group}}全部已读',
     close: '关闭通知',
     byGroup: '按类别筛选',
     groups: { all: '全部', alert: '告警', todo: '待办', task: '任务' },

@@ -40,7 +40,7 @@ export function useNotifications({ group, isUnreadOnly }: Wanted) {
   }, [count, client]);
 
   const list = query.data?.pages.flatMap((page) => page.list) ?? [];
-  const send = async (body: { ids?: number[]; upTo?: number }) => {
+  const send = async (body: { ids?: number[]; upTo?: number; group?: NotificationGroup | undefined }) => {
     const answer = await api('notification.read', { body });
     if (answer.success) hear(answer.result);
     void client.invalidateQueries({ queryKey: [listKey] });
@@ -53,7 +53,8 @@ export function useNotifications({ group, isUnreadOnly }: Wanted) {
     read: ({ id, isRead }: Notification) => {
       if (!isRead) void send({ ids: [id] });
     },
-    readAll: () => void send({ upTo: list[0]?.id ?? Number.MAX_SAFE_INTEGER }),
+    /** Those of the group that is shown: of the others, nobody has seen up to where they would go. */
+    readAll: () => void send({ upTo: list[0]?.id ?? Number.MAX_SAFE_INTEGER, group }),
   };
 }
 
