@@ -1,4 +1,4 @@
-import { Button, Checkbox } from 'antd';
+import { Button, Checkbox, ConfigProvider } from 'antd';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -55,55 +55,60 @@ export function NotificationPanel({ onClose }: { readonly onClose: () => void })
 
   return createPortal(
     <dialog ref={dialog} className={styles.panel} aria-label={t('notifications.title')} onClose={onClose}>
-      <div className={styles.columns}>
-        {isSetting && (
-          <section className={styles.settings} aria-label={t('notifications.settings.title')}>
-            <NotificationSettings {...(isPhone ? { onBack: () => setIsSetting(false) } : {})} />
-          </section>
-        )}
-        {!(isSetting && isPhone) && (
-          <section className={styles.list} aria-label={t('notifications.title')}>
-            <header className={styles.head}>
-              <h2 className={styles.title}>{t('notifications.title')}</h2>
-              <span className={styles.count}>{all > 0 && t('notifications.unread', { count: all })}</span>
-              <Button type="link" size="small" disabled={all === 0} onClick={told.readAll}>
-                {t('notifications.readAll')}
-              </Button>
-              <Button
-                type="text"
-                aria-expanded={isSetting}
-                aria-label={t('notifications.settings.title')}
-                icon={<SlidersHorizontal size={16} strokeWidth={1.5} aria-hidden="true" />}
-                onClick={() => setIsSetting(!isSetting)}
-              />
-              {isPhone && (
+      {/* What opens beside a field stands in the dialog: outside it nothing can be pressed. */}
+      <ConfigProvider getPopupContainer={() => dialog.current ?? document.body}>
+        <div className={styles.columns}>
+          {isSetting && (
+            <section className={styles.settings} aria-label={t('notifications.settings.title')}>
+              <NotificationSettings onLeave={close} {...(isPhone ? { onBack: () => setIsSetting(false) } : {})} />
+            </section>
+          )}
+          {!(isSetting && isPhone) && (
+            <section className={styles.list} aria-label={t('notifications.title')}>
+              <header className={styles.head}>
+                <h2 className={styles.title}>{t('notifications.title')}</h2>
+                <span className={styles.count}>{all > 0 && t('notifications.unread', { count: all })}</span>
+                <Button type="link" size="small" disabled={(unread?.[group] ?? 0) === 0} onClick={told.readAll}>
+                  {group === 'all'
+                      ? t('notifications.readAll')
+                      : t('notifications.readGroup', { group: t(`notifications.groups.${group}`) })}
+                </Button>
                 <Button
                   type="text"
-                  aria-label={t('notifications.close')}
-                  icon={<X size={18} strokeWidth={1.5} aria-hidden="true" />}
-                  onClick={close}
+                  aria-expanded={isSetting}
+                  aria-label={t('notifications.settings.title')}
+                  icon={<SlidersHorizontal size={16} strokeWidth={1.5} aria-hidden="true" />}
+                  onClick={() => setIsSetting(!isSetting)}
                 />
-              )}
-            </header>
-            <div className={styles.filters}>
-              <SegmentedSwitch
-                label={t('notifications.byGroup')}
-                value={group}
-                options={groups.map((value) => ({ value, label: label(value) }))}
-                onChange={setGroup}
-              />
-              <Checkbox checked={isUnreadOnly} onChange={({ target }) => setIsUnreadOnly(target.checked)}>
-                {t('notifications.unreadOnly')}
-              </Checkbox>
-            </div>
-            <NotificationList told={told} isFiltered={group !== 'all' || isUnreadOnly} onFollowed={close} />
-            <footer className={styles.foot}>
-              <span className={isLive ? styles.live : styles.asking} aria-hidden="true" />
-              {t(isLive ? 'notifications.live' : 'notifications.asking')}
-            </footer>
-          </section>
-        )}
-      </div>
+                {isPhone && (
+                  <Button
+                    type="text"
+                    aria-label={t('notifications.close')}
+                    icon={<X size={18} strokeWidth={1.5} aria-hidden="true" />}
+                    onClick={close}
+                  />
+                )}
+              </header>
+              <div className={styles.filters}>
+                <SegmentedSwitch
+                  label={t('notifications.byGroup')}
+                  value={group}
+                  options={groups.map((value) => ({ value, label: label(value) }))}
+                  onChange={setGroup}
+                />
+                <Checkbox checked={isUnreadOnly} onChange={({ target }) => setIsUnreadOnly(target.checked)}>
+                  {t('notifications.unreadOnly')}
+                </Checkbox>
+              </div>
+              <NotificationList told={told} isFiltered={group !== 'all' || isUnreadOnly} onFollowed={close} />
+              <footer className={styles.foot}>
+                <span className={isLive ? styles.live : styles.asking} aria-hidden="true" />
+                {t(isLive ? 'notifications.live' : 'notifications.asking')}
+              </footer>
+            </section>
+          )}
+        </div>
+      </ConfigProvider>
     </dialog>,
     document.body,
   );

@@ -20,12 +20,20 @@ import styles from './notification-panel.module.css';
 
 const options = apiQuery('notification.settings', {}, { quiet: true });
 
+interface NotificationSettingsProps {
+  readonly onBack?: () => void;
+  /** The panel makes way for what opens instead of it. */
+  readonly onLeave: () => void;
+}
+
 /** What comes by mail and by robot, and when both wait. Saved with each change. */
-export function NotificationSettings({ onBack }: { readonly onBack?: () => void }) {
+export function NotificationSettings({ onBack, onLeave }: NotificationSettingsProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({ ...options, staleTime: 0 });
   const saving = useMutation({
+    // One after the other: each sends all settings, so one that is overtaken would undo a later one.
+    scope: { id: 'notification.settings' },
     mutationFn: async (body: SaveNotificationSettings) => {
       const answer = await api('notification.saveSettings', { body }, { quiet: true });
       if (!answer.success) throw new ApiError(answer);
@@ -80,7 +88,16 @@ export function NotificationSettings({ onBack }: { readonly onBack?: () => void 
             }
           />
         )}
-        {shown && <Fields settings={shown} onChange={change} />}
+        {shown && (
+          <Fields
+            settings={shown}
+            onChange={change}
+            onAddEmail={() => {
+              onLeave();
+              accountDialog.set('email');
+            }}
+          />
+        )}
       </div>
     </>
   );
@@ -89,9 +106,10 @@ export function NotificationSettings({ onBack }: { readonly onBack?: () => void 
 interface FieldsProps {
   readonly settings: Settings;
   readonly onChange: (changed: Partial<SaveNotificationSettings>) => void;
+  readonly onAddEmail: () => void;
 }
 
-function Fields({ settings, onChange }: FieldsProps) {
+function Fields({ settings, onChange, onAddEmail }: FieldsProps) {
   const { t } = useTranslation();
   const id = useId();
   const { mailed, botted, bot, hasEmail, quietFrom, quietTo, quietOnDaysOff, bundledAfter } = settings;
@@ -100,7 +118,7 @@ function Fields({ settings, onChange }: FieldsProps) {
       {!hasEmail && (
         <div className={styles.noEmail}>
           {t('notifications.settings.noEmail')}
-          <Button type="link" size="small" onClick={() => accountDialog.set('email')}>
+          <Button type="link" size="small" onClick={onAddEmail}>
             {t('notifications.settings.addEmail')}
           </Button>
         </div>

@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Notification, NotificationSettings } from '#contract/identity/notifications.ts';
+import { loadPageTexts } from '#web/workspace/i18n.ts';
+import '#web/workspace/workspace-endpoints.ts';
+import { accountDialog } from '../accounts/account-dialog.ts';
+import { NotificationPanel } from './notification-panel.tsx';
+
+const settings: NotificationSettings = {
+  ...{ mailed: [], botted: [], quietFrom: '22:00', quietTo: '08:00', quietOnDaysOff: false, bundledAfter: 5 },
+  ...{ language: 'zh-CN', hasEmail: false },
+  bot: { provider: 'dingtalk', hint: 'ab12', hasSecret: false, delivery: null },
+};
+const told: Notification = {
+  ...{ id: 12, kind: 'review', group: 'todo', title: '第 12 篇', page: 'Articles', search: '' },
+  ...{ at: '2026-11-20T01:00:00.000Z', isRead: false, mailedLateAt: null },
+};
+const sent: { readonly path: string; readonly body: Record<string, unknown> }[] = [];
+/** What saving the settings waits for. */
+let saving: Promise<void>;
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', async (address: string, init?: { body?: string }) => {
+    const path = address.replace(/^.*\/api\/auth\/notification/, '').replace(/\?.*$/, '');
+    const body = init?.body === undefined ? {} : JSON.parse(init.body);
+    sent.push({ path, body });
+    const unread = { all: 3, alert: 0, todo: 1, task: 2 };
+    if (path === '/settings/save') await saving;
+    const result = {
+      '/list': { list: [told], unread, hasMore: false },
+      '/read': { ...unread, changed: 1 },
+      '/settings': settings,
+      '/settings/save': { ...settings, ...body },
+    }[path];
+    return Response.json({ code: 200, result });
+  });
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  // jsdom opens no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+  document.documentElement.lang = 'zh-CN';
+  await loadPageTexts();
+});
+beforeEach(() => {
+  sent.length = 0;
+  saving = Promise.resolve();
+});
+afterEach(() => {
+  cleanup();
+  accountDialog.set(undefined);
+});
+
+const panel = () => screen.getByRole<HTMLDialogElement>('dialog', { name: '通知' });
+const bodiesOf = (path: string) => sent.filter((call) => call.path === path).map(({ body }) => body);
+
+function open() {
+  const onClose = vi.fn();
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter>
+        <NotificationPanel onClose={onClose} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return onClose;
+}
+const openSettings = () => fireEvent.click(screen.getByRole('button', { name: '通知设置' }));
+
+it('asks within itself, for nothing outside it can be pressed while it is open', async () => {
+  open();
+  openSettings();
+  fireEvent.click(await screen.findByRole('button', { name: /^移\s?除$/ }));
+  const question = await screen.findByRole('tooltip');
+  expect(panel().contains(question)).toBe(true);
+}, 60_000);
+
+it('makes way for the drawer in which an e-mail address is added', async () => {
+  const onClose = open();
+  openSettings();
+  fireEvent.click(await screen.findByRole('button', { name: '填写邮箱' }));
+  expect(accountDialog.get()).toBe('email');
+  expect(onClose).toHaveBeenCalled();
+}, 60_000);
+
+it('sends one change of the settings after the other, so that none undoes a later one', async () => {
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  saving = promise;
+  open();
+  openSettings();
+  const mark = async (name: RegExp) => fireEvent.click(await screen.findByRole('checkbox', { name }));
+  await mark(/^报告做好了，群机器人/);
+  await mark(/^报价邀请，群机器人/);
+  await waitFor(() => expect(bodiesOf('/settings/save')).toHaveLength(1));
+  answer();
+  await waitFor(() => expect(bodiesOf('/settings/save')).toHaveLength(2));
+  expect(bodiesOf('/settings/save').map(({ botted }) => botted)).toEqual([
+    ['reportReady'],
+    ['reportReady', 'quoteInvitation'],
+  ]);
+}, 60_000);
+
+it('marks the group that is shown as read, and says so', async () => {
+  open();
+  fireEvent.click(screen.getByRole('radio', { name: /^待办/ }));
+  await within(panel()).findByText('第 12 篇');
+  fireEvent.click(screen.getByRole('button', { name: '待办全部已读' }));
+  await waitFor(() => expect(bodiesOf('/read')).toEqual([{ upTo: 12, group: 'todo' }]));
+  fireEvent.click(screen.getByRole('radio', { name: /^告警/ }));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '告警全部已读' }).disabled).toBe(true);
+}, 60_000);
