@@ -24,7 +24,7 @@ import styles from './menu-editor.module.css';
 import { MenuPreview } from './menu-preview.tsx';
 import { arrangementQuery, menuVersionsQuery } from './menu-queries.ts';
 import { MenuVersions } from './menu-versions.tsx';
-import { nextOwnId } from './merge-menus.ts';
+import { nextOwnId, withProductItems } from './merge-menus.ts';
 import {
   childrenOf,
   inOrder,
@@ -97,10 +97,7 @@ export function MenuEditor({ menu }: { readonly menu: ArrangedMenu }) {
     if (!answer.success) {
       // What a colleague has published is fetched; the next try is made knowing it.
       const latest = await queries.fetchQuery({ ...arrangementQuery, staleTime: 0 }).catch(() => undefined);
-      if (latest && latest.version !== body.version) {
-        draft.rebase(latest);
-        void queries.invalidateQueries({ queryKey: menuVersionsQuery.queryKey });
-      }
+      if (latest && draft.rebase(latest)) void queries.invalidateQueries({ queryKey: menuVersionsQuery.queryKey });
       return;
     }
     draft.goOn(items, answer.result);
@@ -226,7 +223,7 @@ export function MenuEditor({ menu }: { readonly menu: ArrangedMenu }) {
           current={menu.version}
           mayRestore={mayEdit}
           onRestore={(former, version) => {
-            draft.change(former);
+            draft.change(withProductItems(former, menu.items));
             setSaid(t('menus.restoredAsDraft', { version }));
             toast.success(t('menus.restoredAsDraft', { version }));
           }}

@@ -260,3 +260,43 @@ it('keeps what is changed while the menu is being published', async () => {
   fireEvent.click(publishButton());
   await waitFor(() => expect(published().map(({ version }) => version)).toEqual([3, 4]));
 });
+
+it('restores an earlier menu with the pages that the product has got since', async () => {
+  versions = [3, 2].map((number) => ({
+    ...{ number, changedAt: '2026-11-20T01:00:00.000Z', changedBy: '林同事' },
+    items: number === 2 ? renamed(menu.items, 51, 'Former') : menu.items,
+  }));
+  stored = { ...menu, items: [...menu.items, item(54, 50, '客户', 'ClientList', '/operate/clients')] };
+  await open(51);
+  fireEvent.click(await screen.findByRole('button', { name: '恢复第 2 版' }));
+  fireEvent.click(await screen.findByRole('button', { name: /^恢\s?复$/ }));
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: '英文名' }).value).toBe('Former'));
+  fireEvent.click(publishButton());
+  await waitFor(() => expect(published()).toHaveLength(1));
+  expect(orderOf(published()[0])).toContainEqual([54, 50]);
+});
+
+it('goes on with a draft over a release that has added a page to the same version', async () => {
+  await open(51);
+  typeEnglish('People');
+  cleanup();
+  stored = { ...menu, items: [...menu.items, item(54, 50, '客户', 'ClientList', '/operate/clients')] };
+  await open(51);
+  expect(screen.getByText('1 处改动，未发布')).toBeTruthy();
+  fireEvent.click(publishButton());
+  await waitFor(() => expect(published()).toHaveLength(1));
+  expect(orderOf(published()[0])).toContainEqual([54, 50]);
+});
+
+it('can publish again after a release has added a page while the draft was open', async () => {
+  publishing = { code: 1243, desc: '菜单刚被其他人修改，您的草稿还在，请看过最新内容再发布', requestId: 'r' };
+  await open(51);
+  typeEnglish('People');
+  stored = { ...menu, items: [...menu.items, item(54, 50, '客户', 'ClientList', '/operate/clients')] };
+  fireEvent.click(publishButton());
+  await waitFor(() => expect(screen.getAllByText('客户').length).toBeGreaterThan(0));
+  await waitFor(() => expect(publishButton().textContent).not.toContain('正在'));
+  fireEvent.click(publishButton());
+  await waitFor(() => expect(published()).toHaveLength(2));
+  expect(orderOf(published()[1])).toContainEqual([54, 50]);
+});

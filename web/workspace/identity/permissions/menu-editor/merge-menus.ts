@@ -48,6 +48,21 @@ export function mergeMenus(base: Items, draft: Items, theirs: Items): MergedMenu
   };
 }
 
+/**
+ * An earlier menu as it can be published now: with the items that a release has added to the product since, where they
+ * are in what is published.
+ */
+export function withProductItems(former: Items, published: Items): Items {
+  const known = byId(former);
+  const added = new Set(published.filter(({ id }) => id < firstOwnItem && !known.has(id)));
+  if (added.size === 0) return former;
+  return mergeMenus(
+    published.filter((item) => !added.has(item)),
+    former,
+    published,
+  ).items;
+}
+
 /** An item among others after the neighbour that it follows in `order`. */
 function placeAsIn(order: Items, items: Items, item: ArrangedItem): Items {
   const siblings = childrenOf(order, item.pid);

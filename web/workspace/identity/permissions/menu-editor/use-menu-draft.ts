@@ -35,12 +35,19 @@ function over(draft: Draft, menu: ArrangedMenu): Draft {
   return { version: menu.version, base: menu.items, items, past, clashes };
 }
 
+/**
+ * Whether a draft was begun over what is published. A release adds its pages to the menu without making a version, so
+ * the version alone does not tell.
+ */
+const isOver = ({ version, base }: Pick<Draft, 'version' | 'base'>, menu: ArrangedMenu) =>
+  version === menu.version && JSON.stringify(base) === JSON.stringify(menu.items);
+
 function open(menu: ArrangedMenu): Draft {
   const stored = readLocalDraft<Partial<StoredDraft>>(key);
   const { base, items } = stored?.values ?? {};
   if (!stored || !base || !items) return begin(menu);
   const draft = { ...begin(menu), version: stored.version, base, items };
-  return draft.version === menu.version ? draft : over(draft, menu);
+  return isOver(draft, menu) ? draft : over(draft, menu);
 }
 
 /** The menu as it is being arranged: kept in this browser until it is published or given up. */
@@ -76,7 +83,11 @@ export function useMenuDraft(menu: ArrangedMenu) {
       const now = latest.current;
       keep(now.items === sent ? begin(published) : { ...over({ ...now, base: sent }, published), past: [] });
     },
-    /** Goes on over what a colleague has published in between. */
-    rebase: (published: ArrangedMenu) => keep(over(latest.current, published)),
+    /** Goes on over what a colleague or a release has published in between, if anything. Returns whether it was so. */
+    rebase: (published: ArrangedMenu): boolean => {
+      if (isOver(latest.current, published)) return false;
+      keep(over(latest.current, published));
+      return true;
+    },
   };
 }
