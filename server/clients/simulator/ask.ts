@@ -16,40 +16,46 @@ interface Look extends Place {
   readonly what: string;
 }
 
-/** Whether somebody may do something, and why, without doing it. Throws NOT_FOUND. */
-export function ask(db: Database, { what, ...place }: Look, actor: SignedInActor, rules: AllRules): Promise<Judgement> {
-  return db.transaction(async (tx) => {
-    const question = readQuestion(what);
-    const supposed = await suppose(tx, place, actor.language);
-    const asking: Asking = (needs) => askGate(rules, supposed, needs, actor);
-    const refusal = await asking(question.needs);
-    const calls: Judgement['calls'] = [];
-    for (const { key, needs } of question.calls) calls.push({ key, isAllowed: (await asking(needs)) === undefined });
-    const seen = await SeenMenu.read(tx, supposed, actor.now);
-    const menu = await seen.list(asking, actor.language);
-    const page = question.element ? seen.pageState(question.element, menu) : 'none';
-    const button = question.element ? seen.buttonState(question.element, page) : 'none';
-    const asked = elementsOf(question.needs);
-    const { ways, neverFor } = await findWays(tx, { supposed, asked, refusedBy: refusal?.rule }, actor);
-    const module = await describeModule(tx, question, supposed, actor);
-    await recordAudit(tx, {
-      ...{ at: actor.now, userId: actor.userId, address: actor.address, stockId: place.stockId },
-      ...{ action: 'simulator.ask', subject: `account ${supposed.person.username}` },
-      detail: { what, refusedBy: refusal?.rule ?? null },
-    });
-    return {
-      ...{ person: supposed.person, company: supposed.company },
-      refusedBy: refusal?.rule ?? null,
-      message: refusal ? wireTexts[actor.language].errors[refusal.code] : '',
-      disabledAt: supposed.disabledAt?.toISOString() ?? null,
-      roles: supposed.roles.map(({ code, name, elements }) => ({
-        ...{ code, name },
-        grants: asked.some((one) => elements.has(one)),
-      })),
-      ...{ asked, module, calls, page, button, menu, ways, neverFor },
-      agree: agreement(question, { calls, page, button }),
-    };
+/**
+ * Whether somebody may do something, and why, without doing it. Throws NOT_FOUND. The gate reads with a connection of
+ * its own, so none is held over its questions.
+ */
+export async function ask(
+  db: Database,
+  { what, ...place }: Look,
+  actor: SignedInActor,
+  rules: AllRules,
+): Promise<Judgement> {
+  const question = readQuestion(what);
+  const supposed = await suppose(db, place, actor.language);
+  const asking: Asking = (needs) => askGate(rules, supposed, needs, actor);
+  const refusal = await asking(question.needs);
+  const calls: Judgement['calls'] = [];
+  for (const { key, needs } of question.calls) calls.push({ key, isAllowed: (await asking(needs)) === undefined });
+  const seen = await SeenMenu.read(db, supposed, actor.now);
+  const menu = await seen.list(asking, actor.language);
+  const page = question.element ? seen.pageState(question.element, menu) : 'none';
+  const button = question.element ? seen.buttonState(question.element, page) : 'none';
+  const asked = elementsOf(question.needs);
+  const { ways, neverFor } = await findWays(db, { supposed, asked, refusedBy: refusal?.rule }, actor);
+  const module = await describeModule(db, question, supposed, actor);
+  await recordAudit(db, {
+    ...{ at: actor.now, userId: actor.userId, address: actor.address, stockId: place.stockId },
+    ...{ action: 'simulator.ask', subject: `account ${supposed.person.username}` },
+    detail: { what, refusedBy: refusal?.rule ?? null },
   });
+  return {
+    ...{ person: supposed.person, company: supposed.company },
+    refusedBy: refusal?.rule ?? null,
+    message: refusal ? wireTexts[actor.language].errors[refusal.code] : '',
+    disabledAt: supposed.disabledAt?.toISOString() ?? null,
+    roles: supposed.roles.map(({ code, name, elements }) => ({
+      ...{ code, name },
+      grants: asked.some((one) => elements.has(one)),
+    })),
+    ...{ asked, module, calls, page, button, menu, ways, neverFor },
+    agree: agreement(question, { calls, page, button }),
+  };
 }
 
 /** Whether API, page and button say the same, as far as the calls need the module of the page. */

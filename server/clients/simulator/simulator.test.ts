@@ -155,3 +155,17 @@ test('what nobody knows is not found', async () => {
   expect(await status({ userId: reader.id, stockId, what: 'session.login' })).toBe(404);
   expect(await status({ userId: reader.id, stockId, what: '__proto__' })).toBe(404);
 });
+
+test('asks all that it must know with one connection to the database, so that many who look wait for nobody', async () => {
+  const { stockId: fresh } = await createCompany(t.db, { name: '云阶科技' });
+  const user = await createUser(t.db, { role: 'CLIENT_ADMIN', stockIds: [fresh] });
+  const others = await Promise.all(Array.from({ length: t.pool.options.max - 1 }, () => t.pool.connect()));
+  try {
+    expect((await ask(user.id, 'contact:export', fresh)).refusedBy).toBeNull();
+    const { stockId: next } = await createCompany(t.db, { name: '远岫材料' });
+    const body = { userId: (await createUser(t.db, { role: 'CLIENT_ADMIN', stockIds: [next] })).id, stockId: next };
+    expect((await t.call('simulator.overview', admin, { body })).statusCode).toBe(200);
+  } finally {
+    for (const other of others) other.release();
+  }
+}, 15_000);
