@@ -63,7 +63,11 @@ function Announcement({ count, isKnown }: { readonly count: number; readonly isK
   const before = useRef<number>(undefined);
   const saidAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
-    if (!isKnown) return;
+    if (!isKnown) {
+      // In another company, the number of the former one says nothing.
+      before.current = undefined;
+      return;
+    }
     const isMore = before.current !== undefined && count > before.current;
     before.current = count;
     if (!isMore || performance.now() - saidAt.current < sayEvery) return;

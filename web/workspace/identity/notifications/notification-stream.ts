@@ -11,7 +11,18 @@ interface Heard {
   readonly isLive: boolean;
 }
 
-export const notificationStore = createStore<Heard>({ unread: undefined, isLive: false });
+const nothingHeard: Heard = { unread: undefined, isLive: false };
+
+export const notificationStore = createStore<Heard>(nothingHeard);
+
+/** Grows where the company changes: what was asked before tells of the former one. */
+const places = createStore(0);
+
+/** Forgets what was heard in the former company, and listens in the new one. */
+export function listenAnew(): void {
+  notificationStore.set(nothingHeard);
+  places.set(places.get() + 1);
+}
 
 /** Milliseconds between two questions, and attempts to listen, while nothing is told. */
 const askEvery = 30_000;
@@ -46,8 +57,9 @@ async function listen(signal: AbortSignal): Promise<void> {
 }
 
 async function ask(): Promise<void> {
+  const place = places.get();
   const answer = await api('notification.unread', {}, { quiet: true });
-  if (answer.success) hear(answer.result);
+  if (answer.success && place === places.get()) hear(answer.result);
 }
 
 /**
@@ -85,9 +97,11 @@ export function listenForNotifications(): () => void {
     } else void begin();
   };
   document.addEventListener('visibilitychange', onVisibility);
+  const forget = places.subscribe(() => void begin());
   void begin();
   return () => {
     isStopped = true;
+    forget();
     document.removeEventListener('visibilitychange', onVisibility);
     listening?.abort();
     clearTimeout(timer);
