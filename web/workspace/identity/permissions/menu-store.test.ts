@@ -106,3 +106,36 @@ describe('the menu', () => {
     expect(await menu.load({ force: true })).toMatchObject({ status: 'ready', items: [home, button] });
   });
 });
+
+describe('a menu that is reloaded by force while it is being loaded', () => {
+  it('is the one of the later question, whichever is answered last', async () => {
+    const asked: PromiseWithResolvers<ApiAnswer<MenuItem[]>>[] = [];
+    let stored: MenuCache | undefined;
+    const menu = createMenuStore({
+      api: (() => {
+        const question = Promise.withResolvers<ApiAnswer<MenuItem[]>>();
+        asked.push(question);
+        return question.promise;
+      }) as unknown as Api,
+      language: () => 'zh-CN',
+      readCache: () => undefined,
+      storeCache: (next) => {
+        stored = next;
+      },
+      revision: async () => 7,
+      hasPage: () => true,
+    });
+    const former = menu.load({ force: true, version: 1 });
+    await Promise.resolve();
+    menu.clear();
+    const latest = menu.load({ force: true, version: 1 });
+    await Promise.resolve();
+    expect(asked).toHaveLength(2);
+    asked[1]?.resolve({ success: true, code: 200, result: [home] });
+    await latest;
+    asked[0]?.resolve({ success: true, code: 200, result: [home, button] });
+    expect((await former).items).toEqual([home]);
+    expect(menu.get().items).toEqual([home]);
+    expect(stored?.items).toEqual([home]);
+  });
+});

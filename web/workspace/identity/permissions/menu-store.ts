@@ -6,6 +6,7 @@ import { type Api, api } from '#web/shared/api/client.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
 import { type MenuCache, readMenu, storeMenu } from '#web/shared/storage.ts';
 import { createStore } from '#web/workspace/create-store.ts';
+import { createLatestRequest } from '#web/workspace/latest-request.ts';
 import { latestRevisions } from '#web/workspace/revisions.ts';
 import { buildMenuTree, type MenuNode } from './menu-tree.ts';
 
@@ -44,19 +45,21 @@ export interface LoadMenuOptions {
  */
 export function createMenuStore(deps: MenuDependencies) {
   const store = createStore<MenuState>({ status: 'loading', items: [], tree: [] });
-  let pending: Promise<MenuState> | undefined;
+  const loading = createLatestRequest<MenuState>();
 
   const accept = (items: readonly MenuItem[], version: number | null): MenuState => {
     store.set({ status: 'ready', items, tree: buildMenuTree(items, deps.hasPage), version });
     return store.get();
   };
 
-  async function request({ version }: LoadMenuOptions): Promise<MenuState> {
+  async function request({ version }: LoadMenuOptions, isLatest: () => boolean): Promise<MenuState> {
     const shown = store.get().status === 'ready';
     if (!shown) store.set({ status: 'loading', items: [], tree: [] });
     // Read before the menu: a change in between then looks old and is fetched again, never missed.
     const revision = version ?? (await deps.revision());
     const answer = await deps.api('menu.all', {}, { quiet: shown });
+    // Another company may have been switched to, or somebody signed out, while this was asked.
+    if (!isLatest()) return store.get();
     if (answer.success) {
       deps.storeCache({ language: deps.language(), version: revision, items: answer.result });
       return accept(answer.result, revision);
@@ -70,17 +73,18 @@ export function createMenuStore(deps: MenuDependencies) {
     if (!options.force && store.get().status === 'ready') return store.get();
     const cache = options.force ? undefined : deps.readCache();
     if (cache && cache.language === deps.language()) return accept(cache.items, cache.version);
-    pending ??= request(options).finally(() => {
-      pending = undefined;
-    });
-    return pending;
+    const underWay = options.force ? undefined : loading.pending();
+    return underWay ?? loading.begin((isLatest) => request(options, isLatest));
   }
 
   return {
     ...store,
     load,
     /** Forgets the menu (docs/product/identity.md, "Signing out": logout clears the menu state). */
-    clear: () => store.set({ status: 'loading', items: [], tree: [] }),
+    clear: () => {
+      loading.forget();
+      store.set({ status: 'loading', items: [], tree: [] });
+    },
   };
 }
 

@@ -3,13 +3,14 @@ import { api, tab } from '#web/shared/api/client.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
 import { readRoles, readUserInfo, storeRoles, storeUserInfo } from '#web/shared/storage.ts';
 import { createStore } from '#web/workspace/create-store.ts';
+import { createLatestRequest } from '#web/workspace/latest-request.ts';
 import { latestRevisions } from '#web/workspace/revisions.ts';
 import { companyOfTab } from './stale-company.ts';
 
 /** Grows with every change of the stored user, to trigger a new read. */
 export const userRevision = createStore(0);
 
-let pending: Promise<void> | undefined;
+const loading = createLatestRequest<void>();
 
 /** From here on, calls of this tab name the user's company. */
 function showCompany({ stockId, companyName }: CurrentUser): void {
@@ -17,10 +18,11 @@ function showCompany({ stockId, companyName }: CurrentUser): void {
   companyOfTab.set(companyName);
 }
 
-async function request(version: number | undefined): Promise<void> {
+async function request(version: number | undefined, isLatest: () => boolean): Promise<void> {
   const revision = version ?? (await latestRevisions())?.roles ?? null;
   const answer = await api('session.currentUser', {}, { quiet: true });
-  if (!answer.success) return;
+  // Another company may have been switched to while this was asked.
+  if (!answer.success || !isLatest()) return;
   showCompany(answer.result);
   storeUserInfo(answer.result);
   storeRoles({ language: currentLanguage(), version: revision, items: answer.result.rolesInfo });
@@ -36,8 +38,6 @@ export async function loadUser({ force = false, version }: { force?: boolean; ve
     showCompany(stored);
     return;
   }
-  pending ??= request(version).finally(() => {
-    pending = undefined;
-  });
-  await pending;
+  const underWay = force ? undefined : loading.pending();
+  await (underWay ?? loading.begin((isLatest) => request(version, isLatest)));
 }
