@@ -108,3 +108,13 @@ it('asks before it closes over changes, and stays where somebody goes on writing
   fireEvent.click(await screen.findByRole('button', { name: '继续填写' }));
   expect(screen.getByRole('textbox', { name: '姓名' })).toBeTruthy();
 }, 60_000);
+
+it('has no button to close it where it says so', async () => {
+  render(
+    <Drawer open title="内容" closable={false}>
+      <input aria-label="姓名" />
+    </Drawer>,
+  );
+  await screen.findByRole('textbox', { name: '姓名' });
+  expect(screen.queryByRole('button')).toBeNull();
+}, 60_000);
