@@ -70,8 +70,8 @@ export function NotificationPanel({ onClose }: { readonly onClose: () => void })
                 <span className={styles.count}>{all > 0 && t('notifications.unread', { count: all })}</span>
                 <Button type="link" size="small" disabled={(unread?.[group] ?? 0) === 0} onClick={told.readAll}>
                   {group === 'all'
-                      ? t('notifications.readAll')
-                      : t('notifications.readGroup', { group: t(`notifications.groups.${group}`) })}
+                    ? t('notifications.readAll')
+                    : t('notifications.readGroup', { group: t(`notifications.groups.${group}`) })}
                 </Button>
                 <Button
                   type="text"
