@@ -98,3 +98,14 @@ it('goes on at the section that made recovery codes when they have been put some
   press('我已保存');
   await waitFor(() => expect(document.activeElement?.id).toBe('recovery-codes'));
 });
+
+it('lets recovery codes go by their own button alone, for they are shown once', async () => {
+  await open();
+  const close = () => screen.queryByRole('button', { name: /^关\s?闭$|^Close$/ });
+  expect(close()).not.toBeNull();
+  press('更换恢复码');
+  fill('登录密码', 'Demo@2026');
+  press('更换恢复码');
+  await screen.findByText('aaaa-bbbb');
+  expect(close()).toBeNull();
+});

@@ -53,6 +53,7 @@ export function SecondFactorDrawer({ open, onClose, onClosed }: SecondFactorDraw
       // Codes are shown once: only their own button takes them away.
       mask={{ closable: codes === undefined }}
       keyboard={codes === undefined}
+      closable={codes === undefined}
       destroyOnHidden
       onClose={onClose}
       afterOpenChange={(isOpen) => {
