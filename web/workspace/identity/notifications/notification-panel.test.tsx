@@ -15,7 +15,7 @@ const settings: NotificationSettings = {
   bot: { provider: 'dingtalk', hint: 'ab12', hasSecret: false, delivery: null },
 };
 const told: Notification = {
-  ...{ id: 12, kind: 'review', group: 'todo', title: '第 12 篇', page: 'Articles', search: '' },
+  ...{ id: 12, kind: 'review', title: '第 12 篇', line: '', page: 'Articles', search: '' },
   ...{ at: '2026-11-20T01:00:00.000Z', isRead: false, mailedLateAt: null },
 };
 const sent: { readonly path: string; readonly body: Record<string, unknown> }[] = [];
