@@ -8,14 +8,13 @@ import type { RoleDetail, RoleVersion } from '#contract/identity/roles.ts';
 import type { LocalizedText } from '#contract/language.ts';
 import { keepVersion, listVersions } from '#server/identity/kept-versions/kept-versions.ts';
 import { roles } from '#server/identity/sessions/tables.ts';
-import { listRolesOfPerson } from '#server/identity/unified-login/links.ts';
 import type { AuditEntry } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
 import { changeRights } from './change-rights.ts';
 import { requireMayGrant } from './may-grant.ts';
-import { findRole, isHeld, listElementsOf, listRoles, replaceGrants } from './role-queries.ts';
+import { findRole, isHeld, listElementsOf, listRoles, listRolesOfPerson, replaceGrants } from './role-queries.ts';
 
 /** What a version keeps. */
 interface RoleState {

@@ -1,4 +1,4 @@
-import { and, asc, countDistinct, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, desc, eq, gt, inArray, isNull, ne, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Element } from '#contract/codes/elements.ts';
 import type { BuiltPage } from '#contract/identity/built-pages.ts';
 import { companies } from '#server/identity/companies/tables.ts';
@@ -133,4 +133,23 @@ export async function replaceGrants(db: Database, code: string, granted: readonl
   if (granted.length === 0) return;
   const rows = granted.map((element) => ({ roleCode: code, element }));
   await db.insert(roleElements).values(rows).onConflictDoNothing();
+}
+
+/** Roles of an account's person in all companies, with whichever of their accounts. */
+export function listRolesOfPerson(db: Database, userId: number): Promise<string[]> {
+  return listRolesOfPeople(db, db.select({ unifyId: users.unifyId }).from(users).where(eq(users.id, userId)));
+}
+
+/** The same of several people, by their `unifyId`. */
+export async function listRolesOfPeople(db: Database, people: SQLWrapper): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ code: membershipRoles.roleCode })
+    .from(users)
+    .innerJoin(memberships, and(eq(memberships.userId, users.id), isNull(memberships.withdrawnAt)))
+    .innerJoin(
+      membershipRoles,
+      and(eq(membershipRoles.userId, memberships.userId), eq(membershipRoles.stockId, memberships.stockId)),
+    )
+    .where(inArray(users.unifyId, people));
+  return rows.map(({ code }) => code);
 }

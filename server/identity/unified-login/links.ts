@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
+import { listRolesOfPeople } from '#server/identity/permissions/role-queries.ts';
 import { membershipRoles, memberships, users, userText } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { countUpToLimit, rowRangeOf, totalFromLastPage } from '#server/platform/lists/outline.ts';
@@ -105,30 +106,12 @@ export async function deleteLinksOf(db: Database, issuer: string): Promise<void>
   await db.delete(unifyLinks).where(eq(unifyLinks.issuer, issuer));
 }
 
-/** Roles of an account's person in all companies, with whichever of their accounts. */
-export function listRolesOfPerson(db: Database, userId: number): Promise<string[]> {
-  return listRolesOf(db, db.select({ unifyId: users.unifyId }).from(users).where(eq(users.id, userId)));
-}
-
-/** The same of all people who are linked at an issuer, together. */
+/** Roles of all people who are linked at an issuer, together, in all companies, with whichever of their accounts. */
 export function listRolesBehind(db: Database, issuer: string): Promise<string[]> {
   const linked = db
     .select({ unifyId: users.unifyId })
     .from(unifyLinks)
     .innerJoin(users, eq(users.id, unifyLinks.userId))
     .where(eq(unifyLinks.issuer, issuer));
-  return listRolesOf(db, linked);
-}
-
-async function listRolesOf(db: Database, people: SQLWrapper): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ code: membershipRoles.roleCode })
-    .from(users)
-    .innerJoin(memberships, and(eq(memberships.userId, users.id), isNull(memberships.withdrawnAt)))
-    .innerJoin(
-      membershipRoles,
-      and(eq(membershipRoles.userId, memberships.userId), eq(membershipRoles.stockId, memberships.stockId)),
-    )
-    .where(inArray(users.unifyId, people));
-  return rows.map(({ code }) => code);
+  return listRolesOfPeople(db, linked);
 }

@@ -1,7 +1,8 @@
 import { requireGrantable } from '#server/identity/permissions/may-grant.ts';
+import { listRolesOfPerson } from '#server/identity/permissions/role-queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
-import { listRolesBehind, listRolesOfPerson } from './links.ts';
+import { listRolesBehind } from './links.ts';
 
 /**
  * Throws RIGHTS_BEYOND_OWN for an account whose person may do more than the caller, with whichever of their accounts:

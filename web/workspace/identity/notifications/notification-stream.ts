@@ -3,6 +3,7 @@ import { api, tab } from '#web/shared/api/client.ts';
 import { encodeRequest } from '#web/shared/api/encode-request.ts';
 import { readToken } from '#web/shared/storage.ts';
 import { createStore } from '#web/workspace/create-store.ts';
+import { companySwitches } from '#web/workspace/identity/sessions/company-switches.ts';
 
 interface Heard {
   /** Unread notifications of this person here; `undefined` until the server has said. */
@@ -14,15 +15,6 @@ interface Heard {
 const nothingHeard: Heard = { unread: undefined, isLive: false };
 
 export const notificationStore = createStore<Heard>(nothingHeard);
-
-/** Grows where the company changes: what was asked before tells of the former one. */
-const places = createStore(0);
-
-/** Forgets what was heard in the former company, and listens in the new one. */
-export function listenAnew(): void {
-  notificationStore.set(nothingHeard);
-  places.set(places.get() + 1);
-}
 
 /** Milliseconds between two questions, and attempts to listen, while nothing is told. */
 const askEvery = 30_000;
@@ -57,9 +49,9 @@ async function listen(signal: AbortSignal): Promise<void> {
 }
 
 async function ask(): Promise<void> {
-  const place = places.get();
+  const switches = companySwitches.get();
   const answer = await api('notification.unread', {}, { quiet: true });
-  if (answer.success && place === places.get()) hear(answer.result);
+  if (answer.success && switches === companySwitches.get()) hear(answer.result);
 }
 
 /**
@@ -97,7 +89,10 @@ export function listenForNotifications(): () => void {
     } else void begin();
   };
   document.addEventListener('visibilitychange', onVisibility);
-  const forget = places.subscribe(() => void begin());
+  const forget = companySwitches.subscribe(() => {
+    notificationStore.set(nothingHeard);
+    void begin();
+  });
   void begin();
   return () => {
     isStopped = true;

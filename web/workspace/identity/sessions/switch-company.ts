@@ -3,8 +3,8 @@ import i18next from 'i18next';
 import { type ApiAnswer, api, tab } from '#web/shared/api/client.ts';
 import { storeLinkedCompany, storeSession } from '#web/shared/storage.ts';
 import { toast } from '#web/shared/toast/toast.ts';
-import { listenAnew } from '#web/workspace/identity/notifications/notification-stream.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
+import { companySwitches } from './company-switches.ts';
 import { loadUser } from './user-store.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function switchCompany(stockId: number, queryClient: QueryClient): 
   storeLinkedCompany();
   toast.success(i18next.t('company.switched'));
   menuStore.clear();
-  listenAnew();
+  companySwitches.set(companySwitches.get() + 1);
   await Promise.all([loadUser({ force: true }), menuStore.load({ force: true })]);
   await queryClient.resetQueries();
   return answer;
