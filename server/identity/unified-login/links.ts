@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, isNull, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { listRolesOfPeople } from '#server/identity/permissions/role-queries.ts';
-import { membershipRoles, memberships, users, userText } from '#server/identity/sessions/tables.ts';
+import { users, userText } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { countUpToLimit, rowRangeOf, totalFromLastPage } from '#server/platform/lists/outline.ts';
 import { holds } from '#server/platform/lists/text-grams.ts';
