@@ -14,6 +14,8 @@ import { notificationStore } from './notification-stream.ts';
 import { useNotifications } from './use-notifications.ts';
 
 type Shown = NotificationGroup | 'all';
+/** What Esc closes before the panel: a question or the choices of a field. */
+const openWithin = '.ant-popover:not(.ant-popover-hidden), .ant-select-open';
 const groups = ['all', 'alert', 'todo', 'task'] as const satisfies readonly Shown[];
 
 /**
@@ -54,7 +56,15 @@ export function NotificationPanel({ onClose }: { readonly onClose: () => void })
   };
 
   return createPortal(
-    <dialog ref={dialog} className={styles.panel} aria-label={t('notifications.title')} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={styles.panel}
+      aria-label={t('notifications.title')}
+      onClose={onClose}
+      onKeyDownCapture={(event) => {
+        if (event.key === 'Escape' && event.currentTarget.querySelector(openWithin)) event.preventDefault();
+      }}
+    >
       {/* What opens beside a field stands in the dialog: outside it nothing can be pressed. */}
       <ConfigProvider getPopupContainer={() => dialog.current ?? document.body}>
         <div className={styles.columns}>
