@@ -13,6 +13,7 @@ import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import listStyles from '#web/workspace/kits/list/list.module.css';
+import { useUnsavedGuard } from '#web/workspace/kits/versioned/use-unsaved-guard.tsx';
 import { LeadFacts } from './lead-facts.tsx';
 import { LeadHistory } from './lead-history.tsx';
 import { LeadStateTag } from './lead-state-tag.tsx';
@@ -35,6 +36,14 @@ interface LeadFormProps {
 
 type Values = Pick<LeadChange, 'state' | 'note' | 'ownerId' | 'remindOn'>;
 
+const valuesOf = ({ state, note, ownerId, remindOn }: ManagedLead) => ({
+  state,
+  note,
+  ownerId,
+  remindOn: remindOn ?? '',
+});
+const names = ['state', 'note', 'ownerId', 'remindOn'] as const satisfies readonly (keyof Values)[];
+
 /** A lead that became a client stays won, unless that client was erased. */
 function statesOf({ state, client }: ManagedLead): readonly LeadState[] {
   if (client) return ['won'];
@@ -48,6 +57,7 @@ export function LeadForm({ opened, mayHandle, onClose, onChanged }: LeadFormProp
   const [lead, setLead] = useState(opened);
   /** What a colleague saved meanwhile. */
   const [theirs, setTheirs] = useState<ManagedLead>();
+  const [isTouched, setIsTouched] = useState(false);
   const version = theirs?.version ?? lead.version;
   /** Shows what a colleague saved meanwhile, if that is what something was refused for. */
   const showTheirs = async ({ code }: { readonly code: number }) => {
@@ -55,6 +65,9 @@ export function LeadForm({ opened, mayHandle, onClose, onChanged }: LeadFormProp
     const latest = await api('lead.manageDetail', { params: { id: lead.id } }, { quiet: true });
     if (latest.success) {
       setTheirs(latest.result);
+      // Who has changed a field overwrites that one, and takes none of the others back.
+      const saved = valuesOf(latest.result);
+      for (const name of names) if (!form.isFieldTouched(name)) form.setFieldValue(name, saved[name]);
       // What became a client is won, whatever was chosen meanwhile.
       if (latest.result.client) form.setFieldValue('state', latest.result.state);
     }
@@ -69,12 +82,14 @@ export function LeadForm({ opened, mayHandle, onClose, onChanged }: LeadFormProp
       setLead(saved);
       toast.success(t('leads.saved'));
       void onChanged();
-      onClose();
+      leave();
     },
     onFailure: showTheirs,
   });
   const { form, isSending } = submission;
-  const { close, question } = useDiscardQuestion(form, onClose);
+  const guard = useUnsavedGuard(isTouched, { leavesBy: { parameter: 'lead' } });
+  const leave = () => guard.leaveFreely(onClose);
+  const { close, question } = useDiscardQuestion(form, leave);
 
   return (
     <Drawer
@@ -90,7 +105,7 @@ export function LeadForm({ opened, mayHandle, onClose, onChanged }: LeadFormProp
               onRemoved={async () => {
                 // First, so that the keyboard does not go back to a row that is about to go.
                 await onChanged();
-                onClose();
+                leave();
               }}
             />
             <Button onClick={close}>{t('leads.cancel')}</Button>
@@ -102,6 +117,7 @@ export function LeadForm({ opened, mayHandle, onClose, onChanged }: LeadFormProp
       }
     >
       {question}
+      {guard.dialog}
       <LeadToClient lead={lead} />
       <LeadFacts lead={lead} />
       {theirs && (
@@ -115,7 +131,11 @@ export function LeadForm({ opened, mayHandle, onClose, onChanged }: LeadFormProp
             <>
               {t('leads.changedText')}
               <p className={styles.theirs}>
-                <LeadStateTag state={theirs.state} /> {theirs.note || t('leads.none')}
+                <LeadStateTag state={theirs.state} /> {t('leads.owner')} {theirs.ownerName ?? t('leads.none')}
+                {' · '}
+                {t('leads.remindOn')} {theirs.remindOn ?? t('leads.none')}
+                {'\n'}
+                {theirs.note || t('leads.none')}
               </p>
               <Button onClick={() => form.submit()}>{t('leads.overwrite')}</Button>
             </>
@@ -126,10 +146,8 @@ export function LeadForm({ opened, mayHandle, onClose, onChanged }: LeadFormProp
         id={formId}
         submission={submission}
         disabled={!mayHandle}
-        initialValues={{
-          ...{ state: opened.state, note: opened.note },
-          ...{ ownerId: opened.ownerId, remindOn: opened.remindOn ?? '' },
-        }}
+        initialValues={valuesOf(opened)}
+        onValuesChange={() => setIsTouched(true)}
       >
         <Form.Item name="state" label={t('leads.state')}>
           <StateChoice options={statesOf(theirs ?? opened)} />

@@ -101,7 +101,7 @@ it('shows what a colleague did meanwhile, and deletes that version when asked ag
   refusal = { code: errorTable.LEAD_CHANGED.code, desc: '其他人刚刚处理过' };
   detail = { ...lead, version: 4, note: '约了周三' };
   await remove();
-  await screen.findByText(/约了周三/);
+  expect((await screen.findByRole('alert')).textContent).toContain('约了周三');
   expect(removed).toEqual([{ id: 7, version: 3 }]);
   await waitFor(() => expect(document.activeElement).toBe(buttonsOf()[0]));
   refusal = undefined;
