@@ -3,6 +3,7 @@ import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { LeadBulkChange, LeadChange, leadFilter } from '#contract/clients/lead-management.ts';
 import { companies } from '#server/identity/companies/tables.ts';
+import { ofCurrentMembership } from '#server/identity/permissions/role-queries.ts';
 import { roleElements } from '#server/identity/permissions/tables.ts';
 import { membershipRoles, memberships, users } from '#server/identity/sessions/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
@@ -136,14 +137,7 @@ export const listLeadOwners = (db: Database, id?: number) =>
     .selectDistinct({ id: users.id, name: users.name })
     .from(roleElements)
     .innerJoin(membershipRoles, eq(membershipRoles.roleCode, roleElements.roleCode))
-    .innerJoin(
-      memberships,
-      and(
-        eq(memberships.userId, membershipRoles.userId),
-        eq(memberships.stockId, membershipRoles.stockId),
-        isNull(memberships.withdrawnAt),
-      ),
-    )
+    .innerJoin(memberships, ofCurrentMembership)
     .innerJoin(users, and(eq(users.id, memberships.userId), isNull(users.disabledAt)))
     .where(and(eq(roleElements.element, 'lead:handle'), id === undefined ? undefined : eq(users.id, id)))
     .orderBy(asc(users.name), asc(users.id));

@@ -8,6 +8,7 @@ import { type AuditEntry, type NoteEntry, recordAudits } from '#server/platform/
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { readRightsOfPeople, refuseGainsByLinks } from './gains-by-links.ts';
+import { ofCurrentMembership } from './role-queries.ts';
 import { roleElements } from './tables.ts';
 
 /** Any number, as long as every process uses the same and nothing else does. */
@@ -53,14 +54,7 @@ function isLedBy(tx: Database, role: Role, company: typeof clients.stockId | num
       .select({ one: sql`1` })
       .from(membershipRoles)
       .innerJoin(users, and(eq(users.id, membershipRoles.userId), isNull(users.disabledAt), ne(users.passwordHash, '')))
-      .innerJoin(
-        memberships,
-        and(
-          eq(memberships.userId, membershipRoles.userId),
-          eq(memberships.stockId, membershipRoles.stockId),
-          isNull(memberships.withdrawnAt),
-        ),
-      )
+      .innerJoin(memberships, ofCurrentMembership)
       .where(and(eq(membershipRoles.roleCode, role), eq(membershipRoles.stockId, company))),
   );
 }

@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Element } from '#contract/codes/elements.ts';
 import { membershipRoles, memberships, users } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { listGrantingRoles } from './role-queries.ts';
+import { listGrantingRoles, ofCurrentMembership } from './role-queries.ts';
 
 /** What each of the operator's people may do, with all of their accounts, by unify id. */
 export type RightsOfPeople = ReadonlyMap<string, ReadonlySet<Element>>;
@@ -17,14 +17,7 @@ export async function readRightsOfPeople(tx: Database): Promise<RightsOfPeople> 
   const rows = await tx
     .selectDistinct({ person: users.unifyId, code: membershipRoles.roleCode })
     .from(membershipRoles)
-    .innerJoin(
-      memberships,
-      and(
-        eq(memberships.userId, membershipRoles.userId),
-        eq(memberships.stockId, membershipRoles.stockId),
-        isNull(memberships.withdrawnAt),
-      ),
-    )
+    .innerJoin(memberships, ofCurrentMembership)
     .innerJoin(users, eq(users.id, membershipRoles.userId))
     .where(inArray(membershipRoles.roleCode, [...ofOperator.keys()]));
   const people = new Map<string, Set<Element>>();

@@ -135,6 +135,13 @@ export async function replaceGrants(db: Database, code: string, granted: readonl
   await db.insert(roleElements).values(rows).onConflictDoNothing();
 }
 
+/** Joins roles with the membership that they belong to, while nobody has withdrawn it. */
+export const ofCurrentMembership = and(
+  eq(memberships.userId, membershipRoles.userId),
+  eq(memberships.stockId, membershipRoles.stockId),
+  isNull(memberships.withdrawnAt),
+);
+
 /** Roles of an account's person in all companies, with whichever of their accounts. */
 export function listRolesOfPerson(db: Database, userId: number): Promise<string[]> {
   return listRolesOfPeople(db, db.select({ unifyId: users.unifyId }).from(users).where(eq(users.id, userId)));
@@ -145,11 +152,8 @@ export async function listRolesOfPeople(db: Database, people: SQLWrapper): Promi
   const rows = await db
     .selectDistinct({ code: membershipRoles.roleCode })
     .from(users)
-    .innerJoin(memberships, and(eq(memberships.userId, users.id), isNull(memberships.withdrawnAt)))
-    .innerJoin(
-      membershipRoles,
-      and(eq(membershipRoles.userId, memberships.userId), eq(membershipRoles.stockId, memberships.stockId)),
-    )
+    .innerJoin(membershipRoles, eq(membershipRoles.userId, users.id))
+    .innerJoin(memberships, ofCurrentMembership)
     .where(inArray(users.unifyId, people));
   return rows.map(({ code }) => code);
 }
