@@ -2,9 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { appendFile, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Encrypter } from 'age-encryption';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { contacts } from '#server/outreach/contacts/tables.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
@@ -161,6 +162,19 @@ describe('a backup', () => {
     await restore();
     expect(kept).toEqual({ secret });
     await database.close();
+  });
+
+  test('asks for its connection once its key is made, for which the process stands still', async () => {
+    const encrypting = vi.spyOn(Encrypter.prototype, 'encrypt');
+    const found: string[] = [];
+    const connect = () => {
+      found.push(...encrypting.mock.settledResults.map(({ type }) => type));
+      return source.pool.connect();
+    };
+    const rest = { store: storeAt('files'), shareSecret: secret, passphrase: 'a passphrase of the operator', now, say };
+    await writeBackup(at('key-first.backup'), { ...rest, pool: { connect } });
+    encrypting.mockRestore();
+    expect(found).toEqual(['fulfilled']);
   });
 
   test('leaves out a file that is removed between its listing and its turn', async () => {

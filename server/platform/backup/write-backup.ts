@@ -24,7 +24,7 @@ import {
 const entryBytes = 4 * 1024 * 1024;
 
 export interface BackupSource {
-  readonly pool: pg.Pool;
+  readonly pool: { connect(): Promise<pg.PoolClient> };
   readonly store: Pick<FileStore, 'list' | 'open'>;
   /** What sealed values are opened with, where it lies in the data folder. */
   readonly shareSecret: string | undefined;
@@ -43,11 +43,12 @@ export async function writeBackup(file: string, source: BackupSource): Promise<v
     const archive = pack();
     const compressed = archive.pipe(createGzip());
     archive.once('error', (error) => compressed.destroy(error));
+    // Before a connection is asked for: making the key keeps the process for seconds, in which that would run out of time.
+    const bytes = source.passphrase === undefined ? compressed : await encrypted(compressed, source.passphrase);
     const filling = fill(archive, source).catch((error: unknown) => {
       archive.destroy(error instanceof Error ? error : new Error('the backup broke off', { cause: error }));
       throw error;
     });
-    const bytes = source.passphrase === undefined ? compressed : await encrypted(compressed, source.passphrase);
     await Promise.all([filling, pipeline(bytes, to)]);
   });
   source.say(`Written to ${path.resolve(file)}.`);
