@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { longTests } from './scripts/testing/long-tests.ts';
 
 /** The same for all: results do not depend on where and when they are run, and nothing writes to the console unseen. */
 const shared = {
@@ -23,51 +24,29 @@ const versionDependent = [
   'server/insight/{corpus,explorer,figures,hot-words}/**/*.test.ts',
   'server/two-processes.test.ts',
 ];
-const onlyVersionDependent = process.env.ONLY_VERSION_DEPENDENT === '1';
 /** These bring their own PostgreSQL. */
 const embedded = 'server/platform/database/embedded/**';
 
-/** What takes longest, most of it in waiting. */
-const longest = [
-  'server/hostile-requests',
-  'server/platform/database/embedded/embedded-postgres',
-  'server/main',
-  'server/start-faults',
-  'server/silent-database',
-  'server/outreach/contacts/import/import-contacts',
-  'server/platform/storage/silent-store',
-  'server/gates',
-  'server/content/uploads/upload-video',
-  'server/product/former-installations',
-  'server/canaries',
-  'server/insight/explorer/brute-force',
-  'server/product/apply-product-rows',
-  'server/insight/explanations/one-definition',
-  'server/site/crawl',
-  'server/insight/explorer/explorer',
-  'server/insight/activity/insight',
-  'server/content/articles/list-articles',
-  'server/site/site-server',
-  'e2e/look-at-the-open-pages',
-  'e2e/start-from-empty',
-  'e2e/walk-the-workspace',
-  'e2e/find-my-way-by-the-menu',
-  'e2e/take-in-articles',
-  'e2e/look-at-the-workspace',
-  'e2e/sign-in-and-out',
-  'e2e/change-my-password',
-  'e2e/visit-without-signing-in',
-  'e2e/share-a-report',
-  'e2e/manage-my-contacts',
-  'e2e/publish-on-the-site',
-].map((name) => `/${name}.test.ts`);
+/** A part of the tests, as the steps of `npm test` run them one after the other; everything where none is named. */
+const parts: Record<string, { readonly server: string[]; readonly e2e: string[]; readonly except: string[] }> = {
+  everything: { server: ['server/**/*.test.ts'], e2e: ['e2e/**/*.test.ts'], except: [] },
+  short: { server: ['server/**/*.test.ts'], e2e: ['e2e/**/*.test.ts'], except: longTests },
+  long: { server: longTests.filter(isOf('server')), e2e: longTests.filter(isOf('e2e')), except: [] },
+  versionDependent: { server: versionDependent, e2e: [], except: [embedded] },
+};
+const part = parts[process.env.TEST_PART ?? 'everything'];
+if (!part) throw new Error(`TEST_PART is none of ${Object.keys(parts).join(', ')}.`);
+
+function isOf(folder: string) {
+  return (name: string) => name.startsWith(`${folder}/`);
+}
 
 /** Begins with the longest files, also where nothing is known of earlier runs: no worker is left alone with one at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
-      const place = longest.findIndex((name) => moduleId.endsWith(name));
-      return place < 0 ? longest.length : place;
+      const place = longTests.findIndex((name) => moduleId.endsWith(`/${name}`));
+      return place < 0 ? longTests.length : place;
     };
     return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
   }
@@ -99,8 +78,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
-          include: onlyVersionDependent ? versionDependent : ['server/**/*.test.ts'],
-          exclude: onlyVersionDependent ? [embedded] : [],
+          include: part.server,
+          exclude: part.except,
           pool: 'forks',
           // With less room for what is new, collecting garbage takes a fifth of the time.
           execArgv: ['--max-semi-space-size=32'],
@@ -121,7 +100,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'e2e',
-          include: ['e2e/**/*.test.ts'],
+          include: part.e2e,
+          exclude: part.except,
           pool: 'forks',
           // Each file has a server of its own. More than there are cores: a journey often waits for a page to settle.
           maxWorkers: 3,

@@ -32,14 +32,32 @@ export const steps = {
   server: {
     title: 'Server, on the embedded PostgreSQL',
     needs: ['build'],
-    run: (where) => vitest('server', 'server', where, { TEST_DATABASE_URL: '' }),
+    run: (where) => server('server', 'short', where),
+  },
+  e2e: { title: 'Journeys in a browser', needs: ['build'], run: (where) => journeys('e2e', 'short', where) },
+  'server-long': {
+    title: 'Server, on the embedded PostgreSQL: what takes long',
+    needs: ['build'],
+    run: (where) => server('server-long', 'long', where),
   },
   postgres: { title: 'Server, on another version of PostgreSQL: what depends on it', run: postgres },
-  e2e: { title: 'Journeys in a browser', needs: ['build'], run: journeys },
+  'e2e-long': {
+    title: 'Journeys in a browser: what takes long',
+    needs: ['build'],
+    run: (where) => journeys('e2e-long', 'long', where),
+  },
 };
 
 /** What is run side by side, in order: the steps of the first stage keep one core busy each, those after it all of them. */
-export const stages = [['unit', 'types', 'lint', 'build'], ['server'], ['postgres'], ['e2e']];
+const shortStages = [['unit', 'types', 'lint', 'build'], ['server'], ['e2e']];
+const longStages = [['server-long'], ['postgres'], ['e2e-long']];
+
+/** Steps by what is typed behind `npm test --`: `whole` is every step, nothing what takes at most ten minutes. */
+export function stagesOf(words) {
+  if (words.length === 0) return shortStages;
+  const stages = [...shortStages, ...longStages];
+  return words.includes('whole') ? stages : stages.map((stage) => stage.filter((name) => words.includes(name)));
+}
 
 async function check(tool, args, { print }) {
   const { code, output } = await runQuietly(node24, [join(root, tool), ...args]);
@@ -58,15 +76,19 @@ async function build({ print }) {
 }
 
 async function postgres(where) {
-  if (process.env.TEST_DATABASE_URL) return vitest('server', 'postgres', where, { ONLY_VERSION_DEPENDENT: '1' });
+  if (process.env.TEST_DATABASE_URL) return vitest('server', 'postgres', where, { TEST_PART: 'versionDependent' });
   where.print('  TEST_DATABASE_URL is not set: not run\n');
   return notRun;
 }
 
+function server(name, part, where) {
+  return vitest('server', name, where, { TEST_DATABASE_URL: '', TEST_PART: part });
+}
+
 /** Journeys meet the built application, also when this step is run alone. */
-async function journeys(where) {
+async function journeys(name, part, where) {
   const built = await build(where);
-  return built.failed > 0 ? built : vitest('e2e', 'e2e', where);
+  return built.failed > 0 ? built : vitest('e2e', name, where, { TEST_PART: part });
 }
 
 async function vitest(project, name, { print, alone }, env = {}) {
