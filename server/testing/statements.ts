@@ -29,8 +29,10 @@ export function recordStatements(database: string): { readonly take: () => State
     const { text = '', name } = typeof first === 'string' ? { text: first } : (first as Sent);
     const given = Array.isArray(second) ? second : ((first as { values?: unknown[] }).values ?? []);
     const values: readonly unknown[] = given;
-    if (text.includes('shangjian_company') || values.includes('shangjian_company')) {
-      companies.set(this, Number(values[0]));
+    if (text.includes("set_config('role'")) {
+      // Whoever leaves a company within a transaction is in the one of before, or in none.
+      if (values.includes('shangjian_company')) companies.set(this, Number(values[0]));
+      else companies.delete(this);
     } else if (/^(begin|commit|rollback)$/i.test(text)) {
       companies.delete(this);
       audited.delete(this);

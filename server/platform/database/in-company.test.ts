@@ -4,6 +4,7 @@ import { users } from '#server/identity/sessions/tables.ts';
 import { contactGroups, contacts } from '#server/outreach/contacts/tables.ts';
 import { createCompany, createUser } from '#server/testing/factories.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
+import type { Database } from './database.ts';
 import { inCompany } from './in-company.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -68,6 +69,28 @@ describe('inside a company', () => {
     const colleagues = await inCompany(db, own, (tx) => tx.select({ id: users.id, name: users.name }).from(users));
     expect(colleagues.map((person) => person.id)).toEqual([id]);
     await expect(inCompany(db, own, (tx) => tx.select({ phone: users.phone }).from(users))).rejects.toThrow();
+  });
+
+  test('the rule ends where it began within a transaction, also after a failure, and another company stays within its own', async () => {
+    const { db } = database;
+    const seenBy = async (tx: Database) =>
+      (await tx.select().from(contacts).where(sql`${contacts.stockId} in (${own}, ${foreign})`)).map(
+        ({ name }) => name,
+      );
+    await db.transaction(async (tx) => {
+      expect(await inCompany(tx, own, seenBy)).toEqual(['甲']);
+      expect((await seenBy(tx)).sort()).toEqual(['乙', '甲']);
+      const failing = inCompany(tx, own, async () => {
+        throw new Error('changed my mind');
+      });
+      await expect(failing).rejects.toThrow('changed my mind');
+      expect((await seenBy(tx)).sort()).toEqual(['乙', '甲']);
+      const seen = await inCompany(tx, own, async (ofOwn) => [
+        await inCompany(ofOwn, foreign, seenBy),
+        await seenBy(ofOwn),
+      ]);
+      expect(seen).toEqual([['乙'], ['甲']]);
+    });
   });
 
   test('the rule ends with the transaction, also with one that fails', async () => {
