@@ -1,19 +1,26 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
+import { alertKinds, usualConditions } from '#contract/insight/alert-rules.ts';
+import { articles } from '#server/content/articles/tables.ts';
 import { readBrand } from '#server/content/site/service.ts';
 import { sendSms } from '#server/cooperation/inquiries/send-sms.ts';
 import { quoteInvitations } from '#server/cooperation/inquiries/tables.ts';
 import { suppliers } from '#server/cooperation/suppliers/tables.ts';
+import { clients } from '#server/identity/companies/tables.ts';
 import { notify } from '#server/identity/notifications/notify.ts';
 import { sendWaitingMails } from '#server/identity/notifications/send-mails.ts';
+import { notifications } from '#server/identity/notifications/tables.ts';
 import { menuItems } from '#server/identity/permissions/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
+import { evaluateAlerts } from '#server/insight/alerts/evaluate.ts';
+import { alertEvents, alertRules } from '#server/insight/alerts/tables.ts';
+import { Tools } from '#server/insight/corpus/tools.ts';
 import { contacts } from '#server/outreach/contacts/tables.ts';
 import { openPool } from '#server/platform/database/database.ts';
 import type { MessageQueue } from '#server/platform/messages/message-queue.ts';
 import type { Message } from '#server/platform/messages/outbox.ts';
-import { createArticle } from '#server/testing/article-factories.ts';
+import { createArticle, createIndustry, createListedCompany } from '#server/testing/article-factories.ts';
 import { createContent } from '#server/testing/content-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
 import { createUser } from '#server/testing/factories.ts';
@@ -104,4 +111,34 @@ test('a notification is mailed with a link to its page', async () => {
   const deps = { messages, publicUrl: () => 'http://localhost', readBrand, secret: testShareSecret };
   await sendWaitingMails(t.db, deps, { now: t.now(), signal: new AbortController().signal });
   expect(queued.at(-1)).toMatchObject({ fromName: '商鉴', text: expect.stringContaining('/reports-of-one') });
+});
+
+test('alerts of every kind of rule are found, told and ended', async () => {
+  const { db } = t;
+  const now = t.now();
+  const stockId = await createListedCompany(db, '澄川新材', await createIndustry(db, '新材料'));
+  await db.insert(clients).values({ stockId, openedAt: now });
+  const { id: userId } = await createUser(db, { role: 'CLIENT_ADMIN', stockIds: [stockId] });
+  const since = new Date(now.getTime() - 72 * 60 * 60_000);
+  const times = { createdAt: since, updatedAt: since, since, noiseSince: since };
+  const theme = { kind: 'theme', query: 'q=开放', isOwn: true } as const;
+  const rules = alertKinds.map((kind) => (kind === 'theme' ? theme : usualConditions[kind]));
+  await db
+    .insert(alertRules)
+    .values(
+      rules.map((condition) => ({ ...times, stockId, name: '', kind: condition.kind, condition, createdBy: userId })),
+    );
+  const title = { 'zh-CN': '澄川新材举办开放日活动' };
+  const id = await createArticle(db, { publishedAt: new Date(now.getTime() - 60_000).toISOString(), title });
+  await settle(db, now);
+  const evaluate = () => evaluateAlerts(db, { stockId, now, tools: new Tools() });
+  expect(await evaluate()).toHaveLength(1);
+  const told = () => db.select().from(notifications).where(eq(notifications.userId, userId));
+  expect(await told()).toMatchObject([{ kind: 'alert', title: { 'zh-CN': expect.stringContaining('开放日') } }]);
+  await db.update(articles).set({ state: 'withdrawn' }).where(eq(articles.id, id));
+  await settle(db, now);
+  expect(await evaluate()).toEqual([]);
+  expect(await db.select().from(alertEvents).where(eq(alertEvents.stockId, stockId))).toMatchObject([
+    { state: 'resolved', ending: 'withdrawn' },
+  ]);
 });

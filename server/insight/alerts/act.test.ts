@@ -195,7 +195,7 @@ test('an alert of somebody who may not see alerts any more is told to all who ma
   const tell = async () => {
     const events = await database.db.select().from(alertEvents).where(eq(alertEvents.id, id));
     await database.db.delete(notifications);
-    await database.db.transaction((tx) => tellOf(tx, database.db, { stockId, events, now }));
+    await database.db.transaction((tx) => tellOf(tx, { stockId, events, now }));
     return (await database.db.select().from(notifications)).map(({ userId }) => userId).sort();
   };
   expect(await tell()).toEqual([gone]);

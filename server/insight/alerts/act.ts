@@ -43,7 +43,7 @@ export async function actOnAlerts(db: Database, request: AlertActRequest, actor:
     throw new AppError('NOT_FOUND');
   }
   const isOther = act === 'assign' && assigneeId !== null && assigneeId !== userId;
-  // Read before the transaction, which would keep its connection and its locks while it waits for another connection.
+  // Read before the transaction, which would keep its locks meanwhile.
   const news = isOther ? await newsForAssignee(db, ids, { stockId, assigneeId, now }) : undefined;
   const rows = await inCompany(db, stockId, async (tx) => {
     const before = await lockEvents(tx, stockId, ids);
@@ -88,7 +88,7 @@ async function newsForAssignee(
 ): Promise<ReadonlyMap<number, News>> {
   const found = await inCompany(db, stockId, (tx) => listEvents(tx, stockId, { ids }));
   const events = found.map((event) => ({ ...event, assigneeId }));
-  return newsOf(db, db, { stockId, now, events, again: ` ${now.toISOString()}` });
+  return newsOf(db, { stockId, now, events, again: ` ${now.toISOString()}` });
 }
 
 const needsUnresolved = (act: AlertAct): boolean => act === 'acknowledge' || act === 'assign' || act === 'snooze';

@@ -1,6 +1,7 @@
 import { type AlertCondition, alertConstants, stricter } from '#contract/insight/alert-rules.ts';
 import type { BackTest } from '#contract/insight/alerts.ts';
 import type { Tools } from '#server/insight/corpus/tools.ts';
+import { readNames } from '#server/insight/hot-words/read-names.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { windowUntil } from '#server/platform/days.ts';
@@ -24,7 +25,8 @@ export async function backTest(
   { stockId, language, now }: Pick<Actor, 'stockId' | 'language' | 'now'>,
 ): Promise<BackTest> {
   const window = windowUntil(chinaDate(now), alertConstants.backTestDays);
-  const ground = await openGround(db, { stockId, window, now, cut: await tools.findCut(db) });
+  const [cut, names] = [await tools.findCut(db), await readNames(db)];
+  const ground = await openGround(db, { stockId, window, now, cut, names });
   const { occasions, total, course, since } = await findOccasions(ground, condition);
   const latest = occasions.toReversed().slice(0, mostHits);
   const surroundings = await readSurroundings(

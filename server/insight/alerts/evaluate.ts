@@ -1,6 +1,7 @@
 import { type AlertKind, alertConstants, storyKinds } from '#contract/insight/alert-rules.ts';
 import { storyDays } from '#server/insight/corpus/story-place.ts';
 import type { Tools } from '#server/insight/corpus/tools.ts';
+import { readNames } from '#server/insight/hot-words/read-names.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
@@ -37,7 +38,8 @@ export async function evaluateAlerts(
   db: Database,
   { stockId, now, tools, freshFrom, turns = new Map() }: Evaluate,
 ): Promise<number[]> {
-  const cut = await tools.findCut(db);
+  // What is kept of the database is read outside the transaction, which would read it anew.
+  const [cut, names] = [await tools.findCut(db), await readNames(db)];
   return db.transaction(async (tx) => {
     await lockAlerts(tx, stockId);
     const allRules = await listRules(tx, stockId);
@@ -45,23 +47,23 @@ export async function evaluateAlerts(
     const today = chinaDate(now);
     const oldest = addDays(freshFrom ? chinaDate(freshFrom) : today, -liveDays);
     // All that is read is read after the lock, so that nobody overwrites it with what was before.
-    const found = await findAll(db, rules, { stockId, now, cut, today, oldest });
+    const found = await findAll(tx, rules, { stockId, now, cut, names, today, oldest });
     const ofStories = allRules.filter(({ kind }) => storyKinds.includes(kind));
     const storyRules = new Set(ofStories.map(({ id }) => id));
     const isFresh = freshnessOf({ now, freshFrom });
     const plan = await planAlone(tx, stockId, async () => {
-      const live = await readLive(tx, db, { stockId, oldest, turns });
-      return readSituation(tx, db, { stockId, rules, storyRules, found, live, isFresh });
+      const live = await readLive(tx, { stockId, oldest, turns });
+      return readSituation(tx, { stockId, rules, storyRules, found, live, isFresh });
     });
-    return inCompany(tx, stockId, async (own) => {
-      const ids = await carryOut(own, plan, { stockId, now });
-      const rested = await wakeSnoozed(own, stockId, now);
-      // What was found for the time before is nobody's news.
-      const news = freshFrom || ids.length === 0 ? [] : await listEvents(own, stockId, { ids });
-      await tellOf(own, db, { stockId, now, events: news.filter(({ state }) => state !== 'resolved') });
-      await tellOf(own, db, { stockId, now, events: rested, again: ` ${now.toISOString()}` });
-      return ids;
-    });
+    const { ids, rested } = await inCompany(tx, stockId, async (own) => ({
+      ids: await carryOut(own, plan, { stockId, now }),
+      rested: await wakeSnoozed(own, stockId, now),
+    }));
+    // What was found for the time before is nobody's news.
+    const news = freshFrom || ids.length === 0 ? [] : await listEvents(tx, stockId, { ids });
+    await tellOf(tx, { stockId, now, events: news.filter(({ state }) => state !== 'resolved') });
+    await tellOf(tx, { stockId, now, events: rested, again: ` ${now.toISOString()}` });
+    return ids;
   });
 }
 
@@ -74,7 +76,7 @@ async function planAlone(tx: Database, stockId: number, read: () => Promise<Situ
   }
 }
 
-interface Finding extends Pick<Ground, 'stockId' | 'now' | 'cut'> {
+interface Finding extends Pick<Ground, 'stockId' | 'now' | 'cut' | 'names'> {
   readonly today: string;
   readonly oldest: string;
 }
@@ -83,13 +85,13 @@ interface Finding extends Pick<Ground, 'stockId' | 'now' | 'cut'> {
 async function findAll(
   db: Database,
   rules: readonly StoredRule[],
-  { stockId, now, cut, today, oldest }: Finding,
+  { stockId, now, cut, names, today, oldest }: Finding,
 ): Promise<ReadonlyMap<number, Found>> {
   const found = new Map<number, Found>();
   if (rules.length === 0) return found;
   const window = windowUntil(today, alertConstants.backTestDays);
   const imported = await countImportedStories(db, stockId, { from: oldest, until: today });
-  const ground = await openGround(db, { stockId, window, now, cut, imported });
+  const ground = await openGround(db, { stockId, window, now, cut, names, imported });
   for (const rule of rules) {
     const of = { ...ground, window: windowFor(rule.kind, window, oldest) };
     found.set(rule.id, await findOccasions(of, rule.condition));

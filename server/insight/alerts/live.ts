@@ -24,11 +24,11 @@ interface Asked {
 }
 
 /** What may still change: what is young, what lasts, and what is not resolved though its article has gone. */
-export async function readLive(tx: Database, db: Database, { stockId, oldest, turns }: Asked): Promise<Live> {
+export async function readLive(tx: Database, { stockId, oldest, turns }: Asked): Promise<Live> {
   const live = await listLiveFirings(tx, stockId, oldest);
   const taken = await listTaken(tx, stockId, oldest);
   const known = new Set([...live.map(({ eventId }) => eventId), ...taken.map(({ id }) => id)]);
-  const gone = (await findGone(tx, db, { stockId, turns })).filter(({ id }) => !known.has(id));
+  const gone = (await findGone(tx, { stockId, turns })).filter(({ id }) => !known.has(id));
   const ofGone = await listFirings(
     tx,
     stockId,
@@ -38,11 +38,11 @@ export async function readLive(tx: Database, db: Database, { stockId, oldest, tu
   return { firings: [...live, ...ofGone], taken: [...taken, ...gone.filter(({ id }) => !fired.has(id))] };
 }
 
-async function findGone(tx: Database, db: Database, { stockId, turns }: Omit<Asked, 'oldest'>) {
+async function findGone(tx: Database, { stockId, turns }: Omit<Asked, 'oldest'>) {
   const rows = await listUnresolved(tx, stockId, { after: turns.get(stockId) ?? 0, limit: mostInTurn });
   turns.set(stockId, rows.length < mostInTurn ? 0 : (rows.at(-1)?.id ?? 0));
   const there = await listPresent(
-    db,
+    tx,
     rows.flatMap(({ articleId }) => articleId ?? []),
   );
   return rows.filter(({ articleId }) => articleId !== null && !there.has(articleId));

@@ -57,6 +57,8 @@ export interface Ground {
   readonly data: FigureData;
   readonly settings: Settings;
   readonly cut: Cut;
+  /** Names of companies and media, which are no hot words. */
+  readonly names: ReadonlySet<string>;
   /** Imported stories by day: a day fires only if it would without them. */
   readonly imported: ReadonlyMap<string, number>;
 }

@@ -11,7 +11,7 @@ import { type Found, figure, type Ground, nothing, type Occasion, type Of } from
 import { findHeadlines, findInTheme, findKeywords } from './story-occasions.ts';
 import { findWords } from './word-occasions.ts';
 
-interface OpenGround extends Pick<Ground, 'stockId' | 'window' | 'now' | 'cut'> {
+interface OpenGround extends Pick<Ground, 'stockId' | 'window' | 'now' | 'cut' | 'names'> {
   readonly imported?: Ground['imported'];
 }
 
@@ -20,7 +20,8 @@ export async function openGround(db: Database, { imported = new Map(), ...asked 
     viewerId: asked.stockId,
     window: asked.window,
     historyDays: Math.max(spikeHistoryDays(), alertConstants.shareDays),
-    industryHistoryDays: 0,
+    // No rule is about a company's place in its industry.
+    industryHistoryDays: null,
   });
   return { ...asked, db, data, settings, imported };
 }

@@ -110,14 +110,11 @@ export function describeArticle(
   };
 }
 
-/**
- * Events with all that is shown of them, in the same order. `texts` reads articles beside a transaction that is inside
- * the company.
- */
+/** Events with all that is shown of them, in the same order. Not inside a company. */
 export async function describeEvents(
   db: Database,
   events: readonly StoredEvent[],
-  { stockId, language, now, texts = db }: Reader & { readonly texts?: Database },
+  { stockId, language, now }: Reader,
 ): Promise<AlertEvent[]> {
   if (events.length === 0) return [];
   const { firings, rules, people } = await inCompany(db, stockId, async (tx) => ({
@@ -133,7 +130,7 @@ export async function describeEvents(
     ),
   }));
   const surroundings = await readSurroundings(
-    texts,
+    db,
     {
       articleIds: [...events, ...firings].flatMap(({ articleId }) => articleId ?? []),
       peerIds: firings.flatMap(({ peerId }) => peerId ?? []),
@@ -141,7 +138,7 @@ export async function describeEvents(
     now,
   );
   const reaches = await listReaches(
-    texts,
+    db,
     events.flatMap(({ articleId }) => articleId ?? []),
     now,
   );

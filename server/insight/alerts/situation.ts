@@ -15,12 +15,11 @@ interface Known extends Pick<Situation, 'rules' | 'storyRules' | 'found' | 'isFr
 /** What the plan follows from: where everything is now that was told, and what of what is found has been told before. */
 export async function readSituation(
   tx: Database,
-  db: Database,
   { stockId, rules, storyRules, found, live, isFresh }: Known,
 ): Promise<Situation> {
   const { firings, taken } = live;
   const byRule = rules.map((rule) => ({ rule, occasions: found.get(rule.id)?.occasions ?? [] }));
-  const { placeOf, placeAt, storyIds } = await findPlaces(db, [
+  const { placeOf, placeAt, storyIds } = await findPlaces(tx, [
     ...firings,
     ...taken,
     ...byRule.flatMap(({ occasions }) => occasions),
@@ -31,7 +30,7 @@ export async function readSituation(
   const fresh = byRule.flatMap(({ rule, occasions }) => occasions.filter((occasion) => isFresh(rule, occasion)));
   const unknown = fresh.flatMap(({ storyId }) => (storyId === null || placed.has(storyId) ? [] : storyId));
   const grown = events.flatMap((event) => growthOf(event, placeOf(event)));
-  const articlesOf = await listArticlesOf(db, [...new Set([...unknown, ...grown])], mostTold);
+  const articlesOf = await listArticlesOf(tx, [...new Set([...unknown, ...grown])], mostTold);
   const fired = new Set(firings.map(({ eventId }) => eventId));
   const told = findTold({
     occasions: byRule.flatMap(({ rule, occasions }) => (storyRules.has(rule.id) ? occasions : [])),

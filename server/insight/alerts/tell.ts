@@ -16,18 +16,17 @@ interface Telling {
 }
 
 /**
- * Tells of events in the given transaction, each person once: whoever has the event, else all who may see alerts.
- * `db` reads beside the transaction, which is inside the company.
+ * Tells of events in the given transaction, each person once: whoever has the event, else all who may see alerts. Not
+ * inside a company.
  */
-export async function tellOf(tx: Database, db: Database, telling: Telling): Promise<void> {
-  const news = await newsOf(tx, db, telling);
+export async function tellOf(tx: Database, telling: Telling): Promise<void> {
+  const news = await newsOf(tx, telling);
   if (news.size === 0) return;
   await inCompany(tx, telling.stockId, (own) => notify(own, [...news.values()], telling.now));
 }
 
-/** What is told of events, by event. `tx` may be inside the company, `db` may not. */
+/** What is told of events, by event. Not inside a company. */
 export async function newsOf(
-  tx: Database,
   db: Database,
   { stockId, events, now, again = '' }: Telling,
 ): Promise<ReadonlyMap<number, News>> {
@@ -37,8 +36,9 @@ export async function newsOf(
   const peopleOf = ({ assigneeId }: StoredEvent) =>
     assigneeId !== null && everybody.includes(assigneeId) ? [assigneeId] : everybody;
   const described = new Map<Language, Awaited<ReturnType<typeof describeEvents>>>();
-  for (const language of languages)
-    described.set(language, await describeEvents(tx, events, { stockId, language, now, texts: db }));
+  for (const language of languages) {
+    described.set(language, await describeEvents(db, events, { stockId, language, now }));
+  }
   const news = events.map((event, index): [number, News] => {
     const of = (language: Language) => described.get(language)?.[index];
     const rules = (language: Language) =>

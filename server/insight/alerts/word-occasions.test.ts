@@ -6,6 +6,7 @@ import { stateOf } from '#server/insight/formulas/hot-word.ts';
 import { chooseScope } from '#server/insight/hot-words/choose-scope.ts';
 import { countWords } from '#server/insight/hot-words/queries.ts';
 import { rankWords, readWindows } from '#server/insight/hot-words/rank-words.ts';
+import { readNames } from '#server/insight/hot-words/read-names.ts';
 import { readWordRules } from '#server/insight/hot-words/service.ts';
 import { addDays, daysIn, windowUntil } from '#server/platform/days.ts';
 import { openDemoDatabase } from '#server/testing/demo-database.ts';
@@ -54,11 +55,11 @@ async function tellOneByOne({ db, stockId, window, settings }: Ground, least: nu
 
 test('words of a company with few stories are those of the lists of all days, among its industry and among all', async () => {
   const { db } = database;
-  const cut = await new Tools().findCut(db);
+  const [cut, names] = [await new Tools().findCut(db), await readNames(db)];
   const all: string[] = [];
   for (const [place, stockId] of few.entries()) {
     if (place === 1) await db.update(companies).set({ industryId: null }).where(eq(companies.stockId, stockId));
-    const ground = await openGround(db, { stockId, window: windowUntil('2026-11-20', days), now, cut });
+    const ground = await openGround(db, { stockId, window: windowUntil('2026-11-20', days), now, cut, names });
     const { occasions } = await findWords(ground, { kind: 'hotWord', stories: 1 });
     const found = occasions.map(({ word, day, stories }) => `${word} ${day} ${stories}`);
     expect(found).toEqual(await tellOneByOne(ground, 1));

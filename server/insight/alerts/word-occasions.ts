@@ -17,10 +17,13 @@ type Lists = ReadonlyMap<string, readonly RankedWord[]>;
 type CountOwn = (word: string, day: string) => number;
 
 /** Words that are new on the list of the company, or of what it is compared with, and that its own stories have. */
-export async function findWords({ db, stockId, window, settings }: Ground, { stories }: Of<'hotWord'>): Promise<Found> {
+export async function findWords(
+  { db, stockId, window, settings, names }: Ground,
+  { stories }: Of<'hotWord'>,
+): Promise<Found> {
   const ended = { from: window.from, until: addDays(window.until, -1) };
   const { scope, ref } = await chooseScope(db, { stockId, wanted: 'company', until: ended.until });
-  const rules = await readWordRules(db, settings);
+  const rules = await readWordRules(db, settings, names);
   const { days, lists, countOwn } =
     'stockId' in scope
       ? await readOwnLists(db, scope, ended, rules)

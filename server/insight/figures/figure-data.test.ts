@@ -297,5 +297,10 @@ describe('what was not read', () => {
     expect(() => data.volume(own, windowUntil(until, 30))).toThrow(RangeError);
     expect(() => data.industryVolumes(own, windowUntil(until, 30))).toThrow(RangeError);
     expect(() => data.articles(members[0]?.[2] ?? other, window)).toThrow(RangeError);
+    const alone = await loadFigureData(database.db, {
+      ...{ viewerId: own, window, historyDays: 7, industryHistoryDays: null, settings: { weights, peers: [] } },
+    });
+    expect(alone.volume(own, window)).toBe(data.volume(own, window));
+    expect(() => evaluate(alone, { kind: 'rank', stockId: own, ...window })).toThrow(RangeError);
   });
 });

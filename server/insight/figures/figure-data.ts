@@ -28,7 +28,7 @@ export interface FigureDataParts extends Window {
   /** Companies with full data, and their daily sums. */
   readonly companies: readonly TrackedCompany[];
   readonly sums: readonly DailySum[];
-  /** Industries of these companies, by id. */
+  /** Industries of these companies, by id; none where no figure of an industry is asked for. */
   readonly industries: ReadonlyMap<number, IndustryVolumes>;
   /** First day of loaded industry volumes; default: `from`. */
   readonly industriesFrom?: string;
@@ -148,7 +148,11 @@ export class FigureData {
   }
 
   #industry(stockId: number): IndustryVolumes | undefined {
-    return this.#industries.get(this.company(stockId)?.industryId ?? 0);
+    const id = this.company(stockId)?.industryId ?? null;
+    if (id === null) return undefined;
+    const industry = this.#industries.get(id);
+    if (!industry) throw new RangeError(`Industry ${id} was not read`);
+    return industry;
   }
 
   /** Tracked companies of a company's industry, itself included; `undefined` without an industry. */

@@ -19,8 +19,8 @@ export interface LoadFigureData {
   readonly window: Window;
   /** Days of history needed before them. */
   readonly historyDays: number;
-  /** Days of history needed for industries; default: all. */
-  readonly industryHistoryDays?: number;
+  /** Days of history needed for industries; default: all. `null`: no figure of an industry will be computed. */
+  readonly industryHistoryDays?: number | null;
   readonly category?: ArticleCategory | undefined;
   /** Settings to use, of any version. */
   readonly settings: { readonly weights: TierWeights; readonly peers: readonly number[] };
@@ -45,9 +45,9 @@ export async function loadFigureData(
   ]);
   const { firstDay } = state;
   const from = startOf(window, historyDays, firstDay);
-  const industriesFrom = startOf(window, industryHistoryDays, firstDay);
+  const industriesFrom = startOf(window, industryHistoryDays ?? 0, firstDay);
   const industries = new Map<number, IndustryVolumes>();
-  const industryIds = new Set(named.flatMap(({ industryId }) => industryId ?? []));
+  const industryIds = new Set(industryHistoryDays === null ? [] : named.flatMap(({ industryId }) => industryId ?? []));
   const [peerStories] = await Promise.all([
     peers.length > 0
       ? countDistinctStories(db, { from, until: window.until, category, stockIds: [viewerId, ...peers] })

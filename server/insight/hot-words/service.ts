@@ -94,10 +94,15 @@ async function listItems(db: Database, chosen: ChosenScope, { settings, kept }: 
     : compute();
 }
 
-export async function readWordRules(db: Database, settings: HotWordSettings): Promise<WordRules> {
+/** `names` are those of {@link readNames}, where they have been read already. */
+export async function readWordRules(
+  db: Database,
+  settings: HotWordSettings,
+  names?: ReadonlySet<string>,
+): Promise<WordRules> {
   const { hotWordFormula: formula, knownTerms } = settings;
   const laterTerms = new Set(await listLaterTerms(db, knownTerms));
-  return { stopWords: new StopWords(settings, await readNames(db)), formula, knownTerms, laterTerms };
+  return { stopWords: new StopWords(settings, names ?? (await readNames(db))), formula, knownTerms, laterTerms };
 }
 
 function scopeFor(db: Database, { reader, until, kept }: ReadHotWords): Promise<ChosenScope> {
