@@ -26,6 +26,10 @@ export type BackupHeader = z.infer<typeof headerSchema>;
 
 export const endSchema = z.object({ entries: z.number().int(), digest: z.string() });
 
+/** Says which tables and sequences somebody else keeps in the same database. */
+export const leftOut = (names: Iterable<string>): string =>
+  `Not of this product, and left out: ${[...names].join(', ')}`;
+
 /** Names and contents of all entries, in their order, as one SHA-256. */
 export class EntriesDigest {
   readonly #hash = createHash('sha256');

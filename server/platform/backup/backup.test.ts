@@ -1,10 +1,13 @@
-import { writeFileSync } from 'node:fs';
+import { createReadStream, createWriteStream, writeFileSync } from 'node:fs';
 import { appendFile, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
 import { Encrypter } from 'age-encryption';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import { extract, pack } from 'tar-stream';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { contacts } from '#server/outreach/contacts/tables.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
@@ -20,6 +23,7 @@ import { settle } from '#server/testing/corpus.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { listPrograms } from '#server/testing/list-programs.ts';
 import { openCopyOf, openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { EntriesDigest, endName, headerName, headerSchema, tableFolder } from './backup-format.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -73,6 +77,31 @@ async function all<One>(many: AsyncIterable<One>): Promise<One[]> {
   const found: One[] = [];
   for await (const one of many) found.push(one);
   return found;
+}
+
+/** The entries of a backup that is not encrypted, by name. */
+async function entriesOf(file: string): Promise<Record<string, Buffer>> {
+  const archive = extract();
+  const reading = pipeline(createReadStream(file), createGunzip(), archive);
+  const entries: Record<string, Buffer> = {};
+  for await (const entry of archive)
+    entries[entry.header.name] = Buffer.concat(await all(entry as AsyncIterable<Buffer>));
+  await reading;
+  return entries;
+}
+
+/** Writes entries as a whole backup. */
+async function packInto(file: string, entries: Readonly<Record<string, Buffer>>): Promise<void> {
+  const digest = new EntriesDigest();
+  const archive = pack();
+  for (const [name, content] of Object.entries(entries)) {
+    digest.begin(name);
+    digest.add(content);
+    archive.entry({ name }, content);
+  }
+  archive.entry({ name: endName }, JSON.stringify(digest.end()));
+  archive.finalize();
+  await pipeline(archive, createGzip(), createWriteStream(file));
 }
 
 /** Every table's rows as one digest. */
@@ -237,9 +266,36 @@ describe('a backup', () => {
     const guest = await openCopyOf(new URL(source.url).pathname.slice(1));
     await guest.pool.query('create table plugin_note (id bigint generated always as identity, text text)');
     await guest.pool.query(`insert into plugin_note (text) values ('kept elsewhere')`);
+    await guest.pool.query(`create sequence plugin_number; select nextval('plugin_number')`);
     const file = at('guest.backup');
-    const rest = { store: storeAt('files'), shareSecret: secret, passphrase: undefined, now, say };
-    await writeBackup(file, { ...rest, pool: guest.pool });
+    const said: string[] = [];
+    const rest = { store: storeAt('files'), shareSecret: secret, passphrase: undefined, now };
+    await writeBackup(file, { ...rest, pool: guest.pool, say: (text) => said.push(text) });
+    expect(said.filter((text) => text.includes('plugin'))).toEqual([
+      'Not of this product, and left out: plugin_note, plugin_note_id_seq, plugin_number',
+    ]);
+    expect(Object.keys(await entriesOf(file)).filter((name) => name.includes('plugin'))).toEqual([]);
+    const { database, restore } = await restored(file);
+    await restore();
+    expect((await database.pool.query('select from app_user')).rowCount).toBe(1);
+    await guest.close();
+    await database.close();
+  });
+
+  test('of a release that put in what is not the product’s is restored without that, and it is named', async () => {
+    const { [headerName]: header, [endName]: _, ...entries } = await entriesOf(plain);
+    const { tables, sequences, ...others } = headerSchema.parse(JSON.parse(String(header)));
+    const described = {
+      ...others,
+      tables: [...tables, { name: 'plugin_note', columns: ['id', 'text'] }],
+      sequences: [...sequences, { name: 'plugin_note_id_seq', value: '1' }],
+    };
+    const file = at('former.backup');
+    await packInto(file, {
+      [headerName]: Buffer.from(JSON.stringify(described)),
+      [`${tableFolder}plugin_note/000001`]: Buffer.from('1\tkept elsewhere\n'),
+      ...entries,
+    });
     const { database, target } = await restored(file);
     const said: string[] = [];
     await restoreBackup(file, { ...target, say: (text) => said.push(text) });
@@ -248,8 +304,20 @@ describe('a backup', () => {
     ]);
     expect((await database.pool.query(`select to_regclass('plugin_note') as found`)).rows).toEqual([{ found: null }]);
     expect((await database.pool.query('select from app_user')).rowCount).toBe(1);
-    await guest.close();
     await database.close();
+  });
+
+  test('of a database that a later release has changed has all of its tables', async () => {
+    const later = await openCopyOf(new URL(source.url).pathname.slice(1));
+    await later.pool.query('create table of_a_later_release (id integer); insert into of_a_later_release values (1)');
+    await later.pool.query(
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`,
+    );
+    const file = at('later.backup');
+    const rest = { store: storeAt('files'), shareSecret: secret, passphrase: undefined, now, say };
+    await writeBackup(file, { ...rest, pool: later.pool });
+    expect(String((await entriesOf(file))['tables/of_a_later_release/000001'])).toBe('1\n');
+    await later.close();
   });
 
   test('is written and restored however long nothing is asked of the database meanwhile', async () => {

@@ -16,9 +16,11 @@ import {
   endName,
   fileFolder,
   headerName,
+  leftOut,
   secretName,
   tableFolder,
 } from './backup-format.ts';
+import { ownNamesAfter } from './own-names.ts';
 
 /** Rows of a table are written in entries of about so many bytes, because an entry's size stands before it. */
 const entryBytes = 4 * 1024 * 1024;
@@ -73,7 +75,8 @@ async function fill(archive: Pack, source: BackupSource): Promise<void> {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     // While what was read is written nothing is sent, which takes as long as the disk does.
     await client.query('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0');
-    const header = await describe(client, source.now);
+    const { foreign, ...header } = await describe(client, source.now);
+    if (foreign.length > 0) source.say(leftOut(foreign));
     await add(headerName, Buffer.from(JSON.stringify(header)));
     for (const table of header.tables) {
       const rows = await writeTable(client, table, add);
@@ -99,7 +102,11 @@ function entry(archive: Pack, name: string, content: Buffer): Promise<void> {
   });
 }
 
-async function describe(client: pg.PoolClient, now: Date): Promise<BackupHeader> {
+/** What the backup says of itself, and the names of what else is in the database, where this release can tell. */
+async function describe(
+  client: pg.PoolClient,
+  now: Date,
+): Promise<BackupHeader & { readonly foreign: readonly string[] }> {
   // What the database computes itself is left out; of a table by months there is the whole.
   const { rows: tables } = await client.query<{ name: string; columns: string[] }>(`
     select relname as name, array_agg(attname::text order by attnum) as columns
@@ -107,15 +114,28 @@ async function describe(client: pg.PoolClient, now: Date): Promise<BackupHeader>
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
       and attnum > 0 and not attisdropped and attgenerated = ''
     group by relname order by relname`);
-  const { rows: sequences } = await client.query<{ name: string; value: string }>(`
-    select sequencename as name, last_value::text as value from pg_sequences
+  const { rows: sequences } = await client.query<{ name: string; value: string; table: string | null }>(`
+    select sequencename as name, last_value::text as value, owner.relname as table from pg_sequences
+    left join pg_depend on objid = format('%I.%I', schemaname, sequencename)::regclass
+      and classid = 'pg_class'::regclass and refclassid = 'pg_class'::regclass and deptype in ('a', 'i')
+    left join pg_class owner on owner.oid = refobjid
     where schemaname = 'public' and last_value is not null order by sequencename`);
   const { rows } = await client.query<{ count: number }>(
     'select count(*)::integer as count from drizzle.__drizzle_migrations',
   );
+  const migrations = rows[0]?.count ?? 0;
+  const own = ownNamesAfter(migrations);
+  const isOwnTable = (name: string) => !own || own.tables.has(name);
+  const isOwnSequence = ({ name, table }: (typeof sequences)[number]) =>
+    !own || (table === null ? own.sequences.has(name) : own.tables.has(table));
   return {
-    ...{ format: backupFormat, createdAt: now.toISOString(), migrations: rows[0]?.count ?? 0 },
-    ...{ tables, sequences },
+    ...{ format: backupFormat, createdAt: now.toISOString(), migrations },
+    tables: tables.filter(({ name }) => isOwnTable(name)),
+    sequences: sequences.filter(isOwnSequence).map(({ name, value }) => ({ name, value })),
+    foreign: [
+      ...tables.filter(({ name }) => !isOwnTable(name)),
+      ...sequences.filter((sequence) => !isOwnSequence(sequence)),
+    ].map(({ name }) => name),
   };
 }
 
