@@ -256,7 +256,7 @@ export async function recoverDeliveries(db: Database, { before, now }: { readonl
   await db.update(pushDeliveries).set({ state: 'queued', changedAt: now }).where(stale('claimed'));
   // It may have been sent when it was handed over.
   await db.update(pushDeliveries).set({ state: 'unknown' }).where(stale('handing'));
-  // Refused for now while its push was being cancelled.
+  // Refused for now while its push was being cancelled, by a process that ended before it saw to that.
   const cancelled = db.select({ id: pushes.id }).from(pushes).where(eq(pushes.state, 'cancelled'));
   await db
     .update(pushDeliveries)
@@ -340,6 +340,17 @@ export async function releaseDeliveries(tx: Database, pushId: number, now: Date)
         select id from ${pushDeliveries} where ${pushDeliveries.pushId} = ${pushId}
           and ${pushDeliveries.state} in ('queued', 'claimed', 'deferred') order by id for update)`,
     );
+}
+
+/**
+ * Ends what was under way while its push was cancelled, and then was refused for now or not handed over. The push is
+ * locked first: whoever is cancelling it either finds that noted or is found by this.
+ */
+export async function endIfCancelled(db: Database, pushId: number, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [push] = await tx.select({ state: pushes.state }).from(pushes).where(eq(pushes.id, pushId)).for('share');
+    if (push?.state === 'cancelled') await releaseDeliveries(tx, pushId, now);
+  });
 }
 
 /** A push that becomes a draft again has no mails. */

@@ -14,6 +14,7 @@ import {
   type Claims,
   claimDeliveries,
   endFinished,
+  endIfCancelled,
   giveBack,
   listSending,
   noteProblem,
@@ -192,6 +193,7 @@ export class SendingRounds {
       waiting.map(({ claim }) => claim),
       clock(),
     );
+    if (left < mailsPerTurn) await endIfCancelled(db, id, clock());
     const failure = ended.find((one) => one.status === 'rejected');
     if (failure) throw failure.reason;
     if (this.#channel === 'mail') await noteProblem(db, problem);

@@ -37,6 +37,18 @@ async function freezeAll(contactIds: readonly (readonly number[])[], values: obj
   return ids;
 }
 
+/** A robot in a group chat, which has to be removed. */
+async function addBot(): Promise<number> {
+  const [bot] = await t.db
+    .insert(bots)
+    .values({
+      ...{ stockId, name: '群', provider: 'feishu', sealed: Buffer.alloc(0), hint: '', hasSecret: false },
+      ...{ isEnabled: true, createdAt: t.now(), updatedAt: t.now() },
+    })
+    .returning({ id: bots.id });
+  return bot?.id ?? 0;
+}
+
 const statesOf = async () =>
   (await t.db.select().from(pushes).orderBy(pushes.id)).map(({ state, problem }) => [state, problem]);
 const act = (id: number, version: number, name: string) =>
@@ -88,15 +100,9 @@ describe('a sender', () => {
   });
 
   test('hands cards to robots while the mail server cannot be reached', async () => {
-    const [bot] = await t.db
-      .insert(bots)
-      .values({
-        ...{ stockId, name: '群', provider: 'feishu', sealed: Buffer.alloc(0), hint: '', hasSecret: false },
-        ...{ isEnabled: true, createdAt: t.now(), updatedAt: t.now() },
-      })
-      .returning({ id: bots.id });
+    const botId = await addBot();
     const contactIds = await addContacts(8, 'lu');
-    const [, later = 0] = await freezeAll([contactIds, []], { botIds: [bot?.id] });
+    const [, later = 0] = await freezeAll([contactIds, []], { botIds: [botId] });
     await t.db.update(pushes).set({ state: 'frozen' }).where(eq(pushes.id, later));
     const handed: number[] = [];
     const hand = async (id: number, _card: unknown, mayGo: () => Promise<boolean>) => {
@@ -114,6 +120,25 @@ describe('a sender', () => {
     sender.wake();
     await expect.poll(() => handed.length, { timeout: 1_000, interval: 20 }).toBe(2);
     expect((await outcomes()).lu8).toBe('queued');
+    await t.db.delete(bots);
+  });
+
+  test('ends at once what is refused for now, or not handed over, of a push that is being cancelled', async () => {
+    const [push = 0] = await freezeAll([[]], { botIds: [await addBot(), await addBot()] });
+    let [handed, cancelled] = [0, false];
+    const hand = async (_id: number, _card: unknown, mayGo: () => Promise<boolean>) => {
+      handed += 1;
+      if (handed > 1) await expect.poll(() => cancelled, { timeout: 5_000, interval: 20 }).toBe(true);
+      if (!(await mayGo())) return { result: 'withheld' as const };
+      cancelled = (await act(push, await versionOf(push), 'cancel')).code === 200;
+      return { result: 'refused' as const, code: 429, answer: '429 too many' };
+    };
+    start({ bots: { hand } });
+    const states = async () =>
+      (await t.db.select().from(pushDeliveries).orderBy(pushDeliveries.id)).map(({ state, reason }) => [state, reason]);
+    const ended = ['suppressed', 'cancelled'];
+    await expect.poll(states, { timeout: 5_000, interval: 20 }).toEqual([ended, ended]);
+    expect(failures).toEqual([]);
     await t.db.delete(bots);
   });
 });
