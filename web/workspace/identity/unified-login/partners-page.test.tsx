@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
@@ -93,6 +93,7 @@ function show(search = '', buttons: readonly string[] = ['unify:edit']) {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
+  return router;
 }
 const lastTo = (path: string) => sent.findLast((call) => call.path === `/auth/unify/${path}`)?.body;
 const opened = (name: string) => screen.findByRole('heading', { name, level: 2 });
@@ -162,6 +163,31 @@ it('tells of a colleague’s change in between, keeps what was typed, and saves 
   refusals = {};
   press(/保\s?存/);
   await waitFor(() => expect(lastTo('partners/save')).toMatchObject({ version: 4, name: { 'zh-CN': '我的名称' } }));
+});
+
+it('asks before the browser’s Back leaves what was typed, whether a partner is changed or added', async () => {
+  const router = show();
+  await screen.findByText('董办门户');
+  await act(() => router.navigate('/system/unified-login?partner=board'));
+  await opened('董办门户');
+  press(/编\s?辑/);
+  await screen.findByLabelText('中文名称');
+  type('中文名称', '我的名称');
+  await act(() => router.navigate(-1));
+  await screen.findByText('离开这一页？');
+  press('留在这一页');
+  expect(router.state.location.search).toBe('?partner=board');
+  expect((screen.getByLabelText('中文名称') as HTMLInputElement).value).toBe('我的名称');
+  press(/^保\s?存$/);
+  await waitFor(() => expect(screen.queryByLabelText('中文名称')).toBeNull());
+  await act(() => router.navigate(-1));
+  expect(router.state.location.search).toBe('');
+  fireEvent.click(await screen.findByRole('button', { name: /添加平台/ }));
+  await screen.findByLabelText('中文名称');
+  type('中文名称', '新的平台');
+  await act(() => router.navigate('/elsewhere'));
+  await screen.findByText('离开这一页？');
+  expect(router.state.location.pathname).toBe('/system/unified-login');
 });
 
 it('takes a link away with a reason', async () => {
