@@ -59,7 +59,7 @@ describe('rows of the product', () => {
         ['a', 'two'],
         ['b', 'new'],
       ]),
-    ).toEqual({ added: ['dictionary_item/e/b'], updated: ['dictionary_item/e/a'], removed: [], kept: [] });
+    ).toEqual({ added: ['dictionary_item/e/b'], updated: ['dictionary_item/e/a'], removed: [], kept: [], unlinked: 0 });
     expect(await labels()).toEqual([
       ['a', 'two'],
       ['b', 'new'],

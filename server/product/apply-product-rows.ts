@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { lockRights } from '#server/identity/permissions/change-rights.ts';
+import { readRightsOfPeople } from '#server/identity/permissions/gains-by-links.ts';
 import { roles } from '#server/identity/sessions/tables.ts';
+import { takeGainingLinks } from '#server/identity/unified-login/take-gaining-links.ts';
+import { recordAudits } from '#server/platform/audit/record-audit.ts';
 import { compareParts, recordApplied } from '#server/platform/database/applied-versions.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { type Report, TableApplication } from './apply-table.ts';
+import { type RowReport, TableApplication } from './apply-table.ts';
 import { readFormerStamps } from './former-stamps.ts';
 import type { ProductTable } from './product-table.ts';
 import { productTables } from './product-tables.ts';
@@ -13,6 +17,12 @@ import { productRows } from './tables.ts';
 const rowsLock = 5_417_125;
 const partName = 'product rows';
 
+/** What a release has changed in the database. */
+export interface Report extends RowReport {
+  /** Links of unified login that were taken away. */
+  readonly unlinked: number;
+}
+
 interface ApplyOptions {
   readonly now: Date;
   readonly tables?: readonly ProductTable[];
@@ -22,7 +32,8 @@ interface ApplyOptions {
  * Brings the rows that the product ships into the database: adds what is missing, brings up to date what nobody has
  * edited, takes away what the product no longer has, and leaves alone what somebody here has edited. All of it or
  * nothing; processes that start together wait for the first. Where nothing has changed since the last time it costs
- * one comparison, and gives `undefined`.
+ * one comparison, and gives `undefined`. Whoever signs in through a partner of unified login and would get rights by it
+ * that nobody may give them (see `findGainsByLinks`) loses the link, because a start is not refused.
  */
 export async function applyProductRows(
   db: Database,
@@ -34,17 +45,21 @@ export async function applyProductRows(
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${rowsLock})`);
     if (!(await isOutdated(tx))) return undefined;
-    const report = await applyTables(tx, tables, now);
+    await lockRights(tx);
+    const rights = await readRightsOfPeople(tx);
+    const rows = await applyTables(tx, tables, now);
     await recordApplied(tx, [part]);
-    return report;
+    const unlinked = await takeGainingLinks(tx, rights, now);
+    await recordAudits(tx, unlinked);
+    return { ...rows, unlinked: unlinked.length };
   });
 }
 
-async function applyTables(tx: Database, tables: readonly ProductTable[], now: Date): Promise<Report> {
+async function applyTables(tx: Database, tables: readonly ProductTable[], now: Date): Promise<RowReport> {
   const records = await tx.select().from(productRows);
   const isNew = records.length === 0 && (await tx.$count(roles)) === 0;
   const former = records.length === 0 && !isNew ? readFormerStamps() : {};
-  const report: Report = { added: [], updated: [], removed: [], kept: [] };
+  const report: RowReport = { added: [], updated: [], removed: [], kept: [] };
   const ids = new Map<string, string>();
   const context = { now, idOf: (table: string, key: string) => ids.get(`${table} ${key}`) };
   const applications: TableApplication[] = [];

@@ -8,7 +8,7 @@ import { stampOf } from './stamp.ts';
 import { productRows } from './tables.ts';
 
 /** What became of the product's rows, each as `table/key`. */
-export interface Report {
+export interface RowReport {
   readonly added: string[];
   readonly updated: string[];
   readonly removed: string[];
@@ -24,7 +24,7 @@ export interface TableState {
   /** What was shipped before anything was noted, by key; empty where there are notes, and in a new database. */
   readonly former: Readonly<Record<string, FormerRow>>;
   readonly context: ApplyContext;
-  readonly report: Report;
+  readonly report: RowReport;
 }
 
 /** The rows of one table, while they are applied. */

@@ -34,7 +34,7 @@ export const lastingGrants: readonly Element[] = [
  */
 export function changeRights<T>(db: Database, change: (tx: Database, note: NoteEntry) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${rightsLock})`);
+    await lockRights(tx);
     const unled = await listUnledClients(tx, []);
     const rights = await readRightsOfPeople(tx);
     const entries: AuditEntry[] = [];
@@ -45,6 +45,11 @@ export function changeRights<T>(db: Database, change: (tx: Database, note: NoteE
     await recordAudits(tx, entries);
     return result;
   });
+}
+
+/** Waits for the change of rights of another process, and keeps all others waiting until the transaction ends. */
+export async function lockRights(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${rightsLock})`);
 }
 
 /** Whether an enabled account with a password holds the role in a company, and has not left it. */

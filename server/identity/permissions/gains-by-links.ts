@@ -30,24 +30,31 @@ export async function readRightsOfPeople(tx: Database): Promise<RightsOfPeople> 
 }
 
 /**
- * Throws LINKED_AT_PARTNER where somebody who signs in through a partner has got what not all hold who may set partners
- * up: whoever has made the link or the portal's key would have it too. A link is judged when it is made, so this judges
- * what is added to the rights behind it later.
+ * What people who sign in through a partner would have got since `before` that not all hold who may set partners up:
+ * whoever has made the link or the portal's key would have it too. A link is judged when it is made, so this judges what
+ * is added to the rights behind it later. By unify id; nobody who gets nothing of the kind.
  */
-export async function refuseGainsByLinks(tx: Database, before: RightsOfPeople): Promise<void> {
-  const after = await readRightsOfPeople(tx);
-  const gained = new Map<string, Element[]>();
-  for (const [person, elements] of after) {
-    const added = [...elements].filter((element) => !before.get(person)?.has(element));
-    if (added.length > 0) gained.set(person, added);
-  }
-  if (gained.size === 0) return;
-  const linked = await findLinked(tx, [...gained.keys()]);
-  const beyond = new Set(linked.flatMap((person) => gained.get(person) ?? []));
+export async function findGainsByLinks(
+  tx: Database,
+  before: RightsOfPeople,
+  after: RightsOfPeople,
+): Promise<ReadonlyMap<string, readonly Element[]>> {
   const linkers = [...after.values()].filter((elements) => elements.has('unify:edit'));
-  if (linkers.some((elements) => [...beyond].some((element) => !elements.has(element)))) {
-    throw new AppError('LINKED_AT_PARTNER');
+  const isBeyond = (element: Element) => linkers.some((elements) => !elements.has(element));
+  const gained = new Map<string, readonly Element[]>();
+  for (const [person, elements] of after) {
+    const added = [...elements].filter((element) => !before.get(person)?.has(element) && isBeyond(element));
+    if (added.length > 0) gained.set(person, added.sort());
   }
+  if (gained.size === 0) return gained;
+  const linked = new Set(await findLinked(tx, [...gained.keys()]));
+  return new Map([...gained].filter(([person]) => linked.has(person)));
+}
+
+/** Throws LINKED_AT_PARTNER where somebody has got something that {@link findGainsByLinks} finds. */
+export async function refuseGainsByLinks(tx: Database, before: RightsOfPeople): Promise<void> {
+  const gains = await findGainsByLinks(tx, before, await readRightsOfPeople(tx));
+  if (gains.size > 0) throw new AppError('LINKED_AT_PARTNER');
 }
 
 async function findLinked(tx: Database, people: readonly string[]): Promise<string[]> {

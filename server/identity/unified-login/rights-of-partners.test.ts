@@ -1,11 +1,16 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Element } from '#contract/codes/elements.ts';
 import { errorTable } from '#contract/codes/errors.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
 import { roleElements } from '#server/identity/permissions/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
+import { auditEntries } from '#server/platform/audit/tables.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
+import { describeReport } from '#server/product/describe-report.ts';
+import { keyedTable } from '#server/product/keyed-table.ts';
+import { grantRows } from '#server/product/rows/grants.ts';
 import { createUser, grantElement } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { unifyKeys, unifyLinks, unifyPartners } from './tables.ts';
@@ -131,6 +136,42 @@ test('a role that a linked person holds is given nothing either that somebody wh
   expect(await ask('role.save', grown, boss.token)).toBe('LINKED_AT_PARTNER');
   expect(await ask('unify.unlink', { partner: 'grown', subject: `employee ${username}`, reason: 'x' })).toBe('done');
   expect(await ask('role.save', grown, boss.token)).toBe('done');
+});
+
+test('a release that gives a role more takes the links of those away who get what somebody who sets partners up may not do', async () => {
+  const salesman = await createUser(t.db, { role: 'ADMIN_SALESMAN', stockIds: [operatorStockId] });
+  const editor = await createUser(t.db, { role: 'EDITOR', stockIds: [operatorStockId] });
+  expect(await addPortal('released')).toBe('done');
+  expect(await link('released', salesman.username, boss.token)).toBe('done');
+  expect(await link('released', editor.username)).toBe('done');
+  const release = async (element: Element) => {
+    const rows = [...grantRows, { roleCode: 'ADMIN_SALESMAN', element }];
+    const grants = keyedTable({ name: 'role_element', table: roleElements, keyColumns: ['roleCode', 'element'], rows });
+    return applyProductRows(t.db, { now: t.now(), tables: [grants] });
+  };
+  expect(await release('article:view')).toMatchObject({
+    added: ['role_element/ADMIN_SALESMAN/article:view'],
+    unlinked: 0,
+  });
+  expect(await isLinked(salesman.id)).toBe(true);
+  const report = await release('audit:view');
+  expect(report).toMatchObject({ added: ['role_element/ADMIN_SALESMAN/audit:view'], unlinked: 1 });
+  expect(report && describeReport(report)).toContainEqual(
+    expect.stringMatching(/^Links of unified login taken away: 1, /),
+  );
+  for (const [id, stays] of [
+    [salesman.id, false],
+    [editor.id, true],
+    [boss.id, true],
+  ] as const)
+    expect(await isLinked(id)).toBe(stays);
+  const subject = `account ${salesman.username}`;
+  expect(await t.db.select().from(auditEntries).where(eq(auditEntries.subject, subject))).toMatchObject([
+    {
+      ...{ action: 'unify.unlinked', userId: null, stockId: operatorStockId },
+      detail: { issuer: 'partner:released', subject: `employee ${salesman.username}`, gained: ['audit:view'] },
+    },
+  ]);
 });
 
 test('a linked person gets every role where all who set partners up may do as much', async () => {
