@@ -49,6 +49,6 @@ export const userImportEndpoints = defineEndpoints({
       corrections: correctionsSchema,
     }),
     result: z.object({ invited: z.number().int(), linked: z.number().int() }),
-    refusals: [...workbookRefusalCodes, 'IMPORT_CHANGED', 'IMPORT_EMPTY', 'LINKED_AT_PARTNER'],
+    refusals: [...workbookRefusalCodes, 'IMPORT_CHANGED', 'IMPORT_EMPTY'],
   },
 });

@@ -40,6 +40,8 @@ export interface Surroundings {
   /** Company and recipient of links that work. */
   readonly invited: ReadonlySet<string>;
   readonly seats: ReadonlyMap<number, { readonly seats: number; readonly used: number }>;
+  /** Accounts that would get something by a partner's link that not everybody has who sets partners up. */
+  readonly gaining: ReadonlySet<number>;
   readonly actor: Pick<SignedInActor, 'userId' | 'rights'>;
   readonly language: Language;
 }
@@ -117,7 +119,7 @@ function checkRow(row: Row, checking: Checking): RightRow | undefined {
   const roles = checkRoles(row, stockId, checking);
   const account = checkAccount(row, checking);
   const to = checkRecipient(row, account, checking);
-  const { found, memberships, invited, actor, language } = checking;
+  const { found, memberships, invited, gaining, actor, language } = checking;
   const { reasons } = importTexts[language];
   if (stockId === undefined || found.length > 0) return undefined;
   if (account) {
@@ -125,6 +127,7 @@ function checkRow(row: Row, checking: Checking): RightRow | undefined {
     if (!place && !actor.rights.elements.has('user:edit')) found.push(['account', reasons.mayNotLink]);
     const held = place?.roles.map(({ code }) => code).sort();
     if (held && String(held) !== String(roles)) found.push(['roles', reasons.otherRoles]);
+    if (!place && gaining.has(account.id)) found.push(['account', reasons.linkedAtPartner]);
     return { row, stockId, roles, account, becomes: place ? 'unchanged' : 'linked' };
   }
   const name = personNameSchema.safeParse(textOf(row, 'name'));

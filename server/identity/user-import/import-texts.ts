@@ -28,6 +28,7 @@ export interface ImportTexts {
     readonly nowhereToSend: string;
     readonly mayNotInvite: string;
     readonly mayNotLink: string;
+    readonly linkedAtPartner: string;
     readonly twice: (row: number) => string;
   };
 }
@@ -65,6 +66,8 @@ export const importTexts: Readonly<Record<Language, ImportTexts>> = {
       nowhereToSend: '请填写邮箱或手机，用来发送邀请',
       mayNotInvite: '您没有邀请用户的权限',
       mayNotLink: '您没有管理用户的权限，不能给已有账号加入公司',
+      linkedAtPartner:
+        '这个账号的本人经合作平台登录，会因此得到某位设置合作平台的人自己没有的权限；请先在“统一登录”中解除关联',
       twice: (row) => `与第 ${row} 行是同一个人和公司`,
     },
   },
@@ -108,6 +111,8 @@ export const importTexts: Readonly<Record<Language, ImportTexts>> = {
       nowhereToSend: 'please fill in an address or a number for the invitation',
       mayNotInvite: 'you may not invite people',
       mayNotLink: 'you may not manage users, so you cannot add a company to an account',
+      linkedAtPartner:
+        'this person signs in through a partner and would get rights that not everyone who sets partners up holds; take the link away under Unified login first',
       twice: (row) => `the same person and company as in row ${row}`,
     },
   },

@@ -7,7 +7,8 @@ import { joinCompanies } from '#server/identity/members/change-memberships.ts';
 import { readMemberships } from '#server/identity/members/read-users.ts';
 import { listSeats } from '#server/identity/members/seats.ts';
 import { changeRights } from '#server/identity/permissions/change-rights.ts';
-import { listGrantingRoles } from '#server/identity/permissions/role-queries.ts';
+import { findGainsByLinks, readRightsOfPeople } from '#server/identity/permissions/gains-by-links.ts';
+import { type GrantingRole, listGrantingRoles } from '#server/identity/permissions/role-queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
@@ -130,12 +131,33 @@ async function judge(db: Database, table: ReadTable<ImportColumn>, { userId, rig
   const named = new Set(rows.flatMap((row) => places.get(normalizeText(textOf(row, 'company'))) ?? []));
   const seats = await listSeats(db, [...named], now);
   const invited = await listInvited(db, [...emails, ...phones], now);
-  return checkUsers(table, {
-    ...{ places, accounts, seats, language, actor: { userId, rights } },
-    roles: await listGrantingRoles(db),
+  const roles = await listGrantingRoles(db);
+  const around = {
+    ...{ places, accounts, seats, roles, language, actor: { userId, rights } },
     memberships: await readMemberships(db, ids, language),
     invited: new Set(invited.map(({ stockId, recipient }) => invitedKey(stockId, recipient))),
-  });
+  };
+  // What a row gives counts together with what the others give, so that it is known of all rows first.
+  const { right } = checkUsers(table, { ...around, gaining: new Set() });
+  return checkUsers(table, { ...around, gaining: await findGaining(db, right, roles) });
+}
+
+/** Accounts of people who would get by these rows, through a partner, what not everybody has who sets partners up. */
+async function findGaining(
+  db: Database,
+  right: readonly RightRow[],
+  roles: readonly GrantingRole[],
+): Promise<ReadonlySet<number>> {
+  const ofOperator = new Map(roles.flatMap((role) => (role.kind === 'operator' ? [[role.code, role.elements]] : [])));
+  const before = await readRightsOfPeople(db);
+  const after = new Map(before);
+  const linked = right.flatMap((one) => (one.becomes === 'linked' ? [one] : []));
+  for (const { account, roles: given } of linked) {
+    const added = given.flatMap((code) => ofOperator.get(code) ?? []);
+    after.set(account.unifyId, new Set([...(after.get(account.unifyId) ?? []), ...added]));
+  }
+  const gains = await findGainsByLinks(db, before, after);
+  return new Set(linked.flatMap(({ account }) => (gains.has(account.unifyId) ? [account.id] : [])));
 }
 
 /** Companies by code and names, as a file may call them. */

@@ -26,11 +26,11 @@ interface Named {
 
 /** Accounts with one of these usernames, confirmed addresses or numbers. */
 export async function listNamedAccounts(db: Database, { usernames, emails, phones }: Named) {
-  const { id, username, name, email, phone, disabledAt } = users;
+  const { id, unifyId, username, name, email, phone, disabledAt } = users;
   const find = (column: typeof username | typeof email | typeof phone, texts: readonly string[]) =>
     texts.length === 0
       ? []
-      : db.select({ id, username, name, email, phone, disabledAt }).from(users).where(anyOf(column, texts));
+      : db.select({ id, unifyId, username, name, email, phone, disabledAt }).from(users).where(anyOf(column, texts));
   const found = [...(await find(username, usernames)), ...(await find(email, emails)), ...(await find(phone, phones))];
   return [...new Map(found.map((account) => [account.id, account])).values()];
 }

@@ -7,6 +7,7 @@ import { operatorStockId } from '#server/identity/companies/operator-company.ts'
 import { clients, companies } from '#server/identity/companies/tables.ts';
 import { invitations } from '#server/identity/invitations/tables.ts';
 import { membershipRoles, users } from '#server/identity/sessions/tables.ts';
+import { unifyLinks } from '#server/identity/unified-login/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { readXlsx } from '#server/platform/xlsx/read-xlsx.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
@@ -201,6 +202,33 @@ describe('nobody imports', () => {
     const salesman = await createUser(t.db, { role: 'ADMIN_SALESMAN', stockIds: [operatorStockId] });
     const refused = await sendFile(t, 'user.previewImport', await t.login(salesman.username), file);
     expect(refused.json().code).toBe(errorTable.NOT_PERMITTED.code);
+  });
+
+  test('rights for somebody linked at a partner that not all have who set partners up, while the other rows go in', async () => {
+    const [operator] = await t.db.select().from(companies).where(eq(companies.stockId, operatorStockId));
+    const place = operator?.name['zh-CN'] ?? '';
+    const [linker, linked, free] = [await createUser(t.db), await createUser(t.db), await createUser(t.db)];
+    const link = { issuer: 'partner:portal', subject: 'x', userId: linked.id, linkedAt: t.now() };
+    await t.db.insert(unifyLinks).values(link);
+    await grantElement(t.db, 'EDITOR', 'unify:edit');
+    const rowOf = ({ username }: { username: string }, role: string): Cells => [
+      username,
+      username,
+      place,
+      role,
+      '',
+      '',
+    ];
+    // The first row makes somebody set partners up who may not do what the second gives.
+    const file = await workbook(rowOf(linker, '内容编辑'), rowOf(linked, '平台管理员'), rowOf(free, '平台管理员'));
+    const seen = await preview(file);
+    expect(seen).toMatchObject({ linked: 2, wrong: 1 });
+    expect(seen.faults).toMatchObject([{ row: 3, column: '账号', reason: expect.stringContaining('合作平台') }]);
+    expect((await commit(file, seen.digest)).result).toEqual({ invited: 0, linked: 2 });
+    // Who comes in already with what it gives goes in.
+    expect(await preview(await workbook(rowOf(linked, '内容编辑')))).toMatchObject({ linked: 1, wrong: 0 });
+    await t.db.delete(unifyLinks);
+    expect(await preview(file)).toMatchObject({ linked: 1, unchanged: 2, wrong: 0 });
   });
 
   test('what has changed since it was seen', async () => {
