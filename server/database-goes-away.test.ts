@@ -28,7 +28,8 @@ describe.skipIf(!hasPostgresTools)('with two servers in its URL, of which one is
   let lastNumber = 0;
 
   beforeAll(async () => {
-    cluster = await startCluster(() => 'max_wal_senders = 4\n');
+    // The other one looks for its primary again at once: until then nothing is kept twice, so nothing is acknowledged.
+    cluster = await startCluster(() => "max_wal_senders = 4\nwal_retrieve_retry_interval = '100ms'\n");
     await cluster.run('pg_basebackup --pgdata=standby --write-recovery-conf --checkpoint=fast --no-sync');
     const standbyPort = await freePort();
     await cluster.run(`pg_ctl --pgdata=standby --wait --log=standby.log --options="-p ${standbyPort}" start`);
