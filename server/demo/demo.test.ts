@@ -1,4 +1,4 @@
-import { count, eq, isNull, sql } from 'drizzle-orm';
+import { count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { roles as roleCodes } from '#contract/codes/roles.ts';
 import { siteFrameSchema } from '#contract/content/site.ts';
@@ -95,6 +95,18 @@ describe('the demo', () => {
       const written = JSON.parse(JSON.stringify(fields, (key, value) => (key === 'en' && !value ? undefined : value)));
       expect(cleanFields(kind, written, 'zh-CN')).toEqual(written);
     }
+  });
+
+  test('can be written to by mail, from the pages that say so', async () => {
+    const items = await database.db
+      .select({ fields: contentItems.fields })
+      .from(contentItems)
+      .where(inArray(contentItems.kind, ['careers', 'contact']))
+      .orderBy(contentItems.kind);
+    expect(items).toMatchObject([
+      { fields: { mail: 'jobs@shangjian.example' } },
+      { fields: { email: 'hello@shangjian.example' } },
+    ]);
   });
 
   test('has suppliers in several states, whose codes its own rules let pass', async () => {

@@ -12,8 +12,8 @@ import { applyProductRows } from '#server/product/apply-product-rows.ts';
 import { writeArticles } from './articles.ts';
 import { clientModuleRows, clientRows, companyRows, demoIndustries } from './companies.ts';
 import { loadContacts } from './contacts.ts';
-import { companyDrafts } from './content/company.ts';
-import { insertDrafts } from './content/draft.ts';
+import { companyDrafts, companySupplements } from './content/company.ts';
+import { fillIn, insertDrafts } from './content/draft.ts';
 import { jobDrafts } from './content/jobs.ts';
 import { newsDrafts } from './content/news.ts';
 import { partnerDrafts } from './content/partners.ts';
@@ -58,6 +58,7 @@ export async function loadDemo(db: Database, { now, passwordHash, secret }: Demo
     await loadInquiries(tx, { now, secret });
     await insertRows(tx, indicators, indicatorRows);
     await insertRows(tx, indicatorScores, scoreRows(now));
+    await fillIn(tx, companySupplements);
     await insertDrafts(tx, [...companyDrafts, ...jobDrafts(now), ...privacyDrafts(now)], now);
     await insertDrafts(tx, [...newsDrafts, ...videoDrafts, ...partnerDrafts], now);
   });

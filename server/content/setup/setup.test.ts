@@ -5,6 +5,8 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
 import type { SetupCodeAnswer } from '#contract/content/setup.ts';
+import { manualChapters } from '#server/content/manual/tables.ts';
+import { contentItems } from '#server/content/site/tables.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { membershipRoles, users } from '#server/identity/sessions/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
@@ -172,6 +174,23 @@ describe('the set-up', () => {
     await applyProductRows(t.db, { now: t.now() });
     const [own] = await t.db.select().from(companies).where(eq(companies.stockId, 1000));
     expect(own?.name).toEqual(company.name);
+  });
+
+  test('leaves neither the name of the product nor an invented address in what it publishes', async () => {
+    await complete(await ticketFor());
+    const items = await t.db.select({ kind: contentItems.kind, fields: contentItems.fields }).from(contentItems);
+    const chapters = await t.db.select({ title: manualChapters.title, body: manualChapters.body }).from(manualChapters);
+    expect(items.length).toBeGreaterThan(90);
+    const invented = /商鉴|Shangjian|\.example/i;
+    expect([...items, ...chapters].filter((text) => invented.test(JSON.stringify(text)))).toEqual([]);
+    const { result: contact } = (await t.call('site.contact', undefined, { headers })).json();
+    const { result: careers } = (await t.call('site.careers', undefined, { headers })).json();
+    expect([contact.email, careers.mail]).toEqual(['', '']);
+    // Figures are each company's own, and so is a note on them.
+    expect((await t.call('site.company', undefined, { headers })).json().result).toMatchObject({
+      figures: [],
+      note: '',
+    });
   });
 
   test('is closed afterwards: no state, no code, no ticket', async () => {

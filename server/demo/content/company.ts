@@ -1,6 +1,6 @@
 import type { ContentFields } from '#contract/content/site-content/kinds.ts';
 import { type Pair, pairText, text } from '#server/product/text.ts';
-import { type Draft, draftsOf } from './draft.ts';
+import { type Draft, draftsOf, type Supplement } from './draft.ts';
 
 const figures: readonly ContentFields<'companyFigure'>[] = [
   { source: 'written', value: '2019', unit: text('年', ''), label: text('成立', 'Founded') },
@@ -109,6 +109,21 @@ const places: readonly ContentFields<'contactPlace'>[] = [
     station: text('砚池路站 B 口', 'Yanchi Road, exit B'),
     landmark: text('墨池公园', 'Mochi Park'),
   },
+];
+
+/** What the product leaves open on the pages about the company, as each operator's own. */
+export const companySupplements: readonly Supplement[] = [
+  {
+    kind: 'companyStatement',
+    fields: {
+      note: text(
+        '行业与来源两项由数据库实时统计；成立年份与人数为示例，由运营填写。',
+        'Industries and sources are counted from the database; founding year and staff are examples, written by the operator.',
+      ),
+    },
+  },
+  { kind: 'careers', fields: { mail: 'jobs@shangjian.example' } },
+  { kind: 'contact', fields: { email: 'hello@shangjian.example' } },
 ];
 
 /** What only the demo's company has. */

@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm';
 import type { ContentFields, ContentKind } from '#contract/content/site-content/kinds.ts';
 import { contentItems } from '#server/content/site/tables.ts';
 import { batches } from '#server/demo/insert-rows.ts';
@@ -8,6 +9,11 @@ export type Draft = Omit<typeof contentItems.$inferInsert, 'state' | 'changedAt'
   /** Days before the demo's present; without it the item was always there. */
   readonly daysAgo?: number;
 };
+
+/** Some fields of a type with a single item, which the product has brought. */
+export type Supplement = {
+  readonly [K in ContentKind]: { readonly kind: K; readonly fields: Partial<ContentFields<K>> };
+}[ContentKind];
 
 /** Before anything on the site. */
 const always = new Date('2026-01-01T00:00:00Z');
@@ -30,4 +36,14 @@ export async function insertDrafts(db: Database, drafts: readonly Draft[], now: 
     return { ...draft, state: 'published' as const, publishedAt, changedAt: publishedAt };
   });
   for (const batch of batches(rows)) await db.insert(contentItems).values(batch);
+}
+
+/** Fills in what the product's own items leave open. */
+export async function fillIn(db: Database, supplements: readonly Supplement[]): Promise<void> {
+  for (const { kind, fields } of supplements) {
+    await db
+      .update(contentItems)
+      .set({ fields: sql`${contentItems.fields} || ${JSON.stringify(fields)}::jsonb` })
+      .where(eq(contentItems.kind, kind));
+  }
 }

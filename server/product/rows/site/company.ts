@@ -8,21 +8,18 @@ const statement: ContentFields<'companyStatement'> = {
   body: text(
     [
       '<p>古人以铜为鉴，可以正衣冠。今天的企业需要一面新的镜子，照见公告发出之后，市场读到了什么、引用了什么、又误解了什么。</p>',
-      '<p>商鉴把公开的公告、报道与问答整理成同一口径的数据，每个数字都能点回原文。我们服务董事会办公室、投资者关系、品牌与可持续发展团队。</p>',
+      '<p>我们把公开的公告、报道与问答整理成同一口径的数据，每个数字都能点回原文。我们服务董事会办公室、投资者关系、品牌与可持续发展团队。</p>',
       '<p>我们有三条不变的做法。口径公开：公式、窗口、权重与版本都写在口径说明里，改过什么、哪天改的，也都写着。原文可查：没有出处的数字不上屏幕。只作对照，不作推荐：我们告诉你别人怎样说，不替你判断该不该买卖什么。</p>',
       '<p>公司由一组做过披露、写过新闻、也维护过检索系统的人创办。团队里研究、工程与服务各占三分之一，编辑与工程师同坐一桌：一个热词排到第几，两边的人都要说得清为什么。</p>',
     ].join(''),
     [
       '<p>A bronze mirror once helped people set their dress straight. A company today needs another kind: one that shows, after a filing goes out, what the market read in it, what it quoted and what it misunderstood.</p>',
-      '<p>Shangjian turns public filings, coverage and questions into data on one basis, and every figure leads back to the texts behind it. We work for board offices, investor relations, brand and sustainability teams.</p>',
+      '<p>We turn public filings, coverage and questions into data on one basis, and every figure leads back to the texts behind it. We work for board offices, investor relations, brand and sustainability teams.</p>',
       '<p>Three habits do not change. Definitions are public: formulas, windows, weights and versions are written down, with what was changed and when. Sources can be opened: a figure without one is not shown. We compare and do not recommend: we tell you what others say, and leave what to buy or sell to you.</p>',
       '<p>The company was founded by people who have written disclosure, reported news and run search systems. Research, engineering and service make up a third each, and editors share a table with engineers: when a word moves up the list, both must be able to say why.</p>',
     ].join(''),
   ),
-  note: text(
-    '行业与来源两项由数据库实时统计；成立年份与人数为示例，由运营填写。',
-    'Industries and sources are counted from the database; founding year and staff are examples, written by the operator.',
-  ),
+  note: text('', ''),
 };
 
 const careers: ContentFields<'careers'> = {
@@ -33,17 +30,17 @@ const careers: ContentFields<'careers'> = {
   ),
   apply: text(
     [
-      '<p>把简历发到招聘邮箱，标题写明职位与姓名。不需要求职信；如果愿意，附一段不超过三百字的文字，说说你改正过的一个数字。</p>',
+      '<p>把简历发给我们，标题写明职位与姓名。不需要求职信；如果愿意，附一段不超过三百字的文字，说说你改正过的一个数字。</p>',
       '<ol><li>五个工作日内给出答复，无论合适与否。</li><li>一次四十分钟的电话，谈你做过的事。</li><li>半天的当面交流，用我们真实的数据一起做一道题，按市价付酬。</li></ol>',
       '<p>应聘材料只用于这次招聘，六个月后删除。</p>',
     ].join(''),
     [
-      '<p>Send your CV to the address above, with position and name in the subject. No cover letter needed; if you like, add up to 200 words about a figure you once put right.</p>',
+      '<p>Send us your CV, with position and name in the subject. No cover letter needed; if you like, add up to 200 words about a figure you once put right.</p>',
       '<ol><li>You have an answer within five working days, whatever it is.</li><li>A call of forty minutes about what you have done.</li><li>Half a day with us, on a task from our real data, paid at the going rate.</li></ol>',
       '<p>What you send is used for this application only and deleted after six months.</p>',
     ].join(''),
   ),
-  mail: 'jobs@shangjian.example',
+  mail: '',
 };
 
 const contact: ContentFields<'contact'> = {
@@ -51,7 +48,7 @@ const contact: ContentFields<'contact'> = {
     '工作日有人接听，留言在一个工作日内答复。',
     'Somebody answers on working days; messages are answered within one.',
   ),
-  email: 'hello@shangjian.example',
+  email: '',
   emailNote: text('合作、媒体与更正请求都写到这里', 'Partnerships, press and requests for correction'),
   formTitle: text('写给我们', 'Write to us'),
   formLead: text(
@@ -90,7 +87,10 @@ const trialTopics: readonly (readonly [key: string, zh: string, en: string])[] =
   ['cooperation', 'TPC 第三方合作', 'Third-party cooperation'],
 ];
 
-/** What the pages about the company and the forms say; figures, certificates and places are each operator's own. */
+/**
+ * What the pages about the company and the forms say, in no company's name: e-mail addresses, figures and the note on
+ * them, certificates and places are each operator's own.
+ */
 export const companyTexts: readonly SiteText[] = [
   onlyText('companyStatement', statement),
   onlyText('careers', careers),

@@ -162,8 +162,8 @@ const menus: readonly (readonly [key: string, label: Pair, links: readonly Link[
         '合作客户',
         'Clients',
         '/cooperativePartner?type=20',
-        '正在使用商鉴的上市公司',
-        'Listed companies that use Shangjian',
+        '正在使用本平台的上市公司',
+        'Listed companies that use the platform',
       ],
       [
         'strategic',

@@ -8,7 +8,7 @@ import type { CareersData } from './load-careers.ts';
 /** `/joinUs`: a statement, the positions opening in place, how to apply (docs/visual-language.md, "Public pages"). */
 function CareersPage() {
   const data = usePageData<CareersData>();
-  const { title, lead, texts, count, jobs, applyHtml, mail, missing } = data;
+  const { title, lead, texts, count, jobs, applyHtml, reach, missing } = data;
   return (
     <div className="careers">
       <div className="wrap careers-head">
@@ -36,8 +36,8 @@ function CareersPage() {
           </>
         )}
       </Section>
-      {(applyHtml || mail) && (
-        <Section id="apply" title={texts.how} lead={mail && <a href={mail.href}>{mail.label}</a>}>
+      {reach && (
+        <Section id="apply" title={texts.how} lead={<a href={reach.href}>{reach.label}</a>}>
           <div
             className="prose careers-apply"
             lang={langOf(data, 'apply')}

@@ -36,7 +36,8 @@ export interface CareersData extends PageData {
   readonly count: string;
   readonly jobs: readonly Job[];
   readonly applyHtml: string;
-  readonly mail: LinkData | null;
+  /** Where applications go: the mailbox or, where none is published, the contact page; `null` if nothing is said of applying. */
+  readonly reach: LinkData | null;
   readonly missing: { readonly title: string; readonly text: string; readonly actions: readonly LinkData[] } | null;
 }
 
@@ -46,6 +47,7 @@ export async function loadCareers({ url, language, call }: LoadContext): Promise
   const { title, lead, untranslated, jobs, applyHtml, mail } = careers;
   const { careers: texts, contactUs } = companyTexts[language];
   const wanted = jobs.find(({ id }) => String(id) === url.searchParams.get('id'))?.id;
+  const contactLink = { label: contactUs, href: publicPaths.contactUs };
   const mailTo = (subject: string) => `mailto:${mail}?subject=${encodeURIComponent(subject)}`;
   return found({
     description: lead || texts.lead,
@@ -70,14 +72,14 @@ export async function loadCareers({ url, language, call }: LoadContext): Promise
       apply: mail ? mailTo(fill(texts.subject, { title: job.title })) : null,
     })),
     applyHtml: proseOf(applyHtml).html,
-    mail: mail ? { label: mail, href: `mailto:${mail}` } : null,
+    reach: mail ? { label: mail, href: `mailto:${mail}` } : applyHtml ? contactLink : null,
     missing:
       jobs.length > 0
         ? null
         : {
             title: texts.missing,
             text: texts.missingText,
-            actions: [{ label: contactUs, href: publicPaths.contactUs }],
+            actions: [contactLink],
           },
     head: {
       title: texts.title,
