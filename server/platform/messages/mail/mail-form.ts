@@ -1,4 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
+import type { NodemailerError } from 'nodemailer';
 import type { Message } from '#server/platform/messages/outbox.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import type { MailSettings } from './mail-settings.ts';
@@ -49,6 +50,10 @@ export function connectionOf({ host, port, secure, login }: MailSettings) {
     ...{ ignoreTLS: isHere, requireTLS: !isHere && login !== undefined },
   };
 }
+
+/** Whether the server refused this message, and not us: what it says to greeting and login is no recipient's fault. */
+export const isOfMessage = ({ code = '' }: Partial<NodemailerError>): boolean =>
+  ['EENVELOPE', 'EMESSAGE'].includes(code);
 
 /** A message as nodemailer composes it. */
 export function mailOf({ id, to, fromName, subject, text, html, unsubscribeUrl }: Message, from: string) {

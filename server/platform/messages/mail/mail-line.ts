@@ -5,7 +5,7 @@ import Dkim from 'nodemailer/lib/dkim';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SmtpConnection from 'nodemailer/lib/smtp-connection';
 import type { Message } from '#server/platform/messages/outbox.ts';
-import { connectionOf, mailOf, signingOf } from './mail-form.ts';
+import { connectionOf, isOfMessage, mailOf, signingOf } from './mail-form.ts';
 import type { MailSettings } from './mail-settings.ts';
 
 /** What became of one message that was handed to the mail server. */
@@ -71,7 +71,7 @@ export class MailLine {
       if (body.state === 'withheld') return { result: 'withheld' };
       const answer = answerOf(error);
       const code = codeOf(error);
-      if (code !== undefined && isOfMessage(error)) return { result: 'refused', code, answer };
+      if (code !== undefined && isOfMessage(mailError(error))) return { result: 'refused', code, answer };
       return { result: body.state === 'gone' ? 'unknown' : 'broken', answer };
     }
   }
@@ -162,9 +162,6 @@ function send(
 const mailError = (error: unknown) => error as Partial<NodemailerError>;
 
 const codeOf = (error: unknown) => mailError(error).responseCode || undefined;
-
-/** Whether the server refused this message, and not us: what it says to greeting and login is no recipient's fault. */
-const isOfMessage = (error: unknown) => ['EENVELOPE', 'EMESSAGE'].includes(mailError(error).code ?? '');
 
 const answerOf = (error: unknown) =>
   (mailError(error).response || mailError(error).code || 'no answer').replaceAll(/\p{C}+|\s+/gu, ' ').slice(0, 300);

@@ -1,4 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '#server/platform/config.ts';
 import { DeliveryFailure } from '#server/platform/messages/delivery-failure.ts';
@@ -112,11 +114,23 @@ test('an address refused for good is told so, one that is busy may be tried agai
   expect(busy.isFinal).toBe(false);
 });
 
-test('a wrong password is found by the server, and not told', async () => {
+test('a wrong password is found by the server, is not told, and gives no message up', async () => {
   const url = server.url.replace(encodeURIComponent(login.password), 'another-secret');
   const failure = await failureOf((await openWith({ SMTP_URL: url }))(message));
   expect(failure.message).toContain('EAUTH 535');
   expect(failure.message).not.toContain('another-secret');
+  expect(failure.isFinal).toBe(false);
+});
+
+test('a server that turns us away at its greeting gives no message up', async () => {
+  const turning = createServer((socket) => socket.end('554 no service for your address\r\n')).listen(0, '127.0.0.1');
+  await once(turning, 'listening');
+  const { port } = turning.address() as AddressInfo;
+  const toTurning = await openWith({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  const failure = await failureOf(toTurning(message));
+  expect(failure.reason).toBe('EPROTOCOL 554');
+  expect(failure.isFinal).toBe(false);
+  turning.close();
 });
 
 test('a server that breaks off or is away may be tried again', async () => {

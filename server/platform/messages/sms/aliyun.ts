@@ -11,8 +11,12 @@ const { $OpenApiUtil } = require('@alicloud/openapi-core') as typeof import('@al
 
 const provider = 'aliyun';
 
-/** Response codes that are worth retrying. */
-const passing = /^(Throttling|ServiceUnavailable|InternalError|isp\.SYSTEM_ERROR)/;
+/**
+ * Response codes that concern this message: its number, how often that is written to, or what it says. Any other is worth
+ * retrying, because it passes by itself or when key, balance, signature or template have been put right.
+ */
+const ofMessage =
+  /^isv\.(MOBILE_|BUSINESS_LIMIT_CONTROL|BLACK_KEY_CONTROL_LIMIT|PARAM_|INVALID_PARAMETERS|INVALID_JSON_PARAM|TEMPLATE_(MISSING_PARAMETERS|PARAMS_ILLEGAL)|SMS_CONTENT_ILLEGAL)/;
 
 /** Sends SMS through Alibaba Cloud (dysmsapi 2017-05-25, signed by ACS3-HMAC-SHA256). */
 export function openAliyun(settings: SmsSettings, timeout = providerTimeout): SendTemplate {
@@ -37,12 +41,11 @@ export function openAliyun(settings: SmsSettings, timeout = providerTimeout): Se
       templateParam: JSON.stringify(parameters),
     });
     const answer = await client.sendSms(request).catch((error: unknown) => {
-      const { code: reason, statusCode } = error as { code?: string; statusCode?: number };
-      const isRefusal = statusCode !== undefined && statusCode < 500 && !passing.test(String(reason));
-      throw fail(String(reason ?? 'no answer'), isRefusal);
+      const { code: reason } = error as { code?: string };
+      throw fail(String(reason ?? 'no answer'), ofMessage.test(String(reason)));
     });
     // Most refusals have HTTP 200.
     const reason = answer.body?.code;
-    if (reason !== 'OK') throw fail(String(reason ?? 'no code'), !passing.test(String(reason)));
+    if (reason !== 'OK') throw fail(String(reason ?? 'no code'), ofMessage.test(String(reason)));
   };
 }

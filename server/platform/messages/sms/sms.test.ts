@@ -18,6 +18,8 @@ interface Provider {
   readonly refused: SmsAnswer;
   readonly busy: SmsAnswer;
   readonly refusal: string;
+  /** Refusals that concern the account, its signature or its template, and so every message. */
+  readonly unpaid: readonly SmsAnswer[];
 }
 
 const status = (Code: string) => ({
@@ -32,6 +34,11 @@ const providers: readonly Provider[] = [
     refused: { body: { Code: 'isv.BUSINESS_LIMIT_CONTROL', Message: '触发天级流控 19900000005', RequestId: 'r' } },
     busy: { status: 400, body: { Code: 'Throttling.User', Message: '19900000005 402913', RequestId: 'r' } },
     refusal: 'aliyun: isv.BUSINESS_LIMIT_CONTROL (199****0005)',
+    unpaid: [
+      { body: { Code: 'isv.AMOUNT_NOT_ENOUGH', Message: '余额不足', RequestId: 'r' } },
+      { body: { Code: 'isv.SMS_SIGNATURE_ILLEGAL', Message: '签名不合法', RequestId: 'r' } },
+      { status: 403, body: { Code: 'Forbidden.RAM', Message: 'not authorised', RequestId: 'r' } },
+    ],
   },
   {
     kind: 'tencent',
@@ -42,10 +49,15 @@ const providers: readonly Provider[] = [
       body: { Response: { Error: { Code: 'RequestLimitExceeded', Message: '19900000005 402913' }, RequestId: 'r' } },
     },
     refusal: 'tencent: LimitExceeded.PhoneNumberDailyLimit (199****0005)',
+    unpaid: [
+      { body: status('FailedOperation.InsufficientBalanceInSmsPackage') },
+      { body: status('FailedOperation.SignatureIncorrectOrUnapproved') },
+      { body: { Response: { Error: { Code: 'UnauthorizedOperation', Message: 'not authorised' }, RequestId: 'r' } } },
+    ],
   },
 ];
 
-describe.each(providers)('$kind', ({ kind, environment, good, refused, busy, refusal }) => {
+describe.each(providers)('$kind', ({ kind, environment, good, refused, busy, refusal, unpaid }) => {
   let server: Awaited<ReturnType<typeof startSmsProvider>>;
   let send: Send;
   const settings = () =>
@@ -112,15 +124,23 @@ describe.each(providers)('$kind', ({ kind, environment, good, refused, busy, ref
     }
   });
 
-  test('wrong keys are found by its server', async () => {
+  test('wrong keys are found by its server, and give no message up', async () => {
     const wrong = await openSender({
       sms: { ...(settings().sms ?? raise()), keySecret: 'another' },
       mail: undefined,
       dataDir: '',
       clock: () => new Date(),
     });
-    await expect(wrong(message)).rejects.toThrow(kind);
+    const failure: unknown = await wrong(message).catch((error: unknown) => error);
+    expect(String(failure)).toContain(kind);
+    expect(failure).toMatchObject({ isFinal: false });
     expect(server.asked).toEqual([]);
+  });
+
+  test('what it refuses because of our account may be tried again, once that is put right', async () => {
+    server.answerWith(...unpaid);
+    for (const _answer of unpaid) expect(await deliver()).toMatchObject({ isFinal: false });
+    expect(server.asked).toHaveLength(unpaid.length);
   });
 
   test('what it refuses for good is told so, without the message', async () => {
