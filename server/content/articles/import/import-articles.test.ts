@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
@@ -18,6 +17,7 @@ import { createSource } from '#server/testing/article-factories.ts';
 import { noteQueued } from '#server/testing/corpus.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { countLockWaits } from '#server/testing/lock-waits.ts';
+import { longestTurn } from '#server/testing/longest-turn.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { makeWorkbook } from '#server/testing/zip.ts';
 
@@ -346,14 +346,13 @@ describe('a workbook of articles', () => {
 
   test('of long texts is checked while others get their turn', async () => {
     const file = longTexts('正文一句。'.repeat(10_000), 500);
-    const delay = monitorEventLoopDelay({ resolution: 5 });
-    delay.enable();
-    const start = performance.now();
-    const { result } = await preview(file);
-    const took = performance.now() - start;
-    delay.disable();
+    const {
+      value: { result },
+      share,
+    } = await longestTurn(() => preview(file));
     expect(result).toMatchObject({ total: 500, added: 500 });
-    expect(delay.max / 1e6 / took).toBeLessThan(0.3);
+    // Garbage of so much text is collected at once; checked at once, the rows take two thirds and more.
+    expect(share).toBeLessThan(0.5);
   });
 
   test('of long texts comes in, all of it', async () => {
