@@ -58,9 +58,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     const call = createPublicCaller({ ...binding, db, reader: primaryOnly }, page.language);
     return (await build.site.render({ ...page, publicUrl: publicUrl(), call, assets: build.siteAssets })).html;
   };
-  const content = openContent(platform, {
-    ...{ renderPage, sealedBytes: (tx, stockId) => cooperation.sealedBytes(tx, stockId) },
-  });
+  const content = openContent(platform, { renderPage });
   const clients = openClients(platform);
   const insight = openInsight(platform, { onPublicFiguresRenewed: () => site?.forgetPages() });
   const outreach = openOutreach(platform, {

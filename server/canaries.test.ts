@@ -450,7 +450,6 @@ describe('what another company has', () => {
       'listView.all',
       'notification.list',
       'module.all',
-      'upload.space',
       'peer.own',
       'peer.candidates',
     ];

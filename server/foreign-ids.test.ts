@@ -687,7 +687,6 @@ const named: Partial<Record<EndpointName, readonly Case[]>> = {
   'upload.view': [{ record: image, parts: (id) => ({ params: { id } }) }],
   'upload.discard': [{ record: image, parts: (id) => ({ body: { id } }) }],
   'upload.putPiece': [{ record: video, parts: (id) => pieceOf(id) }],
-  'upload.videoState': [{ record: video, parts: (id) => ({ params: { id } }) }],
   'upload.finishVideo': [{ record: video, parts: (id) => ({ body: { id } }) }],
   'peer.set': [{ record: client, parts: (id) => ({ params: { id } }), openToOperators: true }],
   'module.ofClient': [{ record: client, parts: (id) => ({ params: { id } }), openToOperators: true }],

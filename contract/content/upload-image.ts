@@ -54,13 +54,4 @@ export const uploadImageEndpoints = defineEndpoints({
     body: z.strictObject({ id: uploadIdSchema }),
     result: z.null(),
   },
-  'upload.space': {
-    method: 'GET',
-    path: '/auth/upload/space',
-    kind: 'GET',
-    access: 'session',
-    summary:
-      'What the files of the own company take up, and what they may, in bytes; those of sealed quotes are not told',
-    result: z.object({ used: z.number().int(), quota: z.number().int() }),
-  },
 });

@@ -60,15 +60,6 @@ export const uploadVideoEndpoints = defineEndpoints({
     result: z.null(),
     refusals: ['PIECE_DAMAGED', 'UPLOAD_NOT_VIDEO'],
   },
-  'upload.videoState': {
-    method: 'GET',
-    path: '/auth/upload/video/{id}',
-    kind: 'GET',
-    access: 'session',
-    summary: 'Which pieces of a video are there',
-    params: z.strictObject({ id: uploadIdSchema }),
-    result: videoUploadSchema,
-  },
   'upload.finishVideo': {
     method: 'POST',
     path: '/auth/upload/video/finish',

@@ -25,13 +25,10 @@ import { siteFrameFeature } from './site/routes.ts';
 import { readBrand } from './site/service.ts';
 import { siteVideoFeature } from './site/videos/routes.ts';
 import { sourceFeature } from './sources/routes.ts';
-import { type SealedBytes, uploadFeature } from './uploads/routes.ts';
+import { uploadFeature } from './uploads/routes.ts';
 
 /** Articles, the public site, the manual, and their files. */
-export function openContent(
-  platform: Platform,
-  { renderPage, sealedBytes }: { readonly renderPage: RenderPage; readonly sealedBytes: SealedBytes },
-) {
+export function openContent(platform: Platform, { renderPage }: { readonly renderPage: RenderPage }) {
   const { db, clock } = platform;
   const articleLists = { db, outlines: new Outlines() };
   let isDone = false;
@@ -68,7 +65,7 @@ export function openContent(
       siteProductFeature,
       siteVideoFeature,
       sourceFeature,
-      uploadFeature(platform, { sealedBytes }),
+      uploadFeature(platform),
     ],
   };
 }

@@ -1,5 +1,4 @@
 import type { Platform } from '#server/platform/platform.ts';
-import { sealedBytes } from './inquiries/files/queries.ts';
 import type { LetterDeps } from './inquiries/letters.ts';
 import { ownQuoteFeature, quoteFeature } from './inquiries/quotes/routes.ts';
 import { inquiryFeature } from './inquiries/routes.ts';
@@ -18,7 +17,6 @@ export function openCooperation(
     isPossible: config.sms === undefined || config.sms.quoteTemplate !== undefined,
   };
   return {
-    sealedBytes,
     features: [
       ...[supplierFeature, inquiryFeature(letters, files, sms), inquiryTemplateFeature],
       ...[quoteFeature(files), ownQuoteFeature(files)],

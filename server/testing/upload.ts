@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { pieceBytes } from '#contract/content/upload-limits.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { uploadSpaces } from '#server/platform/uploads/tables.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A multipart form as a browser sends it. */
@@ -14,6 +17,12 @@ export async function encodeForm(file: Uint8Array, fields: Readonly<Record<strin
   const request = new Request('http://x', { method: 'POST', body: form });
   const body = await buffer(Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]));
   return { body, headers: { 'content-type': request.headers.get('content-type') ?? '', clientId: 'PC' } };
+}
+
+/** Bytes of a company's quota that its files have taken. */
+export async function quotaUsed(db: Database, stockId: number): Promise<number> {
+  const [space] = await db.select().from(uploadSpaces).where(eq(uploadSpaces.stockId, stockId));
+  return space?.usedBytes ?? 0;
 }
 
 /** Uploads a file to a POSTFILEUPLOAD endpoint. */

@@ -14,13 +14,14 @@ import { createContent } from '#server/testing/content-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { sampleFields } from '#server/testing/sample-fields.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { encodeForm, sendFile } from '#server/testing/upload.ts';
+import { encodeForm, quotaUsed, sendFile } from '#server/testing/upload.ts';
 import { makeZip } from '#server/testing/zip.ts';
 
 let app: TestApp;
 let folder: string;
 let store: ReturnType<typeof openLocalStore>;
 let token: string;
+let stockId: number;
 let foreign: string;
 const quota = 400_000;
 
@@ -28,12 +29,8 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'uploads-'));
   store = openLocalStore(folder);
   app = await openTestApp({ uploadQuotaBytes: quota }, { store });
-  for (const [username, role] of [
-    ['own', 'EDITOR'],
-    ['other', 'CLIENT_ADMIN'],
-  ] as const) {
-    await createUser(app.db, { username, role });
-  }
+  stockId = (await createUser(app.db, { username: 'own', role: 'EDITOR' })).stockIds[0] ?? 0;
+  await createUser(app.db, { username: 'other', role: 'CLIENT_ADMIN' });
   token = await app.login('own');
   foreign = await app.login('other');
 });
@@ -53,7 +50,7 @@ const filesBelow = async (name: string) => {
   for await (const file of store.list(name)) names.push(file.name);
   return names.sort();
 };
-const usedBy = async () => (await app.call('upload.space', token)).json().result.used;
+const usedBy = () => quotaUsed(app.db, stockId);
 
 describe('a picture', () => {
   test('comes out upright, in three sizes, with nothing in it of where and with what it was taken', async () => {

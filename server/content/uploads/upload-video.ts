@@ -56,11 +56,6 @@ export async function beginVideo(
   });
 }
 
-/** Received chunks of a video. Throws NOT_FOUND. */
-export function readVideoState({ db }: UploadDeps, id: string, { stockId }: Actor): Promise<VideoUpload> {
-  return inCompany(db, stockId, async (tx) => describe(tx, await requireVideo(tx, stockId, id)));
-}
-
 interface Piece {
   readonly id: string;
   readonly number: number;

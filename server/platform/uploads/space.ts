@@ -37,9 +37,3 @@ export async function releaseQuota(tx: Database, { stockId, bytes }: Room): Prom
     .set({ usedBytes: sql`${uploadSpaces.usedBytes} - ${bytes}` })
     .where(eq(uploadSpaces.stockId, stockId));
 }
-
-/** Quota used by a company's files, in bytes. */
-export async function quotaUsed(db: Database, stockId: number): Promise<number> {
-  const [space] = await db.select().from(uploadSpaces).where(eq(uploadSpaces.stockId, stockId));
-  return space?.usedBytes ?? 0;
-}

@@ -1,5 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import { inquiries } from '#server/cooperation/inquiries/tables.ts';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { inquiryFiles } from './tables.ts';
 
@@ -80,19 +79,6 @@ export function deleteFilesOf(tx: Database, stockId: number, inquiryId: number) 
     .delete(inquiryFiles)
     .where(and(eq(inquiryFiles.stockId, stockId), eq(inquiryFiles.inquiryId, inquiryId)))
     .returning({ id, bytes });
-}
-
-/**
- * Bytes of the files of quotes that have not been opened, in the space of a buyer's company: a sum that grows would tell
- * that somebody quotes, and with what.
- */
-export async function sealedBytes(db: Database, stockId: number): Promise<number> {
-  const [row] = await db
-    .select({ bytes: sql<number>`coalesce(sum(${inquiryFiles.bytes}), 0)::float8` })
-    .from(inquiryFiles)
-    .innerJoin(inquiries, eq(inquiries.id, inquiryFiles.inquiryId))
-    .where(and(eq(inquiries.stockId, stockId), isNull(inquiries.openedAt), isNotNull(inquiryFiles.invitationId)));
-  return row?.bytes ?? 0;
 }
 
 /** Which of these files are known, of whatever company. */

@@ -10,13 +10,12 @@ import { inquiries, quoteInvitations } from '#server/cooperation/inquiries/table
 import { suppliers } from '#server/cooperation/suppliers/tables.ts';
 import { openLocalStore } from '#server/platform/storage/local-store.ts';
 import type { FileStore } from '#server/platform/storage/store.ts';
-import { quotaUsed } from '#server/platform/uploads/space.ts';
 import { uploadSpaces } from '#server/platform/uploads/tables.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { publishable } from '#server/testing/inquiry-factories.ts';
 import { nextCreditCode } from '#server/testing/supplier-factories.ts';
 import { openTestApp, type TestApp, testShareSecret } from '#server/testing/test-app.ts';
-import { encodeForm } from '#server/testing/upload.ts';
+import { encodeForm, quotaUsed } from '#server/testing/upload.ts';
 import { storedName, sweepFiles } from './stored-file.ts';
 import { inquiryFiles } from './tables.ts';
 
@@ -226,17 +225,4 @@ test('a file leaves nothing where its inquiry is removed while it is written', a
   beforePut = async () => void (await call('inquiry.remove', { id, version }, buyer));
   expect((await addToDraft(id)).code).toBe(404);
   expect(await held()).toEqual([0, 0, 0]);
-});
-
-test('what the buyer sees of its space does not tell whether a sealed quote has files', async () => {
-  const token = await invite();
-  const used = async () => (await t.call('upload.space', buyer)).json().result.used;
-  await addToDraft((await addDraft()).id);
-  expect((await addTo(token)).code).toBe(200);
-  expect(await used()).toBe(pdf.length);
-  expect(await held()).toEqual([2, 2, 2 * pdf.length]);
-  await t.db.execute(sql`alter table inquiry disable trigger guard_inquiry`);
-  await t.db.update(inquiries).set({ openedAt: sql`now()` });
-  await t.db.execute(sql`alter table inquiry enable trigger guard_inquiry`);
-  expect(await used()).toBe(2 * pdf.length);
 });
