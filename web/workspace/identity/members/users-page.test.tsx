@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
@@ -41,6 +41,9 @@ const people = [
 const calls: { readonly path: string; readonly body: Record<string, unknown> }[] = [];
 let width: 'desktop' | 'phone';
 let refusal: number | undefined;
+type Listener = (list: MediaQueryList) => void;
+/** What waits for the window to get narrower or wider, by its query. */
+const listeners = new Map<Listener, string>();
 
 function answer(path: string): unknown {
   if (path.startsWith('/auth/user/detail/')) return people.find(({ id }) => path.endsWith(`/${id}`));
@@ -67,8 +70,8 @@ beforeAll(async () => {
   });
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: width === 'desktop' && [breakpoints['--desktop'], breakpoints['--from-tablet']].includes(query as never),
-    addEventListener: () => {},
-    removeEventListener: () => {},
+    addEventListener: (_type: string, listener: Listener) => listeners.set(listener, query),
+    removeEventListener: (_type: string, listener: Listener) => listeners.delete(listener),
   }));
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
@@ -174,6 +177,27 @@ it('disables with a reason, naming what somebody could take over, and keeps what
   await screen.findByText('平台至少要有一位能登录的平台管理员');
   expect(lastTo('/auth/user/disable')).toEqual({ id: 2, reason: '离职', successors: [] });
   expect((screen.getByLabelText('理由') as HTMLTextAreaElement).value).toBe('离职');
+});
+
+it('keeps what was typed, and the focus in it, when the window gets narrower and wider again', async () => {
+  show('?user=2');
+  await opened('陆景行');
+  fireEvent.click(screen.getByRole('button', { name: /停\s?用/ }));
+  const reason = await screen.findByLabelText<HTMLTextAreaElement>('理由');
+  fireEvent.change(reason, { target: { value: '离职' } });
+  for (const next of ['phone', 'desktop'] as const) {
+    width = next;
+    act(() => {
+      for (const [listener, query] of listeners) listener(matchMedia(query));
+    });
+    await waitFor(() => expect(screen.queryByRole('region', { name: '用户详情' }) !== null).toBe(next === 'desktop'));
+    expect(document.querySelector('.ant-drawer') !== null).toBe(next === 'phone');
+    await opened('陆景行');
+    expect(screen.getByLabelText('理由')).toBe(reason);
+    expect(reason.value).toBe('离职');
+    reason.focus();
+    expect(document.activeElement).toBe(reason);
+  }
 });
 
 it('anonymises only once the username is typed', async () => {
