@@ -1,10 +1,5 @@
 import { z } from 'zod';
-
-export const mobileSchema = z
-  .string({ error: 'phoneRequired' })
-  .trim()
-  .min(1, { error: 'phoneRequired' })
-  .regex(/^1[3-9]\d{9}$/, { error: 'phoneWrong' });
+import { mobileSchema } from '../identity/mobile-schema.ts';
 
 /** Tests of address, mail and SMS an hour: enough to put settings right, too few to bother anybody. */
 export const channelTestsPerHour = 20;

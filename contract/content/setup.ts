@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { isRepeated, newPasswordSchema, passwordsDiffer, repeatSchema } from '../identity/accounts.ts';
 import { emailSchema } from '../identity/email-schema.ts';
+import { mobileSchema } from '../identity/mobile-schema.ts';
 import { loginResult, usernameSchema } from '../identity/sessions.ts';
 import { type LocalizedText, localizedTextSchema } from '../language.ts';
 import { optionalLine, requiredLine } from '../texts/written-text.ts';
-import { channelTestAnswer, mailTestFields, mobileSchema, smsTestFields } from './channel-test.ts';
+import { channelTestAnswer, mailTestFields, smsTestFields } from './channel-test.ts';
 import { readSetupCode, setupCodeLength } from './setup-code.ts';
 
 /** How long a code is valid, in milliseconds. */

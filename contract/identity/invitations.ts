@@ -7,6 +7,7 @@ import { requiredLine } from '../texts/written-text.ts';
 import { isRepeated, newPasswordSchema, passwordsDiffer, repeatSchema } from './accounts.ts';
 import { captchaAnswerSchema } from './captcha.ts';
 import { emailSchema } from './email-schema.ts';
+import { mobileSchema } from './mobile-schema.ts';
 import { factorFields, passwordSchema, usernameSchema } from './sessions.ts';
 
 /** `expired` after {@link invitationLifetime}; one that is sent again is `pending` again, with another link. */
@@ -29,11 +30,7 @@ export const recipientSchema = z.discriminatedUnion('channel', [
   }),
   z.strictObject({
     channel: z.literal('sms'),
-    phone: z
-      .string({ error: 'phoneRequired' })
-      .trim()
-      .min(1, { error: 'phoneRequired' })
-      .regex(/^1[3-9]\d{9}$/, { error: 'phoneWrong' }),
+    phone: mobileSchema,
   }),
 ]);
 export type Recipient = z.output<typeof recipientSchema>;

@@ -3,6 +3,7 @@ import { defineEndpoints } from '../endpoint.ts';
 import { isRepeated, newPasswordSchema, passwordsDiffer, repeatSchema } from './accounts.ts';
 import { captchaAnswerSchema } from './captcha.ts';
 import { emailSchema } from './email-schema.ts';
+import { mobileSchema } from './mobile-schema.ts';
 import { usernameSchema } from './sessions.ts';
 
 /** Purposes of a code by SMS other than a password reset. */
@@ -22,11 +23,6 @@ export const codeLimits = {
 /** Validity of a recovery ticket, in seconds. */
 export const ticketLifetime = 10 * 60;
 
-const phoneSchema = z
-  .string({ error: 'phoneRequired' })
-  .trim()
-  .min(1, { error: 'phoneRequired' })
-  .regex(/^1[3-9]\d{9}$/, { error: 'phoneWrong' });
 /** The answer to a captcha, in a query string. */
 const captchaQuery = captchaAnswerSchema.partial().shape;
 const mailRefusals = ['CAPTCHA_NEEDED', 'CAPTCHA_WRONG', 'CODE_TOO_SOON', 'CODES_USED_UP'] as const;
@@ -55,7 +51,7 @@ export const recoveryEndpoints = defineEndpoints({
     kind: 'GET',
     access: 'public',
     summary: 'Send a code for a new password; the answer does not tell whether account and number belong together',
-    query: z.strictObject({ username: usernameSchema, phone: phoneSchema, ...captchaQuery }),
+    query: z.strictObject({ username: usernameSchema, phone: mobileSchema, ...captchaQuery }),
     result: z.null(),
     refusals: sendingRefusals,
   },
@@ -66,7 +62,7 @@ export const recoveryEndpoints = defineEndpoints({
     access: 'public',
     summary: 'Send a code that a form of the site checks',
     body: z.strictObject({
-      phone: phoneSchema,
+      phone: mobileSchema,
       purpose: z.enum(codePurposes).refine((purpose) => usedPurposes.includes(purpose), { error: 'codePurposeUnused' }),
       captcha: captchaAnswerSchema.optional(),
     }),
@@ -89,7 +85,7 @@ export const recoveryEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'public',
     summary: 'Check a code; gives a ticket that sets a password once, within 10 minutes',
-    body: z.strictObject({ phone: phoneSchema, code: codeSchema }),
+    body: z.strictObject({ phone: mobileSchema, code: codeSchema }),
     result: checked,
     refusals: ['CODE_WRONG', 'CHECKS_USED_UP'],
   },
@@ -110,7 +106,7 @@ export const recoveryEndpoints = defineEndpoints({
     access: 'public',
     summary: 'Check a code for the account of a company',
     body: z.strictObject({
-      phone: phoneSchema,
+      phone: mobileSchema,
       code: codeSchema,
       companyName: z.string({ error: 'companyNameRequired' }).trim().min(1, { error: 'companyNameRequired' }).max(100),
     }),

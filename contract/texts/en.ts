@@ -301,6 +301,7 @@ export const issues: WireTexts['issues'] = {
   phoneRequired: 'Please enter your phone number',
   phoneWrong:
     'Enter 11 digits for a mobile in mainland China, the area code for a fixed line, or + for a number abroad',
+  mainlandMobileWrong: 'Enter the 11 digits of a mobile number in mainland China',
   emailRequired: 'Please enter your e-mail address',
   emailWrong: 'Enter an e-mail address such as name@example.com',
   messageRequired: 'Please write your message',

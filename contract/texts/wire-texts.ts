@@ -64,6 +64,7 @@ export type IssueKey =
   | 'personNameRequired'
   | 'phoneRequired'
   | 'phoneWrong'
+  | 'mainlandMobileWrong'
   | 'emailRequired'
   | 'emailWrong'
   | 'messageRequired'

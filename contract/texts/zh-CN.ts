@@ -290,6 +290,7 @@ export const issues: WireTexts['issues'] = {
   personNameRequired: '请填写姓名',
   phoneRequired: '请填写手机号',
   phoneWrong: '手机号应为 11 位；座机加区号，境外号码以 + 开头',
+  mainlandMobileWrong: '请输入 11 位大陆手机号',
   emailRequired: '请填写邮箱',
   emailWrong: '请输入有效的邮箱地址，如 name@example.com',
   messageRequired: '请写下留言',
