@@ -101,7 +101,11 @@ export const rolesEn: Pick<Texts, 'roles'> = {
       },
       'explorer-view': { name: 'BA Explorer', allows: 'Search filings and coverage, save themes' },
       'explorer-export': { name: 'Export results', allows: 'Download search results as Excel' },
-      'explorer-tone': { name: 'Correct tone', allows: 'Decide the tone of an article instead of the model' },
+      'explorer-tone': {
+        name: 'Correct tone',
+        allows:
+          'Decide the tone of an article instead of the model, and a company’s role in an event instead of the rules',
+      },
       'explorer-story': { name: 'Split or merge stories', allows: 'Decide which story an article belongs to' },
       'activity-view': { name: 'BA Activity', allows: 'See activity, rate and rank in the industry' },
       'hotword-view': { name: 'BA Hot words', allows: 'See rising words and their coverage' },
@@ -110,11 +114,14 @@ export const rolesEn: Pick<Texts, 'roles'> = {
       'comparison-view': { name: 'Peer comparison', allows: 'Compare with peers' },
       'article-view': { name: 'Articles', allows: 'Read articles and the companies they mention' },
       'article-export': { name: 'Export articles', allows: 'Download the list of articles as Excel' },
-      'article-edit': { name: 'Edit articles', allows: 'Write, submit and import; see drafts; keep sources' },
+      'article-edit': { name: 'Edit articles', allows: 'Write, submit and import; see drafts' },
       'article-publish': { name: 'Publish articles', allows: 'Make articles visible to all, now or at a time' },
       'article-withdraw': { name: 'Withdraw articles', allows: 'Take published articles back' },
-      'report-view': { name: 'Reports', allows: 'Read, generate and print weekly and monthly reports' },
-      'report-generate': { name: 'Generate', allows: 'Generate missing reports of past periods' },
+      'report-view': { name: 'Reports', allows: 'Read and print weekly and monthly reports' },
+      'report-generate': {
+        name: 'Generate',
+        allows: 'Generate missing reports of past periods, choose the themes that the company’s reports tell of',
+      },
       'report-share': { name: 'Share', allows: 'Make links for people outside, with password and expiry' },
       'evaluation-view': { name: 'Evaluation', allows: 'See ESG scores beside peers' },
       'evaluation-import': { name: 'Import scores', allows: 'Import scores of companies from Excel' },
@@ -125,8 +132,14 @@ export const rolesEn: Pick<Texts, 'roles'> = {
       'contact-import': { name: 'Import contacts', allows: 'Import contacts from Excel' },
       'contact-export': { name: 'Export contacts', allows: 'Download Excel with full numbers' },
       'push-view': { name: 'Pushes', allows: 'See pushes and what became of each mail, export the log' },
-      'push-edit': { name: 'Write pushes', allows: 'Write drafts, choose content and recipients' },
-      'push-send': { name: 'Send pushes', allows: 'Test, schedule, pause and cancel' },
+      'push-edit': {
+        name: 'Write pushes',
+        allows: 'Write drafts, choose content and recipients, keep the robots that they go to',
+      },
+      'push-send': {
+        name: 'Send pushes',
+        allows: 'Test, schedule, pause and cancel; decide on mails of unknown outcome',
+      },
       'member-view': { name: 'Members', allows: 'See the people of one’s own company and its invitations' },
       'member-invite': { name: 'Invite members', allows: 'Invite into one’s own company within its seats' },
       'member-edit': { name: 'Manage members', allows: 'Change roles of colleagues, remove them, end sessions' },
@@ -135,7 +148,10 @@ export const rolesEn: Pick<Texts, 'roles'> = {
       'module-view': { name: 'Modules', allows: 'See what is enabled and until when' },
       'module-request': { name: 'Request modules', allows: 'Ask the account manager for modules or renewal' },
       'client-view': { name: 'Clients', allows: 'See all clients, their modules and masked contacts' },
-      'client-edit': { name: 'Add clients', allows: 'Make a company a client' },
+      'client-edit': {
+        name: 'Add clients',
+        allows: 'Make a company a client, set its seats, generate its report of last week',
+      },
       'client-module': { name: 'Enable modules', allows: 'Enable, renew or end a client’s modules' },
       'client-invite': { name: 'Invite people of clients', allows: 'Invite into a client, send again, revoke' },
       'client-export': { name: 'Export clients', allows: 'Download the list of clients as Excel' },
@@ -144,12 +160,16 @@ export const rolesEn: Pick<Texts, 'roles'> = {
         allows: 'Take away all data of a client that leaves, and erase it for good',
       },
       'lead-view': { name: 'Leads', allows: 'See trial requests and messages' },
-      'lead-handle': { name: 'Handle leads', allows: 'Change their state, write notes' },
+      'lead-handle': {
+        name: 'Handle leads',
+        allows: 'Change their state and owner, write notes; delete leads for good',
+      },
       'lead-export': { name: 'Export leads', allows: 'Download the list of leads as Excel' },
       'supplier-view': { name: 'Suppliers', allows: 'See suppliers, their certificates and ratings' },
       'supplier-edit': {
         name: 'Edit suppliers',
-        allows: 'Add and change suppliers, approve, suspend, bar and rate them',
+        allows:
+          'Add, change and import suppliers, approve, suspend, bar and rate them; remove candidates entered by mistake',
       },
       'inquiry-view': {
         name: 'Inquiries',
@@ -171,16 +191,23 @@ export const rolesEn: Pick<Texts, 'roles'> = {
       },
       'quote-edit': { name: 'Quote', allows: 'Submit, change and withdraw quotes, decline, ask questions' },
       'site-view': { name: 'Site content and videos', allows: 'See everything the public site is made of' },
-      'site-edit': { name: 'Edit the site', allows: 'Change content and its order, submit it' },
+      'site-edit': {
+        name: 'Edit the site',
+        allows: 'Change content and its order, submit it, remove drafts never published',
+      },
       'site-publish': { name: 'Publish the site', allows: 'Bring changes online, schedule or withdraw them' },
       'manual-view': { name: 'Manual editor', allows: 'See all chapters of the manual' },
-      'manual-edit': { name: 'Edit the manual', allows: 'Write, import, order and publish chapters' },
+      'manual-edit': { name: 'Edit the manual', allows: 'Write, import, order, publish and remove chapters' },
       'feed-view': { name: 'Feeds', allows: 'See where articles come from' },
       'feed-edit': { name: 'Edit feeds', allows: 'Add and remove feeds, fetch now' },
       'review-view': { name: 'Review', allows: 'See what waits for review, versions and previews' },
       'review-setting': { name: 'Review rules', allows: 'Decide what needs somebody else’s review' },
       'user-view': { name: 'Users', allows: 'See all accounts, sessions and sign-ins' },
-      'user-edit': { name: 'Manage users', allows: 'Disable accounts, change roles, end sessions' },
+      'user-edit': {
+        name: 'Manage users',
+        allows:
+          'Disable accounts, change roles and companies, hand over, end sessions; reset second factors, anonymise accounts (for good)',
+      },
       'user-import': {
         name: 'Import users',
         allows: 'Invite many people from Excel; adding companies to accounts takes “Manage users” too',
@@ -221,7 +248,10 @@ export const rolesEn: Pick<Texts, 'roles'> = {
         allows: 'Change labels, order, turn off, restore; site and workspace follow',
       },
       'source-view': { name: 'Sources', allows: 'See sources, their tiers and feeds' },
-      'source-edit': { name: 'Edit sources', allows: 'Add sources, change tiers, switch off; figures follow' },
+      'source-edit': {
+        name: 'Edit sources',
+        allows: 'Add, change, switch off and delete sources, merge them (for good); figures follow',
+      },
       'indicator-view': { name: 'Indicators', allows: 'See indicators, periods and the scores entered' },
       'indicator-edit': {
         name: 'Edit indicators and scores',
