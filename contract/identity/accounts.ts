@@ -10,6 +10,7 @@ import {
   passwordTexts,
   validatePasswordChangeField,
 } from './credential-rules.ts';
+import { passwordRules } from './password-rule-sets.ts';
 
 /** A new password: any characters, within the length limits. */
 export const newPasswordSchema = z
@@ -55,6 +56,14 @@ export const changePasswordRequest = z
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;
 
 export const accountEndpoints = defineEndpoints({
+  'account.passwordRules': {
+    method: 'GET',
+    path: '/white/auth/user/password/rules',
+    kind: 'GET',
+    access: 'public',
+    summary: 'Which rules a new password is checked by',
+    result: z.object({ rules: z.enum(passwordRules) }),
+  },
   'account.changePassword': {
     method: 'PUT',
     path: '/auth/account/update/pwd',

@@ -58,7 +58,7 @@ export function openIdentity(platform: Platform, { readBrand, listBelongings, ad
       sessionFeature(signIn),
       secondFactorFeature(signIn, readBrand),
       passkeyFeature(signIn, readBrand),
-      accountFeature(signIn),
+      accountFeature(platform, signIn),
       emailFeature({ ...platform, readBrand }),
       recoveryFeature(platform, signIn, readBrand),
       unifiedLoginFeature(platform, signIn, admit),

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import proxyAddr from '@fastify/proxy-addr';
 import { z } from 'zod';
+import { passwordRules } from '#contract/identity/password-rule-sets.ts';
 import { ConnectionUrlError, readConnectionUrl } from './database/connection-url.ts';
 import { isAllowedAddress } from './http-client/check-address.ts';
 import { bounceEnvironment, bounceSettingsOf, missingBounceSettings } from './messages/mail/bounce-settings.ts';
 import { mailEnvironment, mailSettingsOf, missingMailSettings } from './messages/mail/mail-settings.ts';
 import { missingSmsSettings, smsEnvironment, smsSettingsOf } from './messages/sms/sms-settings.ts';
 import { portalsSetting, providersSetting } from './partner-settings.ts';
-import { passwordRules } from './passwords/password-rule-sets.ts';
 import { StartError } from './start-error.ts';
 import { missingS3Settings, s3Environment, s3SettingsOf } from './storage/s3-settings.ts';
 

@@ -36,6 +36,7 @@ export const accessTable: Readonly<Record<string, 'public' | 'session' | readonl
   'passkey.add': 'session',
   'passkey.rename': 'session',
   'passkey.remove': 'session',
+  'account.passwordRules': 'public',
   'passkey.site': 'public',
   'passkey.ask': 'public',
   'passkey.signIn': 'public',

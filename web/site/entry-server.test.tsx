@@ -28,6 +28,7 @@ function callerOf({ frame, front, words }: Content): PublicCaller {
     ],
     'unify.providers': [],
     'passkey.site': { rpId: null },
+    'account.passwordRules': { rules: 'plain' },
   };
   return (async (name: string) => answers[name]) as PublicCaller;
 }

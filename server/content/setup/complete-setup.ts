@@ -21,7 +21,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { Actor, PublicContext } from '#server/platform/http/call-context.ts';
 import type { MessageQueue } from '#server/platform/messages/message-queue.ts';
-import type { PasswordRules } from '#server/platform/passwords/password-rule-sets.ts';
+import type { PasswordRules } from '#contract/identity/password-rule-sets.ts';
 import { validateNewPassword } from '#server/platform/passwords/password-rules.ts';
 import { hashPassword } from '#server/platform/passwords/passwords.ts';
 import { requireSetupTicket } from './setup-code.ts';

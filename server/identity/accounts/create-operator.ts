@@ -1,3 +1,4 @@
+import type { PasswordRules } from '#contract/identity/password-rule-sets.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
 import { changeRights } from '#server/identity/permissions/change-rights.ts';
 import { isReservedUsername } from '#server/identity/sessions/anonymous-username.ts';
@@ -5,7 +6,6 @@ import { canonicalUsername } from '#server/identity/sessions/check-account.ts';
 import { findUserByName } from '#server/identity/sessions/queries.ts';
 import { membershipRoles, memberships, users } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { PasswordRules } from '#server/platform/passwords/password-rule-sets.ts';
 import { hashPassword } from '#server/platform/passwords/passwords.ts';
 import { firstPassword } from './first-password.ts';
 

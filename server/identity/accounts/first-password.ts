@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { PasswordRules } from '#server/platform/passwords/password-rule-sets.ts';
+import type { PasswordRules } from '#contract/identity/password-rule-sets.ts';
 import { validateNewPassword } from '#server/platform/passwords/password-rules.ts';
 
 /** A password that the rules allow this account, to be told once and changed after signing in. */

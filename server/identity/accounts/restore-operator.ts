@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
+import type { PasswordRules } from '#contract/identity/password-rule-sets.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
 import { changeRights, lastingGrants } from '#server/identity/permissions/change-rights.ts';
 import { roleElements } from '#server/identity/permissions/tables.ts';
@@ -9,7 +10,6 @@ import { deleteFactors } from '#server/identity/sessions/second-factor-queries.t
 import { membershipRoles, memberships, users } from '#server/identity/sessions/tables.ts';
 import { unifyLinks } from '#server/identity/unified-login/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { PasswordRules } from '#server/platform/passwords/password-rule-sets.ts';
 import { hashPassword } from '#server/platform/passwords/passwords.ts';
 import { firstPassword } from './first-password.ts';
 

@@ -1,12 +1,14 @@
 import { accountEndpoints } from '#contract/identity/accounts.ts';
 import type { SignInDeps } from '#server/identity/sessions/sign-in-deps.ts';
 import { defineFeature } from '#server/platform/feature.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { changePassword } from './service.ts';
 
-export function accountFeature({ passwords }: Pick<SignInDeps, 'passwords'>) {
+export function accountFeature({ config }: Pick<Platform, 'config'>, { passwords }: Pick<SignInDeps, 'passwords'>) {
   return defineFeature({
     endpoints: accountEndpoints,
     handlers: {
+      'account.passwordRules': () => Promise.resolve({ rules: config.passwordRules }),
       'account.changePassword': ({ body }, { db, actor }) => changePassword(db, actor, body, passwords),
     },
   });

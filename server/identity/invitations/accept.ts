@@ -1,4 +1,5 @@
 import type { AcceptRequest, JoinRequest, OpenedInvitation } from '#contract/identity/invitations.ts';
+import type { PasswordRules } from '#contract/identity/password-rule-sets.ts';
 import type { GivenFactor } from '#contract/identity/sessions.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import { isEmailTaken, setEmail } from '#server/identity/accounts/email-queries.ts';
@@ -23,7 +24,6 @@ import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { PublicContext, Rights } from '#server/platform/http/call-context.ts';
 import { maskRecipient } from '#server/platform/messages/delivery-failure.ts';
-import type { PasswordRules } from '#server/platform/passwords/password-rule-sets.ts';
 import { validateNewPassword } from '#server/platform/passwords/password-rules.ts';
 import { hashPassword } from '#server/platform/passwords/passwords.ts';
 import { endExpiredLink, findByLink, type InvitationRow, lockByLink, updateInvitation, wasUsed } from './queries.ts';

@@ -1,7 +1,7 @@
+import type { PasswordRules } from '#contract/identity/password-rule-sets.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { PasswordPolicy } from '#server/platform/passwords/password-keeper.ts';
-import type { PasswordRules } from '#server/platform/passwords/password-rule-sets.ts';
 import { isPasswordExpired, strictRules, validateNewPassword } from '#server/platform/passwords/password-rules.ts';
 import { verifyPassword } from '#server/platform/passwords/passwords.ts';
 import { listFormerHashes, listNamesOf, replacePasswordHash } from './password-queries.ts';

@@ -27,6 +27,10 @@ async function change(token: string, oldPwd: string, newPwd: string) {
   return (await t.call('account.changePassword', token, { body: { oldPwd, newPwd, rePwd: newPwd } })).json();
 }
 
+test('pages learn which rules a new password is checked by', async () => {
+  expect((await t.call('account.passwordRules', undefined)).json().result).toEqual({ rules: 'dengbao' });
+});
+
 test('a password of unknown age, and one of ninety days, is replaced at the login that meets it', async () => {
   const { username } = await createUser(t.db);
   expect(await login(username, testPassword)).toMatchObject({ code: expired });

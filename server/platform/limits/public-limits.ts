@@ -25,6 +25,7 @@ const allowances = {
 type Cost = keyof typeof allowances;
 
 const costs: Readonly<Record<PublicEndpointName, Cost>> = {
+  'account.passwordRules': 'reading',
   'captcha.create': 'reading',
   'dictionary.all': 'reading',
   'explorer.sample': 'searching',

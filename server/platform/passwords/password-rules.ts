@@ -1,6 +1,6 @@
+import type { PasswordRules } from '#contract/identity/password-rule-sets.ts';
 import type { IssueKey } from '#contract/texts/wire-texts.ts';
 import { isGuessable } from './guessable.ts';
-import type { PasswordRules } from './password-rule-sets.ts';
 
 /** The strict rules: minimum length, classes of four, maximum age in days, refused former passwords. */
 export const strictRules = { length: 10, classes: 3, days: 90, history: 5 } as const;

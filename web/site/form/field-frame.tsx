@@ -8,13 +8,15 @@ interface FieldFrameProps {
   readonly aside?: ReactNode;
   /** A link opposite the label, which the keyboard reaches after the control. */
   readonly link?: ReactNode;
+  /** Below the control, for as long as the field is there. */
+  readonly hint?: string | undefined;
   readonly issue?: string | undefined;
   /** The control, with {@link describeIssue}. */
   readonly children: ReactNode;
 }
 
-/** What surrounds the control of a field: its label above it, its message below. */
-export function FieldFrame({ name, label, aside, link, issue, children }: FieldFrameProps) {
+/** What surrounds the control of a field: its label above it, its hint and its message below. */
+export function FieldFrame({ name, label, aside, link, hint, issue, children }: FieldFrameProps) {
   return (
     <div className="field" data-linked={link !== undefined || undefined}>
       <div className="field-head">
@@ -25,6 +27,11 @@ export function FieldFrame({ name, label, aside, link, issue, children }: FieldF
         {children}
       </div>
       {link !== undefined && <div className="field-link">{link}</div>}
+      {hint !== undefined && (
+        <p id={hintId(name)} className="field-hint">
+          {hint}
+        </p>
+      )}
       {issue !== undefined && (
         <p id={issueId(name)} className="field-issue">
           <Icon name="alert" />
@@ -36,9 +43,12 @@ export function FieldFrame({ name, label, aside, link, issue, children }: FieldF
 }
 
 const issueId = (name: string) => `${name}-issue`;
+const hintId = (name: string) => `${name}-hint`;
 
-/** Says to screen readers that a control is wrong, and where its message stands. */
-export const describeIssue = (name: string, issue: string | undefined) => ({
+/** Says to screen readers that a control is wrong, and where its message and its hint stand. */
+export const describeIssue = (name: string, issue: string | undefined, hint?: string) => ({
   'aria-invalid': issue !== undefined || undefined,
-  'aria-describedby': issue === undefined ? undefined : issueId(name),
+  'aria-describedby':
+    [...(issue === undefined ? [] : [issueId(name)]), ...(hint === undefined ? [] : [hintId(name)])].join(' ') ||
+    undefined,
 });

@@ -10,6 +10,8 @@ interface TextFieldProps {
   readonly inputMode?: 'numeric' | 'email';
   readonly placeholder?: string;
   readonly icon?: string;
+  /** Below the field. */
+  readonly hint?: string;
   readonly issue?: string | undefined;
   /** Labels of the button that shows the password, which is hidden at first. */
   readonly reveal?: { readonly show: string; readonly hide: string };
@@ -28,10 +30,10 @@ interface TextFieldProps {
  * hydration is kept.
  */
 export function TextField(props: TextFieldProps) {
-  const { name, issue, reveal, icon, hidden = false } = props;
+  const { name, hint, issue, reveal, icon, hidden = false } = props;
   const [shown, setShown] = useState(reveal === undefined && !hidden);
   return (
-    <FieldFrame name={name} label={props.label} aside={props.aside} link={props.link} issue={issue}>
+    <FieldFrame name={name} label={props.label} aside={props.aside} link={props.link} hint={hint} issue={issue}>
       {icon && <Icon name={icon} size={18} />}
       <input
         id={name}
@@ -42,7 +44,7 @@ export function TextField(props: TextFieldProps) {
         placeholder={props.placeholder}
         autoCapitalize="off"
         spellCheck={false}
-        {...describeIssue(name, issue)}
+        {...describeIssue(name, issue, hint)}
         onBlur={props.onBlur}
         onInput={props.onInput}
       />

@@ -25,7 +25,6 @@ export const account: AccountTexts = {
     otp: 'One-time code',
     otpHint: '6 digits, or a recovery code',
     newPwd: 'New password',
-    newPwdHint: '8 to 128 characters',
     rePwd: 'Repeat new password',
     setup: {
       title: 'Set up the second factor',
@@ -47,6 +46,11 @@ export const account: AccountTexts = {
       save: 'Download',
       enter: 'Saved, enter the workspace',
     },
+  },
+  passwordHints: {
+    plain: '8 to 128 characters, not the account or company name',
+    dengbao:
+      '10 to 128 characters with three of upper case, lower case, digits and symbols; none of the last 5 passwords',
   },
   edit: {
     title: 'Change password',

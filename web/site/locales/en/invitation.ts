@@ -13,7 +13,6 @@ export const invitation: InvitationTexts = {
   username: 'Account',
   usernameHint: 'For signing in, 1 to 64 characters',
   newPwd: 'Password',
-  newPwdHint: '8 to 128 characters',
   rePwd: 'Repeat the password',
   password: 'Password',
   otp: 'One-time code',

@@ -22,7 +22,6 @@ export const recovery: RecoveryTexts = {
   next: 'Next',
   checking: 'Checking',
   newPwd: 'New password',
-  newPwdHint: '8 to 128 characters',
   rePwd: 'Repeat the new password',
   showPassword: 'Show the password',
   hidePassword: 'Hide the password',

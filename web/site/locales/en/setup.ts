@@ -72,7 +72,6 @@ export const setup: SetupTexts = {
     email: 'E-mail (optional)',
     emailHint: 'Confirmed by a code after signing in',
     newPwd: 'Password',
-    newPwdHint: '8 to 128 characters, without the account',
     rePwd: 'Repeat the password',
     show: 'Show password',
     hide: 'Hide password',

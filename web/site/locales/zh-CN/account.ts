@@ -24,7 +24,6 @@ export const account = {
     otp: '动态验证码',
     otpHint: '验证器显示的 6 位数字，或一个恢复码',
     newPwd: '新密码',
-    newPwdHint: '8 到 128 个字符',
     rePwd: '重复新密码',
     setup: {
       title: '设置二次验证',
@@ -45,6 +44,10 @@ export const account = {
       save: '下载',
       enter: '已保存，进入工作台',
     },
+  },
+  passwordHints: {
+    plain: '8 到 128 个字符，不要用账号或公司名称',
+    dengbao: '10 到 128 个字符，含大写字母、小写字母、数字、其他字符中的三种，不能与最近 5 次的密码相同',
   },
   edit: {
     title: '修改密码',

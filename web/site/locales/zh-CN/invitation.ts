@@ -12,7 +12,6 @@ export const invitation = {
   username: '账号',
   usernameHint: '登录时使用，1 到 64 个字符',
   newPwd: '密码',
-  newPwdHint: '8 到 128 个字符',
   rePwd: '重复密码',
   password: '密码',
   otp: '动态验证码',

@@ -21,7 +21,6 @@ export const recovery = {
   next: '下一步',
   checking: '验证中',
   newPwd: '新密码',
-  newPwdHint: '8 到 128 个字符',
   rePwd: '重复新密码',
   showPassword: '显示密码',
   hidePassword: '隐藏密码',

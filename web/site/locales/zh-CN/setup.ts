@@ -71,7 +71,6 @@ export const setup = {
     email: '邮箱（选填）',
     emailHint: '登录后用收到的验证码确认',
     newPwd: '密码',
-    newPwdHint: '8 到 128 个字符，不要包含账号',
     rePwd: '重复密码',
     show: '显示密码',
     hide: '隐藏密码',

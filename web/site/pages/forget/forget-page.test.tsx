@@ -1,20 +1,23 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { companyTexts, frameTexts, recoveryTexts } from '../../loading/texts.ts';
+import type { PasswordRules } from '#contract/identity/password-rule-sets.ts';
+import type { PublicCaller } from '#contract/rendering.ts';
+import { frameTexts } from '../../loading/texts.ts';
 import { SitePage } from '../../shown-page.tsx';
 import { sampleFrame } from '../../testing/sample-content.ts';
 import { Component as ForgetPage } from './forget-page.tsx';
+import { loadForget } from './load-forget.ts';
 
 const calls: { readonly path: string; readonly body: Record<string, unknown> | undefined }[] = [];
 /** Answers of the server by the end of their path. */
 const answers = new Map<string, object>();
 const ok = (result: unknown) => ({ code: 200, result });
 
-function open() {
-  const page = {
-    ...{ description: '', texts: recoveryTexts['zh-CN'], captchaTexts: companyTexts['zh-CN'].form.captcha },
-  };
+async function open(rules: PasswordRules = 'plain') {
+  const call = (async () => ({ rules })) as unknown as PublicCaller;
+  const url = new URL('https://shangjian.example/forget');
+  const { data: page } = await loadForget({ url, language: 'zh-CN', call });
   const frame = { language: 'zh-CN' as const, frame: sampleFrame, texts: frameTexts['zh-CN'], highlights: [] };
   const shown = { pathname: '/forget', search: '', code: { frame: 'account' as const, folder: 'forget' }, frame, page };
   render(<SitePage shown={shown} parts={{ Frame: ({ children }) => children, Page: ForgetPage }} />);
@@ -55,7 +58,7 @@ afterEach(() => {
 });
 
 test('a code by mail leads to the new password', async () => {
-  open();
+  await open();
   type('username', 'zhoumin');
   fireEvent.click(screen.getByRole('radio', { name: '用邮件' }));
   type('email', 'zhoumin@example.com');
@@ -71,7 +74,7 @@ test('a code by mail leads to the new password', async () => {
 });
 
 test('two clicks send one code', async () => {
-  open();
+  await open();
   type('username', 'zhoumin');
   fireEvent.click(screen.getByRole('radio', { name: '用邮件' }));
   type('email', 'zhoumin@example.com');
@@ -82,7 +85,7 @@ test('two clicks send one code', async () => {
 });
 
 test('only the field of the chosen channel is asked for, and the other one keeps what was typed', async () => {
-  open();
+  await open();
   type('username', 'zhoumin');
   type('phone', '13800000000');
   fireEvent.click(screen.getByRole('radio', { name: '用邮件' }));
@@ -99,7 +102,7 @@ test('only the field of the chosen channel is asked for, and the other one keeps
 });
 
 test('an address that is none is named at its field, and nothing typed is lost', async () => {
-  open();
+  await open();
   type('username', 'zhoumin');
   fireEvent.click(screen.getByRole('radio', { name: '用邮件' }));
   type('email', 'zhoumin');
@@ -115,7 +118,7 @@ test('an address that is none is named at its field, and nothing typed is lost',
 });
 
 test('a check that ended while a password was thought up leads back to the first step, and says why', async () => {
-  open();
+  await open();
   type('username', 'zhoumin');
   fireEvent.click(screen.getByRole('radio', { name: '用邮件' }));
   type('email', 'zhoumin@example.com');
@@ -130,4 +133,21 @@ test('a check that ended while a password was thought up leads back to the first
   fireEvent.click(screen.getByRole('button', { name: '设置新密码' }));
   expect(await screen.findByText('验证已过期，请重新验证身份')).toBeTruthy();
   expect(screen.getByRole('button', { name: '下一步' })).toBeTruthy();
+});
+
+test.each([
+  ['plain', /^8 到 128 个字符/],
+  ['dengbao', /^10 到 128 个字符.*三种/],
+] as const)('the new password is described by the rules it is checked by: %s', async (rules, hint) => {
+  await open(rules);
+  type('username', 'zhoumin');
+  fireEvent.click(screen.getByRole('radio', { name: '用邮件' }));
+  type('email', 'zhoumin@example.com');
+  await passCaptcha();
+  await screen.findByText(/如果账号与邮箱一致/);
+  type('code', '123456');
+  fireEvent.click(screen.getByRole('button', { name: '下一步' }));
+  await screen.findByRole('button', { name: '设置新密码' });
+  const describedBy = field('newPwd').getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(describedBy)?.textContent).toMatch(hint);
 });

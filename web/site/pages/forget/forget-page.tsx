@@ -10,7 +10,7 @@ import { PasswordStep } from './password-step.tsx';
 
 /** Password reset in three steps (docs/product/identity.md, "Recovery"). */
 function ForgetPage() {
-  const { texts, captchaTexts } = usePageData<ForgetData>();
+  const { texts, captchaTexts, passwordHint } = usePageData<ForgetData>();
   const { frame } = useFrame();
   const [ticket, setTicket] = useState<string>();
   const [ended, setEnded] = useState('');
@@ -41,6 +41,7 @@ function ForgetPage() {
         <PasswordStep
           texts={texts}
           ticket={ticket}
+          passwordHint={passwordHint}
           onDone={() => setIsDone(true)}
           onEnded={(desc) => {
             setEnded(desc);

@@ -12,13 +12,14 @@ const ticketEnded: (typeof errorTable)['TICKET_ENDED']['code'] = 1205;
 interface PasswordStepProps {
   readonly texts: RecoveryTexts;
   readonly ticket: string;
+  readonly passwordHint: string;
   readonly onDone: () => void;
   /** The check holds no longer, in the server's words. */
   readonly onEnded: (desc: string) => void;
 }
 
 /** The new password, twice. */
-export function PasswordStep({ texts, ticket, onDone, onEnded }: PasswordStepProps) {
+export function PasswordStep({ texts, ticket, passwordHint, onDone, onEnded }: PasswordStepProps) {
   const form = useRecoveryForm({
     fields: ['newPwd', 'rePwd'],
     texts,
@@ -45,7 +46,7 @@ export function PasswordStep({ texts, ticket, onDone, onEnded }: PasswordStepPro
           issue={form.issues[field]}
           reveal={reveal}
           onInput={form.edit(field)}
-          {...(field === 'newPwd' && { placeholder: texts.newPwdHint })}
+          {...(field === 'newPwd' && { hint: passwordHint })}
         />
       ))}
       <FormRefusal text={form.refusal} />

@@ -71,7 +71,7 @@ interface OpenedProps {
 }
 
 function Opened({ token, invitation, onEnded }: OpenedProps) {
-  const { texts, captchaTexts, passkeyTexts } = usePageData<InviteData>();
+  const { texts, captchaTexts, passkeyTexts, passwordHint } = usePageData<InviteData>();
   const { language } = useFrame();
   const [done, setDone] = useState<{ readonly words: string; readonly username: string }>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -113,7 +113,7 @@ function Opened({ token, invitation, onEnded }: OpenedProps) {
       <Tabs label={texts.ways} names={ways} labelOf={(one) => texts[one]}>
         {(one) =>
           one === 'asNew' ? (
-            <NewAccountForm {...way} name={name} onDone={finish(texts.doneNew)} />
+            <NewAccountForm {...way} name={name} passwordHint={passwordHint} onDone={finish(texts.doneNew)} />
           ) : (
             <MemberForm
               {...way}

@@ -20,11 +20,16 @@ export interface WayProps {
   readonly onEnded: (desc: string) => void;
 }
 
+interface NewAccountFormProps extends WayProps {
+  readonly name: string;
+  readonly passwordHint: string;
+}
+
 const fields = ['name', 'username', 'newPwd', 'rePwd'] as const;
 type Field = (typeof fields)[number];
 
 /** Name, account and password of somebody who has none yet. Input survives errors. */
-export function NewAccountForm({ texts, token, name, onDone, onEnded }: WayProps & { readonly name: string }) {
+export function NewAccountForm({ texts, token, name, passwordHint, onDone, onEnded }: NewAccountFormProps) {
   const { language } = useFrame();
   const form = useForm<Field>({
     fields,
@@ -89,7 +94,7 @@ export function NewAccountForm({ texts, token, name, onDone, onEnded }: WayProps
           reveal={reveal}
           onBlur={leave(field)}
           onInput={edit(field)}
-          {...(field === 'newPwd' && { placeholder: texts.newPwdHint })}
+          {...(field === 'newPwd' && { hint: passwordHint })}
         />
       ))}
       <FormRefusal text={form.refusal} />

@@ -1,4 +1,5 @@
 import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
+import { loadPasswordHint } from '../../loading/password-hint.ts';
 import { accountTexts, authTexts, companyTexts, passkeyTexts } from '../../loading/texts.ts';
 import type { AccountTexts } from '../../locales/zh-CN/account.ts';
 import type { AuthTexts } from '../../locales/zh-CN/auth.ts';
@@ -15,6 +16,7 @@ export interface LoginData extends PageData {
   readonly rpId: string | null;
   /** Connected OpenID providers. */
   readonly providers: readonly { readonly id: string; readonly name: string }[];
+  readonly passwordHint: string;
 }
 
 export async function loadLogin({ language, call }: LoadContext): Promise<LoadOutcome<LoginData>> {
@@ -30,5 +32,6 @@ export async function loadLogin({ language, call }: LoadContext): Promise<LoadOu
     passkeyTexts: passkeyTexts[language],
     rpId,
     providers,
+    passwordHint: await loadPasswordHint({ language, call }),
   });
 }

@@ -13,10 +13,10 @@ import { SecondFactorSetup } from './second-factor-setup.tsx';
 import { useLogin } from './use-login.ts';
 import { loginFields, requestOf, validateLogin } from './validate-login.ts';
 
-type LoginFormProps = Pick<LoginData, 'texts' | 'captchaTexts' | 'passkeyTexts' | 'rpId'>;
+type LoginFormProps = Pick<LoginData, 'texts' | 'captchaTexts' | 'passkeyTexts' | 'rpId' | 'passwordHint'>;
 
 /** Account and password, and further fields when required, or a passkey. Input survives errors. */
-export function LoginForm({ texts, captchaTexts, passkeyTexts, rpId }: LoginFormProps) {
+export function LoginForm({ texts, captchaTexts, passkeyTexts, rpId, passwordHint }: LoginFormProps) {
   const { language } = useFrame();
   const { send, sendPasskey, give, captcha, factor, asksPassword, ticket, leaveSetup } = useLogin(passkeyTexts);
   const isAppAsked = factor?.hasApp ?? false;
@@ -93,7 +93,7 @@ export function LoginForm({ texts, captchaTexts, passkeyTexts, rpId }: LoginForm
               issue={issues[field]}
               reveal={reveal}
               onInput={edit(field)}
-              {...(field === 'newPwd' && { placeholder: texts.newPwdHint })}
+              {...(field === 'newPwd' && { hint: passwordHint })}
             />
           ))}
         {captcha && <CaptchaField captcha={captcha} texts={captchaTexts} />}

@@ -1,4 +1,5 @@
 import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
+import { loadPasswordHint } from '../../loading/password-hint.ts';
 import { accountTexts, passkeyTexts, setupTexts } from '../../loading/texts.ts';
 import type { AccountTexts } from '../../locales/zh-CN/account.ts';
 import type { PasskeyTexts } from '../../locales/zh-CN/passkey.ts';
@@ -14,6 +15,7 @@ export interface SetupData extends PageData {
   readonly rpId: string | null;
   /** ISO 8601; `null` where no code is valid. */
   readonly codeEndsAt: string | null;
+  readonly passwordHint: string;
 }
 
 export async function loadSetup({ language, call }: LoadContext): Promise<LoadOutcome<SetupData>> {
@@ -28,5 +30,6 @@ export async function loadSetup({ language, call }: LoadContext): Promise<LoadOu
     passkeyTexts: passkeyTexts[language],
     rpId,
     codeEndsAt,
+    passwordHint: await loadPasswordHint({ language, call }),
   });
 }

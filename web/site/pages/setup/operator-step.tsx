@@ -21,6 +21,7 @@ interface OperatorStepProps {
   readonly texts: SetupTexts;
   readonly ticket: string;
   readonly isFactorCompulsory: boolean;
+  readonly passwordHint: string;
   readonly refused: Refusal | undefined;
   readonly onBack: () => void;
   readonly onDone: (operator: OperatorInput, withFactor: boolean) => void;
@@ -38,7 +39,8 @@ const operatorOf = (data: FormData): OperatorInput => {
 };
 
 /** The first operator, checked by the server before the next step. */
-export function OperatorStep({ texts, ticket, isFactorCompulsory, refused, onBack, onDone }: OperatorStepProps) {
+export function OperatorStep(props: OperatorStepProps) {
+  const { texts, ticket, isFactorCompulsory, passwordHint, refused, onBack, onDone } = props;
   const words = texts.operator;
   const { language } = useFrame();
   const form = useStepForm<Field>({
@@ -65,7 +67,7 @@ export function OperatorStep({ texts, ticket, isFactorCompulsory, refused, onBac
     name: { autoComplete: 'name' },
     phone: { autoComplete: 'tel', inputMode: 'numeric', placeholder: words.phoneHint },
     email: { autoComplete: 'email', inputMode: 'email', placeholder: words.emailHint },
-    newPwd: { autoComplete: 'new-password', icon: 'lock', reveal, placeholder: words.newPwdHint },
+    newPwd: { autoComplete: 'new-password', icon: 'lock', reveal, hint: passwordHint },
     rePwd: { autoComplete: 'new-password', icon: 'lock', reveal },
   };
   return (

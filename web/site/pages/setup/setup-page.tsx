@@ -56,7 +56,7 @@ function StepHeading({ text, hasFocus }: StepHeadingProps) {
 
 /** The set-up of an empty installation (docs/product/identity.md, "Set-up"). Nothing is kept before the last step. */
 function Setup({ onLanguage }: { readonly onLanguage: (address: string) => void }) {
-  const { texts, loginTexts, passkeyTexts, rpId, codeEndsAt } = usePageData<SetupData>();
+  const { texts, loginTexts, passkeyTexts, rpId, codeEndsAt, passwordHint } = usePageData<SetupData>();
   const [step, setStep] = useState<number>(steps.code);
   const [code, setCode] = useState<RightCode>();
   const [company, setCompany] = useState<CompanyInput>();
@@ -139,6 +139,7 @@ function Setup({ onLanguage }: { readonly onLanguage: (address: string) => void 
                   texts={texts}
                   ticket={code.ticket}
                   isFactorCompulsory={code.installation.isFactorCompulsory}
+                  passwordHint={passwordHint}
                   refused={refusedAt(steps.operator)}
                   onBack={() => setStep(steps.company)}
                   onDone={(operator, withFactor) => {
