@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { elements } from '#contract/codes/elements.ts';
@@ -6,6 +6,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { RoleDetail } from '#contract/identity/roles.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
 import { lastingGrants } from '#server/identity/permissions/change-rights.ts';
+import { membershipRoles } from '#server/identity/sessions/tables.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
 import { createCompany, createUser } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -64,8 +65,14 @@ async function tokenOf(at: number): Promise<string> {
   return expect.unreachable(`nobody can administer any more, seed ${seed}`);
 }
 
+async function heldRoles(userId: number, stockId: number): Promise<string[]> {
+  const isThere = and(eq(membershipRoles.userId, userId), eq(membershipRoles.stockId, stockId));
+  const rows = await t.db.select({ code: membershipRoles.roleCode }).from(membershipRoles).where(isThere);
+  return rows.map(({ code }) => code);
+}
+
 /** What the action sends, if there is anything to do it to. */
-function callOf(act: Act, roles: readonly RoleDetail[]): readonly [EndpointName, object] {
+async function callOf(act: Act, roles: readonly RoleDetail[]): Promise<readonly [EndpointName, object]> {
   const { id } = pick(people, act.target);
   const stockId = pick(companies, act.company);
   const role = pick(roles, act.role);
@@ -79,7 +86,7 @@ function callOf(act: Act, roles: readonly RoleDetail[]): readonly [EndpointName,
     case 'enable':
       return ['user.enable', { id }];
     case 'roles':
-      return ['user.changeRoles', { id, stockId, roles: chosen }];
+      return ['user.changeRoles', { id, stockId, roles: chosen, shown: await heldRoles(id, stockId) }];
     case 'join':
       return ['user.addMembership', { id, stockId, roles: chosen }];
     case 'withdraw':
@@ -116,8 +123,8 @@ test(`after ${actionCount} actions, two at a time, nobody is locked out`, {
     const roles: RoleDetail[] = (await t.call('role.list', await tokenOf(at))).json().result;
     const actors = await Promise.all(pair.map(({ actor }) => tokenOf(actor)));
     const answers = await Promise.all(
-      pair.map((act, index) => {
-        const [name, body] = callOf(act, roles);
+      pair.map(async (act, index) => {
+        const [name, body] = await callOf(act, roles);
         return t.call(name, actors[index], { body } as never);
       }),
     );

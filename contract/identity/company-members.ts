@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { idParam, smallIdParam } from '../numbers.ts';
 import { invitationRequest, invitationSchema, resendingRefusals, sendingRefusals } from './invitations.ts';
+import { shownRoles } from './members.ts';
 
 /** Most seats of a client. */
 export const maxSeats = 5_000;
@@ -92,9 +93,9 @@ export const companyMemberEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'member:edit',
     summary: 'Set the roles of a colleague in the own company',
-    body: z.strictObject({ ...person, roles }),
+    body: z.strictObject({ ...person, roles, shown: shownRoles }),
     result: z.null(),
-    refusals: ['OWN_RIGHTS', 'RIGHTS_BEYOND_OWN', 'ROLE_DOES_NOT_FIT', 'LAST_COMPANY_ADMIN'],
+    refusals: ['OWN_RIGHTS', 'MEMBER_ROLES_CHANGED', 'RIGHTS_BEYOND_OWN', 'ROLE_DOES_NOT_FIT', 'LAST_COMPANY_ADMIN'],
   },
   'member.withdraw': {
     method: 'POST',

@@ -150,7 +150,10 @@ export const factorResetLifetime = 24 * 60 * 60;
 
 export const maxReasonLength = 300;
 const reason = z.string().trim().min(1, { error: 'textRequired' }).max(maxReasonLength, { error: 'textTooLong' });
-const roleCodes = z.array(z.string().max(100)).min(1, { error: 'choiceRequired' }).max(100);
+const roleCode = z.string().max(100);
+const roleCodes = z.array(roleCode).min(1, { error: 'choiceRequired' }).max(100);
+/** The roles that somebody held when the caller opened them, in any order: a save over other ones is refused. */
+export const shownRoles = z.array(roleCode).max(100);
 const person = { id: idParam };
 const membership = { id: idParam, stockId: smallIdParam };
 /** Who takes over in which company. */
@@ -318,10 +321,11 @@ export const memberEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'user:edit',
     summary: 'Set the roles of a person in a company',
-    body: z.strictObject({ ...membership, roles: roleCodes }),
+    body: z.strictObject({ ...membership, roles: roleCodes, shown: shownRoles }),
     result: z.null(),
     refusals: [
       'OWN_RIGHTS',
+      'MEMBER_ROLES_CHANGED',
       'RIGHTS_BEYOND_OWN',
       'ROLE_DOES_NOT_FIT',
       'LAST_OPERATOR',

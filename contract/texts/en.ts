@@ -47,6 +47,8 @@ export const errors: WireTexts['errors'] = {
   LINKED_AT_PARTNER:
     'Somebody who signs in through a partner would get rights that not everyone who sets partners up holds. Take the link away under Unified login first; a platform administrator can make it again afterwards.',
   ROLE_DOES_NOT_FIT: 'Platform roles belong to the platform’s own company, company roles to clients',
+  MEMBER_ROLES_CHANGED:
+    'Someone else has just changed this person’s roles; your changes are not saved yet. Look at the roles again before you save.',
   ALREADY_MEMBER: 'This person is already in this company',
   SUCCESSOR_DOES_NOT_FIT: 'Whoever takes over has to be another enabled user of this company',
   ACCOUNT_NOT_DISABLED: 'Only a disabled account can be anonymised. Please disable it first.',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { changeRights } from '#server/identity/permissions/change-rights.ts';
 import { requireGrantable } from '#server/identity/permissions/may-grant.ts';
@@ -22,8 +23,20 @@ interface Grant extends Place {
   readonly roles: readonly string[];
 }
 
-/** Sets the roles of a person in a company. Those already held need no right to be kept. */
-export function changeRoles(db: Database, { id, stockId, roles }: Grant, actor: SignedInActor): Promise<null> {
+interface RoleSave extends Grant {
+  /** What was held when the roles were opened. */
+  readonly shown: readonly string[];
+}
+
+/**
+ * Sets the roles of a person in a company. Those already held need no right to be kept. Throws MEMBER_ROLES_CHANGED
+ * where others are held than were shown: what a colleague took away meanwhile would come back.
+ */
+export function changeRoles(
+  db: Database,
+  { id, stockId, roles, shown }: RoleSave,
+  actor: SignedInActor,
+): Promise<null> {
   return changeRights(db, async (tx, note) => {
     const { username } = await requireUser(tx, id);
     const held = await requireHeldRoles(tx, { id, stockId });
@@ -31,8 +44,9 @@ export function changeRoles(db: Database, { id, stockId, roles }: Grant, actor: 
     const wanted = [...new Set(roles)].sort();
     const added = wanted.filter((code) => !held.includes(code));
     const removed = held.filter((code) => !wanted.includes(code));
-    await requireFitting(tx, actor, { stockId, added, removed });
     if (added.length + removed.length === 0) return null;
+    if (!isDeepStrictEqual(held, [...new Set(shown)].sort())) throw new AppError('MEMBER_ROLES_CHANGED');
+    await requireFitting(tx, actor, { stockId, added, removed });
     await putRoles(tx, [{ id, stockId, roles: wanted }]);
     const detail = { before: held, after: wanted };
     note(entryOfUser(actor, { action: 'user.changeRoles', username, stockId, detail }));

@@ -79,7 +79,8 @@ test('the detail shows companies with roles, sessions, sign-ins with failures, a
   const { id, username, stockIds } = await client();
   await expect(t.login(username, 'wrong')).rejects.toThrow('1001');
   const token = await t.login(username);
-  expect(await ask('user.changeRoles', { id, stockId: stockIds[0], roles: ['CLIENT_ADMIN'] })).toBe('done');
+  const change = { id, stockId: stockIds[0], roles: ['CLIENT_ADMIN'], shown: ['CLIENT_USER'] };
+  expect(await ask('user.changeRoles', change)).toBe('done');
   const shown = await detail(id);
   expect(shown.memberships).toMatchObject([
     { stockId: stockIds[0], kind: 'client', roles: [{ code: 'CLIENT_ADMIN' }] },
@@ -108,7 +109,7 @@ test('nobody changes their own roles, disables themselves or resets their own se
   const own = { id: boss.id, stockId: operatorStockId };
   expect(await ask('user.disable', { id: boss.id, reason: 'x' })).toBe('OWN_RIGHTS');
   expect(await ask('user.resetSecondFactor', { id: boss.id, reason: 'x' })).toBe('OWN_RIGHTS');
-  expect(await ask('user.changeRoles', { ...own, roles: ['EDITOR'] })).toBe('OWN_RIGHTS');
+  expect(await ask('user.changeRoles', { ...own, roles: ['EDITOR'], shown: ['ADMIN'] })).toBe('OWN_RIGHTS');
   expect(await ask('user.withdraw', own)).toBe('OWN_RIGHTS');
   const { stockIds } = await client();
   expect(await ask('user.addMembership', { id: boss.id, stockId: stockIds[0], roles: ['CLIENT_USER'] })).toBe(
@@ -120,9 +121,8 @@ test('nobody changes their own roles, disables themselves or resets their own se
 test('people grant no more than they hold, and take no account from those who may do more', async () => {
   const colleague = await createUser(t.db, { role: 'EDITOR', stockIds: [operatorStockId] });
   const target = { id: colleague.id, stockId: operatorStockId };
-  expect(await ask('user.changeRoles', { ...target, roles: ['EDITOR', 'ADMIN'] }, editor.token)).toBe(
-    'RIGHTS_BEYOND_OWN',
-  );
+  const more = { ...target, roles: ['EDITOR', 'ADMIN'], shown: ['EDITOR'] };
+  expect(await ask('user.changeRoles', more, editor.token)).toBe('RIGHTS_BEYOND_OWN');
   expect(await ask('user.disable', { id: boss.id, reason: 'x' }, editor.token)).toBe('RIGHTS_BEYOND_OWN');
   expect(await ask('user.resetSecondFactor', { id: boss.id, reason: 'x' }, editor.token)).toBe('RIGHTS_BEYOND_OWN');
   expect(await ask('user.withdraw', { id: boss.id, stockId: operatorStockId }, editor.token)).toBe('RIGHTS_BEYOND_OWN');
@@ -132,16 +132,16 @@ test('people grant no more than they hold, and take no account from those who ma
   );
   expect(roles.find(({ code }) => code === 'ADMIN')?.mayGrant).toBe(false);
   const { id, stockIds } = await client();
-  expect(await ask('user.changeRoles', { id, stockId: stockIds[0], roles: ['CLIENT_ADMIN'] }, editor.token)).toBe(
-    'done',
-  );
+  const change = { id, stockId: stockIds[0], roles: ['CLIENT_ADMIN'], shown: ['CLIENT_USER'] };
+  expect(await ask('user.changeRoles', change, editor.token)).toBe('done');
 });
 
 test('roles fit the company, and memberships are added once, withdrawn, and added again', async () => {
   const { id, stockIds, username } = await client();
   const stockId = (await client()).stockIds[0] ?? 0;
   const grant = { id, stockId, roles: ['CLIENT_USER'] };
-  expect(await ask('user.changeRoles', { id, stockId: stockIds[0], roles: ['EDITOR'] })).toBe('ROLE_DOES_NOT_FIT');
+  const misfit = { id, stockId: stockIds[0], roles: ['EDITOR'], shown: ['CLIENT_USER'] };
+  expect(await ask('user.changeRoles', misfit)).toBe('ROLE_DOES_NOT_FIT');
   expect(await ask('user.addMembership', { id, stockId: operatorStockId, roles: ['CLIENT_USER'] })).toBe(
     'ROLE_DOES_NOT_FIT',
   );
@@ -172,7 +172,7 @@ test('what does not exist answers alike, whatever is asked of it', async () => {
   }
   expect(await ask('user.disable', { id: none, reason: 'x' })).toBe('NOT_FOUND');
   const { id } = await client();
-  expect(await ask('user.changeRoles', { id, stockId: none, roles: ['CLIENT_USER'] })).toBe('NOT_FOUND');
+  expect(await ask('user.changeRoles', { id, stockId: none, roles: ['CLIENT_USER'], shown: [] })).toBe('NOT_FOUND');
   expect(await ask('user.addMembership', { id, stockId: none, roles: ['CLIENT_USER'] })).toBe('NOT_FOUND');
 });
 
@@ -180,9 +180,22 @@ test('a client keeps its last administrator', async () => {
   const { id, stockIds } = await client('CLIENT_ADMIN');
   expect(await ask('user.disable', { id, reason: 'x' })).toBe('LAST_COMPANY_ADMIN');
   expect(await ask('user.withdraw', { id, stockId: stockIds[0] })).toBe('LAST_COMPANY_ADMIN');
-  expect(await ask('user.changeRoles', { id, stockId: stockIds[0], roles: ['CLIENT_USER'] })).toBe(
-    'LAST_COMPANY_ADMIN',
+  const change = { id, stockId: stockIds[0], roles: ['CLIENT_USER'], shown: ['CLIENT_ADMIN'] };
+  expect(await ask('user.changeRoles', change)).toBe('LAST_COMPANY_ADMIN');
+});
+
+test('roles are not saved over a colleague’s change, so that what was taken away stays away', async () => {
+  const { id, stockIds } = await client('CLIENT_ADMIN');
+  const stockId = stockIds[0];
+  await client('CLIENT_ADMIN', [...stockIds]);
+  const shown = ['CLIENT_ADMIN'];
+  expect(await ask('user.changeRoles', { id, stockId, roles: ['CLIENT_USER'], shown })).toBe('done');
+  expect(await ask('user.changeRoles', { id, stockId, roles: ['CLIENT_ADMIN', 'CLIENT_USER'], shown })).toBe(
+    'MEMBER_ROLES_CHANGED',
   );
+  expect((await detail(id)).memberships[0]?.roles).toMatchObject([{ code: 'CLIENT_USER' }]);
+  // The same once more changes nothing, as when the answer to the first was lost.
+  expect(await ask('user.changeRoles', { id, stockId, roles: ['CLIENT_USER'], shown })).toBe('done');
 });
 
 test('of two administrators who disable each other at the same time one stays', async () => {

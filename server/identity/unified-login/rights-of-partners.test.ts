@@ -112,7 +112,8 @@ test('a linked person gets nothing that somebody who sets partners up may not do
   const { id, username } = await createUser(t.db, { role: 'EDITOR', stockIds: [operatorStockId] });
   expect(await addPortal('promoted')).toBe('done');
   expect(await link('promoted', username)).toBe('done');
-  const change = (roles: string[]) => ask('user.changeRoles', { id, stockId: operatorStockId, roles }, boss.token);
+  const change = (roles: string[]) =>
+    ask('user.changeRoles', { id, stockId: operatorStockId, roles, shown: ['EDITOR'] }, boss.token);
   expect(await change(['ADMIN'])).toBe('LINKED_AT_PARTNER');
   expect(await change(['EDITOR', 'ADMIN_SALESMAN'])).toBe('LINKED_AT_PARTNER');
   expect(await change(['EDITOR'])).toBe('done');
@@ -127,7 +128,7 @@ test('a role that a linked person holds is given nothing either that somebody wh
   const copy = { from: 'EDITOR', name: { 'zh-CN': '副主编', en: 'Deputy' } };
   const made = (await t.call('role.copy', boss.token, { body: copy })).json().result;
   const { id, username } = await createUser(t.db, { role: 'EDITOR', stockIds: [operatorStockId] });
-  const roles = { id, stockId: operatorStockId, roles: [made.code] };
+  const roles = { id, stockId: operatorStockId, roles: [made.code], shown: ['EDITOR'] };
   expect(await ask('user.changeRoles', roles, boss.token)).toBe('done');
   expect(await addPortal('grown')).toBe('done');
   expect(await link('grown', username)).toBe('done');
@@ -179,6 +180,6 @@ test('a linked person gets every role where all who set partners up may do as mu
   const beside = and(ne(roleElements.roleCode, 'ADMIN'), eq(roleElements.element, 'unify:edit'));
   await t.db.delete(roleElements).where(beside);
   await t.db.insert(unifyLinks).values({ issuer: 'partner:own', subject: 'y', userId: id, linkedAt: t.now() });
-  const change = { id, stockId: operatorStockId, roles: ['ADMIN'] };
+  const change = { id, stockId: operatorStockId, roles: ['ADMIN'], shown: ['EDITOR'] };
   expect(await ask('user.changeRoles', change, boss.token)).toBe('done');
 });

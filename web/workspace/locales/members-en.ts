@@ -27,6 +27,8 @@ export const membersEn: typeof membersZhCN = {
     changeRolesOf: 'Change the roles of {{name}}',
     roles: 'Roles',
     chooseRoles: 'Please choose a role',
+    overtaken:
+      'Someone has just changed these roles; they are now: {{now}}. Your own changes have been made in them. Review before saving.',
     endSessions: 'End sessions',
     endSessionsOf: 'End the sessions of {{name}}',
     endSessionsText: 'The person has to sign in again on every device of this company.',

@@ -26,6 +26,7 @@ export const membersZhCN = {
     changeRolesOf: '更改{{name}}的角色',
     roles: '角色',
     chooseRoles: '请选择角色',
+    overtaken: '其他人刚刚改过这些角色，现在是：{{now}}。您的勾选已并入最新的角色，请核对后再保存。',
     endSessions: '结束会话',
     endSessionsOf: '结束{{name}}的会话',
     endSessionsText: '对方在本公司的所有设备上都要重新登录。',

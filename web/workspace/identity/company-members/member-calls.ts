@@ -6,7 +6,8 @@ import type { InviteValues } from '#web/workspace/identity/invitations/invite-fo
 
 /** What is done to people who are members already: a client's admin does, operators do it on the page of users. */
 export interface MemberActs {
-  readonly changeRoles: (id: number, roles: string[]) => Promise<ApiAnswer<null>>;
+  /** @param shown what was held when the roles were opened */
+  readonly changeRoles: (id: number, roles: string[], shown: string[]) => Promise<ApiAnswer<null>>;
   readonly withdraw: (id: number) => Promise<ApiAnswer<null>>;
   readonly endSessions: (id: number) => Promise<ApiAnswer<{ ended: number }>>;
 }
@@ -29,7 +30,7 @@ export const ownCalls: MemberCalls = {
   resend: (id) => api('member.resend', { body: { id } }),
   revoke: (id) => api('member.revoke', { body: { id } }),
   acts: {
-    changeRoles: (id, roles) => api('member.changeRoles', { body: { id, roles } }, quiet),
+    changeRoles: (id, roles, shown) => api('member.changeRoles', { body: { id, roles, shown } }, quiet),
     withdraw: (id) => api('member.withdraw', { body: { id } }),
     endSessions: (id) => api('member.endSessions', { body: { id } }),
   },

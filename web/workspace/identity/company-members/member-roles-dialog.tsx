@@ -1,10 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { CompanyMember, CompanyMembers } from '#contract/identity/company-members.ts';
+import { useRoleChange } from '#web/workspace/identity/members/use-role-change.tsx';
 import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
-import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
-import type { MemberActs } from './member-calls.ts';
+import { type MemberActs, ownMembers } from './member-calls.ts';
 import styles from './members.module.css';
 
 interface MemberRolesDialogProps {
@@ -18,13 +19,20 @@ interface MemberRolesDialogProps {
 /** The roles of a colleague; those that the caller does not hold are seen and stay as they are. */
 export function MemberRolesDialog({ member, roles, send, onDone, onClose }: MemberRolesDialogProps) {
   const { t } = useTranslation();
-  const submission = useSubmission({
-    send: ({ roles: chosen }: { roles: string[] }) => send(member.id, chosen),
+  const queries = useQueryClient();
+  const { submission, held, note } = useRoleChange({
+    opened: member.roles,
+    send: ({ roles: chosen }, shown) => send(member.id, chosen, shown),
+    readHeld: async () => {
+      const company = await queries.fetchQuery({ ...ownMembers, staleTime: 0 }).catch(() => undefined);
+      return company?.members.find(({ id }) => id === member.id)?.roles;
+    },
     onDone,
   });
   return (
     <Dialog open title={t('members.changeRolesOf', { name: member.name })} footer={null} onCancel={onClose}>
-      <SubmitForm submission={submission} initialValues={{ roles: member.roles.map(({ code }) => code) }}>
+      <SubmitForm submission={submission} initialValues={{ roles: held.map(({ code }) => code) }}>
+        {note}
         <Form.Item
           name="roles"
           label={t('members.roles')}

@@ -90,6 +90,29 @@ it('changes the roles of a colleague, and says why it was refused', async () => 
   await waitFor(() => expect(sent).toHaveLength(2));
 });
 
+it('saves no roles over a change of somebody else, shows it, and keeps what was ticked', async () => {
+  const clerk = { code: 'CLERK', name: '文员' };
+  const [admin, colleague] = full.members;
+  const withClerk = { ...full, seats: 20, roles: [...full.roles, { ...clerk, mayGrant: true }] };
+  if (!admin || !colleague) return expect.unreachable();
+  shown = { ...withClerk, members: [admin, { ...colleague, roles: [...colleague.roles, clerk] }] };
+  show(<MembersPage />);
+  fireEvent.click(await screen.findByRole('button', { name: '更改周敏的角色' }));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(within(dialog).getByRole('checkbox', { name: '企业管理员' }));
+  shown = { ...withClerk, members: [admin, colleague] };
+  refusal = { code: 1037, desc: '其他人刚刚改过' };
+  fireEvent.click(within(dialog).getByRole('button', { name: '保 存' }));
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('现在是：企业用户。');
+  const isTicked = (name: string) => within(dialog).getByRole<HTMLInputElement>('checkbox', { name }).checked;
+  expect(['企业管理员', '企业用户', '文员'].map(isTicked)).toEqual([true, true, false]);
+  refusal = undefined;
+  fireEvent.click(within(dialog).getByRole('button', { name: '保 存' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[0]?.body).toMatchObject({ shown: ['CLIENT_USER', 'CLERK'] });
+  expect(sent[1]?.body).toEqual({ id: 2, roles: ['CLIENT_USER', 'CLIENT_ADMIN'], shown: ['CLIENT_USER'] });
+});
+
 it('withdraws a colleague after a question', async () => {
   show(<MembersPage />);
   fireEvent.click(await screen.findByRole('button', { name: '移出周敏' }));

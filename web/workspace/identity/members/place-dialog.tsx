@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox, Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { UserMembership } from '#contract/identity/members.ts';
 import { api } from '#web/shared/api/client.ts';
+import { apiQuery } from '#web/shared/api/query-options.ts';
 import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
-import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
+import { useRoleChange } from './use-role-change.tsx';
 import { companyChoices, roleChoices } from './user-choices.ts';
 import styles from './users.module.css';
 
@@ -19,29 +20,30 @@ interface PlaceDialogProps {
   readonly onClose: () => void;
 }
 
-interface Values {
-  readonly stockId: number | undefined;
-  readonly roles: string[];
-}
-
 /** The roles of a person in a company, of the kind that fits there. */
 export function PlaceDialog({ id, membership, taken, onDone, onClose }: PlaceDialogProps) {
   const { t } = useTranslation();
   const { data: companies = [] } = useQuery(companyChoices);
   const { data: roles = [] } = useQuery(roleChoices);
-  const submission = useSubmission({
-    send: ({ stockId = 0, roles: chosen }: Values) =>
-      api(
-        membership ? 'user.changeRoles' : 'user.addMembership',
-        { body: { id, stockId, roles: chosen } },
-        { quiet: true },
-      ),
+  const queries = useQueryClient();
+  const { submission, held, note } = useRoleChange({
+    opened: membership?.roles ?? [],
+    send: ({ stockId = 0, roles: chosen }, shown) => {
+      const grant = { id, stockId, roles: chosen };
+      return membership
+        ? api('user.changeRoles', { body: { ...grant, shown } }, { quiet: true })
+        : api('user.addMembership', { body: grant }, { quiet: true });
+    },
+    readHeld: async () => {
+      const detail = apiQuery('user.detail', { params: { id } }, { quiet: true });
+      const person = await queries.fetchQuery({ ...detail, staleTime: 0 }).catch(() => undefined);
+      return person?.memberships.find((one) => one.stockId === membership?.stockId)?.roles;
+    },
     onDone,
   });
   const { form, isSending } = submission;
   const stockId = Form.useWatch('stockId', form);
   const kind = membership?.kind ?? companies.find((company) => company.stockId === stockId)?.kind;
-  const held = membership?.roles ?? [];
   const options = roles.filter((role) => role.kind === kind || held.some(({ code }) => code === role.code));
   return (
     <Dialog
@@ -54,6 +56,7 @@ export function PlaceDialog({ id, membership, taken, onDone, onClose }: PlaceDia
         submission={submission}
         initialValues={{ stockId: membership?.stockId, roles: held.map(({ code }) => code) }}
       >
+        {note}
         <Form.Item
           name="stockId"
           label={t('users.company')}
