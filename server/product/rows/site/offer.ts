@@ -99,8 +99,8 @@ const moments: readonly Moment[] = [
     '17:30',
     ['收盘后，分享摘要', 'After the close: the digest'],
     [
-      '从检索结果里挑五篇，写两行按语，生成一个分享链接交给分析师与董事。链接何时被打开，都有记录。',
-      'Pick five articles from a search, add two lines, and hand analysts and directors a share link. When it was opened is on record.',
+      '把检索结果生成一个分享链接，交给分析师与董事。链接何时被打开，都有记录。',
+      'Turn the results of a search into a share link, and hand it to analysts and directors. When it was opened is on record.',
     ],
     ['BA Explorer', 'BA Explorer'],
     '/baExplorer',
