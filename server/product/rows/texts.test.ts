@@ -46,3 +46,13 @@ test('the site promises nothing that is not built', () => {
     /^Token|as many people|misread|is asked|yesterday|peers’ median|changed in the workspace|sixty per cent|^Pick five|two lines/;
   expect(texts.filter((text) => chinese.test(text) || english.test(text))).toEqual([]);
 });
+
+test('the site promises files and other deliveries by arrangement, without hours, places or time limits', () => {
+  const texts = offerTexts.flatMap(({ kind, fields }) => (/^data(Field|Delivery)$/.test(kind) ? textsIn(fields) : []));
+  expect(texts.length).toBeGreaterThan(20);
+  expect(
+    texts.filter((text) => /\d\d:\d\d|每日|每周|放到|末尾|留存|daily|weekly|put where|at the end|kept for/i.test(text)),
+  ).toEqual([]);
+  const files = offerTexts.find(({ kind, key }) => kind === 'dataDelivery' && key === 'files');
+  expect(files?.fields).toMatchObject({ terms: { 'zh-CN': expect.stringContaining('按约定') } });
+});

@@ -125,7 +125,7 @@ const dataFields: readonly Field[] = [
     'company-day',
     ['公司日度', 'Company by day'],
     ['文章数、报道数、声量，分类别与来源级别', 'Articles, stories and volume, by category and tier of source'],
-    ['每日 01:00', 'Daily, 01:00'],
+    ['收录后即时', 'On arrival'],
     ['自收录之日起', 'From the first day on record'],
     ['JSON · CSV · Excel', 'JSON · CSV · Excel'],
   ],
@@ -133,7 +133,7 @@ const dataFields: readonly Field[] = [
     'activity',
     ['活跃度与活跃率', 'Activity index and rate'],
     ['7 日窗口的活跃度、活跃率与行业名次，附输入与版本', 'Index, rate and rank over 7 days, with inputs and versions'],
-    ['每日 01:00', 'Daily, 01:00'],
+    ['收录后即时', 'On arrival'],
     ['收录满 13 周之后', 'After 13 weeks on record'],
     ['JSON · CSV · Excel', 'JSON · CSV · Excel'],
   ],
@@ -222,10 +222,10 @@ const deliveries: readonly (readonly [key: string, title: Pair, body: Pair, term
     'files',
     ['文件', 'Files'],
     [
-      '按约定的范围与频率生成 CSV 或 Excel，放到约定的位置。列名与接口字段一致，文件末尾写明口径版本与生成时间。',
-      'CSV or Excel of an agreed range, made at agreed times and put where you want it. Columns are named as in the API; the version of the definitions and the time stand at the end.',
+      'CSV 或 Excel 文件，范围、格式与频率由顾问与你商定。',
+      'Files in CSV or Excel; an adviser settles their range, form and rhythm with you.',
     ],
-    ['UTF-8 · 每日或每周 · 留存 90 天', 'UTF-8 · daily or weekly · kept for 90 days'],
+    ['按约定开通', 'By arrangement'],
   ],
 ];
 
