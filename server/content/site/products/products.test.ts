@@ -37,6 +37,13 @@ test('steps name the numbers that the computation uses', async () => {
   expect(steps.at(-1)?.text).toContain('至少 5 则报道、3 个来源，突增度不低于\u00a03');
 });
 
+test('the Explorer’s page says how far a visitor may search, and how far after signing in', async () => {
+  const answerIn = async (language: string) =>
+    (await ask<SiteProduct>('product?page=baExplorer', language)).questions[0]?.answer;
+  expect(await answerIn('zh-CN')).toMatch(/默认看近 90 天，未登录时最多 366 天；登录后日期可以自由选择/);
+  expect(await answerIn('en')).toMatch(/at most 366 days.*Signed in, choose any dates/);
+});
+
 test('a page has its own texts only', async () => {
   await createContent(t.db, 'productQuestion', {
     page: 'baExplorer' satisfies ProductPage,

@@ -1,18 +1,19 @@
 import type { ProductPage } from '#contract/content/product-pages.ts';
 import type { SiteProduct } from '#contract/content/site-products.ts';
+import { defaultRangeDays, maxSampleDays } from '#contract/insight/explorer-limits.ts';
 import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import { fillText } from '#contract/insight/figure-texts/texts.ts';
-import type { FigureKind } from '#contract/insight/figures.ts';
 import type { Language, LocalizedText } from '#contract/language.ts';
 import { listPublic } from '#server/content/site/content/read-content.ts';
 import { displayedTexts } from '#server/content/site/content/shown-text.ts';
 import { readCallToAction } from '#server/content/site/service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** Figures explained on a tool's page; texts may contain numbers of their formulas. */
-const figuresOf: Readonly<Partial<Record<ProductPage, readonly FigureKind[]>>> = {
-  baActiveRate: ['activityIndex', 'activeRate'],
-  baHotWord: ['hotWord'],
+/** Numbers that the texts of a tool's page may name: those of its formulas, and the limits of its searches. */
+const numbersOf: Readonly<Partial<Record<ProductPage, Readonly<Record<string, number>>>>> = {
+  baExplorer: { rangeDays: defaultRangeDays, sampleDays: maxSampleDays },
+  baActiveRate: { ...figureDefinitions.activityIndex.constants, ...figureDefinitions.activeRate.constants },
+  baHotWord: figureDefinitions.hotWord.constants,
 };
 
 interface ReadProduct {
@@ -30,13 +31,10 @@ export async function readProduct(db: Database, { page, language, now }: ReadPro
     readCallToAction(db, { language, now }),
   ]);
   const ofPage = ({ fields }: { readonly fields: { readonly page: ProductPage } }) => fields.page === page;
-  const constants: Record<string, number> = Object.assign(
-    {},
-    ...(figuresOf[page] ?? []).map((kind) => figureDefinitions[kind].constants),
-  );
+  const numbers = numbersOf[page] ?? {};
   const filled = <Name extends string>(localized: Readonly<Record<Name, LocalizedText | undefined>>) => {
     const { texts, untranslated } = displayedTexts(localized, language);
-    const entries = Object.entries<string>(texts).map(([name, text]) => [name, fillText(text, constants)]);
+    const entries = Object.entries<string>(texts).map(([name, text]) => [name, fillText(text, numbers)]);
     return { ...(Object.fromEntries(entries) as Record<Name, string>), untranslated };
   };
   const { title, lead, note } = claims.find(ofPage)?.fields ?? {};

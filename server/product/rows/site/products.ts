@@ -60,7 +60,7 @@ const claims: readonly Claim[] = [
 
 type Step = readonly [key: string, page: ProductPage, title: Pair, text: Pair];
 
-/** Numbers in braces are those of the formula (contract/insight/figure-texts/definitions.ts). */
+/** Numbers in braces are those that the product computes and limits with (server/content/site/products/read-product.ts). */
 const steps: readonly Step[] = [
   [
     'company',
@@ -180,8 +180,8 @@ const questions: readonly Question[] = [
     'baExplorer',
     ['能检索多久以前的文章？', 'How far back does it go?'],
     [
-      '收录以来的全部文章。默认看近 90 天，日期可以自由选择；在工作台里还能在分布图上拖动。',
-      'To the first article. The last 90 days are shown at first; choose any dates, or drag over the chart in the workspace.',
+      '收录以来的全部文章。默认看近 {rangeDays} 天，未登录时最多 {sampleDays} 天；登录后日期可以自由选择，还能在分布图上拖动。',
+      'To the first article. The last {rangeDays} days are shown at first, and visitors may search at most {sampleDays} days at a time. Signed in, choose any dates, or drag over the chart.',
     ],
   ],
   [
