@@ -44,7 +44,7 @@ export const baExplorer: typeof Texts = {
   missing: 'No story matches',
   missingText: 'Try fewer words or a longer period.',
   how: 'How nothing is missed',
-  howLead: 'Search does not depend on a dictionary, so new words, short names and codes are found.',
+  howLead: 'The index does not depend on a dictionary, so new words, short names and codes are found.',
   formula: 'A hit',
   formulaTop: 'headline, summary or body contains every word',
   formulaBottom: 'regardless of width and case',

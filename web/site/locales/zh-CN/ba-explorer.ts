@@ -43,7 +43,7 @@ export const baExplorer = {
   missing: '没有符合条件的报道',
   missingText: '试着少写一个词，或放宽日期。',
   how: '如何做到不遗漏',
-  howLead: '不靠词典切词来检索，所以新词、简称、代码都找得到。',
+  howLead: '索引不靠词典切词，所以新词、简称、代码都找得到。',
   formula: '命中',
   formulaTop: '标题、摘要、正文里含有每一个词',
   formulaBottom: '全角半角、大小写不分',
