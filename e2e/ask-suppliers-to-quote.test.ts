@@ -36,6 +36,7 @@ journey('ask suppliers to quote, open what they sealed, and award', async ({ pag
   await page.getByLabel('名称，只列已准入').click();
   await page.getByTitle(/^禾简报告设计/).click();
   await page.getByRole('button', { name: '发布并邀请 1 家' }).click();
+  await page.getByRole('button', { name: '确定发布' }).click();
   await page.getByText('还没有收到报价').waitFor();
 
   // By the link in its mail, without an account, on a phone.

@@ -92,6 +92,9 @@ export const inquiriesEn: typeof inquiriesZhCN = {
     retry: 'Try again',
     publishNote: 'Publishing is written into the audit chain; later changes make a new version',
     publish: 'Publish, invite {{count}}',
+    publishTitle: 'Publish this inquiry and invite {{count}}?',
+    publishText: 'The invitations go out by mail at once.',
+    publishNow: 'Publish now',
     publishing: 'Publishing',
     published: 'Published; the invitations are on their way',
     missing: {

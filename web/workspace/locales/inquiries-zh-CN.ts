@@ -90,6 +90,9 @@ export const inquiriesZhCN = {
     retry: '重试',
     publishNote: '发布后写入审计链，改动会成为新版本',
     publish: '发布并邀请 {{count}} 家',
+    publishTitle: '向 {{count}} 家合作方发布这份询价？',
+    publishText: '邀请马上由邮件发出。',
+    publishNow: '确定发布',
     publishing: '正在发布',
     published: '已发布，邀请已交给邮件发出',
     missing: {

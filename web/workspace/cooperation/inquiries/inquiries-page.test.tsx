@@ -47,6 +47,8 @@ let copied: InquiryDetail;
 let listed: readonly Inquiry[];
 /** Whether the server cannot be reached. */
 let isAway: boolean;
+/** How often something was published. */
+let publications: number;
 const saves: { readonly version?: number; readonly content: InquiryDraft }[] = [];
 
 /** As the server saves: only over the version that was opened. */
@@ -69,6 +71,10 @@ beforeAll(async () => {
     if (address.includes('/inquiry/lines')) {
       return Response.json({ code: 200, result: { lines: [lineRead], faults: [] } });
     }
+    if (address.includes('/inquiry/publish')) {
+      publications += 1;
+      return Response.json({ code: 200, result: stored });
+    }
     if (address.includes('/inquiry/copy')) {
       const { id } = JSON.parse(body ?? '{}');
       copied = { ...draft, id: 9, number: 'XJ-2026-0009', content: { ...content, title: `第 ${id} 份的副本` } };
@@ -87,6 +93,7 @@ beforeEach(() => {
   listed = [];
   isAway = false;
   saves.length = 0;
+  publications = 0;
 });
 afterEach(() => {
   cleanup();
@@ -146,6 +153,22 @@ it('keeps a new inquiry that is left in the middle of a word, and stays where th
   await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
   expect(address()).toBe('');
   expect(screen.queryByLabelText('标题')).toBeNull();
+});
+
+it('publishes by its button once that is confirmed, and not by Enter in a field', async () => {
+  const times = { questionsUntil: '2099-01-01T01:00:00.000Z', deadline: '2099-01-02T01:00:00.000Z' };
+  stored = { ...draft, content: { ...content, ...times, supplierIds: [3], fewestQuotes: 1 } };
+  show('7');
+  await screen.findByRole('button', { name: '发布并邀请 1 家' });
+  // What Enter in a field does in a browser.
+  (await title()).form?.querySelector<HTMLButtonElement>('[type=submit]:enabled')?.click();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  expect(publications).toBe(0);
+  await press('发布并邀请 1 家');
+  await screen.findByText('向 1 家合作方发布这份询价？');
+  expect(publications).toBe(0);
+  await press('确定发布');
+  await waitFor(() => expect(publications).toBe(1));
 });
 
 it('asks before a draft is left in the middle of a word that cannot be saved', async () => {

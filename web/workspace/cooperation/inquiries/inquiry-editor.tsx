@@ -263,9 +263,17 @@ export function InquiryEditor({ inquiry, onChanged, onChangedLate, onReload, onC
             <Button danger>{t('inquiries.remove')}</Button>
           </Popconfirm>
         )}
-        <Button type="primary" htmlType="submit" loading={isSending} disabled={missing !== undefined || isUploading}>
-          {isSending ? t('inquiries.publishing') : t('inquiries.publish', { count: content.supplierIds.length })}
-        </Button>
+        {/* No button submits: Enter in a field would write to every supplier. */}
+        <Popconfirm
+          title={t('inquiries.publishTitle', { count: content.supplierIds.length })}
+          description={t('inquiries.publishText')}
+          okText={t('inquiries.publishNow')}
+          onConfirm={() => form.submit()}
+        >
+          <Button type="primary" loading={isSending} disabled={missing !== undefined || isUploading}>
+            {isSending ? t('inquiries.publishing') : t('inquiries.publish', { count: content.supplierIds.length })}
+          </Button>
+        </Popconfirm>
       </div>
     </SubmitForm>
   );
