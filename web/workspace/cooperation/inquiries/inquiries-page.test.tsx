@@ -49,6 +49,8 @@ let listed: readonly Inquiry[];
 let isAway: boolean;
 /** How often something was published. */
 let publications: number;
+/** Answers an upload of a file. */
+let finishUpload: (() => void) | undefined;
 const saves: { readonly version?: number; readonly content: InquiryDraft }[] = [];
 
 /** As the server saves: only over the version that was opened. */
@@ -75,6 +77,15 @@ beforeAll(async () => {
       publications += 1;
       return Response.json({ code: 200, result: stored });
     }
+    if (address.includes('/inquiry/file/add')) {
+      await new Promise<void>((resolve) => {
+        finishUpload = resolve;
+      });
+      return Response.json({
+        code: 200,
+        result: { id: 'a'.repeat(32), name: 'plan.pdf', bytes: 1, digest: 'a'.repeat(64) },
+      });
+    }
     if (address.includes('/inquiry/copy')) {
       const { id } = JSON.parse(body ?? '{}');
       copied = { ...draft, id: 9, number: 'XJ-2026-0009', content: { ...content, title: `第 ${id} 份的副本` } };
@@ -94,6 +105,7 @@ beforeEach(() => {
   isAway = false;
   saves.length = 0;
   publications = 0;
+  finishUpload = undefined;
 });
 afterEach(() => {
   cleanup();
@@ -169,6 +181,20 @@ it('publishes by its button once that is confirmed, and not by Enter in a field'
   expect(publications).toBe(0);
   await press('确定发布');
   await waitFor(() => expect(publications).toBe(1));
+});
+
+it('asks before a draft is left while a file of it is on its way', async () => {
+  const { address } = show('7');
+  await title();
+  const input = document.querySelector('input[type=file]:not([accept=".xlsx"])') as HTMLInputElement;
+  fireEvent.change(input, { target: { files: [new File(['x'], 'plan.pdf')] } });
+  await waitFor(() => expect(finishUpload).toBeDefined());
+  await press('返回列表');
+  await screen.findByText('离开这一页？');
+  expect(address()).toBe('?inquiry=7');
+  await press('留在这一页');
+  finishUpload?.();
+  await waitFor(() => expect(saves.at(-1)?.content.attachments).toHaveLength(1), soon);
 });
 
 it('asks before a draft is left in the middle of a word that cannot be saved', async () => {

@@ -83,8 +83,10 @@ export function InquiryEditor({ inquiry, onChanged, onChangedLate, onReload, onC
     onSavedLate: onChangedLate,
     onLost: ({ desc }) => toast.error(t('inquiries.saveFailed', { desc })),
   });
-  const guard = useUnsavedGuard(draft.isUnsaved, {
+  const guard = useUnsavedGuard(draft.isUnsaved || isUploading, {
     save: async () => {
+      // What is saved now would be without the file.
+      if (isUploading) return undefined;
       isLeaving.current = true;
       const saved = await draft.saveNow(withoutBlanks(readContent()));
       isLeaving.current = false;
