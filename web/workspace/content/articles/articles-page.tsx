@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { useLocation } from 'react-router';
 import { useTrail } from '#web/workspace/identity/permissions/use-menu.ts';
 import { useSearch } from '#web/workspace/kits/address/use-address.ts';
-import { openedAs, readEditorAddress } from '#web/workspace/kits/versioned/editor-address.ts';
+import { readEditorAddress } from '#web/workspace/kits/versioned/editor-address.ts';
+import { useEditorKey } from '#web/workspace/kits/versioned/use-editor-key.ts';
 import { PageSkeleton } from '#web/workspace/ui/page-skeleton.tsx';
 import { ManagedList } from './managed-list.tsx';
 import { ReadingList } from './reading-list.tsx';
@@ -12,17 +12,16 @@ const EditorPage = lazy(async () => ({ default: (await import('./editor/editor-p
 /** Articles: a reading list for clients, the editors' desk for those who have its buttons. */
 export function Component() {
   const [search] = useSearch();
-  const { state } = useLocation();
+  const edited = readEditorAddress(search);
+  const editorKey = useEditorKey(edited);
   const buttons = useTrail().at(-1)?.buttons ?? [];
   // Readers may export what they read.
   const isStaff = buttons.some((button) => button.startsWith('article:') && button !== 'article:export');
   if (!isStaff) return <ReadingList />;
-  const edited = readEditorAddress(search);
   if (edited === undefined) return <ManagedList buttons={buttons} />;
   return (
     <Suspense fallback={<PageSkeleton />}>
-      {/* A new article keeps its editor when it gets its number. */}
-      <EditorPage key={openedAs(state) ?? edited} id={edited} buttons={buttons} />
+      <EditorPage key={editorKey} id={edited} buttons={buttons} />
     </Suspense>
   );
 }

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { useLocation } from 'react-router';
 import type { ContentKind } from '#contract/content/site-content/kinds.ts';
 import { useTrail } from '#web/workspace/identity/permissions/use-menu.ts';
 import { useSearch } from '#web/workspace/kits/address/use-address.ts';
-import { openedAs, readEditorAddress } from '#web/workspace/kits/versioned/editor-address.ts';
+import { readEditorAddress } from '#web/workspace/kits/versioned/editor-address.ts';
+import { useEditorKey } from '#web/workspace/kits/versioned/use-editor-key.ts';
 import { PageSkeleton } from '#web/workspace/ui/page-skeleton.tsx';
 import { ContentList } from './content-list.tsx';
 import { useContentFilters } from './use-content-filters.ts';
@@ -17,16 +17,15 @@ interface ContentDeskProps {
 /** Where operators write what the public site shows: the lists of its kinds, and the editor of an item. */
 export function ContentManager({ kinds }: ContentDeskProps) {
   const [search] = useSearch();
-  const { state } = useLocation();
   const filtering = useContentFilters(kinds);
   const buttons = useTrail().at(-1)?.buttons ?? [];
   const rights = { mayEdit: buttons.includes('site:edit'), mayPublish: buttons.includes('site:publish') };
   const edited = readEditorAddress(search);
+  const editorKey = useEditorKey(edited);
   if (edited === undefined) return <ContentList kinds={kinds} filtering={filtering} rights={rights} />;
   return (
     <Suspense fallback={<PageSkeleton />}>
-      {/* A new item keeps its editor when it gets its number. */}
-      <EditorPage key={openedAs(state) ?? edited} id={edited} filtering={filtering} rights={rights} />
+      <EditorPage key={editorKey} id={edited} filtering={filtering} rights={rights} />
     </Suspense>
   );
 }

@@ -11,9 +11,16 @@ export function readEditorAddress(search: URLSearchParams): EditedItem | undefin
   return edited !== null && /^[1-9]\d{0,15}$/.test(edited) ? Number(edited) : undefined;
 }
 
-/** What the history remembers of what got its number while it was being written. */
-export const createdState = { openedAs: 'new' } as const;
+/** What the history remembers of what got its number while it was being written: the place where that began. */
+interface CreatedState {
+  readonly openedAs: string;
+}
 
-export function openedAs(state: unknown): 'new' | undefined {
-  return (state as Partial<typeof createdState> | null)?.openedAs;
+/** @param place key of the place in the history where the new text was begun */
+export function createdState(place: string): CreatedState {
+  return { openedAs: place };
+}
+
+export function openedAs(state: unknown): string | undefined {
+  return (state as Partial<CreatedState> | null)?.openedAs;
 }

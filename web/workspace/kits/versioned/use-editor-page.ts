@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type To, useNavigate } from 'react-router';
+import { type To, useLocation, useNavigate } from 'react-router';
 import type { Language } from '#contract/language.ts';
 import { createdState } from './editor-address.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.tsx';
@@ -23,6 +23,8 @@ interface EditorPageOptions<V extends object, I extends VersionedItem, C> {
 export function useEditorPage<V extends object, I extends VersionedItem, C>(options: EditorPageOptions<V, I, C>) {
   const { adapter, opened, mayEdit, addressOf } = options;
   const navigate = useNavigate();
+  const { key } = useLocation();
+  const [begunAt] = useState(key);
   const [language, setLanguage] = useState<Language>('zh-CN');
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const [phonePart, setPhonePart] = useState<EditorPart>('form');
@@ -32,7 +34,7 @@ export function useEditorPage<V extends object, I extends VersionedItem, C>(opti
       setLanguage(wrongIn);
       setPhonePart('form');
     },
-    onCreated: (id) => leaveFor(addressOf(id), createdState),
+    onCreated: (id) => leaveFor(addressOf(id), createdState(begunAt)),
   });
   const { item } = editor;
   const mayWrite = mayEdit && item?.state !== 'withdrawn';

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { useLocation } from 'react-router';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { useSearch } from '#web/workspace/kits/address/use-address.ts';
-import { openedAs, readEditorAddress } from '#web/workspace/kits/versioned/editor-address.ts';
+import { readEditorAddress } from '#web/workspace/kits/versioned/editor-address.ts';
+import { useEditorKey } from '#web/workspace/kits/versioned/use-editor-key.ts';
 import { PageSkeleton } from '#web/workspace/ui/page-skeleton.tsx';
 import { ChapterManager } from './chapter-manager.tsx';
 
@@ -11,14 +11,13 @@ const ChapterPage = lazy(async () => ({ default: (await import('./chapter-editor
 /** The manual for editors: its chapters in order, or one in the editor. */
 export function Component() {
   const [search] = useSearch();
-  const { state } = useLocation();
   const mayEdit = useMay('manual:edit');
   const edited = readEditorAddress(search);
+  const editorKey = useEditorKey(edited);
   if (edited === undefined) return <ChapterManager mayEdit={mayEdit} />;
   return (
     <Suspense fallback={<PageSkeleton />}>
-      {/* A new chapter keeps its editor when it gets its number. */}
-      <ChapterPage key={openedAs(state) ?? edited} id={edited} mayEdit={mayEdit} />
+      <ChapterPage key={editorKey} id={edited} mayEdit={mayEdit} />
     </Suspense>
   );
 }
