@@ -4,6 +4,8 @@ import { readUserName, storageKeys } from '#web/shared/storage.ts';
 export interface LocalDraft<V> {
   /** The version that it was written over; 0 for something new. */
   readonly version: number;
+  /** What the server had when it was typed; drafts of former releases are without. */
+  readonly base?: V;
   readonly values: V;
 }
 

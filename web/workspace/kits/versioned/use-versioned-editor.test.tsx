@@ -4,7 +4,8 @@ import { Form, Input } from 'antd';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiAnswer } from '#web/shared/api/client.ts';
 import { storeSession } from '#web/shared/storage.ts';
-import { readLocalDraft } from './local-draft.ts';
+import { readLocalDraft, storeLocalDraft } from './local-draft.ts';
+import { findConflicts } from './merge-values.ts';
 import { autosaveDelay, useVersionedEditor } from './use-versioned-editor.ts';
 import type { Saved, VersionedAdapter, VersionedItem } from './versioned-item.ts';
 
@@ -12,16 +13,16 @@ vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => k
 
 interface Values {
   readonly title: string;
+  readonly body: string;
 }
-interface Item extends VersionedItem {
-  readonly title: string;
-}
+interface Item extends VersionedItem, Values {}
 const changed = 1601;
 
 /** A server of one text: it takes what names its version and refuses the rest. */
 class TextServer {
   version = 1;
   title = '初稿';
+  body = '正文';
   isAway = false;
   /** What a step makes of the text, as publishing makes the time of what was planned. */
   becomes: string | undefined;
@@ -34,7 +35,8 @@ class TextServer {
   readonly saves: Saved[] = [];
   item(): Item {
     return {
-      ...{ id: 7, version: this.version, title: this.title, state: 'draft', draft: null, published: null },
+      ...{ id: 7, version: this.version, title: this.title, body: this.body },
+      ...{ state: 'draft', draft: null, published: null },
       ...{ note: '', needsReview: false, isOwnText: true, changedAt: '2026-11-20T00:00:00Z', changedBy: '程以安' },
     };
   }
@@ -44,8 +46,9 @@ class TextServer {
   refuse(code: number): ApiAnswer<Item> {
     return { success: false, code, desc: `refused ${code}`, status: code === 500 ? 0 : 200 };
   }
-  write(title: string): ApiAnswer<Item> {
+  write(title: string, body = this.body): ApiAnswer<Item> {
     this.title = title;
+    this.body = body;
     this.version++;
     return this.answer();
   }
@@ -54,18 +57,18 @@ class TextServer {
 let server: TextServer;
 const adapter = (): VersionedAdapter<Values, Item, Values> => ({
   ...{ subject: 'article', newKey: '', changedCode: changed },
-  initial: () => ({ title: '' }),
-  valuesOf: ({ title }) => ({ title }),
+  initial: () => ({ title: '', body: '' }),
+  valuesOf: ({ title, body }) => ({ title, body }),
   contentOf: (values) => values,
   check: ({ title }) => (title ? [] : [{ path: 'title', message: 'required' }]),
   fieldOf: ({ path }) => [path],
   languageOf: () => 'zh-CN',
   create: async ({ title }) => (server.isAway ? server.refuse(500) : server.write(title)),
-  save: async (saved, { title }) => {
+  save: async (saved, { title, body }) => {
     server.saves.push(saved);
     server.asked.push('save');
     if (server.isAway) return server.refuse(500);
-    return saved.version === server.version ? server.write(title) : server.refuse(changed);
+    return saved.version === server.version ? server.write(title, body) : server.refuse(changed);
   },
   step: async ({ action, version }) => {
     server.asked.push(action);
@@ -145,7 +148,10 @@ describe('a draft', () => {
     type('断网时写的');
     await wait();
     expect([editor().saveState, editor().failure]).toEqual(['failed', 'refused 500']);
-    expect(readLocalDraft('article/7')).toEqual({ version: 1, values: { title: '断网时写的' } });
+    expect(readLocalDraft('article/7')).toEqual({
+      ...{ version: 1, base: { title: '初稿', body: '正文' } },
+      values: { title: '断网时写的', body: '正文' },
+    });
     server.isAway = false;
     await act(async () => {
       dispatchEvent(new Event('online'));
@@ -203,7 +209,7 @@ describe('a colleague’s save in between', () => {
     expect([server.title, editor().values().title]).toEqual(['对方的', '我的']);
     await wait();
     expect(server.saves).toHaveLength(1);
-    await act(() => editor().resolve({ title: '两人的' }));
+    await act(() => editor().resolve({ title: '两人的', body: '正文' }));
     expect([server.title, editor().conflict, editor().saveState]).toEqual(['两人的', undefined, 'saved']);
   });
 
@@ -219,6 +225,58 @@ describe('a colleague’s save in between', () => {
     expect(editor()).not.toBe(rendered);
     await act(() => editor().resolve(editor().values()));
     expect(server.title).toBe('我接着写的');
+  });
+
+  describe('is found when a draft that this browser kept is opened again', () => {
+    const reopen = () => {
+      server.isAway = true;
+      const first = open();
+      first.type('我的');
+      first.leave();
+      cleanup();
+      server.isAway = false;
+      server.body = '对方改的正文';
+      server.version++;
+      return open();
+    };
+    const conflicts = ({ base, values, conflict }: ReturnType<ReturnType<typeof open>['editor']>) =>
+      findConflicts(base(), values(), adapter().valuesOf(conflict as Item));
+
+    it('proposes each field of the one who changed it', () => {
+      const found = conflicts(reopen().editor()).map(({ path, suggested }) => [path, suggested]);
+      expect(found).toEqual([
+        ['title', 'mine'],
+        ['body', 'theirs'],
+      ]);
+    });
+
+    it('is overwritten neither by saving nor after one more reload', async () => {
+      const again = reopen();
+      await act(() => again.editor().save());
+      expect(server.body).toBe('对方改的正文');
+      expect(server.title).toBe('初稿');
+      again.type('我接着写的');
+      again.leave();
+      cleanup();
+      const { editor, wait } = open();
+      await wait();
+      expect(editor().conflict?.body).toBe('对方改的正文');
+      expect(server.title).toBe('初稿');
+    });
+
+    it('is what goes on once the draft is forgotten', async () => {
+      const { editor, type, wait } = reopen();
+      act(() => editor().forgetLocal());
+      expect([editor().values(), editor().conflict]).toEqual([{ title: '初稿', body: '对方改的正文' }, undefined]);
+      type('改过');
+      await wait();
+      expect([server.title, editor().saveState]).toEqual(['改过', 'saved']);
+    });
+
+    it('was kept by an earlier release without what it began with', () => {
+      storeLocalDraft('article/7', { version: 0, values: { title: '我的', body: '正文' } });
+      expect(conflicts(open().editor()).map(({ path }) => path)).toEqual(['title']);
+    });
   });
 
   it('is taken over where nothing was typed', async () => {

@@ -42,17 +42,18 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
   const [kept] = useState(() => {
     const stored = opened ? adapter.valuesOf(opened) : adapter.initial();
     const local = mayWrite ? readLocalDraft<V>(keyOf(adapter, opened?.id)) : undefined;
-    return { stored, local: local && fingerprint(local.values) !== fingerprint(stored) ? local : undefined };
+    if (!local || fingerprint(local.values) === fingerprint(stored)) return { stored, base: stored };
+    // A colleague has saved since it was typed.
+    const overtaken = opened && local.version !== opened.version ? local.version : undefined;
+    return { stored, local, overtaken, base: (overtaken !== undefined && local.base) || stored };
   });
   const initial = kept.local?.values ?? kept.stored;
-  /** What the server has of the form, as it was typed. */
-  const base = useRef<V>(kept.stored);
+  /** What the server had of the form when what is typed began. */
+  const base = useRef<V>(kept.base);
   const [saveState, setSaveState] = useState<SaveState>(kept.local ? 'unsaved' : 'saved');
   const [failure, setFailure] = useState<string>();
   const [running, setRunning] = useState<VersionAction>();
-  const [conflict, setConflict] = useState<I | undefined>(
-    kept.local && opened && kept.local.version !== opened.version ? opened : undefined,
-  );
+  const [conflict, setConflict] = useState<I | undefined>(kept.overtaken === undefined ? undefined : opened);
   /** The browser has room for what is not saved yet. */
   const [isKeptHere, setIsKeptHere] = useState(true);
   const [wasRecovered, setWasRecovered] = useState(kept.local !== undefined);
@@ -62,11 +63,22 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** One request after the other: each names the version that the last one left. */
   const queue = useRef<Promise<unknown>>(Promise.resolve());
-  const current = useRef({ item: opened, isFrozen: conflict !== undefined });
+  const current = useRef({
+    // Until the conflict is decided, a save names the version that the draft was typed over, and is refused.
+    item: opened && { ...opened, version: kept.overtaken ?? opened.version },
+    isFrozen: conflict !== undefined,
+  });
   current.current.isFrozen = conflict !== undefined;
 
   const values = (): V => form.getFieldsValue(true) as V;
   const isDirty = (): boolean => fingerprint(values()) !== fingerprint(base.current);
+
+  /** Keeps what is typed in this browser. */
+  function keepHere(): void {
+    const { item: known } = current.current;
+    const draft = { version: known?.version ?? 0, base: base.current, values: values() };
+    setIsKeptHere(storeLocalDraft(keyOf(adapter, known?.id), draft));
+  }
 
   function showIssues(issues: readonly Issue[]): void {
     const named = issues.map((issue) => ({ name: adapter.fieldOf(issue) as never, errors: [issue.message] }));
@@ -89,7 +101,7 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
     if (!before) dropLocalDraft(keyOf(adapter, undefined));
     if (isDirty()) {
       setSaveState('unsaved');
-      setIsKeptHere(storeLocalDraft(keyOf(adapter, next.id), { version: next.version, values: values() }));
+      keepHere();
     } else {
       setSaveState('saved');
       setWasRecovered(false);
@@ -193,7 +205,7 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
       return;
     }
     setSaveState('unsaved');
-    setIsKeptHere(storeLocalDraft(keyOf(adapter, known?.id), { version: known?.version ?? 0, values: values() }));
+    keepHere();
     schedule();
   }
 
@@ -241,8 +253,10 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
 
   /** Forgets what only this browser has. */
   function forgetLocal(): void {
-    const known = current.current.item;
+    const known = conflict ?? current.current.item;
+    current.current = { item: known, isFrozen: false };
     dropLocalDraft(keyOf(adapter, known?.id));
+    setItem(known);
     setConflict(undefined);
     setWasRecovered(false);
     clearTimeout(timer.current);
