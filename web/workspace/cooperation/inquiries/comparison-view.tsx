@@ -1,22 +1,15 @@
 import { Checkbox, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { nameList, oneOf } from '#web/workspace/kits/address/address-params.ts';
 import { useAddress } from '#web/workspace/kits/address/use-address.ts';
 import styles from './comparison.module.css';
+import { shownOfInquiry } from './inquiry-address.ts';
 import { lineFilters, lineOrders, type Part, parts, type Shown, supplierOrders } from './shown-lines.ts';
-
-const viewParams = {
-  hide: nameList,
-  order: oneOf(lineOrders),
-  columns: oneOf(supplierOrders),
-  only: oneOf(lineFilters),
-};
 
 /** What the comparison shows, kept in the address. */
 export function useComparisonView() {
-  const [{ hide = [], order = 'position', columns = 'name', only = 'all' }, change] = useAddress(viewParams);
+  const [{ hide = [], lines = 'position', suppliers = 'name', only = 'all' }, change] = useAddress(shownOfInquiry);
   const shows = (part: Part) => !hide.includes(part);
-  const shown: Shown = { lines: order, suppliers: columns, only };
+  const shown: Shown = { lines, suppliers, only };
   return { shows, shown, hide, change };
 }
 
@@ -46,14 +39,14 @@ export function ComparisonView({ hide, shown, change }: Omit<ReturnType<typeof u
         value={shown.lines}
         popupMatchSelectWidth={false}
         options={lineOrders.map((value) => ({ value, label: t(`inquiries.lineOrders.${value}`) }))}
-        onChange={(order) => change({ order: order === 'position' ? undefined : order })}
+        onChange={(lines) => change({ lines: lines === 'position' ? undefined : lines })}
       />
       <Select
         aria-label={t('inquiries.supplierOrder')}
         value={shown.suppliers}
         popupMatchSelectWidth={false}
         options={supplierOrders.map((value) => ({ value, label: t(`inquiries.supplierOrders.${value}`) }))}
-        onChange={(columns) => change({ columns: columns === 'name' ? undefined : columns })}
+        onChange={(suppliers) => change({ suppliers: suppliers === 'name' ? undefined : suppliers })}
       />
     </div>
   );

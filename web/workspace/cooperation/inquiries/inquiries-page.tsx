@@ -11,7 +11,7 @@ import { useAddress } from '#web/workspace/kits/address/use-address.ts';
 import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
 import { useList } from '#web/workspace/kits/list/use-list.ts';
 import { useLabels } from '#web/workspace/ui/use-labels.ts';
-import { inquiryAddress, inquiryNarrowing, openedInquiry } from './inquiry-address.ts';
+import { inquiryAddress, inquiryNarrowing, nothingShown, openedInquiry, shownOfInquiry } from './inquiry-address.ts';
 import { inquiryCard, inquiryColumns } from './inquiry-columns.tsx';
 import { InquiryFilterFields } from './inquiry-filter-fields.tsx';
 import { InquiryPage } from './inquiry-page.tsx';
@@ -20,10 +20,12 @@ import { BeginFromTemplate } from './template-dialogs.tsx';
 /** How often the list is read again while one is open: the server's clock decides. */
 const readAgainAfter = 30_000;
 
+const address = { ...openedInquiry, ...shownOfInquiry };
+
 /** 询价: what the company asks suppliers to quote for. */
 export function Component() {
-  const [{ inquiry: opened }, change] = useAddress(openedInquiry);
-  const open = (inquiry: number | null | undefined) => change({ inquiry });
+  const [{ inquiry: opened }, change] = useAddress(address);
+  const open = (inquiry: number | null | undefined) => change({ ...nothingShown, inquiry });
   if (opened === undefined) return <InquiryList onOpen={open} />;
   return <InquiryPage id={opened ?? undefined} onOpen={open} onClose={() => open(undefined)} />;
 }

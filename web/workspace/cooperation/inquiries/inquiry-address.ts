@@ -1,6 +1,7 @@
 import { inquiryStates } from '#contract/cooperation/inquiry-rules.ts';
-import { type AddressValues, numberOr, oneOf, words } from '#web/workspace/kits/address/address-params.ts';
+import { type AddressValues, nameList, numberOr, oneOf, words } from '#web/workspace/kits/address/address-params.ts';
 import type { ListAddress } from '#web/workspace/kits/list/use-list.ts';
+import { lineFilters, lineOrders, supplierOrders } from './shown-lines.ts';
 
 const filters = { q: words(), state: oneOf(inquiryStates), field: words(20) };
 
@@ -18,3 +19,18 @@ export const inquiryNarrowing = ({ q, ...others }: AddressValues<typeof filters>
 
 /** The inquiry that is open; nothing on purpose is a new one. */
 export const openedInquiry = { inquiry: numberOr('new') };
+
+/** The record of the opening, or how the comparison stands. The list that the inquiry was opened from has none of these names. */
+export const shownOfInquiry = {
+  shows: oneOf(['record']),
+  hide: nameList,
+  lines: oneOf(lineOrders),
+  suppliers: oneOf(supplierOrders),
+  only: oneOf(lineFilters),
+};
+
+/** Begins anew with each inquiry that is opened. */
+export const nothingShown = {
+  ...{ shows: undefined, hide: undefined, lines: undefined },
+  ...{ suppliers: undefined, only: undefined },
+} as const satisfies Record<keyof typeof shownOfInquiry, undefined>;

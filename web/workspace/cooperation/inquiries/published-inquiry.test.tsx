@@ -76,13 +76,13 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-function show() {
+function show(search = '?inquiry=7') {
   const page = { id: 44, name: '询价', path: '/tpc/inquiries', icon: 'building', component: 'Inquiries' };
   menuStore.set({
     status: 'ready',
     tree: [{ ...page, isGroup: false, isHidden: false, buttons: ['inquiry:edit'], children: [] }],
   } as never);
-  const router = createMemoryRouter([{ path: '*', Component }], { initialEntries: ['/tpc/inquiries?inquiry=7'] });
+  const router = createMemoryRouter([{ path: '*', Component }], { initialEntries: [`/tpc/inquiries${search}`] });
   const slot = document.body.appendChild(document.createElement('div'));
   render(
     <QueryClientProvider client={queries}>
@@ -187,4 +187,14 @@ it('sets the units of its counts apart, as those of the remaining time', async (
   expect(invited?.textContent).toBe('4 家');
   expect(invited?.querySelector('i')?.textContent).toBe('家');
   expect((await figure('已报价'))?.querySelector('i')?.textContent).toBe('份');
+});
+
+it('leaves what was shown of it behind when the list is opened again', async () => {
+  const search = '?sort=deadline&inquiry=7&shows=record&suppliers=total&lines=spread&hide=terms&only=open';
+  window.history.replaceState(null, '', `/tpc/inquiries${search}`);
+  const router = show(search);
+  await screen.findByRole('heading', { name: '展台搭建' });
+  fireEvent.click(await button('返回列表'));
+  await waitFor(() => expect(router.state.location.search).toBe('?sort=deadline'));
+  window.history.replaceState(null, '', '/');
 });

@@ -7,7 +7,6 @@ import { inquiryState } from '#contract/cooperation/inquiry-rules.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
-import { oneOf } from '#web/workspace/kits/address/address-params.ts';
 import { useAddress } from '#web/workspace/kits/address/use-address.ts';
 import { useAct } from '#web/workspace/kits/form/use-act.ts';
 import { ExportButton } from '#web/workspace/kits/list/export-button.tsx';
@@ -18,6 +17,7 @@ import { AttachmentList } from './attachment-list.tsx';
 import { Comparison } from './comparison.tsx';
 import { Envelope } from './envelope.tsx';
 import { ExchangeRates } from './exchange-rates.tsx';
+import { shownOfInquiry } from './inquiry-address.ts';
 import { InquiryStateMark } from './inquiry-columns.tsx';
 import { InquiryQuestions } from './inquiry-questions.tsx';
 import { InquirySteps } from './inquiry-steps.tsx';
@@ -34,9 +34,6 @@ interface PublishedInquiryProps {
   readonly isBehind: boolean;
   readonly onChanged: (inquiry: InquiryDetail) => void;
 }
-
-/** The record of the opening has an address of its own. */
-const shownView = { view: oneOf(['record'] as const) };
 
 /** An act that is being confirmed. */
 interface Act {
@@ -55,7 +52,7 @@ export function PublishedInquiry({ inquiry, isBehind, onChanged }: PublishedInqu
   const mayAward = useMay('inquiry:award');
   const [act, setAct] = useState<Act>();
   const [isKeeping, setIsKeeping] = useState(false);
-  const [{ view }, changeView] = useAddress(shownView);
+  const [{ shows }, changeShown] = useAddress(shownOfInquiry);
   const { id, state, content, number, edition, title } = inquiry;
   const isOpen = state === inquiryState.open;
   const copy = useAct(async () => {
@@ -81,8 +78,8 @@ export function PublishedInquiry({ inquiry, isBehind, onChanged }: PublishedInqu
         return api('inquiry.fail', { body: { id, reason } }, quiet);
     }
   };
-  if (view === 'record' && inquiry.isOpened) {
-    return <OpeningRecord inquiry={inquiry} onClose={() => changeView({ view: undefined })} />;
+  if (shows === 'record' && inquiry.isOpened) {
+    return <OpeningRecord inquiry={inquiry} onClose={() => changeShown({ shows: undefined })} />;
   }
   const mayStillCancel = mayEdit && (isOpen || (state === inquiryState.closed && !inquiry.isOpened));
   return (
@@ -109,7 +106,7 @@ export function PublishedInquiry({ inquiry, isBehind, onChanged }: PublishedInqu
             send={() => api('inquiry.export', { body: { id } })}
           />
         )}
-        {inquiry.isOpened && <Button onClick={() => changeView({ view: 'record' })}>{t('inquiries.record')}</Button>}
+        {inquiry.isOpened && <Button onClick={() => changeShown({ shows: 'record' })}>{t('inquiries.record')}</Button>}
         {inquiry.isOpened && (
           <Button icon={<Printer size={16} strokeWidth={1.5} aria-hidden="true" />} onClick={() => print()}>
             {t('inquiries.print')}

@@ -33,6 +33,36 @@ export function useSearch(): readonly [URLSearchParams, (edit: Edit, options?: A
 }
 
 /**
+ * The part of an address whose names begin with `part` and a dot, as if it were a whole one: what is opened from a list
+ * may be a list as well, and both have a page and an order.
+ */
+export function useSearchPart(part: string | undefined): ReturnType<typeof useSearch> {
+  const [search, change] = useSearch();
+  const own = useMemo(() => (part === undefined ? search : readPart(search, part)), [search, part]);
+  const changeOwn: typeof change = useCallback(
+    (edit, options) =>
+      change((before) => {
+        if (part === undefined) return edit(before);
+        const after = withoutPart(before, part);
+        for (const [name, text] of edit(readPart(before, part))) after.append(`${part}.${name}`, text);
+        return after;
+      }, options),
+    [change, part],
+  );
+  return [own, changeOwn];
+}
+
+/** The address without a part of it. */
+export function withoutPart(search: URLSearchParams, part: string): URLSearchParams {
+  return new URLSearchParams([...search].filter(([name]) => !name.startsWith(`${part}.`)));
+}
+
+function readPart(search: URLSearchParams, part: string): URLSearchParams {
+  const own = [...search].filter(([name]) => name.startsWith(`${part}.`));
+  return new URLSearchParams(own.map(([name, text]) => [name.slice(part.length + 1), text]));
+}
+
+/**
  * The page's state is its address: the same link shows the same to a colleague, and Back undoes the last choice.
  * `params` is a constant of the module.
  */

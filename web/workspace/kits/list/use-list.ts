@@ -11,7 +11,7 @@ import {
   wholeNumber,
   writeAddress,
 } from '#web/workspace/kits/address/address-params.ts';
-import { type AddressOptions, useSearch } from '#web/workspace/kits/address/use-address.ts';
+import { type AddressOptions, useSearchPart } from '#web/workspace/kits/address/use-address.ts';
 
 /** What of a list's address can be kept as a view. */
 export interface ListSettings {
@@ -38,6 +38,8 @@ const paging = {
 export interface ListAddress<List extends ListName, Filters extends AddressParams> {
   readonly name: List;
   readonly filters: Filters;
+  /** Where its names in the address begin, for a list of what is opened from a list. */
+  readonly part?: string;
   /** A sort by a column that is the list's order without any choice. */
   readonly usualSort?: Sort<List>;
   /** Filters that say which of several lists it is: they narrow nothing, and stay when the others go. */
@@ -75,8 +77,8 @@ export interface ListState {
 
 /** The filters, order and page of a list live in its address. */
 export function useList<List extends ListName, Filters extends AddressParams>(address: ListAddress<List, Filters>) {
-  const { name, filters: params, usualSort, scope = [] } = address;
-  const [search, change] = useSearch();
+  const { name, filters: params, part, usualSort, scope = [] } = address;
+  const [search, change] = useSearchPart(part);
   const own = useMemo(() => ({ ...paging, sort: oneOf(sortsOf(name)) }), [name]);
   const filters: AddressValues<Filters> = useMemo(() => readAddress(params, search), [params, search]);
   const { page = 1, size: pageSize = 20, sort, columns, view } = useMemo(() => readAddress(own, search), [own, search]);

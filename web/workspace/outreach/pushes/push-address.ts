@@ -13,7 +13,7 @@ export const openedPush = { push: numberOr('new'), copy: wholeNumber() };
 const logFilters = { to: words(), outcome: oneOf(deliveryOutcomes) };
 
 /** Where the log of a push keeps its filters. */
-export const logAddress = { name: 'pushDeliveries', filters: logFilters } as const satisfies ListAddress<
+export const logAddress = { name: 'pushDeliveries', filters: logFilters, part: 'log' } as const satisfies ListAddress<
   'pushDeliveries',
   typeof logFilters
 >;

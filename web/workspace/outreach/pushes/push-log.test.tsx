@@ -40,9 +40,9 @@ const pushIn = (state: PushState): PushDetail => ({
 
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 const watching = { at: Date.now(), isLost: false, onRetry: () => undefined };
-const shown = (state: PushState, values: Partial<PushDetail> = {}) => (
+const shown = (state: PushState, values: Partial<PushDetail> = {}, address = '/push') => (
   <QueryClientProvider client={queries}>
-    <MemoryRouter initialEntries={['/push']}>
+    <MemoryRouter initialEntries={[address]}>
       <PushLog push={{ ...pushIn(state), ...values }} watching={watching} onChanged={() => undefined} />
     </MemoryRouter>
   </QueryClientProvider>
@@ -68,6 +68,13 @@ it('shows what became of each mail once all are sent', async () => {
   outcome = 'accepted';
   rerender(shown('done'));
   expect(await screen.findByRole('row', { name: /陆景行.*接收/ })).toBeTruthy();
+});
+
+it('has pages, an order and columns of its own, beside those of the list that the push was opened from', async () => {
+  render(shown('done', {}, '/push?page=3&sort=-changed&columns=state&push=7'));
+  await screen.findByRole('row', { name: /陆景行/ });
+  expect(screen.getByRole('columnheader', { name: '对方答复' })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('offers neither to send nor to resume a push of which an article is withdrawn, only the ways out', async () => {

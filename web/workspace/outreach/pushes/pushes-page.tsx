@@ -1,19 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pushStates } from '#contract/outreach/push-rules.ts';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
-import { useAddress } from '#web/workspace/kits/address/use-address.ts';
+import { readAddress, writeAddress } from '#web/workspace/kits/address/address-params.ts';
+import { useSearch, withoutPart } from '#web/workspace/kits/address/use-address.ts';
 import { FilterSelect } from '#web/workspace/kits/list/filter-select.tsx';
 import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
 import { useList } from '#web/workspace/kits/list/use-list.ts';
 import { KeywordField } from '#web/workspace/ui/keyword-field.tsx';
 import { BotsDrawer } from './bots-drawer.tsx';
-import { openedPush, pushAddress, pushNarrowing } from './push-address.ts';
+import { logAddress, openedPush, pushAddress, pushNarrowing } from './push-address.ts';
 import { pushCard, pushColumns } from './push-columns.tsx';
 import type { Timing } from './push-timing.ts';
 import { PushView } from './push-view.tsx';
@@ -21,28 +22,36 @@ import { SendingHeld } from './sending-held.tsx';
 
 /** 推送: digests for contacts, each from its draft to what became of every mail. */
 export function Component() {
-  const [{ push, copy }, change] = useAddress(openedPush);
-  // A new draft becomes one with a number while it is being written: what was chosen for it stays.
-  const [timing, setTiming] = useState<Timing>();
-  const open = (id: number | null | undefined) => change({ push: id, copy: undefined }, { isNewPlace: true });
-  const openAnew: typeof change = (...to) => {
-    setTiming(undefined);
-    change(...to);
+  const [search, change] = useSearch();
+  const { push, copy } = useMemo(() => readAddress(openedPush, search), [search]);
+  const [chosen, setChosen] = useState<{ readonly push: typeof push; readonly timing: Timing | undefined }>();
+  // Each push has a log of its own: where one was in it says nothing about the next.
+  const show = (id: typeof push, copied?: number) =>
+    change((before) => writeAddress(openedPush, withoutPart(before, logAddress.part), { push: id, copy: copied }), {
+      isNewPlace: true,
+    });
+  const open: typeof show = (...to) => {
+    setChosen(undefined);
+    show(...to);
   };
   return (
     <>
       <SendingHeld />
       {push === undefined ? (
-        <PushList onOpen={(id) => openAnew({ push: id, copy: undefined }, { isNewPlace: true })} />
+        <PushList onOpen={(id) => open(id)} />
       ) : (
         <PushView
           key={`${push} ${copy}`}
           id={push ?? undefined}
           copyOf={push === null ? copy : undefined}
-          timing={timing}
-          onTiming={setTiming}
-          onOpen={open}
-          onCopy={(id) => openAnew({ push: null, copy: id }, { isNewPlace: true })}
+          timing={chosen?.push === push ? chosen.timing : undefined}
+          onTiming={(timing) => setChosen({ push, timing })}
+          // A new draft becomes one with a number while it is being written: what was chosen for it stays.
+          onOpen={(saved) => {
+            setChosen(chosen && { ...chosen, push: saved });
+            show(saved);
+          }}
+          onCopy={(id) => open(null, id)}
           onClose={() => open(undefined)}
         />
       )}
