@@ -51,7 +51,7 @@ export interface RenderedPage {
   /** Canonical path and query of the page. */
   readonly address?: string;
   readonly html: string;
-  /** Retry delay in seconds; set with status 429. */
+  /** Retry delay in seconds; set with status 429, and with 503 where it is known. */
   readonly retryAfter?: number | undefined;
   /** Error for the log; set with a status of 500 or more. */
   readonly failure?: unknown;
@@ -72,8 +72,10 @@ export interface LoadedPage {
 export interface SiteBundle {
   /** Who may cache the page at a path. */
   keepingOf(path: string): PageKeeping;
-  /** Renders the HTML document of a path. */
+  /** Renders the HTML document of a path. A failed call of `call` becomes the page of {@link SiteBundle.renderFailure}. */
   render(request: RenderRequest): Promise<RenderedPage>;
+  /** The page in place of one that could not be made, with the status of what it failed with. */
+  renderFailure(failure: unknown, request: Pick<RenderRequest, 'language' | 'assets'>): RenderedPage;
   /**
    * The data of the page at `url` (path and query), answered under `/_data` followed by that path: `GET
    * /_data/front?lang=zh-CN`. Rejects with what `call` rejected with.

@@ -76,6 +76,15 @@ test('a database that falls silent is told so within 15 s, kept pages go on, and
   expect(ready.took).toBeLessThan(2_000);
   expect(ready.value.statusCode).toBe(503);
   expect(ready.value.json().desc).toBe('数据库暂时不可用，请稍后再试');
+  const pages = ['/companyNews', '/nowhere', '/home'].map((url) => app.inject({ url }));
+  for (const { value, took } of await Promise.all(pages.map(timed))) {
+    expect(value.statusCode).toBe(503);
+    expect(value.headers).toMatchObject({
+      ...{ 'retry-after': '5', 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' },
+    });
+    expect(value.body).toContain('重新加载');
+    expect(took).toBeLessThan(15_000);
+  }
   for (const { value, took } of await Promise.all(calls.map(timed))) {
     expect(value.statusCode).toBe(503);
     expect(value.json()).toMatchObject({ code: 503, desc: '数据库暂时不可用，请稍后再试' });

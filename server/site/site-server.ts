@@ -16,28 +16,22 @@ import {
   sharePaths,
   workspacePaths,
 } from '#contract/paths.ts';
-import type { PageKeeping, PublicCaller } from '#contract/rendering.ts';
+import type { PublicCaller } from '#contract/rendering.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Feature } from '#server/platform/feature.ts';
 import { clientOf } from '#server/platform/http/bind-endpoints.ts';
 import type { Client } from '#server/platform/http/call-context.ts';
+import { toAppError } from '#server/platform/http/error-answer.ts';
 import { cookieLanguage } from '#server/platform/http/language.ts';
 import type { RouteLimitCheck } from '#server/platform/limits/public-limits.ts';
 import { KeyedCache } from '#server/platform/revisions/keyed-cache.ts';
 import type { ClientBuild } from './client-build.ts';
 import { type FileSource, registerSiteFiles } from './files/site-files.ts';
-import {
-  headerOf,
-  PageCache,
-  replyWithPage,
-  type StoredPage,
-  sendPage,
-  sharedHeaders,
-  storePage,
-} from './page-cache.ts';
+import { headerOf, PageCache, replyWithPage, type StoredPage, sendPage } from './page-cache.ts';
 import { workspacePolicy } from './security-headers.ts';
 import { serveIllustrations } from './serve-illustrations.ts';
+import { type Rendering, storeRendered } from './store-rendered.ts';
 import { renderWorkspaceShell } from './workspace-shell.ts';
 
 export interface SiteDeps {
@@ -59,18 +53,6 @@ export interface SiteDeps {
 
 /** For how long a browser may follow a redirect without asking: operators make them, and may take them back. */
 const redirectAge = 'public, max-age=300';
-
-/**
- * A CDN may keep pages, but asks with the tag each time: the language is in a cookie, and what operators publish is
- * there at its second (docs/decisions/0012-what-a-page-ships.md).
- */
-const pageAge = 'public, max-age=0, must-revalidate';
-
-/** A page that everybody gets may be kept by whoever stands between; one of a reader's own by the reader alone. */
-const ages: Readonly<Record<Exclude<PageKeeping, 'nobody'>, string>> = {
-  everyone: pageAge,
-  reader: 'private, no-cache',
-};
 
 const sharePages: ReadonlySet<string> = new Set(Object.values(sharePaths));
 
@@ -215,7 +197,21 @@ export class SiteServer {
     );
   }
 
+  /** Answers with a document whatever happens: an envelope is nothing for a reader. */
   async #sendDocument(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    try {
+      return await this.#answerDocument(request, reply);
+    } catch (failure) {
+      const { url } = request;
+      const language = parseLanguage(addressOf(url).searchParams.get('lang')) ?? cookieLanguage(request.headers.cookie);
+      const { site, siteAssets: assets } = this.#deps.build;
+      const page = site.renderFailure(toAppError(failure), { language, assets });
+      replyWithPage(request, reply, await storeRendered(page, { reply, url, language, keeping: 'reader' }));
+      return reply;
+    }
+  }
+
+  async #answerDocument(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const asked = addressOf(request.url);
     const { pathname, searchParams } = asked;
     const path = namesHost(pathname) ? noPage : await this.#closeSetup(normalizePath(pathname));
@@ -289,8 +285,8 @@ export class SiteServer {
   async #renderPage(
     request: FastifyRequest,
     reply: FastifyReply,
-    { url, language, keeping }: { url: string; language: Language; keeping: PageKeeping },
-  ) {
+    { url, language, keeping }: Omit<Rendering, 'reply'>,
+  ): Promise<StoredPage> {
     const { build, publicUrl } = this.#deps;
     const page = await build.site.render({
       url,
@@ -300,20 +296,7 @@ export class SiteServer {
       assets: build.siteAssets,
       form: request.body instanceof URLSearchParams ? [...request.body] : undefined,
     });
-    if (page.failure) {
-      // What follows the path may be a key, or what somebody looked for.
-      const [path = ''] = url.split('?');
-      reply.log.error({ err: page.failure, page: isPublicPath(path) ? path : 'none' }, 'page failed');
-    }
-    const stored = await storePage(page.status, page.html, {
-      ...sharedHeaders(reply),
-      ...(keeping !== 'nobody' && { 'cache-control': page.status === 200 ? ages[keeping] : 'no-store' }),
-      'content-language': language,
-      vary: 'accept-encoding, cookie',
-      ...(page.location && { location: page.location }),
-      ...(page.retryAfter !== undefined && { 'retry-after': String(page.retryAfter) }),
-    });
-    return { ...stored, address: page.address };
+    return storeRendered(page, { reply, url, language, keeping });
   }
 
   async #isWorkspacePath(path: string): Promise<boolean> {

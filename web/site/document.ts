@@ -54,7 +54,7 @@ ${
 }
 
 /** A page for when nothing could be loaded, not even the frame. It needs neither script nor data. */
-export function renderFailure(language: Language, styles: readonly string[], texts: FailureTexts): string {
+export function renderFailureDocument(language: Language, styles: readonly string[], texts: FailureTexts): string {
   return `<!doctype html>
 <html lang="${language}">
 <head>

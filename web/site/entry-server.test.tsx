@@ -3,7 +3,7 @@ import { type SiteFrame, siteFrameSchema } from '#contract/content/site.ts';
 import { type SiteFront, siteFrontSchema } from '#contract/insight/front-page.ts';
 import { type TopWords, topWordsSchema } from '#contract/insight/public-insight.ts';
 import type { PublicCaller, RenderRequest } from '#contract/rendering.ts';
-import { load, render } from './entry-server.tsx';
+import { load, render, renderFailure } from './entry-server.tsx';
 import type { ShownPage } from './shown-page.tsx';
 import { sampleFrame, sampleFront, sampleWords } from './testing/sample-content.ts';
 
@@ -188,15 +188,23 @@ describe('a record that does not exist', () => {
 
 describe('when the API fails', () => {
   test('the page says so with the status of the failure, and the failure is handed on for the log', async () => {
-    const failure = Object.assign(new Error('no database'), { status: 503 });
+    const failure = Object.assign(new Error('no database'), { code: 'DATABASE_UNAVAILABLE', retryAfter: 5 });
     const call = (async () => {
       throw failure;
     }) as unknown as PublicCaller;
     const page = await render({ ...requestOf('/front'), call });
-    expect(page.status).toBe(503);
+    expect(page).toMatchObject({ status: 503, retryAfter: 5 });
     expect(page.failure).toBe(failure);
     expect(page.html).toContain('重新加载');
   });
+
+  test.each([new Error('a bug'), Object.assign(new Error('no such share'), { code: 'SHARE_ENDED' })])(
+    'for a reason that says nothing of the server, the page is one of an error of the server (%s)',
+    (failure) => {
+      const { assets } = requestOf('/front');
+      expect(renderFailure(failure, { language: 'zh-CN', assets })).toMatchObject({ status: 500, failure });
+    },
+  );
 });
 
 test('the data of a page is what its document was rendered from', async () => {

@@ -9,12 +9,12 @@ import type {
   SiteBundle,
 } from '#contract/rendering.ts';
 import { breadcrumbsOf } from './breadcrumbs.ts';
-import { renderDocument, renderFailure } from './document.ts';
+import { renderDocument, renderFailureDocument } from './document.ts';
 import { loadFrame } from './frame/load-frame.ts';
 import { escapeJson } from './hydration-data.ts';
 import { illustration } from './illustration/illustration.ts';
 import { type LoadContext, type LoadOutcome, PageMoved } from './loading/page-loader.ts';
-import { refusalOf } from './loading/refusal.ts';
+import { failureOf } from './loading/refusal.ts';
 import { frameTexts } from './loading/texts.ts';
 import { oneLine } from './one-line.ts';
 import { loadParts } from './page-modules.ts';
@@ -29,11 +29,6 @@ function loadContextOf({ url, language, call, form }: LoadRequest): LoadContext 
   const sent = form && new URLSearchParams(form.map(([name, value]) => [name, value]));
   // Joined, because a path that begins with two slashes would be resolved as a host.
   return { url: new URL(anyOrigin + url), language, call, form: sent };
-}
-
-function failureStatus(error: unknown): number {
-  const status = error !== null && typeof error === 'object' && 'status' in error ? error.status : undefined;
-  return typeof status === 'number' && status >= 500 && status < 600 ? status : 500;
 }
 
 interface Loaded {
@@ -83,7 +78,6 @@ const failureStyles = ({ styleAddress }: SiteAssets) => [styleAddress('web/site/
 
 /** Renders the document of a path. A failed API call becomes an error page with its status. */
 export const render: SiteBundle['render'] = async (request): Promise<RenderedPage> => {
-  const { language, assets } = request;
   try {
     const load = loadContextOf(request);
     const entry = pageOf(load.url);
@@ -91,16 +85,16 @@ export const render: SiteBundle['render'] = async (request): Promise<RenderedPag
     return renderLoaded(request, { url: load.url, entry, frame, outcome, parts });
   } catch (failure) {
     if (failure instanceof PageMoved) return { status: failure.status, location: failure.location, html: '' };
-    const { failure: texts, tooOften } = frameTexts[language];
-    const refused = refusalOf(failure, language);
-    if (refused?.status === 429) {
-      return {
-        ...refused,
-        html: renderFailure(language, failureStyles(assets), { ...tooOften, reload: texts.reload }),
-      };
-    }
-    return { status: failureStatus(failure), html: renderFailure(language, failureStyles(assets), texts), failure };
+    return renderFailure(failure, request);
   }
+};
+
+export const renderFailure: SiteBundle['renderFailure'] = (failure, { language, assets }) => {
+  const { failure: failed, tooOften } = frameTexts[language];
+  const { status, retryAfter } = failureOf(failure);
+  const texts = status === 429 ? { ...tooOften, reload: failed.reload } : failed;
+  const html = renderFailureDocument(language, failureStyles(assets), texts);
+  return { status, retryAfter, html, ...(status >= 500 && { failure }) };
 };
 
 /** Loads the data that {@link render} would put into the document, without the frame. */

@@ -18,6 +18,7 @@ import {
   type PublicContext,
 } from './call-context.ts';
 import { keepDevice, readDevice } from './device-cookie.ts';
+import { toAppError } from './error-answer.ts';
 import type { FileAnswer } from './file-answer.ts';
 import { firstRefusal, type GateRule, type GuardedCall } from './gate.ts';
 import { cookieLanguage } from './language.ts';
@@ -135,7 +136,7 @@ function describeRoute(name: string, endpoint: Endpoint) {
 
 /**
  * Calls public endpoints inside the process. Rendered pages use the same path to the data as browsers, and count
- * against the rate limit of their reader's address.
+ * against the rate limit of their reader's address. A call rejects with the AppError that a browser would be told.
  */
 export function createPublicCaller(
   binding: Pick<Binding, 'db' | 'reader' | 'replicaReads' | 'clock' | 'endpoints' | 'handlers' | 'admit'>,
@@ -143,7 +144,7 @@ export function createPublicCaller(
   client: Client = anonymousClient,
 ): PublicCaller {
   const { db, reader, replicaReads, clock, endpoints, handlers, admit } = binding;
-  const call = async (name: string, input: unknown): Promise<unknown> => {
+  const answerCall = async (name: string, input: unknown): Promise<unknown> => {
     const endpoint = endpoints[name];
     if (endpoint?.access !== 'public') throw new AppError('UNAUTHENTICATED');
     admit(name, client);
@@ -154,5 +155,9 @@ export function createPublicCaller(
     const result = await (replicaReads.has(name) ? readFrom(reader, db, answer) : answer(db));
     return endpoint.result.parse(result);
   };
+  const call = (name: string, input: unknown) =>
+    answerCall(name, input).catch((error: unknown) => {
+      throw toAppError(error);
+    });
   return call as PublicCaller;
 }

@@ -1,4 +1,4 @@
-import type { Issue } from '#contract/codes/errors.ts';
+import { errorTable, type Issue } from '#contract/codes/errors.ts';
 import type { Language } from '#contract/language.ts';
 import { wireTexts } from '#contract/texts/texts.ts';
 
@@ -20,11 +20,22 @@ export function nullWhereEnded(error: unknown): null {
   throw error;
 }
 
-/** Message of a call that was too expensive or rate-limited; `undefined` for other errors. */
+/** What the document of a page says whose call failed: its status, and the retry delay in seconds. */
+export function failureOf(error: unknown): Pick<Refusal, 'status' | 'retryAfter'> {
+  const code = codeOf(error);
+  const isKnown = typeof code === 'string' && Object.hasOwn(errorTable, code);
+  const status: number = isKnown ? errorTable[code as keyof typeof errorTable].status : 500;
+  // Anything else would say of the address, or of its reader, what is the fault of the page.
+  if (status !== 429 && status < 500) return { status: 500 };
+  return { status, retryAfter: (error as { retryAfter?: number }).retryAfter };
+}
+
+/** Message of a call that was too expensive, rate-limited or one too many at this moment; `undefined` for other errors. */
 export function refusalOf(error: unknown, language: Language): Refusal | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   const { code, retryAfter, issues } = error as { code: unknown; retryAfter?: number; issues?: readonly Issue[] };
-  if (code === 'RATE_LIMITED') return { status: 429, retryAfter, text: wireTexts[language].errors.RATE_LIMITED };
+  if (code === 'RATE_LIMITED' || code === 'OVERLOADED')
+    return { status: errorTable[code].status, retryAfter, text: wireTexts[language].errors[code] };
   const [issue] = issues ?? [];
   return code === 'INVALID_REQUEST' && issue ? { status: 400, text: issue.message } : undefined;
 }

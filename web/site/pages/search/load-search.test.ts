@@ -37,6 +37,18 @@ describe('the search of the site', () => {
     expect(elsewhere.data.notice?.text).toContain('10,000+');
   });
 
+  test('keeps what was typed where too many search at this moment, and says when to come again', async () => {
+    const busy = Object.assign(new Error('OVERLOADED'), { code: 'OVERLOADED', retryAfter: 2 });
+    const call = (async (name: string) => {
+      if (name === 'site.search') throw busy;
+      return {};
+    }) as PublicCaller;
+    const url = new URL('http://site.invalid/front?q=绿电');
+    const { status, retryAfter, data } = await loadSearch({ url, language: 'zh-CN', call });
+    expect({ status, retryAfter, q: data.q }).toEqual({ status: 503, retryAfter: 2, q: '绿电' });
+    expect(data.notice?.text).toBe('服务器正忙，请稍后再试');
+  });
+
   test('names a page that is in no menu as the page names itself', async () => {
     const paths = [
       '/certificate',
