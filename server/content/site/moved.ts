@@ -27,10 +27,11 @@ function leadOn(moves: readonly PublicItem<'moved'>[], { pathname, searchParams 
     const named = [...from.searchParams];
     if (from.pathname !== pathname || !named.every(([key, value]) => searchParams.get(key) === value)) continue;
     const to = new URL(fields.to, base);
+    // The address of another site is used as it was written, but for letters that no header may have.
+    if (to.origin !== base) return to.href;
     const said = new Set([...from.searchParams.keys(), ...to.searchParams.keys()]);
     for (const [key, value] of searchParams) if (!said.has(key)) to.searchParams.append(key, value);
-    // An external target is used as written.
-    return to.origin === base ? to.pathname + to.search + to.hash : fields.to;
+    return to.pathname + to.search + to.hash;
   }
   return undefined;
 }

@@ -200,36 +200,50 @@ describe('a feed', () => {
 });
 
 describe('an address that has moved', () => {
+  const move = (from: string, to: string) => createContent(database.db, 'moved', { from, to });
+  /** Redirects are known at the moment that pages change. */
+  const expectMove = (address: string, location: string) =>
+    expect
+      .poll(async () => {
+        const { statusCode, headers } = await get(address);
+        return [statusCode, headers.location];
+      })
+      .toEqual([301, location]);
+
   test('leads on for good, in the language it was asked for, and with what else it was asked', async () => {
-    await createContent(database.db, 'moved', { from: '/old/office?id=7', to: `/companyNewsDetail?id=${newsId}` });
-    const { statusCode, headers } = await get('/old/office?id=7&lang=en');
-    expect([statusCode, headers.location]).toEqual([301, `/companyNewsDetail?id=${newsId}&lang=en`]);
+    await move('/old/office?id=7', `/companyNewsDetail?id=${newsId}`);
+    await expectMove('/old/office?id=7&lang=en', `/companyNewsDetail?id=${newsId}&lang=en`);
     expect((await get('/old/office?id=8')).statusCode).toBe(404);
   });
 
   test('leads on with every value of a query parameter, but not where its new address has that parameter', async () => {
-    await createContent(database.db, 'moved', { from: '/old/list', to: '/companyNews?sort=latest' });
-    const { headers } = await get('/old/list?tag=a&tag=b&sort=oldest&sort=best');
-    expect(headers.location).toBe('/companyNews?sort=latest&tag=a&tag=b');
+    await move('/old/list', '/companyNews?sort=latest');
+    await expectMove('/old/list?tag=a&tag=b&sort=oldest&sort=best', '/companyNews?sort=latest&tag=a&tag=b');
+  });
+
+  test('leads to the address of another site, Chinese letters in it included, with nothing added', async () => {
+    await move('/out', 'https://elsewhere.example/first');
+    await expectMove('/out?a=1', 'https://elsewhere.example/first');
+    await move('/news', 'https://example.com/新闻');
+    await expectMove('/news', 'https://example.com/%E6%96%B0%E9%97%BB');
+    expect((await get('/_data/news')).headers.location).toBe('https://example.com/%E6%96%B0%E9%97%BB');
   });
 
   test('leads at once to the end of a row of redirects, and nowhere in a circle', async () => {
-    const move = (from: string, to: string) => createContent(database.db, 'moved', { from, to });
     await move('/first', '/second?from=first');
     await move('/second', '/companyNews');
-    const { statusCode, headers } = await get('/first');
-    expect([statusCode, headers.location]).toEqual([301, '/companyNews?from=first']);
-    await move('/out', 'https://elsewhere.example/first');
-    expect((await get('/out')).headers.location).toBe('https://elsewhere.example/first');
+    await expectMove('/first', '/companyNews?from=first');
     await move('/before', '/round');
     await move('/round', '/round/again');
     await move('/round/again', '/round');
     await move('/itself', '/itself?twice=1');
-    for (const address of ['/before', '/round', '/round/again', '/itself', '/_data/round'])
-      expect((await get(address)).statusCode, address).toBe(404);
     // A page that is there is shown.
     await move('/contactUs', '/reach-us');
     await move('/reach-us', '/contactUs');
+    await move('/last', '/companyNews');
+    await expectMove('/last', '/companyNews');
+    for (const address of ['/before', '/round', '/round/again', '/itself', '/_data/round'])
+      expect((await get(address)).statusCode, address).toBe(404);
     expect((await get('/contactUs')).statusCode).toBe(200);
   });
 
