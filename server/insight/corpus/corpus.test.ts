@@ -91,6 +91,14 @@ describe('an article that arrives', () => {
     expect(counted).toHaveLength(4);
   });
 
+  test('mentions a company whose code stands in a cell of a table between others', async () => {
+    const code = `T${peer}`;
+    await publish('三家公司的持股变动', '2026-11-18T01:00:00Z', {
+      body: `<table><tbody><tr><th>证券代码</th><td>${code}</td><td>8123</td></tr></tbody></table>`,
+    });
+    expect(await database.db.select().from(articleCompanies)).toMatchObject([{ stockId: peer, position: 'body' }]);
+  });
+
   test('with the text of another is its reprint: one story, r + 1, and words counted once', async () => {
     const { db } = database;
     const first = await publish(`澄川新材：${story}`, '2026-11-18T01:00:00Z');

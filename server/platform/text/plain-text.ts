@@ -3,21 +3,14 @@ import { simplify } from './simplify.ts';
 
 /** Elements whose end is a line break. */
 const blocks: ReadonlySet<string> = new Set([
-  'p',
-  'div',
-  'li',
-  'br',
-  'tr',
-  'blockquote',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
+  ...['p', 'div', 'li', 'br', 'hr', 'pre', 'blockquote', 'tr', 'caption'],
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
 ]);
 
-/** Visible text of an HTML fragment, one line per block. */
+/** Elements whose end is a blank, or a number would go on in the next cell. */
+const cells: ReadonlySet<string> = new Set(['th', 'td']);
+
+/** Visible text of an HTML fragment, one line per block, the cells of a table apart. */
 export function textOfHtml(html: string): string {
   let text = '';
   const parser = new Parser({
@@ -26,6 +19,7 @@ export function textOfHtml(html: string): string {
     },
     onclosetag: (name) => {
       if (blocks.has(name)) text += '\n';
+      else if (cells.has(name)) text += ' ';
     },
   });
   parser.end(html);
