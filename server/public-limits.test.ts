@@ -95,6 +95,16 @@ test('an address that reads without pause gets a page that says so', async () =>
   expect(page.body).toContain('访问过于频繁');
 });
 
+test('an address that waits makes nobody wait who asks for the same page at that moment', async () => {
+  const address = newAddress();
+  await untilRefused(() => callFrom(address, 'site.trial'));
+  const [refused, answered] = await Promise.all([
+    visit(address, '/companyProfile'),
+    visit(newAddress(), '/companyProfile'),
+  ]);
+  expect([refused.statusCode, answered.statusCode]).toEqual([429, 200]);
+});
+
 describe('an address that asks without pause beside the calls', () => {
   test('for parts of the sitemap waits, but for those that are kept', async () => {
     await createArticle(t.db, { publishedAt: '2026-11-01T02:00:00Z' });

@@ -3,6 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AppError } from '#server/platform/errors.ts';
 import { PageCache, type StoredPage, sendPage, storePage } from './page-cache.ts';
 
 const html = `<!doctype html><p>${'商鉴'.repeat(500)}</p>`;
@@ -82,6 +83,23 @@ describe('the cache', () => {
     await Promise.all([cache.fetch('a', render), cache.fetch('a', render)]);
     await cache.fetch('a', render);
     expect(renders).toBe(1);
+  });
+
+  test('gives nobody the refusal of another who asks too often: the next one has it rendered, once for all', async () => {
+    const tooOften = [() => store(429), () => Promise.reject(new AppError('RATE_LIMITED'))];
+    for (const refuse of tooOften) {
+      const cache = new PageCache();
+      let renders = 0;
+      const render = () => {
+        renders += 1;
+        return store();
+      };
+      const refused = cache.fetch('a', refuse).catch(() => undefined);
+      const others = await Promise.all([cache.fetch('a', render), cache.fetch('a', render)]);
+      expect((await refused)?.status).not.toBe(200);
+      expect(others.map(({ status }) => status)).toEqual([200, 200]);
+      expect(renders).toBe(1);
+    }
   });
 
   test('keeps nothing that is not a page of status 200', async () => {

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
+import { AppError } from '#server/platform/errors.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -135,14 +136,19 @@ export class PageCache {
     return entry.page;
   }
 
-  /** The page of a key, rendered at most once at a time. Cached are pages with status 200 that `mayKeep` allows. */
+  /**
+   * The page of a key, rendered at most once at a time. Cached are pages with status 200 that `mayKeep` allows. Whoever
+   * joins a rendering that is refused to the one it was begun for has it rendered anew.
+   */
   async fetch(
     key: string,
     render: () => Promise<StoredPage>,
     mayKeep: (page: StoredPage) => boolean = () => true,
   ): Promise<StoredPage> {
-    const kept = this.get(key) ?? this.#rendering.get(key);
+    const kept = this.get(key);
     if (kept) return kept;
+    const joined = this.#rendering.get(key);
+    if (joined) return (await isRefusal(joined)) ? this.fetch(key, render, mayKeep) : joined;
     const generation = this.#generation;
     const rendering = render();
     this.#rendering.set(key, rendering);
@@ -176,6 +182,15 @@ export class PageCache {
     }
     this.#bytes += bytes;
     this.#pages.set(key, { page, bytes, asked: false });
+  }
+}
+
+/** Whether a rendering ends with what is said to one reader alone: too many requests from that address. */
+async function isRefusal(rendering: Promise<StoredPage>): Promise<boolean> {
+  try {
+    return (await rendering).status === 429;
+  } catch (error) {
+    return error instanceof AppError && error.code === 'RATE_LIMITED';
   }
 }
 

@@ -271,15 +271,16 @@ export class SiteServer {
     if (generation === this.#generation) this.#freshUntil = until.getTime();
   }
 
-  /** Calls the API as the deps do, but what all pages share once only. */
+  /** Calls the API as the deps do, but what all pages share once only, and for nobody in particular. */
   #callerFor(language: Language, client?: Client): PublicCaller {
     const call = this.#deps.callerFor(language, client);
+    const callForAll = this.#deps.callerFor(language);
     const keptCall = async (name: string, ask: () => Promise<unknown>): Promise<unknown> => {
       await this.#watchTime();
       return this.#answers.get(`${language} ${name}`, ask);
     };
     return ((name, input) =>
-      sharedCalls.has(name) ? keptCall(name, () => call(name, input)) : call(name, input)) as PublicCaller;
+      sharedCalls.has(name) ? keptCall(name, () => callForAll(name, input)) : call(name, input)) as PublicCaller;
   }
 
   async #renderPage(
