@@ -105,6 +105,14 @@ test('an address that waits makes nobody wait who asks for the same page at that
   expect([refused.statusCode, answered.statusCode]).toEqual([429, 200]);
 });
 
+test('pages that differ by their query cost what is read for them, and none of the figures that all of them show', async () => {
+  const address = newAddress();
+  let number = 0;
+  const ask = () => visit(address, `/companyNews?q=${++number}`);
+  expect(await untilRefused(ask, 100)).toBe(100);
+  expect((await callFrom(address, 'insight.topWords')).statusCode).toBe(200);
+});
+
 describe('an address that asks without pause beside the calls', () => {
   test('for parts of the sitemap waits, but for those that are kept', async () => {
     await createArticle(t.db, { publishedAt: '2026-11-01T02:00:00Z' });

@@ -78,7 +78,7 @@ const formPages: ReadonlySet<string> = new Set(Object.values(formPaths));
 const longestForm = { password: 4_096, visitor: 65_536 } as const;
 
 /** What nearly every page shows: asked for once, and kept as long as the pages. */
-const sharedCalls: ReadonlySet<string> = new Set(['site.frame', 'site.front']);
+const sharedCalls: ReadonlySet<string> = new Set(['site.frame', 'site.front', 'insight.topWords']);
 
 /** Serves everything that is not the API: public pages, the workspace's shell, the built files. */
 export class SiteServer {
