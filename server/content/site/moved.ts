@@ -1,9 +1,11 @@
+import { normalizePath } from '#contract/paths.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { listPublic, type PublicItem } from './content/read-content.ts';
 
 /**
  * Where an address has been moved to in the end; `undefined` where it has not, or where redirects lead in a circle. Of
- * those whose path and named query parameters match, the latest counts. Other parameters are kept.
+ * those whose path, with or without a slash at its end, and named query parameters match, the latest counts. Other
+ * parameters are kept.
  */
 export async function findMoved(db: Database, address: URL, now: Date): Promise<string | undefined> {
   const moves = await listPublic(db, 'moved', { now });
@@ -22,10 +24,12 @@ export async function findMoved(db: Database, address: URL, now: Date): Promise<
 
 /** Where one redirect leads from an address. */
 function leadOn(moves: readonly PublicItem<'moved'>[], { pathname, searchParams }: URL): string | undefined {
+  const path = normalizePath(pathname);
   for (const { fields } of moves) {
     const from = new URL(fields.from, base);
     const named = [...from.searchParams];
-    if (from.pathname !== pathname || !named.every(([key, value]) => searchParams.get(key) === value)) continue;
+    if (normalizePath(from.pathname) !== path || !named.every(([key, value]) => searchParams.get(key) === value))
+      continue;
     const to = new URL(fields.to, base);
     // The address of another site is used as it was written, but for letters that no header may have.
     if (to.origin !== base) return to.href;

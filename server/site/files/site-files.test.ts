@@ -221,6 +221,13 @@ describe('an address that has moved', () => {
     await expectMove('/old/list?tag=a&tag=b&sort=oldest&sort=best', '/companyNews?sort=latest&tag=a&tag=b');
   });
 
+  test('leads on with a slash at its end as well', async () => {
+    await move('/old', '/companyNews');
+    await move('/older/', '/companyNews');
+    await expectMove('/old/?a=1', '/companyNews?a=1');
+    await expectMove('/older', '/companyNews');
+  });
+
   test('leads to the address of another site, Chinese letters in it included, with nothing added', async () => {
     await move('/out', 'https://elsewhere.example/first');
     await expectMove('/out?a=1', 'https://elsewhere.example/first');
