@@ -70,6 +70,11 @@ export function articlePath(id: number): string {
   return `${workspacePaths.articleDetail}?id=${id}`;
 }
 
+/** Address of a single video, shown above the list of its category. */
+export function videoPath(category: string, id: number): string {
+  return `${publicPaths.videoList}?type=${category}&id=${id}`;
+}
+
 const storiesPath = '/ba/stories';
 
 /** Address of the story of an article, by the article: the number of a story changes when articles are clustered anew. */

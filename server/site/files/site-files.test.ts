@@ -18,6 +18,7 @@ import { openTestDatabase } from '#server/testing/test-database.ts';
 let app: FastifyInstance;
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let newsId: number;
+let videoId: number;
 let articleId: number;
 
 const both = (text: string) => ({ 'zh-CN': text, en: `${text} in English` });
@@ -38,6 +39,13 @@ beforeAll(async () => {
   );
   await createContent(db, 'news', { title: both('明天的消息') }, { publishedAt: '2999-01-01T00:00:00Z' });
   await createContent(db, 'news', { title: both('撤回的消息') }, { state: 'withdrawn' });
+  videoId = await createContent(
+    db,
+    'video',
+    { title: both('一段视频'), category: 'ESG', seconds: 90 },
+    { publishedAt: '2026-05-03T02:00:00Z' },
+  );
+  await createContent(db, 'video', { title: both('撤回的视频'), category: 'BA', seconds: 90 }, { state: 'withdrawn' });
   await createArticle(db, { publishedAt: '2026-05-01T02:00:00Z', title: both('较早的文章') });
   articleId = await createArticle(db, { publishedAt: '2026-05-02T02:00:00Z', title: both('一篇文章') });
   await createArticle(db, { publishedAt: '2999-01-01T00:00:00Z', title: both('明天的文章'), state: 'scheduled' });
@@ -71,6 +79,9 @@ describe('the sitemap', () => {
       `<loc>https://shangjian.example/releaseDetail?id=${articleId}</loc><lastmod>2026-05-02T02:00:00.000Z</lastmod>`,
     );
     expect(body.match(/companyNewsDetail\?id=\d+<\/loc>/g)).toHaveLength(1);
+    expect(body).toContain(
+      `<loc>https://shangjian.example/videoList?type=ESG&#38;id=${videoId}</loc><lastmod>2026-05-03T02:00:00.000Z</lastmod>`,
+    );
     expect(body).not.toContain('/login');
   });
 

@@ -1,7 +1,7 @@
 import { formatDecimal } from '#contract/format-number.ts';
 import type { SiteFront } from '#contract/insight/front-page.ts';
 import type { TopWords } from '#contract/insight/public-insight.ts';
-import { publicPaths } from '#contract/paths.ts';
+import { publicPaths, videoPath } from '#contract/paths.ts';
 import { fill, formatMonthDay } from '../loading/formatting.ts';
 import type { LoadContext } from '../loading/page-loader.ts';
 import { frameTexts } from '../loading/texts.ts';
@@ -26,7 +26,7 @@ function highlightsOf(
             heading: texts.newestVideo,
             title: video.title,
             note: formatMonthDay(video.publishedAt, language),
-            href: `${publicPaths.videoList}?type=${video.category}&id=${video.id}`,
+            href: videoPath(video.category, video.id),
           }
         : null,
     ],

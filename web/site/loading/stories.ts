@@ -1,7 +1,7 @@
 import type { ArticleCategory } from '#contract/content/articles.ts';
 import type { SiteFront } from '#contract/insight/front-page.ts';
 import type { Language } from '#contract/language.ts';
-import { publicPaths } from '#contract/paths.ts';
+import { publicPaths, videoPath } from '#contract/paths.ts';
 import { type Cover, coverOf } from './covers.ts';
 import { formatDuration, formatMonthDay } from './formatting.ts';
 
@@ -37,7 +37,7 @@ export function storyOf(story: SiteFront['stories'][number], language: Language)
 export function videoOf(video: SiteFront['videos'][number], language: Language): Video {
   return {
     ...storyOf(video, language),
-    href: `${publicPaths.videoList}?type=${video.category}&id=${video.id}`,
+    href: videoPath(video.category, video.id),
     duration: formatDuration(video.seconds),
   };
 }

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, lte, max, sql } from 'drizzle-orm';
 import { articleCategories } from '#contract/content/articles.ts';
 import { partnerTypes } from '#contract/content/partner-types.ts';
 import { type ContentKind, contentKinds } from '#contract/content/site-content/kinds.ts';
-import { publicPaths } from '#contract/paths.ts';
+import { publicPaths, videoPath } from '#contract/paths.ts';
 import { articles, isPublished } from '#server/content/articles/tables.ts';
 import { contentItems, isPublic } from '#server/content/site/tables.ts';
 import { versions } from '#server/content/versions/tables.ts';
@@ -47,12 +47,12 @@ const pages: readonly (readonly [path: string, ...groups: string[]])[] = [
   [publicPaths.privacy, 'terms'],
 ];
 
-/** Static pages, and those of company news. */
+/** Static pages, and those of company news and single videos. */
 export async function listPages(db: Database, now: Date): Promise<SitemapEntry[]> {
   const changed = sql<Date>`greatest(${contentItems.publishedAt}, ${contentItems.changedAt})`.mapWith(
     contentItems.changedAt,
   );
-  const [kinds, news] = await Promise.all([
+  const [kinds, news, videos] = await Promise.all([
     db
       .select({ kind: contentItems.kind, changedAt: sql<Date>`max(${changed})`.mapWith(contentItems.changedAt) })
       .from(contentItems)
@@ -63,6 +63,11 @@ export async function listPages(db: Database, now: Date): Promise<SitemapEntry[]
       .from(contentItems)
       .where(and(eq(contentItems.kind, 'news'), isPublic(now)))
       .orderBy(asc(contentItems.id)),
+    db
+      .select({ id: contentItems.id, category: sql<string>`${contentItems.fields} ->> 'category'`, changedAt: changed })
+      .from(contentItems)
+      .where(and(eq(contentItems.kind, 'video'), isPublic(now)))
+      .orderBy(asc(contentItems.id)),
   ]);
   const groupOf = (kind: ContentKind): string | undefined => contentKinds[kind]?.group;
   const latestOf = (groups: readonly string[]): Date | undefined => {
@@ -72,6 +77,7 @@ export async function listPages(db: Database, now: Date): Promise<SitemapEntry[]
   return [
     ...pages.map(([path, ...groups]) => ({ path, changedAt: latestOf(groups) })),
     ...news.map(({ id, changedAt }) => ({ path: `${publicPaths.companyNewsDetail}?id=${id}`, changedAt })),
+    ...videos.map(({ id, category, changedAt }) => ({ path: videoPath(category, id), changedAt })),
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { ContentField } from '#contract/content/site-content/fields.ts';
 import { type ContentFields, type ContentKind, contentKinds } from '#contract/content/site-content/kinds.ts';
 import { type Language, type LocalizedText, pickText } from '#contract/language.ts';
-import { publicPaths } from '#contract/paths.ts';
+import { publicPaths, videoPath } from '#contract/paths.ts';
 import { listOpenJobs } from '#server/content/site/company/read-careers.ts';
 import { findShownTerms } from '#server/content/site/company/terms.ts';
 import { listPublic, type PublicItem } from '#server/content/site/content/read-content.ts';
@@ -77,9 +77,7 @@ export async function listSiteDocuments(db: Database, { language, now }: Reading
   return [
     ...pageDocuments,
     ...news.map((item) => documentOf('news', `${publicPaths.companyNewsDetail}?id=${item.id}`, item)),
-    ...videos.map((item) =>
-      documentOf('video', `${publicPaths.videoList}?type=${item.fields.category}&id=${item.id}`, item),
-    ),
+    ...videos.map((item) => documentOf('video', videoPath(item.fields.category, item.id), item)),
   ];
 }
 

@@ -1,12 +1,12 @@
 import { type ArticleCategory, articleCategories } from '#contract/content/articles.ts';
 import { initialVideoCount, type SiteVideo, videoPageSize } from '#contract/content/site-videos.ts';
-import { publicPaths } from '#contract/paths.ts';
+import { publicPaths, videoPath } from '#contract/paths.ts';
 import { categoryLabel } from '../../loading/category-label.ts';
 import { fill } from '../../loading/formatting.ts';
 import type { LoadContext, LoadOutcome } from '../../loading/page-loader.ts';
 import { loadRecord, statusOfMissing } from '../../loading/record-at.ts';
 import { publicationTexts } from '../../loading/texts.ts';
-import { entryOf, factsOf, videoAddress } from './video-entry.ts';
+import { entryOf, factsOf } from './video-entry.ts';
 import type { VideosData } from './videos-data.ts';
 
 /** Maximum length of the list, in steps. */
@@ -49,7 +49,7 @@ export async function loadVideos({ url, language, call }: LoadContext): Promise<
       title: texts.title,
       head: {
         title: opened?.title ?? listName,
-        address: opened ? videoAddress(type, opened.id) : listAddress(type, page),
+        address: opened ? videoPath(type, opened.id) : listAddress(type, page),
         videos: (opened ? [opened] : list).map(factsOf),
         ...(why && { unlisted: true as const }),
       },

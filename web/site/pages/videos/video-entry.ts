@@ -1,6 +1,6 @@
 import { type MediaFile, mediaPath, type SiteVideo } from '#contract/content/site-videos.ts';
 import type { Language } from '#contract/language.ts';
-import { publicPaths } from '#contract/paths.ts';
+import { videoPath } from '#contract/paths.ts';
 import { formatDay } from '#web/shared/format/date.ts';
 import { coverOf } from '../../loading/covers.ts';
 import { formatDuration } from '../../loading/formatting.ts';
@@ -8,16 +8,12 @@ import { publicationTexts } from '../../loading/texts.ts';
 import type { VideoFacts } from '../../site-data.ts';
 import type { VideoEntry } from './videos-data.ts';
 
-export function videoAddress(type: string, id: number): string {
-  return `${publicPaths.videoList}?type=${type}&id=${id}`;
-}
-
 export function entryOf(video: SiteVideo, language: Language): VideoEntry {
   const { id, category, title, summary, publishedAt, seconds, chapters, untranslated } = video;
   const played = playedFile(video);
   return {
     id,
-    href: videoAddress(category, id),
+    href: videoPath(category, id),
     category,
     title,
     ...(untranslated.includes('title') && { titleLang: 'zh-CN' }),
@@ -91,7 +87,7 @@ export function factsOf(video: SiteVideo): VideoFacts {
     summary,
     seconds,
     publishedAt,
-    href: videoAddress(category, id),
+    href: videoPath(category, id),
     poster: posterOf(video),
     ...(isPlayable(video) && { file: mediaPath(id, playedFile(video)) }),
   };
