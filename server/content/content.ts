@@ -16,7 +16,7 @@ import { siteCompanyFeature } from './site/company/routes.ts';
 import { siteContentFeature } from './site/content/content-routes.ts';
 import { siteFileSource } from './site/files/file-source.ts';
 import { mediaFeature } from './site/media/routes.ts';
-import { findMoved } from './site/moved.ts';
+import { readMoves } from './site/moved.ts';
 import { siteNewsFeature } from './site/news/routes.ts';
 import { findNextAppearance } from './site/next-appearance.ts';
 import { sitePartnerFeature } from './site/partners/routes.ts';
@@ -29,7 +29,7 @@ import { uploadFeature } from './uploads/routes.ts';
 
 /** Articles, the public site, the manual, and their files. */
 export function openContent(platform: Platform, { renderPage }: { readonly renderPage: RenderPage }) {
-  const { db, clock } = platform;
+  const { db } = platform;
   const articleLists = { db, outlines: new Outlines() };
   let isDone = false;
   return {
@@ -37,7 +37,7 @@ export function openContent(platform: Platform, { renderPage }: { readonly rende
     /** What serving the site needs to know of its content. */
     site: {
       freshUntil: (now: Date) => findNextAppearance(db, now),
-      findMoved: (address: URL) => findMoved(db, address, clock()),
+      readMoves: (now: Date) => readMoves(db, now),
       files: siteFileSource(db),
       /** Whether the installation has been set up. That lasts, so it is asked until it is so. */
       isSetUp: async () => {

@@ -26,6 +26,7 @@ import { toAppError } from '#server/platform/http/error-answer.ts';
 import { cookieLanguage } from '#server/platform/http/language.ts';
 import type { RouteLimitCheck } from '#server/platform/limits/public-limits.ts';
 import { KeyedCache } from '#server/platform/revisions/keyed-cache.ts';
+import { singleValueCache } from '#server/platform/revisions/single-value-cache.ts';
 import type { ClientBuild } from './client-build.ts';
 import { type FileSource, registerSiteFiles } from './files/site-files.ts';
 import { headerOf, PageCache, replyWithPage, type StoredPage, sendPage } from './page-cache.ts';
@@ -44,8 +45,8 @@ export interface SiteDeps {
   readonly admit: RouteLimitCheck;
   /** Until when a page rendered now stays true if nobody changes anything. */
   readonly freshUntil: (now: Date) => Promise<Date>;
-  /** Where an address stands now, when operators have moved it. */
-  readonly findMoved: (address: URL) => Promise<string | undefined>;
+  /** Finds where an address stands now, when operators have moved it; kept as long as the pages. */
+  readonly readMoves: (now: Date) => Promise<(address: URL) => string | undefined>;
   readonly files: FileSource;
   /** Whether the installation has been set up. */
   readonly isSetUp: () => Promise<boolean>;
@@ -85,6 +86,7 @@ export class SiteServer {
   readonly #deps: SiteDeps;
   readonly #pages = new PageCache();
   readonly #answers = new KeyedCache<unknown>();
+  readonly #moves = singleValueCache(() => this.#deps.readMoves(this.#deps.clock()));
   /** Pages that Fastify never saw, and so did not count. */
   readonly served = new Counter({
     name: 'kept_pages_served_total',
@@ -103,6 +105,7 @@ export class SiteServer {
   forgetPages(): void {
     this.#pages.clear();
     this.#answers.forget();
+    this.#moves.forget();
     this.#freshUntil = Number.POSITIVE_INFINITY;
     this.#generation++;
   }
@@ -247,7 +250,12 @@ export class SiteServer {
   /** Another spelling of a public page's path, and an address that has been moved, lead on for good. */
   async #findElsewhere(asked: URL, path: string): Promise<string | undefined> {
     if (path !== asked.pathname && isPublicPath(path)) return path + asked.search;
-    return this.#deps.findMoved(asked);
+    return this.#findMoved(asked);
+  }
+
+  async #findMoved(asked: URL): Promise<string | undefined> {
+    await this.#watchTime();
+    return (await this.#moves.get())(asked);
   }
 
   async #keepPage(
@@ -326,7 +334,7 @@ export class SiteServer {
   /** The data of a page for a navigation inside the open site: what rendering it would have put into the document. */
   async #sendPageData(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const asked = addressOf(request.url.slice('/_data'.length));
-    const moved = await this.#deps.findMoved(asked);
+    const moved = await this.#findMoved(asked);
     // The browser sees that it was led on, and opens the document there.
     if (moved !== undefined) return reply.header('cache-control', redirectAge).redirect(moved, 301);
     const { searchParams } = asked;

@@ -7,8 +7,15 @@ import { listPublic, type PublicItem } from './content/read-content.ts';
  * those whose path, with or without a slash at its end, and named query parameters match, the latest counts. Other
  * parameters are kept.
  */
-export async function findMoved(db: Database, address: URL, now: Date): Promise<string | undefined> {
+export type FindMoved = (address: URL) => string | undefined;
+
+/** Reads the redirects that count at `now`. */
+export async function readMoves(db: Database, now: Date): Promise<FindMoved> {
   const moves = await listPublic(db, 'moved', { now });
+  return (address) => findEnd(moves, address);
+}
+
+function findEnd(moves: readonly PublicItem<'moved'>[], address: URL): string | undefined {
   const passed = new Set([address.pathname + address.search]);
   let target: string | undefined;
   let next = leadOn(moves, address);

@@ -265,6 +265,22 @@ describe('an address that has moved', () => {
     expect((await get('/contactUs')).statusCode).toBe(200);
   });
 
+  test('is looked up without the database, whichever addresses are asked for', async () => {
+    const recorded = recordStatements(databaseName());
+    try {
+      await expect
+        .poll(async () => {
+          recorded.take();
+          const answers = await Promise.all([get('/unknown'), get('/unknown/other'), get('/_data/unknown')]);
+          expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+          return recorded.take().filter(({ text }) => text.includes('content_item'));
+        })
+        .toEqual([]);
+    } finally {
+      recorded.stop();
+    }
+  });
+
   test('so does another spelling of a page', async () => {
     const { statusCode, headers } = await get('/companyNews/?lang=en');
     expect([statusCode, headers.location]).toEqual([301, '/companyNews?lang=en']);
