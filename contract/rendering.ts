@@ -62,8 +62,6 @@ export type LoadRequest = Pick<RenderRequest, 'url' | 'language' | 'call' | 'for
 
 export interface LoadedPage {
   readonly status: number;
-  /** Set for redirects only. */
-  readonly location?: string;
   /** Sent as JSON. */
   readonly data: unknown;
 }

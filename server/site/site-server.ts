@@ -342,14 +342,13 @@ export class SiteServer {
     const language = parseLanguage(searchParams.get('lang')) ?? cookieLanguage(request.headers.cookie);
     searchParams.delete('lang');
     const url = `${pathname}${searchParams.size > 0 ? `?${searchParams}` : ''}`;
-    const { status, location, data } = await this.#deps.build.site.load({
+    const { status, data } = await this.#deps.build.site.load({
       url,
       language,
       call: this.#callerFor(language, clientOf(request)),
     });
     if (this.#deps.build.site.keepingOf(normalizePath(pathname)) === 'nobody') reply.headers(secretHeaders);
     else reply.header('cache-control', 'no-cache');
-    if (location) reply.header('location', location);
     return reply.code(status).send(data);
   }
 }
