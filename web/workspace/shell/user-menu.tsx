@@ -34,8 +34,8 @@ const PasswordDialog = lazy(async () => {
   return { default: Component };
 });
 const CompanyDialog = lazy(async () => {
-  const { CompanyDialog: Component } = await lazyPage(
-    () => import('#web/workspace/identity/sessions/company-dialog.tsx'),
+  const { CompanyDialog: Component } = await lazyPage(() =>
+    withPageTexts(() => import('#web/workspace/identity/sessions/company-dialog.tsx')),
   );
   return { default: Component };
 });

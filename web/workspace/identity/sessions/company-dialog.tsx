@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Select } from 'antd';
+import { Button, Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -7,6 +7,7 @@ import { workspacePaths } from '#contract/paths.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { readUserInfo } from '#web/shared/storage.ts';
 import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
+import { leaveAllFreely, saveUnsaved } from '#web/workspace/kits/versioned/active-guards.ts';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
 import styles from './company-dialog.module.css';
@@ -33,20 +34,38 @@ export function CompanyDialog({ open, onClose, onClosed }: CompanyDialogProps) {
   const [chosen, setChosen] = useState<number>();
   const [isSwitching, setIsSwitching] = useState(false);
   const [failure, setFailure] = useState('');
+  const [modal, question] = Modal.useModal();
   const { data, error, refetch } = useQuery({
     ...apiQuery('session.linkedCompanies', {}, { quiet: true }),
     enabled: open,
   });
 
+  /** What is typed belongs to this company: it is saved, or given up, before another is entered. */
+  const mayLeave = async (): Promise<boolean> => {
+    const unsaved = await saveUnsaved();
+    if (unsaved === 'nothing') return true;
+    const isKept = unsaved === 'kept';
+    return modal.confirm({
+      title: t('editor.leaveTitle'),
+      content: t(isKept ? 'versions.leaveKeptText' : 'editor.leaveText'),
+      okText: t(isKept ? 'versions.leaveKept' : 'editor.leave'),
+      cancelText: t('editor.stay'),
+      okButtonProps: { danger: true },
+      focusable: { autoFocusButton: 'cancel' },
+      icon: null,
+    });
+  };
+
   const confirm = async () => {
     if (chosen === undefined) return;
     setIsSwitching(true);
     setFailure('');
+    if (!(await mayLeave())) return setIsSwitching(false);
     const answer = await switchCompany(chosen, queryClient);
     setIsSwitching(false);
     if (!answer.success) return setFailure(answer.desc);
     onClose();
-    await navigate(workspacePaths.home);
+    leaveAllFreely(() => void navigate(workspacePaths.home));
   };
 
   return (
@@ -80,6 +99,7 @@ export function CompanyDialog({ open, onClose, onClosed }: CompanyDialogProps) {
         </>
       }
     >
+      {question}
       <p className={styles.description}>{t('company.description')}</p>
       {error && <ErrorState error={error} onReload={() => void refetch()} />}
       {!data && !error && <Skeleton height={40} />}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { Dialog } from '../drawer/dialog.tsx';
+import { addGuard } from './active-guards.ts';
 
 /** How long a save may take before leaving asks, in milliseconds. */
 const askAfter = 400;
@@ -44,6 +45,14 @@ export function useUnsavedGuard(
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [isDirty, staysHere]);
+  const leaveFreely = (act: () => void) => {
+    isFree.current = true;
+    act();
+    isFree.current = false;
+  };
+  const latest = useRef({ save, staysHere, leaveFreely });
+  latest.current = { save, staysHere, leaveFreely };
+  useEffect(() => (isDirty ? addGuard(latest) : undefined), [isDirty]);
   const isBlocked = blocker.state === 'blocked';
   useEffect(() => {
     if (!isBlocked) {
@@ -81,12 +90,5 @@ export function useUnsavedGuard(
       {t(staysHere ? 'versions.leaveKeptText' : 'editor.leaveText')}
     </Dialog>
   );
-  return {
-    dialog,
-    leaveFreely: (act: () => void) => {
-      isFree.current = true;
-      act();
-      isFree.current = false;
-    },
-  };
+  return { dialog, leaveFreely };
 }

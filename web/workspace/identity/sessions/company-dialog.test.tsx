@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { workspacePaths } from '#contract/paths.ts';
+import { storeSession, storeUserInfo } from '#web/shared/storage.ts';
+import { loadPageTexts } from '#web/workspace/i18n.ts';
+import { useUnsavedGuard } from '#web/workspace/kits/versioned/use-unsaved-guard.tsx';
+import '#web/workspace/workspace-endpoints.ts';
+import { CompanyDialog } from './company-dialog.tsx';
+
+const user = {
+  ...{ username: 'client', name: '沈星河', rolesInfo: [], companyName: '澄川新材', stockId: 1, linked: true },
+};
+const companies = [
+  { stockId: 1, stockName: '澄川新材', code: '688000' },
+  { stockId: 2, stockName: '禾简科技', code: '688001' },
+];
+let switches: number;
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address.includes('/linked/companies')) return Response.json({ code: 200, result: companies });
+    if (address.includes('/switch/company')) {
+      switches += 1;
+      return Response.json({ code: 200, result: { token: 'other', userName: 'client' } });
+    }
+    if (address.includes('/user/info')) return Response.json({ code: 200, result: { ...user, stockId: 2 } });
+    return Response.json({ code: 200, result: [] });
+  });
+  document.documentElement.lang = 'zh-CN';
+  await loadPageTexts();
+}, 60_000);
+beforeEach(() => {
+  switches = 0;
+  storeSession('token', 'client');
+  storeUserInfo(user);
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+/** A page with something that was typed, and the dialog above it. */
+function show(save?: () => Promise<unknown>) {
+  const closed = vi.fn();
+  function Page() {
+    const { dialog } = useUnsavedGuard(true, save && { save });
+    return (
+      <>
+        <p>editor</p>
+        {dialog}
+        <CompanyDialog open onClose={closed} onClosed={() => undefined} />
+      </>
+    );
+  }
+  const router = createMemoryRouter(
+    [
+      { path: '/pushes', Component: Page },
+      { path: workspacePaths.home, element: <p>home</p> },
+    ],
+    { initialEntries: ['/pushes?push=new'] },
+  );
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+async function switchTo(name: string) {
+  const dialog = within(await screen.findByRole('dialog', { name: '选择关联公司' }));
+  fireEvent.mouseDown(await dialog.findByRole('combobox'));
+  fireEvent.click(await screen.findByText(name));
+  await press('确 定');
+}
+
+it('asks about what is not saved before the company is switched, and then leaves without a second question', async () => {
+  show();
+  await switchTo('禾简科技');
+  await screen.findByText('有修改还没有保存，离开后会丢失。');
+  expect(switches).toBe(0);
+  await press('留在这一页');
+  // What it showed while it waited for the answer is still fading away.
+  fireEvent.click(await screen.findByRole('button', { name: /确 定$/ }));
+  await waitFor(() => expect(screen.getAllByRole('button', { name: '不保存，离开' })).toHaveLength(2));
+  expect([switches, screen.queryByText('editor') !== null]).toEqual([0, true]);
+  fireEvent.click(screen.getAllByRole('button', { name: '不保存，离开' }).at(-1) as HTMLElement);
+  await screen.findByText('home');
+  expect(switches).toBe(1);
+  expect(screen.queryByText('editor')).toBeNull();
+});
+
+it('saves in the former company what saves itself by leaving, without a question', async () => {
+  const saved = vi.fn(async () => switches);
+  show(saved);
+  await switchTo('禾简科技');
+  await screen.findByText('home');
+  expect(saved).toHaveBeenCalledOnce();
+  await expect(saved.mock.results[0]?.value).resolves.toBe(0);
+});
