@@ -31,6 +31,10 @@ export const en: FirstTexts = {
     changePassword: 'Change password',
     logout: 'Log out',
     loggedOut: 'Signed out',
+    logoutTitle: 'Log out?',
+    logoutText: 'Some changes have not reached the server and are kept in this browser alone. Logging out deletes them.',
+    logoutFreely: 'Log out and discard',
+    stay: 'Stay',
   },
   menu: {
     manual: 'Product manual',

@@ -31,6 +31,10 @@ export const zhCN = {
     data: '账号数据',
     logout: '退出登录',
     loggedOut: '退出登录',
+    logoutTitle: '退出登录？',
+    logoutText: '有修改还没有存到服务器，只保留在这个浏览器里；退出登录会把它们删除。',
+    logoutFreely: '退出并丢弃',
+    stay: '留下',
   },
   menu: {
     manual: '产品手册',

@@ -2,19 +2,33 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { storeSession } from '#web/shared/storage.ts';
+import { readLocalDraft, storeLocalDraft } from '#web/workspace/kits/versioned/local-draft.ts';
 import '#web/workspace/workspace-endpoints.ts';
 import { loadPageTexts } from '../i18n.ts';
 import { UserMenu } from './user-menu.tsx';
 
+/** How often the server was asked to end the session; it never answers that. */
+let logouts: number;
+
 beforeAll(async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ code: 200, result: null }));
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (!address.endsWith('/auth/logout')) return Response.json({ code: 200, result: null });
+    logouts += 1;
+    return new Promise(() => undefined);
+  });
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
 });
+beforeEach(() => {
+  logouts = 0;
+  localStorage.clear();
+  storeSession('token', 'editor');
+});
 afterEach(cleanup);
 
-it('gives the focus back to its button when Escape closes it', async () => {
+async function openMenu() {
   const router = createMemoryRouter([{ path: '*', element: <UserMenu /> }]);
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -24,7 +38,30 @@ it('gives the focus back to its button when Escape closes it', async () => {
   const button = screen.getByRole('button', { name: /账号/ });
   button.focus();
   fireEvent.click(button);
-  const menu = await screen.findByRole('menu');
+  return { button, menu: await screen.findByRole('menu') };
+}
+
+it('signs out at once where nothing is kept in this browser alone', async () => {
+  await openMenu();
+  fireEvent.click(await screen.findByRole('menuitem', { name: '退出登录' }));
+  await waitFor(() => expect(logouts).toBe(1));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('asks before signing out deletes what only this browser has, and keeps it for whoever stays', async () => {
+  storeLocalDraft('article/new/', { version: 0, values: { title: '没写完的' } });
+  await openMenu();
+  fireEvent.click(await screen.findByRole('menuitem', { name: '退出登录' }));
+  await screen.findByText(/只保留在这个浏览器里/);
+  expect(logouts).toBe(0);
+  fireEvent.click(screen.getByRole('button', { name: /留\s?下/ }));
+  expect([logouts, readLocalDraft('article/new/')?.values]).toEqual([0, { title: '没写完的' }]);
+  fireEvent.click(screen.getByRole('button', { name: '退出并丢弃' }));
+  await waitFor(() => expect(logouts).toBe(1));
+});
+
+it('gives the focus back to its button when Escape closes it', async () => {
+  const { button, menu } = await openMenu();
   await waitFor(() => expect(menu.contains(document.activeElement)).toBe(true));
   fireEvent.keyDown(document.activeElement ?? menu, { key: 'Escape', keyCode: 27 });
   await waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('false'));

@@ -39,6 +39,12 @@ const CompanyDialog = lazy(async () => {
   );
   return { default: Component };
 });
+const LogoutDialog = lazy(async () => {
+  const { LogoutDialog: Component } = await lazyPage(
+    () => import('#web/workspace/identity/sessions/logout-dialog.tsx'),
+  );
+  return { default: Component };
+});
 const SessionsDrawer = lazy(async () => {
   const { SessionsDrawer: Component } = await lazyPage(
     () => import('#web/workspace/identity/sessions/sessions-drawer.tsx'),
@@ -156,6 +162,7 @@ export function UserMenu() {
       </Dropdown>
       <Suspense fallback={null}>
         {wanted.includes('company') && <CompanyDialog open={dialog === 'company'} {...closing} />}
+        {wanted.includes('logout') && <LogoutDialog open={dialog === 'logout'} {...closing} />}
         {wanted.includes('sessions') && <SessionsDrawer open={dialog === 'sessions'} {...closing} />}
         {wanted.includes('email') && <EmailDrawer open={dialog === 'email'} {...closing} />}
         {wanted.includes('factor') && <SecondFactorDrawer open={dialog === 'factor'} {...closing} />}

@@ -3,7 +3,9 @@ import { publicPaths } from '#contract/paths.ts';
 import { api, tab } from '#web/shared/api/client.ts';
 import { clearAll } from '#web/shared/storage.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { accountDialog } from '#web/workspace/identity/accounts/account-dialog.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
+import { hasLocalDrafts } from '#web/workspace/kits/versioned/local-draft.ts';
 
 /** How long 退出登录 is shown before leaving, in milliseconds. */
 const farewell = 500;
@@ -17,11 +19,20 @@ export function clearSession(): void {
   setTimeout(() => location.assign(publicPaths.root), farewell);
 }
 
+interface LogoutOptions {
+  /** The person has been asked about what only this browser has. */
+  readonly discardsDrafts?: boolean;
+}
+
 /**
- * Ends the session on the server, and on code 200 or 0 also here (docs/product/identity.md, "Signing out"). Returns
- * whether it did.
+ * Ends the session on the server, and on code 200 or 0 also here (docs/product/identity.md, "Signing out"). Where this
+ * browser alone has something that was typed, a dialog asks first. Returns whether the session has ended.
  */
-export async function logout(): Promise<boolean> {
+export async function logout({ discardsDrafts = false }: LogoutOptions = {}): Promise<boolean> {
+  if (!discardsDrafts && hasLocalDrafts()) {
+    accountDialog.set('logout');
+    return false;
+  }
   const answer = await api('session.logout', {});
   const ended = answer.code === 200 || answer.code === 0;
   if (ended) clearSession();

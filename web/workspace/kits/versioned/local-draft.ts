@@ -1,4 +1,4 @@
-import { readUserName, storageKeys } from '#web/shared/storage.ts';
+import { guarded, readUserName, storageKeys } from '#web/shared/storage.ts';
 
 /** What was typed and is not on the server yet, kept in this browser: it outlives a reload, a lost connection and a session. */
 export interface LocalDraft<V> {
@@ -22,6 +22,12 @@ export function readLocalDraft<V>(key: string): LocalDraft<V> | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Whether anything is kept for whoever is signed in. */
+export function hasLocalDrafts(): boolean {
+  const names = guarded(() => Object.keys(localStorage)) ?? [];
+  return names.some((name) => name.startsWith(nameOf('')));
 }
 
 /** Keeps what was typed. Answers whether the browser had room for it. */
