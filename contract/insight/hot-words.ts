@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { daySchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { figureSchema, isoDay, settingVersionsSchema } from './figures.ts';
+import { longestHotWord } from './hot-word-limits.ts';
 
 /** State against the list of a week before: 新上榜 / 上升 / 持平 / 回落 (docs/product/insight.md, "Hot words"). */
 export const hotWordStates = ['new', 'up', 'flat', 'down'] as const;
@@ -66,7 +67,7 @@ export const hotWordDetailSchema = z.object({
 });
 export type HotWordDetail = z.infer<typeof hotWordDetailSchema>;
 
-const wordField = z.string().trim().min(1).max(50);
+const wordField = z.string().trim().min(1).max(longestHotWord);
 const listQuery = z.strictObject({
   /** Last day of the foreground; default: today. */
   until: daySchema.optional(),

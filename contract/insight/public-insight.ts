@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { activityOverviewSchema } from './activity.ts';
 import { figureExplanationSchema, figureSchema } from './figures.ts';
+import { longestHotWord } from './hot-word-limits.ts';
 import { hotWordDetailSchema, hotWordListSchema, hotWordSchema } from './hot-words.ts';
 
 const idText = z.string().regex(/^[1-9]\d{0,8}$/);
@@ -58,7 +59,7 @@ export const publicInsightEndpoints = defineEndpoints({
     query: z.strictObject({
       /** Default, and fallback for an unknown industry: all stories. */
       scope: z.union([z.literal('everything'), idText]).optional(),
-      word: z.string().max(50).optional(),
+      word: z.string().max(longestHotWord).optional(),
     }),
     result: publicHotWordsSchema,
   },

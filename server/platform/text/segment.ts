@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Jieba } from '@node-rs/jieba';
+import { longestHotWord } from '#contract/insight/hot-word-limits.ts';
 
 /** Read here, because the package's module would keep it in memory, along with another table of six megabytes. */
 const dictionary = fileURLToPath(import.meta.resolve('@node-rs/jieba/dict.txt'));
 
 /** Frequency above all dictionary words, so that user words are never split. */
 const userWordFrequency = 100_000_000;
-/** Nobody can ask for a longer word. Letters and digits without a blank are one however long, longer than an index takes. */
-const longestWord = 50;
 const wordSign = /[\p{Script=Han}\p{Script=Latin}]/u;
 
 const wholeWords = (words: Iterable<string>): ReadonlySet<string> =>
@@ -61,10 +60,10 @@ export class Segmenter {
     return this.#jieba.tag(text, false);
   }
 
-  /** Distinct words that can be hot words: 2 to 50 characters, and not a number. */
+  /** Distinct words that can be hot words: neither a number, nor longer than an index takes and anybody can ask for. */
   words(text: string): string[] {
     return [...new Set(this.cut(text))].filter(
-      (word) => word.length > 1 && word.length <= longestWord && wordSign.test(word),
+      (word) => word.length > 1 && word.length <= longestHotWord && wordSign.test(word),
     );
   }
 }

@@ -1,3 +1,4 @@
+import { longestHotWord } from '#contract/insight/hot-word-limits.ts';
 import { publicPaths } from '#contract/paths.ts';
 
 /** State of the page's URL; names and order are stable. */
@@ -8,15 +9,13 @@ export interface HotWordAddress {
   readonly view: 'list' | 'cloud';
 }
 
-const longestWord = 50;
-
 /** Parses a URL; invalid values are ignored. */
 export function readHotWordAddress(search: URLSearchParams): HotWordAddress {
   const scope = search.get('scope') ?? '';
   const word = (search.get('word') ?? '').trim();
   return {
     scope: /^(everything|[1-9]\d{0,8})$/.test(scope) ? scope : '',
-    word: [...word].length <= longestWord && !word.includes('\0') ? word : '',
+    word: [...word].length <= longestHotWord && !word.includes('\0') ? word : '',
     view: search.get('view') === 'cloud' ? 'cloud' : 'list',
   };
 }
