@@ -12,7 +12,15 @@ export const siteProductSchema = z.object({
     note: z.string(),
     untranslated: untranslatedTexts(['title', 'lead', 'note']),
   }),
-  steps: z.array(z.object({ title: z.string(), text: z.string(), untranslated: untranslatedTexts(['title', 'text']) })),
+  steps: z.array(
+    z.object({
+      title: z.string(),
+      text: z.string(),
+      /** Which numbers of the page's formulas it is about: the names of those that its texts have in any language. */
+      numbers: z.array(z.string()),
+      untranslated: untranslatedTexts(['title', 'text']),
+    }),
+  ),
   questions: z.array(
     z.object({
       question: z.string(),

@@ -5,7 +5,14 @@ import { zhCN } from './zh-CN.ts';
 
 export const figureTexts: Readonly<Record<Language, FigureTexts>> = { 'zh-CN': zhCN, en };
 
+const placeholder = /\{(\w+)\}/g;
+
 /** Fills the placeholders of a text. */
 export function fillText(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return text.replaceAll(placeholder, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** Names of the placeholders that texts have, each once, in their order. */
+export function placeholdersOf(texts: readonly string[]): string[] {
+  return [...new Set(texts.flatMap((text) => [...text.matchAll(placeholder)].map(([, name = '']) => name)))];
 }

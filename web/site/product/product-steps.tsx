@@ -6,18 +6,18 @@ interface ProductStepsProps {
   readonly steps: SiteProduct['steps'];
   /** Shown if there are no texts. */
   readonly none: string;
-  /** A drawing above each step. */
-  readonly drawings?: readonly ReactNode[];
+  /** A drawing above a step; a step without one keeps its place beside the others. */
+  readonly drawingOf?: (step: SiteProduct['steps'][number]) => ReactNode;
 }
 
 /** Steps side by side, with column rules. */
-export function ProductSteps({ steps, none, drawings = [] }: ProductStepsProps) {
+export function ProductSteps({ steps, none, drawingOf }: ProductStepsProps) {
   if (steps.length === 0) return <p className="section-empty">{none}</p>;
   return (
     <ol className="product-steps">
-      {steps.map((step, index) => (
+      {steps.map((step) => (
         <li key={step.title}>
-          {drawings[index] && <div className="product-step-drawing">{drawings[index]}</div>}
+          {drawingOf && <div className="product-step-drawing">{drawingOf(step)}</div>}
           <h3 lang={langOf(step, 'title')}>{step.title}</h3>
           <p className="short-copy" lang={langOf(step, 'text')}>
             {step.text}

@@ -44,6 +44,23 @@ test('the Explorer’s page says how far a visitor may search, and how far after
   expect(await answerIn('en')).toMatch(/at most 366 days.*Signed in, choose any dates/);
 });
 
+test('a step says which numbers of the formula it is about, whatever the language and however often it names them', async () => {
+  await createContent(t.db, 'productStep', {
+    page: 'baHotWord' satisfies ProductPage,
+    title: { 'zh-CN': '{days} 日' },
+    text: { 'zh-CN': '近 {days} 日，{nothing}', en: 'The last week, at {z} or more' },
+  });
+  for (const language of languages) {
+    const { steps } = await ask<SiteProduct>('product?page=baHotWord', language);
+    expect(steps.map(({ numbers }) => numbers)).toEqual([
+      ['days', 'z'],
+      ['backgroundDays'],
+      ['days'],
+      ['stories', 'sources', 'z', 'ratio'],
+    ]);
+  }
+});
+
 test('a page has its own texts only', async () => {
   await createContent(t.db, 'productQuestion', {
     page: 'baExplorer' satisfies ProductPage,

@@ -2,7 +2,7 @@ import type { ProductPage } from '#contract/content/product-pages.ts';
 import type { SiteProduct } from '#contract/content/site-products.ts';
 import { defaultRangeDays, maxSampleDays } from '#contract/insight/explorer-limits.ts';
 import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
-import { fillText } from '#contract/insight/figure-texts/texts.ts';
+import { fillText, placeholdersOf } from '#contract/insight/figure-texts/texts.ts';
 import type { Language, LocalizedText } from '#contract/language.ts';
 import { listPublic } from '#server/content/site/content/read-content.ts';
 import { displayedTexts } from '#server/content/site/content/shown-text.ts';
@@ -40,7 +40,10 @@ export async function readProduct(db: Database, { page, language, now }: ReadPro
   const { title, lead, note } = claims.find(ofPage)?.fields ?? {};
   return {
     claim: filled({ title, lead, note }),
-    steps: steps.filter(ofPage).map(({ fields }) => filled({ title: fields.title, text: fields.text })),
+    steps: steps.filter(ofPage).map(({ fields: { title, text } }) => ({
+      ...filled({ title, text }),
+      numbers: placeholdersOf([...Object.values(title), ...Object.values(text)]).filter((name) => name in numbers),
+    })),
     questions: questions.filter(ofPage).map(({ fields: { question, answer } }) => filled({ question, answer })),
     callToAction,
   };

@@ -10,6 +10,7 @@ import { CallToAction } from '../../ui/call-to-action.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Demo } from './demo.tsx';
 import type { HotWordPageData } from './hot-word-data.ts';
+import { stepDrawingOf } from './step-drawing.ts';
 
 /** `/baHotWord`: claim and burst, the list, how it is computed, word cloud, questions. */
 function HotWordPage() {
@@ -31,11 +32,7 @@ function HotWordPage() {
         <ProductSteps
           steps={product.steps}
           none={common.noSteps}
-          drawings={[
-            <Burst key="before" drawing={burst.drawings.small} className="burst-small" withoutRise />,
-            <Burst key="now" drawing={burst.drawings.small} className="burst-small" />,
-            <Gate key="gate" gate={burst.gate} />,
-          ]}
+          drawingOf={({ numbers }) => <StepDrawing what={stepDrawingOf(numbers)} burst={burst} />}
         />
         {data.formula && (
           <FormulaBox formula={data.formula} fraction={data.fraction} note={texts.formulaNote} texts={common} />
@@ -46,6 +43,17 @@ function HotWordPage() {
       <CallToAction {...product.callToAction} />
     </>
   );
+}
+
+interface StepDrawingProps {
+  readonly what: ReturnType<typeof stepDrawingOf>;
+  readonly burst: HotWordPageData['burst'];
+}
+
+function StepDrawing({ what, burst: { drawings, gate } }: StepDrawingProps) {
+  if (what === undefined) return null;
+  if (what === 'gate') return <Gate gate={gate} />;
+  return <Burst drawing={drawings.small} className="burst-small" withoutRise={what === 'before'} />;
 }
 
 /** Values of the selected word beside the thresholds of the list. */
