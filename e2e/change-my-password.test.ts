@@ -1,11 +1,15 @@
 import type { Page, Request, Response } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { apiBase, endpoints } from '#contract/endpoints.ts';
+import { platformPc } from '#contract/identity/sessions.ts';
 import { publicPaths } from '#contract/paths.ts';
 import { journey } from './journey.ts';
 import { callApi } from './steps/api.ts';
-import { demoPassword, sendLogin, signIn, storedKeys, storedToken } from './steps/session.ts';
+import { demoPassword, sendLogin, signIn, storedKeys } from './steps/session.ts';
 import { withoutStream } from './steps/without-stream.ts';
 import { chooseAccountItem, seeMessage } from './steps/workspace.ts';
+
+const calls = `**${apiBase}/**`;
 
 const texts = {
   oldMissing: '请输入旧密码',
@@ -121,14 +125,18 @@ describe('the password dialog', () => {
 describe('a changed password', () => {
   journey(
     'signs this browser out after half a second, ends every session and is the one that works',
-    async ({ page, openPage, server }) => {
-      const elsewhere = await openPage();
-      await signIn(elsewhere, 'editor');
-      const otherToken = (await storedToken(elsewhere)) ?? '';
+    async ({ page, server }) => {
+      const login = { username: 'editor', password: demoPassword, platform: platformPc } as const;
+      const otherToken = (await callApi(server, 'session.login', { body: login })).result?.token ?? '';
+      expect((await callApi(server, 'session.currentUser', {}, otherToken)).status).toBe(200);
       await withoutStream(page);
       await signIn(page, 'editor');
-      // A call of the page that is still under way would be answered by the end of its session, and leave first.
+      // A call that is answered by the end of the session would leave first: none is still under way, and what the page
+      // asks every half minute of its own accord waits.
       await page.waitForLoadState('networkidle');
+      await page.route(calls, (route) =>
+        route.request().url().endsWith(endpoints['account.changePassword'].path) ? route.continue() : undefined,
+      );
       const form = await openDialog(page);
       await fill(form, demoPassword, 'Changed@2026');
       const changed = page.waitForResponse('**/account/update/pwd');
@@ -138,6 +146,7 @@ describe('a changed password', () => {
       await seeMessage(page, texts.done);
       expect(await millisecondsBetween(await changed, await left)).toBeGreaterThan(450);
       await page.waitForURL(publicPaths.root);
+      await page.unroute(calls);
       expect(await storedKeys(page)).toEqual({ local: [], session: [] });
       expect((await callApi(server, 'session.currentUser', {}, otherToken)).status).toBe(401);
 
