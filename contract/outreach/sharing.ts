@@ -246,7 +246,6 @@ export const shareEndpoints = defineEndpoints({
         z.object({
           viewedAt: z.string(),
           address: z.string(),
-          agent: z.string(),
           /** Browser and system; empty if unknown. */
           device: z.string(),
         }),

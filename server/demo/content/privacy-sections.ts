@@ -70,8 +70,12 @@ export const privacySections: readonly PrivacySection[] = [
     title: ['账号与使用记录', 'Accounts and records of use'],
     paragraphs: [
       [
-        '账号由企业或我们的顾问开通，包含用户名、姓名、手机号与所属公司。密码以单向方式保存，任何人都无法读出。',
-        'Accounts are opened by your company or by our advisers, with user name, name, phone number and company. Passwords are stored one-way; nobody can read them.',
+        '账号由企业或我们的顾问开通，包含用户名、姓名、手机号、经你确认的邮箱与所属公司。密码以单向方式保存，任何人都无法读出。',
+        'Accounts are opened by your company or by our advisers, with user name, name, phone number, the e-mail address that you confirmed, and company. Passwords are stored one-way; nobody can read them.',
+      ],
+      [
+        '每次登录会记下时间、缩短后的网络地址，以及浏览器与操作系统的名称，供你核对自己的登录设备，也用于发现他人冒用账号。',
+        'Of each sign-in we note the time, a shortened network address, and the names of browser and system, so that you can check your devices, and to notice if somebody else uses your account.',
       ],
       [
         '对数据的修改会留下操作记录：谁、何时、改了哪一条、改前与改后。记录只增不减，保留至少六个月。',
@@ -92,8 +96,8 @@ export const privacySections: readonly PrivacySection[] = [
         'When a contact takes the consent back, the client notes it in the workspace; receiving cannot be turned on again until the person agrees anew.',
       ],
       [
-        '通过分享链接打开报告或图表时，我们记录访问时间与缩短后的网络地址，供分享者核对。缩短后的地址不能指向某一台设备。',
-        'When a report or chart is opened by a share link, we note the time and a shortened network address for whoever shared it. A shortened address does not name a device.',
+        '通过分享链接打开报告或图表时，我们记录访问时间、缩短后的网络地址与浏览器发来的浏览器标识（User-Agent）。分享者能看到时间、地址，以及浏览器与操作系统的名称。缩短后的地址不能指向某一台设备。',
+        'When a report or chart is opened by a share link, we note the time, a shortened network address and the user agent that the browser sends. Whoever shared it sees the time, the address, and the names of browser and system. A shortened address does not name a device.',
       ],
     ],
   },

@@ -113,10 +113,10 @@ export async function listShareViews(
   const { total, list } = await inCompany(deps.db, stockId, (tx) => listViews(tx, page));
   return {
     total,
-    list: list.map((view) => ({
-      ...view,
-      device: deviceOf(view.agent),
-      viewedAt: view.viewedAt.toISOString(),
+    list: list.map(({ viewedAt, address, agent }) => ({
+      viewedAt: viewedAt.toISOString(),
+      address,
+      device: deviceOf(agent),
     })),
   };
 }

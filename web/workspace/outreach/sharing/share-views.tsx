@@ -5,9 +5,6 @@ import { formatDateTime } from '#web/shared/format/date.ts';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
 import styles from './share.module.css';
 
-/** How much of a User-Agent header is shown if its browser is unknown. */
-const shownAgentLength = 40;
-
 /** Views of a link, latest first. */
 export function ShareViews({ id }: { readonly id: string }) {
   const { t } = useTranslation();
@@ -24,11 +21,11 @@ export function ShareViews({ id }: { readonly id: string }) {
         </tr>
       </thead>
       <tbody>
-        {data.list.map(({ viewedAt, address, agent, device }) => (
-          <tr key={viewedAt + address + agent}>
+        {data.list.map(({ viewedAt, address, device }) => (
+          <tr key={viewedAt + address + device}>
             <td>{formatDateTime(viewedAt)}</td>
             <td>{address || '–'}</td>
-            <td title={agent}>{device || agent.slice(0, shownAgentLength)}</td>
+            <td>{device || '–'}</td>
           </tr>
         ))}
       </tbody>
