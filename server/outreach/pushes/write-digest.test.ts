@@ -108,8 +108,11 @@ test('mail and text say the same, and the chart says in words what it shows', as
   const alternatives = [...html.matchAll(/<img [^>]*alt="([^"]*)"/g)].map(([, alt]) => alt);
   const finding = expect.stringContaining('现为 1.61');
   expect(alternatives).toEqual(['商鉴', finding, finding]);
+  // The lines are the industry's largest, whether the client has them among its peers or not.
+  expect(html).toContain('灰线为行业内声量最大的公司');
   const english = await writeDigest({ ...digest, language: 'en' });
   expect(english.html).toContain('in 60 days its highest was 1.64 (11-18)');
+  expect(english.html).toContain('grey the companies of the industry with the largest volume');
 });
 
 test('a digest begins with its sentence, and without figures with its subject', async () => {

@@ -10,7 +10,7 @@ export const digestTexts = {
   chartScope: '近 {days} 日，1.0 为常态',
   /** Below the chart, and for whoever does not see it. */
   chartText:
-    '{company}的活跃率现为 {last}，{days} 日内最高 {highest}（{highestOn}），最低 {lowest}。虚线为常态，灰线为声量最大的同业。',
+    '{company}的活跃率现为 {last}，{days} 日内最高 {highest}（{highestOn}），最低 {lowest}。虚线为常态，灰线为行业内声量最大的公司。',
   chartInText: '[图] {text}',
   /** Beside the name of a theme. */
   searched: '近 7 日，对前 7 日',

@@ -170,7 +170,7 @@ export const sharing = {
   digest: {
     chart: '媒体活跃率',
     chartText:
-      '近 {days} 日：现为 {last}，最高 {highest}（{highestOn}），最低 {lowest}。虚线为常态 1.0，灰线为声量最大的同业。',
+      '近 {days} 日：现为 {last}，最高 {highest}（{highestOn}），最低 {lowest}。虚线为常态 1.0，灰线为行业内声量最大的公司。',
     companies: '公司对照（近 7 日，活跃率与文章数）',
     articleCount: '{count} 篇',
     hotWords: '热词',
