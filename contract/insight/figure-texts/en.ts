@@ -77,7 +77,9 @@ export const en: FigureTexts = {
       meaning: 'The part of the company’s volume that comes from sources of one tier.',
       formula: '{partOfWhole}',
       symbols: { part: 'V of the tier', whole: 'V' },
-      limits: ['The tier is that of the first article’s source; weights are defined in the dictionary.'],
+      limits: [
+        'The tier is that of the first article’s source; weights are those of the “Source weights” used, named below.',
+      ],
       shown: '{value}%',
     },
     negativeShare: {

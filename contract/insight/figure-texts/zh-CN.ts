@@ -70,7 +70,7 @@ export const zhCN: FigureTexts = {
       meaning: '某一级别来源的报道在公司声量中所占的比例。',
       formula: '{partOfWhole}',
       symbols: { part: 'V该级别', whole: 'V' },
-      limits: ['级别以首发文章的来源为准，权重见字典。'],
+      limits: ['级别以首发文章的来源为准，权重见下方所用的「来源权重」。'],
       shown: '{value}%',
     },
     negativeShare: {
