@@ -1,25 +1,21 @@
-import { type Pair, pairText } from '#server/product/text.ts';
+import { pairText } from '#server/product/text.ts';
+import type { Chapter } from './manual-chapter.ts';
+import { workChapters } from './manual-work-chapters.ts';
 
-interface Chapter {
-  readonly key: string;
-  readonly title: Pair;
-  readonly body: Pair;
-}
-
-/** Chapters in reading order. The bodies use headings from h3 on: h1 and h2 belong to the page. */
+/** Chapters in reading order. */
 const chapters: readonly Chapter[] = [
   {
     key: 'sign-in',
     title: ['登录与退出', 'Signing in and out'],
     body: [
-      `<p>工作台只对已开通账号的公司开放。打开登录页，输入账号和密码，点击「登录」即可进入工作台。</p>
+      `<p>工作台只对已开通账号的公司开放。打开登录页，输入账号和密码，点击「登录」即可进入工作台。开启了二次验证的账号还要输入动态验证码，也可以直接使用通行密钥。</p>
 <h3>登录之后</h3>
 <ul><li>默认落在「工作台」页；左侧菜单只显示你的角色可以使用的页面。</li><li>连续 30 分钟没有操作，或一次登录满 12 小时，会话自动结束，需要重新登录。</li><li>账号被停用，或公司取消了你的成员资格时，会话立即结束。</li></ul>
 <h3>退出</h3>
 <p>点击右上角的公司名称，选择「退出登录」。退出会清除这个浏览器里保存的菜单、字典和用户信息。使用公共电脑时请务必退出。</p>
 <h3>账号或密码不对</h3>
 <p>提示「账号或密码错误」时，请检查输入法和大小写；账号不区分大小写，密码区分。提示「账号已停用」或「账号尚未关联公司」时，请联系贵公司的管理员或客户热线。</p>`,
-      `<p>The workspace is open to companies with an account. Open the sign-in page, enter your account and password and choose Log in.</p>
+      `<p>The workspace is open to companies with an account. Open the sign-in page, enter your account and password and choose Sign in. With a second factor you are asked for a code as well; a passkey signs you in by itself.</p>
 <h3>After signing in</h3>
 <ul><li>You land on the dashboard; the menu on the left shows only the pages your role may use.</li><li>A session ends after 30 minutes without activity, or 12 hours after signing in.</li><li>It ends at once when the account is disabled or your membership of the company is withdrawn.</li></ul>
 <h3>Signing out</h3>
@@ -33,13 +29,13 @@ const chapters: readonly Chapter[] = [
     title: ['认识工作台', 'Around the workspace'],
     body: [
       `<p>工作台由顶栏、左侧菜单和主区三部分组成。</p>
-<ul><li><strong>顶栏</strong>：左侧的标志回到公开站点首页，中间是当前页面的标题，右侧是公司名称与个人菜单。</li><li><strong>左侧菜单</strong>：点击分组展开下级页面，展开一组会收起其他分组；「产品手册」始终在最后。</li><li><strong>面包屑</strong>：显示当前页面在菜单中的位置，分组本身没有页面，因此不是链接。</li></ul>
+<ul><li><strong>顶栏</strong>：左侧的标志回到工作台首页，中间是当前页面的标题，右侧是公司名称与个人菜单。</li><li><strong>左侧菜单</strong>：点击分组展开下级页面，展开一组会收起其他分组；「产品手册」始终在最后。</li><li><strong>面包屑</strong>：显示当前页面在菜单中的位置，分组本身没有页面，因此不是链接。</li></ul>
 <h3>首页有什么</h3>
 <ol><li>近 90 日的一句话与主要数字：文章篇数、活跃度、行业名次与声量份额，与之前等长的一段比较；可换成 7 日或 30 日。</li><li>媒体活跃率走势，与同业对照。</li><li>热词与同业名次。</li><li>已开通的模块和到期日；已到期的模块会注明。</li><li>最新提及本公司的公告与报道，注明是在标题还是正文中提及。</li></ol>
 <h3>切换关联公司</h3>
 <p>如果你的账号关联了多家公司，个人菜单里会出现「切换关联公司」。切换成功后，菜单、首页与所有数据都换成新公司的，无需重新登录。</p>`,
       `<p>The workspace has a header, a menu on the left and the main area.</p>
-<ul><li><strong>Header</strong>: the logo leads to the public site, the middle shows the title of the page, the right your company and personal menu.</li><li><strong>Menu</strong>: click a group to open it; the others close. The product manual always comes last.</li><li><strong>Breadcrumbs</strong>: where the page stands in the menu. Groups have no page of their own and are not links.</li></ul>
+<ul><li><strong>Header</strong>: the logo leads to the dashboard, the middle shows the title of the page, the right your company and personal menu.</li><li><strong>Menu</strong>: click a group to open it; the others close. The product manual always comes last.</li><li><strong>Breadcrumbs</strong>: where the page stands in the menu. Groups have no page of their own and are not links.</li></ul>
 <h3>On the dashboard</h3>
 <ol><li>The last 90 days in a sentence and key figures: articles, activity index, rank and share of voice against the 90 days before; a switch shows 7 or 30 days.</li><li>The course of the active rate, beside your peers.</li><li>Hot words and ranks of peers.</li><li>Your modules and when they end; ended ones are marked.</li><li>The latest filings and coverage of your company, and whether the headline or the body mentions it.</li></ol>
 <h3>Switching company</h3>
@@ -110,26 +106,35 @@ const chapters: readonly Chapter[] = [
 <ul><li>The Receiving switch notes whether this person agreed to receive anything.</li><li>Filter by keyword, group and receiving; an export holds what the filters show, named by time stamp.</li><li>Contacts who took their consent back are not switched on until they agree again.</li></ul>
 <h3>Import from Excel</h3>
 <ol><li>Download the template and fill it in, leaving the head row as it is.</li><li>Upload the file and wait; progress shows the rows done.</li><li>Rows with problems are listed with number and reason, the others are imported.</li></ol>
-<h3>Peers</h3>
+<h3>Peer companies</h3>
 <p>Your peers decide what ranks and shares compare you with. Choose at least 5 companies close in business and size. Every change makes a new version; past reports keep the list of their time.</p>`,
     ],
   },
+  ...workChapters,
   {
     key: 'security',
     title: ['密码与安全', 'Password and security'],
     body: [
       `<h3>修改密码</h3>
-<ol><li>点击右上角的公司名称，选择「修改密码」。</li><li>输入旧密码，再输入两次新密码。新密码不能与旧密码相同，最多 128 个字符。</li><li>点击「确定」。修改成功后，你在所有设备上的会话都会结束，请用新密码重新登录。</li></ol>
+<ol><li>点击右上角的公司名称，选择「修改密码」。</li><li>输入旧密码，再输入两次新密码。新密码为 8 到 128 个字符，不能与旧密码相同；平台要求更严时，页面会写明。</li><li>点击「确定」。修改成功后，你在所有设备上的会话都会结束，请用新密码重新登录。</li></ol>
 <p>修改密码的窗口不会因点击外部或按 Esc 而关闭，需要点「取消」退出。</p>
 <h3>忘记密码</h3>
-<p>在登录页选择「忘记密码」，输入账号和登记的手机号，用短信验证码验证身份后设置新密码。无论账号与手机号是否匹配，页面的提示都相同，这是为了不泄露账号信息。</p>
+<p>在登录页选择「忘记密码」，输入账号，选择用手机短信或用邮件接收验证码，验证身份后设置新密码。用邮件时，邮箱须是已确认过的。无论账号与手机号或邮箱是否匹配，页面的提示都相同，这是为了不泄露账号信息。</p>
+<h3>二次验证与通行密钥</h3>
+<p>点击右上角的公司名称，选择「二次验证」，可以设置验证器应用，也可以添加通行密钥。恢复码只显示一次，请妥善保存：验证器或通行密钥不在身边时用它代替。</p>
+<h3>登录设备</h3>
+<p>「登录设备」列出你的账号现在在哪些设备上登录，不认识的可以结束会话。</p>
 <h3>保护账号的几条建议</h3>
 <ul><li>不要与同事共用账号；每个人的权限由角色决定。</li><li>人员离岗时，请管理员及时取消其成员资格，会话会立即结束。</li></ul>`,
       `<h3>Changing your password</h3>
-<ol><li>Click the company name at the top right and choose Change password.</li><li>Enter the old password, then the new one twice. It must differ from the old one and have at most 128 characters.</li><li>Choose Confirm. Your sessions on all devices then end: sign in again with the new password.</li></ol>
+<ol><li>Click the company name at the top right and choose Change password.</li><li>Enter the old password, then the new one twice. It has 8 to 128 characters and differs from the old one; the page says so where the platform asks for more.</li><li>Choose Confirm. Your sessions on all devices then end: sign in again with the new password.</li></ol>
 <p>The dialog does not close on a click outside or on Escape; use Cancel.</p>
 <h3>Forgotten password</h3>
-<p>Choose Forgot password on the sign-in page, enter your account and registered mobile number, confirm with the code sent by SMS and set a new password. The answer is the same whether or not account and number match, so that nothing about accounts is given away.</p>
+<p>Choose Forgot password on the sign-in page, enter your account, choose to receive the code by SMS or by e-mail, confirm with it and set a new password. By e-mail, the address must be the one that you have confirmed. The answer is the same whether or not it matches the account, so that nothing about accounts is given away.</p>
+<h3>Second factor and passkeys</h3>
+<p>Click the company name at the top right and choose Second factor to set up an authenticator app or add a passkey. Recovery codes are shown once: keep them, for when neither is at hand.</p>
+<h3>Signed-in devices</h3>
+<p>Signed-in devices shows where your account is signed in now; end the session of a device that you do not recognise.</p>
 <h3>Keeping accounts safe</h3>
 <ul><li>Do not share accounts; each person’s rights come from the role.</li><li>When somebody leaves, have the administrator withdraw the membership: sessions end at once.</li></ul>`,
     ],

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { accessOfPage, hasPage } from '#contract/identity/built-pages.ts';
+import { maxPasswordLength, minPasswordLength } from '#contract/identity/credential-rules.ts';
 import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
+import { languages } from '#contract/language.ts';
+import { grantRows } from './grants.ts';
 import { manualRows } from './manual.ts';
+import { menuRows } from './menus.ts';
 import { frontTexts } from './site/front.ts';
 import { offerTexts } from './site/offer.ts';
 import { productTexts } from './site/products.ts';
@@ -26,6 +31,29 @@ describe('the manual', () => {
   test('says what is added to both volumes of the active rate', () => {
     expect(bodyOf('figures')?.['zh-CN']).toContain('分子分母各加行业中位数');
     expect(bodyOf('figures')?.en).toContain('the industry’s median added to both');
+  });
+
+  test('names every page that a client has in its menu', () => {
+    const granted = grantRows.flatMap(({ roleCode, element }) => (roleCode === 'CLIENT_ADMIN' ? [element] : []));
+    const pages = menuRows.filter(
+      ({ types, component }) =>
+        types === 'MENU' && hasPage(component) && granted.some((element) => element === accessOfPage(component)),
+    );
+    expect(pages.length).toBeGreaterThan(15);
+    for (const language of languages) {
+      const said = manualRows.map(({ body }) => body[language]?.toLowerCase()).join('');
+      const names = pages.map(({ name }) => name[language]?.toLowerCase() ?? '');
+      expect(names.filter((name) => !said.includes(name))).toEqual([]);
+    }
+  });
+
+  test('tells of the sign-in, the logo and passwords what is so', () => {
+    expect(bodyOf('workspace')?.['zh-CN']).toContain('左侧的标志回到工作台首页');
+    expect(bodyOf('workspace')?.en).not.toContain('public site');
+    expect(bodyOf('sign-in')?.en).toContain('choose Sign in');
+    expect(bodyOf('security')?.['zh-CN']).toContain(`${minPasswordLength} 到 ${maxPasswordLength} 个字符`);
+    expect(bodyOf('security')?.['zh-CN']).toMatch(/用手机短信或用邮件接收验证码/);
+    expect(bodyOf('security')?.en).toMatch(/by SMS or by e-mail/);
   });
 
   test('describes the home as it opens, and why Explorer has another number', () => {
