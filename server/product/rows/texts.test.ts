@@ -84,3 +84,8 @@ test('the site promises files and other deliveries by arrangement, without hours
   const files = offerTexts.find(({ kind, key }) => kind === 'dataDelivery' && key === 'files');
   expect(files?.fields).toMatchObject({ terms: { 'zh-CN': expect.stringContaining('按约定') } });
 });
+
+test('stories are counted in the same word everywhere on the site', () => {
+  const texts = [...productTexts, ...frontTexts, ...offerTexts].flatMap(({ fields }) => textsIn(fields));
+  expect(texts.filter((text) => /报道条数|条报道|报道[^，。；]*\} 条|^词、.*条数/.test(text))).toEqual([]);
+});

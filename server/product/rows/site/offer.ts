@@ -140,7 +140,7 @@ const dataFields: readonly Field[] = [
   [
     'hot-words',
     ['热词', 'Hot words'],
-    ['词、突增度、条数、来源数、较平常倍数、状态、13 周趋势', 'Word, rise, stories, sources, ratio, state, 13 weeks'],
+    ['词、突增度、则数、来源数、较平常倍数、状态、13 周趋势', 'Word, rise, stories, sources, ratio, state, 13 weeks'],
     ['收录后即时', 'On arrival'],
     ['任一截止日可回溯', 'Any last day in the past'],
     ['JSON · CSV', 'JSON · CSV'],

@@ -148,7 +148,7 @@ const steps: readonly Step[] = [
     'baHotWord',
     ['先量平常', 'Measure the usual'],
     [
-      '统计前 {backgroundDays} 日里含有这个词的报道条数，得到它在本行业的平常水位。',
+      '统计前 {backgroundDays} 日里含有这个词的报道则数，得到它在本行业的平常水位。',
       'Stories with the word over the {backgroundDays} days before give its usual level in the industry.',
     ],
   ],
@@ -234,7 +234,7 @@ const questions: readonly Question[] = [
     'baHotWord',
     ['可以只看我关心的公司吗？', 'Can I look at my own company only?'],
     [
-      '可以。工作台默认看本公司的热词；近 {days} 日与此前 {backgroundDays} 日的报道合计不足 {scopeStories} 条时，显示所属行业的热词，并在榜单上方说明。',
+      '可以。工作台默认看本公司的热词；近 {days} 日与此前 {backgroundDays} 日的报道合计不足 {scopeStories} 则时，显示所属行业的热词，并在榜单上方说明。',
       'Yes. The workspace starts with your own company. With fewer than {scopeStories} stories in the {days} days and the {backgroundDays} before, it shows the industry’s words and says so above the list.',
     ],
   ],
