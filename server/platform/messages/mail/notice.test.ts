@@ -38,7 +38,7 @@ test('the address of the button is there twice, to be clicked and to be copied',
   const address = 'https://shangjian.example/confirm?a=1&amp;b=2';
   expect(html.split(`href="${address}"`)).toHaveLength(3);
   expect(html).toContain(`>${address}</a>`);
-  expect(text).toContain('确认邮箱:\nhttps://shangjian.example/confirm?a=1&b=2\n');
+  expect(text).toContain('确认邮箱：\nhttps://shangjian.example/confirm?a=1&b=2\n');
 });
 
 test('in English all words of ours are English', async () => {
@@ -62,4 +62,10 @@ test('mail programs that know tables only show it: no pictures, sheets that matt
     expect(attributes).toMatch(/style="[^"]*color:#/);
   }
   expect(Buffer.byteLength(html)).toBeLessThan(20_000);
+});
+
+test('a Chinese mail has Chinese colons as text, too', async () => {
+  const { text } = await writeNotice(notice);
+  expect(text).toContain('公司：某某科技');
+  expect(text).not.toMatch(/[一-龥]:/);
 });

@@ -72,13 +72,13 @@ function asText({
   notes = [],
   reason,
 }: Notice) {
-  const { automatic } = texts[language];
+  const { colon, automatic } = texts[language];
   const blocks = [
     heading ?? subject,
     ...paragraphs,
-    facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    facts.map(([name, value]) => `${name}${colon}${value}`).join('\n'),
     code ?? '',
-    button ? `${button.label}:\n${button.url}` : '',
+    button ? `${button.label}${colon.trimEnd()}\n${button.url}` : '',
     notes.join('\n'),
     `-- \n${[brand, reason, automatic].join('\n')}`,
   ];
