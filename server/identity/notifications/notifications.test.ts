@@ -193,7 +193,10 @@ describe('their mails', () => {
     await save();
     await mailsAt('2026-11-27T23:00:00+08:00');
     await tell(news(1), news(2, { kind: 'newDevice' }));
-    expect(await mailsAt('2026-11-27T23:01:00+08:00')).toMatchObject([{ subject: '第 2 份' }]);
+    const [urgent, ...others] = await mailsAt('2026-11-27T23:01:00+08:00');
+    expect(urgent).toMatchObject({ subject: '第 2 份', text: expect.stringContaining('此类邮件不能关闭') });
+    expect(JSON.stringify(urgent)).not.toContain('可以随时');
+    expect(others).toEqual([]);
     expect(await mailsAt('2026-11-28T12:00:00+08:00')).toEqual([]);
     await tell(news(3));
     expect(await mailsAt('2026-11-30T07:59:00+08:00')).toEqual([]);

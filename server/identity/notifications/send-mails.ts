@@ -95,6 +95,8 @@ const isMailed = ({ email, mailed }: Settings, kind: NotificationKind) =>
   email !== null && (mailed.includes(kind) || alwaysMailed.has(kind));
 const isBotted = ({ bot, botted }: Settings, kind: NotificationKind) => bot !== undefined && botted.includes(kind);
 
+const isUrgent = ({ notification }: Waiting) => alwaysMailed.has(notification.kind);
+
 const idsOf = (waiting: readonly Waiting[]) => waiting.map(({ notification }) => notification.id);
 
 /** What becomes of each. */
@@ -103,7 +105,6 @@ async function sortOut(
   waiting: readonly Waiting[],
   { userId, settings, now }: { readonly userId: number; readonly settings: Settings; readonly now: Date },
 ) {
-  const isUrgent = ({ notification }: Waiting) => alwaysMailed.has(notification.kind);
   // Who has left a company is told of the account alone.
   const isWanted = (one: Waiting) => {
     const { kind, readAt } = one.notification;
@@ -172,6 +173,6 @@ async function write(
     ...{ language, brand, subject, paragraphs: lines },
     facts: [[words.company, companies.join(words.and)]],
     button: { label: words.open, url },
-    reason: words.reason(brand),
+    reason: mail.every(isUrgent) ? words.alwaysReason(brand) : words.reason(brand),
   });
 }

@@ -5,6 +5,8 @@ export const mailTexts = {
   and: ', ',
   company: 'Company',
   open: 'Open in the workspace',
+  alwaysReason: (brand: string) =>
+    `You get this message because you have an account at ${brand}. It keeps your account safe and cannot be switched off.`,
   reason: (brand: string) =>
     `You get this message because your notification settings at ${brand} say so. You can switch it off there at any time.`,
 };

@@ -5,6 +5,7 @@ export const mailTexts = {
   and: '、',
   company: '公司',
   open: '在工作台查看',
+  alwaysReason: (brand: string) => `您收到此邮件，是因为您有${brand}的账号。为保护账号安全，此类邮件不能关闭。`,
   reason: (brand: string) => `您收到此邮件，是因为您在${brand}的通知设置中选择了邮件。可以随时在那里关闭。`,
 };
 
