@@ -14,7 +14,7 @@ export const settingEn: Pick<Texts, 'setting'> = {
     neverNote: 'These words are always kept.',
     userWords: 'User dictionary',
     userWordsNote:
-      'Words kept whole by segmentation. Applies to articles added after saving; company names are included automatically.',
+      'Words kept whole by segmentation. New ones are counted in all articles, so save many of them at a quiet hour. Company names are included automatically.',
     weights: 'Source weights',
     weightsNote: 'A story counts by the tier of its first source. Activity and share of voice use new weights at once.',
     derived: 'Automatically excluded names (read-only)',

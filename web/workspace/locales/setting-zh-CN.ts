@@ -11,7 +11,7 @@ export const settingZhCN = {
     never: '不停用名单',
     neverNote: '无论哪一层停用，这些词都保留。',
     userWords: '自定义词典',
-    userWordsNote: '分词时保持完整的词。只影响保存之后收录的文章，公司名称已自动加入。',
+    userWordsNote: '分词时保持完整的词。新词在全部文章中补计，数量多时请在空闲时段保存。公司名称已自动加入。',
     weights: '来源权重',
     weightsNote: '一则报道按首发来源的级别计入声量。保存后，活跃度与声量份额立即按新权重计算。',
     derived: '自动停用的名称（只读）',
