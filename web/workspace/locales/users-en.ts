@@ -62,7 +62,7 @@ export const usersEn: Pick<Texts, 'users'> = {
     factorOff: 'Off',
     resetFactor: 'Reset second factor',
     resetFactorText:
-      'The authenticator and the recovery codes stop working at once. After the next sign-in it can be turned on again. Make sure that the person asked for it.',
+      'The authenticator, all passkeys and the recovery codes are removed at once, for good. After the next sign-in they can be set up anew. Make sure that the person asked for it.',
     factorReset: 'The second factor was reset',
     resetFactorByTwo:
       'Another operator has to confirm within 24 hours before the second factor is reset. Make sure that the person asked for it.',
@@ -141,7 +141,7 @@ export const usersEn: Pick<Texts, 'users'> = {
     anonymise: 'Anonymise',
     anonymiseTitle: 'Anonymise the account of {{name}}',
     anonymiseText:
-      'Name, username, phone number, password, second factor, sessions and links of unified login are erased, and companies and roles withdrawn. This cannot be undone. The account’s number and the audit log stay, without the name.',
+      'Name, username, phone number, e-mail address, password, second factor, passkeys, notification settings, sessions and links of unified login are erased, and companies and roles withdrawn. This cannot be undone. The account’s number and the audit log stay, without the name.',
     anonymiseTyped: 'Type the username {{username}} to confirm',
     anonymised: 'Anonymised',
     enable: 'Enable',

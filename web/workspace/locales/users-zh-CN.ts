@@ -55,7 +55,7 @@ export const usersZhCN = {
     factorOn: '已开启，{{time}}起；恢复码还剩 {{count}} 个',
     factorOff: '未开启',
     resetFactor: '重置二次验证',
-    resetFactorText: '验证器与恢复码立即失效，对方下次登录后可重新开启。请先确认是本人提出。',
+    resetFactorText: '验证器、全部通行密钥与恢复码立即移除，不能恢复，对方下次登录后可重新设置。请先确认是本人提出。',
     factorReset: '已重置二次验证',
     resetFactorByTwo: '提交后须由另一位操作人在 24 小时内确认，二次验证才会重置。请先确认是本人提出。',
     askFactorReset: '申请重置',
@@ -130,7 +130,7 @@ export const usersZhCN = {
     anonymise: '匿名',
     anonymiseTitle: '匿名{{name}}的账号',
     anonymiseText:
-      '姓名、账号、手机、密码、二次验证、会话与统一登录的关联都会清除，公司与角色收回，不能恢复。账号的编号和操作记录保留，显示为「已匿名」。',
+      '姓名、账号、手机、邮箱、密码、二次验证、通行密钥、通知设置、会话与统一登录的关联都会清除，公司与角色收回，不能恢复。账号的编号和操作记录保留，显示为「已匿名」。',
     anonymiseTyped: '输入账号 {{username}} 以确认',
     anonymised: '已匿名',
     enable: '启用',
