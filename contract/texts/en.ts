@@ -30,7 +30,7 @@ export const errors: WireTexts['errors'] = {
   SECOND_FACTOR_WRONG: 'This code is wrong or was used before, or the passkey was not accepted; please try again',
   SECOND_FACTOR_SETUP_NEEDED: 'Your account needs a second factor to sign in; please set it up below',
   SIGN_IN_WAITS:
-    'Too many wrong passwords: signing in to this account by password pauses for up to half an hour. You can reset the password by SMS, or sign in on a device you have signed in on before.',
+    'Too many wrong passwords: signing in to this account by password pauses for up to half an hour. You can reset the password, use a passkey, or sign in on a device you have signed in on before.',
   UNIFY_TICKET_ENDED: 'This sign-in link has expired. Please sign in again.',
   HAND_OVER_REFUSED: 'The request could not be verified',
   LINK_TAKEN: 'This ID is already linked to an account',

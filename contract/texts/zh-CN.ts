@@ -28,7 +28,8 @@ export const errors: WireTexts['errors'] = {
   SECOND_FACTOR_NEEDED: '这个账号开启了二次验证，请再输入动态验证码，或使用通行密钥',
   SECOND_FACTOR_WRONG: '动态验证码不正确或已用过，或通行密钥没有通过，请重试',
   SECOND_FACTOR_SETUP_NEEDED: '您的账号须开启二次验证才能登录，请按下面的步骤设置',
-  SIGN_IN_WAITS: '密码输错次数过多，这个账号暂停密码登录，最长半小时。您可以用短信找回密码，或在登录过的设备上登录。',
+  SIGN_IN_WAITS:
+    '密码输错次数过多，这个账号暂停密码登录，最长半小时。您可以找回密码、使用通行密钥，或在登录过的设备上登录。',
   UNIFY_TICKET_ENDED: '登录凭证已失效，请重新进入',
   HAND_OVER_REFUSED: '请求未通过验证',
   LINK_TAKEN: '这个标识已经关联了账号',
