@@ -21,7 +21,7 @@ export const notificationsEn: typeof notificationsZhCN = {
       importExport: 'Import or export done',
       quoteInvitation: 'Invitation to quote',
       inquiryDue: 'Inquiry closes soon',
-      review: 'Article to review',
+      review: 'Reviews',
       moduleEnding: 'Module expires soon',
       newDevice: 'Sign-in on a new device',
     },

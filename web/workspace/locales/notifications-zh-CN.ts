@@ -19,7 +19,7 @@ export const notificationsZhCN = {
       importExport: '导入与导出完成',
       quoteInvitation: '报价邀请',
       inquiryDue: '询价将截止',
-      review: '文章待审核',
+      review: '稿件审核',
       moduleEnding: '模块将到期',
       newDevice: '新设备登录',
     },

@@ -49,7 +49,7 @@ export const operatorHomeZhCN = {
         reminders: '到期提醒',
         requests: '模块申请',
         modules: '模块将到期',
-        reviews: '文章待审',
+        reviews: '稿件待审',
         imports: '导入要看',
         invitations: '邀请没人接受',
         openings: '待开启或选定的询价',
