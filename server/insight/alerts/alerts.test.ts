@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AlertCondition } from '#contract/insight/alert-rules.ts';
 import { articles, importedArticles } from '#server/content/articles/tables.ts';
+import { dictionaryItems } from '#server/content/dictionary/tables.ts';
 import { clients } from '#server/identity/companies/tables.ts';
 import { notifications } from '#server/identity/notifications/tables.ts';
 import { Tools } from '#server/insight/corpus/tools.ts';
@@ -37,6 +38,9 @@ beforeAll(async () => {
   await db.insert(clients).values({ stockId, openedAt: now });
   first = await createSource(db, '首级');
   await db.execute(sql`update source set tier = 1 where id = ${first}`);
+  // As operators have called it.
+  const label = { 'zh-CN': '权威媒体', en: 'Leading media' };
+  await db.insert(dictionaryItems).values({ enumeration: 'source_tier', key: '1', label, sort: 1 });
   // The record begins long before.
   await createArticle(db, { publishedAt: '2026-06-01T02:00:00Z', title: { 'zh-CN': '旧事一则' } });
   await settle(db, now);
@@ -104,9 +108,9 @@ describe('a story', () => {
       {
         userId,
         kind: 'alert',
-        title: { 'zh-CN': '一级来源首发：澄川新材受到处罚' },
+        title: { 'zh-CN': '权威媒体首发：澄川新材受到处罚' },
         page: 'Alerts',
-        line: { 'zh-CN': '一级来源首发、关键词：处罚 or 立案，距本公司 20 字以内' },
+        line: { 'zh-CN': '权威媒体首发、关键词：处罚 or 立案，距本公司 20 字以内' },
       },
     ]);
   });

@@ -35,7 +35,7 @@ export async function backTest(
       articleIds: latest.flatMap(({ articleId }) => articleId ?? []),
       peerIds: latest.flatMap(({ peerId }) => peerId ?? []),
     },
-    now,
+    { language, now },
   );
   const times = total ?? occasions.length;
   return {

@@ -19,29 +19,42 @@ interface Described {
   /** Of the first article of its story; empty where there is none. */
   readonly title: string;
   readonly peer: string;
+  /** What the first tier of sources is called. */
+  readonly tier: string;
 }
 
 /** What a firing tells, in one line. */
-export function describeFiring(kind: AlertKind, fired: Fired, { title, peer }: Described, language: Language): string {
+export function describeFiring(
+  kind: AlertKind,
+  fired: Fired,
+  { title, peer, tier }: Described,
+  language: Language,
+): string {
   const texts = textsOf[language];
   const { value, stories, word } = fired;
   return fill(texts.fired[kind], {
-    ...{ title: title === '' ? texts.withdrawn : title, peer, word: word ?? '' },
+    ...{ title: title === '' ? texts.withdrawn : title, peer, tier, word: word ?? '' },
     ...{ value: shown(value ?? 0), stories: stories ?? 0 },
   });
 }
 
-/** A rule's name, made from its condition where nobody wrote one. */
-export const nameOfRule = ({ name, condition }: Pick<StoredRule, 'name' | 'condition'>, language: Language): string =>
-  name === '' ? nameOfCondition(condition, language) : name;
+interface Naming {
+  readonly language: Language;
+  /** What the first tier of sources is called. */
+  readonly tier: string;
+}
 
-function nameOfCondition(condition: AlertCondition, language: Language): string {
+/** A rule's name, made from its condition where nobody wrote one. */
+export const nameOfRule = ({ name, condition }: Pick<StoredRule, 'name' | 'condition'>, naming: Naming): string =>
+  name === '' ? nameOfCondition(condition, naming) : name;
+
+function nameOfCondition(condition: AlertCondition, { language, tier }: Naming): string {
   const { rules } = textsOf[language];
   if (condition.kind === 'theme') {
     const { q } = filtersOf(condition.query);
     return q === '' ? rules.theme : fill(rules.themeWords, { q });
   }
-  if (condition.kind !== 'keyword') return fill(rules[condition.kind], { ...condition });
+  if (condition.kind !== 'keyword') return fill(rules[condition.kind], { ...condition, tier });
   const { q, near } = condition;
   return near === null ? fill(rules.keyword, { q }) : fill(rules.keywordNear, { q, near });
 }

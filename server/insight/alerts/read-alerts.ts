@@ -1,6 +1,7 @@
 import { type AlertState, alertConstants, alertKinds, alertStates, stricter } from '#contract/insight/alert-rules.ts';
 import type { AlertEvent, AlertRule, AlertRuleList, BackTest } from '#contract/insight/alerts.ts';
 import { type Language, type LocalizedText, pickText } from '#contract/language.ts';
+import { readLabels } from '#server/content/dictionary/service.ts';
 import { listReaches } from '#server/insight/stories/list-reaches.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -62,35 +63,44 @@ export async function readAlert(db: Database, id: number, reader: Reader): Promi
   return event;
 }
 
-/** What stories and figures say to readers of any language. */
+/** What stories and figures say. */
 export interface Surroundings {
   readonly articles: ReadonlyMap<number, Awaited<ReturnType<typeof listArticles>>[number]>;
   readonly peers: ReadonlyMap<number, LocalizedText>;
+  /** What the first tier of sources is called. */
+  readonly tier: string;
 }
 
 export async function readSurroundings(
   db: Database,
   { articleIds, peerIds }: { readonly articleIds: readonly number[]; readonly peerIds: readonly number[] },
-  now: Date,
+  { language, now }: Pick<Reader, 'language' | 'now'>,
 ): Promise<Surroundings> {
   const articles = await listArticles(db, articleIds, now);
   return {
     articles: new Map(articles.map((article) => [article.id, article])),
     peers: await namesOfCompanies(db, peerIds),
+    tier: await nameOfFirstTier(db, language),
   };
+}
+
+/** What the tier of sources is called that a rule for headlines listens to. */
+async function nameOfFirstTier(db: Database, language: Language): Promise<string> {
+  const labelOf = await readLabels(db, { enumeration: 'source_tier', language });
+  return labelOf('1');
 }
 
 /** What is said of a firing, in a language. */
 export function textOfFiring(
   kind: StoredRule['kind'],
   firing: Pick<StoredFiring, 'value' | 'stories' | 'word' | 'articleId' | 'peerId'>,
-  { articles, peers }: Surroundings,
+  { articles, peers, tier }: Surroundings,
   language: Language,
 ): string {
   const article = firing.articleId === null ? undefined : articles.get(firing.articleId);
   const peer = firing.peerId === null ? undefined : peers.get(firing.peerId);
   const title = article ? pickText(article.title, language) : '';
-  return describeFiring(kind, firing, { title, peer: peer ? pickText(peer, language) : '' }, language);
+  return describeFiring(kind, firing, { title, peer: peer ? pickText(peer, language) : '', tier }, language);
 }
 
 export function describeArticle(
@@ -135,7 +145,7 @@ export async function describeEvents(
       articleIds: [...events, ...firings].flatMap(({ articleId }) => articleId ?? []),
       peerIds: firings.flatMap(({ peerId }) => peerId ?? []),
     },
-    now,
+    { language, now },
   );
   const reaches = await listReaches(
     db,
@@ -152,7 +162,7 @@ export async function describeEvents(
       .sort((one, other) => alertKinds.indexOf(one.rule.kind) - alertKinds.indexOf(other.rule.kind));
     const told = fired.map(({ firing, rule }) => ({
       ...{ id: firing.id, ruleId: rule.id, kind: rule.kind, day: firing.day, until: firing.until },
-      ruleName: nameOfRule(rule, language),
+      ruleName: nameOfRule(rule, { language, tier: surroundings.tier }),
       text: textOfFiring(rule.kind, firing, surroundings, language),
       figures: firing.figure ? [firing.figure] : [],
       isUseful: firing.isUseful,
@@ -208,13 +218,14 @@ export async function readRules(db: Database, { stockId, language, now }: Reader
     };
   });
   const colleagues = await listColleagues(db, stockId);
+  const tier = await nameOfFirstTier(db, language);
   return {
     colleagues,
     rules: rules.map((rule): AlertRule => {
       const isNoisy = isNoise(rule, verdicts);
       return {
         ...{ id: rule.id, condition: rule.condition, isOn: rule.isOn, version: rule.version },
-        name: nameOfRule(rule, language),
+        name: nameOfRule(rule, { language, tier }),
         isNamed: rule.name !== '',
         isStarting: rule.createdBy === null,
         assignee: personOf(rule.assigneeId, people),

@@ -11,7 +11,7 @@ export const alertsEn: typeof alertsZhCN = {
     states: { open: 'Open', acknowledged: 'Acknowledged', resolved: 'Resolved' },
     kinds: {
       spike: 'Spike',
-      firstHeadline: 'First in tier 1',
+      firstHeadline: 'First in “{{tier}}”',
       keyword: 'Keyword',
       theme: 'Theme or events',
       volume: 'Volume',
@@ -77,7 +77,7 @@ export const alertsEn: typeof alertsZhCN = {
     sentences: {
       spike:
         'When the company’s stories of a day reach a spike z ≥ [z] and at least [stories] stories.\nIt settles after two days with z below [settle]; one spike alerts once a day at most.',
-      firstHeadline: 'When a story first has the company in a headline of a tier-1 source, once per story.',
+      firstHeadline: 'When a story first has the company in a headline of “{{tier}}”, once per story.',
       keyword:
         'When a story that mentions the company matches the query\n[q]\nwith its words at most [near] characters from the company’s name, once per story.',
       theme:

@@ -9,7 +9,7 @@ export const alertsZhCN = {
     states: { open: '待处理', acknowledged: '已确认', resolved: '已解决' },
     kinds: {
       spike: '突增',
-      firstHeadline: '一级来源首发',
+      firstHeadline: '{{tier}}首发',
       keyword: '关键词',
       theme: '主题与事件',
       volume: '声量',
@@ -75,7 +75,7 @@ export const alertsZhCN = {
     sentences: {
       spike:
         '当本公司单日报道的突增 z ≥ [z] 且不少于 [stories] 则时提醒。\nz 低于 [settle] 满两日即平息，同一次突增每日最多提醒一次。',
-      firstHeadline: '当一则报道首次在一级来源的标题里写到本公司时提醒，每则报道一次。',
+      firstHeadline: '当一则报道首次在{{tier}}的标题里写到本公司时提醒，每则报道一次。',
       keyword: '当提及本公司的报道命中检索式\n[q]\n且所写的词距本公司名称不超过 [near] 字时提醒，每则报道一次。',
       theme:
         '当[scope]的报道合于下列条件时提醒，每则报道一次。\n事件类型 [events]\n语气 [tones]\n检索词\n[words]\n[others]',

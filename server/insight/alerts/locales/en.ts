@@ -3,7 +3,7 @@ import type { alertTexts as chinese } from './zh-CN.ts';
 export const alertTexts: typeof chinese = {
   fired: {
     spike: 'Coverage spiked: z {value}, {stories} stories that day',
-    firstHeadline: 'First in a tier-1 source: {title}',
+    firstHeadline: 'First in “{tier}”: {title}',
     keyword: 'Keyword: {title}',
     theme: 'New in the theme: {title}',
     volume: '{stories} stories in one day',
@@ -12,7 +12,7 @@ export const alertTexts: typeof chinese = {
   },
   rules: {
     spike: 'Spike z ≥ {z}, ≥ {stories} stories a day',
-    firstHeadline: 'First in a tier-1 source',
+    firstHeadline: 'First in “{tier}”',
     keyword: 'Keyword: {q}',
     keywordNear: 'Keyword: {q}, within {near} characters of the company',
     theme: 'Theme or events',

@@ -2,7 +2,7 @@ export const alertTexts = {
   /** What fired, in one line that stands alone. */
   fired: {
     spike: '报道突增，z {value}，当日 {stories} 则',
-    firstHeadline: '一级来源首发：{title}',
+    firstHeadline: '{tier}首发：{title}',
     keyword: '命中关键词：{title}',
     theme: '主题有新报道：{title}',
     volume: '单日报道 {stories} 则',
@@ -12,7 +12,7 @@ export const alertTexts = {
   /** The names of rules that nobody named. */
   rules: {
     spike: '突增 z ≥ {z}，当日 ≥ {stories} 则',
-    firstHeadline: '一级来源首发',
+    firstHeadline: '{tier}首发',
     keyword: '关键词：{q}',
     keywordNear: '关键词：{q}，距本公司 {near} 字以内',
     theme: '主题与事件',

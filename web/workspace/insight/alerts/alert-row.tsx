@@ -14,6 +14,7 @@ import styles from './alerts.module.css';
 import { AssignDialog } from './assign-dialog.tsx';
 import { snoozeTimes, snoozeUntil } from './snooze-times.ts';
 import { useAlertActs } from './use-alerts.ts';
+import { useKindName } from './use-kind-name.ts';
 
 interface AlertRowProps {
   readonly event: AlertEvent;
@@ -33,10 +34,11 @@ function whoOf({ ending, assignee, handledBy }: AlertEvent, t: TFunction): strin
 /** An event: its state, the rules that fired, when and whose it is; what can be done, on the chosen one. */
 export function AlertRow({ event, isChosen, mayEdit, onChoose }: AlertRowProps) {
   const { t } = useTranslation();
+  const kindName = useKindName();
   const { act, judge } = useAlertActs();
   const [isAssigning, setIsAssigning] = useState(false);
   const { id, state, title, firings, article, assignee } = event;
-  const kinds = [...new Set(firings.map(({ kind }) => t(`alerts.kinds.${kind}`)))].join(t('alerts.and'));
+  const kinds = [...new Set(firings.map(({ kind }) => kindName(kind)))].join(t('alerts.and'));
   const figures = firings.flatMap((firing) => firing.figures);
   const lasted = firings.find(({ until }) => until !== null);
   const name = useRef<HTMLButtonElement>(null);
@@ -116,7 +118,7 @@ export function AlertRow({ event, isChosen, mayEdit, onChoose }: AlertRowProps) 
                 <li key={firing.id}>
                   <span>{firing.ruleName}</span>
                   {firing.figures.map((figure) => (
-                    <Figure key={figure.ref.kind} figure={figure} label={t(`alerts.kinds.${firing.kind}`)} />
+                    <Figure key={figure.ref.kind} figure={figure} label={kindName(firing.kind)} />
                   ))}
                 </li>
               ))}

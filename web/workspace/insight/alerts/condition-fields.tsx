@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AlertCondition, type AlertKind, alertLimits } from '#contract/insight/alert-rules.ts';
 import { ReadingLine } from '#web/workspace/insight/explorer/reading-line.tsx';
+import { useLabels } from '#web/workspace/ui/use-labels.ts';
 import styles from './alerts.module.css';
 import { useThemeFields } from './use-theme-fields.tsx';
 
@@ -17,6 +18,7 @@ interface ConditionFieldsProps {
 /** A rule as a sentence with inputs. */
 export function ConditionFields({ condition, faults, isOff, onChange }: ConditionFieldsProps) {
   const { t } = useTranslation();
+  const tierName = useLabels('source_tier');
   const { kind } = condition;
   const themeFields = useThemeFields({ condition, hasFault: faults.has('query'), isOff, onChange });
   const number = (
@@ -97,7 +99,7 @@ export function ConditionFields({ condition, faults, isOff, onChange }: Conditio
   };
   return (
     <div className={styles.condition}>
-      {t(`alerts.sentences.${kind}`)
+      {t(`alerts.sentences.${kind}`, { tier: tierName(1) })
         .split('\n')
         .map((line) => (
           <div key={line} className={styles.sentence}>

@@ -2,6 +2,7 @@ import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { AlertRule } from '#contract/insight/alerts.ts';
 import styles from './alerts.module.css';
+import { useKindName } from './use-kind-name.ts';
 
 interface RuleConflictProps {
   /** The rule as a colleague has saved it. */
@@ -13,6 +14,7 @@ interface RuleConflictProps {
 /** A colleague has saved the rule meanwhile: what is typed is saved over it, or given up for it. */
 export function RuleConflict({ theirs, onSaveMine, onTakeTheirs }: RuleConflictProps) {
   const { t } = useTranslation();
+  const kindName = useKindName();
   return (
     <Alert
       type="warning"
@@ -23,7 +25,7 @@ export function RuleConflict({ theirs, onSaveMine, onTakeTheirs }: RuleConflictP
         <>
           {t('alerts.ruleChangedText', {
             name: theirs.name,
-            kind: t(`alerts.kinds.${theirs.condition.kind}`),
+            kind: kindName(theirs.condition.kind),
             state: t(theirs.isOn ? 'alerts.ruleOn' : 'alerts.ruleOff'),
             assignee: theirs.assignee?.name ?? t('alerts.nobody'),
           })}

@@ -15,6 +15,7 @@ import { BackTestPanel } from './back-test-panel.tsx';
 import { ConditionFields, kindsInOrder } from './condition-fields.tsx';
 import { RuleConflict } from './rule-conflict.tsx';
 import { useRuleAnswers } from './rule-list.tsx';
+import { useKindName } from './use-kind-name.ts';
 
 interface RuleEditorProps {
   /** Nothing for a new one. */
@@ -56,6 +57,7 @@ const valuesOf = (rule: AlertRule | undefined, starting?: StartingRule) => ({
  */
 export function RuleEditor({ rule: ruleNow, starting, colleagues, mayEdit, isInDrawer, onClose }: RuleEditorProps) {
   const { t } = useTranslation();
+  const kindName = useKindName();
   const { take, readAgain } = useRuleAnswers();
   const group = useId();
   // As it was opened, with its version: what is typed must not overwrite what a colleague has saved since.
@@ -134,7 +136,7 @@ export function RuleEditor({ rule: ruleNow, starting, colleagues, mayEdit, isInD
                   onChange={() => edit(rule?.condition.kind === kind ? rule.condition : usualConditions[kind])}
                 />
                 <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
-                {t(`alerts.kinds.${kind}`)}
+                {kindName(kind)}
               </label>
             );
           })}

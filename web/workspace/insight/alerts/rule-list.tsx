@@ -7,6 +7,7 @@ import { type ApiAnswer, api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { Panel } from '#web/workspace/ui/panel.tsx';
 import styles from './alerts.module.css';
+import { useKindName } from './use-kind-name.ts';
 
 interface RuleListProps {
   readonly rules: readonly AlertRule[];
@@ -31,6 +32,7 @@ export function useRuleAnswers() {
 /** The company's rules: on or off, how often they fired, and what a noisy one proposes. */
 export function RuleList({ rules, mayEdit, onOpen }: RuleListProps) {
   const { t } = useTranslation();
+  const kindName = useKindName();
   const { take, readAgain } = useRuleAnswers();
   const show = (answer: ApiAnswer<AlertRuleList>) => (answer.success ? take(answer.result) : void readAgain());
   const change = async ({ id, version, condition, name, isNamed, assignee }: AlertRule, isOn: boolean) => {
@@ -95,7 +97,7 @@ export function RuleList({ rules, mayEdit, onOpen }: RuleListProps) {
                 {rule.name}
               </button>
               <small>
-                {t(`alerts.kinds.${rule.condition.kind}`)}
+                {kindName(rule.condition.kind)}
                 {rule.assignee && `${t('alerts.comma')}${t('alerts.assignedTo', { name: rule.assignee.name })}`}
                 {rule.isStarting && `${t('alerts.comma')}${t('alerts.starting')}`}
               </small>
