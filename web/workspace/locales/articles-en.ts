@@ -30,7 +30,6 @@ export const articlesEn: typeof articlesZhCN = {
     mention: 'Mention',
   },
   editor: {
-    newTitle: 'New article',
     back: 'Back to the list',
     language: 'Language version',
     zh: '中文',
@@ -58,7 +57,6 @@ export const articlesEn: typeof articlesZhCN = {
     changedTitle: 'Someone else has saved this article',
     changedText:
       'Your changes are still here and theirs were not overwritten. Review the latest version, then decide whether to overwrite it.',
-    viewLatest: 'View the latest version',
     overwrite: 'Overwrite with mine',
     leaveTitle: 'Leave this page?',
     leaveText: 'Unsaved changes will be lost.',

@@ -29,7 +29,6 @@ export const articlesZhCN = {
     exportName: '文章',
   },
   editor: {
-    newTitle: '新文章',
     back: '返回列表',
     language: '语言版本',
     zh: '中文',
@@ -56,7 +55,6 @@ export const articlesZhCN = {
     withdrawnHint: '文章已下线，重新编辑之前不能修改。',
     changedTitle: '其他人刚刚保存了这篇文章',
     changedText: '您输入的内容都还在，没有覆盖对方的修改。可以先查看最新版本，再决定是否用您的内容覆盖。',
-    viewLatest: '查看最新版本',
     overwrite: '用我的内容覆盖',
     leaveTitle: '离开这一页？',
     leaveText: '有修改还没有保存，离开后会丢失。',

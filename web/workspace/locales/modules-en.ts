@@ -36,7 +36,6 @@ export const modulesEn: typeof modulesZhCN = {
       toModules: 'See all modules',
       sample: 'Sample data',
       sampleOf: 'Sample data of {{name}}',
-      unknownName: 'this module',
     },
   },
 };

@@ -33,7 +33,6 @@ export const modulesZhCN = {
       toModules: '查看全部模块',
       sample: '示例数据',
       sampleOf: '「{{name}}」的示例数据',
-      unknownName: '这个模块',
     },
   },
 };

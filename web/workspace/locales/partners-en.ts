@@ -109,7 +109,6 @@ export const partnersEn: typeof partnersZhCN = {
     disabled: 'account disabled',
     noLinks: 'Nobody is linked yet. Without a link nobody can sign in.',
     noLinkFound: 'No link matches',
-    linkCount: '{{count}} in all',
     unlink: 'Unlink',
     unlinkLabel: 'Unlink {{subject}}',
     unlinkTitle: 'Unlink',

@@ -101,7 +101,6 @@ export const partnersZhCN = {
     disabled: '账号已停用',
     noLinks: '还没有关联任何人。没有关联的人不能登录。',
     noLinkFound: '没有符合的关联',
-    linkCount: '共 {{count}} 个',
     unlink: '解除',
     unlinkLabel: '解除 {{subject}} 的关联',
     unlinkTitle: '解除关联',

@@ -21,7 +21,6 @@ export const toneEn: Pick<Texts, 'tone'> = {
     judgedNegative: 'negative',
     judgedNeutral: 'neutral',
     judgedPositive: 'positive',
-    notJudged: 'not judged where hatched',
     foreign: 'The model reads Chinese headlines only; this article has none, so it is not judged.',
     version: 'Version {{version}} of the weights, learnt from headlines that people judged',
     corrected: 'On {{at}} {{name}} decided that it is {{tone}}; the model says {{judged}}.',

@@ -19,7 +19,6 @@ export const toneZhCN = {
     judgedNegative: '判负',
     judgedNeutral: '中',
     judgedPositive: '判正',
-    notJudged: '斜线处不判',
     foreign: '模型只读中文标题，这一篇没有中文标题，所以不判。',
     version: '权重第 {{version}} 版，由人工判过的标题训练而成',
     corrected: '{{name}}于 {{at}} 改判为{{tone}}，模型判为{{judged}}。',

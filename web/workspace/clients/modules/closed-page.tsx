@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router';
 import { moduleOfPage } from '#contract/clients/module-table.ts';
 import type { CompanyModule } from '#contract/clients/modules.ts';
 import type { ModuleCode } from '#contract/codes/modules.ts';
-import { formatDateTime } from '#web/shared/format/date.ts';
+import { formatDateTime, formatDateTimeShort } from '#web/shared/format/date.ts';
 import { usePagePath, useTrail } from '#web/workspace/identity/permissions/use-menu.ts';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { LinkButton } from '#web/workspace/ui/link-button.tsx';
@@ -47,7 +47,7 @@ export function Component() {
 function Notice({ module }: { readonly module: CompanyModule }) {
   const { t } = useTranslation();
   const toModules = usePagePath('Modules');
-  const { name, description, expiresAt } = module;
+  const { name, description, expiresAt, requestedAt } = module;
   return (
     <section className={styles.closed}>
       <h2 className={styles.closedTitle}>
@@ -57,8 +57,11 @@ function Notice({ module }: { readonly module: CompanyModule }) {
       </h2>
       <p className={styles.closedText}>{t('modules.closed.text', { description })}</p>
       <p className={styles.closedText}>{t('modules.closed.sampleText')}</p>
+      {requestedAt && (
+        <p className={styles.closedText}>{t('modules.closed.askedText', { time: formatDateTimeShort(requestedAt) })}</p>
+      )}
       <div className={styles.closedActions}>
-        <RequestButton module={module} isPrimary />
+        {!requestedAt && <RequestButton module={module} isPrimary />}
         {toModules && <LinkButton to={toModules}>{t('modules.closed.toModules')}</LinkButton>}
       </div>
     </section>

@@ -73,7 +73,11 @@ function OpenedRow({ module }: { readonly module: CompanyModule }) {
         {isEnding || module.requestedAt ? (
           <RequestButton module={module} />
         ) : (
-          path && <LinkButton to={path}>{t('modules.goTo')}</LinkButton>
+          path && (
+            <LinkButton to={path} aria-label={t('modules.goToModule', { name: module.name })}>
+              {t('modules.goTo')}
+            </LinkButton>
+          )
         )}
       </div>
     </li>
