@@ -480,3 +480,28 @@ describe('a client that is erased', () => {
     expect((await ask('clientData.certificate', { id: 987_654 })).code).toBe(404);
   });
 });
+  test('goes in the end although its erasure failed and nothing is left of the job', async () => {
+    await store.put(`exports/${stockId}/1.xlsx`, Buffer.from('x'));
+    const refusing = vi.spyOn(store, 'remove').mockRejectedValue(new Error('the store refuses'));
+    const { id } = (await ask('clientData.erase', { stockId, name, reason: '到期' })).result;
+    const ofErasure = sql`kind = 'client-erasure' and subject_id = ${stockId}`;
+    const states = async () =>
+      (await t.db.select().from(jobs).where(ofErasure).orderBy(jobs.id)).map((job) => job.state);
+    await expect.poll(states, { timeout: 60_000, interval: 500 }).toEqual(['failed']);
+    refusing.mockRestore();
+    await t.db.execute(sql`delete from pgboss.job where name = 'client-erasure'`);
+    const sweep = async () => {
+      for (const one of t.app.sweeps) await one({ db: t.db, now: t.now(), signal: AbortSignal.timeout(60_000) });
+    };
+    // Whoever asked for it has just been told that it failed, and may try it again.
+    await sweep();
+    expect(await states()).toEqual(['failed']);
+    await t.db.execute(sql`update job set finished_at = finished_at - interval '25 hours' where ${ofErasure}`);
+    await Promise.all([sweep(), sweep()]);
+    const own = async () => (await erasures()).find((one: { id: number }) => one.id === id)?.finishedAt;
+    await expect.poll(own, { timeout: 60_000 }).toEqual(expect.any(String));
+    await sweep();
+    expect(await states()).toEqual(['failed', 'done']);
+    expect((await t.call('clientData.certificate', operator.token, { body: { id } })).statusCode).toBe(200);
+  }, 150_000);
+

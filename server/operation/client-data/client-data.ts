@@ -9,6 +9,7 @@ import {
   type ClientExport,
   clientDataDays,
 } from '#contract/operation/client-data.ts';
+import { operatorStockId } from '#server/identity/companies/operator-company.ts';
 import { clients } from '#server/identity/companies/tables.ts';
 import { notify } from '#server/identity/notifications/notify.ts';
 import { changeRights } from '#server/identity/permissions/change-rights.ts';
@@ -37,6 +38,7 @@ import {
   findLastJob,
   listErasures,
   listPeopleOfOne,
+  lockLeftErasures,
 } from './queries.ts';
 import { clientErasures } from './tables.ts';
 import { eraseNews, exportNews } from './texts.ts';
@@ -229,6 +231,28 @@ export async function startErasure(
   });
   erasing.wake();
   return { id };
+}
+
+/** Milliseconds after which an erasure that failed is tried again without being asked. */
+const triedAgainAfter = 24 * 60 * 60_000;
+
+/**
+ * Goes on with erasures that have stopped half way: the queue forgets what a job was given within a week, and a backup
+ * has nothing of it.
+ */
+export async function resumeErasures(
+  { db, erasing, runner }: Pick<ClientDataDeps, 'db' | 'erasing' | 'runner'>,
+  now: Date,
+): Promise<void> {
+  await runner.start();
+  await db.transaction(async (tx) => {
+    const failedBefore = new Date(now.getTime() - triedAgainAfter);
+    for (const left of await lockLeftErasures(tx, { kind: eraseKind, failedBefore })) {
+      const { id, stockId, requestedBy: userId, companyName: subject } = left;
+      await erasing.startWithin(tx, { id, stockId }, { stockId: operatorStockId, userId, subjectId: stockId, subject });
+    }
+  });
+  erasing.wake();
 }
 
 /** Erasures, latest first. */

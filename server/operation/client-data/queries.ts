@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
 import { clientModules, clients, companies } from '#server/identity/companies/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -86,6 +86,35 @@ export function listErasures(db: Database, { offset, limit }: { offset: number; 
     .orderBy(desc(clientErasures.id))
     .offset(offset)
     .limit(limit);
+}
+
+interface Leaving {
+  readonly kind: string;
+  /** Jobs that failed after this time are not begun again yet. */
+  readonly failedBefore: Date;
+}
+
+/**
+ * Erasures that are not at their end and for which no job waits, runs, or has failed just now; locked until the
+ * transaction ends.
+ */
+export function lockLeftErasures(tx: Database, { kind, failedBefore }: Leaving): Promise<Erasure[]> {
+  const isFresh = and(eq(jobs.state, 'failed'), gte(jobs.finishedAt, failedBefore));
+  const underWay = tx
+    .select({ one: sql`1` })
+    .from(jobs)
+    .where(
+      and(
+        ...[eq(jobs.kind, kind), eq(jobs.subjectId, clientErasures.stockId)],
+        ...[gte(jobs.createdAt, clientErasures.requestedAt), or(inArray(jobs.state, ['waiting', 'running']), isFresh)],
+      ),
+    );
+  return tx
+    .select()
+    .from(clientErasures)
+    .where(and(isNull(clientErasures.finishedAt), notExists(underWay)))
+    .orderBy(clientErasures.id)
+    .for('update', { skipLocked: true });
 }
 
 export const countErasures = (db: Database): Promise<number> => db.$count(clientErasures);

@@ -8,6 +8,7 @@ import {
   openClientFile,
   readClientData,
   readErasures,
+  resumeErasures,
   startClientExport,
   startErasure,
   sweepClientFiles,
@@ -33,6 +34,6 @@ export function clientDataFeature(platform: Pick<Platform, 'db' | 'clock' | 'sto
       'clientData.erasures': ({ body }, { db: reading }) => readErasures(reading, body),
       'clientData.certificate': ({ body }, { db: reading }) => openCertificate(reading, body.id),
     },
-    sweeps: [({ now }) => sweepClientFiles(store, now)],
+    sweeps: [({ now }) => sweepClientFiles(store, now), ({ now }) => resumeErasures(deps, now)],
   });
 }
