@@ -8,10 +8,15 @@ import type { Database } from '#server/platform/database/database.ts';
 
 const anyOf = (column: SQLWrapper, texts: readonly string[]) => sql`${column} = any(${sql.param(texts)}::text[])`;
 
-/** The operator's company and all clients, with the names by which a file may call them. */
+/** The operator's company and all clients but those that are being erased, with the names by which a file may call them. */
 export function listNamedPlaces(db: Database) {
   const { stockId, code, name, shortName } = companies;
-  const isClient = exists(db.select({ one: sql`1` }).from(clients).where(eq(clients.stockId, companies.stockId)));
+  const isClient = exists(
+    db
+      .select({ one: sql`1` })
+      .from(clients)
+      .where(and(eq(clients.stockId, companies.stockId), isNull(clients.erasingSince))),
+  );
   return db
     .select({ stockId, code, name, shortName })
     .from(companies)

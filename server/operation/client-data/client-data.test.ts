@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
+import { writeXlsx } from 'hucre';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
@@ -27,6 +28,7 @@ import { publishable } from '#server/testing/inquiry-factories.ts';
 import { openTestApp, type TestApp, testShareSecret } from '#server/testing/test-app.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { unzip } from '#server/testing/unzip.ts';
+import { sendFile } from '#server/testing/upload.ts';
 import { companyTables, rowsOf } from './company-tables.ts';
 
 let t: TestApp;
@@ -417,6 +419,12 @@ describe('a client that is erased', () => {
     await t.db.execute(sql`update client set erasing_since = now() where stock_id = ${stockId}`);
     const asked = { stockId, name, reason: '再次' };
     expect((await ask('clientData.erase', asked)).code).toBe(CLIENT_BEING_ERASED.code);
+    const { username } = await createUser(t.db);
+    const line = ['周敏', '', name, 'CLIENT_USER', 'late@example.com'];
+    const rows = [['姓名', '账号', '公司', '角色', '邮箱'], line, [username, username, name, 'CLIENT_USER', '']];
+    const file = Buffer.from(await writeXlsx({ sheets: [{ name: 'S', rows }] }));
+    const seen = (await sendFile(t, 'user.previewImport', operator.token, file)).json().result;
+    expect(seen).toMatchObject({ invited: 1, linked: 1 });
     expect((await ask('clientData.startExport', { stockId })).code).toBe(CLIENT_BEING_ERASED.code);
     const module = { stockId, moduleCode: 'esg', expiresAt: null, shown: 'none' };
     expect((await ask('client.changeModule', module)).code).toBe(404);
@@ -426,6 +434,9 @@ describe('a client that is erased', () => {
     expect((await ask('client.open', { stockId })).code).not.toBe(200);
   });
 
+    const taken = await sendFile(t, 'user.commitImport', operator.token, file, { digest: seen.digest });
+    expect(taken.json().code).toBe(errorTable.IMPORT_CHANGED.code);
+    expect((await sendFile(t, 'user.previewImport', operator.token, file)).json().result).toMatchObject({ wrong: 2 });
   test('leaves no file of an export that was being written meanwhile', async () => {
     const written = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
