@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
 import { notifications } from '#server/identity/notifications/tables.ts';
+import { users } from '#server/identity/sessions/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
 import { openLocalStore } from '#server/platform/storage/local-store.ts';
@@ -127,6 +128,21 @@ test('a file is its owner’s alone, while it lies there', async () => {
   expect(await state(stranger)).toBeNull();
   await rm(folder, { recursive: true });
   expect((await t.call('accountData.file', token, { body: { id } })).statusCode).toBe(404);
+});
+
+test('the file of an account that was anonymised goes, and no other', async () => {
+  const [gone, staying] = [await createUser(t.db), await createUser(t.db)];
+  const files = [];
+  for (const { id, username } of [gone, staying]) {
+    files.push(`account-data/${id}/${(await exported(await t.login(username))).id}.zip`);
+  }
+  const store = openLocalStore(folder);
+  await t.db.update(users).set({ anonymisedAt: t.now() }).where(eq(users.id, gone.id));
+  const signal = AbortSignal.timeout(60_000);
+  for (const sweep of t.app.sweeps) await sweep({ db: t.db, now: t.now(), signal });
+  const found = [];
+  for (const file of files) found.push((await store.stat(file)) !== undefined);
+  expect(found).toEqual([false, true]);
 });
 
 test('while one is made no second is begun', async () => {

@@ -1,8 +1,9 @@
-import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { languageSchema } from '#contract/language.ts';
 import { type AccountDataExport, accountDataDays } from '#contract/operation/account-data.ts';
 import { notify } from '#server/identity/notifications/notify.ts';
+import { users } from '#server/identity/sessions/tables.ts';
 import { storeZip, zipType } from '#server/platform/archive/zip-archive.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -13,6 +14,7 @@ import type { FileAnswer } from '#server/platform/http/file-answer.ts';
 import type { Job, JobEnd, JobKind } from '#server/platform/jobs/job-kind.ts';
 import type { JobRunner } from '#server/platform/jobs/job-runner.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
+import { runEach } from '#server/platform/run-each.ts';
 import { removeOldFiles } from '#server/platform/storage/remove-old-files.ts';
 import type { FileStore } from '#server/platform/storage/store.ts';
 import { accountDataNews } from './export-texts.ts';
@@ -32,8 +34,11 @@ export interface AccountDataDeps {
   readonly runner: Pick<JobRunner, 'start'>;
 }
 
+/** Where a person's files lie. */
+export const accountFolderOf = (userId: number) => `${folder}/${userId}`;
+
 /** One name per job, so that a repeated run replaces its file. */
-const fileOf = (userId: number, id: number) => `${folder}/${userId}/${id}.zip`;
+const fileOf = (userId: number, id: number) => `${accountFolderOf(userId)}/${id}.zip`;
 
 /** Writes the file with everything about a person into the file store. */
 export function accountDataJob({ db, store, clock }: Omit<AccountDataDeps, 'job' | 'runner'>): JobKind<typeof payload> {
@@ -100,9 +105,15 @@ export async function openAccountData(
   return { type: zipType, content: store.open(name) };
 }
 
-/** Deletes files that have lain long enough. */
-export async function sweepAccountData(store: FileStore, now: Date): Promise<void> {
+/** Deletes files that have lain long enough, and all those of accounts that are anonymised by now. */
+export async function sweepAccountData(db: Database, store: FileStore, now: Date): Promise<void> {
   await removeOldFiles(store, folder, new Date(now.getTime() - keptFor));
+  const owners = new Set<number>();
+  for await (const { name } of store.list(folder)) owners.add(Number(name.split('/')[1]));
+  const isGone = and(inArray(users.id, [...owners]), isNotNull(users.anonymisedAt));
+  for (const { id } of await db.select({ id: users.id }).from(users).where(isGone)) {
+    await runEach(store.list(accountFolderOf(id)), ({ name }) => store.remove(name));
+  }
 }
 
 const isUnderWay = ({ state }: { readonly state: string }) => state === 'waiting' || state === 'running';

@@ -19,6 +19,6 @@ export function accountDataFeature({ db, clock, store, jobs }: Pick<Platform, 'd
       'accountData.startExport': (_request, { actor }) => startAccountData(deps, actor),
       'accountData.file': ({ body }, { actor }) => openAccountData(deps, body.id, actor),
     },
-    sweeps: [({ now }) => sweepAccountData(store, now)],
+    sweeps: [({ db: sweeping, now }) => sweepAccountData(sweeping, store, now)],
   });
 }

@@ -396,12 +396,13 @@ describe('a client that is erased', () => {
     const upload = String(stockId).padStart(32, 'b');
     await store.put(`uploads/${upload}/320.webp`, Readable.from([Buffer.from('x')]));
     await store.put(`exports/${stockId}/1.xlsx`, Readable.from([Buffer.from('x')]));
+    for (const { id } of [alone, linked]) await store.put(`account-data/${id}/1.zip`, Buffer.from('x'));
     await t.db.execute(sql`
       insert into upload (id, stock_id, user_id, kind, state, name, bytes, created_at, touched_at)
       values (${upload}, ${stockId}, ${alone.id}, 'image', 'ready', 'x.png', 1, now(), now())`);
     expect((await state()).people).toBe(1);
     const proof = await erased();
-    expect(proof).toMatchObject({ people: 1, files: 2, companyName: name });
+    expect(proof).toMatchObject({ people: 1, files: 3, companyName: name });
     expect((await t.call('session.currentUser', session)).statusCode).toBe(401);
     const { rows } = await t.db.execute(sql`
       select id::integer, username, anonymised_at is not null as gone from app_user where id in (${alone.id}, ${linked.id}) order by id`);
@@ -412,31 +413,33 @@ describe('a client that is erased', () => {
     expect(await t.login(linked.username)).toBeTruthy();
     expect(await store.stat(`uploads/${upload}/320.webp`)).toBeUndefined();
     expect(await store.stat(`exports/${stockId}/1.xlsx`)).toBeUndefined();
+    expect(await store.stat(`account-data/${alone.id}/1.zip`)).toBeUndefined();
+    expect(await store.stat(`account-data/${linked.id}/1.zip`)).toBeDefined();
     expect((await t.call('clientData.state', operator.token, { params: { id: stockId } })).statusCode).toBe(404);
   });
 
   test('is entered by nobody and given nothing while it goes', async () => {
-    await t.db.execute(sql`update client set erasing_since = now() where stock_id = ${stockId}`);
-    const asked = { stockId, name, reason: '再次' };
-    expect((await ask('clientData.erase', asked)).code).toBe(CLIENT_BEING_ERASED.code);
     const { username } = await createUser(t.db);
     const line = ['周敏', '', name, 'CLIENT_USER', 'late@example.com'];
     const rows = [['姓名', '账号', '公司', '角色', '邮箱'], line, [username, username, name, 'CLIENT_USER', '']];
     const file = Buffer.from(await writeXlsx({ sheets: [{ name: 'S', rows }] }));
     const seen = (await sendFile(t, 'user.previewImport', operator.token, file)).json().result;
     expect(seen).toMatchObject({ invited: 1, linked: 1 });
+    await t.db.execute(sql`update client set erasing_since = now() where stock_id = ${stockId}`);
+    const asked = { stockId, name, reason: '再次' };
+    expect((await ask('clientData.erase', asked)).code).toBe(CLIENT_BEING_ERASED.code);
     expect((await ask('clientData.startExport', { stockId })).code).toBe(CLIENT_BEING_ERASED.code);
     const module = { stockId, moduleCode: 'esg', expiresAt: null, shown: 'none' };
     expect((await ask('client.changeModule', module)).code).toBe(404);
     const person = await createUser(t.db);
     const joining = { id: person.id, stockId, roles: ['CLIENT_USER'] };
     expect((await ask('user.addMembership', joining)).code).toBe(404);
-    expect((await ask('client.open', { stockId })).code).not.toBe(200);
-  });
-
     const taken = await sendFile(t, 'user.commitImport', operator.token, file, { digest: seen.digest });
     expect(taken.json().code).toBe(errorTable.IMPORT_CHANGED.code);
     expect((await sendFile(t, 'user.previewImport', operator.token, file)).json().result).toMatchObject({ wrong: 2 });
+    expect((await ask('client.open', { stockId })).code).not.toBe(200);
+  });
+
   test('leaves no file of an export that was being written meanwhile', async () => {
     const written = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
@@ -487,10 +490,6 @@ describe('a client that is erased', () => {
     expect(result.export).toBeNull();
   });
 
-  test('has no certificate before it is gone', async () => {
-    expect((await ask('clientData.certificate', { id: 987_654 })).code).toBe(404);
-  });
-});
   test('goes in the end although its erasure failed and nothing is left of the job', async () => {
     await store.put(`exports/${stockId}/1.xlsx`, Buffer.from('x'));
     const refusing = vi.spyOn(store, 'remove').mockRejectedValue(new Error('the store refuses'));
@@ -516,3 +515,7 @@ describe('a client that is erased', () => {
     expect((await t.call('clientData.certificate', operator.token, { body: { id } })).statusCode).toBe(200);
   }, 150_000);
 
+  test('has no certificate before it is gone', async () => {
+    expect((await ask('clientData.certificate', { id: 987_654 })).code).toBe(404);
+  });
+});

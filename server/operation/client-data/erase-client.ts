@@ -6,6 +6,7 @@ import { emptyAccount } from '#server/identity/members/anonymise.ts';
 import { decideErasure } from '#server/identity/members/erasure-queries.ts';
 import { changeRights } from '#server/identity/permissions/change-rights.ts';
 import { users } from '#server/identity/sessions/tables.ts';
+import { accountFolderOf } from '#server/operation/account-data/account-data.ts';
 import { deleteRows, describeTables } from '#server/platform/archive/table-rows.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -39,7 +40,7 @@ export async function eraseClient({ db, store }: EraseDeps, { id, folders, now, 
   const erasure = await findErasure(db, id);
   if (!erasure || erasure.finishedAt) return;
   const { stockId } = erasure;
-  await anonymisePeople(db, erasure, now());
+  await anonymisePeople({ db, store }, erasure, now());
   await removeFiles({ db, store }, erasure, folders);
   const shapes = await describeTables(db);
   const going = companyTables.filter(({ name, erased }) => erased === true && name !== lastTable);
@@ -56,12 +57,16 @@ export async function eraseClient({ db, store }: EraseDeps, { id, folders, now, 
 }
 
 /** Nobody can sign in any more; whoever is in no other company is nobody from now on. */
-async function anonymisePeople(db: Database, { id, stockId, requestedBy }: Erasure, now: Date): Promise<void> {
+async function anonymisePeople(
+  { db, store }: EraseDeps,
+  { id, stockId, requestedBy }: Erasure,
+  now: Date,
+): Promise<void> {
   for (const personId of await listPeopleOfOne(db, stockId)) {
-    await changeRights(db, async (tx, note) => {
+    const isEmptied = await changeRights(db, async (tx, note) => {
       // Whoever has joined another company since is somebody there.
       const person = await lockPersonOfOne(tx, { stockId, id: personId });
-      if (!person) return;
+      if (!person) return false;
       await tx
         .update(users)
         .set({ disabledAt: sql`coalesce(${users.disabledAt}, ${now.toISOString()}::timestamptz)` })
@@ -73,7 +78,10 @@ async function anonymisePeople(db: Database, { id, stockId, requestedBy }: Erasu
         ...{ at: now, userId: requestedBy, action: 'user.anonymise', subject: `account ${left}` },
         detail: { client: stockId, ...(request !== undefined && { request }) },
       });
+      return true;
     });
+    // Where this is cut short, the sweep of such files finds them.
+    if (isEmptied) await removeFolder({ db, store }, id, accountFolderOf(personId));
   }
 }
 
