@@ -13,9 +13,9 @@ function stateOf({ acceptedAt, revokedAt, endedAt, expiresAt }: InvitationRow, n
   return endedAt || expiresAt <= now ? 'expired' : 'pending';
 }
 
-/** Of an import whose links are still being made. */
-const notYetSent = ({ sentAt }: InvitationRow): Delivery => ({
-  ...{ state: 'queued', at: sentAt.toISOString(), tries: 0, answer: null },
+/** Of an import: its link is still to be made, or was not made before it ended, such as where a limit refused it. */
+const withoutMessage = ({ sentAt }: InvitationRow, state: InvitationState): Delivery => ({
+  ...{ state: state === 'pending' ? 'queued' : 'failed', at: sentAt.toISOString(), tries: 0, answer: null },
 });
 
 interface Page {
@@ -46,14 +46,15 @@ export async function readInvitations(
     total,
     list: list.map(({ invitation, companyName, sender }) => {
       const { id, stockId, name, channel, recipient, roles, sentAt, expiresAt, deliveryId } = invitation;
+      const state = stateOf(invitation, now);
       return {
         ...{ id, stockId, name, channel, invitedBy: sender, companyName: pickText(companyName, language) },
         to: channel === 'sms' ? maskPhone(recipient) : recipient,
         roles: roles.map((code) => ({ code, name: names.get(code) ?? code })),
-        state: stateOf(invitation, now),
+        state,
         sentAt: sentAt.toISOString(),
         expiresAt: expiresAt.toISOString(),
-        delivery: deliveryId === null ? notYetSent(invitation) : (deliveries.get(deliveryId) ?? null),
+        delivery: deliveryId === null ? withoutMessage(invitation, state) : (deliveries.get(deliveryId) ?? null),
       };
     }),
   };

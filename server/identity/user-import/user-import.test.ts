@@ -2,9 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { writeXlsx } from 'hucre';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
+import { invitationLimits } from '#contract/identity/invitations.ts';
 import type { UserImport } from '#contract/identity/user-import.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
 import { clients, companies } from '#server/identity/companies/tables.ts';
+import { passLimits } from '#server/identity/invitations/invite.ts';
 import { invitations } from '#server/identity/invitations/tables.ts';
 import { membershipRoles, users } from '#server/identity/sessions/tables.ts';
 import { unifyLinks } from '#server/identity/unified-login/tables.ts';
@@ -115,6 +117,19 @@ test('people get an invitation and no password, accounts get the company, and bo
   // Taken in again it does nothing: who is there, or invited, is neither doubled nor invited twice.
   expect(await preview(file)).toMatchObject({ invited: 0, linked: 0, unchanged: 3, wrong: 0 });
   expect(await takeIn(file)).toMatchObject({ code: errorTable.IMPORT_EMPTY.code });
+});
+
+test('an invitation that a limit refused has expired and was not sent, and waits for nothing', async () => {
+  const { code, stockId } = await openClient();
+  const to = email();
+  for (let sent = 0; sent < invitationLimits.perRecipient; sent += 1) {
+    await passLimits(t.db, { recipient: to, now: t.now() });
+  }
+  await takeIn(await workbook(['周敏', '', code, '企业用户', to, '']));
+  const body = { stockId, page: 1, pageSize: 10 };
+  const waiting = async () => (await t.call('invitation.list', token, { body })).json().result.list;
+  await expect.poll(waiting, { timeout: 10_000 }).toMatchObject([{ state: 'expired' }]);
+  expect((await waiting())[0]?.delivery).toMatchObject({ state: 'failed', answer: null });
 });
 
 test('nothing is written after an entry in the audit log, for which all others wait', async () => {
