@@ -54,11 +54,11 @@ export async function previewRole(
   const order = (one: (typeof losing)[number]) => `${one.open.length > 0 ? 1 : 0} ${one.lastUsedAt ?? ''}`;
   const first = losing.toSorted((one, other) => order(other).localeCompare(order(one))).slice(0, maxNamedPeople);
   return {
-    losing: losing.length,
-    losingOnline: losing.filter(({ lastUsedAt }) => lastUsedAt !== null).length,
-    losingOpen: losing.filter(({ open }) => open.length > 0).length,
-    gaining: affected.filter(({ gains }) => gains.length > 0).length,
-    keeping: withdrawn.length > 0 ? holders.length - losing.length : 0,
+    losing: countPeople(losing),
+    losingOnline: countPeople(losing.filter(({ lastUsedAt }) => lastUsedAt !== null)),
+    losingOpen: countPeople(losing.filter(({ open }) => open.length > 0)),
+    gaining: countPeople(affected.filter(({ gains }) => gains.length > 0)),
+    keeping: withdrawn.length > 0 ? countPeople(holders) - countPeople(losing) : 0,
     named: await Promise.all(
       first.map(async (person) => ({
         ...person,
@@ -67,6 +67,10 @@ export async function previewRole(
     ),
   };
 }
+
+/** As the list of roles counts them: once, in however many companies they hold the role. */
+const countPeople = (holders: readonly { readonly userId: number }[]): number =>
+  new Set(holders.map(({ userId }) => userId)).size;
 
 /** Pages that somebody has open, of those on which something is lost. */
 function pagesOpen(loses: readonly Element[], openPages: readonly BuiltPage[]): Element[] {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
 import type { RoleDetail } from '#contract/identity/roles.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
-import { membershipRoles, roles, sessions, users } from '#server/identity/sessions/tables.ts';
+import { membershipRoles, memberships, roles, sessions, users } from '#server/identity/sessions/tables.ts';
 import { savedSearches } from '#server/insight/explorer/tables.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
 import { createCompany, createUser } from '#server/testing/factories.ts';
@@ -156,6 +156,27 @@ test('the preview names who loses what, and who keeps it by another role', async
   expect((await t.call('role.preview', admin, { body: unchanged })).json().result).toEqual({
     ...{ losing: 0, losingOnline: 0, losingOpen: 0, gaining: 0, keeping: 0, named: [] },
   });
+});
+
+test('the preview counts people, and names them by company', async () => {
+  const { id, username, stockId } = await holder([role.code]);
+  const { stockId: second } = await createCompany(t.db, { name: '远山电气' });
+  await t.db.insert(memberships).values({ userId: id, stockId: second, sort: 1 });
+  await t.db.insert(membershipRoles).values({ userId: id, stockId: second, roleCode: role.code });
+  // Keeps everything in one company of two, and so does not keep everything.
+  const half = await holder([role.code]);
+  await t.db.insert(memberships).values({ userId: half.id, stockId: second, sort: 1 });
+  const both = [role.code, 'CLIENT_ADMIN'];
+  await t.db.insert(membershipRoles).values(both.map((roleCode) => ({ userId: half.id, stockId: second, roleCode })));
+  const token = await t.login(username);
+  await t.call('session.switchCompany', token, { body: { stockId: second } });
+  await t.login(username);
+  const elements = role.elements.filter((element) => element !== 'report:view');
+  const body = { code: role.code, elements: [...elements, 'contact:view'] as never };
+  const { result } = (await t.call('role.preview', admin, { body })).json();
+  expect(result).toMatchObject({ losing: 2, losingOnline: 1, gaining: 2, keeping: 0 });
+  const named = result.named.filter(({ userId }) => userId === id).map((one) => one.stockId);
+  expect(named.sort()).toEqual([stockId, second].sort());
 });
 
 test('the preview says who has open what they lose, as a process that they never called', async () => {
