@@ -76,14 +76,15 @@ export const joinCompany = (tx: Database, grant: Grant): Promise<void> => joinCo
 /** Adds memberships with their roles, all or none, within `changeRights`. Throws ALREADY_MEMBER. */
 export async function joinCompanies(tx: Database, grants: readonly Grant[]): Promise<void> {
   const param = (numbers: readonly number[]) => sql.param(numbers);
-  // After the companies that are there, so that nobody signs in elsewhere than before.
+  // After the companies that are there, so that nobody signs in elsewhere than before; also whoever comes back.
   const added = await tx.execute(sql`
     insert into membership (user_id, stock_id, sort)
     select g.user_id, g.stock_id, row_number() over (partition by g.user_id order by g.nth) - 1
       + (select coalesce(max(m.sort) + 1, 0) from membership m where m.user_id = g.user_id)
     from unnest(${param(grants.map(({ id }) => id))}::bigint[], ${param(grants.map(({ stockId }) => stockId))}::integer[])
       with ordinality as g (user_id, stock_id, nth)
-    on conflict (user_id, stock_id) do update set withdrawn_at = null where membership.withdrawn_at is not null`);
+    on conflict (user_id, stock_id) do update set withdrawn_at = null, sort = excluded.sort
+      where membership.withdrawn_at is not null`);
   if (added.rowCount !== grants.length) throw new AppError('ALREADY_MEMBER');
   for (let from = 0; from < grants.length; from += grantsAtOnce) {
     await putRoles(tx, grants.slice(from, from + grantsAtOnce));

@@ -153,7 +153,11 @@ test('roles fit the company, and memberships are added once, withdrawn, and adde
   expect((await t.call('session.currentUser', there)).statusCode).toBe(403);
   expect(await ask('user.withdraw', { id, stockId })).toBe('NOT_FOUND');
   expect((await detail(id)).memberships).toHaveLength(1);
+  // Another one since then: whoever comes back signs in last there as well.
+  const third = (await client()).stockIds[0];
+  expect(await ask('user.addMembership', { ...grant, stockId: third })).toBe('done');
   expect(await ask('user.addMembership', grant)).toBe('done');
+  expect((await detail(id)).memberships.map((one) => one.stockId)).toEqual([stockIds[0], third, stockId]);
 });
 
 test('what does not exist answers alike, whatever is asked of it', async () => {
