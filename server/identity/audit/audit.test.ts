@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { companies } from '#server/identity/companies/tables.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { readXlsx } from '#server/platform/xlsx/read-xlsx.ts';
 import { createCompany, createUser } from '#server/testing/factories.ts';
@@ -48,6 +49,15 @@ test('what a person does with the own account is there, the latest first, with w
     network: '127.0.0.*',
   });
   expect(await actionsOf({ company: '云岫' })).toEqual(['session.logout', 'session.switchCompany']);
+  // Names in a language stand beside its code, which is no name.
+  expect(await actionsOf({ company: 'cn' })).toEqual([]);
+  await t.db
+    .update(companies)
+    .set({ shortName: { 'zh-CN': '岫能', en: 'Cloudpeak' } })
+    .where(eq(companies.stockId, other.stockId));
+  for (const company of ['岫能', 'cloudp']) {
+    expect(await actionsOf({ company })).toEqual(['session.logout', 'session.switchCompany']);
+  }
   const opened = (await t.call('audit.detail', operator, { params: { id: entry?.id ?? 0 } })).json().result;
   expect(opened).toMatchObject({ id: entry?.id, detail: {}, hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
 });

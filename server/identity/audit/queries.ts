@@ -1,14 +1,13 @@
-import { and, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Sort } from '#contract/codes/lists.ts';
 import { type auditFilter, maxAuditEntries } from '#contract/identity/audit.ts';
 import { isOneOfAccounts, listAccountsNamed } from '#server/identity/accounts/queries.ts';
-import { companies } from '#server/identity/companies/tables.ts';
+import { companies, isCalled } from '#server/identity/companies/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { startOfDay } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { containing } from '#server/platform/database/search-pattern.ts';
 import { orderBy } from '#server/platform/lists/sort-rows.ts';
 
 export type AuditFilter = Omit<z.output<typeof auditFilter>, 'page' | 'pageSize' | 'sort'>;
@@ -44,11 +43,7 @@ function matching({ action, userIds, stockIds, from, until }: ResolvedAuditFilte
 }
 
 async function companiesNamed(db: Database, company: string): Promise<number[]> {
-  const pattern = containing(company);
-  const rows = await db
-    .select({ id: companies.stockId })
-    .from(companies)
-    .where(or(ilike(companies.code, pattern), ilike(sql`${companies.name}::text`, pattern)));
+  const rows = await db.select({ id: companies.stockId }).from(companies).where(isCalled(company));
   return rows.map(({ id }) => id);
 }
 

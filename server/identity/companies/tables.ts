@@ -59,9 +59,11 @@ export const companies = pgTable(
 /** Whether a company is listed: all but the operator's. */
 export const isListed = ne(companies.code, '');
 
-/** Listed companies whose name, short name or securities code contains these words, in any language. */
-export const isListedAs = (keyword: string | undefined) =>
-  and(isListed, keyword ? holds(searchedText(companies), keyword) : undefined);
+/** Companies whose name, short name or securities code contains these words, in any language. */
+export const isCalled = (keyword: string): SQL => holds(searchedText(companies), keyword);
+
+/** Those of them that are listed. */
+export const isListedAs = (keyword: string | undefined) => and(isListed, keyword ? isCalled(keyword) : undefined);
 
 /** A company that is a customer. */
 export const clients = pgTable('client', {
