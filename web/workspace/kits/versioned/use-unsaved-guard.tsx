@@ -54,6 +54,8 @@ export function useUnsavedGuard(
   latest.current = { save, staysHere, leaveFreely };
   useEffect(() => (isDirty ? addGuard(latest) : undefined), [isDirty]);
   const isBlocked = blocker.state === 'blocked';
+  const asked = useRef(blocker);
+  asked.current = blocker;
   useEffect(() => {
     if (!isBlocked) {
       isTried.current = false;
@@ -64,11 +66,13 @@ export function useUnsavedGuard(
       const timer = setTimeout(() => setIsAsked(true), askAfter);
       void save().then((saved) => {
         clearTimeout(timer);
+        // It may have been decided meanwhile.
+        if (asked.current.state !== 'blocked') return;
         if (saved === undefined) setIsAsked(true);
-        else blocker.proceed?.();
+        else asked.current.proceed();
       });
     }
-  }, [isBlocked, save, blocker]);
+  }, [isBlocked, save]);
   const dialog = (
     <Dialog
       open={isBlocked && (save === undefined || isAsked)}
