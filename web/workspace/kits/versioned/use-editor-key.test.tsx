@@ -2,15 +2,14 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Form, Input } from 'antd';
 import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { storeSession } from '#web/shared/storage.ts';
+import { loadPageTexts } from '#web/workspace/i18n.ts';
 import { editorSearch, readEditorAddress } from './editor-address.ts';
 import { useEditorKey } from './use-editor-key.ts';
 import { useEditorPage } from './use-editor-page.ts';
 import { autosaveDelay } from './use-versioned-editor.ts';
 import type { VersionedAdapter, VersionedItem } from './versioned-item.ts';
-
-vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
 
 interface Item extends VersionedItem {
   readonly title: string;
@@ -80,6 +79,10 @@ const title = () => screen.getByLabelText<HTMLInputElement>('title');
 const type = (text: string) => fireEvent.change(title(), { target: { value: text } });
 const wait = () => act(() => vi.advanceTimersByTimeAsync(autosaveDelay));
 
+beforeAll(async () => {
+  document.documentElement.lang = 'zh-CN';
+  await loadPageTexts();
+}, 60_000);
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   localStorage.clear();
