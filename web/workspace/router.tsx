@@ -4,6 +4,7 @@ import {
   type LoaderFunctionArgs,
   type RouteObject,
   redirect,
+  type ShouldRevalidateFunction,
   useLoaderData,
   useRevalidator,
 } from 'react-router';
@@ -83,6 +84,13 @@ async function explorerLoader(args: LoaderFunctionArgs, load: typeof loadStory):
     : opened;
 }
 
+/**
+ * A page that only shows something else of itself stays the page that it is. Its address changes without waiting for the
+ * server: another change that came meanwhile would begin from the address before, and take this one back.
+ */
+const isAnotherPage: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
+
 function MenuPage() {
   const { Component } = useLoaderData<PageModule>();
   const { revalidate } = useRevalidator();
@@ -106,7 +114,10 @@ function menuRoutes(known: Set<string>): RouteObject[] {
     .filter(({ path }) => path !== '/' && !fixedPaths.has(path) && !known.has(path))
     .map(({ path }) => {
       known.add(path);
-      return { id: `menu:${path}`, path, loader: menuPageLoader, Component: MenuPage };
+      return {
+        ...{ id: `menu:${path}`, path, loader: menuPageLoader, shouldRevalidate: isAnotherPage },
+        Component: MenuPage,
+      };
     });
 }
 
@@ -128,8 +139,14 @@ export const routes: RouteObject[] = [
             path: workspacePaths.articleDetail,
             lazy: () => lazyPage(() => withPageTexts(() => import('#web/workspace/content/articles/article-page.tsx'))),
           },
-          { path: storyRoute, loader: (args) => explorerLoader(args, loadStory), Component: MenuPage },
-          { path: sourceRoute, loader: (args) => explorerLoader(args, loadSource), Component: MenuPage },
+          {
+            ...{ path: storyRoute, loader: (args: LoaderFunctionArgs) => explorerLoader(args, loadStory) },
+            ...{ shouldRevalidate: isAnotherPage, Component: MenuPage },
+          },
+          {
+            ...{ path: sourceRoute, loader: (args: LoaderFunctionArgs) => explorerLoader(args, loadSource) },
+            ...{ shouldRevalidate: isAnotherPage, Component: MenuPage },
+          },
           { path: workspacePaths.usePage, lazy: () => loadPage('UsePage') },
           { path: '*', loader: outsideLoader, Component: OutsidePage },
         ],
