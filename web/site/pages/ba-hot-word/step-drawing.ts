@@ -3,7 +3,8 @@ import type { figureDefinitions } from '#contract/insight/figure-texts/definitio
 type Constant = keyof typeof figureDefinitions.hotWord.constants;
 
 const thresholds: readonly string[] = ['stories', 'sources', 'z', 'ratio'] satisfies Constant[];
-const [now, before] = ['days', 'backgroundDays'] satisfies Constant[];
+const now: Constant = 'days';
+const before: Constant = 'backgroundDays';
 
 /**
  * What is drawn above a step, by the numbers it is about: the thresholds of the list, the last days beside those before,

@@ -143,7 +143,8 @@ function UserDrawer({ size, moves, parts, onClose }: UserDrawerProps) {
       extra={moves}
       onClose={onClose}
       zIndex={belowDialogs}
-      focusable={{ focusTriggerAfterClose: false, trap: !isCovered, autoFocus: !isCovered }}
+      autoFocus={!isCovered}
+      focusable={{ focusTriggerAfterClose: false, trap: !isCovered }}
     >
       <Standing parts={parts} />
     </Drawer>
