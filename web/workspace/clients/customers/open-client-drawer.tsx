@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClientDetail } from '#contract/clients/customers.ts';
@@ -6,14 +7,16 @@ import type { ListedCompany } from '#contract/identity/companies.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { InviteAdmin } from '#web/workspace/identity/company-members/invite-admin.tsx';
+import { InviteDrawer } from '#web/workspace/identity/invitations/invite-drawer.tsx';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
+import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
 import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
 import { refreshList } from '#web/workspace/kits/list/refresh-list.ts';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import styles from './client.module.css';
 import { CompanyChoice } from './company-choice.tsx';
-import { OpenClientForm } from './open-client-form.tsx';
+import { OpenClientForm, type OpenClientValues } from './open-client-form.tsx';
 
 interface OpenClientDrawerProps {
   /** The lead that the client comes of. */
@@ -29,6 +32,8 @@ export function OpenClientDrawer({ leadId, mayOpenModules, onClose, onOpened }: 
   const queries = useQueryClient();
   const [company, setCompany] = useState<ListedCompany>();
   const [opened, setOpened] = useState<ClientDetail>();
+  const [form] = Form.useForm<OpenClientValues>();
+  const { close, question } = useDiscardQuestion(form, onClose);
   const mayInvite = useMay('client:invite');
   const lead = useQuery({
     ...apiQuery('lead.manageDetail', { params: { id: leadId ?? 0 } }, { quiet: true }),
@@ -49,17 +54,22 @@ export function OpenClientDrawer({ leadId, mayOpenModules, onClose, onOpened }: 
       onOpened(opened.stockId);
     };
     return (
-      <Drawer open title={t('invitations.adminTitle', { company: opened.shortName })} onClose={leave}>
-        <InviteAdmin
-          company={{ stockId: opened.stockId, name: opened.shortName }}
-          known={lead.data ? { name: lead.data.personName, email: lead.data.email, phone: lead.data.phone } : {}}
-          onLeft={leave}
-        />
-      </Drawer>
+      <InviteDrawer title={t('invitations.adminTitle', { company: opened.shortName })} onClose={leave}>
+        {(inviteForm, leaveForLater) => (
+          <InviteAdmin
+            company={{ stockId: opened.stockId, name: opened.shortName }}
+            known={lead.data ? { name: lead.data.personName, email: lead.data.email, phone: lead.data.phone } : {}}
+            form={inviteForm}
+            onLeft={leave}
+            onLater={leaveForLater}
+          />
+        )}
+      </InviteDrawer>
     );
   }
   return (
-    <Drawer open title={t('clients.openClientTitle')} onClose={onClose}>
+    <Drawer open title={t('clients.openClientTitle')} onClose={company ? close : onClose}>
+      {question}
       {isWaiting &&
         (lead.error ? (
           <ErrorState error={lead.error} onReload={() => void lead.refetch()} />
@@ -81,7 +91,11 @@ export function OpenClientDrawer({ leadId, mayOpenModules, onClose, onOpened }: 
             company={company}
             lead={lead.data}
             mayOpenModules={mayOpenModules}
-            onBack={() => setCompany(undefined)}
+            form={form}
+            onBack={() => {
+              form.resetFields();
+              setCompany(undefined);
+            }}
             onOpened={finish}
           />
         ) : (

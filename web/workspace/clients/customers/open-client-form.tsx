@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Form } from 'antd';
+import { Button, Checkbox, Form, type FormInstance } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ClientDetail } from '#contract/clients/customers.ts';
 import type { ManagedLead } from '#contract/clients/lead-management.ts';
@@ -21,21 +21,24 @@ interface OpenClientFormProps {
   /** The lead that the client comes of. */
   readonly lead: ManagedLead | undefined;
   readonly mayOpenModules: boolean;
+  /** Kept by the drawer around it, which asks before it closes. */
+  readonly form?: FormInstance<OpenClientValues>;
   readonly onBack: () => void;
   readonly onOpened: (client: ClientDetail) => void;
 }
 
-interface Values extends EndValues {
+export interface OpenClientValues extends EndValues {
   readonly codes: readonly ModuleCode[];
 }
 
 /** The company that becomes a client, with a package of modules under one expiry. */
-export function OpenClientForm({ company, lead, mayOpenModules, onBack, onOpened }: OpenClientFormProps) {
+export function OpenClientForm(props: OpenClientFormProps) {
+  const { company, lead, mayOpenModules, onBack, onOpened } = props;
   const { t } = useTranslation();
   const modules = useQuery({ ...apiQuery('module.all', {}, { quiet: true }), enabled: mayOpenModules });
   const now = new Date().toISOString();
   const submission = useSubmission({
-    send: (values: Values) => {
+    send: (values: OpenClientValues) => {
       const { codes = [] } = values;
       const body = {
         stockId: company.stockId,
@@ -45,6 +48,7 @@ export function OpenClientForm({ company, lead, mayOpenModules, onBack, onOpened
       return api('client.open', { body }, { quiet: true });
     },
     onDone: onOpened,
+    ...(props.form && { form: props.form }),
   });
   const { form, isSending } = submission;
   const codes = Form.useWatch('codes', form) ?? [];

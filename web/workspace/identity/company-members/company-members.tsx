@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { CompanyMember, CompanyMembers as Members } from '#contract/identity/company-members.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { InvitationList } from '#web/workspace/identity/invitations/invitation-list.tsx';
+import { InviteDrawer } from '#web/workspace/identity/invitations/invite-drawer.tsx';
 import { InviteForm } from '#web/workspace/identity/invitations/invite-form.tsx';
-import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
 import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
 import { PageActions } from '#web/workspace/ui/page-actions.tsx';
@@ -100,25 +100,25 @@ export function CompanyMembers(props: CompanyMembersProps) {
           </ul>
         )}
       </section>
-      <Drawer
-        open={isInviting && mayInvite && !isFull}
-        title={t('invitations.titleInto', { company: company.name })}
-        destroyOnHidden
-        onClose={close}
-      >
-        <InviteForm
-          companies={[{ ...company, kind: 'client' }]}
-          roles={roles.map((role) => ({ ...role, kind: 'client' as const }))}
-          known={hasAdmin ? {} : { roles: ['CLIENT_ADMIN'] }}
-          send={({ name, to, roles: chosen }) => calls.invite({ name, to, roles: chosen })}
-          onDone={() => {
-            toast.success(t('invitations.sent'));
-            close();
-            onChanged();
-          }}
-          onCancel={close}
-        />
-      </Drawer>
+      {isInviting && mayInvite && (
+        <InviteDrawer title={t('invitations.titleInto', { company: company.name })} onClose={close}>
+          {(form, leave) => (
+            <InviteForm
+              companies={[{ ...company, kind: 'client' }]}
+              roles={roles.map((role) => ({ ...role, kind: 'client' as const }))}
+              known={hasAdmin ? {} : { roles: ['CLIENT_ADMIN'] }}
+              form={form}
+              send={({ name, to, roles: chosen }) => calls.invite({ name, to, roles: chosen })}
+              onDone={() => {
+                toast.success(t('invitations.sent'));
+                close();
+                onChanged();
+              }}
+              onCancel={leave}
+            />
+          )}
+        </InviteDrawer>
+      )}
       {changing && calls.acts && (
         <MemberRolesDialog
           member={changing}

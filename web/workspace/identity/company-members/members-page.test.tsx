@@ -139,6 +139,35 @@ it('opens the form where the address asks for it', async () => {
   expect(await screen.findByRole('button', { name: '发送邀请' })).toBeTruthy();
 });
 
+it('gives an invitation up only after a question, and keeps it where the last seat goes meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const delivery = { state: 'queued' as const, at: '2026-11-20T02:00:00.000Z', tries: 0, answer: null };
+  const invitation: CompanyMembers['invitations'][number] = {
+    ...{ id: 9, stockId: 7, companyName: '澄川新材', name: '何远', channel: 'mail', to: 'he@example.com', roles: [] },
+    ...{ invitedBy: '林岚', state: 'pending', sentAt: delivery.at, expiresAt: '2026-11-27T02:00:00.000Z', delivery },
+  };
+  shown = { ...full, seats: 4, invitations: [invitation] };
+  show(<MembersPage />);
+  try {
+    fireEvent.click(await screen.findByRole('button', { name: '邀请成员' }));
+    const name = await screen.findByLabelText<HTMLInputElement>('姓名');
+    fireEvent.change(name, { target: { value: '赵一' } });
+    name.focus();
+    fireEvent.keyDown(name, { key: 'Escape' });
+    fireEvent.click(await screen.findByRole('button', { name: '继续填写' }));
+    expect(name.isConnected && name.value).toBe('赵一');
+    shown = { ...shown, used: 4 };
+    await vi.advanceTimersByTimeAsync(3_500);
+    expect(await screen.findByText('已用 4 / 4 席')).toBeTruthy();
+    expect(name.isConnected && name.value).toBe('赵一');
+    fireEvent.click(screen.getByRole('button', { name: '取 消' }));
+    fireEvent.click(await screen.findByRole('button', { name: '放弃修改' }));
+    await waitFor(() => expect(name.isConnected).toBe(false));
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('says that no seat is left', async () => {
   shown = full;
   show(<MembersPage />);

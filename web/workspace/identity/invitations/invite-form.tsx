@@ -1,4 +1,4 @@
-import { Button, Checkbox, Form, Input, Radio, Select } from 'antd';
+import { Button, Checkbox, Form, type FormInstance, Input, Radio, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { RoleKind } from '#contract/codes/roles.ts';
 import { invitationRequest, maxInvitedName } from '#contract/identity/invitations.ts';
@@ -41,6 +41,8 @@ interface InviteFormProps {
     readonly mayGrant: boolean;
   }[];
   readonly known?: Invited | undefined;
+  /** Kept by the drawer around it, which asks before it closes. */
+  readonly form?: FormInstance<InviteValues> | undefined;
   readonly send: (values: InviteValues) => Promise<ApiAnswer<unknown>>;
   readonly cancelLabel?: string | undefined;
   readonly onDone: () => void;
@@ -48,9 +50,10 @@ interface InviteFormProps {
 }
 
 /** Who is invited, how, into which company and with which roles. What was typed stays after a refusal. */
-export function InviteForm({ companies, roles, known = {}, send, cancelLabel, onDone, onCancel }: InviteFormProps) {
+export function InviteForm(props: InviteFormProps) {
+  const { companies, roles, known = {}, send, cancelLabel, onDone, onCancel } = props;
   const { t } = useTranslation();
-  const submission = useSubmission({ send, onDone });
+  const submission = useSubmission({ send, onDone, ...(props.form && { form: props.form }) });
   const { form, isSending } = submission;
   const channel: 'mail' | 'sms' =
     Form.useWatch(['to', 'channel'], form) ?? (known.email || !known.phone ? 'mail' : 'sms');

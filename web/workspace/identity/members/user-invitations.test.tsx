@@ -9,7 +9,7 @@ import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 import { buildMenuTree } from '#web/workspace/identity/permissions/menu-tree.ts';
 
 import '#web/workspace/workspace-endpoints.ts';
-import { InviteByOperator, UnansweredInvitations } from './user-invitations.tsx';
+import { InviteByOperator, UnansweredInvitations, UserInvitations } from './user-invitations.tsx';
 
 const companies = [
   { stockId: 1000, name: '运营公司', kind: 'operator' },
@@ -109,6 +109,20 @@ it('says why an invitation was refused and keeps what was typed', async () => {
   expect(await screen.findByText(/已经邀请过这个人/)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('邮箱').value).toBe('zhou@example.com');
   expect(done).not.toHaveBeenCalled();
+});
+
+it('gives up what was typed only after a question', async () => {
+  inQueries(<UserInvitations />);
+  fireEvent.click(await screen.findByRole('button', { name: /邀\s*请/ }));
+  const name = await screen.findByLabelText<HTMLInputElement>('姓名');
+  fireEvent.change(name, { target: { value: '赵一' } });
+  name.focus();
+  fireEvent.keyDown(name, { key: 'Escape' });
+  fireEvent.click(await screen.findByRole('button', { name: '继续填写' }));
+  expect(name.isConnected && name.value).toBe('赵一');
+  fireEvent.keyDown(name, { key: 'Escape' });
+  fireEvent.click(await screen.findByRole('button', { name: '放弃修改' }));
+  await waitFor(() => expect(name.isConnected).toBe(false));
 });
 
 it('shows what became of the message, sends again and revokes', async () => {

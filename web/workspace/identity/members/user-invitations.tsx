@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, type FormInstance } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { InvitationList } from '#web/workspace/identity/invitations/invitation-list.tsx';
 import styles from '#web/workspace/identity/invitations/invitations.module.css';
-import { type Invited, InviteForm } from '#web/workspace/identity/invitations/invite-form.tsx';
+import { InviteDrawer } from '#web/workspace/identity/invitations/invite-drawer.tsx';
+import { type Invited, InviteForm, type InviteValues } from '#web/workspace/identity/invitations/invite-form.tsx';
 import { whileQueued } from '#web/workspace/identity/invitations/while-queued.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { useAddress } from '#web/workspace/kits/address/use-address.ts';
@@ -41,9 +42,11 @@ export function UserInvitations() {
           {t('invitations.invite')}
         </Button>
       )}
-      <Drawer open={open === 'form'} title={t('invitations.title')} destroyOnHidden onClose={close}>
-        <InviteByOperator onDone={close} onCancel={close} />
-      </Drawer>
+      {open === 'form' && (
+        <InviteDrawer title={t('invitations.title')} onClose={close}>
+          {(form, leave) => <InviteByOperator form={form} onDone={close} onCancel={leave} />}
+        </InviteDrawer>
+      )}
       <Drawer open={open === 'list'} size={560} title={t('invitations.waitingTitle')} destroyOnHidden onClose={close}>
         <UnansweredInvitations />
       </Drawer>
@@ -94,6 +97,7 @@ interface InviteByOperatorProps {
   readonly stockId?: number;
   readonly known?: Invited;
   readonly cancelLabel?: string;
+  readonly form?: FormInstance<InviteValues>;
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }

@@ -1,0 +1,24 @@
+import { Form, type FormInstance } from 'antd';
+import type { ReactNode } from 'react';
+import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
+import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
+import type { InviteValues } from './invite-form.tsx';
+
+interface InviteDrawerProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  /** @param close asks first, where something was typed */
+  readonly children: (form: FormInstance<InviteValues>, close: () => void) => ReactNode;
+}
+
+/** The drawer of an invitation, rendered while it is open. */
+export function InviteDrawer({ title, onClose, children }: InviteDrawerProps) {
+  const [form] = Form.useForm<InviteValues>();
+  const { close, question } = useDiscardQuestion(form, onClose);
+  return (
+    <Drawer open title={title} onClose={close}>
+      {question}
+      {children(form, close)}
+    </Drawer>
+  );
+}
