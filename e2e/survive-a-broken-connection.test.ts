@@ -89,11 +89,11 @@ describe('without a network', () => {
         async () => {
           await page
             .getByRole('button', { name: '登录', exact: true })
-            .click({ timeout: 500 })
+            .click({ timeout: 2_000 })
             .catch(() => undefined);
           return new URL(page.url()).pathname;
         },
-        { timeout: 10_000, interval: 1_100 },
+        { interval: 1_100 },
       )
       .toBe('/home');
   });

@@ -285,14 +285,15 @@ describe('a sealed quote', () => {
 
   test('is never taken at or after the deadline nor lost before it, however many come at once', async () => {
     const { inquiry, links } = await publish({}, 20);
-    await passDeadline(inquiry.id, '-600 milliseconds');
+    await passDeadline(inquiry.id, '-2 seconds');
     const answers: number[] = [];
-    const until = Date.now() + 1_200;
+    // Each goes on until it is refused.
     await Promise.all(
       links.map(async (token) => {
-        while (Date.now() < until) {
-          const body = { token, edition: 1, quote: quoteOf(['100', '200']) };
-          answers.push((await t.call('quote.submit', undefined, { body })).json().code);
+        const body = { token, edition: 1, quote: quoteOf(['100', '200']) };
+        for (let code = 200; code === 200; ) {
+          code = (await t.call('quote.submit', undefined, { body })).json().code;
+          answers.push(code);
         }
       }),
     );

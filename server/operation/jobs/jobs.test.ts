@@ -61,7 +61,7 @@ const only = async () => {
   return job;
 };
 const retry = async (id: number) => (await t.call('job.retry', token, { body: { id } })).json();
-const settled = (state: string) => expect.poll(async () => (await only()).state, { timeout: 8_000 }).toBe(state);
+const settled = (state: string) => expect.poll(async () => (await only()).state).toBe(state);
 
 describe('a job of the queue', () => {
   test('is listed with who began it and for which company, never with what it was given or gave back', async () => {
@@ -95,7 +95,7 @@ describe('a job of the queue', () => {
   test('that throws something unforeseen says so after its last try, without the words of the error', async () => {
     act = () => Promise.reject(new Error('password=geheim'));
     await kind.start({ secret: '' });
-    await expect.poll(() => errors.length, { timeout: 8_000 }).toBeGreaterThan(0);
+    await expect.poll(() => errors.length).toBeGreaterThan(0);
     expect(JSON.stringify(await list())).not.toContain('geheim');
     expect((await only()).attempts).toBeGreaterThan(0);
   });
@@ -120,7 +120,7 @@ describe('a job of the queue', () => {
       await progress(26, 100);
     };
     await kind.start({ secret: '' });
-    await expect.poll(async () => (await only()).done, { timeout: 8_000 }).toBe(25);
+    await expect.poll(async () => (await only()).done).toBe(25);
     t.pass(10_000);
     expect(await only()).toMatchObject({ state: 'running', secondsLeft: 30, mayCancel: true, leavesHalf: true });
     await kind.start({ secret: '' });
@@ -132,7 +132,7 @@ describe('a job of the queue', () => {
     expect((await end()).json().code).toBe(errorTable.JOB_HAS_ENDED.code);
     act = async () => null;
     release();
-    await expect.poll(async () => (await list({ state: 'done' })).total, { timeout: 8_000 }).toBe(2);
+    await expect.poll(async () => (await list({ state: 'done' })).total).toBe(2);
     expect((await list({ state: 'cancelled' })).list.map(({ id }) => id)).toEqual([running?.id]);
   });
 

@@ -78,7 +78,7 @@ describe('a sender', () => {
     await freeze([...left, await addContact('lu')]);
     await t.db.update(contacts).set({ isReceiving: false }).where(inArray(contacts.id, left));
     start();
-    await expect.poll(async () => (await outcomes()).lu, { timeout: 5_000, interval: 20 }).toBe('accepted 250');
+    await expect.poll(async () => (await outcomes()).lu, { interval: 20 }).toBe('accepted 250');
     expect((await outcomes()).left60).toBe('suppressed off');
   });
 
@@ -95,7 +95,7 @@ describe('a sender', () => {
     const [broken = 0] = await freezeAll([[await addContact('broken')], [await addContact('lu')]]);
     await t.db.update(pushes).set({ frozen: sql`'{}'::jsonb` }).where(eq(pushes.id, broken));
     start();
-    await expect.poll(async () => (await outcomes()).lu, { timeout: 5_000, interval: 20 }).toBe('accepted 250');
+    await expect.poll(async () => (await outcomes()).lu, { interval: 20 }).toBe('accepted 250');
     await expect.poll(() => failures.length, { interval: 20 }).toBe(1);
   });
 
@@ -112,13 +112,13 @@ describe('a sender', () => {
     };
     const unreachable = readConfig({ ...mailSettings, SMTP_URL: 'smtp://127.0.0.1:9' }).mail;
     const sender = start({ mail: unreachable, bots: { hand } });
-    await expect.poll(() => handed.length, { timeout: 5_000, interval: 20 }).toBe(1);
-    await expect.poll(async () => (await statesOf())[0]?.[1], { timeout: 5_000, interval: 20 }).not.toBeNull();
-    // Also that of a push that begins while mails wait.
-    await sleep(4_000);
+    await expect.poll(() => handed.length, { interval: 20 }).toBe(1);
+    await expect.poll(async () => (await statesOf())[0]?.[1], { interval: 20 }).not.toBeNull();
+    // Also that of a push that begins while mails wait: after tries at 1, 3 and 7 s they do so for eight seconds more.
+    await sleep(8_000);
     await t.db.update(pushes).set({ state: 'sending' }).where(eq(pushes.id, later));
     sender.wake();
-    await expect.poll(() => handed.length, { timeout: 1_000, interval: 20 }).toBe(2);
+    await expect.poll(() => handed.length, { timeout: 5_000, interval: 20 }).toBe(2);
     expect((await outcomes()).lu8).toBe('queued');
     await t.db.delete(bots);
   });

@@ -9,7 +9,11 @@ import { createServer } from './create-server.ts';
 
 /** More than the system buffers for a client that reads nothing. */
 const large = Buffer.alloc(48 * 1024 * 1024, 'x');
-const patience = 150;
+/**
+ * Longer than a busy machine keeps this process from its turn: a connection whose request has not been read by then is
+ * closed before it is one.
+ */
+const patience = 400;
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
@@ -62,9 +66,12 @@ test.each([
   server.on('request', () => {
     begun += 1;
   });
-  await Promise.all(Array.from({ length: 20 }, ask));
-  await expect.poll(() => begun).toBe(20);
-  await expect.poll(countOpen, { timeout: 8_000 }).toBe(0);
+  // One after the other: what is sent to one keeps the request of the next from being read.
+  for (let number = 1; number <= 20; number += 1) {
+    await ask();
+    await expect.poll(() => begun, { interval: 5 }).toBe(number);
+  }
+  await expect.poll(countOpen).toBe(0);
 });
 
 test.each([
@@ -77,7 +84,7 @@ test.each([
   const socket = await ask();
   const lines = setInterval(() => socket.write('\r\n'), 50);
   await expect
-    .poll(countOpen, { timeout: 3_000, interval: 20 })
+    .poll(countOpen, { interval: 20 })
     .toBe(0)
     .finally(() => clearInterval(lines));
 });
@@ -96,7 +103,7 @@ test('whoever takes less than the least rate is left, however often', async () =
     if (socket.read(400_000)) lastTaken = performance.now();
   }, 20);
   await expect
-    .poll(countOpen, { timeout: 10_000, interval: 20 })
+    .poll(countOpen, { interval: 20 })
     .toBe(0)
     .finally(() => clearInterval(reading));
   expect(performance.now() - lastTaken).toBeLessThan(longPatience);
@@ -113,7 +120,7 @@ test('what is told again and again, as events are, does not pile up for a client
   });
   await ask();
   await expect.poll(() => most, { interval: 5 }).toBeGreaterThan(0);
-  await expect.poll(countOpen, { timeout: 5_000 }).toBe(0);
+  await expect.poll(countOpen).toBe(0);
   expect(most).toBeLessThan(128 * 1024 * 1024);
 });
 
@@ -163,14 +170,14 @@ test('a large body that comes slowly gets the time it takes, and one that comes 
     });
     request.on('end', () => response.end(`${bytes} bytes`));
   };
-  // A megabyte may take 2.1 s.
-  await serve(count, { requestTime: 100, bodyRate: 512 * 1024, patience: 5_000, headersTimeout: 90 });
+  // A megabyte may take 4.1 s. The first takes one, and more on a busy machine.
+  await serve(count, { requestTime: 100, bodyRate: 256 * 1024, patience: 5_000, headersTimeout: 90 });
   server.on('clientError', (_error, socket) => socket.end('HTTP/1.1 408 Request Timeout\r\n\r\n'));
   const started = performance.now();
   const [slow, slower, stopped] = await Promise.all([sendBody(40), sendBody(1_000), sendBody(40, 8)]);
   expect(slow).toContain('1048576 bytes');
   expect([slower, stopped]).toEqual([expect.stringContaining('408'), expect.stringContaining('408')]);
-  expect(performance.now() - started).toBeLessThan(8_000);
+  expect(performance.now() - started).toBeLessThan(15_000);
 });
 
 test('whoever waits for an answer that takes long to make gets it, and the connection ends when it is not used', async () => {
@@ -180,7 +187,7 @@ test('whoever waits for an answer that takes long to make gets it, and the conne
   socket.resume();
   const [answer] = (await once(socket, 'data')) as [Buffer];
   expect(String(answer)).toContain('made');
-  await expect.poll(countOpen, { timeout: 5_000 }).toBe(0);
+  await expect.poll(countOpen).toBe(0);
 });
 
 test('a server that never listened is let go of', async () => {

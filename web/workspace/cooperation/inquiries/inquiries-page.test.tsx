@@ -138,15 +138,13 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 const colleagueSaves = (words: string) => {
   stored = { ...stored, version: stored.version + 1, title: words, content: { ...stored.content, title: words } };
 };
-/** Saving begins a moment after the last change. */
-const soon = { timeout: 6_000 };
 const savedLines = () => saves.at(-1)?.content.lines.map(({ name }) => name);
 
 it('saves lines that were pasted from a spreadsheet by itself', async () => {
   show('7');
   const clipboardData = { getData: () => '木结构展台\t\t2\t座\r\n洽谈桌\t圆桌\t6\t张\r\n' };
   fireEvent.paste(await screen.findByLabelText('第 1 行 名称'), { clipboardData });
-  await waitFor(() => expect(savedLines()).toEqual(['木结构展台', '洽谈桌']), soon);
+  await waitFor(() => expect(savedLines()).toEqual(['木结构展台', '洽谈桌']));
 });
 
 it('saves lines that were read from an Excel file by itself', async () => {
@@ -154,7 +152,7 @@ it('saves lines that were read from an Excel file by itself', async () => {
   await title();
   const input = document.querySelector('input[type=file][accept=".xlsx"]') as HTMLInputElement;
   fireEvent.change(input, { target: { files: [new File(['x'], 'lines.xlsx')] } });
-  await waitFor(() => expect(savedLines()).toEqual(['木结构展台', '地毯']), soon);
+  await waitFor(() => expect(savedLines()).toEqual(['木结构展台', '地毯']));
 });
 
 it('keeps a new inquiry that is left in the middle of a word, and stays where the person went', async () => {
@@ -215,7 +213,7 @@ it('is asked about by the browser when its tab is closed in the middle of a word
   expect(isAsked()).toBe(false);
   await type('展台与地毯');
   expect(isAsked()).toBe(true);
-  await screen.findByText(/草稿已保存/, {}, soon);
+  await screen.findByText(/草稿已保存/);
   await waitFor(() => expect(isAsked()).toBe(false));
 });
 
@@ -224,14 +222,14 @@ it('opens a draft as a colleague has saved it, and saves from there on', async (
   await title();
   colleagueSaves('展台搭建与拆除');
   await type('展台');
-  fireEvent.click(await screen.findByRole('button', { name: '重新打开' }, soon));
+  fireEvent.click(await screen.findByRole('button', { name: '重新打开' }));
   await screen.findByText('重新打开这份草稿？');
   expect((await title()).value).toBe('展台');
   await press('放弃修改，重新打开');
   await waitFor(async () => expect((await title()).value).toBe('展台搭建与拆除'));
   expect(screen.queryByText('其他人刚刚改了这份草稿')).toBeNull();
   await type('展台搭建、拆除与运输');
-  await waitFor(() => expect(stored.title).toBe('展台搭建、拆除与运输'), soon);
+  await waitFor(() => expect(stored.title).toBe('展台搭建、拆除与运输'));
   expect(saves.map(({ version }) => version)).toEqual([1, 2]);
 });
 
@@ -239,7 +237,7 @@ it('saves what failed once the browser is online again', async () => {
   show('7');
   await type('展台与地毯');
   isAway = true;
-  await screen.findByText(/没有保存上/, {}, soon);
+  await screen.findByText(/没有保存上/);
   isAway = false;
   dispatchEvent(new Event('online'));
   await screen.findByText(/草稿已保存/);
@@ -250,7 +248,7 @@ it('opens a new inquiry under its number without a question when its first save 
   const { address } = show('new');
   isAway = true;
   await type('展台');
-  await screen.findByText(/没有保存上/, {}, soon);
+  await screen.findByText(/没有保存上/);
   isAway = false;
   dispatchEvent(new Event('online'));
   await waitFor(() => expect(address()).toBe('?inquiry=7'));
@@ -261,7 +259,7 @@ it('asks before a draft is left that could not be saved, and then sends it no mo
   const { address } = show('7');
   await type('展台与地毯');
   isAway = true;
-  await screen.findByText(/没有保存上/, {}, soon);
+  await screen.findByText(/没有保存上/);
   await press('返回列表');
   await screen.findByText('有修改还没有保存，离开后会丢失。');
   expect(address()).toBe('?inquiry=7');

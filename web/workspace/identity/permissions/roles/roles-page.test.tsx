@@ -151,7 +151,7 @@ it('says before saving who has open what they lose, and what they could not go o
   expect(screen.getByText('接着做不了：2 个主题')).toBeTruthy();
 
   fireEvent.click(screen.getByRole('button', { name: '把许闻笛名下的交给别人' }));
-  const dialog = await screen.findByRole('dialog', {}, { timeout: 5000 });
+  const dialog = await screen.findByRole('dialog');
   const choice = await within(dialog).findByRole('combobox');
   fireEvent.click(within(dialog).getByRole('button', { name: '交给别人' }));
   expect((await within(dialog).findAllByText('请选择接手的人')).length).toBeGreaterThan(0);
