@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { SetupCompany, SetupOperator } from '#contract/content/setup.ts';
 import type { ContentFields } from '#contract/content/site-content/kinds.ts';
+import type { PasswordRules } from '#contract/identity/password-rule-sets.ts';
 import { pickText } from '#contract/language.ts';
 import { contentKind } from '#server/content/site/content/content-kind.ts';
 import { findSingle } from '#server/content/site/content/read-content.ts';
@@ -21,7 +22,6 @@ import type { Database } from '#server/platform/database/database.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { Actor, PublicContext } from '#server/platform/http/call-context.ts';
 import type { MessageQueue } from '#server/platform/messages/message-queue.ts';
-import type { PasswordRules } from '#contract/identity/password-rule-sets.ts';
 import { validateNewPassword } from '#server/platform/passwords/password-rules.ts';
 import { hashPassword } from '#server/platform/passwords/passwords.ts';
 import { requireSetupTicket } from './setup-code.ts';

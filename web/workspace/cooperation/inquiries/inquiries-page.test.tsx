@@ -192,7 +192,7 @@ it('asks before a draft is left while a file of it is on its way', async () => {
   expect(address()).toBe('?inquiry=7');
   await press('留在这一页');
   finishUpload?.();
-  await waitFor(() => expect(saves.at(-1)?.content.attachments).toHaveLength(1), soon);
+  await waitFor(() => expect(saves.at(-1)?.content.attachments).toHaveLength(1));
 });
 
 it('asks before a draft is left in the middle of a word that cannot be saved', async () => {
