@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { ignoreRepeats } from '#web/shared/ignore-repeats.ts';
 import { lazyPage } from '#web/shared/lazy-page.ts';
 import { maySwitchCompany, readUserInfo } from '#web/shared/storage.ts';
-import { type AccountDialog, accountDialog } from '#web/workspace/identity/accounts/account-dialog.ts';
+import { type AccountDialog, accountDialog } from '#web/workspace/identity/sessions/account-dialog.ts';
 import { logout } from '#web/workspace/identity/sessions/logout.ts';
 import { useCompanyName } from '#web/workspace/identity/sessions/use-company-name.ts';
 import { useFocusReturn } from '#web/workspace/kits/drawer/use-focus-return.ts';

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Notification, NotificationSettings } from '#contract/identity/notifications.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
 import '#web/workspace/workspace-endpoints.ts';
-import { accountDialog } from '../accounts/account-dialog.ts';
+import { accountDialog } from '../sessions/account-dialog.ts';
 import { NotificationPanel } from './notification-panel.tsx';
 
 const settings: NotificationSettings = {

@@ -14,7 +14,7 @@ import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
-import { accountDialog } from '../accounts/account-dialog.ts';
+import { accountDialog } from '../sessions/account-dialog.ts';
 import { BotFields } from './bot-fields.tsx';
 import styles from './notification-panel.module.css';
 

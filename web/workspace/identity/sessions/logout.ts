@@ -3,9 +3,9 @@ import { publicPaths } from '#contract/paths.ts';
 import { api, tab } from '#web/shared/api/client.ts';
 import { clearAll } from '#web/shared/storage.ts';
 import { toast } from '#web/shared/toast/toast.ts';
-import { accountDialog } from '#web/workspace/identity/accounts/account-dialog.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 import { hasLocalDrafts } from '#web/workspace/kits/versioned/local-draft.ts';
+import { accountDialog } from './account-dialog.ts';
 
 /** How long 退出登录 is shown before leaving, in milliseconds. */
 const farewell = 500;
