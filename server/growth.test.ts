@@ -46,6 +46,7 @@ beforeAll(async () => {
   await fillEmptyTables(client, tables);
   // What is swept is what has ended.
   await client.query(`UPDATE contact SET deleted_at = '2026-11-19', name = 'x'`);
+  await client.query(`UPDATE client_erasure SET finished_at = '2026-11-19', certificate = 'x'`);
   await client.query(`UPDATE job SET finished_at = '2026-11-19'`);
   await client.query(`UPDATE upload SET state = 'pending'`);
   await client.end();

@@ -58,7 +58,8 @@ async function whileNobodyCounts<Result>(work: () => Promise<Result>): Promise<R
 /** Whether somebody waits for the table of counts. */
 async function isCounting(): Promise<boolean> {
   const { rows } = await database.pool.query(
-    "SELECT 1 FROM pg_locks WHERE relation = 'word_month'::regclass AND NOT granted",
+    `SELECT 1 FROM pg_locks JOIN pg_database ON pg_database.oid = database AND datname = current_database()
+    WHERE relation = 'word_month'::regclass AND NOT granted`,
   );
   return rows.length > 0;
 }

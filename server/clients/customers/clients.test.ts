@@ -223,9 +223,10 @@ test('a client that is opened keeps nobody waiting for the audit log while its m
   const { done, seen } = await holdAudit(t.db, {
     run: () => call('client.open', { stockId, modules }),
     look: async () => {
-      const { rows } = await t.db.execute(
-        sql`select from pg_locks where relation = 'client_module'::regclass and mode = 'RowExclusiveLock'`,
-      );
+      // Tables of other databases of the server may have the same number.
+      const { rows } = await t.db.execute(sql`
+        select from pg_locks join pg_database on pg_database.oid = database and datname = current_database()
+        where relation = 'client_module'::regclass and mode = 'RowExclusiveLock'`);
       return rows.length;
     },
   });

@@ -64,7 +64,7 @@ describe('somebody who solves captchas', () => {
     expect(await guess(username, 20)).toBe(4);
     const refused = await attempt(username, testPassword, { captcha: await answerCaptcha() });
     expect(refused.statusCode).toBe(429);
-    expect(refused.json()).toMatchObject({ code: waits, desc: expect.stringContaining('短信') });
+    expect(refused.json()).toMatchObject({ code: waits, desc: expect.stringContaining('通行密钥') });
   });
 
   test('does not put off the end of the wait by going on', async () => {
@@ -178,7 +178,7 @@ describe('a device that signed in before', () => {
     expect(await guess(username, 15)).toBe(10);
     const stranger = await attempt(username, testPassword, { address: '192.0.2.200', captcha: await answerCaptcha() });
     expect(stranger.statusCode).toBe(429);
-    expect(stranger.json()).toMatchObject({ code: waits, desc: expect.stringContaining('短信') });
+    expect(stranger.json()).toMatchObject({ code: waits, desc: expect.stringContaining('通行密钥') });
     expect(Number(stranger.headers['retry-after'])).toBeGreaterThan(0);
     expect(await codeOf(username, testPassword, { device })).toBe(200);
   });

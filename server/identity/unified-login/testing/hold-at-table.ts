@@ -29,6 +29,8 @@ export async function holdAtTable<Answer>(
 }
 
 async function isWaitedFor(pool: OpenDatabase['pool'], table: string): Promise<boolean> {
-  const waiting = 'select 1 from pg_locks where not granted and relation = $1::regclass';
+  // Tables of other databases of the server may have the same number.
+  const waiting = `select 1 from pg_locks join pg_database on pg_database.oid = database and datname = current_database()
+    where not granted and relation = $1::regclass`;
   return (await pool.query(waiting, [table])).rows.length > 0;
 }
