@@ -60,7 +60,6 @@ export const inquiriesEn: typeof inquiriesZhCN = {
     removeLine: 'Remove line {{number}}',
     quantityWrong: 'A quantity is more than 0, with up to 4 decimals',
     pasted: 'Lines pasted: {{count}}',
-    tooManyLines: 'At most 200 lines; the others were not added',
     note: 'Note to suppliers',
     noteExample: 'Such as: travel included, terms of payment, delivery.',
     times: 'Times',
@@ -299,6 +298,7 @@ export const inquiriesEn: typeof inquiriesZhCN = {
     quoteFilesScope: 'Sealed with the quotes; their digests are part of the receipts',
     linesFile: 'Import from Excel',
     linesRead: 'Lines read: {{count}}',
+    linesLeftOut: 'At most {{most}} lines; lines not added: {{count}}',
     linesFault: 'Row {{row}}, {{column}}: {{reason}}',
     moveLine: 'Move line {{number}}',
     templates: {

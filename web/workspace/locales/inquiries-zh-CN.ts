@@ -58,7 +58,6 @@ export const inquiriesZhCN = {
     removeLine: '删除第 {{number}} 行',
     quantityWrong: '数量须大于 0，最多 4 位小数',
     pasted: '粘贴了 {{count}} 行',
-    tooManyLines: '最多 200 行，多出的没有加上',
     note: '给供应商的说明',
     noteExample: '如：报价须含差旅与税费；付款方式；交付时间。',
     times: '时间',
@@ -290,6 +289,7 @@ export const inquiriesZhCN = {
     quoteFilesScope: '与报价一起封存，摘要在回执之内',
     linesFile: '从 Excel 导入',
     linesRead: '读入 {{count}} 行',
+    linesLeftOut: '最多 {{most}} 行，另有 {{count}} 行没有加上',
     linesFault: '第 {{row}} 行「{{column}}」：{{reason}}',
     moveLine: '移动第 {{number}} 行',
     templates: {

@@ -16,6 +16,9 @@ const day = 24 * hour;
 interface AnswerStripProps {
   readonly inquiry: InquiryDetail;
   readonly isBehind: boolean;
+}
+
+interface RemainingProps extends AnswerStripProps {
   /** The deadline has passed. */
   readonly onEnd: () => void;
 }
@@ -67,7 +70,7 @@ export function AnswerStrip({ inquiry, isBehind }: AnswerStripProps) {
 }
 
 /** Days, hours and minutes; under a day a clock that counts, told to screen readers by the minute. */
-function Remaining({ inquiry, isBehind, onEnd }: AnswerStripProps) {
+function Remaining({ inquiry, isBehind, onEnd }: RemainingProps) {
   const { t } = useTranslation();
   const left = useRemaining(inquiry, onEnd);
   if (left === null || isBehind) {

@@ -191,3 +191,26 @@ it('says on which side of the tax its sums are, which are net beside the tax', a
   fireEvent.click(screen.getByRole('radio', { name: '含税' }));
   await waitFor(() => expect(whole.closest('label')?.textContent).toContain('200.10 含税'));
 });
+
+it('is gone through by arrow keys as its suppliers stand there, past those that cannot be chosen', async () => {
+  const [supplier] = compared.suppliers;
+  const [line] = compared.lines;
+  const [quote] = line?.quotes ?? [];
+  if (!supplier || !line || !quote) throw new Error('nothing is compared');
+  const of = (invitationId: number, name: string, gross: string, isExpired = false) => ({
+    ...{ ...supplier, invitationId, name, isExpired, total: { ...amounts, net: gross, gross } },
+  });
+  const suppliers = [of(1, '甲', '300.00'), of(2, '乙', '100.00'), of(3, '丙', '200.00', true)];
+  answered = { ...compared, suppliers, lines: [{ ...line, quotes: suppliers.map(() => quote) }] };
+  open('&suppliers=total');
+  const cell = (name: string) => screen.findByRole('button', { name: new RegExp(`${name}.*展台`) });
+  const focused = () => document.activeElement?.getAttribute('aria-label') ?? '';
+  const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key });
+  (await cell('乙')).focus();
+  press('ArrowRight');
+  expect(focused()).toContain('甲');
+  press('ArrowRight');
+  expect(focused()).toContain('甲');
+  press('ArrowLeft');
+  expect(focused()).toContain('乙');
+});

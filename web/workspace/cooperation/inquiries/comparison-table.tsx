@@ -33,18 +33,23 @@ interface ComparisonTableProps {
   readonly asking?: number | undefined;
 }
 
-/** Moves between the cells of the table that can be chosen. */
+/** Moves between the cells of the table that can be chosen, as they stand on the screen. */
 function moveInGrid(event: KeyboardEvent<HTMLTableElement>): void {
-  const cell = (event.target as HTMLElement).dataset.cell;
+  const target = event.target as HTMLElement;
+  const { cell } = target.dataset;
   if (cell === undefined) return;
   const [row = 0, column = 0] = cell.split('.').map(Number);
-  const find = (selector: string) => event.currentTarget.querySelectorAll<HTMLElement>(selector);
-  const inRow = [...find(`[data-cell^="${row}."]`)];
+  const find = (selector: string) => [
+    ...event.currentTarget.querySelectorAll<HTMLElement>(`${selector}:not(:disabled)`),
+  ];
+  const inRow = find(`[data-cell^="${row}."]`);
+  const inColumn = find(`[data-cell$=".${column}"]`);
+  const [place, line] = [inRow.indexOf(target), inColumn.indexOf(target)];
   const steps: Readonly<Record<string, HTMLElement | undefined>> = {
-    ArrowDown: find(`[data-cell="${row + 1}.${column}"]`)[0],
-    ArrowUp: find(`[data-cell="${row - 1}.${column}"]`)[0],
-    ArrowRight: inRow.find((one) => Number(one.dataset.cell?.split('.')[1]) > column),
-    ArrowLeft: inRow.findLast((one) => Number(one.dataset.cell?.split('.')[1]) < column),
+    ArrowDown: inColumn[line + 1],
+    ArrowUp: inColumn[line - 1],
+    ArrowRight: inRow[place + 1],
+    ArrowLeft: inRow[place - 1],
     Home: inRow[0],
     End: inRow.at(-1),
   };

@@ -138,6 +138,7 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 const colleagueSaves = (words: string) => {
   stored = { ...stored, version: stored.version + 1, title: words, content: { ...stored.content, title: words } };
 };
+const alertOf = (words: HTMLElement) => words.closest<HTMLElement>('[role=status]') as HTMLElement;
 const savedLines = () => saves.at(-1)?.content.lines.map(({ name }) => name);
 
 it('saves lines that were pasted from a spreadsheet by itself', async () => {
@@ -153,6 +154,20 @@ it('saves lines that were read from an Excel file by itself', async () => {
   const input = document.querySelector('input[type=file][accept=".xlsx"]') as HTMLInputElement;
   fireEvent.change(input, { target: { files: [new File(['x'], 'lines.xlsx')] } });
   await waitFor(() => expect(savedLines()).toEqual(['木结构展台', '地毯']));
+});
+
+it('says what became of each Excel file, also after what was said of another has been closed', async () => {
+  show('7');
+  await title();
+  const read = () => {
+    const input = document.querySelector('input[type=file][accept=".xlsx"]') as HTMLInputElement;
+    fireEvent.change(input, { target: { files: [new File(['x'], 'lines.xlsx')] } });
+  };
+  read();
+  fireEvent.click(within(await screen.findByText('读入 1 行').then(alertOf)).getByRole('button'));
+  await waitFor(() => expect(screen.queryByText('读入 1 行')).toBeNull());
+  read();
+  await screen.findByText('读入 1 行');
 });
 
 it('keeps a new inquiry that is left in the middle of a word, and stays where the person went', async () => {

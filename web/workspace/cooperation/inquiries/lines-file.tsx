@@ -5,13 +5,18 @@ import { useTranslation } from 'react-i18next';
 import type { InquiryLine, ReadLines } from '#contract/cooperation/inquiries.ts';
 import { maxLines } from '#contract/cooperation/inquiry-rules.ts';
 import { api } from '#web/shared/api/client.ts';
-import { toast } from '#web/shared/toast/toast.ts';
 
 interface LinesFileProps {
   /** Path of the lines in their form. */
   readonly path: readonly [string, ...string[]];
   /** Lines were added to the form. */
   readonly onFilled?: () => void;
+}
+
+/** What has become of the lines of a file. */
+interface TakenIn extends Pick<ReadLines, 'faults'> {
+  readonly added: number;
+  readonly leftOut: number;
 }
 
 const isBlank = (line: InquiryLine) => Object.values(line).every((cell) => cell.trim() === '');
@@ -23,19 +28,21 @@ export function LinesFile({ path, onFilled }: LinesFileProps) {
   const { t } = useTranslation();
   const form = Form.useFormInstance();
   const [isReading, setIsReading] = useState(false);
-  const [read, setRead] = useState<ReadLines>();
+  const [read, setRead] = useState<TakenIn>();
   const take = async (file: File) => {
     setIsReading(true);
     const answer = await api('inquiry.readLines', { body: { file } });
     setIsReading(false);
     if (!answer.success) return;
-    setRead(answer.result);
     const before: InquiryLine[] = form.getFieldValue([...path]) ?? [];
-    const lines = [...before.filter((line) => !isBlank(line)), ...answer.result.lines];
+    const { lines: found, faults } = answer.result;
+    const lines = [...before.filter((line) => !isBlank(line)), ...found];
     form.setFieldValue([...path], lines.slice(0, maxLines));
+    const leftOut = Math.max(lines.length - maxLines, 0);
+    setRead({ added: found.length - leftOut, leftOut, faults });
     onFilled?.();
-    if (lines.length > maxLines) toast.error(t('inquiries.tooManyLines'));
   };
+  const isComplete = read?.leftOut === 0 && read.faults.length === 0;
   return (
     <>
       <Upload
@@ -53,14 +60,16 @@ export function LinesFile({ path, onFilled }: LinesFileProps) {
       </Upload>
       {read && (
         <Alert
-          type={read.faults.length > 0 ? 'warning' : 'success'}
+          type={isComplete ? 'success' : 'warning'}
           showIcon
-          closable
+          // Closed for this file alone: the next one has a result of its own.
+          closable={{ onClose: () => setRead(undefined) }}
           role="status"
-          title={t('inquiries.linesRead', { count: read.lines.length })}
+          title={t('inquiries.linesRead', { count: read.added })}
           description={
-            read.faults.length > 0 && (
+            !isComplete && (
               <ul>
+                {read.leftOut > 0 && <li>{t('inquiries.linesLeftOut', { count: read.leftOut, most: maxLines })}</li>}
                 {read.faults.slice(0, shown).map(({ row, column, reason }) => (
                   <li key={`${row} ${column}`}>{t('inquiries.linesFault', { row, column, reason })}</li>
                 ))}

@@ -132,7 +132,7 @@ export function PublishedInquiry({ inquiry, isBehind, onChanged }: PublishedInqu
       {inquiry.isOpened ? (
         <Comparison inquiry={inquiry} onChanged={onChanged} />
       ) : (
-        <AnswerStrip inquiry={inquiry} isBehind={isBehind} onEnd={() => onChanged(inquiry)} />
+        <AnswerStrip inquiry={inquiry} isBehind={isBehind} />
       )}
       <div className={styles.columns}>
         <div className={styles.main}>
