@@ -113,6 +113,7 @@ export const articlesEn: typeof articlesZhCN = {
     },
     linkTitle: 'Link URL',
     linkPlaceholder: 'https://',
+    linkWrong: 'Enter a full address, such as https://example.com',
     linkApply: 'Apply',
     linkRemove: 'Remove link',
   },

@@ -111,6 +111,7 @@ export const articlesZhCN = {
     },
     linkTitle: '链接地址',
     linkPlaceholder: 'https://',
+    linkWrong: '请输入完整的地址，例如 https://example.com',
     linkApply: '确定',
     linkRemove: '去掉链接',
   },

@@ -1,7 +1,7 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { Button, Input, Popover } from 'antd';
 import { Link } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSitePath } from '#contract/content/site-path.ts';
 import styles from './body-editor.module.css';
@@ -10,17 +10,24 @@ import styles from './body-editor.module.css';
 export function LinkTool({ editor, linksIntoSite }: { readonly editor: Editor; readonly linksIntoSite: boolean }) {
   const { t } = useTranslation();
   const [address, setAddress] = useState<string>();
+  const wrongId = useId();
+  const [isWrong, setIsWrong] = useState(false);
   const isActive = useEditorState({ editor, selector: ({ editor: current }) => current.isActive('link') });
-  const open = () => setAddress((editor.getAttributes('link').href as string | undefined) ?? '');
+  const type = (text: string | undefined) => {
+    setAddress(text);
+    setIsWrong(false);
+  };
+  const open = () => type((editor.getAttributes('link').href as string | undefined) ?? '');
   const close = () => {
-    setAddress(undefined);
+    type(undefined);
     editor.commands.focus();
   };
   const apply = () => {
     const href = address?.trim() ?? '';
-    const chain = editor.chain().focus().extendMarkRange('link');
     const isAddress = /^(https?:\/\/|mailto:)\S+$/i.test(href) || (linksIntoSite && isSitePath(href));
-    if (isAddress) chain.setLink({ href }).run();
+    // What was typed stays, to be put right.
+    if (href !== '' && !isAddress) return setIsWrong(true);
+    if (isAddress) editor.chain().focus().extendMarkRange('link').setLink({ href }).run();
     close();
   };
   const remove = () => {
@@ -30,7 +37,7 @@ export function LinkTool({ editor, linksIntoSite }: { readonly editor: Editor; r
   return (
     <Popover
       open={address !== undefined}
-      onOpenChange={(isOpen) => (isOpen ? open() : setAddress(undefined))}
+      onOpenChange={(isOpen) => (isOpen ? open() : type(undefined))}
       trigger="click"
       placement="bottom"
       destroyOnHidden
@@ -41,7 +48,10 @@ export function LinkTool({ editor, linksIntoSite }: { readonly editor: Editor; r
             aria-label={t('editor.linkTitle')}
             placeholder={t('editor.linkPlaceholder')}
             value={address ?? ''}
-            onChange={({ target }) => setAddress(target.value)}
+            status={isWrong ? 'error' : ''}
+            aria-invalid={isWrong}
+            aria-describedby={isWrong ? wrongId : undefined}
+            onChange={({ target }) => type(target.value)}
             onPressEnter={(event) => {
               event.preventDefault();
               apply();
@@ -52,6 +62,11 @@ export function LinkTool({ editor, linksIntoSite }: { readonly editor: Editor; r
             <Button type="text" onClick={remove}>
               {t('editor.linkRemove')}
             </Button>
+          )}
+          {isWrong && (
+            <p id={wrongId} role="alert" className={styles.linkWrong}>
+              {t('editor.linkWrong')}
+            </p>
           )}
         </div>
       }

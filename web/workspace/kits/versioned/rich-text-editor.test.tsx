@@ -96,3 +96,15 @@ it('says no more of a refused picture when the next is pasted, also where it tak
   await waitFor(() => expect(picturesIn()).toEqual(['3']));
   expect(refused()).toEqual([]);
 });
+
+it('keeps an address that is no link in its field, and says what is asked for', async () => {
+  await paste([], '<p>文</p>');
+  fireEvent.click(await screen.findByRole('button', { name: '链接' }));
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: '链接地址' });
+  fireEvent.change(field, { target: { value: 'www.example.com' } });
+  fireEvent.click(screen.getByRole('button', { name: /确\s*定/ }));
+  expect(await screen.findByText(/请输入完整的地址/)).toBeTruthy();
+  expect(field.value).toBe('www.example.com');
+  fireEvent.change(field, { target: { value: 'https://example.com' } });
+  expect(screen.queryByText(/请输入完整的地址/)).toBeNull();
+});
