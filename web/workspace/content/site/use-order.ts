@@ -35,6 +35,8 @@ export function useOrder(items: readonly ListedContent[], listKey: QueryKey) {
     const ordered = others.toSpliced(place, 0, item);
     const rest = ordered.values();
     const list = items.map((shown) => (areSiblings(shown, item) ? (rest.next().value ?? shown) : shown));
+    // A list that is being read shows the order of before.
+    void queries.cancelQueries({ queryKey: listKey });
     queries.setQueryData<Listing>(listKey, (known) => known && { ...known, list });
     setSaid(t('content.moved', { title: item.title, place: place + 1 }));
     const after = others[place - 1]?.id ?? null;

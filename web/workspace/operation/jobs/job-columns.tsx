@@ -23,7 +23,7 @@ export function jobColumns(t: TFunction, onDone: (() => void) | undefined): List
       shown: 'always',
       render: ({ state }) => <JobStateMark state={state} />,
     },
-    { key: 'kind', title: t('jobs.kind'), width: 144, shown: 'always', render: ({ kind }) => kindName(t, kind) },
+    { key: 'kind', title: t('jobs.kind'), width: 176, shown: 'always', render: ({ kind }) => kindName(t, kind) },
     {
       key: 'subject',
       title: t('jobs.subject'),
@@ -36,7 +36,7 @@ export function jobColumns(t: TFunction, onDone: (() => void) | undefined): List
       width: 104,
       render: (job) => <span className={styles.quiet}>{personOf(t, job)}</span>,
     },
-    { key: 'progress', title: t('jobs.progress'), width: 360, render: (job) => <JobProgress job={job} /> },
+    { key: 'progress', title: t('jobs.progress'), width: 320, render: (job) => <JobProgress job={job} /> },
     {
       key: 'begun',
       title: t('jobs.begunAt'),
