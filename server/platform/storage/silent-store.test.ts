@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import S3rver from '@20minutes/s3rver';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type SilentProxy, startSilentProxy } from '#server/testing/silent-proxy.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { openS3Store } from './s3-store.ts';
@@ -117,6 +117,10 @@ test('files whose readers leave before the service answers keep no connection', 
 test('files that are being read by many keep nobody from putting, finding and asking for others', async () => {
   const other = openStoreAt(servicePort);
   const files = Array.from({ length: 60 }, () => other.open('large'));
+  onTestFinished(() => {
+    for (const file of files) file.destroy();
+    other.close();
+  });
   await Promise.all(files.map((file) => once(file, 'readable')));
   const acts = [
     () => other.stat('small'),
@@ -125,9 +129,8 @@ test('files that are being read by many keep nobody from putting, finding and as
     () => text(other.open('small')),
   ];
   const { took } = await timed(() => Promise.all(acts.map((act) => act())));
-  expect(took).toBeLessThan(2_000);
-  for (const file of files) file.destroy();
-  other.close();
+  // Nobody reads on, so whatever had to wait for a file would wait for ever.
+  expect(took).toBeLessThan(5_000);
 });
 
 /** Takes nothing for longer than a silent service is given, then all; resolves to how much that was. */
