@@ -18,7 +18,7 @@ import { jobs } from '#server/platform/jobs/tables.ts';
 import { operatorCompanyRow } from '#server/product/rows/operator-company.ts';
 import { createArticle, createIndustry, createListedCompany } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
-import { createUser } from '#server/testing/factories.ts';
+import { createUser, openAllModules } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { computeReport } from './compute-report.ts';
 import { generateDueReports } from './generate-due-reports.ts';
@@ -86,6 +86,7 @@ beforeAll(async () => {
   stockIds = [];
   for (const name of names) stockIds.push(await createListedCompany(t.db, name, industry));
   await t.db.insert(clients).values({ stockId: own(), openedAt: t.now() });
+  await openAllModules(t.db, [own()]);
   const tiers = [1, 2, 3].map((tier) => ({ id: 900 + tier, name: { 'zh-CN': `来源${tier}` }, tier }));
   await t.db.insert(sources).values(tiers);
   for (let day = 0; day < 105; day++) {
@@ -406,6 +407,19 @@ test('a report of which nobody could be told is generated again, and told of the
     await t.db.execute(sql`drop function if exists refuse_news cascade`);
     await t.db.delete(reports).where(eq(reports.stockId, stockId));
     await t.db.delete(clientModules).where(eq(clientModules.stockId, stockId));
+    await t.db.delete(clients).where(eq(clients.stockId, stockId));
+  }
+});
+
+test('nobody is told of a report whose module is not open to the client, also where none ever was', async () => {
+  const [, stockId = 0] = stockIds;
+  const { id: userId } = await createUser(t.db, { role: 'CLIENT_ADMIN', stockIds: [stockId] });
+  await t.db.delete(clientModules).where(eq(clientModules.stockId, stockId));
+  try {
+    await generateReport(t.db, { stockId, kind: 'weekly', period: week, now: t.now(), cut, isNews: true });
+    expect(await t.db.$count(notifications, eq(notifications.userId, userId))).toBe(0);
+  } finally {
+    await t.db.delete(reports).where(eq(reports.stockId, stockId));
     await t.db.delete(clients).where(eq(clients.stockId, stockId));
   }
 });
