@@ -119,7 +119,8 @@ describe('a sender', () => {
     await t.db.update(pushes).set({ state: 'sending' }).where(eq(pushes.id, later));
     sender.wake();
     await expect.poll(() => handed.length, { timeout: 5_000, interval: 20 }).toBe(2);
-    expect((await outcomes()).lu8).toBe('queued');
+    // As they are between two tries, or during one.
+    expect((await outcomes()).lu8).toMatch(/queued|claimed/);
     await t.db.delete(bots);
   });
 
