@@ -64,6 +64,7 @@ export const longTests = [
   'e2e/start-from-empty',
   'e2e/walk-the-workspace',
   'e2e/find-my-way-by-the-menu',
+  'e2e/visit-without-signing-in',
   'e2e/take-in-articles',
   'e2e/look-at-the-workspace',
   'e2e/sign-in-and-out',
