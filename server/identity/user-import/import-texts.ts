@@ -67,7 +67,7 @@ export const importTexts: Readonly<Record<Language, ImportTexts>> = {
       mayNotInvite: '您没有邀请用户的权限',
       mayNotLink: '您没有管理用户的权限，不能给已有账号加入公司',
       linkedAtPartner:
-        '这个账号的本人经合作平台登录，会因此得到某位设置合作平台的人自己没有的权限；请先在“统一登录”中解除关联',
+        '这个账号的本人经合作平台登录，会因此得到某位设置合作平台的人自己没有的权限；请先在「统一登录」中解除关联',
       twice: (row) => `与第 ${row} 行是同一个人和公司`,
     },
   },
