@@ -21,9 +21,12 @@ const contacts = page(51, '联系人', '/client/contacts', 'Contacts');
 
 let found: FoundGroup[];
 let isDown: boolean;
+/** What the next answers wait for. */
+let isHeld: Promise<void>;
 beforeAll(async () => {
   vi.stubGlobal('fetch', async () => {
     if (isDown) throw new TypeError('away');
+    await isHeld;
     return Response.json({ code: 200, result: found });
   });
   document.documentElement.lang = 'zh-CN';
@@ -33,6 +36,7 @@ beforeAll(async () => {
 beforeEach(() => {
   found = [];
   isDown = false;
+  isHeld = Promise.resolve();
   localStorage.clear();
 });
 afterEach(cleanup);
@@ -81,6 +85,51 @@ it('shows what the server has found, and arrows go through all of it and round',
   fireEvent.keyDown(field, { key: 'Enter' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/ba/explorer'));
   expect(new URLSearchParams(router.state.location.search).get('q')).toBe('澄川');
+});
+
+it('opens nothing that was found for former words, but what is first for these once it is there', async () => {
+  found = [{ kind: 'company', items: [{ id: 1001, title: '澄川新材', note: '600100' }] }];
+  const router = show([explorer, companies]);
+  const field = await open();
+  type(field, '澄');
+  await waitFor(() => expect(current(field)).toContain('澄川新材'));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  isHeld = promise;
+  found = [{ kind: 'company', items: [{ id: 1002, title: '澄江股份', note: '600200' }] }];
+  type(field, '澄江');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  // Also after the pause, while the server has not answered.
+  await new Promise((done) => setTimeout(done, 300));
+  expect(router.state.location.pathname).toBe('/home');
+  resolve();
+  await waitFor(() => expect(router.state.location.search).toBe('?company=1002'));
+});
+
+it('opens nothing by an Enter that more words followed', async () => {
+  found = [{ kind: 'company', items: [{ id: 1001, title: '澄川新材', note: '600100' }] }];
+  const router = show([explorer, companies]);
+  const field = await open();
+  type(field, '澄');
+  await waitFor(() => expect(current(field)).toContain('澄川新材'));
+  type(field, '澄川');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  type(field, '澄川新');
+  await waitFor(() => expect(screen.queryByText('正在找…')).toBeNull());
+  expect(router.state.location.pathname).toBe('/home');
+});
+
+it('opens a record of former words that was chosen among them', async () => {
+  found = [{ kind: 'company', items: [{ id: 1001, title: '澄川新材', note: '600100' }] }];
+  const router = show([explorer, companies]);
+  const field = await open();
+  type(field, '澄');
+  await waitFor(() => expect(current(field)).toContain('澄川新材'));
+  isHeld = new Promise(() => undefined);
+  type(field, '澄川');
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  fireEvent.keyDown(field, { key: 'ArrowUp' });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(router.state.location.search).toBe('?company=1001'));
 });
 
 it('offers to do only what the menu allows', async () => {

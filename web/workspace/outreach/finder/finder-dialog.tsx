@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
@@ -48,7 +48,9 @@ function Finder({ field, onClose }: FinderProps) {
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState<string>();
-  const { groups, isLooking, error, retry } = useChoices(typed);
+  /** Enter was pressed before it was known what is first. */
+  const [isEntered, setIsEntered] = useState(false);
+  const { groups, isFirstPending, isLooking, error, retry } = useChoices(typed);
   const all = groups.flatMap(({ choices }) => choices);
   const current = all.find(({ id }) => id === active) ?? all[0];
   const optionId = (id: string) => `${listId}-${id}`;
@@ -65,9 +67,17 @@ function Finder({ field, onClose }: FinderProps) {
     if (isOutside) window.open(to, '_blank', 'noopener');
     else void navigate(to);
   };
+  const chooseFirst = useEffectEvent(() => {
+    setIsEntered(false);
+    if (current && !error) choose(current);
+  });
+  useEffect(() => {
+    if (isEntered && !isFirstPending) chooseFirst();
+  }, [isEntered, isFirstPending]);
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter and arrows also belong to an IME while it composes.
     if (event.nativeEvent.isComposing) return;
+    setIsEntered(false);
     const place = current ? all.indexOf(current) : -1;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && all.length > 0) {
@@ -75,7 +85,8 @@ function Finder({ field, onClose }: FinderProps) {
       setActive(all[(place + step + all.length) % all.length]?.id);
     } else if (event.key === 'Enter' && current) {
       event.preventDefault();
-      choose(current);
+      if (isFirstPending && active === undefined) setIsEntered(true);
+      else choose(current);
     }
   };
   const isEmpty = all.length === 0 && !isLooking && !error;
@@ -99,6 +110,7 @@ function Finder({ field, onClose }: FinderProps) {
           onChange={({ target }) => {
             setTyped(target.value);
             setActive(undefined);
+            setIsEntered(false);
           }}
           onKeyDown={onKeyDown}
         />

@@ -92,8 +92,12 @@ export function useChoices(typed: string) {
                   ],
           },
         ];
+  const offered = groups.filter(({ choices }) => choices.length > 0);
+  const isBehind = words !== '' && (asked !== words || query.isPlaceholderData || query.isLoading);
   return {
-    groups: groups.filter(({ choices }) => choices.length > 0),
+    groups: offered,
+    /** The first choice may be another once the server has answered for these words; pages wait for no answer. */
+    isFirstPending: isBehind && offered[0]?.key !== 'pages',
     isLooking: words !== '' && (asked !== words || query.isFetching),
     error: words === '' ? null : query.error,
     retry: () => void query.refetch(),
