@@ -4,7 +4,9 @@ import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react
 import { useTranslation } from 'react-i18next';
 import { isQuantity, maxLines } from '#contract/cooperation/inquiry-rules.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { MoveButtons } from '#web/workspace/ui/move-buttons.tsx';
 import { MoveHandle } from '#web/workspace/ui/move-handle.tsx';
+import { useLayoutWidth } from '#web/workspace/use-media-query.ts';
 import styles from './inquiry-editor.module.css';
 import { LinesFile } from './lines-file.tsx';
 import { blankLine, type Column, cellsOf, columns, fillBlock, longest, type PasteFault } from './paste-block.ts';
@@ -20,6 +22,7 @@ interface LineTableProps {
 export function LineTable({ path, onFilled }: LineTableProps) {
   const { t } = useTranslation();
   const form = Form.useFormInstance();
+  const isPhone = useLayoutWidth() === 'phone';
   const [dragged, setDragged] = useState<number>();
   const [pasted, setPasted] = useState<readonly PasteFault[]>([]);
   const table = useRef<HTMLTableElement>(null);
@@ -84,14 +87,16 @@ export function LineTable({ path, onFilled }: LineTableProps) {
                   }}
                 >
                   <td className={styles.position}>
-                    <MoveHandle
-                      isSmall
-                      label={t('inquiries.moveLine', { number: row + 1 })}
-                      name={String(row + 1)}
-                      place={row}
-                      onMove={(place) => place >= 0 && place < rows.length && move(row, place)}
-                      onDrag={(isDragged) => setDragged(isDragged ? row : undefined)}
-                    />
+                    {!isPhone && (
+                      <MoveHandle
+                        isSmall
+                        label={t('inquiries.moveLine', { number: row + 1 })}
+                        name={String(row + 1)}
+                        place={row}
+                        onMove={(place) => place >= 0 && place < rows.length && move(row, place)}
+                        onDrag={(isDragged) => setDragged(isDragged ? row : undefined)}
+                      />
+                    )}
                     {row + 1}
                   </td>
                   {columns.map((column, place) => (
@@ -131,6 +136,14 @@ export function LineTable({ path, onFilled }: LineTableProps) {
                     </td>
                   ))}
                   <td>
+                    {isPhone && (
+                      <MoveButtons
+                        title={t('inquiries.line', { number: row + 1 })}
+                        place={row}
+                        last={rows.length - 1}
+                        onMove={(place) => move(row, place)}
+                      />
+                    )}
                     <Button
                       type="text"
                       icon={<Trash2 size={16} strokeWidth={1.5} aria-hidden="true" />}

@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Form } from 'antd';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { loadPageTexts } from '#web/workspace/i18n.ts';
+import { LineTable } from './line-table.tsx';
+
+const line = (name: string) => ({ name, specification: '', quantity: '1', unit: '座' });
+
+beforeAll(async () => {
+  document.documentElement.lang = 'zh-CN';
+  await loadPageTexts();
+}, 60_000);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(...names: readonly string[]) {
+  render(
+    <Form initialValues={{ lines: names.map(line) }}>
+      <LineTable path={['lines']} />
+    </Form>,
+  );
+}
+const names = () => screen.getAllByLabelText<HTMLInputElement>(/^第 \d+ 行 名称$/).map(({ value }) => value);
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+it('moves lines by a handle, and by two buttons on phones, where nothing can be dragged', () => {
+  show('展台', '灯箱');
+  fireEvent.keyDown(button('移动第 1 行'), { key: 'ArrowDown' });
+  expect(names()).toEqual(['灯箱', '展台']);
+  cleanup();
+  vi.stubGlobal('innerWidth', 390);
+  show('展台', '灯箱', '地毯');
+  expect(screen.queryByRole('button', { name: '移动第 1 行' })).toBeNull();
+  fireEvent.click(button('下移「第 1 行」'));
+  expect(names()).toEqual(['灯箱', '展台', '地毯']);
+  fireEvent.click(button('上移「第 3 行」'));
+  expect(names()).toEqual(['灯箱', '地毯', '展台']);
+  expect([button('上移「第 1 行」').disabled, button('下移「第 3 行」').disabled]).toEqual([true, true]);
+});
