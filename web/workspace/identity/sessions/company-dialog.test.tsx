@@ -83,7 +83,10 @@ it('asks about what is not saved before the company is switched, and then leaves
   expect(switches).toBe(0);
   await press('留在这一页');
   // What it showed while it waited for the answer is still fading away.
-  fireEvent.click(await screen.findByRole('button', { name: /确 定$/ }));
+  const confirm = await screen.findByRole('button', { name: /确 定$/ });
+  // Its text is back before it takes a click again.
+  await waitFor(() => expect(confirm.className).not.toContain('loading'));
+  fireEvent.click(confirm);
   await waitFor(() => expect(screen.getAllByRole('button', { name: '不保存，离开' })).toHaveLength(2));
   expect([switches, screen.queryByText('editor') !== null]).toEqual([0, true]);
   fireEvent.click(screen.getAllByRole('button', { name: '不保存，离开' }).at(-1) as HTMLElement);
