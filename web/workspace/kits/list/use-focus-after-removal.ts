@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import { isFocusElsewhere } from '#web/workspace/kits/drawer/use-focus-return.ts';
+
+/** A button, or a field of Ant Design. */
+interface Focusable {
+  readonly focus: () => void;
+}
+
+/** Marks the button of a row. Not a ref for each place: Ant Design's buttons keep the first that they are given. */
+const mark = 'data-goes-on';
+
+/**
+ * Keeps the keyboard in a list when a row goes with the button that had the focus: the row that takes its place has it
+ * next, else what adds a row, else the row before.
+ *
+ * `list` is the ref of an element around all rows; `button` are the props of a button that every row has once, such as
+ * the one that removes it; `add` is the ref of what adds a row. `removed(place)`, counted from 0, is called along with
+ * the change, or once the rows are without it.
+ */
+export function useFocusAfterRemoval() {
+  const list = useRef<HTMLElement>(null);
+  const add = useRef<Focusable>(null);
+  const [gone, setGone] = useState<{ readonly place: number }>();
+  useEffect(() => {
+    if (!gone || isFocusElsewhere()) return;
+    const before = document.activeElement;
+    const buttons = list.current?.querySelectorAll<HTMLElement>(`[${mark}]`) ?? [];
+    for (const next of [buttons[gone.place], add.current, buttons[gone.place - 1]]) {
+      // What is disabled does not take it.
+      next?.focus();
+      if (document.activeElement !== before) return;
+    }
+  }, [gone]);
+  return {
+    list: (element: HTMLElement | null) => {
+      list.current = element;
+    },
+    button: { [mark]: true } as const,
+    add: (element: Focusable | null) => {
+      add.current = element;
+    },
+    removed: (place: number) => setGone({ place }),
+  };
+}
