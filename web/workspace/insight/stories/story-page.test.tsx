@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Story, StoryArticle, StoryPreview } from '#contract/insight/stories.ts';
@@ -56,6 +56,7 @@ beforeAll(async () => {
     if (body) sent.push({ address, body: JSON.parse(body) });
     if (address.includes('/preview')) return Response.json({ code: 200, result: preview });
     if (body) return Response.json({ code: 200, result: { id: 5 } });
+    if (address.includes('/comparison')) return Response.json({ code: 200, result: { headline: [], body: [] } });
     if (address.includes('/figures')) {
       return Response.json({ code: 200, result: { company: null, from: '2026-10-20', until: '2026-11-18', list: [] } });
     }
@@ -87,6 +88,7 @@ function open(buttons: readonly string[] = []) {
       </PageActionsSlot>
     </QueryClientProvider>,
   );
+  return client;
 }
 
 it('puts the announcement beside its retellings, and lists the articles by hours', async () => {
@@ -151,6 +153,19 @@ it('compares no versions where all but one article were withdrawn', async () => 
   expect(screen.getByRole('heading', { name: /^传播/ })).toBeTruthy();
   expect(screen.queryByRole('combobox', { name: '对照的另一版' })).toBeNull();
   expect(screen.getByRole('link', { name: '打开文章' })).toBeTruthy();
+});
+
+it('compares with another version once the one that was compared is in this story no more', async () => {
+  shown = { ...story, facts: { versions: [2, 3], rows: [] } };
+  const client = open();
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: '对照的另一版' }));
+  fireEvent.click(await screen.findByText(/^来源3/, { selector: '.ant-select-item-option-content' }));
+  const compared = () => screen.getByRole('combobox', { name: '对照的另一版' }).closest('.ant-select')?.textContent;
+  await waitFor(() => expect(compared()).toContain('来源3'));
+  const [first, second] = story.articles;
+  shown = { ...shown, articles: first && second ? [first, second] : [], facts: { versions: [2], rows: [] } };
+  await act(() => client.invalidateQueries());
+  await waitFor(() => expect(compared()).toContain('来源2'));
 });
 
 it('lets operators split articles off', async () => {

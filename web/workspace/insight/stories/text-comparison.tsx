@@ -14,14 +14,16 @@ import styles from './stories.module.css';
 export function TextComparison({ story }: { readonly story: Story }) {
   const { t } = useTranslation();
   const others = story.articles.filter(({ id }) => id !== story.comparedWith);
-  const [chosen, setChosen] = useState(story.facts.versions[0] ?? others[0]?.id);
+  const [picked, setPicked] = useState<number>();
+  // What was picked may have left the story since, as by a split.
+  const chosen = [picked, story.facts.versions[0], others[0]?.id].find((id) => others.some((other) => other.id === id));
   const reference = story.articles.find(({ id }) => id === story.comparedWith);
   const place = others.findIndex(({ id }) => id === chosen);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const step = event.key === '[' ? -1 : event.key === ']' ? 1 : 0;
       const next = others[place + step];
-      if (step !== 0 && next && !isWriting(event)) setChosen(next.id);
+      if (step !== 0 && next && !isWriting(event)) setPicked(next.id);
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
@@ -45,7 +47,7 @@ export function TextComparison({ story }: { readonly story: Story }) {
             value: id,
             label: `${sourceName} ${formatDateTimeShort(publishedAt)}`,
           }))}
-          onChange={setChosen}
+          onChange={setPicked}
         />
       </div>
       {data ? (
