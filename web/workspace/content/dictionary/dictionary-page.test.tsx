@@ -115,6 +115,20 @@ it('adds an item under the next number, turns one off, and keeps what is in use 
   ]);
 });
 
+it('goes on at the row that takes the place of one that was removed, also where that one is in use', async () => {
+  stored = [categories, { ...fields, items: [item('20', '翻译'), item('10', 'ESG 鉴证', true), item('30', '碳核算')] }];
+  await open('zcb_domain');
+  const remove = (name: string) => {
+    const button = screen.getByRole('button', { name });
+    button.focus();
+    fireEvent.click(button);
+  };
+  remove('删除「翻译」');
+  expect(document.activeElement).toBe(screen.getByRole('switch', { name: '可选：ESG 鉴证' }));
+  remove('删除「碳核算」');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '新增一项' }));
+});
+
 it('shows what is wrong at its field and keeps what was typed', async () => {
   saving = {
     ...{ code: 400, desc: '请求有误', requestId: 'r' },

@@ -8,6 +8,7 @@ import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { SaveBar } from '#web/workspace/kits/kept/save-bar.tsx';
+import { useFocusAfterRemoval } from '#web/workspace/kits/list/use-focus-after-removal.ts';
 import { useRowOrder } from '#web/workspace/kits/list/use-row-order.ts';
 import { Panel } from '#web/workspace/ui/panel.tsx';
 import styles from './dictionary.module.css';
@@ -41,6 +42,7 @@ export function EnumerationEditor({ stored, draft: begun, onDraft }: Enumeration
   const draft = begun ?? draftOf(stored);
   const keep = (next: DictionaryDraft) => onDraft(() => (isChanged(next, stored) ? next : undefined));
   const keepItems = (items: readonly DraftItem[]) => keep({ ...draft, items, issues: {} });
+  const afterRemoval = useFocusAfterRemoval();
   const { move, drag, dropProps, said } = useRowOrder({
     rows: draft.items,
     show: keepItems,
@@ -84,6 +86,7 @@ export function EnumerationEditor({ stored, draft: begun, onDraft }: Enumeration
           mayEdit &&
           !isFixed && (
             <Button
+              ref={afterRemoval.add}
               icon={<Plus size={16} strokeWidth={1.5} aria-hidden="true" />}
               onClick={() => keep(withNewItem(draft))}
             >
@@ -97,7 +100,7 @@ export function EnumerationEditor({ stored, draft: begun, onDraft }: Enumeration
             <Lock size={14} strokeWidth={1.5} aria-hidden="true" /> {t('dictionary.fixed')}
           </p>
         )}
-        <ol className={styles.items}>
+        <ol ref={afterRemoval.list} className={styles.items}>
           {draft.items.map((item, place) => (
             <ItemRow
               key={item.id}
@@ -110,7 +113,11 @@ export function EnumerationEditor({ stored, draft: begun, onDraft }: Enumeration
               place={place}
               last={draft.items.length - 1}
               onChange={(changed) => keepItems(draft.items.with(place, changed))}
-              onRemove={() => keepItems(draft.items.toSpliced(place, 1))}
+              goesOn={afterRemoval.button}
+              onRemove={() => {
+                keepItems(draft.items.toSpliced(place, 1));
+                afterRemoval.removed(place);
+              }}
               onMove={(to) => move(item, to)}
               onDrag={(isDragged) => drag(item, isDragged)}
               dropProps={dropProps(item, place)}

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KeptEnumeration } from '#contract/content/dictionary.ts';
+import type { useFocusAfterRemoval } from '#web/workspace/kits/list/use-focus-after-removal.ts';
 import type { useRowOrder } from '#web/workspace/kits/list/use-row-order.ts';
 import { MoveButtons } from '#web/workspace/ui/move-buttons.tsx';
 import { MoveHandle } from '#web/workspace/ui/move-handle.tsx';
@@ -25,6 +26,8 @@ interface ItemRowProps {
   readonly place: number;
   readonly last: number;
   readonly onChange: (item: DraftItem) => void;
+  /** Marks where the keyboard goes on when the row before is removed. */
+  readonly goesOn: ReturnType<typeof useFocusAfterRemoval>['button'];
   readonly onRemove: () => void;
   readonly onMove: (place: number) => void;
   readonly onDrag: (isDragged: boolean) => void;
@@ -43,6 +46,7 @@ export function ItemRow(props: ItemRowProps) {
     place,
     last,
     onChange,
+    goesOn,
     onRemove,
     onMove,
     onDrag,
@@ -86,6 +90,7 @@ export function ItemRow(props: ItemRowProps) {
       {(isOpen || (mayEdit && hasSwitches)) && (
         <div className={styles.acts}>
           <Switch
+            {...(item.isUsed && goesOn)}
             size="small"
             checked={!item.isOff}
             aria-label={t('dictionary.offered', { name })}
@@ -99,6 +104,7 @@ export function ItemRow(props: ItemRowProps) {
             </span>
           ) : (
             <Button
+              {...goesOn}
               type="text"
               size="small"
               icon={<X size={16} strokeWidth={1.5} aria-hidden="true" />}

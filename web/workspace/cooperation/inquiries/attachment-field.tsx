@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { acceptedAttachments, maxInquiryFiles } from '#contract/cooperation/attachment-rules.ts';
 import type { Attachment } from '#contract/cooperation/attachments.ts';
 import { api } from '#web/shared/api/client.ts';
+import { useFocusAfterRemoval } from '#web/workspace/kits/list/use-focus-after-removal.ts';
 import { AttachmentList } from './attachment-list.tsx';
 import styles from './attachments.module.css';
 
@@ -22,6 +23,7 @@ interface AttachmentFieldProps {
 /** Files that suppliers get with the inquiry. */
 export function AttachmentField({ value = [], onChange, inquiryId, requireId, onSending }: AttachmentFieldProps) {
   const { t } = useTranslation();
+  const afterRemoval = useFocusAfterRemoval();
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<string>();
   // Files may be removed while another is on its way.
@@ -43,16 +45,20 @@ export function AttachmentField({ value = [], onChange, inquiryId, requireId, on
     if (answer?.success) onChange?.([...latest.current, answer.result]);
   };
   return (
-    <>
+    <div ref={afterRemoval.list}>
       <AttachmentList
         inquiryId={inquiryId}
         files={value}
         action={({ id, name }) => (
           <Button
+            {...afterRemoval.button}
             type="text"
             icon={<X size={16} strokeWidth={1.5} aria-hidden="true" />}
             aria-label={t('inquiries.removeFile', { name })}
-            onClick={() => onChange?.(value.filter((one) => one.id !== id))}
+            onClick={() => {
+              afterRemoval.removed(value.findIndex((one) => one.id === id));
+              onChange?.(value.filter((one) => one.id !== id));
+            }}
           />
         )}
       />
@@ -66,7 +72,11 @@ export function AttachmentField({ value = [], onChange, inquiryId, requireId, on
             return false;
           }}
         >
-          <Button loading={isSending} icon={<Plus size={16} strokeWidth={1.5} aria-hidden="true" />}>
+          <Button
+            ref={afterRemoval.add}
+            loading={isSending}
+            icon={<Plus size={16} strokeWidth={1.5} aria-hidden="true" />}
+          >
             {t(isSending ? 'inquiries.sendingFile' : 'inquiries.addFile')}
           </Button>
         </Upload>
@@ -77,6 +87,6 @@ export function AttachmentField({ value = [], onChange, inquiryId, requireId, on
         </p>
       )}
       <p className={styles.help}>{t('inquiries.filesHelp')}</p>
-    </>
+    </div>
   );
 }

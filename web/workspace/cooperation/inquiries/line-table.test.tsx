@@ -40,3 +40,16 @@ it('moves lines by a handle, and by two buttons on phones, where nothing can be 
   expect(names()).toEqual(['灯箱', '地毯', '展台']);
   expect([button('上移「第 1 行」').disabled, button('下移「第 3 行」').disabled]).toEqual([true, true]);
 });
+
+it('goes on at the next line when one is removed, and at the button that adds one when it was the last', () => {
+  show('展台', '灯箱', '地毯');
+  const remove = (name: string) => {
+    button(name).focus();
+    fireEvent.click(button(name));
+  };
+  remove('删除第 2 行');
+  expect(names()).toEqual(['展台', '地毯']);
+  expect(document.activeElement).toBe(button('删除第 2 行'));
+  remove('删除第 2 行');
+  expect(document.activeElement).toBe(button('加一行'));
+});

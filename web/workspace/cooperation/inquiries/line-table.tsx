@@ -4,6 +4,7 @@ import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react
 import { useTranslation } from 'react-i18next';
 import { isQuantity, maxLines } from '#contract/cooperation/inquiry-rules.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { useFocusAfterRemoval } from '#web/workspace/kits/list/use-focus-after-removal.ts';
 import { MoveButtons } from '#web/workspace/ui/move-buttons.tsx';
 import { MoveHandle } from '#web/workspace/ui/move-handle.tsx';
 import { useLayoutWidth } from '#web/workspace/use-media-query.ts';
@@ -26,6 +27,7 @@ export function LineTable({ path, onFilled }: LineTableProps) {
   const [dragged, setDragged] = useState<number>();
   const [pasted, setPasted] = useState<readonly PasteFault[]>([]);
   const table = useRef<HTMLTableElement>(null);
+  const afterRemoval = useFocusAfterRemoval();
   const titles: Readonly<Record<Column, string>> = {
     ...{ name: t('inquiries.lineName'), specification: t('inquiries.specification') },
     ...{ quantity: t('inquiries.quantity'), unit: t('inquiries.unit') },
@@ -75,7 +77,7 @@ export function LineTable({ path, onFilled }: LineTableProps) {
                 <td />
               </tr>
             </thead>
-            <tbody>
+            <tbody ref={afterRemoval.list}>
               {rows.map(({ key, name: row }) => (
                 <tr
                   key={key}
@@ -145,10 +147,14 @@ export function LineTable({ path, onFilled }: LineTableProps) {
                       />
                     )}
                     <Button
+                      {...afterRemoval.button}
                       type="text"
                       icon={<Trash2 size={16} strokeWidth={1.5} aria-hidden="true" />}
                       aria-label={t('inquiries.removeLine', { number: row + 1 })}
-                      onClick={() => remove(row)}
+                      onClick={() => {
+                        remove(row);
+                        afterRemoval.removed(row);
+                      }}
                     />
                   </td>
                 </tr>
@@ -157,6 +163,7 @@ export function LineTable({ path, onFilled }: LineTableProps) {
           </table>
           <div className={styles.linesFoot}>
             <Button
+              ref={afterRemoval.add}
               type="link"
               icon={<Plus size={16} strokeWidth={1.5} aria-hidden="true" />}
               disabled={rows.length >= maxLines}

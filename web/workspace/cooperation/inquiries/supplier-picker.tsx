@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Select } from 'antd';
+import { Button, type RefSelectProps, Select } from 'antd';
 import { X } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { type Ref, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxInvitations } from '#contract/cooperation/inquiry-rules.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
+import { useFocusAfterRemoval } from '#web/workspace/kits/list/use-focus-after-removal.ts';
 import { StateMark } from '#web/workspace/ui/state-mark.tsx';
 import { useLabels } from '#web/workspace/ui/use-labels.ts';
 import styles from './inquiry-editor.module.css';
@@ -27,10 +28,15 @@ interface SupplierPickerProps {
 export function SupplierPicker({ id, value = [], onChange, known }: SupplierPickerProps) {
   const { t } = useTranslation();
   const [found, setFound] = useState(known);
-  const remove = (gone: number) => onChange?.(value.filter((one) => one !== gone));
+  const afterRemoval = useFocusAfterRemoval();
+  const remove = (gone: number) => {
+    afterRemoval.removed(value.indexOf(gone));
+    onChange?.(value.filter((one) => one !== gone));
+  };
   return (
     <>
       <SupplierSearch
+        ref={afterRemoval.add}
         {...(id !== undefined && { id })}
         chosen={value}
         onPick={(picked, supplier) => {
@@ -39,7 +45,7 @@ export function SupplierPicker({ id, value = [], onChange, known }: SupplierPick
         }}
       />
       {value.length === 0 && <p className={styles.quiet}>{t('inquiries.noSuppliers')}</p>}
-      <ul className={styles.suppliers}>
+      <ul ref={afterRemoval.list} className={styles.suppliers}>
         {value.map((one) => {
           const supplier = known.get(one) ?? found.get(one);
           const name = supplier?.name ?? t('inquiries.deletedSupplier');
@@ -48,6 +54,7 @@ export function SupplierPicker({ id, value = [], onChange, known }: SupplierPick
               <span>{name}</span>
               {supplier && !supplier.isInvitable && <StateMark tone="error">{t('inquiries.notInvitable')}</StateMark>}
               <Button
+                {...afterRemoval.button}
                 type="text"
                 size="small"
                 icon={<X size={14} strokeWidth={1.5} aria-hidden="true" />}
@@ -63,13 +70,14 @@ export function SupplierPicker({ id, value = [], onChange, known }: SupplierPick
 }
 
 interface SupplierSearchProps {
+  readonly ref?: Ref<RefSelectProps>;
   readonly id?: string;
   readonly chosen: readonly number[];
   readonly onPick: (id: number, supplier: PickedSupplier) => void;
 }
 
 /** Finds approved suppliers by name; those that cannot be invited are shown and say so. */
-export function SupplierSearch({ id, chosen, onPick }: SupplierSearchProps) {
+export function SupplierSearch({ ref, id, chosen, onPick }: SupplierSearchProps) {
   const { t } = useTranslation();
   const [keyword, setKeyword] = useState('');
   const fieldName = useLabels('zcb_domain');
@@ -79,6 +87,7 @@ export function SupplierSearch({ id, chosen, onPick }: SupplierSearchProps) {
   const suppliers = (data?.list ?? []).filter((supplier) => !chosen.includes(supplier.id));
   return (
     <Select<number>
+      {...(ref && { ref })}
       {...(id !== undefined && { id })}
       className={styles.search ?? ''}
       aria-label={t('inquiries.addSupplier')}

@@ -2,6 +2,7 @@ import { Button, Form, Input } from 'antd';
 import { Plus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { maxCertificates } from '#contract/cooperation/supplier-rules.ts';
+import { useFocusAfterRemoval } from '#web/workspace/kits/list/use-focus-after-removal.ts';
 import styles from './suppliers.module.css';
 
 /** An emptied field of a day says that there is none. */
@@ -10,6 +11,7 @@ const dayOrNothing = (value: string) => value || null;
 /** Certificates of a supplier, with the day on which each ends. */
 export function CertificateFields({ isDisabled }: { readonly isDisabled: boolean }) {
   const { t } = useTranslation();
+  const afterRemoval = useFocusAfterRemoval();
   return (
     <fieldset className={styles.group}>
       <legend>{t('suppliers.certificates')}</legend>
@@ -17,7 +19,7 @@ export function CertificateFields({ isDisabled }: { readonly isDisabled: boolean
         {(certificates, { add, remove }) => (
           <>
             {certificates.length === 0 && <p className={styles.none}>{t('suppliers.noCertificates')}</p>}
-            <ol className={styles.rows}>
+            <ol ref={afterRemoval.list} className={styles.rows}>
               {certificates.map(({ key, name: index }) => {
                 const named = (part: 'name' | 'number' | 'endsOn') => ({
                   placeholder: t(`suppliers.certificateParts.${part}`),
@@ -35,11 +37,15 @@ export function CertificateFields({ isDisabled }: { readonly isDisabled: boolean
                       <Input type="date" {...named('endsOn')} />
                     </Form.Item>
                     <Button
+                      {...afterRemoval.button}
                       type="text"
                       icon={<X size={16} strokeWidth={1.5} aria-hidden="true" />}
                       aria-label={t('suppliers.removeCertificate', { number: index + 1 })}
                       disabled={isDisabled}
-                      onClick={() => remove(index)}
+                      onClick={() => {
+                        remove(index);
+                        afterRemoval.removed(index);
+                      }}
                     />
                   </li>
                 );
@@ -47,6 +53,7 @@ export function CertificateFields({ isDisabled }: { readonly isDisabled: boolean
             </ol>
             {!isDisabled && certificates.length < maxCertificates && (
               <Button
+                ref={afterRemoval.add}
                 icon={<Plus size={16} strokeWidth={1.5} aria-hidden="true" />}
                 onClick={() => add({ name: '', number: '', endsOn: null })}
               >

@@ -2,6 +2,7 @@ import { Button, Form, Input } from 'antd';
 import { Plus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { maxContacts } from '#contract/cooperation/supplier-rules.ts';
+import { useFocusAfterRemoval } from '#web/workspace/kits/list/use-focus-after-removal.ts';
 import styles from './suppliers.module.css';
 
 const parts = ['name', 'job', 'phone', 'email'] as const;
@@ -10,6 +11,7 @@ const lengths = { name: 60, job: 60, phone: 30, email: 254 } as const;
 /** People at a supplier: each with a telephone number or an e-mail address. */
 export function ContactFields({ isDisabled }: { readonly isDisabled: boolean }) {
   const { t } = useTranslation();
+  const afterRemoval = useFocusAfterRemoval();
   return (
     <fieldset className={styles.group}>
       <legend>{t('suppliers.contacts')}</legend>
@@ -17,7 +19,7 @@ export function ContactFields({ isDisabled }: { readonly isDisabled: boolean }) 
         {(contacts, { add, remove }) => (
           <>
             {contacts.length === 0 && <p className={styles.none}>{t('suppliers.noContacts')}</p>}
-            <ol className={styles.rows}>
+            <ol ref={afterRemoval.list} className={styles.rows}>
               {contacts.map(({ key, name: index }) => (
                 <li key={key} className={styles.contact}>
                   {parts.map((part) => (
@@ -31,17 +33,22 @@ export function ContactFields({ isDisabled }: { readonly isDisabled: boolean }) 
                     </Form.Item>
                   ))}
                   <Button
+                    {...afterRemoval.button}
                     type="text"
                     icon={<X size={16} strokeWidth={1.5} aria-hidden="true" />}
                     aria-label={t('suppliers.removeContact', { number: index + 1 })}
                     disabled={isDisabled}
-                    onClick={() => remove(index)}
+                    onClick={() => {
+                      remove(index);
+                      afterRemoval.removed(index);
+                    }}
                   />
                 </li>
               ))}
             </ol>
             {!isDisabled && contacts.length < maxContacts && (
               <Button
+                ref={afterRemoval.add}
                 icon={<Plus size={16} strokeWidth={1.5} aria-hidden="true" />}
                 onClick={() => add({ name: '', job: '', phone: '', email: '' })}
               >

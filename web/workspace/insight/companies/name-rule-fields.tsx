@@ -3,6 +3,7 @@ import { Plus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { maxNameRules, neighbourDistance } from '#contract/insight/name-rules.ts';
 import formStyles from '#web/workspace/kits/form/form.module.css';
+import { useFocusAfterRemoval } from '#web/workspace/kits/list/use-focus-after-removal.ts';
 import styles from './companies.module.css';
 import type { HeldValues } from './company-values.ts';
 
@@ -11,6 +12,7 @@ const separators = [',', '，', '、', ';', '；', '\n'];
 /** When a name counts: the words that must stand beside it, and those that must not. */
 export function NameRuleFields() {
   const { t } = useTranslation();
+  const afterRemoval = useFocusAfterRemoval();
   const form = Form.useFormInstance<HeldValues>();
   const values: HeldValues | undefined = Form.useWatch([], form);
   const names = [
@@ -20,7 +22,7 @@ export function NameRuleFields() {
     ]),
   ].filter((name) => name !== undefined && name !== '');
   return (
-    <fieldset className={styles.rules}>
+    <fieldset ref={afterRemoval.list} className={styles.rules}>
       <legend>
         {t('companies.nameRules')}
         <span className={formStyles.optional}>{t('editor.optional')}</span>
@@ -40,15 +42,20 @@ export function NameRuleFields() {
                   </Form.Item>
                 ))}
                 <Button
+                  {...afterRemoval.button}
                   type="text"
                   icon={<X size={16} strokeWidth={1.5} aria-hidden="true" />}
                   aria-label={t('companies.removeRule', { number: index + 1 })}
-                  onClick={() => remove(index)}
+                  onClick={() => {
+                    remove(index);
+                    afterRemoval.removed(index);
+                  }}
                 />
               </div>
             ))}
             {rules.length < maxNameRules && (
               <Button
+                ref={afterRemoval.add}
                 icon={<Plus size={16} strokeWidth={1.5} aria-hidden="true" />}
                 disabled={names.length === 0}
                 onClick={() => add({ name: names[0], required: [], excluded: [] })}

@@ -2,6 +2,7 @@ import { Button, Form, Input, InputNumber } from 'antd';
 import { Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusAfterRemoval } from '#web/workspace/kits/list/use-focus-after-removal.ts';
 import fieldStyles from './fields.module.css';
 
 interface ChaptersFieldProps {
@@ -13,6 +14,7 @@ interface ChaptersFieldProps {
 /** Chapters or captions of a video: the second, and the text in both languages. */
 export function ChaptersField({ name, label, isDisabled }: ChaptersFieldProps) {
   const { t } = useTranslation();
+  const afterRemoval = useFocusAfterRemoval();
   return (
     <fieldset className={`${fieldStyles.wide} ${fieldStyles.chapters}`}>
       <legend>{label}</legend>
@@ -20,7 +22,7 @@ export function ChaptersField({ name, label, isDisabled }: ChaptersFieldProps) {
         {(chapters, { add, remove }) => (
           <>
             {chapters.length === 0 && <p className={fieldStyles.none}>{t('content.noChapters')}</p>}
-            <ol>
+            <ol ref={afterRemoval.list}>
               {chapters.map(({ key, name: index }) => {
                 const number = t('content.chapterNumber', { number: index + 1 });
                 const named = (part: string) => `${number}: ${part}`;
@@ -53,17 +55,22 @@ export function ChaptersField({ name, label, isDisabled }: ChaptersFieldProps) {
                       />
                     </Form.Item>
                     <Button
+                      {...afterRemoval.button}
                       type="text"
                       icon={<X size={16} strokeWidth={1.5} aria-hidden="true" />}
                       aria-label={t('content.removeChapter', { number: index + 1 })}
                       disabled={isDisabled}
-                      onClick={() => remove(index)}
+                      onClick={() => {
+                        remove(index);
+                        afterRemoval.removed(index);
+                      }}
                     />
                   </li>
                 );
               })}
             </ol>
             <Button
+              ref={afterRemoval.add}
               disabled={isDisabled}
               icon={<Plus size={16} strokeWidth={1.5} aria-hidden="true" />}
               onClick={() => add({ at: null, title: { 'zh-CN': '', en: '' } })}
