@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DecidedEventRole } from '#contract/insight/event-types.ts';
 import type { EventExplanation } from '#contract/insight/events.ts';
@@ -20,15 +20,23 @@ interface Values {
   readonly reason?: string;
 }
 
+/** What the form begins with. */
+const offered = ({ judged, correction }: EventExplanation): DecidedEventRole =>
+  correction?.role ?? (judged.role === 'unsure' ? 'other' : judged.role);
+
 /** Decides what a company is in an event instead of the rules, or leaves it to the rules again. */
 export function CorrectEventForm({ explanation }: { readonly explanation: EventExplanation }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const { articleId: id, stockId, type, judged, correction } = explanation;
-  const [chosen, setChosen] = useState<DecidedEventRole>(
-    correction?.role ?? (judged.role === 'unsure' ? 'other' : judged.role),
-  );
+  const { articleId: id, stockId, type, correction } = explanation;
+  const [chosen, setChosen] = useState(offered(explanation));
+  const submit = useRef<HTMLButtonElement>(null);
+  const undo = useRef<HTMLButtonElement>(null);
   const done = (next: EventExplanation) => {
+    submission.form.resetFields();
+    setChosen(offered(next));
+    // The button that takes it back is about to go.
+    if (!next.correction && document.activeElement === undo.current) submit.current?.focus();
     queries.setQueryData(['event.explain', { params: { id, type, stockId } }], next);
     for (const name of ['event.explain', 'event.timeline']) void queries.invalidateQueries({ queryKey: [name] });
     toast.success(t(next.correction ? 'events.done' : 'events.undone'));
@@ -50,11 +58,11 @@ export function CorrectEventForm({ explanation }: { readonly explanation: EventE
       </Form.Item>
       <FailureAlert failure={takeBack.failure} isSending={takeBack.isSending} onRetry={() => void takeBack.send({})} />
       <div className={styles.buttons}>
-        <Button type="primary" htmlType="submit" loading={submission.isSending}>
+        <Button ref={submit} type="primary" htmlType="submit" loading={submission.isSending}>
           {t('events.correct')}
         </Button>
         {correction && (
-          <Button loading={takeBack.isSending} onClick={() => void takeBack.send({})}>
+          <Button ref={undo} loading={takeBack.isSending} onClick={() => void takeBack.send({})}>
             {t('events.undo')}
           </Button>
         )}

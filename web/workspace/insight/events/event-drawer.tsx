@@ -31,7 +31,9 @@ export function EventDrawer({ event, stockId, onClose }: EventDrawerProps) {
       closable={{ 'aria-label': t('events.closeWhy') }}
       destroyOnHidden
     >
-      {event && <Explained id={event.articleId} type={event.type} stockId={stockId} />}
+      {event && (
+        <Explained key={`${event.articleId} ${event.type}`} id={event.articleId} type={event.type} stockId={stockId} />
+      )}
     </Drawer>
   );
 }
@@ -70,7 +72,7 @@ function Explained(params: { readonly id: number; readonly type: EventType; read
         </p>
       )}
       <p className={styles.note}>{t('events.rules', { version })}</p>
-      {mayCorrect && <CorrectEventForm key={correction?.correctedAt ?? ''} explanation={data} />}
+      {mayCorrect && <CorrectEventForm explanation={data} />}
     </div>
   );
 }

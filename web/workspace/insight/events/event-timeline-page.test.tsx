@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { EventExplanation, EventTimeline, TimelineEvent } from '#contract/insight/events.ts';
@@ -200,6 +200,32 @@ it('explains an event and corrects it, with what was typed kept when it is refus
   fireEvent.click(screen.getByRole('button', { name: /^改\s*判$/ }));
   expect(await screen.findByText(/林岚于 .* 改判为不是这类事件。/)).toBeTruthy();
   expect(sent.at(-1)).toEqual({ id: 1, stockId: 7, type: 'contract', role: 'none', reason: '只是转述' });
+});
+
+it('keeps the keyboard where it is when an event was corrected, and in the form when that was taken back', async () => {
+  open();
+  await squares();
+  fireEvent.click(screen.getByRole('button', { name: '报道1' }));
+  const submit = await screen.findByRole('button', { name: /^改\s*判$/ });
+  const correction = {
+    role: 'none',
+    reason: '',
+    correctedBy: '林岚',
+    correctedAt: '2026-11-20T02:00:00.000Z',
+  } as const;
+  state = { ...explanation, correction };
+  fireEvent.change(screen.getByLabelText('理由（选填）'), { target: { value: '只是转述' } });
+  submit.focus();
+  fireEvent.click(submit);
+  await screen.findByText(/林岚于 .* 改判为不是这类事件。/);
+  expect([document.activeElement, submit.isConnected]).toEqual([submit, true]);
+  expect(screen.getByLabelText<HTMLInputElement>('理由（选填）').value).toBe('');
+  const undo = screen.getByRole('button', { name: '交还规则' });
+  state = explanation;
+  undo.focus();
+  fireEvent.click(undo);
+  await waitFor(() => expect(screen.queryByText(/改判为不是这类事件/)).toBeNull());
+  expect(document.activeElement).toBe(submit);
 });
 
 it('says where there is nothing, and offers a longer time', async () => {

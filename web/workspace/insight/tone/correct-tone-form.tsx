@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DecidedTone, ToneExplanation } from '#contract/insight/tone.ts';
 import { api } from '#web/shared/api/client.ts';
@@ -26,13 +26,22 @@ interface Values {
   readonly reason?: string;
 }
 
+/** What the form begins with. */
+const offered = (tone: ToneExplanation['tone']): DecidedTone => (tone === 'unsure' ? 'neutral' : tone);
+
 /** Decides the tone of an article instead of the model, or leaves it to the model again. */
 export function CorrectToneForm({ explanation }: { readonly explanation: ToneExplanation }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const { articleId: id, tone, correction } = explanation;
-  const [chosen, setChosen] = useState<DecidedTone>(tone === 'unsure' ? 'neutral' : tone);
+  const [chosen, setChosen] = useState(offered(tone));
+  const submit = useRef<HTMLButtonElement>(null);
+  const undo = useRef<HTMLButtonElement>(null);
   const done = (next: ToneExplanation) => {
+    submission.form.resetFields();
+    setChosen(offered(next.tone));
+    // The button that takes it back is about to go.
+    if (!next.correction && document.activeElement === undo.current) submit.current?.focus();
     queries.setQueryData(['tone.explain', { params: { id } }], next);
     for (const name of counted) {
       void queries.invalidateQueries({ queryKey: [name] });
@@ -73,11 +82,11 @@ export function CorrectToneForm({ explanation }: { readonly explanation: ToneExp
       </Form.Item>
       <FailureAlert failure={takeBack.failure} isSending={takeBack.isSending} onRetry={() => void takeBack.send({})} />
       <div className={styles.buttons}>
-        <Button type="primary" htmlType="submit" loading={submission.isSending}>
+        <Button ref={submit} type="primary" htmlType="submit" loading={submission.isSending}>
           {t(submission.isSending ? 'tone.correcting' : 'tone.correct')}
         </Button>
         {correction && (
-          <Button loading={takeBack.isSending} onClick={() => void takeBack.send({})}>
+          <Button ref={undo} loading={takeBack.isSending} onClick={() => void takeBack.send({})}>
             {t('tone.undo')}
           </Button>
         )}

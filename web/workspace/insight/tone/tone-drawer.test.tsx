@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { ToneExplanation } from '#contract/insight/tone.ts';
@@ -89,6 +89,32 @@ it('is corrected, with what was typed kept when it is refused', async () => {
   fireEvent.click(screen.getByRole('button', { name: /交还模型$/ }));
   expect(await screen.findByText('已交还模型判定')).toBeTruthy();
   expect(sent.at(-1)).toEqual({ id: 7, tone: null, reason: '' });
+});
+
+it('keeps the keyboard where it is when the tone was corrected, and in the form when that was taken back', async () => {
+  open();
+  const submit = await screen.findByRole('button', { name: /^改\s*判$/ });
+  const correction = {
+    tone: 'neutral',
+    reason: '',
+    correctedBy: '林岚',
+    correctedAt: '2026-11-20T02:00:00.000Z',
+  } as const;
+  state = { ...judged, tone: 'neutral', correction };
+  fireEvent.change(screen.getByLabelText('理由（选填）'), { target: { value: '只是转述' } });
+  fireEvent.click(screen.getByRole('radio', { name: '中性' }));
+  submit.focus();
+  fireEvent.click(submit);
+  await screen.findByText(/林岚于 .* 改判为中性/);
+  expect([document.activeElement, submit.isConnected]).toEqual([submit, true]);
+  expect(screen.getByLabelText<HTMLInputElement>('理由（选填）').value).toBe('');
+  const undo = screen.getByRole('button', { name: '交还模型' });
+  state = judged;
+  undo.focus();
+  fireEvent.click(undo);
+  await waitFor(() => expect(screen.queryByText(/改判为中性/)).toBeNull());
+  expect(document.activeElement).toBe(submit);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '正面' }).checked).toBe(true);
 });
 
 it('takes 1, 2 and 3 for the three tones, but not while a reason is typed, and Ctrl Enter sends', async () => {

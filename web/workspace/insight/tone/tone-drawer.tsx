@@ -48,7 +48,7 @@ export const useMayCorrectTone = (): boolean => useMayOn('BaExplorer', 'explorer
 export function ToneCorrection({ articleId }: { readonly articleId: number }) {
   const { data } = useQuery(explainTone(articleId));
   if (!data) return null;
-  return <CorrectToneForm key={`${articleId} ${data.correction?.correctedAt ?? ''}`} explanation={data} />;
+  return <CorrectToneForm key={articleId} explanation={data} />;
 }
 
 /** Headline with weights, their sum and the scale. */
