@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd';
 import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { SavedSearch } from '#contract/insight/explorer.ts';
@@ -18,57 +18,85 @@ interface SavedSearchListProps {
 
 export function SavedSearchList({ searches, onRename, onDelete }: SavedSearchListProps) {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
-  const [renamed, setRenamed] = useState<number>();
   if (!searches) return <Skeleton height={64} />;
   if (searches.length === 0) return <p className={styles.none}>{t('explorer.savedNone')}</p>;
-  const finish = async (search: SavedSearch, name: string) => {
-    const wanted = name.trim();
-    if (wanted === '' || wanted === search.name || (await onRename(search.id, wanted))) setRenamed(undefined);
-  };
   return (
     <ul className={styles.list}>
       {searches.map((search) => (
-        <li key={search.id}>
-          {renamed === search.id ? (
-            <Input
-              autoFocus
-              aria-label={t('explorer.rename', { name: search.name })}
-              defaultValue={search.name}
-              maxLength={40}
-              onPressEnter={(event) => void finish(search, event.currentTarget.value)}
-              onBlur={(event) => void finish(search, event.currentTarget.value)}
-            />
-          ) : (
-            <RouterLink className={styles.name} to={`${pathname}?${search.query}`}>
-              {search.name}
-            </RouterLink>
-          )}
-          <Button
-            type="text"
-            size="small"
-            icon={<Pencil size={14} strokeWidth={1.5} />}
-            aria-label={t('explorer.rename', { name: search.name })}
-            onClick={() => setRenamed(search.id)}
-          />
-          <Popconfirm
-            title={t('explorer.deleteAsk', { name: search.name })}
-            okText={t('explorer.deleteConfirm')}
-            okButtonProps={{ danger: true }}
-            cancelText={t('explorer.cancel')}
-            cancelButtonProps={{ autoFocus: true }}
-            icon={null}
-            onConfirm={() => onDelete(search.id)}
-          >
-            <Button
-              type="text"
-              size="small"
-              icon={<Trash2 size={14} strokeWidth={1.5} />}
-              aria-label={t('explorer.delete', { name: search.name })}
-            />
-          </Popconfirm>
-        </li>
+        <SavedSearchRow
+          key={search.id}
+          search={search}
+          onRename={(name) => onRename(search.id, name)}
+          onDelete={() => onDelete(search.id)}
+        />
       ))}
     </ul>
+  );
+}
+
+interface SavedSearchRowProps {
+  readonly search: SavedSearch;
+  readonly onRename: (name: string) => Promise<boolean>;
+  readonly onDelete: () => Promise<void>;
+}
+
+function SavedSearchRow({ search: { name, query }, onRename, onDelete }: SavedSearchRowProps) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const [isRenamed, setIsRenamed] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  /** Enter leaves the keyboard here; who left the field otherwise is elsewhere already. */
+  const goesBack = useRef(false);
+  useEffect(() => {
+    if (!isRenamed && goesBack.current) opener.current?.focus();
+    goesBack.current = false;
+  }, [isRenamed]);
+  const finish = async (typed: string, { byEnter }: { readonly byEnter: boolean }) => {
+    const wanted = typed.trim();
+    if (wanted !== '' && wanted !== name && !(await onRename(wanted))) return;
+    goesBack.current = byEnter;
+    setIsRenamed(false);
+  };
+  return (
+    <li>
+      {isRenamed ? (
+        <Input
+          autoFocus
+          aria-label={t('explorer.rename', { name })}
+          defaultValue={name}
+          maxLength={40}
+          onPressEnter={(event) => void finish(event.currentTarget.value, { byEnter: true })}
+          onBlur={(event) => void finish(event.currentTarget.value, { byEnter: false })}
+        />
+      ) : (
+        <RouterLink className={styles.name} to={`${pathname}?${query}`}>
+          {name}
+        </RouterLink>
+      )}
+      <Button
+        ref={opener}
+        type="text"
+        size="small"
+        icon={<Pencil size={14} strokeWidth={1.5} />}
+        aria-label={t('explorer.rename', { name })}
+        onClick={() => setIsRenamed(true)}
+      />
+      <Popconfirm
+        title={t('explorer.deleteAsk', { name })}
+        okText={t('explorer.deleteConfirm')}
+        okButtonProps={{ danger: true }}
+        cancelText={t('explorer.cancel')}
+        cancelButtonProps={{ autoFocus: true }}
+        icon={null}
+        onConfirm={onDelete}
+      >
+        <Button
+          type="text"
+          size="small"
+          icon={<Trash2 size={14} strokeWidth={1.5} />}
+          aria-label={t('explorer.delete', { name })}
+        />
+      </Popconfirm>
+    </li>
   );
 }
