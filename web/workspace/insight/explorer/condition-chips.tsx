@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { ExplorerAnswer } from '#contract/insight/explorer.ts';
 import { type Filters, noFilters } from '#contract/insight/explorer-filters.ts';
 import styles from './query-bar.module.css';
+import type { ChangeFilters } from './use-filters.ts';
 
 interface ConditionChipsProps {
   readonly filters: Filters;
   /** Names of selected options; counts until the first answer. */
   readonly facets: ExplorerAnswer['facets'] | undefined;
-  readonly onChange: (change: Partial<Filters>) => void;
+  readonly onChange: ChangeFilters;
 }
 
 interface Chip {
@@ -82,7 +83,7 @@ export function ConditionChips({ filters, facets, onChange }: ConditionChipsProp
         <button
           type="button"
           className={styles.clear}
-          onClick={() => onChange({ ...noFilters, q: filters.q, sort: filters.sort, unit: filters.unit })}
+          onClick={() => onChange(({ q, sort, unit }) => ({ ...noFilters, q, sort, unit }))}
         >
           {t('explorer.clearConditions')}
         </button>

@@ -4,6 +4,7 @@ import type { ExplorerAnswer } from '#contract/insight/explorer.ts';
 import { countConditions, type Filters, noFilters } from '#contract/insight/explorer-filters.ts';
 import { BarsDrawing, MirrorDrawing } from '#web/workspace/ui/drawings.tsx';
 import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
+import type { ChangeFilters } from './use-filters.ts';
 import { WithoutConditions } from './without-conditions.tsx';
 
 interface EmptyResultsProps {
@@ -12,7 +13,7 @@ interface EmptyResultsProps {
   readonly until: string;
   /** Names of what is chosen. */
   readonly facets: ExplorerAnswer['facets'];
-  readonly onChange: (change: Partial<Filters>) => void;
+  readonly onChange: ChangeFilters;
 }
 
 /** No results: the query stays, with what each condition takes away, and two ways on. Without filters there are no articles yet. */
@@ -33,11 +34,7 @@ export function EmptyResults({ filters, until, facets, onChange }: EmptyResultsP
           <>
             <Button
               onClick={() =>
-                onChange({
-                  ...noFilters,
-                  unit: filters.unit,
-                  ...(conditions > 0 && { q: filters.q, sort: filters.sort }),
-                })
+                onChange(({ q, sort, unit }) => ({ ...noFilters, unit, ...(conditions > 0 && { q, sort }) }))
               }
             >
               {conditions === 0 ? t('explorer.clearQuery') : t('explorer.clearConditions')}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createBrowserRouter, createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { ExplorerCounts, ExplorerHit } from '#contract/insight/explorer.ts';
 import { breakpoints } from '#web/shared/breakpoints.ts';
@@ -66,7 +66,10 @@ beforeEach(() => {
   const items = [{ ...item, component: 'BaExplorer', types: 'MENU' as const }];
   menuStore.set({ status: 'ready', items, tree: buildMenuTree(items, () => true) });
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  history.replaceState(null, '', '/');
+});
 
 function open() {
   const router = createMemoryRouter([{ path: '*', element: <Component /> }], { initialEntries: ['/ba/explorer'] });
@@ -139,4 +142,57 @@ it('shares what was shown when its dialog was opened', async () => {
   const behind = () => screen.getByRole('button', { name: /^分享.*产线/, hidden: true });
   await waitFor(() => expect(behind()).toBeTruthy());
   expect(within(dialog).getByText(/^分享/).textContent).toBe(heading);
+});
+
+/** The page at an address of the browser itself, whose changes are there before the page is drawn again. */
+async function openAt(search: string) {
+  history.replaceState(null, '', `/ba/explorer${search}`);
+  const router = createBrowserRouter([{ path: '*', element: <Component /> }]);
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <PageActionsSlot value={document.body}>
+        <RouterProvider router={router} />
+      </PageActionsSlot>
+    </QueryClientProvider>,
+  );
+  await title(1);
+}
+const address = () => Object.fromEntries(new URLSearchParams(location.search));
+
+it('takes two conditions away that are removed one right after the other', async () => {
+  await openAt('?tier=1&tone=negative&category=BA');
+  const remove = (name: RegExp) => screen.getByRole('button', { name });
+  const [tier, tone] = [remove(/^移除.*来源/), remove(/^移除.*语气/)];
+  act(() => {
+    tier.click();
+    tone.click();
+  });
+  expect(address()).toEqual({ category: 'BA' });
+});
+
+it('keeps the words that were searched right before all conditions are taken away', async () => {
+  await openAt('?tier=1');
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: '产线' } });
+  const [search, clear] = [
+    screen.getByRole('button', { name: /^检\s?索$/ }),
+    screen.getByRole('button', { name: '清空条件' }),
+  ];
+  act(() => {
+    search.click();
+    clear.click();
+  });
+  expect(address()).toEqual({ q: '产线' });
+});
+
+it('keeps the first day when the last is changed before there is an answer', async () => {
+  await openAt('');
+  waiting = '';
+  const day = (name: string, value: string) => {
+    const field = screen.getByLabelText(name);
+    fireEvent.change(field, { target: { value } });
+    fireEvent.blur(field);
+  };
+  day('从', '2026-09-10');
+  day('至', '2026-11-20');
+  expect(address()).toEqual({ from: '2026-09-10', until: '2026-11-20' });
 });

@@ -9,6 +9,7 @@ import styles from './explorer.module.css';
 import { formatRangeDay } from './format-day.ts';
 import { Histogram } from './histogram.tsx';
 import { Results } from './results.tsx';
+import type { ChangeFilters } from './use-filters.ts';
 import type { useResults } from './use-results.ts';
 
 interface ResultsColumnProps {
@@ -16,7 +17,7 @@ interface ResultsColumnProps {
   readonly answer: ExplorerAnswer;
   readonly pages: readonly ExplorerPage[];
   readonly filters: Filters;
-  readonly onChange: (change: Partial<Filters>) => void;
+  readonly onChange: ChangeFilters;
   readonly selected: number | undefined;
   readonly onSelect: (id: number) => void;
   /** What arrow keys do besides moving the focus. */

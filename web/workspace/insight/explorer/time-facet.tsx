@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { ExplorerAnswer } from '#contract/insight/explorer.ts';
-import type { Filters } from '#contract/insight/explorer-filters.ts';
 import styles from './facets.module.css';
+import type { ChangeFilters } from './use-filters.ts';
 
 interface TimeFacetProps {
   readonly range: ExplorerAnswer['range'];
-  readonly onChange: (change: Pick<Filters, 'from' | 'until'>) => void;
+  readonly onChange: ChangeFilters;
 }
 
 const shortcuts = [7, 30, 90, 365];
@@ -23,12 +23,13 @@ function today(): string {
 export function TimeFacet({ range, onChange }: TimeFacetProps) {
   const { t } = useTranslation();
   const now = today();
-  const change = (part: Partial<ExplorerAnswer['range']>) => {
-    const { from, until } = { ...range, ...part };
-    // A start after the end moves the end, and vice versa.
-    if (from && until)
-      onChange(from <= until ? { from, until } : part.from ? { from, until: from } : { from: until, until });
-  };
+  const change = (part: Partial<ExplorerAnswer['range']>) =>
+    onChange((shown) => {
+      // The range is that of the last answer; another end may have been chosen since.
+      const { from, until } = { from: shown.from || range.from, until: shown.until || range.until, ...part };
+      // A start after the end moves the end, and vice versa.
+      return from <= until ? { from, until } : part.from ? { from, until: from } : { from: until, until };
+    });
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t('explorer.time')}</legend>
