@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { Attachment } from '#contract/cooperation/attachments.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
 import '#web/workspace/workspace-endpoints.ts';
 import { AttachmentField } from './attachment-field.tsx';
@@ -31,9 +32,11 @@ const remove = (name: string) => {
 const inHand = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
 
 it('goes on at the next file when one is removed, and at the button that adds one when it was the last', () => {
-  const files = ['图纸.pdf', '清单.xlsx'].map((name, place) => ({ id: place + 1, name, bytes: 10 }));
+  const files = ['图纸.pdf', '清单.xlsx'].map((name, place) => ({
+    ...{ id: `${place}`, name, bytes: 10, digest: `${place}` },
+  }));
   render(
-    <Held start={files as readonly (typeof files)[number][]}>
+    <Held start={files as readonly Attachment[]}>
       {(held) => <AttachmentField {...held} inquiryId={7} requireId={async () => 7} onSending={() => undefined} />}
     </Held>,
   );
