@@ -17,6 +17,8 @@ export const siteArticleSchema = z.object({
   sourceName: z.string(),
   /** ISO 8601, UTC. */
   publishedAt: z.string(),
+  /** When what readers see changed last, ISO 8601, UTC. */
+  changedAt: z.string(),
   /** Address of the original, if known. */
   link: z.string().nullable(),
   companies: z.array(

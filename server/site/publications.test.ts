@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { dictionaryItems } from '#server/content/dictionary/tables.ts';
-import { createArticle, createListedCompany } from '#server/testing/article-factories.ts';
+import { insertVersion } from '#server/content/versions/queries.ts';
+import { createArticle, createListedCompany, createSource } from '#server/testing/article-factories.ts';
 import { createContent } from '#server/testing/content-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
 import { discardMessages, testConfig, testShareSecret } from '#server/testing/test-app.ts';
@@ -39,6 +40,12 @@ async function open(target: string, language = 'zh-CN') {
   const response = await fetch(address + target, { headers: { cookie: `lang=${language}` } });
   const html = await response.text();
   return { status: response.status, html, main: /<main.*<\/main>/s.exec(html)?.[0] ?? '' };
+}
+
+/** The article in the JSON-LD of a page. */
+function articleIn(html: string): unknown {
+  const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  return JSON.parse(json)['@graph'].find((thing: { '@type': string }) => thing['@type'] === 'NewsArticle');
 }
 
 const titlesIn = (main: string) => [...main.matchAll(/class="stretched"[^>]*>([^<]*)</g)].map(([, title]) => title);
@@ -127,7 +134,8 @@ describe('a piece of news', () => {
     expect(main).toContain('href="#part-2"');
     expect(main).toContain(`href="/companyNewsDetail?id=${first}"`);
     expect(main).toContain(`href="/companyNewsDetail?id=${last}"`);
-    expect(html).toContain('NewsArticle');
+    const brand = { '@id': 'https://shangjian.example/#organization' };
+    expect(articleIn(html)).toMatchObject({ author: brand, publisher: brand, inLanguage: 'zh-CN' });
   });
 
   test('in a language it has not been translated to is shown in Chinese, which it says', async () => {
@@ -198,6 +206,28 @@ describe('an article in public', () => {
       expect(main).toContain(`href="/linkDescription?url=${encodeURIComponent(target)}"`);
     }
     expect(main).not.toContain('href="https://');
+  });
+
+  test('names its source as the author, its original, its last change and the language of its text to search engines', async () => {
+    const id = await createArticle(database.db, {
+      publishedAt,
+      link: 'https://news.example/original',
+      sourceId: await createSource(database.db, '晨报'),
+      body: { 'zh-CN': '<p>只有中文</p>' },
+    });
+    const changedAt = new Date('2026-11-19T05:00:00Z');
+    const change = { number: 2, content: {}, state: 'published', changedAt } as const;
+    await insertVersion(database.db, { subject: 'article', subjectId: id, ...change });
+    const { html } = await open(`/releaseDetail?id=${id}`, 'en');
+    expect(articleIn(html)).toMatchObject({
+      author: { '@type': 'Organization', name: '晨报 (en)' },
+      publisher: { '@id': 'https://shangjian.example/#organization' },
+      isBasedOn: 'https://news.example/original',
+      datePublished: '2026-11-19T02:00:00.000Z',
+      dateModified: '2026-11-19T05:00:00.000Z',
+      inLanguage: 'zh-CN',
+    });
+    expect(html).toContain('<meta property="article:modified_time" content="2026-11-19T05:00:00.000Z">');
   });
 
   test('that was withdrawn is gone, one that nobody may read yet is not found', async () => {

@@ -42,12 +42,24 @@ export interface PageHead {
   readonly image?: string;
   /** From the front page to this page; default: from the navigation. */
   readonly breadcrumbs?: readonly LinkData[];
-  /** For articles and news: ISO times, and the section's name. */
-  readonly article?: { readonly publishedAt: string; readonly changedAt: string; readonly section: string };
+  /** For articles and news. */
+  readonly article?: ArticleFacts;
   readonly videos?: readonly VideoFacts[];
   readonly jobs?: readonly JobFacts[];
   /** Not to be indexed. Shared documents and sign-in pages never are. */
   readonly unlisted?: true;
+}
+
+export interface ArticleFacts {
+  /** ISO times. */
+  readonly publishedAt: string;
+  readonly changedAt: string;
+  /** The section's name. */
+  readonly section: string;
+  /** Of the text as it is shown. */
+  readonly language: Language;
+  /** The medium that wrote it, with the URL of the original if known; default: the brand. */
+  readonly source?: { readonly name: string; readonly original: string | null };
 }
 
 export interface VideoFacts {

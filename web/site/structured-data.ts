@@ -1,6 +1,6 @@
 import type { SiteFrame } from '#contract/content/site.ts';
 import { type Language, languages } from '#contract/language.ts';
-import type { JobFacts, LinkData, PageHead, VideoFacts } from './site-data.ts';
+import type { ArticleFacts, JobFacts, LinkData, PageHead, VideoFacts } from './site-data.ts';
 
 /** Texts for the metadata of a page. */
 export interface StructuredContext {
@@ -46,19 +46,21 @@ const publisherOf = ({ frame, absolute }: StructuredContext): Thing => ({
   name: frame.brand,
 });
 
-function articleOf(article: NonNullable<PageHead['article']>, context: StructuredContext): Thing {
+function articleOf(article: ArticleFacts, context: StructuredContext): Thing {
+  const { source } = article;
   return {
     '@type': 'NewsArticle',
     headline: context.title,
     description: context.description,
-    inLanguage: context.language,
+    inLanguage: article.language,
     datePublished: article.publishedAt,
     dateModified: article.changedAt,
     articleSection: article.section,
     image: [context.image],
     mainEntityOfPage: context.url,
-    author: publisherOf(context),
+    author: source ? { '@type': 'Organization', name: source.name } : publisherOf(context),
     publisher: publisherOf(context),
+    ...(source?.original && { isBasedOn: source.original }),
   };
 }
 

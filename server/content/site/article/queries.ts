@@ -1,7 +1,13 @@
-import { and, asc, desc, eq, gt, gte, lt, lte, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, lt, lte, max, or, sql } from 'drizzle-orm';
 import type { ArticleCategory } from '#contract/content/articles.ts';
 import { articles, isPublished, sources } from '#server/content/articles/tables.ts';
+import { versions } from '#server/content/versions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
+
+/** When what readers see of an article changed last: its latest published version, or its publication. */
+export const changedAtOf = sql`greatest(${articles.publishedAt}, (
+  select ${max(versions.changedAt)} from ${versions}
+  where ${versions.subject} = 'article' and ${versions.subjectId} = ${articles.id} and ${versions.state} = 'published'))`;
 
 /** An article in any state. */
 export async function findArticle(db: Database, id: number) {
@@ -16,6 +22,7 @@ export async function findArticle(db: Database, id: number) {
       link: articles.link,
       publishedAt: articles.publishedAt,
       publishedOn: articles.publishedOn,
+      changedAt: sql<Date>`${changedAtOf}`.mapWith(articles.publishedAt),
       sourceName: sources.name,
     })
     .from(articles)

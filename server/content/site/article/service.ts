@@ -18,7 +18,7 @@ export async function readSiteArticle(
   if (article.state === 'withdrawn') throw new AppError('GONE');
   if (!readableStates.includes(article.state)) throw new AppError('NOT_FOUND');
 
-  const { category, publishedAt, link } = article;
+  const { category, publishedAt, changedAt, link } = article;
   const findBeside = async (side: 'previous' | 'next') => {
     const beside = await findArticleBeside(db, { id, publishedAt, category, side, now });
     return beside && { id: beside.id, title: pickText(beside.title, language) };
@@ -40,6 +40,7 @@ export async function readSiteArticle(
     category,
     sourceName: pickText(article.sourceName, language),
     publishedAt: publishedAt.toISOString(),
+    changedAt: changedAt.toISOString(),
     link,
     companies: mentioned.map((company) => ({ ...company, name: pickText(company.name, language) })),
     untranslated,

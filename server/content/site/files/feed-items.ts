@@ -3,9 +3,9 @@ import type { Feed } from '#contract/content/published-feeds.ts';
 import { type Language, type LocalizedText, pickText } from '#contract/language.ts';
 import { publicPaths } from '#contract/paths.ts';
 import { articles, isPublished } from '#server/content/articles/tables.ts';
+import { changedAtOf } from '#server/content/site/article/queries.ts';
 import { listPublic } from '#server/content/site/content/read-content.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { changedAtOf } from './sitemap-entries.ts';
 
 /** A feed entry of an article or a news item. */
 export interface FeedItem {

@@ -1,11 +1,11 @@
-import { and, asc, count, desc, eq, gt, lte, max, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import { articleCategories } from '#contract/content/articles.ts';
 import { partnerTypes } from '#contract/content/partner-types.ts';
 import { type ContentKind, contentKinds } from '#contract/content/site-content/kinds.ts';
 import { publicPaths, videoPath } from '#contract/paths.ts';
 import { articles, isPublished } from '#server/content/articles/tables.ts';
+import { changedAtOf } from '#server/content/site/article/queries.ts';
 import { contentItems, isPublic } from '#server/content/site/tables.ts';
-import { versions } from '#server/content/versions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** A page for search engines. */
@@ -21,11 +21,6 @@ export interface SitemapEntry {
  * a second. An index may name 50,000 files.
  */
 export const articlesPerFile = 1_000;
-
-/** When what readers see of an article changed last: its latest published version, or its publication. */
-export const changedAtOf = sql`greatest(${articles.publishedAt}, (
-  select ${max(versions.changedAt)} from ${versions}
-  where ${versions.subject} = 'article' and ${versions.subjectId} = ${articles.id} and ${versions.state} = 'published'))`;
 
 /** Pages and the content groups they show. Pages without a group show figures, which change daily. */
 const pages: readonly (readonly [path: string, ...groups: string[]])[] = [

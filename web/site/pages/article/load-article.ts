@@ -7,7 +7,7 @@ import { loadRecord, statusOfMissing } from '../../loading/record-at.ts';
 import { publicationTexts } from '../../loading/texts.ts';
 import type { PublicationTexts } from '../../locales/zh-CN/publications.ts';
 import type { ArticleBody, ArticleData } from './article-data.ts';
-import { neighboursOf, passagesOf, readingTime } from './reading-parts.ts';
+import { languageOf, neighboursOf, passagesOf, readingTime } from './reading-parts.ts';
 
 /** `/releaseDetail?id=`: an article in public (docs/product/public-site.md, "Pages"). */
 export async function loadArticle({ url, language, call }: LoadContext): Promise<LoadOutcome<ArticleData>> {
@@ -40,13 +40,20 @@ export async function loadArticle({ url, language, call }: LoadContext): Promise
     };
   }
   const cover = coverOf(item.category, item.id);
+  const original = originalOf(item, words);
   return found({
     ...common,
     description: item.summary,
     title: item.title,
     head: {
       image: cover.src,
-      article: { publishedAt: item.publishedAt, changedAt: item.publishedAt, section: item.category },
+      article: {
+        publishedAt: item.publishedAt,
+        changedAt: item.changedAt,
+        section: item.category,
+        language: languageOf(item, language),
+        source: { name: item.sourceName, original: original?.href ?? null },
+      },
       address: `${publicPaths.releaseDetail}?id=${item.id}`,
     },
     article: {
@@ -58,7 +65,7 @@ export async function loadArticle({ url, language, call }: LoadContext): Promise
         readingTime(item, language, texts),
       ],
       cover,
-      original: originalOf(item, words),
+      original,
       companies: item.companies.map(({ stockId, name, position }) => ({
         label: name,
         href: `${publicPaths.baExplorer}?company=${stockId}`,

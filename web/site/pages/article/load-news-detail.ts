@@ -5,7 +5,7 @@ import { found, type LoadContext, type LoadOutcome } from '../../loading/page-lo
 import { loadRecord, statusOfMissing } from '../../loading/record-at.ts';
 import { publicationTexts } from '../../loading/texts.ts';
 import type { ArticleData } from './article-data.ts';
-import { neighboursOf, passagesOf, readingTime } from './reading-parts.ts';
+import { languageOf, neighboursOf, passagesOf, readingTime } from './reading-parts.ts';
 
 /** `/companyNewsDetail?id=`: a news item. */
 export async function loadNewsDetail({ url, language, call }: LoadContext): Promise<LoadOutcome<ArticleData>> {
@@ -46,7 +46,12 @@ export async function loadNewsDetail({ url, language, call }: LoadContext): Prom
     title: item.title,
     head: {
       image: cover.src,
-      article: { publishedAt: item.publishedAt, changedAt: item.changedAt, section: tag },
+      article: {
+        publishedAt: item.publishedAt,
+        changedAt: item.changedAt,
+        section: tag,
+        language: languageOf(item, language),
+      },
       address: `${publicPaths.companyNewsDetail}?id=${item.id}`,
     },
     article: {

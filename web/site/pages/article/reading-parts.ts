@@ -27,9 +27,14 @@ export function passagesOf(
   };
 }
 
+/** The language in which the text is shown on a page in `language`. */
+export function languageOf({ untranslated }: Pick<Texts, 'untranslated'>, language: Language): Language {
+  return untranslated.includes('body') ? 'zh-CN' : language;
+}
+
 /** Reading time, in the language of the text. */
-export function readingTime({ bodyHtml, untranslated }: Texts, language: Language, texts: PublicationTexts) {
-  const count = readingMinutes(bodyHtml, untranslated.includes('body') ? 'zh-CN' : language);
+export function readingTime(item: Texts, language: Language, texts: PublicationTexts) {
+  const count = readingMinutes(item.bodyHtml, languageOf(item, language));
   return { label: texts.reading.time, value: fill(texts.reading.minutes, { count }) };
 }
 
