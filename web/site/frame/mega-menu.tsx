@@ -1,7 +1,7 @@
 import { useShownPage } from '../shown-page.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
-import { groupOf, leadsHere, listOf } from './navigation-match.ts';
+import { groupOf, leadsHere } from './navigation-match.ts';
 import { useFrame } from './use-frame.ts';
 
 /**
@@ -11,7 +11,7 @@ import { useFrame } from './use-frame.ts';
 export function MegaMenu() {
   const { frame, texts, highlights } = useFrame();
   const { pathname, search } = useShownPage();
-  const currentGroup = groupOf(frame.navigation, listOf(pathname));
+  const currentGroup = groupOf(frame.navigation, pathname);
 
   return (
     <nav className="menu" aria-label={texts.mainNavigation}>

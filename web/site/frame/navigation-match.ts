@@ -1,4 +1,5 @@
 import type { SiteFrame } from '#contract/content/site.ts';
+import { publicPaths } from '#contract/paths.ts';
 
 type Group = SiteFrame['navigation'][number];
 
@@ -15,12 +16,16 @@ export function leadsHere(href: string, pathname: string, search: string): boole
   return [...new URLSearchParams(query)].every(([key, value]) => shown.get(key) === value);
 }
 
-/** The list page of a detail page; other pages are their own. */
-export function listOf(pathname: string): string {
-  return pathname.replace('NewsDetail', 'News');
+/** List pages of detail pages, which are in no menu. */
+const lists: Readonly<Record<string, string>> = { [publicPaths.companyNewsDetail]: publicPaths.companyNews };
+
+/** The list page of a detail page. */
+export function listOf(pathname: string): string | undefined {
+  return lists[pathname];
 }
 
-/** The navigation group of the current page. */
+/** The navigation group of the current page, or of the list that it is a detail of. */
 export function groupOf(navigation: readonly Group[], pathname: string): Group | undefined {
-  return navigation.find(({ links }) => links.some(({ href }) => pageOf(href) === pathname));
+  const page = listOf(pathname) ?? pathname;
+  return navigation.find(({ links }) => links.some(({ href }) => pageOf(href) === page));
 }

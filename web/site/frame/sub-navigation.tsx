@@ -1,6 +1,6 @@
 import { useShownPage } from '../shown-page.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
-import { groupOf, leadsHere, pageOf } from './navigation-match.ts';
+import { groupOf, leadsHere, listOf, pageOf } from './navigation-match.ts';
 import { useFrame } from './use-frame.ts';
 
 /**
@@ -9,7 +9,8 @@ import { useFrame } from './use-frame.ts';
 export function SubNavigation() {
   const { frame, texts } = useFrame();
   const { pathname, search } = useShownPage();
-  const group = groupOf(frame.navigation, pathname);
+  // A detail is read by itself: its breadcrumbs lead back to the list.
+  const group = listOf(pathname) === undefined ? groupOf(frame.navigation, pathname) : undefined;
   const links = group?.links.filter(({ href }) => pageOf(href) !== undefined) ?? [];
   if (new Set(links.map(({ href }) => pageOf(href))).size < 2) return null;
   return (

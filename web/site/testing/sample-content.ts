@@ -1,4 +1,5 @@
 import type { SiteFrame } from '#contract/content/site.ts';
+import type { SiteVideo } from '#contract/content/site-videos.ts';
 import type { SiteFront } from '#contract/insight/front-page.ts';
 import type { TopWords } from '#contract/insight/public-insight.ts';
 
@@ -22,7 +23,13 @@ export const sampleFrame: SiteFrame = {
       ],
     },
     { label: '视频', links: [{ label: 'ESG', href: '/videoList?type=ESG', note: '披露' }] },
-    { label: '公司信息', links: [{ label: '公司新闻', href: '/companyNews', note: '动态' }] },
+    {
+      label: '公司信息',
+      links: [
+        { label: '公司新闻', href: '/companyNews', note: '动态' },
+        { label: '联系我们', href: '/contactUs', note: '地址' },
+      ],
+    },
   ],
 };
 
@@ -47,6 +54,20 @@ export const sampleWords: TopWords = {
     },
   ],
   asOf: publishedAt,
+};
+
+/** Without files: only announced. */
+export const sampleVideo: SiteVideo = {
+  id: 1,
+  category: 'ESG',
+  title: '读懂活跃度',
+  summary: '九十天。',
+  seconds: 760,
+  publishedAt,
+  chapters: [],
+  files: [],
+  captions: [],
+  untranslated: [],
 };
 
 export const sampleFront: SiteFront = {
