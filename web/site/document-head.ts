@@ -4,6 +4,7 @@ import { type Language, languages } from '#contract/language.ts';
 import { feedNames } from '#contract/texts/feed-names.ts';
 import { escapeHtml } from './escape-html.ts';
 import { escapeJson } from './hydration-data.ts';
+import { bitmapOf, isDrawn } from './loading/covers.ts';
 import type { LinkData, PageHead } from './site-data.ts';
 import { structuredData } from './structured-data.ts';
 
@@ -56,11 +57,9 @@ function addressLinks(parts: HeadParts): string[] {
   ];
 }
 
-/** Link previews need bitmaps, which the server renders from each illustration. */
 function pictureOf({ head, publicUrl }: HeadParts): { url: string; drawn: boolean } {
   const source = head.image ?? ownPicture;
-  const drawn = source.startsWith('/illustrations/');
-  return { url: new URL(drawn ? source.replace('.svg', '.png') : source, publicUrl).href, drawn };
+  return { url: new URL(bitmapOf(source), publicUrl).href, drawn: isDrawn(source) };
 }
 
 function previewTags(parts: HeadParts): string[] {

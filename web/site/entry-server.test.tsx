@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { type SiteFrame, siteFrameSchema } from '#contract/content/site.ts';
+import { siteVideosSchema } from '#contract/content/site-videos.ts';
 import { type SiteFront, siteFrontSchema } from '#contract/insight/front-page.ts';
 import { type TopWords, topWordsSchema } from '#contract/insight/public-insight.ts';
 import type { PublicCaller, RenderRequest } from '#contract/rendering.ts';
 import { load, render, renderFailure } from './entry-server.tsx';
 import type { ShownPage } from './shown-page.tsx';
-import { sampleFrame, sampleFront, sampleWords } from './testing/sample-content.ts';
+import { sampleFrame, sampleFront, sampleVideo, sampleWords } from './testing/sample-content.ts';
 
 interface Content {
   readonly frame?: Partial<SiteFrame>;
@@ -18,7 +19,8 @@ function callerOf({ frame, front, words }: Content): PublicCaller {
   const answers: Record<string, unknown> = {
     'site.frame': siteFrameSchema.parse({ ...sampleFrame, ...frame }),
     'site.front': siteFrontSchema.parse({ ...sampleFront, ...front }),
-    'site.videos': { counts: { BA: 0, ESG: 0, TPC: 0 }, list: [] },
+    'site.videos': siteVideosSchema.parse({ counts: { BA: 0, ESG: 1, TPC: 0 }, list: [sampleVideo] }),
+    'dictionary.all': { revision: 1, enumerations: {} },
     'insight.topWords': topWordsSchema.parse(words ?? sampleWords),
     'site.certificates': [
       {
@@ -54,7 +56,7 @@ function hydrationOf(html: string): ShownPage {
 }
 
 /** The JSON-LD of a document. */
-function factsOf(html: string): unknown {
+function factsOf(html: string): Record<string, unknown>[] {
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
   return JSON.parse(json)['@graph'];
 }
@@ -144,6 +146,20 @@ describe('the front page', () => {
     expect(html).toContain('<html lang="en">');
     expect(html).toContain('Request a trial');
     expect(html).not.toContain('申请试用');
+  });
+});
+
+test('a page that is no detail of another has no page between itself and the front page', async () => {
+  const { html } = await render(requestOf('/certificate'));
+  const links = factsOf(html).find((thing) => thing['@type'] === 'BreadcrumbList');
+  expect(links).toMatchObject({ itemListElement: [{ name: sampleFrame.brand }, { name: '资质证书' }] });
+});
+
+test('a video without a picture of its own has a drawn one as a bitmap, which search engines need', async () => {
+  const { html } = await render(requestOf('/videoList?type=ESG'));
+  const video = factsOf(html).find((thing) => thing['@type'] === 'VideoObject');
+  expect(video).toMatchObject({
+    thumbnailUrl: [expect.stringMatching(/^https:\/\/shangjian\.example\/illustrations\/.*\.png\?ground=/)],
   });
 });
 

@@ -1,5 +1,6 @@
 import type { SiteFrame } from '#contract/content/site.ts';
 import { type Language, languages } from '#contract/language.ts';
+import { bitmapOf } from './loading/covers.ts';
 import type { ArticleFacts, JobFacts, LinkData, PageHead, VideoFacts } from './site-data.ts';
 
 /** Texts for the metadata of a page. */
@@ -72,7 +73,7 @@ function videoOf(video: VideoFacts, { absolute, language }: StructuredContext): 
     inLanguage: language,
     duration: durationOf(video.seconds),
     uploadDate: video.publishedAt,
-    thumbnailUrl: [absolute(video.poster)],
+    thumbnailUrl: [absolute(bitmapOf(video.poster))],
     url: absolute(video.href),
     ...(video.file && { contentUrl: absolute(video.file) }),
   };

@@ -16,6 +16,14 @@ export function illustrationSource(pattern: IllustrationPattern, seed: number, g
   return `/illustrations/${pattern}/${seed}.svg?ground=${ground}`;
 }
 
+/** Whether the server draws the picture. */
+export const isDrawn = (source: string): boolean => source.startsWith('/illustrations/');
+
+/** Address of the picture as a bitmap, which link previews and search engines need: of an illustration its PNG. */
+export function bitmapOf(source: string): string {
+  return isDrawn(source) ? source.replace('.svg', '.png') : source;
+}
+
 /** Patterns of a category; the id picks one, so that neighbours in a list differ. */
 const patternsOf: Record<ArticleCategory, readonly [IllustrationPattern, Ground][]> = {
   BA: [
