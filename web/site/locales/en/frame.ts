@@ -19,7 +19,7 @@ export const frame: FrameTexts = {
   topWord: 'Top hot word today',
   topWordNote: '{count} stories in 7 days, {ratio} times the usual',
   mostCovered: 'Most covered, last 7 days',
-  mostCoveredNote: '{count} articles',
+  mostCoveredNote: 'Articles: {count}',
   latestNews: 'Latest news',
   recordNumber: 'ICP filing: ',
   tooOften: {

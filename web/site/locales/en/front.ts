@@ -5,7 +5,7 @@ export const front: FrontTexts = {
   exploreTool: 'See how it works',
   plate: {
     title: 'Articles',
-    scope: '{industry}, {count} companies, articles per week',
+    scope: '{industry}, companies: {count}, articles per week',
     description: 'Articles per week about {company} over {weeks} weeks, {last} in the latest week',
     last7Days: 'Last 7 days',
     rank: 'Rank in the industry',
@@ -48,7 +48,7 @@ export const front: FrontTexts = {
     open: 'About {tool}',
     empty: 'No tool descriptions published yet.',
     sample: 'Latest articles',
-    sampleCount: '{count} mentions in the last 7 days',
+    sampleCount: 'Mentions in the last 7 days: {count}',
     histogram: 'Articles per week about the main companies, {industry}',
   },
   solutions: {

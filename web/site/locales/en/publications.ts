@@ -71,7 +71,7 @@ export const publications: PublicationTexts = {
     title: 'Videos',
     lead: 'Each video explains one figure, one disclosure or one partnership.',
     tabs: 'Series',
-    count: '{count} videos',
+    count: 'Videos: {count}',
     missing: 'There are no videos under “{type}”',
     missingText: 'Have a look at another series, or go back to the front page.',
     play: 'Play',
