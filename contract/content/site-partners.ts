@@ -20,7 +20,7 @@ export const sitePartnersSchema = z.object({
   counts: z.array(z.object({ type: partnerTypeSchema, count: z.number().int() })),
   /** Introduction to the type; empty if there is none. */
   intro: z.string(),
-  introUntranslated: z.boolean(),
+  untranslated: untranslatedTexts(['intro']),
   list: z.array(sitePartnerSchema),
 });
 export type SitePartners = z.infer<typeof sitePartnersSchema>;

@@ -1,8 +1,8 @@
 import { type PartnerType, partnerTypes } from '#contract/content/partner-types.ts';
 import type { SitePartners } from '#contract/content/site-partners.ts';
-import { isUntranslated, type Language, pickText } from '#contract/language.ts';
+import type { Language } from '#contract/language.ts';
 import { listPublic } from '#server/content/site/content/read-content.ts';
-import { displayedTexts } from '#server/content/site/content/shown-text.ts';
+import { displayedItem } from '#server/content/site/content/shown-text.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** Partners of a type, its introduction, and the number of partners per type. */
@@ -18,11 +18,12 @@ export async function readPartners(
   const intro = intros.find(({ fields }) => fields.type === type)?.fields.text;
   return {
     counts: partnerTypes.map((each) => ({ type: each, count: of(each).length })),
-    intro: intro ? pickText(intro, language) : '',
-    introUntranslated: intro !== undefined && isUntranslated(intro, language),
-    list: of(type).map(({ id, fields: { name, field, summary, since, link } }) => {
-      const { texts, untranslated } = displayedTexts({ name, field, summary }, language);
-      return { id, ...texts, untranslated, since: since ?? null, link: link || null };
-    }),
+    ...displayedItem({ intro }, language),
+    list: of(type).map(({ id, fields: { name, field, summary, since, link } }) => ({
+      id,
+      ...displayedItem({ name, field, summary }, language),
+      since: since ?? null,
+      link: link || null,
+    })),
   };
 }

@@ -9,6 +9,7 @@ import { fill, splitDay } from '../../loading/formatting.ts';
 import { joinTitle } from '../../loading/join-title.ts';
 import type { LoadContext, LoadOutcome } from '../../loading/page-loader.ts';
 import { publicationTexts } from '../../loading/texts.ts';
+import { untranslatedNote } from '../../loading/untranslated-note.ts';
 import { type NewsChoice, newsAddress, readChoice } from './news-address.ts';
 import type { NewsData, NewsEntry } from './news-data.ts';
 import { pageNumbers } from './page-numbers.ts';
@@ -41,6 +42,7 @@ export async function loadNews({ url, language, call }: LoadContext): Promise<Lo
         ...((q !== '' || beyond) && { unlisted: true as const }),
       },
       texts: { ...texts, home },
+      untranslated: untranslatedNote(language, list),
       tags: [undefined, ...newsTags].map((each) => ({
         label: each ? texts.tags[each] : texts.all,
         href: newsAddress({ ...choice, tag: each, page: 1 }),

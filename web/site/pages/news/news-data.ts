@@ -27,6 +27,8 @@ export interface PageLink extends LinkData {
 export interface NewsData extends PageData {
   readonly title: string;
   readonly texts: PublicationTexts['news'] & { readonly home: string };
+  /** That some texts of the page are shown in Chinese; empty if none are. */
+  readonly untranslated: string;
   readonly tags: readonly (LinkData & { readonly current: boolean })[];
   /** Fields of the form and their values. */
   readonly form: {

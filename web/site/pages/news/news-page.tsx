@@ -11,11 +11,11 @@ import { NewsPages } from './news-pages.tsx';
 
 /** `/companyNews`: filters, the newest item in large, the others in rows, pagination. */
 function NewsPage() {
-  const { title, texts, tags, form, found, featured, rows, pages, missing } = usePageData<NewsData>();
+  const { title, texts, untranslated, tags, form, found, featured, rows, pages, missing } = usePageData<NewsData>();
   return (
     <div className="wrap page">
       <Breadcrumbs home={texts.home} here={title} />
-      <PageHead title={title} lead={texts.lead} />
+      <PageHead title={title} lead={texts.lead} untranslated={untranslated} />
       <NewsFilters tags={tags} form={form} texts={texts} />
       <p className="news-found" role="status">
         {found}

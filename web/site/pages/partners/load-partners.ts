@@ -6,6 +6,7 @@ import { dictionaryLabel } from '#web/shared/dictionary.ts';
 import { fill } from '../../loading/formatting.ts';
 import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
 import { publicationTexts } from '../../loading/texts.ts';
+import { untranslatedNote } from '../../loading/untranslated-note.ts';
 import type { PublicationTexts } from '../../locales/zh-CN/publications.ts';
 import type { LinkData, ListTab, PageData } from '../../site-data.ts';
 
@@ -25,6 +26,8 @@ export interface PartnersData extends PageData {
   readonly title: string;
   readonly home: string;
   readonly lead: string;
+  /** That some texts of the page are shown in Chinese; empty if none are. */
+  readonly untranslated: string;
   readonly tabsLabel: string;
   readonly tabs: readonly ListTab[];
   readonly intro: { readonly text: string; readonly lang?: string };
@@ -38,10 +41,11 @@ export interface PartnersData extends PageData {
 export async function loadPartners({ url, language, call }: LoadContext): Promise<LoadOutcome<PartnersData>> {
   const wanted = Number(url.searchParams.get('type'));
   const current = partnerTypes.find((type) => type === wanted) ?? 10;
-  const [{ counts, intro, introUntranslated, list }, dictionary] = await Promise.all([
+  const [partners, dictionary] = await Promise.all([
     call('site.partners', { query: { type: current } }),
     call('dictionary.all', {}),
   ]);
+  const { counts, intro, untranslated, list } = partners;
   const nameOf = (type: number) => dictionaryLabel(dictionary, 'partner_type', String(type));
   const { contact, home, partners: texts } = publicationTexts[language];
   const href = (type: number) => `${publicPaths.cooperativePartner}?type=${type}`;
@@ -51,6 +55,7 @@ export async function loadPartners({ url, language, call }: LoadContext): Promis
     head: { title: nameOf(current), address: href(current) },
     home,
     lead: texts.lead,
+    untranslated: untranslatedNote(language, partners),
     tabsLabel: texts.tabs,
     tabs: counts.map(({ type, count }) => ({
       label: nameOf(type),
@@ -58,7 +63,7 @@ export async function loadPartners({ url, language, call }: LoadContext): Promis
       current: type === current,
       count: formatCount(count),
     })),
-    intro: { text: intro, ...(introUntranslated && { lang: 'zh-CN' }) },
+    intro: { text: intro, ...(untranslated.includes('intro') && { lang: 'zh-CN' }) },
     visit: texts.visit,
     partners: list.map((partner) => rowOf(partner, texts)),
     join: { label: texts.join, href: publicPaths.contactUs, text: texts.joinText },

@@ -11,11 +11,12 @@ import type { PartnerRow, PartnersData } from './load-partners.ts';
 
 /** `/cooperativePartner`: words before logos (docs/visual-language.md, "Public pages"). */
 function PartnersPage() {
-  const { title, home, lead, tabsLabel, tabs, intro, partners, visit, join, missing } = usePageData<PartnersData>();
+  const { title, home, lead, untranslated, tabsLabel, tabs, intro, partners, visit, join, missing } =
+    usePageData<PartnersData>();
   return (
     <div className="wrap page">
       <Breadcrumbs home={home} here={title} />
-      <PageHead title={title} lead={lead} />
+      <PageHead title={title} lead={lead} untranslated={untranslated} />
       <LinkTabs label={tabsLabel} tabs={tabs} />
       {intro.text && (
         <p className="partner-intro" lang={intro.lang}>

@@ -6,6 +6,7 @@ import { fill } from '../../loading/formatting.ts';
 import type { LoadContext, LoadOutcome } from '../../loading/page-loader.ts';
 import { loadRecord, statusOfMissing } from '../../loading/record-at.ts';
 import { publicationTexts } from '../../loading/texts.ts';
+import { untranslatedNote } from '../../loading/untranslated-note.ts';
 import { entryOf, factsOf } from './video-entry.ts';
 import type { VideosData } from './videos-data.ts';
 
@@ -54,6 +55,7 @@ export async function loadVideos({ url, language, call }: LoadContext): Promise<
         ...(why && { unlisted: true as const }),
       },
       texts: { ...texts, home, listName },
+      untranslated: untranslatedNote(language, list, opened),
       tabs: articleCategories.map((category) => ({
         label: nameOf(category),
         href: listAddress(category),

@@ -1,7 +1,7 @@
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { VideosData } from './videos-data.ts';
 
-type List = Pick<VideosData, 'videos' | 'more' | 'listHref'>;
+type List = Pick<VideosData, 'videos' | 'untranslated' | 'more' | 'listHref'>;
 
 interface LongerList extends List {
   readonly state: 'rest' | 'loading' | 'failed';
@@ -43,6 +43,7 @@ export function useLongerList(data: List): LongerList {
   };
   return {
     videos: list.videos,
+    untranslated: list.untranslated,
     more: list.more,
     listHref: list.listHref,
     state,

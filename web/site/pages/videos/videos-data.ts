@@ -46,6 +46,8 @@ export interface VideoEntry {
 export interface VideosData extends PageData {
   readonly title: string;
   readonly texts: PublicationTexts['videos'] & { readonly home: string; readonly listName: string };
+  /** That some texts of the page are shown in Chinese; empty if none are. */
+  readonly untranslated: string;
   readonly tabs: readonly (LinkData & { readonly count: string; readonly current: boolean })[];
   /** The list without an open video. */
   readonly listHref: string;

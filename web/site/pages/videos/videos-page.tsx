@@ -14,13 +14,13 @@ import type { VideosData } from './videos-data.ts';
 function VideosPage() {
   const data = usePageData<VideosData>();
   const { title, texts, tabs, opened, notice, missing } = data;
-  const { videos, more, listHref, state, loadMore } = useLongerList(data);
+  const { videos, untranslated, more, listHref, state, loadMore } = useLongerList(data);
   const player = usePlayer({ opened, listHref });
   const [featured, ...others] = videos;
   return (
     <div className="wrap page">
       <Breadcrumbs home={texts.home} here={title} />
-      <PageHead title={title} lead={texts.lead} />
+      <PageHead title={title} lead={texts.lead} untranslated={untranslated} />
       <nav className="series" aria-label={texts.tabs}>
         {tabs.map(({ label, href, count, current }) => (
           <SiteLink key={href} href={href} current={current}>
