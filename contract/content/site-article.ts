@@ -4,7 +4,9 @@ import { idParam } from '../numbers.ts';
 import { articleCategorySchema, mentionPositionSchema } from './articles.ts';
 import { untranslatedTexts } from './untranslated.ts';
 
-const neighbourSchema = z.object({ id: z.number().int(), title: z.string() }).nullable();
+const neighbourSchema = z
+  .object({ id: z.number().int(), title: z.string(), untranslated: untranslatedTexts(['title']) })
+  .nullable();
 
 /** An article for visitors. */
 export const siteArticleSchema = z.object({

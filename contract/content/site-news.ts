@@ -20,7 +20,9 @@ export const siteNewsItemSchema = z.object({
 });
 export type SiteNewsItem = z.infer<typeof siteNewsItemSchema>;
 
-const neighbourSchema = z.object({ id: z.number().int(), title: z.string() }).nullable();
+const neighbourSchema = z
+  .object({ id: z.number().int(), title: z.string(), untranslated: untranslatedTexts(['title']) })
+  .nullable();
 
 export const siteNewsSchema = z.object({
   total: z.number().int(),

@@ -4,6 +4,8 @@ interface SiteLinkProps {
   /** A path of the site or the workspace, or another address, as entered by an operator. */
   readonly href: string;
   readonly className?: string;
+  /** Of its text, where that is not the page's. */
+  readonly lang?: string | undefined;
   readonly current?: boolean;
   readonly children: ReactNode;
 }

@@ -2,7 +2,7 @@ import type { SiteArticle } from '#contract/content/site-article.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import { listMentions } from '#server/content/articles/queries.ts';
 import { readableStates } from '#server/content/articles/tables.ts';
-import { displayedTexts } from '#server/content/site/content/shown-text.ts';
+import { displayedItem, displayedTexts } from '#server/content/site/content/shown-text.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { sanitizeEditedHtml } from '#server/platform/text/sanitize-html.ts';
@@ -21,7 +21,7 @@ export async function readSiteArticle(
   const { category, publishedAt, changedAt, link } = article;
   const findBeside = async (side: 'previous' | 'next') => {
     const beside = await findArticleBeside(db, { id, publishedAt, category, side, now });
-    return beside && { id: beside.id, title: pickText(beside.title, language) };
+    return beside && { id: beside.id, ...displayedItem({ title: beside.title }, language) };
   };
   const [mentioned, previous, next] = await Promise.all([
     listMentions(db, article),

@@ -1,7 +1,7 @@
 import { newsPageSize, type SiteNews, type SiteNewsDetail } from '#contract/content/site-news.ts';
-import { type Language, pickText } from '#contract/language.ts';
+import type { Language } from '#contract/language.ts';
 import { findPublic } from '#server/content/site/content/find-public.ts';
-import { displayedTexts } from '#server/content/site/content/shown-text.ts';
+import { displayedItem, displayedTexts } from '#server/content/site/content/shown-text.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { sanitizeSiteHtml } from '#server/platform/text/sanitize-html.ts';
 import { findNewsBeside, listNews, listNewsYears, type NewsFilter } from './queries.ts';
@@ -37,7 +37,7 @@ export async function readNewsDetail(
   const { publishedAt, changedAt, fields } = await findPublic(db, 'news', { id, now });
   const findBeside = async (side: 'previous' | 'next') => {
     const item = await findNewsBeside(db, { id, publishedAt, side, now });
-    return item && { id: item.id, title: pickText(item.title, language) };
+    return item && { id: item.id, ...displayedItem({ title: item.title }, language) };
   };
   const [previous, next] = await Promise.all([findBeside('previous'), findBeside('next')]);
   const { texts, untranslated } = displayedTexts(

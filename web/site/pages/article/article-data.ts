@@ -7,6 +7,7 @@ import type { LinkData, PageData } from '../../site-data.ts';
 export interface Neighbour {
   readonly label: string;
   readonly title: string;
+  readonly titleLang?: Language | undefined;
   /** `null` at the ends. */
   readonly href: string | null;
 }
@@ -14,13 +15,13 @@ export interface Neighbour {
 /** A text, and its language if that differs from the page's. */
 export interface PassageText {
   readonly text: string;
-  readonly lang?: Language;
+  readonly lang?: Language | undefined;
 }
 
 export interface ArticleBody {
   readonly title: PassageText;
   readonly lead: PassageText;
-  readonly prose: Prose & { readonly lang?: Language };
+  readonly prose: Prose & { readonly lang?: Language | undefined };
   /** Notice that some of it is not translated. */
   readonly note: string;
   readonly meta: readonly { readonly label: string; readonly value: string; readonly iso?: string }[];

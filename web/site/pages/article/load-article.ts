@@ -57,7 +57,7 @@ export async function loadArticle({ url, language, call }: LoadContext): Promise
       address: `${publicPaths.releaseDetail}?id=${item.id}`,
     },
     article: {
-      ...passagesOf(item, texts),
+      ...passagesOf(item, language, texts),
       meta: [
         { label: reading.published, value: formatDay(item.publishedAt, language), iso: item.publishedAt },
         { label: reading.category, value: item.category },

@@ -55,7 +55,7 @@ export async function loadNewsDetail({ url, language, call }: LoadContext): Prom
       address: `${publicPaths.companyNewsDetail}?id=${item.id}`,
     },
     article: {
-      ...passagesOf(item, texts),
+      ...passagesOf(item, language, texts),
       meta: [
         { label: reading.published, value: formatDay(item.publishedAt, language), iso: item.publishedAt },
         { label: reading.category, value: tag },

@@ -1,8 +1,10 @@
 import type { Language } from '#contract/language.ts';
 import { fill } from '../../loading/formatting.ts';
 import { proseOf, readingMinutes } from '../../loading/prose.ts';
+import { untranslatedNote } from '../../loading/untranslated-note.ts';
 import type { PublicationTexts } from '../../locales/zh-CN/publications.ts';
-import type { ArticleBody, Neighbour, PassageText } from './article-data.ts';
+import { langOf } from '../../ui/lang-of.ts';
+import type { ArticleBody, Neighbour } from './article-data.ts';
 
 interface Texts {
   readonly title: string;
@@ -11,19 +13,24 @@ interface Texts {
   readonly untranslated: readonly ('title' | 'summary' | 'body')[];
 }
 
+type Beside = { readonly id: number; readonly title: string; readonly untranslated: readonly 'title'[] } | null;
+
+interface Neighbours {
+  readonly previous: Beside;
+  readonly next: Beside;
+}
+
 /** Title, standfirst and text, marked with their language if it differs from the page's. */
 export function passagesOf(
-  item: Texts,
+  item: Texts & Neighbours,
+  language: Language,
   texts: PublicationTexts,
 ): Pick<ArticleBody, 'title' | 'lead' | 'prose' | 'note'> {
-  const langOf = (name: Texts['untranslated'][number]): Pick<PassageText, 'lang'> =>
-    item.untranslated.includes(name) ? { lang: 'zh-CN' } : {};
-  const whole = item.untranslated.includes('body') ? texts.untranslated : texts.someUntranslated;
   return {
-    title: { text: item.title, ...langOf('title') },
-    lead: { text: item.summary, ...langOf('summary') },
-    prose: { ...proseOf(item.bodyHtml), ...langOf('body') },
-    note: item.untranslated.length > 0 ? whole : '',
+    title: { text: item.title, lang: langOf(item, 'title') },
+    lead: { text: item.summary, lang: langOf(item, 'summary') },
+    prose: { ...proseOf(item.bodyHtml), lang: langOf(item, 'body') },
+    note: item.untranslated.includes('body') ? texts.untranslated : untranslatedNote(language, item),
   };
 }
 
@@ -38,16 +45,15 @@ export function readingTime(item: Texts, language: Language, texts: PublicationT
   return { label: texts.reading.time, value: fill(texts.reading.minutes, { count }) };
 }
 
-type Beside = { readonly id: number; readonly title: string } | null;
-
 export function neighboursOf(
-  { previous, next }: { readonly previous: Beside; readonly next: Beside },
+  { previous, next }: Neighbours,
   path: string,
   { reading }: PublicationTexts,
 ): ArticleBody['neighbours'] {
   const neighbour = (item: Beside, label: string, end: string): Neighbour => ({
     label,
     title: item?.title ?? end,
+    titleLang: item ? langOf(item, 'title') : undefined,
     href: item && `${path}?id=${item.id}`,
   });
   return {

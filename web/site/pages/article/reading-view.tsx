@@ -71,14 +71,14 @@ export function ReadingView({ article, texts }: ReadingProps) {
   );
 }
 
-function NeighbourLink({ label, title, href }: Neighbour) {
+function NeighbourLink({ label, title, titleLang, href }: Neighbour) {
   return (
     <p>
       <span>{label}</span>
       {href === null ? (
         <em>{title}</em>
       ) : (
-        <SiteLink href={href} className="stretched">
+        <SiteLink href={href} className="stretched" lang={titleLang}>
           {title}
         </SiteLink>
       )}
