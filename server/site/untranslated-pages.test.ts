@@ -4,14 +4,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ContentKind } from '#contract/content/site-content/kinds.ts';
 import { languageCookie } from '#contract/language.ts';
 import { modules } from '#server/identity/companies/tables.ts';
+import { createArticle } from '#server/testing/article-factories.ts';
 import { createContent } from '#server/testing/content-factories.ts';
+import { settle } from '#server/testing/corpus.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { loadClientBuild } from './client-build.ts';
 
 let t: TestApp;
 const written = '只有中文';
 const chinese = { 'zh-CN': written };
-const notices = { someTexts: 'Some of this has no English version yet', wholeText: 'has not been translated yet' };
+const notices = {
+  someTexts: 'Some of this has no English version yet',
+  wholeText: 'has not been translated yet',
+  article: 'There is no English version yet',
+};
 
 beforeAll(async () => {
   t = await openTestApp({}, { build: await loadClientBuild(path.resolve('dist')) });
@@ -48,6 +54,17 @@ async function writePages(): Promise<void> {
   await create('trial', { title: chinese, lead: chinese, next: chinese });
   await create('trialStep', { title: chinese, note: chinese });
   await create('trialTopic', { label: chinese });
+  await create('frontHero', { title: chinese, lead: chinese, trust: chinese });
+  await create('frontTool', { title: chinese, text: chinese, href: '/baExplorer' });
+  const question = { team: chinese, question: chinese, answer: chinese, tool: chinese };
+  await create('frontSolution', { ...question, href: '/baExplorer' });
+  const chapters = [{ at: 3, title: chinese }];
+  for (const _ of [1, 2]) {
+    await create('video', { category: 'BA', title: chinese, summary: chinese, seconds: 9, chapters });
+    await create('news', { tag: 'product', pattern: 'mirror', title: chinese, summary: chinese, body: chinese });
+  }
+  await create('partner', { type: 10, name: chinese, field: chinese, since: 2024, summary: chinese, link: '' });
+  await create('partnerIntro', { type: 10, text: chinese });
   await create('privacyVersion', { version: '1.0', effectiveOn: '2026-01-01', body: chinese, changes: chinese });
 }
 
@@ -72,10 +89,11 @@ async function textsOf(address: string, language: string) {
 
 describe.each([
   ...(['/saasProduct', '/dataProduct', '/baExplorer', '/baActiveRate', '/baHotWord'] as const),
+  ...(['/front', '/companyNews', '/videoList?type=BA', '/cooperativePartner', '/companyNewsDetail?id='] as const),
   ...(['/companyProfile', '/certificate', '/certificate?id=', '/joinUs', '/contactUs', '/tryuse', '/privacy'] as const),
 ])('%s without a translation', (address) => {
   test('says in English that it is shown in Chinese, once, and marks what is', async () => {
-    const texts = await textsOf(address.endsWith('=') ? `${address}${await certificateId()}` : address, 'en');
+    const texts = await textsOf(await whole(address), 'en');
     const said = texts.filter(({ text }) => Object.values(notices).some((notice) => text.includes(notice)));
     expect(said).toHaveLength(1);
     const inChinese = texts.filter(({ text }) => text.includes(written));
@@ -84,13 +102,30 @@ describe.each([
   });
 
   test('says nothing of that in Chinese', async () => {
-    const texts = await textsOf(address.endsWith('=') ? `${address}${await certificateId()}` : address, 'zh-CN');
+    const texts = await textsOf(await whole(address), 'zh-CN');
     expect(texts.filter(({ text }) => text.includes('还没有英文版'))).toEqual([]);
     expect(texts.filter(({ language }) => language !== '')).toEqual([]);
   });
 });
 
-async function certificateId(): Promise<number> {
-  const [certificate] = (await t.call('site.certificates', undefined)).json().result;
-  return certificate?.id ?? 0;
+test('the front page marks the headline of a story without a translation', async () => {
+  const headline = '澄川新材产线进入试生产';
+  await createArticle(t.db, { publishedAt: '2026-01-02T02:00:00Z', title: { 'zh-CN': headline } });
+  await settle(t.db, new Date('2026-01-02T03:00:00Z'));
+  await expect
+    .poll(async () => (await textsOf('/front', 'en')).filter(({ text }) => text === headline))
+    .toContainEqual({ text: headline, language: 'zh-CN' });
+  expect((await textsOf('/front', 'en')).filter(({ text }) => text === headline)).not.toContainEqual({
+    text: headline,
+    language: '',
+  });
+});
+
+/** The address with the id of an item, if it asks for one. */
+async function whole(address: string): Promise<string> {
+  if (!address.endsWith('=')) return address;
+  const list = address.startsWith('/certificate')
+    ? (await t.call('site.certificates', undefined)).json().result
+    : (await t.call('site.news', undefined)).json().result.list;
+  return `${address}${list[0]?.id}`;
 }

@@ -6,6 +6,7 @@ import type { FrameTexts } from './locales/zh-CN/frame.ts';
 export interface Highlight {
   readonly heading: string;
   readonly title: string;
+  readonly titleLang?: string | undefined;
   readonly note: string;
   readonly href: string;
 }

@@ -54,6 +54,6 @@ export async function readCallToAction(
 }
 
 /** Missing texts are empty. */
-export function textOf(text: LocalizedText | undefined, language: Language): string {
+function textOf(text: LocalizedText | undefined, language: Language): string {
   return text ? pickText(text, language) : '';
 }

@@ -3,7 +3,8 @@ import type { ContentKind } from '#contract/content/site-content/kinds.ts';
 import type { SiteFront } from '#contract/insight/front-page.ts';
 import { isUntranslated, type Language, type LocalizedText } from '#contract/language.ts';
 import { findSingle, listPublic } from '#server/content/site/content/read-content.ts';
-import { readCallToAction, textOf } from '#server/content/site/service.ts';
+import { displayedItem } from '#server/content/site/content/shown-text.ts';
+import { readCallToAction } from '#server/content/site/service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { readCoverage } from './coverage.ts';
 import { listNewestStories } from './queries.ts';
@@ -33,52 +34,36 @@ export async function readFront(
     read('partner'),
     read('news', frontNews),
   ]);
-  const inLanguage = (text: LocalizedText | undefined) => textOf(text, language);
+  const shown = <Name extends string>(texts: Readonly<Record<Name, LocalizedText | undefined>>) =>
+    displayedItem(texts, language);
+  const { title, lead, trust } = hero?.fields ?? {};
   return {
-    hero: {
-      title: inLanguage(hero?.fields.title),
-      lead: inLanguage(hero?.fields.lead),
-      trust: inLanguage(hero?.fields.trust),
-    },
+    hero: shown({ title, lead, trust }),
     chart: coverage.chart,
-    stories: pickStories(translatedFirst(newest, language)).map(({ id, title, summary, category, publishedAt }) => ({
+    stories: pickStories(translatedFirst(newest, language)).map(({ id, category, publishedAt, ...story }) => ({
       id,
-      title: inLanguage(title),
-      summary: inLanguage(summary),
+      ...shown({ title: story.title, summary: story.summary }),
       category,
       publishedAt: publishedAt.toISOString(),
     })),
     ranking: coverage.ranking,
-    tools: tools.map(({ fields: { title, text, href } }) => ({
-      title: inLanguage(title),
-      text: inLanguage(text),
-      href,
-    })),
+    tools: tools.map(({ fields: { href, ...tool } }) => ({ ...shown({ title: tool.title, text: tool.text }), href })),
     solutions: solutions.map(({ fields: { team, question, answer, tool, href } }) => ({
-      team: inLanguage(team),
-      question: inLanguage(question),
-      answer: inLanguage(answer),
-      tool: inLanguage(tool),
+      ...shown({ team, question, answer, tool }),
       href,
     })),
-    videos: videos.map(({ id, publishedAt, fields: { category, title, summary, seconds } }) => ({
+    videos: videos.map(({ id, publishedAt, fields: { category, seconds, ...video } }) => ({
       id,
-      title: inLanguage(title),
-      summary: inLanguage(summary),
+      ...shown({ title: video.title, summary: video.summary }),
       category,
       seconds,
       publishedAt: publishedAt.toISOString(),
     })),
-    partners: partners.map(({ id, fields: { type, name, field } }) => ({
+    partners: partners.map(({ id, fields: { type, name, field } }) => ({ id, type, ...shown({ name, field }) })),
+    news: news.map(({ id, publishedAt, fields }) => ({
       id,
-      type,
-      name: inLanguage(name),
-      field: inLanguage(field),
-    })),
-    news: news.map(({ id, publishedAt, fields: { title, tag } }) => ({
-      id,
-      title: inLanguage(title),
-      tag,
+      ...shown({ title: fields.title }),
+      tag: fields.tag,
       publishedAt: publishedAt.toISOString(),
     })),
     callToAction,
@@ -94,7 +79,7 @@ function pickStories<T extends { readonly category: ArticleCategory }>(candidate
   return chosen;
 }
 
-/** The page cannot mark untranslated headlines, so it prefers translated ones while there are enough. */
+/** Untranslated headlines are shown in Chinese: translated ones come before them while there are enough. */
 function translatedFirst<T extends { readonly title: LocalizedText }>(articles: readonly T[], language: Language): T[] {
   const untranslated = articles.filter(({ title }) => isUntranslated(title, language));
   return [...articles.filter((article) => !untranslated.includes(article)), ...untranslated];

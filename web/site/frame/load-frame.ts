@@ -6,6 +6,7 @@ import { fill, formatMonthDay } from '../loading/formatting.ts';
 import type { LoadContext } from '../loading/page-loader.ts';
 import { frameTexts } from '../loading/texts.ts';
 import type { FrameData, Highlight } from '../site-data.ts';
+import { langOf } from '../ui/lang-of.ts';
 
 /** The page that identifies a menu, and the content of its last column. */
 function highlightsOf(
@@ -25,6 +26,7 @@ function highlightsOf(
         ? {
             heading: texts.newestVideo,
             title: video.title,
+            titleLang: langOf(video, 'title'),
             note: formatMonthDay(video.publishedAt, language),
             href: videoPath(video.category, video.id),
           }
@@ -54,6 +56,7 @@ function highlightsOf(
         ? {
             heading: texts.latestNews,
             title: news.title,
+            titleLang: langOf(news, 'title'),
             note: formatMonthDay(news.publishedAt, language),
             href: `${publicPaths.companyNewsDetail}?id=${news.id}`,
           }

@@ -46,7 +46,7 @@ export function MegaMenu() {
                   {highlight && (
                     <SiteLink href={highlight.href} className="menu-highlight">
                       <span>{highlight.heading}</span>
-                      <strong>{highlight.title}</strong>
+                      <strong lang={highlight.titleLang}>{highlight.title}</strong>
                       <span>{highlight.note}</span>
                     </SiteLink>
                   )}

@@ -12,6 +12,7 @@ export interface Story {
   readonly category: ArticleCategory;
   readonly title: string;
   readonly summary: string;
+  readonly untranslated: readonly ('title' | 'summary')[];
   readonly date: string;
   readonly iso: string;
   readonly cover: Cover;
@@ -28,6 +29,7 @@ export function storyOf(story: SiteFront['stories'][number], language: Language)
     category: story.category,
     title: story.title,
     summary: story.summary,
+    untranslated: story.untranslated,
     date: formatMonthDay(story.publishedAt, language),
     iso: story.publishedAt,
     cover: coverOf(story.category, story.id),

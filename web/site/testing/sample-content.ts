@@ -71,7 +71,12 @@ export const sampleVideo: SiteVideo = {
 };
 
 export const sampleFront: SiteFront = {
-  hero: { title: '以数为鉴，\n看清市场怎样谈论你', lead: '整理成可检索的信号。', trust: '每个数字都能点回原文。' },
+  hero: {
+    title: '以数为鉴，\n看清市场怎样谈论你',
+    lead: '整理成可检索的信号。',
+    trust: '每个数字都能点回原文。',
+    untranslated: [],
+  },
   chart: {
     industryName: '新材料',
     companyCount: 3,
@@ -84,19 +89,35 @@ export const sampleFront: SiteFront = {
     figures: { last7Days: 5, previous7Days: 8, rank: 2, sources: 4, share: 45.5 },
   },
   stories: [
-    { id: 1, title: '澄川新材：产线进入试生产', summary: '总投资 11.1 亿元。', category: 'BA', publishedAt },
-    { id: 2, title: '环境披露过半', summary: '口径仍不可比。', category: 'ESG', publishedAt },
+    {
+      id: 1,
+      title: '澄川新材：产线进入试生产',
+      summary: '总投资 11.1 亿元。',
+      category: 'BA',
+      publishedAt,
+      untranslated: [],
+    },
+    { id: 2, title: '环境披露过半', summary: '口径仍不可比。', category: 'ESG', publishedAt, untranslated: [] },
   ],
   ranking: [{ stockId: 2, name: '青筠科技', articles: 6 }],
-  tools: [{ title: 'BA Explorer', text: '逐层筛选。', href: '/baExplorer' }],
+  tools: [{ title: 'BA Explorer', text: '逐层筛选。', href: '/baExplorer', untranslated: [] }],
   solutions: [
-    { team: '投资者关系', question: '我们排第几？', answer: '名次与事件线', tool: 'BA 活跃度', href: '/baActiveRate' },
+    {
+      team: '投资者关系',
+      question: '我们排第几？',
+      answer: '名次与事件线',
+      tool: 'BA 活跃度',
+      href: '/baActiveRate',
+      untranslated: [],
+    },
   ],
-  videos: [{ id: 1, title: '读懂活跃度', summary: '九十天。', category: 'ESG', seconds: 760, publishedAt }],
+  videos: [
+    { id: 1, title: '读懂活跃度', summary: '九十天。', category: 'ESG', seconds: 760, publishedAt, untranslated: [] },
+  ],
   partners: [
-    { id: 1, type: 10, name: '澜观财经', field: '财经媒体' },
-    { id: 2, type: 30, name: '明圭研究院', field: '研究' },
+    { id: 1, type: 10, name: '澜观财经', field: '财经媒体', untranslated: [] },
+    { id: 2, type: 30, name: '明圭研究院', field: '研究', untranslated: [] },
   ],
-  news: [{ id: 1, title: '季度报告发布', tag: 'report', publishedAt }],
+  news: [{ id: 1, title: '季度报告发布', tag: 'report', publishedAt, untranslated: [] }],
   callToAction: { title: '先看你自己的那一面', text: '留下公司名称。', untranslated: [] },
 };

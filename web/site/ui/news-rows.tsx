@@ -1,4 +1,5 @@
 import type { NewsItem } from '../pages/front/front-data.ts';
+import { langOf } from './lang-of.ts';
 import { SiteLink } from './site-link.tsx';
 
 interface NewsRowsProps {
@@ -9,14 +10,14 @@ interface NewsRowsProps {
 export function NewsRows({ items, level: Heading }: NewsRowsProps) {
   return (
     <ul className="news">
-      {items.map(({ id, href, title, tag, day, month, iso }) => (
+      {items.map(({ id, href, title, untranslated, tag, day, month, iso }) => (
         <li key={id}>
           <time dateTime={iso}>
             <b>{day}</b>
             <span>{month}</span>
           </time>
           <Heading>
-            <SiteLink href={href} className="stretched">
+            <SiteLink href={href} className="stretched" lang={langOf({ untranslated }, 'title')}>
               {title}
             </SiteLink>
           </Heading>

@@ -2,6 +2,7 @@ import type { Video } from '../loading/stories.ts';
 import { CategoryTag } from './category-tag.tsx';
 import { CoverImage } from './cover-image.tsx';
 import { Icon } from './icon.tsx';
+import { langOf } from './lang-of.ts';
 import { SiteLink } from './site-link.tsx';
 
 interface VideoItemProps {
@@ -28,11 +29,13 @@ export function VideoItem({ video, durationLabel, level: Heading }: VideoItemPro
           <time dateTime={video.iso}>{video.date}</time>
         </p>
         <Heading>
-          <SiteLink href={video.href} className="stretched">
+          <SiteLink href={video.href} className="stretched" lang={langOf(video, 'title')}>
             {video.title}
           </SiteLink>
         </Heading>
-        <p className="video-summary">{video.summary}</p>
+        <p className="video-summary" lang={langOf(video, 'summary')}>
+          {video.summary}
+        </p>
       </div>
     </article>
   );

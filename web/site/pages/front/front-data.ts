@@ -40,13 +40,14 @@ export interface StripItem {
 export interface PartnerColumn {
   readonly label: string;
   readonly href: string;
-  readonly members: readonly { readonly id: number; readonly name: string }[];
+  readonly members: readonly { readonly id: number; readonly name: string; readonly untranslated: readonly 'name'[] }[];
 }
 
 export interface NewsItem {
   readonly id: number;
   readonly href: string;
   readonly title: string;
+  readonly untranslated: readonly 'title'[];
   readonly tag: string;
   readonly day: string;
   readonly month: string;
@@ -56,6 +57,8 @@ export interface NewsItem {
 /** All content of the front page, formatted. */
 export interface FrontData extends PageData {
   readonly texts: FrontTexts;
+  /** That some texts of the page are shown in Chinese; empty if none are. */
+  readonly untranslated: string;
   readonly hero: SiteFront['hero'];
   readonly plate: Plate | null;
   /** Top hot words, or the weekly coverage of the most covered companies while there are none. */

@@ -1,18 +1,21 @@
 import { publicPaths } from '#contract/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { langOf } from '../../ui/lang-of.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { FrontData } from './front-data.ts';
 import { PlateCard } from './plate-card.tsx';
 import { StripItems } from './strip-items.tsx';
 
-export function Hero({ hero, plate, strip, texts }: FrontData) {
+export function Hero({ hero, untranslated, plate, strip, texts }: FrontData) {
   return (
     <div className="hero">
       <img className="hero-mirror" src="/illustrations/mirror/1.svg?ground=paper" width="1000" height="1000" alt="" />
       <div className="wrap hero-row">
         <div className="hero-words">
-          <h1>{hero.title}</h1>
-          <p className="hero-lead short-copy">{hero.lead}</p>
+          <h1 lang={langOf(hero, 'title')}>{hero.title}</h1>
+          <p className="hero-lead short-copy" lang={langOf(hero, 'lead')}>
+            {hero.lead}
+          </p>
           <div className="hero-actions">
             <SiteLink href={publicPaths.tryUse} className="button button-primary button-large">
               {texts.tryUse}
@@ -23,8 +26,9 @@ export function Hero({ hero, plate, strip, texts }: FrontData) {
           </div>
           <p className="hero-trust">
             <Icon name="shield" />
-            {hero.trust}
+            <span lang={langOf(hero, 'trust')}>{hero.trust}</span>
           </p>
+          {untranslated && <p className="hero-note">{untranslated}</p>}
         </div>
         <PlateCard plate={plate} texts={texts.plate} />
       </div>

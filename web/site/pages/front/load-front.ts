@@ -1,4 +1,5 @@
 import { articleCategories } from '#contract/content/articles.ts';
+import type { Dictionary } from '#contract/content/dictionary.ts';
 import { partnerTypes } from '#contract/content/partner-types.ts';
 import { formatCount, formatDecimal } from '#contract/format-number.ts';
 import type { CoverageChart, SiteFront } from '#contract/insight/front-page.ts';
@@ -13,8 +14,9 @@ import { fill, formatMonthDay, splitDay } from '../../loading/formatting.ts';
 import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
 import { storyOf, videoOf } from '../../loading/stories.ts';
 import { frontTexts, publicationTexts } from '../../loading/texts.ts';
+import { untranslatedNote } from '../../loading/untranslated-note.ts';
 import type { FrontTexts } from '../../locales/zh-CN/front.ts';
-import type { Figure, FrontData, NewsItem, Plate, RankedCompany } from './front-data.ts';
+import type { Figure, FrontData, NewsItem, PartnerColumn, Plate, RankedCompany } from './front-data.ts';
 
 /** Lengths of the lists; the list pages show the rest. */
 const shown = { strip: 5, words: 3, hotList: 8, ranking: 8, stories: 4, videos: 4, partners: 4, news: 4 } as const;
@@ -141,16 +143,35 @@ function rankingOf(ranking: SiteFront['ranking']): RankedCompany[] {
   }));
 }
 
-export function newsItemOf({ id, title, tag, publishedAt }: SiteFront['news'][number], language: Language): NewsItem {
+export function newsItemOf(
+  { id, title, untranslated, tag, publishedAt }: SiteFront['news'][number],
+  language: Language,
+): NewsItem {
   const href = `${publicPaths.companyNewsDetail}?id=${id}`;
   return {
     id,
     href,
     title,
+    untranslated,
     tag: publicationTexts[language].news.tags[tag],
     iso: publishedAt,
     ...splitDay(publishedAt, language),
   };
+}
+
+function partnerColumns(partners: SiteFront['partners'], dictionary: Dictionary): PartnerColumn[] {
+  return partnerTypes.map((type) => ({
+    label: dictionaryLabel(dictionary, 'partner_type', String(type)),
+    href: `${publicPaths.cooperativePartner}?type=${type}`,
+    members: partners
+      .filter((partner) => partner.type === type)
+      .slice(0, shown.partners)
+      .map(({ id, name, untranslated }) => ({
+        id,
+        name,
+        untranslated: untranslated.filter((each) => each === 'name'),
+      })),
+  }));
 }
 
 /** The front page: site content, recent coverage and texts. */
@@ -167,35 +188,30 @@ export async function loadFront({ language, call }: LoadContext): Promise<LoadOu
   const { chart } = content;
   const wordStrip = wordStripOf(topWords, texts);
   const ranking = rankingOf(content.ranking);
+  const { hero, tools, solutions, callToAction } = content;
+  const lists = {
+    stories: content.stories.slice(0, shown.stories).map((story) => storyOf(story, language)),
+    videos: content.videos.slice(0, shown.videos).map((video) => videoOf(video, language)),
+    partners: partnerColumns(content.partners, dictionary),
+    news: content.news.slice(0, shown.news).map((item) => newsItemOf(item, language)),
+  };
   return found({
+    ...{ hero, tools, solutions, callToAction },
+    ...lists,
+    untranslated: untranslatedNote(language, hero, tools, solutions, callToAction, lists),
     description: content.hero.lead,
     head: { title: content.hero.title },
     texts,
-    hero: content.hero,
     plate: chart && plateOf(chart, language, texts),
     strip: wordStrip ?? (chart && stripOf(chart, language, texts)),
     words: wordStrip?.items.slice(0, shown.words) ?? [],
-    stories: content.stories.slice(0, shown.stories).map((story) => storyOf(story, language)),
     ranking,
     hotList: hotListOf(topWords, ranking),
-    tools: content.tools,
     histogram: chart && histogramOf(chart, texts),
-    solutions: content.solutions,
     answerHeading: fill(texts.solutions.answer, { brand }),
-    videos: content.videos.slice(0, shown.videos).map((video) => videoOf(video, language)),
     categories: articleCategories.map((category) => ({
       label: categoryLabel(dictionary, category),
       href: `${publicPaths.videoList}?type=${category}`,
     })),
-    partners: partnerTypes.map((type) => ({
-      label: dictionaryLabel(dictionary, 'partner_type', String(type)),
-      href: `${publicPaths.cooperativePartner}?type=${type}`,
-      members: content.partners
-        .filter((partner) => partner.type === type)
-        .slice(0, shown.partners)
-        .map(({ id, name }) => ({ id, name })),
-    })),
-    news: content.news.slice(0, shown.news).map((item) => newsItemOf(item, language)),
-    callToAction: content.callToAction,
   });
 }

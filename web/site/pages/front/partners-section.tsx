@@ -1,5 +1,6 @@
 import { publicPaths } from '#contract/paths.ts';
 import { ArrowLink } from '../../ui/arrow-link.tsx';
+import { langOf } from '../../ui/lang-of.ts';
 import { PartnerMark } from '../../ui/partner-mark.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
@@ -17,10 +18,10 @@ export function PartnersSection({ partners, texts: { partners: texts } }: FrontD
             </h3>
             {members.length === 0 && <p className="section-empty">{texts.none}</p>}
             <ul>
-              {members.map(({ id, name }) => (
-                <li key={id}>
-                  <PartnerMark id={id} />
-                  {name}
+              {members.map((member) => (
+                <li key={member.id} lang={langOf(member, 'name')}>
+                  <PartnerMark id={member.id} />
+                  {member.name}
                 </li>
               ))}
             </ul>

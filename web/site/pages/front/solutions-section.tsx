@@ -1,4 +1,5 @@
 import { Icon } from '../../ui/icon.tsx';
+import { langOf } from '../../ui/lang-of.ts';
 import { Section } from '../../ui/section.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { FrontData } from './front-data.ts';
@@ -26,14 +27,18 @@ export function SolutionsSection({ solutions, answerHeading, texts: { solutions:
           </tr>
         </thead>
         <tbody>
-          {solutions.map(({ team, question, answer, tool, href }) => (
-            <tr key={team}>
-              <th scope="row">{team}</th>
-              <td className="solutions-question">{question}</td>
-              <td>{answer}</td>
+          {solutions.map((solution) => (
+            <tr key={solution.team}>
+              <th scope="row" lang={langOf(solution, 'team')}>
+                {solution.team}
+              </th>
+              <td className="solutions-question" lang={langOf(solution, 'question')}>
+                {solution.question}
+              </td>
+              <td lang={langOf(solution, 'answer')}>{solution.answer}</td>
               <td className="solutions-tool">
-                <SiteLink href={href} className="arrow-link">
-                  {tool}
+                <SiteLink href={solution.href} className="arrow-link" lang={langOf(solution, 'tool')}>
+                  {solution.tool}
                   <Icon name="arrow-out" size={14} />
                 </SiteLink>
               </td>

@@ -3,6 +3,7 @@ import type { Story } from '../../loading/stories.ts';
 import { ArrowLink } from '../../ui/arrow-link.tsx';
 import { CategoryTag } from '../../ui/category-tag.tsx';
 import { CoverImage } from '../../ui/cover-image.tsx';
+import { langOf } from '../../ui/lang-of.ts';
 import { Section } from '../../ui/section.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { FrontData } from './front-data.ts';
@@ -16,11 +17,11 @@ function StoryItem({ story, withCover }: { readonly story: Story; readonly withC
         <time dateTime={story.iso}>{story.date}</time>
       </p>
       <h3>
-        <SiteLink href={story.href} className="stretched">
+        <SiteLink href={story.href} className="stretched" lang={langOf(story, 'title')}>
           {story.title}
         </SiteLink>
       </h3>
-      <p>{story.summary}</p>
+      <p lang={langOf(story, 'summary')}>{story.summary}</p>
     </article>
   );
 }

@@ -4,7 +4,7 @@ import { frontTexts } from '../../loading/texts.ts';
 import type { FrontData } from './front-data.ts';
 import { ToolsSection } from './tools-section.tsx';
 
-const tool = (href: string) => ({ title: href, text: '', href });
+const tool = (href: string) => ({ title: href, text: '', href, untranslated: [] });
 const data = {
   ...{ texts: frontTexts['zh-CN'], stories: [], histogram: null, words: [] },
   ranking: [{ id: 1, name: '云麓材料', count: '12', share: 100 }],

@@ -5,6 +5,7 @@ import { ShareBar } from '#web/shared/charts/share-bar.tsx';
 import { ArrowLink } from '../../ui/arrow-link.tsx';
 import { CategoryTag } from '../../ui/category-tag.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { langOf } from '../../ui/lang-of.ts';
 import { Section } from '../../ui/section.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { FrontData } from './front-data.ts';
@@ -25,14 +26,16 @@ function SearchSample({ stories, histogram, texts: { tools: texts } }: FrontData
         </div>
       )}
       <ul>
-        {stories.map(({ id, title, summary, category, date }) => (
-          <li key={id}>
+        {stories.map((story) => (
+          <li key={story.id}>
             <p className="meta">
-              <CategoryTag category={category} />
-              {date}
+              <CategoryTag category={story.category} />
+              {story.date}
             </p>
-            <strong>{title}</strong>
-            <p className="sample-summary">{summary}</p>
+            <strong lang={langOf(story, 'title')}>{story.title}</strong>
+            <p className="sample-summary" lang={langOf(story, 'summary')}>
+              {story.summary}
+            </p>
           </li>
         ))}
       </ul>
@@ -83,15 +86,17 @@ export function ToolsSection(data: FrontData) {
     >
       {tools.length === 0 && <p className="section-empty">{texts.tools.empty}</p>}
       <div className="tools">
-        {tools.map(({ title, text, href }) => (
-          <article key={href} className="tool">
+        {tools.map((tool) => (
+          <article key={tool.href} className="tool">
             <h3>
-              <SiteLink href={href} className="stretched">
-                {title}
+              <SiteLink href={tool.href} className="stretched" lang={langOf(tool, 'title')}>
+                {tool.title}
               </SiteLink>
             </h3>
-            <p className="short-copy">{text}</p>
-            {samples[href.replace(/[?#].*/, '')]}
+            <p className="short-copy" lang={langOf(tool, 'text')}>
+              {tool.text}
+            </p>
+            {samples[tool.href.replace(/[?#].*/, '')]}
           </article>
         ))}
       </div>
