@@ -33,7 +33,8 @@ export function OpenClientDrawer({ leadId, mayOpenModules, onClose, onOpened }: 
   const [company, setCompany] = useState<ListedCompany>();
   const [opened, setOpened] = useState<ClientDetail>();
   const [form] = Form.useForm<OpenClientValues>();
-  const { close, question } = useDiscardQuestion(form, onClose);
+  const isFieldsTouched = () => company !== undefined && opened === undefined && form.isFieldsTouched();
+  const { close, leaveFreely, question } = useDiscardQuestion({ isFieldsTouched }, onClose);
   const mayInvite = useMay('client:invite');
   const lead = useQuery({
     ...apiQuery('lead.manageDetail', { params: { id: leadId ?? 0 } }, { quiet: true }),
@@ -46,7 +47,7 @@ export function OpenClientDrawer({ leadId, mayOpenModules, onClose, onOpened }: 
     void refreshList(queries, 'customers', ['client.candidates', 'client.list']);
     void refreshList(queries, 'leads', ['lead.manageList']);
     if (mayInvite) setOpened(client);
-    else onOpened(client.stockId);
+    else leaveFreely(() => onOpened(client.stockId));
   };
   if (opened) {
     const leave = () => {
@@ -55,20 +56,20 @@ export function OpenClientDrawer({ leadId, mayOpenModules, onClose, onOpened }: 
     };
     return (
       <InviteDrawer title={t('invitations.adminTitle', { company: opened.shortName })} onClose={leave}>
-        {(inviteForm, leaveForLater) => (
+        {(inviteForm, closing) => (
           <InviteAdmin
             company={{ stockId: opened.stockId, name: opened.shortName }}
             known={lead.data ? { name: lead.data.personName, email: lead.data.email, phone: lead.data.phone } : {}}
             form={inviteForm}
-            onLeft={leave}
-            onLater={leaveForLater}
+            onLeft={closing.leave}
+            onLater={closing.close}
           />
         )}
       </InviteDrawer>
     );
   }
   return (
-    <Drawer open title={t('clients.openClientTitle')} onClose={company ? close : onClose}>
+    <Drawer open title={t('clients.openClientTitle')} onClose={close}>
       {question}
       {isWaiting &&
         (lead.error ? (

@@ -13,7 +13,6 @@ import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import listStyles from '#web/workspace/kits/list/list.module.css';
-import { useUnsavedGuard } from '#web/workspace/kits/versioned/use-unsaved-guard.tsx';
 import { LeadFacts } from './lead-facts.tsx';
 import { LeadHistory } from './lead-history.tsx';
 import { LeadStateTag } from './lead-state-tag.tsx';
@@ -57,7 +56,6 @@ export function LeadForm({ opened, mayHandle, onClose, onChanged }: LeadFormProp
   const [lead, setLead] = useState(opened);
   /** What a colleague saved meanwhile. */
   const [theirs, setTheirs] = useState<ManagedLead>();
-  const [isTouched, setIsTouched] = useState(false);
   const version = theirs?.version ?? lead.version;
   /** Shows what a colleague saved meanwhile, if that is what something was refused for. */
   const showTheirs = async ({ code }: { readonly code: number }) => {
@@ -82,14 +80,12 @@ export function LeadForm({ opened, mayHandle, onClose, onChanged }: LeadFormProp
       setLead(saved);
       toast.success(t('leads.saved'));
       void onChanged();
-      leave();
+      leaveFreely(onClose);
     },
     onFailure: showTheirs,
   });
   const { form, isSending } = submission;
-  const guard = useUnsavedGuard(isTouched, { leavesBy: { parameter: 'lead' } });
-  const leave = () => guard.leaveFreely(onClose);
-  const { close, question } = useDiscardQuestion(form, leave);
+  const { close, leaveFreely, question } = useDiscardQuestion(form, onClose, { parameter: 'lead' });
 
   return (
     <Drawer
@@ -105,7 +101,7 @@ export function LeadForm({ opened, mayHandle, onClose, onChanged }: LeadFormProp
               onRemoved={async () => {
                 // First, so that the keyboard does not go back to a row that is about to go.
                 await onChanged();
-                leave();
+                leaveFreely(onClose);
               }}
             />
             <Button onClick={close}>{t('leads.cancel')}</Button>
@@ -117,7 +113,6 @@ export function LeadForm({ opened, mayHandle, onClose, onChanged }: LeadFormProp
       }
     >
       {question}
-      {guard.dialog}
       <LeadToClient lead={lead} />
       <LeadFacts lead={lead} />
       {theirs && (
@@ -142,13 +137,7 @@ export function LeadForm({ opened, mayHandle, onClose, onChanged }: LeadFormProp
           }
         />
       )}
-      <SubmitForm
-        id={formId}
-        submission={submission}
-        disabled={!mayHandle}
-        initialValues={valuesOf(opened)}
-        onValuesChange={() => setIsTouched(true)}
-      >
+      <SubmitForm id={formId} submission={submission} disabled={!mayHandle} initialValues={valuesOf(opened)}>
         <Form.Item name="state" label={t('leads.state')}>
           <StateChoice options={statesOf(theirs ?? opened)} />
         </Form.Item>

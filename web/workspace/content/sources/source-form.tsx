@@ -55,18 +55,18 @@ export function SourceForm({ source, mayEdit, onClose }: SourceFormProps) {
     onDone: (saved) => {
       toast.success(t('sources.saved', { name: sourceName(saved) }));
       refresh();
-      onClose();
+      leaveFreely(onClose);
     },
   });
   const { form, isSending } = submission;
-  const { close, question } = useDiscardQuestion(form, onClose);
+  const { close, leaveFreely, question } = useDiscardQuestion(form, onClose, { parameter: 'source' });
   const tier = Form.useWatch('tier', form);
   const remove = async (id: number) => {
     const answer = await api('source.delete', { params: { id } });
     if (!answer.success) return;
     toast.success(t('sources.deleted'));
     refresh();
-    onClose();
+    leaveFreely(onClose);
   };
   return (
     <Drawer
@@ -147,7 +147,7 @@ export function SourceForm({ source, mayEdit, onClose }: SourceFormProps) {
           onDone={({ articles, feeds }) => {
             toast.success(t('sources.merged', { articles: formatCount(articles), feeds }));
             refresh();
-            onClose();
+            leaveFreely(onClose);
           }}
         />
       )}

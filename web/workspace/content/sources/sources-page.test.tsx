@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
@@ -74,12 +74,13 @@ function show(buttons: readonly string[] = ['source:edit']) {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
+  return router;
 }
 const openSource = async () => {
-  show();
+  const router = show();
   fireEvent.click(await screen.findByRole('button', { name: '晨圭日报' }));
   await screen.findByLabelText('名称');
-  return within(screen.getByRole('dialog'));
+  return Object.assign(within(screen.getByRole('dialog')), { router });
 };
 const save = (drawer: ReturnType<typeof within>) => fireEvent.click(drawer.getByRole('button', { name: /^保\s?存$/ }));
 
@@ -142,5 +143,16 @@ it('merges a source into another after saying what moves, and stays open when it
   fireEvent.click(screen.getByRole('button', { name: /^合\s?并$/ }));
   await waitFor(() => expect(merged).toHaveLength(2));
   expect(merged[1]).toEqual({ id: 7, version: 3, into: 9 });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('asks before Back closes a source in which something was typed, and not once it is saved', async () => {
+  const { router, ...drawer } = await openSource();
+  const name = drawer.getByLabelText<HTMLInputElement>('名称');
+  fireEvent.change(name, { target: { value: '晨圭新报' } });
+  await act(() => router.navigate(-1));
+  fireEvent.click(await screen.findByRole('button', { name: '留在这一页' }));
+  expect([name.isConnected, name.value]).toEqual([true, '晨圭新报']);
+  save(drawer);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -65,11 +65,12 @@ export function SupplierForm({ supplier, mayEdit, onChanged, onClose }: Supplier
     onDone: (saved) => {
       toast.success(t('suppliers.saved', { name: saved.name }));
       start.beginWith({ values: valuesOf(saved), version: saved.version });
-      onChanged(saved);
+      // A new one has an address of its own from here on.
+      leaveFreely(() => onChanged(saved));
     },
   });
   const { isSending } = submission;
-  const { close, question } = useDiscardQuestion(form, onClose);
+  const { close, leaveFreely, question } = useDiscardQuestion(form, onClose, { parameter: 'supplier' });
   const mayShow = useMayOn('SiteContent', 'site:edit');
   const propose = useAct(async ({ id }: SupplierDetail) => {
     const answer = await api('supplier.proposeForSite', { body: { id } });
@@ -80,7 +81,7 @@ export function SupplierForm({ supplier, mayEdit, onChanged, onClose }: Supplier
     if (!answer.success) return;
     toast.success(t('suppliers.removed'));
     onChanged();
-    onClose();
+    leaveFreely(onClose);
   };
   return (
     <Drawer

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
@@ -8,6 +8,7 @@ import type { SupplierDetail } from '#contract/cooperation/suppliers.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 import '#web/workspace/workspace-endpoints.ts';
+import { dictionaryStore } from '#web/workspace/ui/use-labels.ts';
 import { Component } from './suppliers-page.tsx';
 
 const supplier: SupplierDetail = {
@@ -49,6 +50,7 @@ function show(buttons: readonly string[] = ['supplier:edit']) {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
+  return router;
 }
 
 it('lists suppliers with state, certificates that end, and ratings', async () => {
@@ -108,4 +110,27 @@ it('keeps what is typed while a rating is given, and saves it over the version t
   expect(screen.getByLabelText<HTMLInputElement>('公司名称').value).toBe('岫衡鉴证中心');
   fireEvent.click(screen.getByRole('button', { name: /^保\s?存$/ }));
   await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ id: 7, version: 4, name: '岫衡鉴证中心' }));
+});
+
+it('asks before Back closes a supplier in which something was typed', async () => {
+  const router = show();
+  fireEvent.click(await screen.findByRole('button', { name: '岫衡鉴证' }));
+  const name = await screen.findByLabelText<HTMLInputElement>('公司名称');
+  fireEvent.change(name, { target: { value: '岫衡鉴证中心' } });
+  await act(() => router.navigate(-1));
+  fireEvent.click(await screen.findByRole('button', { name: '留在这一页' }));
+  expect([name.isConnected, name.value]).toEqual([true, '岫衡鉴证中心']);
+});
+
+it('goes on with a new supplier once it is saved, without a question', async () => {
+  dictionaryStore.set({ dictionary: { zcb_domain: [{ k: '10', v: '鉴证' }] }, version: 1 });
+  const router = show();
+  fireEvent.click(await screen.findByRole('button', { name: /添加合作方/ }));
+  fireEvent.change(await screen.findByLabelText('公司名称'), { target: { value: '岫衡鉴证' } });
+  fireEvent.change(screen.getByLabelText(/^统一社会信用代码/), { target: { value: '91350100M000100Y43' } });
+  fireEvent.mouseDown(within(screen.getByRole('dialog')).getByLabelText('服务领域'));
+  fireEvent.click(await screen.findByTitle('鉴证'));
+  fireEvent.click(screen.getByRole('button', { name: /^保\s?存$/ }));
+  await waitFor(() => expect(router.state.location.search).toBe('?supplier=7'));
+  await screen.findByRole('button', { name: /^暂\s?停$/ });
 });

@@ -102,7 +102,7 @@ export function CompanyMembers(props: CompanyMembersProps) {
       </section>
       {isInviting && mayInvite && (
         <InviteDrawer title={t('invitations.titleInto', { company: company.name })} onClose={close}>
-          {(form, leave) => (
+          {(form, closing) => (
             <InviteForm
               companies={[{ ...company, kind: 'client' }]}
               roles={roles.map((role) => ({ ...role, kind: 'client' as const }))}
@@ -111,10 +111,10 @@ export function CompanyMembers(props: CompanyMembersProps) {
               send={({ name, to, roles: chosen }) => calls.invite({ name, to, roles: chosen })}
               onDone={() => {
                 toast.success(t('invitations.sent'));
-                close();
+                closing.leave();
                 onChanged();
               }}
-              onCancel={leave}
+              onCancel={closing.close}
             />
           )}
         </InviteDrawer>

@@ -44,7 +44,7 @@ export function UserInvitations() {
       )}
       {open === 'form' && (
         <InviteDrawer title={t('invitations.title')} onClose={close}>
-          {(form, leave) => <InviteByOperator form={form} onDone={close} onCancel={leave} />}
+          {(form, closing) => <InviteByOperator form={form} onDone={closing.leave} onCancel={closing.close} />}
         </InviteDrawer>
       )}
       <Drawer open={open === 'list'} size={560} title={t('invitations.waitingTitle')} destroyOnHidden onClose={close}>

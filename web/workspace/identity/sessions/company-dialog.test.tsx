@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { workspacePaths } from '#contract/paths.ts';
 import { storeSession, storeUserInfo } from '#web/shared/storage.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
+import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
 import { useUnsavedGuard } from '#web/workspace/kits/versioned/use-unsaved-guard.tsx';
 import '#web/workspace/workspace-endpoints.ts';
 import { CompanyDialog } from './company-dialog.tsx';
@@ -44,13 +46,15 @@ afterEach(() => {
 
 /** A page with something that was typed, and the dialog above it. */
 function show(save?: () => Promise<unknown>) {
+  showPage(() => useUnsavedGuard(true, save && { save }).dialog);
+}
+function showPage(useQuestion: () => ReactNode) {
   const closed = vi.fn();
   function Page() {
-    const { dialog } = useUnsavedGuard(true, save && { save });
     return (
       <>
         <p>editor</p>
-        {dialog}
+        {useQuestion()}
         <CompanyDialog open onClose={closed} onClosed={() => undefined} />
       </>
     );
@@ -102,4 +106,13 @@ it('saves in the former company what saves itself by leaving, without a question
   await screen.findByText('home');
   expect(saved).toHaveBeenCalledOnce();
   await expect(saved.mock.results[0]?.value).resolves.toBe(0);
+});
+
+it('asks about what was typed in a drawer, too', async () => {
+  showPage(() => useDiscardQuestion({ isFieldsTouched: () => true }, () => undefined).question);
+  await switchTo('禾简科技');
+  await screen.findByText('有修改还没有保存，离开后会丢失。');
+  expect(switches).toBe(0);
+  fireEvent.click(screen.getAllByRole('button', { name: '不保存，离开' }).at(-1) as HTMLElement);
+  await screen.findByText('home');
 });

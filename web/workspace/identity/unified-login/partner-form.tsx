@@ -13,7 +13,6 @@ import formStyles from '#web/workspace/kits/form/form.module.css';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
-import { useUnsavedGuard } from '#web/workspace/kits/versioned/use-unsaved-guard.tsx';
 
 type Codes = typeof import('#contract/codes/errors.ts').errorTable;
 /** Codes of an id in use and of a colleague's change in between; the types keep them equal to the contract's. */
@@ -44,7 +43,6 @@ export function PartnerForm({ partner, onClose, onSaved, onOutdated }: PartnerFo
   const { t } = useTranslation();
   const formId = useId();
   const [isOutdated, setIsOutdated] = useState(false);
-  const [isTouched, setIsTouched] = useState(false);
   const send = (values: Values): Promise<ApiAnswer<NewPartnerKey | null>> =>
     partner
       ? api('unify.savePartner', { body: savedOf(values, partner) }, { quiet: true })
@@ -60,13 +58,11 @@ export function PartnerForm({ partner, onClose, onSaved, onOutdated }: PartnerFo
     },
     onDone: (key) => {
       toast.success(t('partners.saved'));
-      onSaved(partner?.id ?? submission.form.getFieldValue('id'), key);
+      leaveFreely(() => onSaved(partner?.id ?? submission.form.getFieldValue('id'), key));
     },
   });
   const { form, isSending } = submission;
-  // One that is added stands over the list, whichever partner the address names.
-  const { dialog } = useUnsavedGuard(isTouched, { leavesBy: partner ? { parameter: 'partner' } : 'pathname' });
-  const { close, question } = useDiscardQuestion(form, onClose);
+  const { close, leaveFreely, question } = useDiscardQuestion(form, onClose, partner && { parameter: 'partner' });
   const kind = Form.useWatch('kind', { form, preserve: true }) ?? partner?.kind ?? 'portal';
   const endpoint = partnerEndpoints[partner ? 'unify.savePartner' : 'unify.addPartner'];
   const schema = endpoint.body;
@@ -86,12 +82,10 @@ export function PartnerForm({ partner, onClose, onSaved, onOutdated }: PartnerFo
       }
     >
       {question}
-      {dialog}
       <SubmitForm<Values>
         id={formId}
         submission={submission}
         initialValues={partner ?? { kind: 'portal', id: '', name: { 'zh-CN': '', en: '' }, isEnabled: true }}
-        onValuesChange={() => setIsTouched(true)}
       >
         {isOutdated && partner && (
           <Alert

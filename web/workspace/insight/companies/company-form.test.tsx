@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
 import type { ManagedCompany } from '#contract/insight/companies.ts';
@@ -38,9 +39,10 @@ beforeEach(() => {
   saved.length = 0;
   theirs = savedByColleague;
   onClose.mockClear();
+  const form = <CompanyForm company={company} industries={industries} mayEdit onClose={onClose} />;
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <CompanyForm company={company} industries={industries} mayEdit onClose={onClose} />
+      <RouterProvider router={createMemoryRouter([{ path: '*', element: form }])} />
     </QueryClientProvider>,
   );
 }, 60_000);

@@ -46,7 +46,7 @@ export function CompanyForm({ company, industries, mayEdit, onClose }: CompanyFo
     onDone: (saved) => {
       toast.success(t('companies.saved', { name: shortNameOf(saved) }));
       void refreshList(queries, 'companies', ['company.list', 'industry.list']);
-      onClose();
+      leaveFreely(onClose);
     },
     onFailure: async ({ code }) => {
       if (code !== changed || !company) return false;
@@ -58,7 +58,7 @@ export function CompanyForm({ company, industries, mayEdit, onClose }: CompanyFo
     },
   });
   const { form, isSending } = submission;
-  const { close, question } = useDiscardQuestion(form, onClose);
+  const { close, leaveFreely, question } = useDiscardQuestion(form, onClose, { parameter: 'company' });
   const typed: HeldValues | undefined = Form.useWatch([], form);
   const title = company ? shortNameOf(company) : t('companies.addTitle');
   return (

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
@@ -74,6 +74,7 @@ function show(search = '', buttons: readonly string[] = ['indicator:edit', 'eval
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
+  return router;
 }
 const saveIn = (dialog: HTMLElement) => fireEvent.click(within(dialog).getByRole('button', { name: /^保\s?存$/ }));
 
@@ -178,4 +179,17 @@ it('offers nothing to change to those who may only look', async () => {
   await screen.findByText('2026Q3');
   expect(screen.queryByRole('button', { name: '添加期间' })).toBeNull();
   expect(screen.queryByRole('button', { name: '关闭 2026Q3' })).toBeNull();
+});
+
+it('asks before Back closes scores that were typed, and not once they are saved', async () => {
+  const router = show();
+  fireEvent.click(await screen.findByRole('button', { name: '澄川新材' }));
+  const score = await screen.findByLabelText<HTMLInputElement>('用水的得分');
+  fireEvent.change(score, { target: { value: '72.5' } });
+  await act(() => router.navigate(-1));
+  fireEvent.click(await screen.findByRole('button', { name: '留在这一页' }));
+  expect([score.isConnected, score.value]).toEqual([true, '72.50']);
+  await waitFor(() => expect(screen.queryByRole('button', { name: '留在这一页' })).toBeNull());
+  saveIn(screen.getByRole('dialog'));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
 });

@@ -97,10 +97,10 @@ function ScoreForm({ sheet: { stockId, period, name, isClosed, scores }, mayEdit
     onDone: () => {
       toast.success(t('indicators.scoresSaved', { name, period }));
       onSaved();
-      onClose();
+      leaveFreely(onClose);
     },
   });
-  const { close, question } = useDiscardQuestion(submission.form, onClose);
+  const { close, leaveFreely, question } = useDiscardQuestion(submission.form, onClose, { parameter: 'company' });
   const rows: readonly Row[] = Form.useWatch('scores', submission.form) ?? [];
   const isChanged = changesOf(scores, rows).length > 0;
   return (

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
 import { Drawer } from './drawer.tsx';
@@ -36,6 +37,12 @@ function Loaded({ hasChanges, onClose }: { readonly hasChanges: boolean; readonl
   );
 }
 
+function show(page: ReactNode, addresses = ['/contacts']) {
+  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: addresses });
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
 const opener = () => screen.getByRole('button', { name: '打开', hidden: true });
 const pressEscape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
 
@@ -53,7 +60,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 it('closes by Escape and gives the focus back to what opened it', async () => {
-  render(<Page />);
+  show(<Page />);
   open();
   (await screen.findByRole('button', { name: '载入完成' })).focus();
   pressEscape();
@@ -62,7 +69,7 @@ it('closes by Escape and gives the focus back to what opened it', async () => {
 }, 60_000);
 
 it('gives it back also after one drawer has made way for another', async () => {
-  render(<Page />);
+  show(<Page />);
   open();
   const loaded = await screen.findByRole('button', { name: '载入完成' });
   // As by a press: it is gone when the next drawer asks what had the focus.
@@ -100,7 +107,7 @@ it('gives it to the heading of the page where nothing there opened it', async ()
 }, 60_000);
 
 it('asks before it closes over changes, and stays where somebody goes on writing', async () => {
-  render(<Page hasChanges />);
+  show(<Page hasChanges />);
   open();
   fireEvent.click(await screen.findByRole('button', { name: '载入完成' }));
   (await screen.findByRole('textbox', { name: '姓名' })).focus();
@@ -117,4 +124,56 @@ it('has no button to close it where it says so', async () => {
   );
   await screen.findByRole('textbox', { name: '姓名' });
   expect(screen.queryByRole('button')).toBeNull();
+}, 60_000);
+
+/** A drawer that is open while the address names its record. */
+function Named({ hasChanges }: { readonly hasChanges: boolean }) {
+  const [search, setSearch] = useSearchParams();
+  const { close, leaveFreely, question } = useDiscardQuestion(
+    { isFieldsTouched: () => hasChanges },
+    () => setSearch({}),
+    { parameter: 'contact' },
+  );
+  if (!search.has('contact')) return <p>list</p>;
+  return (
+    <Drawer open title="内容" onClose={close}>
+      {question}
+      <input aria-label="姓名" />
+      <button type="button" onClick={() => leaveFreely(() => setSearch({}))}>
+        保存
+      </button>
+    </Drawer>
+  );
+}
+const named = ['/contacts', '/contacts?contact=7'];
+const keepsTab = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+it('asks before Back and the end of the tab close it over changes', async () => {
+  const router = show(<Named hasChanges />, named);
+  await screen.findByRole('textbox', { name: '姓名' });
+  expect(keepsTab()).toBe(true);
+  await act(() => router.navigate(-1));
+  fireEvent.click(await screen.findByRole('button', { name: '留在这一页' }));
+  expect(router.state.location.search).toBe('?contact=7');
+  await act(() => router.navigate(-1));
+  fireEvent.click(await screen.findByRole('button', { name: '不保存，离开' }));
+  await screen.findByText('list');
+}, 60_000);
+
+it('asks once where what is typed is thrown away, and not at all after a save or without changes', async () => {
+  show(<Named hasChanges />, named);
+  (await screen.findByRole('textbox', { name: '姓名' })).focus();
+  pressEscape();
+  fireEvent.click(await screen.findByRole('button', { name: '放弃修改' }));
+  await screen.findByText('list');
+  cleanup();
+  show(<Named hasChanges />, named);
+  fireEvent.click(await screen.findByRole('button', { name: '保存' }));
+  await screen.findByText('list');
+  cleanup();
+  const router = show(<Named hasChanges={false} />, named);
+  await screen.findByRole('textbox', { name: '姓名' });
+  expect(keepsTab()).toBe(false);
+  await act(() => router.navigate(-1));
+  await screen.findByText('list');
 }, 60_000);

@@ -1,17 +1,36 @@
 import { type FormInstance, Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUnsavedGuard } from '../versioned/use-unsaved-guard.tsx';
+
+interface DiscardOptions {
+  /** Names in the address what is open. Where none does, whatever changes the address may close it. */
+  readonly parameter?: string;
+}
+
+interface DiscardQuestion {
+  /** Closes what is open, after a question where something was typed. */
+  readonly close: () => void;
+  /** Lets what it does leave without a question, such as after a save. */
+  readonly leaveFreely: (act: () => void) => void;
+  /** To be rendered anywhere in it. */
+  readonly question: ReactNode;
+}
 
 /**
- * A drawer with changes asks before it closes (docs/visual-language.md, "Forms").
- * @returns what closes the drawer, and the question, to be rendered anywhere in it
+ * A drawer with changes asks before it closes, by whatever way: its own buttons, Back, a link, the end of the tab
+ * (docs/visual-language.md, "Forms").
  */
 export function useDiscardQuestion(
   form: Pick<FormInstance, 'isFieldsTouched'>,
   onClose: () => void,
-): { readonly close: () => void; readonly question: ReactNode } {
+  { parameter }: DiscardOptions = {},
+): DiscardQuestion {
   const { t } = useTranslation();
   const [modal, question] = Modal.useModal();
+  const { dialog, leaveFreely } = useUnsavedGuard(() => form.isFieldsTouched(), {
+    leavesBy: parameter === undefined ? 'address' : { parameter },
+  });
   const close = () => {
     if (!form.isFieldsTouched()) return onClose();
     modal.confirm({
@@ -22,8 +41,16 @@ export function useDiscardQuestion(
       okButtonProps: { danger: true },
       focusable: { autoFocusButton: 'cancel' },
       icon: null,
-      onOk: onClose,
+      onOk: () => leaveFreely(onClose),
     });
   };
-  return { close, question };
+  return {
+    ...{ close, leaveFreely },
+    question: (
+      <>
+        {question}
+        {dialog}
+      </>
+    ),
+  };
 }

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { PreviewRow } from '#contract/table-import.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
@@ -53,7 +54,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   for (const mock of [check, commit, done, close]) mock.mockReset();
-  render(<Import />);
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', Component: Import }])} />);
 }, 60_000);
 afterEach(cleanup);
 

@@ -1,12 +1,7 @@
-import { Button } from 'antd';
-import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useBlocker } from 'react-router';
-import { Dialog } from '../drawer/dialog.tsx';
-import { addGuard } from './active-guards.ts';
-
-/** How long a save may take before leaving asks, in milliseconds. */
-const askAfter = 400;
+import { useEffect, useRef } from 'react';
+import { useStore } from '#web/workspace/create-store.ts';
+import { type ActiveGuard, activeGuards, addGuard } from './active-guards.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
 
 interface GuardOptions {
   /**
@@ -23,76 +18,40 @@ interface GuardOptions {
 /**
  * Keeps what is typed: leaving with unsaved changes is asked about first, inside the workspace by a dialog,
  * when the tab closes by the browser. `leaveFreely` lets the next navigation pass, for a save that leads on.
+ * @param isDirty looked at when something is left, where it is a function
  */
 export function useUnsavedGuard(
-  isDirty: boolean,
+  isDirty: boolean | (() => boolean),
   { leavesBy = 'address', save, staysHere = false }: GuardOptions = {},
 ) {
-  const { t } = useTranslation();
   const isFree = useRef(false);
-  const isTried = useRef(false);
-  const [isAsked, setIsAsked] = useState(false);
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const leavesPath = currentLocation.pathname !== nextLocation.pathname;
-    const part = ({ search }: { readonly search: string }) =>
-      typeof leavesBy === 'object' ? new URLSearchParams(search).get(leavesBy.parameter) : search;
-    const leavesPart = leavesBy !== 'pathname' && part(currentLocation) !== part(nextLocation);
-    return isDirty && (leavesPath || leavesPart) && !isFree.current;
-  });
+  const guard: ActiveGuard = {
+    isDirty: () => (typeof isDirty === 'function' ? isDirty() : isDirty),
+    ...{ save, staysHere },
+    isLeft: (from, to) => {
+      const part = ({ search }: { readonly search: string }) =>
+        typeof leavesBy === 'object' ? new URLSearchParams(search).get(leavesBy.parameter) : search;
+      const leavesPart = leavesBy !== 'pathname' && part(from) !== part(to);
+      return !isFree.current && (from.pathname !== to.pathname || leavesPart);
+    },
+    leaveFreely: (act) => {
+      isFree.current = true;
+      act();
+      isFree.current = false;
+    },
+  };
+  const latest = useRef(guard);
+  latest.current = guard;
+  useEffect(() => addGuard(latest), []);
+  const isLast = useStore(activeGuards).at(-1) === latest;
+  const mayBeDirty = isDirty !== false;
   useEffect(() => {
-    if (!isDirty || staysHere) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    if (!mayBeDirty || staysHere) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (latest.current.isDirty()) event.preventDefault();
+    };
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
-  }, [isDirty, staysHere]);
-  const leaveFreely = (act: () => void) => {
-    isFree.current = true;
-    act();
-    isFree.current = false;
-  };
-  const latest = useRef({ save, staysHere, leaveFreely });
-  latest.current = { save, staysHere, leaveFreely };
-  useEffect(() => (isDirty ? addGuard(latest) : undefined), [isDirty]);
-  const isBlocked = blocker.state === 'blocked';
-  const asked = useRef(blocker);
-  asked.current = blocker;
-  useEffect(() => {
-    if (!isBlocked) {
-      isTried.current = false;
-      setIsAsked(false);
-    } else if (save && !isTried.current) {
-      isTried.current = true;
-      // A save that does not answer keeps nobody on the page.
-      const timer = setTimeout(() => setIsAsked(true), askAfter);
-      void save().then((saved) => {
-        clearTimeout(timer);
-        // It may have been decided meanwhile.
-        if (asked.current.state !== 'blocked') return;
-        if (saved === undefined) setIsAsked(true);
-        else asked.current.proceed();
-      });
-    }
-  }, [isBlocked, save]);
-  const dialog = (
-    <Dialog
-      open={isBlocked && (save === undefined || isAsked)}
-      title={t('editor.leaveTitle')}
-      width={440}
-      centered
-      onCancel={() => blocker.reset?.()}
-      footer={
-        <>
-          <Button danger onClick={() => blocker.proceed?.()}>
-            {t(staysHere ? 'versions.leaveKept' : 'editor.leave')}
-          </Button>
-          <Button type="primary" autoFocus onClick={() => blocker.reset?.()}>
-            {t('editor.stay')}
-          </Button>
-        </>
-      }
-    >
-      {t(staysHere ? 'versions.leaveKeptText' : 'editor.leaveText')}
-    </Dialog>
-  );
-  return { dialog, leaveFreely };
+  }, [mayBeDirty, staysHere]);
+  return { dialog: isLast && <LeaveDialog />, leaveFreely: guard.leaveFreely };
 }

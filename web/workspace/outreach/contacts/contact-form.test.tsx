@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
 import '#web/workspace/workspace-endpoints.ts';
@@ -19,11 +19,10 @@ afterEach(cleanup);
 it('takes nothing while it is being saved that would be lost, and what is typed stays where it is refused', async () => {
   const form = { groups: [], mayEdit: true, mayDelete: true };
   const nothing = () => undefined;
+  const element = <ContactForm {...form} onClose={nothing} onSaved={nothing} onDelete={nothing} />;
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <ContactForm {...form} onClose={nothing} onSaved={nothing} onDelete={nothing} />
-      </MemoryRouter>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
     </QueryClientProvider>,
   );
   const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);

@@ -38,15 +38,16 @@ export function ContactForm({ opened, groups, mayEdit, mayDelete, onClose, onSav
   };
   // A draft that came back counts as typed.
   const isTouched = () => resumed !== undefined || form.isFieldsTouched();
-  const { close, question } = useDiscardQuestion({ isFieldsTouched: isTouched }, leave);
+  const { close, leaveFreely, question } = useDiscardQuestion({ isFieldsTouched: isTouched }, leave, {
+    parameter: 'contact',
+  });
   const saving = useSaveContact({
     form,
     opened,
     version: resumed?.version ?? opened?.version,
     onSaved: () => {
-      draft.drop();
       onSaved();
-      onClose();
+      leaveFreely(leave);
     },
   });
 
@@ -87,7 +88,7 @@ export function ContactForm({ opened, groups, mayEdit, mayDelete, onClose, onSav
               className={styles.deleteButton ?? ''}
               onClick={() => {
                 draft.drop();
-                onDelete(opened);
+                leaveFreely(() => onDelete(opened));
               }}
             >
               {t('contacts.form.delete')}
