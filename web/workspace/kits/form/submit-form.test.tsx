@@ -115,3 +115,15 @@ it.each([
   expect(sent.mock.calls).toEqual([[{ url: typed }], [{ url: typed }]]);
   expect(screen.queryByRole('button', { name: /重\s?试/ })).toBeNull();
 });
+
+it('takes nothing while it is sent that would be lost, and gives the focus back', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  field().focus();
+  submitWith(() => promise);
+  await waitFor(() => expect(field().disabled).toBe(true));
+  // As a browser does with what cannot be typed in any more.
+  field().blur();
+  resolve(Response.json({ code: 1004, desc: '没有权限' }));
+  await screen.findByText('没有权限');
+  expect([field().disabled, document.activeElement]).toEqual([false, field()]);
+});

@@ -1,6 +1,7 @@
 import { Form, type FormProps } from 'antd';
 import { FailureAlert } from './failure-alert.tsx';
 import styles from './form.module.css';
+import { useHeldFocus } from './use-held-focus.ts';
 import type { Submission } from './use-submission.ts';
 
 interface SubmitFormProps<Values>
@@ -9,15 +10,20 @@ interface SubmitFormProps<Values>
   readonly children: React.ReactNode;
 }
 
-/** A form of the workspace: labels above their fields, checked as they are left, failures above all of them. */
+/**
+ * A form of the workspace: labels above their fields, checked as they are left, failures above all of them. While it is
+ * sent it takes nothing that would be lost with it.
+ */
 export function SubmitForm<Values extends object>({
   submission,
   className = '',
+  disabled,
   onValuesChange,
   children,
   ...props
 }: SubmitFormProps<Values>) {
   const { form, failure, isSending, retry, send, onChange } = submission;
+  useHeldFocus(isSending);
   return (
     <Form<Values>
       layout="vertical"
@@ -25,6 +31,7 @@ export function SubmitForm<Values extends object>({
       validateTrigger="onBlur"
       scrollToFirstError={{ focus: true }}
       {...props}
+      disabled={isSending || disabled}
       form={form}
       className={`${styles.form} ${className}`}
       onValuesChange={(changed: Partial<Values>, values) => {

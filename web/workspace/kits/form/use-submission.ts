@@ -1,5 +1,6 @@
 import { Form, type FormInstance } from 'antd';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ApiAnswer, ApiFailure } from '#web/shared/api/client.ts';
 import { clearIssues, type FieldsOfCodes, isAmong, type NamePath, showIssues } from './show-issues.ts';
 
@@ -53,7 +54,8 @@ export function useSubmission<Values extends object, Result>(
     setIsSending(true);
     const answer = await options.send(values);
     sending.current = false;
-    setIsSending(false);
+    // At once: what is wrong can take the focus only in a form that is open again.
+    flushSync(() => setIsSending(false));
     setFailure(undefined);
     clear(named.current);
     if (answer.success) return void (await options.onDone(answer.result));

@@ -139,8 +139,7 @@ export function ContactForm({ opened, groups, mayEdit, mayDelete, onClose, onSav
       <SubmitForm
         id={formId}
         submission={saving.submission}
-        // What would be typed while it is being saved would be lost.
-        disabled={!mayEdit || saving.submission.isSending}
+        disabled={!mayEdit}
         initialValues={{ ...initialValues(opened), ...resumed?.values }}
         onValuesChange={keep}
       >
