@@ -198,3 +198,13 @@ it('leaves what was shown of it behind when the list is opened again', async () 
   await waitFor(() => expect(router.state.location.search).toBe('?sort=deadline'));
   window.history.replaceState(null, '', '/');
 });
+
+it('asks before Escape throws away the lines of a new version', async () => {
+  show();
+  fireEvent.click(await button('发新版本'));
+  const change = within(await screen.findByRole('dialog')).getByLabelText<HTMLTextAreaElement>('改动说明');
+  fireEvent.change(change, { target: { value: '加了地毯' } });
+  fireEvent.keyDown(change, { key: 'Escape' });
+  fireEvent.click(await button('继续填写'));
+  expect([change.isConnected, change.value]).toEqual([true, '加了地毯']);
+});

@@ -5,6 +5,7 @@ import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
 import type { ApiAnswer } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
+import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { fromClock, toClock } from '#web/workspace/kits/versioned/china-clock.ts';
@@ -55,6 +56,9 @@ export function ReasonDialog({
       onDone(changed);
     },
   });
+  // A file on its way is lost as well.
+  const isFieldsTouched = () => isUploading || submission.form.isFieldsTouched();
+  const { close, question } = useDiscardQuestion({ isFieldsTouched }, onClose, { parameter: 'inquiry' });
   const isVersion = asks === 'version';
   const { lines, note, attachments } = inquiry.content;
   return (
@@ -69,8 +73,9 @@ export function ReasonDialog({
       }}
       cancelText={t('inquiries.dialogCancel')}
       mask={{ closable: false }}
-      onCancel={onClose}
+      onCancel={close}
     >
+      {question}
       <p>{text}</p>
       <SubmitForm<ReasonValues>
         id={formId}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Checkbox, Form, Input, Select } from 'antd';
+import { Button, Checkbox, Form, type FormInstance, Input, Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Story } from '#contract/insight/stories.ts';
@@ -8,6 +8,7 @@ import { apiQuery } from '#web/shared/api/query-options.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
+import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
@@ -18,22 +19,18 @@ const maxReason: typeof import('#contract/insight/stories.ts').maxStoryReason = 
 
 interface DecideDrawerProps {
   readonly story: Story;
-  readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 /** Splits articles off a story, or takes them to another one. */
-export function DecideDrawer({ story, isOpen, onClose }: DecideDrawerProps) {
+export function DecideDrawer({ story, onClose }: DecideDrawerProps) {
   const { t } = useTranslation();
+  const [form] = Form.useForm<Values>();
+  const { close, question } = useDiscardQuestion(form, onClose);
   return (
-    <Drawer
-      open={isOpen}
-      onClose={onClose}
-      title={t('story.decide')}
-      closable={{ 'aria-label': t('story.closeDecide') }}
-      destroyOnHidden
-    >
-      <DecideForm story={story} onClose={onClose} />
+    <Drawer open onClose={close} title={t('story.decide')} closable={{ 'aria-label': t('story.closeDecide') }}>
+      {question}
+      <DecideForm story={story} form={form} onCancel={close} onDone={onClose} />
     </Drawer>
   );
 }
@@ -44,12 +41,20 @@ interface Values {
   readonly reason?: string;
 }
 
-function DecideForm({ story, onClose }: Pick<DecideDrawerProps, 'story' | 'onClose'>) {
+interface DecideFormProps {
+  readonly story: Story;
+  readonly form: FormInstance<Values>;
+  readonly onCancel: () => void;
+  readonly onDone: () => void;
+}
+
+function DecideForm({ story, form, onCancel, onDone }: DecideFormProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const isSingle = story.articles.length === 1;
   const [kind, setKind] = useState<'split' | 'merge'>(isSingle ? 'merge' : 'split');
   const submission = useSubmission({
+    form,
     send: ({ articleIds = [], targetId, reason = '' }: Values) =>
       kind === 'split'
         ? api('story.split', { body: { id: story.id, articleIds, reason } }, { quiet: true })
@@ -62,7 +67,7 @@ function DecideForm({ story, onClose }: Pick<DecideDrawerProps, 'story' | 'onClo
           ),
     onDone: async () => {
       toast.success(t(kind === 'split' ? 'story.splitDone' : 'story.mergeDone'));
-      onClose();
+      onDone();
       for (const name of countedByStory) await queries.invalidateQueries({ queryKey: [name] });
     },
   });
@@ -117,7 +122,7 @@ function DecideForm({ story, onClose }: Pick<DecideDrawerProps, 'story' | 'onClo
         <Button type="primary" htmlType="submit" loading={submission.isSending}>
           {t(submission.isSending ? 'story.deciding' : `story.${kind}`)}
         </Button>
-        <Button onClick={onClose}>{t('story.cancel')}</Button>
+        <Button onClick={onCancel}>{t('story.cancel')}</Button>
       </div>
     </SubmitForm>
   );

@@ -210,3 +210,13 @@ it('shows both stories of a split where a reprint has the headline of its origin
   expect(complain.mock.calls.flat().filter((text) => String(text).includes('same key'))).toEqual([]);
   complain.mockRestore();
 });
+
+it('asks before Escape throws away what was chosen and written', async () => {
+  open(['explorer:story']);
+  fireEvent.click(await screen.findByRole('button', { name: '拆分或合并' }));
+  const reason = within(await screen.findByRole('dialog')).getByLabelText<HTMLInputElement>('理由（选填）');
+  fireEvent.change(reason, { target: { value: '两件事' } });
+  fireEvent.keyDown(reason, { key: 'Escape' });
+  fireEvent.click(await screen.findByRole('button', { name: '继续填写' }));
+  expect([reason.isConnected, reason.value]).toEqual([true, '两件事']);
+});

@@ -146,7 +146,7 @@ function StoryView({ story }: { readonly story: Story }) {
           </div>
         </div>
       </article>
-      {mayDecide && <DecideDrawer story={story} isOpen={isDeciding} onClose={() => setIsDeciding(false)} />}
+      {mayDecide && isDeciding && <DecideDrawer story={story} onClose={() => setIsDeciding(false)} />}
       {isPushing && (
         <Suspense>
           <AddToPush added={{ article: { value: story.id, label: story.title } }} onClose={() => setIsPushing(false)} />

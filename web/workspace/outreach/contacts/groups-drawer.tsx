@@ -1,5 +1,5 @@
-import { Button, Form, Input } from 'antd';
-import { useState } from 'react';
+import { Button, Form, type FormInstance, Input } from 'antd';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#contract/format-number.ts';
 import { type ContactGroup, groupRequest } from '#contract/outreach/contacts.ts';
@@ -7,6 +7,7 @@ import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
+import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
@@ -27,15 +28,20 @@ interface GroupsDrawerProps {
 export function GroupsDrawer({ groups, onClose, onChanged }: GroupsDrawerProps) {
   const { t } = useTranslation();
   const [renamed, setRenamed] = useState<number>();
+  const forms: OpenForms = useRef(new Set());
+  const isFieldsTouched = () => [...forms.current].some((form) => form.isFieldsTouched());
+  const { close, question } = useDiscardQuestion({ isFieldsTouched }, onClose);
   const remove = async (id: number) => {
     const answer = await api('contact.deleteGroup', { body: { id } });
     if (answer.success) toast.success(t('contacts.groups.deleted'));
     onChanged();
   };
   return (
-    <Drawer open title={t('contacts.groups.title')} onClose={onClose}>
+    <Drawer open title={t('contacts.groups.title')} onClose={close}>
+      {question}
       <p className={styles.lead}>{t('contacts.groups.lead')}</p>
       <GroupForm
+        forms={forms}
         submitText={t('contacts.groups.add')}
         placeholder={t('contacts.groups.addPlaceholder')}
         onSaved={onChanged}
@@ -50,6 +56,7 @@ export function GroupsDrawer({ groups, onClose, onChanged }: GroupsDrawerProps) 
             return (
               <li key={id}>
                 <GroupForm
+                  forms={forms}
                   group={group}
                   submitText={t('contacts.groups.save')}
                   onCancel={done}
@@ -93,7 +100,11 @@ export function GroupsDrawer({ groups, onClose, onChanged }: GroupsDrawerProps) 
   );
 }
 
+type OpenForms = RefObject<Set<FormInstance<{ name: string }>>>;
+
 interface GroupFormProps {
+  /** Takes part in what the drawer asks about before it closes. */
+  readonly forms: OpenForms;
   /** Left out for a new one. */
   readonly group?: ContactGroup;
   readonly submitText: string;
@@ -102,7 +113,7 @@ interface GroupFormProps {
   readonly onSaved: () => void;
 }
 
-function GroupForm({ group, submitText, placeholder, onCancel, onSaved }: GroupFormProps) {
+function GroupForm({ forms, group, submitText, placeholder, onCancel, onSaved }: GroupFormProps) {
   const { t } = useTranslation();
   const submission = useSubmission({
     send: ({ name }: { name: string }) =>
@@ -114,6 +125,12 @@ function GroupForm({ group, submitText, placeholder, onCancel, onSaved }: GroupF
       onSaved();
     },
   });
+  const { form } = submission;
+  useEffect(() => {
+    const open = forms.current;
+    open.add(form);
+    return () => void open.delete(form);
+  }, [forms, form]);
   return (
     <SubmitForm
       submission={submission}

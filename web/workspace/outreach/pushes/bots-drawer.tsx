@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Form, Input, Skeleton } from 'antd';
+import { Button, Form, type FormInstance, Input, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { BotProvider } from '#contract/bot-rules.ts';
 import type { Bot } from '#contract/outreach/bots.ts';
@@ -9,6 +9,7 @@ import { toast } from '#web/shared/toast/toast.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
+import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { RobotFields, TestRobot, useRobotFacts } from '#web/workspace/kits/robot/robot.tsx';
@@ -21,10 +22,13 @@ export function BotsDrawer({ onClose }: { readonly onClose: () => void }) {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery({ ...apiQuery('bot.list', {}, { quiet: true }), staleTime: 0 });
   const onChanged = () => void queries.invalidateQueries({ queryKey: ['bot.list'] });
+  const [form] = Form.useForm<BotValues>();
+  const { close, question } = useDiscardQuestion(form, onClose);
   return (
-    <Drawer open title={t('pushes.bots.title')} onClose={onClose}>
+    <Drawer open title={t('pushes.bots.title')} onClose={close}>
+      {question}
       <p className={`${styles.note} ${styles.alert}`}>{t('pushes.bots.lead')}</p>
-      <BotForm onSaved={onChanged} />
+      <BotForm form={form} onSaved={onChanged} />
       {!data && error && <ErrorState error={error} onReload={() => void refetch()} />}
       {!data && !error && <Skeleton active paragraph={{ rows: 3 }} />}
       {data?.length === 0 && <p className={`${styles.note} ${styles.bots}`}>{t('pushes.bots.empty')}</p>}
@@ -93,13 +97,20 @@ interface BotValues {
   readonly secret?: string;
 }
 
-function BotForm({ onSaved }: { readonly onSaved: () => void }) {
+interface BotFormProps {
+  /** Kept by the drawer around it, which asks before it closes. */
+  readonly form: FormInstance<BotValues>;
+  readonly onSaved: () => void;
+}
+
+function BotForm({ form, onSaved }: BotFormProps) {
   const { t } = useTranslation();
   const submission = useSubmission({
+    form,
     send: ({ secret = '', ...values }: BotValues) => api('bot.save', { body: { ...values, secret } }, { quiet: true }),
     onDone: () => {
       toast.success(t('pushes.bots.saved'));
-      submission.form.resetFields();
+      form.resetFields();
       onSaved();
     },
   });
