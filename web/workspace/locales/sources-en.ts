@@ -48,6 +48,7 @@ export const sourcesEn: typeof sourcesZhCN = {
     cancel: 'Cancel',
     save: 'Save',
     saving: 'Saving',
+    changedTitle: 'Someone else has just saved this source',
     delete: 'Delete',
     deleteTitle: 'Delete the source “{{name}}”?',
     deleteText: 'A source that articles or feeds use cannot be deleted. Switch it off instead.',

@@ -43,6 +43,7 @@ export const sourcesZhCN = {
     cancel: '取消',
     save: '保存',
     saving: '正在保存',
+    changedTitle: '其他人刚刚保存了这个来源',
     delete: '删除',
     deleteTitle: '删除来源「{{name}}」？',
     deleteText: '有文章或订阅使用的来源不能删除，可以停用。',

@@ -49,6 +49,7 @@ export const suppliersEn: typeof suppliersZhCN = {
     save: 'Save',
     saving: 'Saving',
     saved: 'Saved supplier “{{name}}”',
+    changedTitle: 'Someone else has just saved this supplier',
     remove: 'Remove',
     removed: 'Supplier removed',
     removeTitle: 'Remove supplier “{{name}}”?',

@@ -47,6 +47,7 @@ export const suppliersZhCN = {
     save: '保存',
     saving: '正在保存',
     saved: '合作方「{{name}}」已保存',
+    changedTitle: '其他人刚刚保存了这个合作方',
     remove: '删除',
     removed: '合作方已删除',
     removeTitle: '删除合作方「{{name}}」？',

@@ -16,15 +16,16 @@ import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { refreshList } from '#web/workspace/kits/list/refresh-list.ts';
 import { useLabels } from '#web/workspace/ui/use-labels.ts';
 import { MergeDialog } from './merge-dialog.tsx';
+import { SourceConflict } from './source-conflict.tsx';
 import { SourceFeeds } from './source-feeds.tsx';
+import { type HeldValues, valuesOf } from './source-values.ts';
 import styles from './sources.module.css';
 import { sourceName, sourcesQuery, sourceTiers } from './sources.ts';
 import { TierEffect } from './tier-effect.tsx';
 
-/** The code of a name that another source has; the type keeps it equal to the contract's. */
+/** Codes of refusals; the types keep them equal to the contract's. */
 const nameTaken: typeof import('#contract/codes/errors.ts').errorTable['SOURCE_NAME_TAKEN']['code'] = 1611;
-
-type Values = Omit<SourceRequest, 'id' | 'version'>;
+const changed: typeof import('#contract/codes/errors.ts').errorTable['SOURCE_CHANGED']['code'] = 1613;
 
 interface SourceFormProps {
   /** Left out for a new one. */
@@ -38,6 +39,8 @@ export function SourceForm({ source, mayEdit, onClose }: SourceFormProps) {
   const { t } = useTranslation();
   const formId = useId();
   const [isMerging, setMerging] = useState(false);
+  /** What a colleague has saved meanwhile. */
+  const [theirs, setTheirs] = useState<ManagedSource>();
   const queries = useQueryClient();
   const tierName = useLabels('source_tier');
   const refresh = () => {
@@ -45,12 +48,16 @@ export function SourceForm({ source, mayEdit, onClose }: SourceFormProps) {
     void queries.invalidateQueries({ queryKey: sourcesQuery.queryKey });
   };
   const submission = useSubmission({
-    send: (values: Values) =>
-      api(
-        'source.save',
-        { body: { ...values, ...(source && { id: source.id, version: source.version }) } },
-        { quiet: true },
-      ),
+    send: ({ version = source?.version, tier, ...values }: HeldValues) => {
+      const body = { ...values, tier: tier as SourceRequest['tier'], ...(source && { id: source.id, version }) };
+      return api('source.save', { body }, { quiet: true });
+    },
+    onFailure: async ({ code }) => {
+      if (code !== changed || !source) return false;
+      const latest = await api('source.detail', { params: { id: source.id } }, { quiet: true });
+      if (latest.success) setTheirs(latest.result);
+      return latest.success;
+    },
     fields: { [nameTaken]: 'name.zh-CN' },
     onDone: (saved) => {
       toast.success(t('sources.saved', { name: sourceName(saved) }));
@@ -89,7 +96,7 @@ export function SourceForm({ source, mayEdit, onClose }: SourceFormProps) {
               </Popconfirm>
             )}
             <Button onClick={close}>{t('sources.cancel')}</Button>
-            <Button type="primary" htmlType="submit" form={formId} loading={isSending}>
+            <Button type="primary" htmlType="submit" form={formId} loading={isSending} disabled={theirs !== undefined}>
               {isSending ? t('sources.saving') : t('sources.save')}
             </Button>
           </div>
@@ -97,16 +104,27 @@ export function SourceForm({ source, mayEdit, onClose }: SourceFormProps) {
       }
     >
       {question}
+      {theirs && (
+        <SourceConflict
+          base={valuesOf(source)}
+          mine={() => form.getFieldsValue()}
+          theirs={valuesOf(theirs)}
+          onResolve={(merged) => {
+            form.setFieldsValue({ ...merged, version: theirs.version });
+            setTheirs(undefined);
+            form.submit();
+          }}
+        />
+      )}
       <SubmitForm
         id={formId}
         submission={submission}
-        disabled={!mayEdit}
-        initialValues={{
-          name: { 'zh-CN': source?.name['zh-CN'] ?? '', en: source?.name.en ?? '' },
-          tier: source?.tier ?? 2,
-          enabled: source?.enabled ?? true,
-        }}
+        disabled={!mayEdit || theirs !== undefined}
+        initialValues={{ ...valuesOf(source), version: source?.version }}
       >
+        <Form.Item name="version" hidden>
+          <Input />
+        </Form.Item>
         <Form.Item name={['name', 'zh-CN']} label={t('sources.name')}>
           <Input maxLength={60} autoFocus />
         </Form.Item>

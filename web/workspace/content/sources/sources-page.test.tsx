@@ -21,6 +21,8 @@ const source: ManagedSource = {
   ],
 };
 let sources: readonly ManagedSource[];
+/** The source as the server has it. */
+let stored: ManagedSource;
 let refusal: keyof typeof errorTable | undefined;
 const saved: Record<string, unknown>[] = [];
 
@@ -36,7 +38,7 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string, { body }: { body?: string } = {}) => {
     if (address.includes('/source/manage/list'))
       return Response.json({ code: 200, result: { total: sources.length, list: sources } });
-    if (address.includes('/source/detail')) return Response.json({ code: 200, result: source });
+    if (address.includes('/source/detail')) return Response.json({ code: 200, result: stored });
     if (address.includes('/source/merge/preview'))
       return Response.json({ code: 200, result: { articles: 12, feeds: 1, isOtherTier: true } });
     if (address.endsWith('/source/list')) return Response.json({ code: 200, result: [source, other] });
@@ -49,7 +51,10 @@ beforeAll(async () => {
     if (address.includes('/listView') || address.includes('/list-view'))
       return Response.json({ code: 200, result: [] });
     if (!address.includes('/source/save')) return Response.json({ code: 200, result: [] });
-    saved.push(JSON.parse(body ?? '{}'));
+    const read = JSON.parse(body ?? '{}');
+    saved.push(read);
+    if (read.version < stored.version) refusal = 'SOURCE_CHANGED';
+    else if (refusal === 'SOURCE_CHANGED') refusal = undefined;
     if (refusal) return Response.json({ code: errorTable[refusal].code, desc: '拒绝的原因' });
     return Response.json({ code: 200, result: source });
   });
@@ -58,6 +63,7 @@ beforeAll(async () => {
 }, 60_000);
 beforeEach(() => {
   sources = [source];
+  stored = source;
   refusal = undefined;
   saved.length = 0;
 });
@@ -101,7 +107,7 @@ it('says before saving what another tier does, and keeps what is typed when it i
   fireEvent.keyDown(drawer.getByRole('combobox', { name: /级别/ }), { key: 'ArrowDown', keyCode: 40 });
   fireEvent.keyDown(drawer.getByRole('combobox', { name: /级别/ }), { key: 'Enter', keyCode: 13 });
   await drawer.findByText(/重新分析 4,321 篇文章/);
-  refusal = 'SOURCE_CHANGED';
+  refusal = 'NOT_FOUND';
   fireEvent.change(drawer.getByLabelText('名称'), { target: { value: '晨圭新报' } });
   save(drawer);
   await drawer.findByText('拒绝的原因');
@@ -155,4 +161,17 @@ it('asks before Back closes a source in which something was typed, and not once 
   expect([name.isConnected, name.value]).toEqual([true, '晨圭新报']);
   save(drawer);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('shows what a colleague has saved meanwhile beside what was typed, and saves what is chosen of both', async () => {
+  const { router: _, ...drawer } = await openSource();
+  stored = { ...source, version: 4, enabled: false };
+  fireEvent.change(drawer.getByLabelText('名称'), { target: { value: '晨圭新报' } });
+  save(drawer);
+  await drawer.findByText('其他人刚刚保存了这个来源');
+  expect(drawer.getByLabelText<HTMLInputElement>('名称').value).toBe('晨圭新报');
+  expect(drawer.getByRole('group', { name: '状态' })).toBeTruthy();
+  fireEvent.click(drawer.getByRole('button', { name: '按选择保存' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(saved.at(-1)).toMatchObject({ id: 7, version: 4, name: { 'zh-CN': '晨圭新报' }, enabled: false });
 });

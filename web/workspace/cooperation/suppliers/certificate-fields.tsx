@@ -41,7 +41,6 @@ export function CertificateFields({ isDisabled }: { readonly isDisabled: boolean
                       type="text"
                       icon={<X size={16} strokeWidth={1.5} aria-hidden="true" />}
                       aria-label={t('suppliers.removeCertificate', { number: index + 1 })}
-                      disabled={isDisabled}
                       onClick={() => {
                         remove(index);
                         afterRemoval.removed(index);

@@ -37,7 +37,6 @@ export function ContactFields({ isDisabled }: { readonly isDisabled: boolean }) 
                     type="text"
                     icon={<X size={16} strokeWidth={1.5} aria-hidden="true" />}
                     aria-label={t('suppliers.removeContact', { number: index + 1 })}
-                    disabled={isDisabled}
                     onClick={() => {
                       remove(index);
                       afterRemoval.removed(index);

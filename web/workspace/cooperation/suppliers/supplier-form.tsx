@@ -1,7 +1,7 @@
 import { Button, Form, Input, Select } from 'antd';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type SupplierDetail, type SupplierRequest, supplierRequest } from '#contract/cooperation/suppliers.ts';
+import { type SupplierDetail, supplierRequest } from '#contract/cooperation/suppliers.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { useMayOn } from '#web/workspace/identity/permissions/use-menu.ts';
@@ -14,17 +14,19 @@ import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useAct } from '#web/workspace/kits/form/use-act.ts';
 import { useFormStart } from '#web/workspace/kits/form/use-form-start.ts';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
+import { fingerprint } from '#web/workspace/kits/versioned/fingerprint.ts';
 import { useItems } from '#web/workspace/ui/use-labels.ts';
 import { CertificateFields } from './certificate-fields.tsx';
 import { CompanyField } from './company-field.tsx';
 import { ContactFields } from './contact-fields.tsx';
+import { SupplierConflict } from './supplier-conflict.tsx';
 import { SupplierRatings } from './supplier-ratings.tsx';
 import { SupplierStates } from './supplier-states.tsx';
+import { companyOptions, type HeldValues, type SupplierValues, valuesOf } from './supplier-values.ts';
 
 /** The codes of refusals; the types keep them equal to the contract's. */
 const codeTaken: typeof import('#contract/codes/errors.ts').errorTable['SUPPLIER_CODE_TAKEN']['code'] = 1751;
-
-type Values = Omit<SupplierRequest, 'id' | 'version'>;
+const changed: typeof import('#contract/codes/errors.ts').errorTable['SUPPLIER_CHANGED']['code'] = 1752;
 
 interface SupplierFormProps {
   /** Left out for a new one. */
@@ -35,32 +37,37 @@ interface SupplierFormProps {
   readonly onClose: () => void;
 }
 
-const valuesOf = (supplier: SupplierDetail | undefined): Values => ({
-  name: supplier?.name ?? '',
-  creditCode: supplier?.creditCode ?? '',
-  fields: supplier?.fields ?? [],
-  contacts: supplier?.contacts ?? [],
-  certificates: supplier?.certificates ?? [],
-  note: supplier?.note ?? '',
-  companyId: supplier?.company?.stockId ?? null,
-});
-
 /** What is known of a supplier; below it the state with its history, and the ratings. */
 export function SupplierForm({ supplier, mayEdit, onChanged, onClose }: SupplierFormProps) {
   const { t } = useTranslation();
   const formId = useId();
   const fields = useItems('zcb_domain');
-  const [form] = Form.useForm<Values>();
+  const [form] = Form.useForm<HeldValues>();
+  /** What a colleague has saved meanwhile. */
+  const [theirs, setTheirs] = useState<SupplierDetail>();
+  const [companies, setCompanies] = useState(() => companyOptions(supplier));
   // A rating or another state, given in this drawer, leaves what is being typed as it is.
   const start = useFormStart(form, { values: valuesOf(supplier), version: supplier?.version });
+  const saveOver = ({ version }: SupplierDetail, values: SupplierValues) => {
+    form.setFieldsValue({ ...values, version });
+    setTheirs(undefined);
+    form.submit();
+  };
   const submission = useSubmission({
     form,
-    send: (values: Values) =>
-      api(
-        'supplier.save',
-        { body: { ...values, ...(supplier && { id: supplier.id, version: start.version }) } },
-        { quiet: true },
-      ),
+    send: ({ version = start.version, ...values }: HeldValues) =>
+      api('supplier.save', { body: { ...values, ...(supplier && { id: supplier.id, version }) } }, { quiet: true }),
+    onFailure: async ({ code }) => {
+      if (code !== changed || !supplier) return false;
+      const latest = await api('supplier.detail', { params: { id: supplier.id } }, { quiet: true });
+      if (!latest.success) return false;
+      setCompanies([...companies, ...companyOptions(latest.result)]);
+      // A rating or another state is nothing that is typed here.
+      if (fingerprint(valuesOf(latest.result)) === fingerprint(start.values))
+        saveOver(latest.result, form.getFieldsValue());
+      else setTheirs(latest.result);
+      return true;
+    },
     fields: { [codeTaken]: 'creditCode' },
     onDone: (saved) => {
       toast.success(t('suppliers.saved', { name: saved.name }));
@@ -110,7 +117,7 @@ export function SupplierForm({ supplier, mayEdit, onChanged, onClose }: Supplier
               </Popconfirm>
             )}
             <Button onClick={close}>{t('suppliers.cancel')}</Button>
-            <Button type="primary" htmlType="submit" form={formId} loading={isSending}>
+            <Button type="primary" htmlType="submit" form={formId} loading={isSending} disabled={theirs !== undefined}>
               {isSending ? t('suppliers.saving') : t('suppliers.save')}
             </Button>
           </div>
@@ -118,8 +125,25 @@ export function SupplierForm({ supplier, mayEdit, onChanged, onClose }: Supplier
       }
     >
       {question}
+      {theirs && (
+        <SupplierConflict
+          base={start.values}
+          mine={() => form.getFieldsValue()}
+          theirs={valuesOf(theirs)}
+          companies={companies}
+          onResolve={(merged) => saveOver(theirs, merged)}
+        />
+      )}
       {supplier && <SupplierStates supplier={supplier} mayEdit={mayEdit} onChanged={onChanged} />}
-      <SubmitForm id={formId} submission={submission} disabled={!mayEdit} initialValues={start.values}>
+      <SubmitForm
+        id={formId}
+        submission={submission}
+        disabled={!mayEdit || theirs !== undefined}
+        initialValues={start.values}
+      >
+        <Form.Item name="version" hidden>
+          <Input />
+        </Form.Item>
         <Form.Item name="name" label={t('suppliers.name')} rules={schemaRules(supplierRequest, 'name')}>
           <Input maxLength={100} />
         </Form.Item>
@@ -151,7 +175,10 @@ export function SupplierForm({ supplier, mayEdit, onChanged, onClose }: Supplier
           }
           extra={t('suppliers.companyHelp')}
         >
-          <CompanyField known={supplier?.company ?? null} isDisabled={!mayEdit} />
+          <CompanyField
+            known={[...companies, ...companyOptions(supplier)]}
+            onPick={(picked) => setCompanies([...companies, picked])}
+          />
         </Form.Item>
         <ContactFields isDisabled={!mayEdit} />
         <CertificateFields isDisabled={!mayEdit} />

@@ -20,13 +20,18 @@ const supplier: SupplierDetail = {
 };
 const sent: { readonly address: string; readonly body: Record<string, unknown> }[] = [];
 let refusal: object | undefined;
+/** The supplier as the server has it. */
+let stored: SupplierDetail;
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string, { body }: { body?: string } = {}) => {
     if (address.includes('/supplier/list')) return Response.json({ code: 200, result: { total: 1, list: [supplier] } });
-    if (address.includes('/supplier/detail')) return Response.json({ code: 200, result: supplier });
+    if (address.includes('/supplier/detail')) return Response.json({ code: 200, result: stored });
     if (!/\/supplier\/(s|rat)/.test(address)) return Response.json({ code: 200, result: [] });
-    sent.push({ address, body: JSON.parse(body ?? '{}') });
+    const read = JSON.parse(body ?? '{}');
+    sent.push({ address, body: read });
+    if (read.version < stored.version)
+      return Response.json({ code: errorTable.SUPPLIER_CHANGED.code, desc: '其他人刚刚改了' });
     return Response.json(refusal ?? { code: 200, result: { ...supplier, version: 4 } });
   });
   document.documentElement.lang = 'zh-CN';
@@ -35,6 +40,7 @@ beforeAll(async () => {
 beforeEach(() => {
   sent.length = 0;
   refusal = undefined;
+  stored = supplier;
 });
 afterEach(cleanup);
 
@@ -133,4 +139,33 @@ it('goes on with a new supplier once it is saved, without a question', async () 
   fireEvent.click(screen.getByRole('button', { name: /^保\s?存$/ }));
   await waitFor(() => expect(router.state.location.search).toBe('?supplier=7'));
   await screen.findByRole('button', { name: /^暂\s?停$/ });
+});
+
+/** The name of the supplier is typed, after a colleague has saved something else, and saved. */
+async function saveAfterColleague(theirs: Partial<SupplierDetail>) {
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: '岫衡鉴证' }));
+  const name = await screen.findByLabelText<HTMLInputElement>('公司名称');
+  stored = { ...supplier, version: 9, ...theirs };
+  fireEvent.change(name, { target: { value: '岫衡鉴证中心' } });
+  fireEvent.click(screen.getByRole('button', { name: /^保\s?存$/ }));
+  return name;
+}
+
+it('shows what a colleague has saved meanwhile beside what was typed, and saves what is chosen of both', async () => {
+  const company = { stockId: 4, code: '600100', name: '澄川新材' };
+  const name = await saveAfterColleague({ note: '同事的备注', company });
+  await screen.findByText('其他人刚刚保存了这个合作方');
+  expect(name.value).toBe('岫衡鉴证中心');
+  expect(screen.getByRole('group', { name: '上市公司' }).textContent).toContain('澄川新材 600100');
+  fireEvent.click(within(screen.getByRole('group', { name: '备注' })).getByRole('radio', { name: '用我的' }));
+  fireEvent.click(screen.getByRole('button', { name: '按选择保存' }));
+  await waitFor(() =>
+    expect(sent.at(-1)?.body).toMatchObject({ id: 7, version: 9, name: '岫衡鉴证中心', note: '', companyId: 4 }),
+  );
+});
+
+it('saves over a rating that a colleague has given meanwhile, for it is nothing that was typed here', async () => {
+  await saveAfterColleague({ ratings: 3 });
+  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ id: 7, version: 9, name: '岫衡鉴证中心' }));
 });
