@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changePassword, logoutDelay, validateChangePassword } from './change-password.ts';
+import { readToken, storageKeys, storeSession } from './storage.ts';
 
 const language = 'zh-CN';
 const good = { oldPwd: 'Demo@2026', newPwd: 'Other@2026', rePwd: 'Other@2026' };
@@ -56,6 +57,17 @@ describe('sending', () => {
     expect(leave).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
     expect(leave).toHaveBeenCalledOnce();
+  });
+
+  test('the session is forgotten, and what was typed and is in this browser alone waits for the next one', async () => {
+    answerWith({ code: 200, result: null });
+    storeSession('token', 'editor');
+    const draft = `${storageKeys.drafts}/editor/article/new/`;
+    localStorage.setItem(draft, '{}');
+    await changePassword(good, { ...options, leave: () => expect(localStorage.getItem(draft)).toBe('{}') });
+    vi.advanceTimersByTime(logoutDelay);
+    expect([readToken(), localStorage.getItem(draft)]).toEqual([undefined, '{}']);
+    localStorage.clear();
   });
 
   test("a refusal brings the server's sentence and keeps the session", async () => {

@@ -4,6 +4,7 @@ import { checkPasswordChange, type PasswordField, passwordFields } from '#contra
 import type { Language } from '#contract/language.ts';
 import { issueText } from '#contract/texts/texts.ts';
 import { type ApiFailure, api } from './api/client.ts';
+import { clearAllButDrafts } from './storage.ts';
 import { toast } from './toast/toast.ts';
 
 /** Delay between success message and sign-out, in milliseconds (docs/product/identity.md, "Change of password"). */
@@ -45,13 +46,14 @@ export type PasswordOutcome =
 interface ChangePasswordOptions {
   readonly language: Language;
   readonly successText: string;
-  /** Clears the session in this browser; the server has already ended all sessions of the account. */
+  /** Goes where nobody is signed in: the server has ended all sessions of the account. */
   readonly leave: () => void;
 }
 
 /**
- * Submits the form; on success shows a message and ends the session after {@link logoutDelay}
- * (docs/product/identity.md, "Change of password").
+ * Submits the form; on success shows a message, and after {@link logoutDelay} forgets the session, but not what was typed
+ * and only this browser has: whoever changes a password means to sign in again (docs/product/identity.md, "Change of
+ * password").
  */
 export async function changePassword(
   form: ChangePasswordRequest,
@@ -65,6 +67,9 @@ export async function changePassword(
     return { changed: false, failure: answer, issues: issuesByField(issues, language) };
   }
   toast.success(successText);
-  setTimeout(leave, logoutDelay);
+  setTimeout(() => {
+    clearAllButDrafts();
+    leave();
+  }, logoutDelay);
   return { changed: true };
 }

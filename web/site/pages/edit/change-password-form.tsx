@@ -1,7 +1,6 @@
 import type { PasswordField } from '#contract/identity/credential-rules.ts';
 import { publicPaths, workspacePaths } from '#contract/paths.ts';
 import { changePassword, validateChangePassword } from '#web/shared/change-password.ts';
-import { clearAll } from '#web/shared/storage.ts';
 import { FormRefusal } from '../../form/form-refusal.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { TextField } from '../../form/text-field.tsx';
@@ -11,11 +10,6 @@ import type { AccountTexts } from '../../locales/zh-CN/account.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 
 const fields: readonly PasswordField[] = ['oldPwd', 'newPwd', 'rePwd'];
-
-function clearSession(): void {
-  clearAll();
-  location.assign(publicPaths.root);
-}
 
 function requestOf(data: FormData) {
   const text = (field: PasswordField) => String(data.get(field) ?? '');
@@ -32,7 +26,10 @@ export function ChangePasswordForm({ texts }: { readonly texts: AccountTexts['ed
     checkedWith: (field, data) => (field === 'newPwd' && requestOf(data).rePwd !== '' ? ['rePwd'] : []),
     send: async (data) => {
       const request = requestOf(data);
-      const outcome = await changePassword(request, { language, successText: texts.success, leave: clearSession });
+      const outcome = await changePassword(request, {
+        ...{ language, successText: texts.success },
+        leave: () => location.assign(publicPaths.root),
+      });
       if (outcome.changed) return 'leaving';
       const issues = Object.entries(outcome.issues).map(([path, message]) => ({ path, message }));
       return { desc: outcome.failure.desc, issues };

@@ -8,7 +8,7 @@ import type { ApiFailure } from '#web/shared/api/client.ts';
 import { changePassword } from '#web/shared/change-password.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
 import { ignoreRepeats } from '#web/shared/ignore-repeats.ts';
-import { clearSession } from '#web/workspace/identity/sessions/logout.ts';
+import { leaveSession } from '#web/workspace/identity/sessions/logout.ts';
 import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
 import { FailureAlert } from '#web/workspace/kits/form/failure-alert.tsx';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
@@ -40,7 +40,7 @@ export function PasswordDialog({ open, onClose, onClosed }: PasswordDialogProps)
     const outcome = await changePassword(values, {
       language: currentLanguage(),
       successText: t('password.changed'),
-      leave: clearSession,
+      leave: leaveSession,
     });
     // Until the session is left, the button goes on saying that something is under way.
     if (outcome.changed) return;

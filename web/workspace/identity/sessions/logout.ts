@@ -10,12 +10,11 @@ import { accountDialog } from './account-dialog.ts';
 /** How long 退出登录 is shown before leaving, in milliseconds. */
 const farewell = 500;
 
-/** Clears the session in this browser and goes to `/` (docs/product/identity.md, "Signing out"). */
-export function clearSession(): void {
+/** Goes to `/` from a session that has ended (docs/product/identity.md, "Signing out"). */
+export function leaveSession(): void {
   tab.hasLeft = true;
   toast.success(i18next.t('account.loggedOut'));
   menuStore.clear();
-  clearAll();
   setTimeout(() => location.assign(publicPaths.root), farewell);
 }
 
@@ -35,6 +34,8 @@ export async function logout({ discardsDrafts = false }: LogoutOptions = {}): Pr
   }
   const answer = await api('session.logout', {});
   const ended = answer.code === 200 || answer.code === 0;
-  if (ended) clearSession();
-  return ended;
+  if (!ended) return false;
+  leaveSession();
+  clearAll();
+  return true;
 }
