@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { ConfigProvider } from 'antd';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { digestBlocks } from '#contract/outreach/push-rules.ts';
@@ -21,9 +22,12 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string, init?: { body?: string }) => {
     const path = address.replace(/^.*\/api/, '');
     if (path === '/auth/push/save') {
-      const { subject } = JSON.parse(init?.body ?? '{}') as { subject: string };
+      const { subject, version } = JSON.parse(init?.body ?? '{}') as { subject: string; version?: number };
       await answering;
       if (refusal) return Response.json(refusal);
+      if (version !== undefined && version !== stored.version) {
+        return Response.json({ code: 1411, desc: '其他人刚刚改了', requestId: 'r' });
+      }
       stored = { ...stored, subject, version: stored.version + 1 };
       return Response.json({ code: 200, result: stored });
     }
@@ -54,6 +58,7 @@ beforeEach(() => {
   menuStore.set({ status: 'ready', items, tree: buildMenuTree(items, () => true) });
 });
 let router: ReturnType<typeof createBrowserRouter> | undefined;
+let queries: QueryClient;
 afterEach(() => {
   cleanup();
   router?.dispose();
@@ -63,15 +68,18 @@ afterEach(() => {
 async function open(push: string, state?: object) {
   history.replaceState(state ? { usr: state, key: 'k' } : null, '', `/push?push=${push}`);
   router = createBrowserRouter([{ path: '*', element: <Component /> }]);
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
+      <ConfigProvider theme={{ token: { motion: false } }}>
+        <RouterProvider router={router} />
+      </ConfigProvider>
     </QueryClientProvider>,
   );
   await screen.findByLabelText('主题');
 }
 
+const readAgain = () => act(() => queries.refetchQueries({ queryKey: ['push.detail'] }));
 const subject = () => screen.getByLabelText<HTMLInputElement>('主题');
 const write = (value: string) => fireEvent.change(subject(), { target: { value } });
 const save = () => fireEvent.click(screen.getByText(/^存为草稿$|^保\s?存/));
@@ -85,7 +93,7 @@ it('asks before a push that is not saved is left, and not once it has been saved
   save();
   await waitFor(() => expect(location.search).toBe('?push=7'));
   await screen.findByText(/^已保存/);
-  expect(screen.queryByText('离开这一页？')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await router?.navigate('/push');
   await waitFor(() => expect(screen.queryByLabelText('主题')).toBeNull());
 });
@@ -132,6 +140,46 @@ it('says on a phone how things stand and why it is not sent in one line, and has
   } finally {
     vi.stubGlobal('matchMedia', wide);
   }
+});
+
+it.each(['new', '7'])('keeps the focus and the part that is shown when draft %s is saved', async (push) => {
+  await open(push);
+  write('月报');
+  fireEvent.click(screen.getByRole('radio', { name: '收件人' }));
+  const button = screen.getByRole('button', { name: /^保\s?存$/ });
+  button.focus();
+  save();
+  await screen.findByText(/^已保存/);
+  await waitFor(() => expect(location.search).toBe('?push=7'));
+  expect(document.activeElement).toBe(button);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '收件人' }).checked).toBe(true);
+  // What is typed now is saved over what was just saved.
+  write('季报');
+  await screen.findByText('有没保存的修改');
+  save();
+  await screen.findByText(/^已保存/);
+  expect(stored).toMatchObject({ subject: '季报', version: 3 });
+});
+
+it('begins anew for the next push that is written, and for each that is opened', async () => {
+  await open('new');
+  write('月报');
+  save();
+  await waitFor(() => expect(location.search).toBe('?push=7'));
+  await screen.findByText(/^已保存/);
+  await router?.navigate('?push=new');
+  await waitFor(() => expect(subject().value).toBe(''));
+});
+
+it('shows what a colleague has saved where nothing was typed, and keeps what was', async () => {
+  await open('7');
+  stored = { ...stored, subject: '同事的周报', version: 2 };
+  await readAgain();
+  await waitFor(() => expect(subject().value).toBe('同事的周报'));
+  write('月报');
+  stored = { ...stored, subject: '又改过的周报', version: 3 };
+  await readAgain();
+  expect(subject().value).toBe('月报');
 });
 
 it('does not add an article again that was taken out of the draft before it was saved', async () => {

@@ -18,6 +18,7 @@ import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useAct } from '#web/workspace/kits/form/use-act.ts';
+import { useFormStart } from '#web/workspace/kits/form/use-form-start.ts';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { useUnsavedGuard } from '#web/workspace/kits/versioned/use-unsaved-guard.tsx';
 import { Panel } from '#web/workspace/ui/panel.tsx';
@@ -78,16 +79,21 @@ export function PushEditor({ push, copied, added, mayEdit, timing, onTiming, onC
   const saved = source ? valuesOf(source) : emptyPush;
   const [initial] = useState(() => withSearch(withArticle(saved, addedArticle(added)), addedSearch(added)));
   const [values, setValues] = useState<PushValues>(initial);
+  const [form] = Form.useForm<PushValues>();
   const [isTouched, setIsTouched] = useState(() => copied !== undefined || initial !== saved);
   const [part, setPart] = useState<Part>('content');
   // What becomes of a save: the form stays, or the draft is sent.
   const [goesOn, setGoesOn] = useState(false);
   const [isScheduling, setIsScheduling] = useState(false);
   const [opened, setOpened] = useState<DigestBlock>();
+  const stored = { values: push ? valuesOf(push) : emptyPush, version: push?.version };
+  const start = useFormStart(form, stored, { values: initial, isTouched });
+  useEffect(() => setValues(start.values), [start.values]);
   const { dialog, leaveFreely } = useUnsavedGuard(mayEdit && isTouched);
   // What is saved or removed may lead to another address, which leaves nothing behind.
   const onChanged = (changed?: PushDetail) => leaveFreely(() => onLeft(changed));
-  const submission = useSubmission({
+  const submission = useSubmission<PushValues, PushDetail>({
+    form,
     // What is wrong has to be seen before it takes the focus.
     onFailure: ({ issues = [] }) => {
       const block = blockOfPaths(issues.map(({ path }) => path));
@@ -105,19 +111,20 @@ export function PushEditor({ push, copied, added, mayEdit, timing, onTiming, onC
             // Fields that are not shown are not in the form.
             ...contentOf({ ...values, ...sent }),
             ...recipientsOf({ ...values, ...sent }),
-            ...(push && { id: push.id, version: push.version }),
+            ...(push && { id: push.id, version: start.version }),
           },
         },
         { quiet: true },
       ),
     onDone: (answer) => {
       setIsTouched(false);
+      start.beginWith({ values: valuesOf(answer), version: answer.version });
       if (goesOn) return void schedule(answer);
       toast.success(t('pushes.saved'));
       onChanged(answer);
     },
   });
-  const { form, isSending } = submission;
+  const { isSending } = submission;
   // The form begins anew with what was saved: what would be typed until then would be lost.
   const isBusy = isSending || isScheduling;
   const change = (changed: Partial<PushValues>) => {
@@ -167,8 +174,8 @@ export function PushEditor({ push, copied, added, mayEdit, timing, onTiming, onC
     const answer = await api('push.test', { body: contentOf(values) });
     if (answer.success) toast.success(t('pushes.tested', { email: answer.result.email }));
   });
-  const remove = async ({ id, version }: PushDetail) => {
-    const answer = await api('push.remove', { body: { id, version } });
+  const remove = async ({ id }: PushDetail) => {
+    const answer = await api('push.remove', { body: { id, version: start.version } });
     if (!answer.success) return;
     toast.success(t('pushes.removed'));
     onChanged();
@@ -199,7 +206,7 @@ export function PushEditor({ push, copied, added, mayEdit, timing, onTiming, onC
         <SubmitForm
           submission={submission}
           disabled={!mayEdit || isBusy}
-          initialValues={initial}
+          initialValues={start.values}
           className={styles.form ?? ''}
           onValuesChange={(_changed, all: PushValues) => change(all)}
         >
@@ -228,7 +235,7 @@ export function PushEditor({ push, copied, added, mayEdit, timing, onTiming, onC
               </div>
               <DigestBlocks
                 values={values}
-                initial={initial}
+                initial={start.values}
                 mayEdit={mayEdit}
                 opened={opened}
                 onOpen={setOpened}
@@ -249,7 +256,7 @@ export function PushEditor({ push, copied, added, mayEdit, timing, onTiming, onC
                     <p className={styles.note}>{t('pushes.gone', { count: source.gone })}</p>
                   )}
                   {mayChoose ? (
-                    <RecipientFields chosen={initial.contacts} />
+                    <RecipientFields chosen={start.values.contacts} />
                   ) : (
                     <p className={styles.note}>{t('pushes.noContacts')}</p>
                   )}

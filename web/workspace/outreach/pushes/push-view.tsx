@@ -14,6 +14,7 @@ import { PageActions } from '#web/workspace/ui/page-actions.tsx';
 import { PushEditor } from './push-editor.tsx';
 import { PushLog } from './push-log.tsx';
 import { type Timing, timingOf } from './push-timing.ts';
+import { addedArticle, addedSearch } from './push-values.ts';
 import styles from './pushes.module.css';
 
 /** Milliseconds between two looks at a push that is being sent. */
@@ -29,18 +30,25 @@ interface PushViewProps {
   /** When it is to be sent, as far as that was chosen. */
   readonly timing: Timing | undefined;
   readonly onTiming: (timing: Timing) => void;
-  readonly onOpen: (id: number) => void;
+  /** A new one has got its number. */
+  readonly onCreated: (push: PushDetail) => void;
   readonly onCopy: (id: number) => void;
   readonly onClose: () => void;
 }
 
 /** A push: its draft to be written, and later what became of it. */
-export function PushView({ id, copyOf, timing, onTiming, onOpen, onCopy, onClose }: PushViewProps) {
+export function PushView({ id, copyOf, timing, onTiming, onCreated, onCopy, onClose }: PushViewProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const mayEdit = useMay('push:edit');
   const options = apiQuery('push.detail', { params: { id: id ?? 0 } }, { quiet: true });
-  const { data, error, refetch } = useQuery({ ...options, enabled: id !== undefined, staleTime: 0, gcTime: 0 });
+  // A new one gets its number while it is being written: it is known before it is read.
+  const [created, setCreated] = useState<PushDetail>();
+  const { data, error, refetch } = useQuery({
+    ...options,
+    ...(created !== undefined && created.id === id && { initialData: created }),
+    ...{ enabled: id !== undefined, staleTime: 0, gcTime: 0 },
+  });
   const copied = useQuery({
     ...apiQuery('push.detail', { params: { id: copyOf ?? 0 } }, { quiet: true }),
     enabled: copyOf !== undefined,
@@ -56,20 +64,27 @@ export function PushView({ id, copyOf, timing, onTiming, onOpen, onCopy, onClose
   });
   const navigate = useNavigate();
   const { state: added, key, search } = useLocation();
+  const isAdded = addedArticle(added) !== undefined || addedSearch(added) !== undefined;
   // What the reader was sent here with is in what was saved, or was taken out again: a saved draft begins without it.
   const [takenOf, setTakenOf] = useState<string>();
   const onChanged = (saved?: PushDetail) => {
     setTakenOf(key);
-    if (added !== null && saved?.id === id) void navigate({ search }, { replace: true, state: null });
+    if (isAdded && saved?.id === id) void navigate({ search }, { replace: true, state: { staysInPlace: true } });
     // The counts above its deliveries are a query of their own.
     void refreshList(queries, 'pushes', ['push.list', 'push.counts', 'push.deliveries']);
     if (!saved) return onClose();
-    if (saved.id !== id) return onOpen(saved.id);
+    if (saved.id !== id) {
+      setCreated(saved);
+      return onCreated(saved);
+    }
     queries.setQueryData(options.queryKey, saved);
     queries.setQueryData(['push.watch', { params: { id } }], saved);
   };
   const newest = data && watched.data && watched.data.version > data.version ? watched.data : (watched.data ?? data);
   const shown = newest && data && newest.version < data.version ? data : newest;
+  const isNew = id === undefined && (copyOf === undefined || copied.data !== undefined);
+  // One editor from its first word to its last: a save takes neither the focus nor the part that is shown.
+  const isWritten = shown ? shown.state === 'draft' : isNew;
   const [openedAt] = useState(() => Date.now());
   const editing = {
     added: key === takenOf ? null : added,
@@ -93,13 +108,11 @@ export function PushView({ id, copyOf, timing, onTiming, onOpen, onCopy, onClose
       </PageActions>
       {!shown && id !== undefined && !error && <ListSkeleton rows={8} />}
       {!shown && error && <ErrorState error={error} onReload={() => void refetch()} />}
-      {id === undefined && copyOf === undefined && <PushEditor push={undefined} {...editing} />}
       {copyOf !== undefined && !copied.data && copied.error && (
         <ErrorState error={copied.error} onReload={() => void copied.refetch()} />
       )}
       {copyOf !== undefined && !copied.data && !copied.error && <ListSkeleton rows={8} />}
-      {copyOf !== undefined && copied.data && <PushEditor push={undefined} copied={copied.data} {...editing} />}
-      {shown?.state === 'draft' && <PushEditor key={shown.version} push={shown} {...editing} />}
+      {isWritten && <PushEditor push={shown} copied={copied.data} {...editing} />}
       {shown && shown.state !== 'draft' && (
         <PushLog
           push={shown}

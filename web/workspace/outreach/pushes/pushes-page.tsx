@@ -3,7 +3,9 @@ import { Button } from 'antd';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { pushStates } from '#contract/outreach/push-rules.ts';
+import type { Push } from '#contract/outreach/pushes.ts';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
@@ -12,6 +14,8 @@ import { useSearch, withoutPart } from '#web/workspace/kits/address/use-address.
 import { FilterSelect } from '#web/workspace/kits/list/filter-select.tsx';
 import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
 import { useList } from '#web/workspace/kits/list/use-list.ts';
+import { createdState } from '#web/workspace/kits/versioned/editor-address.ts';
+import { useEditorKey } from '#web/workspace/kits/versioned/use-editor-key.ts';
 import { KeywordField } from '#web/workspace/ui/keyword-field.tsx';
 import { BotsDrawer } from './bots-drawer.tsx';
 import { logAddress, openedPush, pushAddress, pushNarrowing } from './push-address.ts';
@@ -26,13 +30,20 @@ export function Component() {
   const { push, copy } = useMemo(() => readAddress(openedPush, search), [search]);
   const [chosen, setChosen] = useState<{ readonly push: typeof push; readonly timing: Timing | undefined }>();
   // Each push has a log of its own: where one was in it says nothing about the next.
-  const show = (id: typeof push, copied?: number) =>
+  const open = (id: typeof push, copied?: number) => {
+    setChosen(undefined);
     change((before) => writeAddress(openedPush, withoutPart(before, logAddress.part), { push: id, copy: copied }), {
       isNewPlace: true,
     });
-  const open: typeof show = (...to) => {
-    setChosen(undefined);
-    show(...to);
+  };
+  const editorKey = useEditorKey(push === null ? 'new' : push);
+  const navigate = useNavigate();
+  // A new draft becomes one with a number while it is being written: what was chosen for it stays, and so does the focus.
+  const goOn = ({ id, state: became }: Push) => {
+    setChosen(chosen && { ...chosen, push: id });
+    const address = writeAddress(openedPush, search, { push: id, copy: undefined });
+    const state = { ...createdState(String(editorKey)), staysInPlace: became === 'draft' };
+    void navigate({ search: `?${address}` }, { replace: true, state });
   };
   return (
     <>
@@ -41,16 +52,12 @@ export function Component() {
         <PushList onOpen={(id) => open(id)} />
       ) : (
         <PushView
-          key={`${push} ${copy}`}
+          key={editorKey}
           id={push ?? undefined}
           copyOf={push === null ? copy : undefined}
           timing={chosen?.push === push ? chosen.timing : undefined}
           onTiming={(timing) => setChosen({ push, timing })}
-          // A new draft becomes one with a number while it is being written: what was chosen for it stays.
-          onOpen={(saved) => {
-            setChosen(chosen && { ...chosen, push: saved });
-            show(saved);
-          }}
+          onCreated={goOn}
           onCopy={(id) => open(null, id)}
           onClose={() => open(undefined)}
         />
