@@ -160,6 +160,7 @@ export const pushesEn: typeof pushesZhCN = {
     save: 'Save',
     saving: 'Saving',
     saved: 'The push has been saved',
+    conflict: { title: 'Someone else has just saved this push', order: 'Order of the blocks', on: 'yes', off: 'no' },
     remove: 'Delete draft',
     removeTitle: 'Delete this draft?',
     removeText: 'It cannot be brought back.',

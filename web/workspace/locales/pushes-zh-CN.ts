@@ -157,6 +157,7 @@ export const pushesZhCN = {
     save: '保存',
     saving: '正在保存',
     saved: '推送已保存',
+    conflict: { title: '其他人刚刚保存了这份推送', order: '各块的顺序', on: '是', off: '否' },
     remove: '删除草稿',
     removeTitle: '删除这份草稿？',
     removeText: '删除后不能恢复。',

@@ -4,7 +4,7 @@ import { fingerprint } from '#web/workspace/kits/versioned/fingerprint.ts';
 
 interface Stored<Values> {
   readonly values: Values;
-  /** Left out for what is not stored yet; each save has a higher one. */
+  /** Left out for what is not stored yet. */
   readonly version: number | undefined;
 }
 
@@ -13,6 +13,13 @@ interface Beginning<Values> {
   readonly values?: Values;
   /** Whether something was changed, where that is not only by typing. */
   readonly isTouched?: boolean;
+}
+
+interface Start<Values> extends Stored<Values> {
+  readonly base: Values;
+  readonly round: number;
+  /** What was stored before that was saved which the form goes on from. */
+  readonly left: { readonly version: number | undefined } | undefined;
 }
 
 /**
@@ -27,18 +34,19 @@ export function useFormStart<Values extends object>(
   stored: Stored<Values>,
   beginning: Beginning<Values> = {},
 ) {
-  const [start, setStart] = useState({
+  const [start, setStart] = useState<Start<Values>>({
     ...{ values: beginning.values ?? stored.values, base: stored.values },
-    ...{ version: stored.version, round: 0 },
+    ...{ version: stored.version, round: 0, left: undefined },
   });
+  // What was saved here is known before it is read again.
+  const left = { version: stored.version };
   const beginWith = ({ values, version }: Stored<Values>) =>
-    setStart(({ round }) => ({ values, base: values, version, round: round + 1 }));
+    setStart(({ round }) => ({ values, base: values, version, round: round + 1, left }));
   const saveOver = ({ values, version }: Stored<Values>) =>
-    setStart((before) => ({ ...before, base: values, version }));
+    setStart((before) => ({ ...before, base: values, version, left }));
   const { isTouched } = beginning;
   useEffect(() => {
-    // What was saved here may be known before it is read again.
-    if ((stored.version ?? 0) <= (start.version ?? 0)) return;
+    if (stored.version === start.version || (start.left && stored.version === start.left.version)) return;
     if (fingerprint(stored.values) === fingerprint(start.base)) setStart({ ...start, version: stored.version });
     else if (!(isTouched ?? form.isFieldsTouched())) beginWith(stored);
   });

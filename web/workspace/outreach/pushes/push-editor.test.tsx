@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { ConfigProvider } from 'antd';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -22,13 +22,13 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string, init?: { body?: string }) => {
     const path = address.replace(/^.*\/api/, '');
     if (path === '/auth/push/save') {
-      const { subject, version } = JSON.parse(init?.body ?? '{}') as { subject: string; version?: number };
+      const { subject, keywords, version } = JSON.parse(init?.body ?? '{}') as PushDetail;
       await answering;
       if (refusal) return Response.json(refusal);
       if (version !== undefined && version !== stored.version) {
         return Response.json({ code: 1411, desc: '其他人刚刚改了', requestId: 'r' });
       }
-      stored = { ...stored, subject, version: stored.version + 1 };
+      stored = { ...stored, subject, keywords, version: stored.version + 1 };
       return Response.json({ code: 200, result: stored });
     }
     if (path.startsWith('/auth/push/detail/')) return Response.json({ code: 200, result: stored });
@@ -180,6 +180,29 @@ it('shows what a colleague has saved where nothing was typed, and keeps what was
   stored = { ...stored, subject: '又改过的周报', version: 3 };
   await readAgain();
   expect(subject().value).toBe('月报');
+});
+
+it('shows what a colleague has saved beside what was typed, and saves what is chosen of both', async () => {
+  await open('7');
+  write('月报');
+  stored = { ...stored, subject: '同事的周报', keywords: ['分析师'], version: 2 };
+  save();
+  const title = await screen.findByText('其他人刚刚保存了这份推送');
+  const panel = title.closest<HTMLElement>('[role="alert"]') ?? document.body;
+  expect(within(panel).getAllByRole('group').map((field) => field.querySelector('legend')?.textContent)).toEqual([
+    '主题',
+    '按条件',
+  ]);
+  expect(panel.contains(document.activeElement) || document.activeElement?.contains(panel)).toBe(true);
+  expect(subject().disabled).toBe(true);
+  // Nobody but the colleague has changed the keywords.
+  const [own] = within(panel).getAllByRole<HTMLInputElement>('radio', { name: '用我的' });
+  expect(own?.checked).toBe(true);
+  fireEvent.click(within(panel).getByRole('button', { name: '按选择保存' }));
+  await screen.findByText(/^已保存/);
+  expect(stored).toMatchObject({ subject: '月报', keywords: ['分析师'], version: 3 });
+  expect(screen.queryByText('其他人刚刚保存了这份推送')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^保\s?存$/ }));
 });
 
 it('does not add an article again that was taken out of the draft before it was saved', async () => {

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Checkbox, ConfigProvider, Form, Input, Select } from 'antd';
 import type { TFunction } from 'i18next';
 import { Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { articleCategories } from '#contract/content/articles.ts';
@@ -27,6 +27,7 @@ import { useLabels } from '#web/workspace/ui/use-labels.ts';
 import { useLayoutWidth } from '#web/workspace/use-media-query.ts';
 import { DigestBlocks } from './digest-blocks.tsx';
 import { DraftPage } from './page-preview.tsx';
+import { PushConflict } from './push-conflict.tsx';
 import { PushPreview } from './push-preview.tsx';
 import { type TemplateName, templateOf, withTemplate } from './push-templates.ts';
 import { isTimed, sendingOf, type Timing, timingText } from './push-timing.ts';
@@ -47,6 +48,9 @@ import { RecipientFields } from './recipient-fields.tsx';
 import { RecipientSummary } from './recipient-summary.tsx';
 import { TemplateMenu } from './template-menu.tsx';
 import { TimingFields } from './timing-fields.tsx';
+
+/** Code of a refusal; the type keeps it equal to the contract's. */
+const pushChanged: typeof import('#contract/codes/errors.ts').errorTable['PUSH_CHANGED']['code'] = 1411;
 
 /** Milliseconds after the last change before preview and recipients are asked for. */
 const settledAfter = 400;
@@ -89,13 +93,17 @@ export function PushEditor({ push, copied, added, mayEdit, timing, onTiming, onC
   const stored = { values: push ? valuesOf(push) : emptyPush, version: push?.version };
   const start = useFormStart(form, stored, { values: initial, isTouched });
   useEffect(() => setValues(start.values), [start.values]);
+  // What a colleague has saved meanwhile, until it is decided field by field.
+  const [theirs, setTheirs] = useState<PushDetail>();
+  const saveButton = useRef<HTMLButtonElement>(null);
   const { dialog, leaveFreely } = useUnsavedGuard(mayEdit && isTouched);
   // What is saved or removed may lead to another address, which leaves nothing behind.
   const onChanged = (changed?: PushDetail) => leaveFreely(() => onLeft(changed));
   const submission = useSubmission<PushValues, PushDetail>({
     form,
     // What is wrong has to be seen before it takes the focus.
-    onFailure: ({ issues = [] }) => {
+    onFailure: async ({ code, issues = [] }) => {
+      if (code === pushChanged && push && (await askTheirs(push))) return true;
       const block = blockOfPaths(issues.map(({ path }) => path));
       flushSync(() => {
         setPart(block || issues.length === 0 ? 'content' : partOfPath(issues[0]?.path ?? ''));
@@ -125,8 +133,26 @@ export function PushEditor({ push, copied, added, mayEdit, timing, onTiming, onC
     },
   });
   const { isSending } = submission;
+  /** Shows what a colleague has saved, as long as that is a draft. */
+  const askTheirs = async ({ id }: PushDetail) => {
+    const latest = await api('push.detail', { params: { id } }, { quiet: true });
+    if (!latest.success || latest.result.state !== 'draft') return false;
+    setTheirs(latest.result);
+    return true;
+  };
+  const resolve = (merged: PushValues, { version, ...draft }: PushDetail) => {
+    form.setFieldsValue(merged as Parameters<typeof form.setFieldsValue>[0]);
+    flushSync(() => {
+      change(merged);
+      start.saveOver({ values: valuesOf({ version, ...draft }), version });
+      setTheirs(undefined);
+    });
+    // The panel goes with the button that had the focus. What it was to be sent as is looked at first.
+    saveButton.current?.focus();
+    save(false);
+  };
   // The form begins anew with what was saved: what would be typed until then would be lost.
-  const isBusy = isSending || isScheduling;
+  const isBusy = isSending || isScheduling || theirs !== undefined;
   const change = (changed: Partial<PushValues>) => {
     setValues((before) => ({ ...before, ...changed }));
     setIsTouched(true);
@@ -194,6 +220,14 @@ export function PushEditor({ push, copied, added, mayEdit, timing, onTiming, onC
     <>
       {dialog}
       {push?.isKept && <Alert className={styles.alert ?? ''} type="warning" showIcon title={t('pushes.kept')} />}
+      {theirs && (
+        <PushConflict
+          base={start.base}
+          mine={() => values}
+          theirs={valuesOf(theirs)}
+          onResolve={(merged) => resolve(merged, theirs)}
+        />
+      )}
       <div className={styles.parts}>
         <SegmentedSwitch
           label={t('pushes.parts.label')}
@@ -308,7 +342,12 @@ export function PushEditor({ push, copied, added, mayEdit, timing, onTiming, onC
             </Popconfirm>
           )}
           {!isPhone && testButton}
-          <Button loading={isSending && !goesOn} onClick={() => save(false)}>
+          <Button
+            ref={saveButton}
+            loading={isSending && !goesOn}
+            disabled={theirs !== undefined}
+            onClick={() => save(false)}
+          >
             {isSending && !goesOn ? t('pushes.saving') : t('pushes.save')}
           </Button>
           {!isPhone && reason !== undefined && <span className={styles.note}>{reason}</span>}
@@ -316,7 +355,7 @@ export function PushEditor({ push, copied, added, mayEdit, timing, onTiming, onC
             <SendButton
               timing={timing}
               subject={values.subject}
-              isReady={reason === undefined}
+              isReady={reason === undefined && theirs === undefined}
               receiving={receiving}
               bots={values.botIds.length}
               isSending={(isSending && goesOn) || isScheduling}

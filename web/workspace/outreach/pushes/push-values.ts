@@ -50,6 +50,15 @@ export const valuesOf = (push: PushDetail): PushValues => ({
   contacts: push.contacts.map(({ id, name }) => ({ value: id, label: name })),
 });
 
+/** The values with each choice as the others have it: one that was found in a list has another label, and more fields. */
+export function comparable(values: PushValues, others: readonly PushValues[]): PushValues {
+  const as = (field: 'companies' | 'articles' | 'contacts') => {
+    const known = new Map(others.flatMap((one) => one[field]).map((choice) => [choice.value, choice]));
+    return values[field].map(({ value, label }) => known.get(value) ?? { value, label });
+  };
+  return { ...values, companies: as('companies'), articles: as('articles'), contacts: as('contacts') };
+}
+
 const numbers = (choices: readonly Choice[]) => choices.map(({ value }) => value);
 
 /** What it says, as the server is asked. */
