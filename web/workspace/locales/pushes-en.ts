@@ -9,6 +9,10 @@ export const pushesEn: typeof pushesZhCN = {
     newPush: 'New push',
     addTo: 'Add to which push',
     addToOpen: 'Open the push',
+    full: {
+      articles: '“{{name}}” was not added: there are {{most}} articles already. Take one out, then add it again.',
+      searches: '“{{name}}” was not added: there are {{most}} themes already. Take one out, then add it again.',
+    },
     back: 'Back to the pushes',
     search: 'Search pushes',
     searchPlaceholder: 'Subject',

@@ -8,6 +8,10 @@ export const pushesZhCN = {
     newPush: '新推送',
     addTo: '加入哪份推送',
     addToOpen: '打开推送',
+    full: {
+      articles: '「{{name}}」没有加入：要闻已有 {{most}} 篇。请先去掉一篇，再加入一次。',
+      searches: '「{{name}}」没有加入：已存主题已有 {{most}} 个。请先去掉一个，再加入一次。',
+    },
     back: '返回推送列表',
     search: '搜索推送',
     searchPlaceholder: '主题',

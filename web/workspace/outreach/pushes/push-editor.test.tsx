@@ -205,6 +205,22 @@ it('shows what a colleague has saved beside what was typed, and saves what is ch
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^保\s?存$/ }));
 });
 
+it('says what could not be added because the draft is full', async () => {
+  const narrowed = { q: '', stockIds: [], categories: [], tiers: [], tones: [], eventTypes: [], positions: [] };
+  stored = { ...stored, searches: ['甲', '乙', '丙'].map((name) => ({ ...narrowed, name })) };
+  await open('7', { search: { name: '产线', query: 'q=产线' } });
+  expect(screen.getByText('「产线」没有加入：已存主题已有 3 个。请先去掉一个，再加入一次。')).toBeDefined();
+  cleanup();
+  const articles = Array.from({ length: 20 }, (_, index) => ({ id: index + 1, title: `文章 ${index + 1}` }));
+  stored = { ...stored, articles };
+  await open('7', { article: { value: 30, label: '新产线投产' } });
+  expect(screen.getByText(/^「新产线投产」没有加入/)).toBeDefined();
+  cleanup();
+  // One that is in it is not missing.
+  await open('7', { article: { value: 3, label: '文章 3' } });
+  expect(screen.queryByText(/没有加入/)).toBeNull();
+});
+
 it('does not add an article again that was taken out of the draft before it was saved', async () => {
   await open('7', { article: { value: 3, label: '新产线投产' } });
   expect(screen.getByText('有没保存的修改')).toBeDefined();

@@ -37,6 +37,7 @@ import {
   blockOfPaths,
   contentOf,
   emptyPush,
+  fullBlock,
   type PushValues,
   recipientsOf,
   valuesOf,
@@ -81,7 +82,9 @@ export function PushEditor({ push, copied, added, mayEdit, timing, onTiming, onC
   const isPhone = useLayoutWidth() === 'phone';
   const source = push ?? copied;
   const saved = source ? valuesOf(source) : emptyPush;
-  const [initial] = useState(() => withSearch(withArticle(saved, addedArticle(added)), addedSearch(added)));
+  const [{ article, search }] = useState(() => ({ article: addedArticle(added), search: addedSearch(added) }));
+  const [initial] = useState(() => withSearch(withArticle(saved, article), search));
+  const [full, setFull] = useState(() => fullBlock(initial, article, search));
   const [values, setValues] = useState<PushValues>(initial);
   const [form] = Form.useForm<PushValues>();
   const [isTouched, setIsTouched] = useState(() => copied !== undefined || initial !== saved);
@@ -220,6 +223,15 @@ export function PushEditor({ push, copied, added, mayEdit, timing, onTiming, onC
     <>
       {dialog}
       {push?.isKept && <Alert className={styles.alert ?? ''} type="warning" showIcon title={t('pushes.kept')} />}
+      {full && (
+        <Alert
+          className={styles.alert ?? ''}
+          type="warning"
+          showIcon
+          closable={{ onClose: () => setFull(undefined) }}
+          title={t(`pushes.full.${full}`, { name: article?.label ?? search?.name, most: pushLimits[full] })}
+        />
+      )}
       {theirs && (
         <PushConflict
           base={start.base}

@@ -133,6 +133,16 @@ export function withSearch(values: PushValues, added: PushSearch | undefined): P
   return searches.some(({ name }) => name === added.name) ? values : { ...values, searches: [...searches, added] };
 }
 
+/** Which block has no room for what another page adds; nothing where it is in the values by now. */
+export function fullBlock(
+  values: PushValues,
+  article: Choice | undefined,
+  search: PushSearch | undefined,
+): 'articles' | 'searches' | undefined {
+  if (article && !values.articles.some(({ value }) => value === article.value)) return 'articles';
+  return search && !values.searches.some(({ name }) => name === search.name) ? 'searches' : undefined;
+}
+
 /** What was found, and what is chosen already where that is not among it. */
 export const withChosen = (found: readonly Choice[], chosen: readonly Choice[]): Choice[] => [
   ...chosen.filter(({ value }) => !found.some((one) => one.value === value)),
