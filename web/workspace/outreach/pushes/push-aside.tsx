@@ -25,7 +25,7 @@ export function PushAside({ push: { outcomes, paused, links, returned, left }, o
       {unknown > 0 && (
         <section>
           <h2>
-            {t('pushes.unknownTitle', { count: unknown })}
+            {t('pushes.unknownTitle', { count: unknown, shown: formatCount(unknown) })}
             <span className={styles.note}>{t('pushes.waitsForYou')}</span>
           </h2>
           <p>{t('pushes.unknownNote')}</p>
@@ -52,7 +52,7 @@ export function PushAside({ push: { outcomes, paused, links, returned, left }, o
       {left > 0 && (
         <section>
           <h2>
-            {t('pushes.left', { count: left })}
+            {t('pushes.left', { count: left, shown: formatCount(left) })}
             <span className={styles.note}>{t('pushes.leftNote')}</span>
           </h2>
         </section>
@@ -93,7 +93,7 @@ function Returned({ returned, onCode }: ReturnedProps) {
   const most = Math.max(1, ...returned.map(({ count }) => count));
   return (
     <section>
-      <h2>{t('pushes.returned', { count: total })}</h2>
+      <h2>{t('pushes.returned', { count: total, shown: formatCount(total) })}</h2>
       <dl className={styles.rows}>
         {returned.map(({ code, count, suppressed }) => (
           <div key={code}>
@@ -106,7 +106,9 @@ function Returned({ returned, onCode }: ReturnedProps) {
                 </Button>
               )}
               {suppressed > 0 && (
-                <StateMark tone="ended">{t('pushes.suppressedCount', { count: suppressed })}</StateMark>
+                <StateMark tone="ended">
+                  {t('pushes.suppressedCount', { count: suppressed, shown: formatCount(suppressed) })}
+                </StateMark>
               )}
             </dt>
             <dd>

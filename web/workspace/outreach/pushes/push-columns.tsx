@@ -30,7 +30,7 @@ const timeOf = (t: TFunction, { state, sendAt }: Push) =>
   sendAt && state !== 'draft' ? formatDateTimeShort(sendAt) : t('pushes.notPlanned');
 
 const acceptedOf = (t: TFunction, { recipients, accepted }: Push) =>
-  t('pushes.accepted', { accepted: formatCount(accepted), count: recipients });
+  t('pushes.accepted', { accepted: formatCount(accepted), recipients: formatCount(recipients) });
 
 /** Columns of the list of pushes. */
 export function pushColumns(t: TFunction, onOpen: (push: Push) => void): ListColumn<Push, SortKey<'pushes'>>[] {

@@ -5,7 +5,7 @@ import { ConfigProvider } from 'antd';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { digestBlocks } from '#contract/outreach/push-rules.ts';
-import type { PushDetail } from '#contract/outreach/pushes.ts';
+import type { Push, PushDetail, RecipientCount } from '#contract/outreach/pushes.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 import { buildMenuTree } from '#web/workspace/identity/permissions/menu-tree.ts';
@@ -17,6 +17,8 @@ let stored: PushDetail;
 let answering: Promise<void>;
 /** What a save is told; that it is saved where nothing is said. */
 let refusal: object | undefined;
+let recipients: RecipientCount;
+let listed: readonly Push[];
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string, init?: { body?: string }) => {
@@ -33,9 +35,12 @@ beforeAll(async () => {
     }
     if (path.startsWith('/auth/push/detail/')) return Response.json({ code: 200, result: stored });
     if (path === '/auth/push/recipients') {
-      return Response.json({ code: 200, result: { chosen: 0, receiving: 0, excluded: [], names: [] } });
+      return Response.json({ code: 200, result: recipients });
     }
-    if (path === '/auth/push/list') return Response.json({ code: 200, result: { total: 0, list: [] } });
+    if (path === '/auth/push/list') return Response.json({ code: 200, result: { total: listed.length, list: listed } });
+    if (path === '/client/contact/groups') {
+      return Response.json({ code: 200, result: [{ id: 1, name: '媒体', count: 13_000 }] });
+    }
     return Response.json({ code: 500, desc: '不在此列', requestId: 'r' });
   });
   document.documentElement.lang = 'zh-CN';
@@ -44,6 +49,8 @@ beforeAll(async () => {
 beforeEach(() => {
   answering = Promise.resolve();
   refusal = undefined;
+  recipients = { chosen: 0, receiving: 0, excluded: [], names: [] };
+  listed = [];
   stored = {
     ...{ id: 7, subject: '周报', state: 'draft', sendAt: null, rhythm: null, updatedAt: '2026-11-20T01:00:00.000Z' },
     ...{ by: '林知遥', recipients: 0, accepted: 0, version: 1, foreword: '', language: 'zh-CN', isAdvertising: false },
@@ -52,11 +59,15 @@ beforeEach(() => {
     ...{ outcomes: {}, frozenAt: null, finishedAt: null, contentHash: null, problem: null, links: [], returned: [] },
     ...{ left: 0, gone: 0, paused: [], isKept: false, isMissingArticles: false },
   };
-  const meta = { title: '推送', icon: '', buttons: ['push:edit'] };
-  const page = { ...{ id: 80, pid: 0, name: '推送', path: '/push', icon: '', title: '推送' }, meta };
-  const items = [{ ...page, component: 'Push', types: 'MENU' as const }];
-  menuStore.set({ status: 'ready', items, tree: buildMenuTree(items, () => true) });
+  allow(['push:edit']);
 });
+function allow(buttons: string[], others: readonly ['Contacts', string][] = []) {
+  const pages = [['Push', '/push'] as const, ...others].map(([component, path], index) => ({
+    ...{ id: 80 + index, pid: 0, name: component, path, icon: '', title: component, component, types: 'MENU' as const },
+    meta: { title: component, icon: '', buttons },
+  }));
+  menuStore.set({ status: 'ready', items: pages, tree: buildMenuTree(pages, () => true) });
+}
 let router: ReturnType<typeof createBrowserRouter> | undefined;
 let queries: QueryClient;
 afterEach(() => {
@@ -123,10 +134,7 @@ it('says how many of the chosen groups, contacts and robots have been deleted si
 it('says on a phone how things stand and why it is not sent in one line, and has the mail to oneself at the preview', async () => {
   const wide = matchMedia;
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  const meta = { title: '推送', icon: '', buttons: ['push:edit', 'push:send'] };
-  const page = { ...{ id: 80, pid: 0, name: '推送', path: '/push', icon: '', title: '推送' }, meta };
-  const items = [{ ...page, component: 'Push', types: 'MENU' as const }];
-  menuStore.set({ status: 'ready', items, tree: buildMenuTree(items, () => true) });
+  allow(['push:edit', 'push:send']);
   try {
     await open('7');
     const state = screen.getByText('已保存 11-20 09:00 · 还没有人会收到');
@@ -189,10 +197,11 @@ it('shows what a colleague has saved beside what was typed, and saves what is ch
   save();
   const title = await screen.findByText('其他人刚刚保存了这份推送');
   const panel = title.closest<HTMLElement>('[role="alert"]') ?? document.body;
-  expect(within(panel).getAllByRole('group').map((field) => field.querySelector('legend')?.textContent)).toEqual([
-    '主题',
-    '按条件',
-  ]);
+  expect(
+    within(panel)
+      .getAllByRole('group')
+      .map((field) => field.querySelector('legend')?.textContent),
+  ).toEqual(['主题', '按条件']);
   expect(panel.contains(document.activeElement) || document.activeElement?.contains(panel)).toBe(true);
   expect(subject().disabled).toBe(true);
   // Nobody but the colleague has changed the keywords.
@@ -220,6 +229,25 @@ it('says what could not be added because the draft is full', async () => {
   await open('7', { article: { value: 3, label: '文章 3' } });
   expect(screen.queryByText(/没有加入/)).toBeNull();
 });
+
+it('writes every number of people with its thousands', async () => {
+  allow(['push:edit', 'push:send'], [['Contacts', '/contacts']]);
+  stored = { ...stored, gone: 1_002 };
+  recipients = {
+    ...{ chosen: 14_345, receiving: 12_003, excluded: [{ reason: 'consent', count: 2_342 }] },
+    names: [{ id: 1, name: '陆景行', reason: 'consent' }],
+  };
+  await open('7');
+  await screen.findByText('选中 14,345 人');
+  expect(screen.getByText(/等 2,342 人/)).toBeDefined();
+  expect(screen.getByText(/有 1,002 项已被删除/)).toBeDefined();
+  expect(screen.getByRole('button', { name: '现在寄给 12,003 人' })).toBeDefined();
+  fireEvent.mouseDown(screen.getByLabelText('分组'));
+  await screen.findByText('媒体 (13,000)');
+  listed = [{ ...stored, state: 'done', recipients: 12_345, accepted: 12_003 }];
+  await act(() => router?.navigate('/push'));
+  await screen.findByText('12,003 / 12,345 接收');
+}, 60_000);
 
 it('does not add an article again that was taken out of the draft before it was saved', async () => {
   await open('7', { article: { value: 3, label: '新产线投产' } });

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { articleCategories } from '#contract/content/articles.ts';
+import { formatCount } from '#contract/format-number.ts';
 import { languages } from '#contract/language.ts';
 import { type DigestBlock, pushLimits } from '#contract/outreach/push-rules.ts';
 import { type PushDetail, pushRequest } from '#contract/outreach/pushes.ts';
@@ -299,7 +300,7 @@ export function PushEditor({ push, copied, added, mayEdit, timing, onTiming, onC
                     </div>
                   )}
                   {source !== undefined && source.gone > 0 && (
-                    <p className={styles.note}>{t('pushes.gone', { count: source.gone })}</p>
+                    <p className={styles.note}>{t('pushes.gone', { gone: formatCount(source.gone) })}</p>
                   )}
                   {mayChoose ? (
                     <RecipientFields chosen={start.values.contacts} />
@@ -409,8 +410,8 @@ function SendButton({ timing, subject, isReady, receiving, bots, isSending, onSe
   const label =
     timing.when === 'now'
       ? bots > 0
-        ? t('pushes.bots.sendNow', { count: receiving, bots })
-        : t('pushes.sendNow', { count: receiving })
+        ? t('pushes.bots.sendNow', { receiving: formatCount(receiving), bots: formatCount(bots) })
+        : t('pushes.sendNow', { receiving: formatCount(receiving) })
       : t('pushes.schedule', { time: timingText(t, timing) });
   const button = (
     <Button type="primary" loading={isSending} disabled={!isReady} {...(timing.when !== 'now' && { onClick: onSend })}>

@@ -89,3 +89,12 @@ it('offers neither to send nor to resume a push of which an article is withdrawn
   expect(acts()).not.toContain('继续');
   expect(acts()).toContain('取消余下');
 });
+
+it('writes every number beside the log with its thousands', async () => {
+  const returned = [{ code: '5.1.1', count: 1_234, suppressed: 1_100 }];
+  render(shown('done', { outcomes: { unknown: 2_345 }, returned, left: 3_456 }));
+  for (const text of ['2,345 封未知', '退信与拒收 1,234', '停发 1,100', '退订 3,456']) {
+    expect(screen.getByText(text)).toBeTruthy();
+  }
+  await screen.findByRole('row', { name: /陆景行/ });
+});

@@ -4,6 +4,7 @@ import { ArrowLeft, Copy, ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { formatCount } from '#contract/format-number.ts';
 import type { PushDetail } from '#contract/outreach/pushes.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
@@ -144,7 +145,7 @@ function PastIssues({ push: { subject } }: { readonly push: PushDetail }) {
   return (
     <Link className={styles.pastIssues ?? ''} to={{ search: `?${address}` }}>
       <ListChecks size={16} strokeWidth={1.5} aria-hidden="true" />
-      {t('pushes.pastIssues', { count })}
+      {t('pushes.pastIssues', { count, shown: formatCount(count) })}
     </Link>
   );
 }

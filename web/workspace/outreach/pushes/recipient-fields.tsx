@@ -3,6 +3,7 @@ import { Form, Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mostBots } from '#contract/bot-rules.ts';
+import { formatCount } from '#contract/format-number.ts';
 import { pushLimits } from '#contract/outreach/push-rules.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { type Choice, withChosen } from './push-values.ts';
@@ -35,7 +36,10 @@ export function RecipientFields({ chosen }: { readonly chosen: readonly Choice[]
           placeholder={t('pushes.chooseGroups')}
           notFoundContent={t('pushes.nothingFound')}
           loading={groups.isPending}
-          options={(groups.data ?? []).map(({ id, name, count }) => ({ value: id, label: `${name} (${count})` }))}
+          options={(groups.data ?? []).map(({ id, name, count }) => ({
+            value: id,
+            label: `${name} (${formatCount(count)})`,
+          }))}
         />
       </Form.Item>
       <Form.Item name="contacts" label={t('pushes.contacts')}>

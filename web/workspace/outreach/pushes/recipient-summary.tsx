@@ -37,7 +37,7 @@ export function RecipientSummary({ query: { data, error, refetch }, asked }: Rec
             components={{ big: <b className={styles.figure ?? ''} /> }}
           />
         </span>
-        <span className={styles.note}>{t('pushes.chosen', { count: data.chosen })}</span>
+        <span className={styles.note}>{t('pushes.chosen', { chosen: formatCount(data.chosen) })}</span>
       </p>
       {excluded > 0 && (
         <dl className={styles.excluded}>
@@ -64,7 +64,7 @@ export function RecipientSummary({ query: { data, error, refetch }, asked }: Rec
                           {contactsPath ? <Link to={`${contactsPath}?contact=${id}`}>{name}</Link> : name}
                         </Fragment>
                       ))}
-                      {count > names.length && ` ${t('pushes.andMore', { count })}`}
+                      {count > names.length && ` ${t('pushes.andMore', { people: formatCount(count) })}`}
                     </p>
                   </details>
                 </dt>
