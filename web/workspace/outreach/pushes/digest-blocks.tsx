@@ -19,6 +19,7 @@ import { autoArticleCounts, type DigestBlock, pushLimits } from '#contract/outre
 import type { PushSearch } from '#contract/outreach/pushes.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
+import { useFocusAfterRemoval } from '#web/workspace/kits/list/use-focus-after-removal.ts';
 import { useRowOrder } from '#web/workspace/kits/list/use-row-order.ts';
 import { MoveButtons } from '#web/workspace/ui/move-buttons.tsx';
 import { MoveHandle } from '#web/workspace/ui/move-handle.tsx';
@@ -89,6 +90,7 @@ export function DigestBlocks({ values, initial, mayEdit, opened, onOpen, onChang
     send: () => Promise.resolve(),
     tell: ({ id }, place) => t('pushes.blockMoved', { block: t(`pushes.blocks.${id}`), place }),
   });
+  const focus = useFocusAfterRemoval();
   const add = (block: DigestBlock) => {
     setAdded((before) => [...before, block]);
     onChange(withBlock[block]);
@@ -98,10 +100,11 @@ export function DigestBlocks({ values, initial, mayEdit, opened, onOpen, onChang
     setAdded((before) => before.filter((one) => one !== block));
     onChange(withoutBlock[block]);
     onOpen(undefined);
+    focus.removed(shown.indexOf(block));
   };
   return (
     <>
-      <ol className={styles.blocks}>
+      <ol ref={focus.list} className={styles.blocks}>
         {shown.map((block, place) => (
           <BlockRow
             key={block}
@@ -113,6 +116,7 @@ export function DigestBlocks({ values, initial, mayEdit, opened, onOpen, onChang
                   }
                 : undefined
             }
+            headProps={focus.button}
             dropProps={dropProps({ id: block }, place)}
             block={block}
             values={values}
@@ -139,7 +143,7 @@ export function DigestBlocks({ values, initial, mayEdit, opened, onOpen, onChang
               },
             }}
           >
-            <Button type="link" size="small" icon={<Plus {...iconOf} />}>
+            <Button ref={focus.add} type="link" size="small" icon={<Plus {...iconOf} />}>
               {t('pushes.addBlock')}
             </Button>
           </Dropdown>
@@ -167,12 +171,15 @@ interface BlockRowProps {
   readonly moving: Moving | undefined;
   /** A row is also a place where another is dropped. */
   readonly dropProps: HTMLAttributes<HTMLLIElement>;
+  /** The button that opens a row is where the keyboard goes on when another one is taken out. */
+  readonly headProps: ReturnType<typeof useFocusAfterRemoval>['button'];
   readonly onToggle: () => void;
   readonly onRemove: (() => void) | undefined;
   readonly children: React.ReactNode;
 }
 
-function BlockRow({ block, values, isOpen, moving, dropProps, onToggle, onRemove, children }: BlockRowProps) {
+function BlockRow(props: BlockRowProps) {
+  const { block, values, isOpen, moving, dropProps, headProps, onToggle, onRemove, children } = props;
   const { t } = useTranslation();
   const isPhone = useLayoutWidth() === 'phone';
   const name = t(`pushes.blocks.${block}`);
@@ -191,7 +198,7 @@ function BlockRow({ block, values, isOpen, moving, dropProps, onToggle, onRemove
             onDrag={moving.onDrag}
           />
         )}
-        <button type="button" className={styles.blockHead} aria-expanded={isOpen} onClick={onToggle}>
+        <button type="button" className={styles.blockHead} aria-expanded={isOpen} onClick={onToggle} {...headProps}>
           <Icon {...iconOf} />
           <b>{name}</b>
           <span className={isFilled ? styles.blockSource : `${styles.blockSource} ${styles.note}`}>

@@ -249,6 +249,27 @@ it('writes every number of people with its thousands', async () => {
   await screen.findByText('12,003 / 12,345 接收');
 }, 60_000);
 
+it('goes on at the next block when one is taken out, and at the button that adds one after the last', async () => {
+  stored = {
+    ...stored,
+    hasFigures: true,
+    hasHotWords: true,
+    blocks: ['hotWords', 'foreword', 'figures', 'articles', 'chart', 'searches', 'companies'],
+  };
+  await open('7');
+  const takeOut = (name: RegExp) => {
+    const head = screen.getByRole('button', { name });
+    fireEvent.click(head);
+    const button = within(head.closest('li') as HTMLElement).getByRole('button', { name: '去掉这一块' });
+    button.focus();
+    fireEvent.click(button);
+  };
+  takeOut(/^热词/);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^前言/ }));
+  takeOut(/^要闻/);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /加一块/ }));
+});
+
 it('does not add an article again that was taken out of the draft before it was saved', async () => {
   await open('7', { article: { value: 3, label: '新产线投产' } });
   expect(screen.getByText('有没保存的修改')).toBeDefined();
