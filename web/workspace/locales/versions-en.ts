@@ -64,6 +64,7 @@ export const versionsEn: typeof versionsZhCN = {
     note: 'Reviewer’s note: {{note}}',
     noteLabel: 'Note for the writer (optional)',
     time: 'When it replaces the published version (Beijing time)',
+    timeMissing: 'Enter a date and a time.',
     withdrawnHint: 'Withdrawn; reopen it before changing it.',
     withdrawDraft: 'The unpublished draft is not continued. It stays in the history and can be restored.',
     discardTitle: 'Discard the draft?',

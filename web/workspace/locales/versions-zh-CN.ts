@@ -63,6 +63,7 @@ export const versionsZhCN = {
     note: '审核意见：{{note}}',
     noteLabel: '审核意见（选填），撰稿人会看到',
     time: '替换线上版本的时间（北京时间）',
+    timeMissing: '请填写日期和时间。',
     withdrawnHint: '已下线，重新编辑之前不能修改。',
     withdrawDraft: '尚未发布的草稿不再继续，留在历史版本里，随时可以恢复。',
     discardTitle: '放弃草稿？',

@@ -1,12 +1,12 @@
-import { Button, Input } from 'antd';
+import { Alert, Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actionsFor, reviewRefusal, type VersionAction } from '#contract/content/version-states.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { Panel } from '#web/workspace/ui/panel.tsx';
-import { Dialog } from '../drawer/dialog.tsx';
-import { fromClock, toClock } from './china-clock.ts';
+import { toClock } from './china-clock.ts';
 import styles from './editor.module.css';
+import { type AskedAction, StepDialog, type StepWords } from './step-dialog.tsx';
 import { VersionStateTag } from './version-state-tag.tsx';
 import type { Step, VersionedItem } from './versioned-item.ts';
 
@@ -16,10 +16,13 @@ interface PublicationPanelProps {
   readonly title: string;
   readonly may: (action: VersionAction) => boolean;
   readonly running: VersionAction | undefined;
+  /** Why the last step was refused, where nothing else on the page says it. */
+  readonly failure: string | undefined;
   /** A text whose form has no time of its own is asked for one when it is scheduled. */
   readonly asksForTime: boolean;
   readonly withdrawText: string;
-  readonly onStep: (action: VersionAction, circumstances?: Pick<Step, 'at' | 'note'>) => void;
+  /** Answers with why the step was not taken, `undefined` when it was. */
+  readonly onStep: (action: VersionAction, circumstances?: Pick<Step, 'at' | 'note'>) => Promise<string | undefined>;
   readonly onHistory: () => void;
   /** Fields that belong to publishing. */
   readonly fields?: ReactNode;
@@ -28,31 +31,31 @@ interface PublicationPanelProps {
 
 /** How far a text has come, and what can be done with it. Buttons that the review forbids say why they are off. */
 export function PublicationPanel(props: PublicationPanelProps) {
-  const { item, title, may, running, asksForTime, withdrawText, onStep, onHistory, fields, children } = props;
+  const { item, title, may, running, failure, asksForTime, withdrawText, onStep, onHistory, fields, children } = props;
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<'withdraw' | 'schedule' | 'sendBack'>();
-  const [note, setNote] = useState('');
-  const [time, setTime] = useState('');
+  const [asked, setAsked] = useState<AskedAction>();
+  const [typed, setTyped] = useState<Partial<StepWords>>({});
+  const [proposedTime, setProposedTime] = useState('');
   const publication = item ?? { state: 'draft' as const, draft: null, needsReview: false, isOwnText: true };
   // A draft is given up where it is said what it lies over.
   const actions = actionsFor(publication).filter((action) => action !== 'discard' && may(action));
-  const refusal = actions.map((action) => reviewRefusal(publication, action)).find(Boolean);
+  const reviewed = actions.map((action) => reviewRefusal(publication, action)).find(Boolean);
   const press = (action: VersionAction) => {
     const needsTime = action === 'schedule' && (asksForTime || Boolean(item?.draft));
-    if (action === 'schedule' && !needsTime) return onStep(action);
     if (action === 'withdraw' || needsTime || (action === 'sendBack' && item?.needsReview)) {
-      setTime(toClock(new Date(Date.now() + 3_600_000).toISOString()));
-      setNote('');
-      return setAsked(action as typeof asked);
+      setProposedTime(toClock(new Date(Date.now() + 3_600_000).toISOString()));
+      return setAsked(action as AskedAction);
     }
-    onStep(action);
+    void onStep(action);
   };
-  const confirm = () => {
-    if (!asked) return;
-    setAsked(undefined);
-    if (asked === 'schedule') onStep(asked, { at: fromClock(time) });
-    else if (asked === 'sendBack') onStep(asked, { note });
-    else onStep(asked);
+  const confirm = async (circumstances: Pick<Step, 'at' | 'note'>) => {
+    if (!asked) return undefined;
+    const refusal = await onStep(asked, circumstances);
+    if (refusal === undefined) {
+      setAsked(undefined);
+      setTyped({});
+    }
+    return refusal;
   };
   return (
     <Panel title={t('editor.status')}>
@@ -91,52 +94,22 @@ export function PublicationPanel(props: PublicationPanelProps) {
           ))}
           {children}
         </div>
-        {refusal && <p className={styles.hint}>{t(`versions.refusals.${refusal}`)}</p>}
+        {failure !== undefined && !asked && !running && (
+          <Alert className={styles.refused ?? ''} type="error" showIcon role="alert" title={failure} />
+        )}
+        {reviewed && <p className={styles.hint}>{t(`versions.refusals.${reviewed}`)}</p>}
         {publication.state === 'withdrawn' && <p className={styles.hint}>{t('versions.withdrawnHint')}</p>}
       </div>
-      <Dialog
-        open={asked !== undefined}
-        title={asked && t(`versions.ask.${asked}`, { title })}
-        width={440}
-        centered
-        onCancel={() => setAsked(undefined)}
-        footer={
-          <>
-            <Button autoFocus={asked === 'withdraw'} onClick={() => setAsked(undefined)}>
-              {t('editor.cancel')}
-            </Button>
-            <Button danger={asked === 'withdraw'} type="primary" onClick={confirm}>
-              {asked && t(`versions.actions.${asked}`)}
-            </Button>
-          </>
-        }
-      >
-        {asked === 'withdraw' && <p>{withdrawText}</p>}
-        {asked === 'withdraw' && item?.draft && <p>{t('versions.withdrawDraft')}</p>}
-        {asked === 'schedule' && (
-          <label className={styles.asked} htmlFor="version-time">
-            {t('versions.time')}
-            <Input
-              id="version-time"
-              type="datetime-local"
-              value={time}
-              onChange={({ target }) => setTime(target.value)}
-            />
-          </label>
-        )}
-        {asked === 'sendBack' && (
-          <label className={styles.asked} htmlFor="version-note">
-            {t('versions.noteLabel')}
-            <Input.TextArea
-              id="version-note"
-              rows={3}
-              maxLength={500}
-              value={note}
-              onChange={({ target }) => setNote(target.value)}
-            />
-          </label>
-        )}
-      </Dialog>
+      {asked && (
+        <StepDialog
+          {...{ title, withdrawText, words: { note: '', time: proposedTime, ...typed } }}
+          action={asked}
+          hasDraft={Boolean(item?.draft)}
+          onWords={(words) => setTyped({ ...typed, ...words })}
+          onConfirm={confirm}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </Panel>
   );
 }

@@ -55,8 +55,9 @@ export function useEditorPage<V extends object, I extends VersionedItem, C>(opti
     fields: { language, onLanguage: setLanguage, isDisabled: !mayWrite, generation: editor.generation },
     /** For the panel that publishes. */
     publication: {
-      ...{ item, running: editor.running },
-      onStep: (...step: Parameters<typeof editor.step>) => void editor.step(...step),
+      ...{ item, running: editor.running, onStep: editor.step },
+      // What can be written has a save bar, which says it.
+      failure: mayWrite ? undefined : editor.failure,
       onHistory: () => setIsHistoryOpen(true),
     },
   };

@@ -33,6 +33,11 @@ interface EditorOptions<V extends object, I extends VersionedItem, C> {
 
 type Refusal = Exclude<ApiAnswer<unknown>, { success: true }>;
 
+/** What is stored after a save was sent, or why it was not taken. */
+type Sent<I> = { readonly item: I | undefined; readonly refusal?: undefined } | { readonly refusal: string };
+
+const wordsOf = ({ issues, desc }: Refusal): string => issues?.[0]?.message ?? desc;
+
 /** The form of a text and everything that can happen to it. What is typed outlives every failure. */
 export function useVersionedEditor<V extends object, I extends VersionedItem, C>(options: EditorOptions<V, I, C>) {
   const { adapter, opened, mayWrite, onCreated, onShowLanguage } = options;
@@ -122,17 +127,18 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
   }
 
   async function saveRefused(answer: Refusal, { isQuiet }: { readonly isQuiet: boolean }): Promise<void> {
-    setFailure(answer.issues?.[0]?.message ?? answer.desc);
+    setFailure(wordsOf(answer));
     setSaveState('failed');
     await showConflict(answer);
     if (answer.issues && !isQuiet) showIssues(answer.issues);
   }
 
   /** What was typed is stored all the same. */
-  async function stepRefused(answer: Refusal): Promise<void> {
-    setFailure(answer.issues?.[0]?.message ?? answer.desc);
+  async function stepRefused(answer: Refusal): Promise<string> {
+    setFailure(wordsOf(answer));
     await showConflict(answer);
     if (answer.issues) showIssues(answer.issues);
+    return wordsOf(answer);
   }
 
   async function showConflict({ code }: Refusal): Promise<void> {
@@ -150,14 +156,15 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
   }
 
   /** Sends what is typed. Answers with what is stored then, or `undefined` when it was not taken. */
-  function send(sending: { readonly isAuto: boolean }): Promise<I | undefined> {
+  async function send(sending: { readonly isAuto: boolean }): Promise<I | undefined> {
     clearTimeout(timer.current);
-    return inTurn(() => sendNow(sending));
+    const sent = await inTurn(() => sendNow(sending));
+    return sent.refusal === undefined ? sent.item : undefined;
   }
 
-  async function sendNow({ isAuto }: { readonly isAuto: boolean }): Promise<I | undefined> {
+  async function sendNow({ isAuto }: { readonly isAuto: boolean }): Promise<Sent<I>> {
     const { item: known, isFrozen } = current.current;
-    if (isAuto && (isFrozen || !isDirty())) return known;
+    if (isAuto && (isFrozen || !isDirty())) return { item: known };
     const sent = structuredClone(values());
     const content = adapter.contentOf(sent, known);
     const issues = adapter.check(content);
@@ -165,7 +172,7 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
       setSaveState('incomplete');
       setFailure(undefined);
       if (!isAuto) showIssues(issues);
-      return undefined;
+      return { refusal: t('versions.incomplete') };
     }
     setSaveState('saving');
     const answer = known
@@ -173,13 +180,13 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
       : await adapter.create(content);
     if (!answer.success) {
       await saveRefused(answer, { isQuiet: isAuto });
-      return undefined;
+      return { refusal: wordsOf(answer) };
     }
     keep(answer.result, sent);
     if (!known) onCreated(answer.result.id);
     // Somebody went on typing meanwhile.
     if (isDirty()) schedule();
-    return answer.result;
+    return { item: answer.result };
   }
 
   function schedule(): void {
@@ -209,30 +216,41 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
     schedule();
   }
 
-  async function step(action: VersionAction, circumstances: Pick<Step, 'at' | 'note'> = {}): Promise<void> {
+  /** Saves what is typed and takes a step. Answers with why it was not taken, `undefined` when it was. */
+  async function step(
+    action: VersionAction,
+    circumstances: Pick<Step, 'at' | 'note'> = {},
+  ): Promise<string | undefined> {
     setRunning(action);
     const shown = structuredClone(values());
-    await inTurn(async () => {
+    const refusal = await inTurn(async () => {
       const known = current.current.item;
       // Giving up a draft is not preceded by saving it.
       const isDiscarded = action === 'discard';
-      const stored = !isDiscarded && (isDirty() || !known) ? await sendNow({ isAuto: false }) : known;
-      if (!stored) return;
-      const answer = await adapter.step({ id: stored.id, version: stored.version, action, ...circumstances });
+      const sent = !isDiscarded && (isDirty() || !known) ? await sendNow({ isAuto: false }) : { item: known };
+      if (sent.refusal !== undefined || !sent.item) return sent.refusal;
+      const { id, version } = sent.item;
+      const answer = await adapter.step({ id, version, action, ...circumstances });
       if (!answer.success) return stepRefused(answer);
       // A step may change something itself: what was planned has its time when it goes out.
       keepAndShow(answer.result, isDiscarded ? shown : base.current);
       toast.success(t(`versions.done.${action}`));
+      return undefined;
     });
     setRunning(undefined);
+    return refusal;
   }
 
   function restore(number: number): Promise<void> {
     return inTurn(async () => {
-      const known = isDirty() ? await sendNow({ isAuto: false }) : current.current.item;
-      if (!known) return;
-      const answer = await adapter.restore({ id: known.id, version: known.version, number });
-      if (!answer.success) return stepRefused(answer);
+      const sent = isDirty() ? await sendNow({ isAuto: false }) : { item: current.current.item };
+      if (sent.refusal !== undefined || !sent.item) return;
+      const { id, version } = sent.item;
+      const answer = await adapter.restore({ id, version, number });
+      if (!answer.success) {
+        await stepRefused(answer);
+        return;
+      }
       keepAndShow(answer.result, base.current);
       toast.success(t('versions.restored'));
     });
