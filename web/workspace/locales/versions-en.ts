@@ -81,6 +81,7 @@ export const versionsEn: typeof versionsZhCN = {
     leaveKept: 'Leave, keep in this browser',
     leaveKeptText:
       'Some changes did not reach the server. They are kept in this browser and come back when you open this page again.',
+    colleague: 'A colleague',
     takenOver: '{{name}} has just saved a new version; it is shown here now',
     conflictText:
       '{{name}} has just saved another version. Everything you typed is still here. Choose for each field: struck out is theirs, underlined is yours.',

@@ -28,3 +28,18 @@ it('puts together what is typed when its button is pressed, not what was typed w
   fireEvent.click(screen.getByRole('button', { name: '按选择保存' }));
   expect(resolved).toEqual([{ title: '我接着写的', note: '对方的备注' }]);
 });
+
+it('speaks of a colleague where it is not known who has saved', () => {
+  render(
+    <ConflictPanel
+      title="conflict"
+      base={{ title: '原来的' }}
+      mine={() => ({ title: '我的' })}
+      theirs={{ title: '对方的' }}
+      changedBy={null}
+      labelOf={(path) => path}
+      onResolve={() => undefined}
+    />,
+  );
+  expect(screen.getByRole('alert').textContent).toContain('同事刚刚保存了另一个版本');
+});

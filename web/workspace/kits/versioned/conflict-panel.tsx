@@ -41,7 +41,7 @@ export function ConflictPanel<V extends object>(props: ConflictPanelProps<V>) {
       title={title}
       description={
         <>
-          <p>{t('versions.conflictText', { name: changedBy ?? '' })}</p>
+          <p>{t('versions.conflictText', { name: changedBy ?? t('versions.colleague') })}</p>
           {findConflicts(base, mine(), theirs).map(({ path, mine: own, theirs: other, suggested }) => (
             <fieldset key={path} className={styles.conflict}>
               <legend>{labelOf(path)}</legend>

@@ -4,12 +4,15 @@ import { Form, Input } from 'antd';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiAnswer } from '#web/shared/api/client.ts';
 import { storeSession } from '#web/shared/storage.ts';
+import { toast } from '#web/shared/toast/toast.ts';
 import { readLocalDraft, storeLocalDraft } from './local-draft.ts';
 import { findConflicts } from './merge-values.ts';
 import { autosaveDelay, useVersionedEditor } from './use-versioned-editor.ts';
 import type { Saved, VersionedAdapter, VersionedItem } from './versioned-item.ts';
 
-vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
+vi.mock('react-i18next', () => ({
+  useTranslation: () => ({ t: (key: string, { name }: { name?: string } = {}) => (name ? `${key} ${name}` : key) }),
+}));
 
 interface Values {
   readonly title: string;
@@ -27,6 +30,7 @@ class TextServer {
   /** What a step makes of the text, as publishing makes the time of what was planned. */
   becomes: string | undefined;
   refusesSteps = false;
+  changedBy: string | null = '程以安';
   /** What the answers to steps and restoring wait for. */
   isHeld = Promise.resolve();
   /** What a look waits for. */
@@ -37,7 +41,13 @@ class TextServer {
     return {
       ...{ id: 7, version: this.version, title: this.title, body: this.body },
       ...{ state: 'draft', draft: null, published: null },
-      ...{ note: '', needsReview: false, isOwnText: true, changedAt: '2026-11-20T00:00:00Z', changedBy: '程以安' },
+      ...{
+        note: '',
+        needsReview: false,
+        isOwnText: true,
+        changedAt: '2026-11-20T00:00:00Z',
+        changedBy: this.changedBy,
+      },
     };
   }
   answer(): ApiAnswer<Item> {
@@ -288,6 +298,18 @@ describe('a colleague’s save in between', () => {
     });
     expect(editor().item?.version).toBe(2);
     expect(screen.getByLabelText<HTMLInputElement>('title').value).toBe('对方的');
+  });
+
+  it('is a colleague’s where it is not known who has saved', async () => {
+    const said = vi.spyOn(toast, 'success');
+    open();
+    server.changedBy = null;
+    server.write('对方的');
+    await act(async () => {
+      dispatchEvent(new Event('focus'));
+      await vi.advanceTimersByTimeAsync(10);
+    });
+    expect(said).toHaveBeenCalledWith('versions.takenOver versions.colleague');
   });
 });
 

@@ -298,7 +298,7 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
     if (isDirty()) setConflict(answer.result);
     else {
       keepAndShow(answer.result, values());
-      toast.success(t('versions.takenOver', { name: answer.result.changedBy ?? '' }));
+      toast.success(t('versions.takenOver', { name: answer.result.changedBy ?? t('versions.colleague') }));
     }
   }
 
