@@ -54,7 +54,7 @@ export const judgedBy = (side: Side): 'net' | 'gross' => (side === 'gross' ? 'gr
 export const lowestOf = ({ lowest }: Comparison['lines'][number], side: Side): readonly number[] =>
   lowest[judgedBy(side)];
 
-const mayWin = ({ isIntact, isExpired }: Comparison['suppliers'][number]) => isIntact && !isExpired;
+export const mayWin = ({ isIntact, isExpired }: Comparison['suppliers'][number]) => isIntact && !isExpired;
 
 const compareCents = (left: bigint, right: bigint): number => (left === right ? 0 : left < right ? -1 : 1);
 

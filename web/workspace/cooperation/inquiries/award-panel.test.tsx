@@ -192,15 +192,15 @@ it('says on which side of the tax its sums are, which are net beside the tax', a
   await waitFor(() => expect(whole.closest('label')?.textContent).toContain('200.10 含税'));
 });
 
-it('is gone through by arrow keys as its suppliers stand there, past those that cannot be chosen', async () => {
+it('is gone through by arrow keys as its suppliers stand there', async () => {
   const [supplier] = compared.suppliers;
   const [line] = compared.lines;
   const [quote] = line?.quotes ?? [];
   if (!supplier || !line || !quote) throw new Error('nothing is compared');
-  const of = (invitationId: number, name: string, gross: string, isExpired = false) => ({
-    ...{ ...supplier, invitationId, name, isExpired, total: { ...amounts, net: gross, gross } },
+  const of = (invitationId: number, name: string, gross: string) => ({
+    ...{ ...supplier, invitationId, name, total: { ...amounts, net: gross, gross } },
   });
-  const suppliers = [of(1, '甲', '300.00'), of(2, '乙', '100.00'), of(3, '丙', '200.00', true)];
+  const suppliers = [of(1, '甲', '300.00'), of(2, '乙', '100.00'), of(3, '丙', '200.00')];
   answered = { ...compared, suppliers, lines: [{ ...line, quotes: suppliers.map(() => quote) }] };
   open('&suppliers=total');
   const cell = (name: string) => screen.findByRole('button', { name: new RegExp(`${name}.*展台`) });
@@ -208,9 +208,31 @@ it('is gone through by arrow keys as its suppliers stand there, past those that 
   const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key });
   (await cell('乙')).focus();
   press('ArrowRight');
+  expect(focused()).toContain('丙');
+  press('ArrowRight');
   expect(focused()).toContain('甲');
   press('ArrowRight');
   expect(focused()).toContain('甲');
-  press('ArrowLeft');
+  press('Home');
   expect(focused()).toContain('乙');
+});
+
+it('lets a price that can no longer be awarded be reached and read, and chooses it in no way', async () => {
+  const [supplier] = compared.suppliers;
+  const [line] = compared.lines;
+  if (!supplier || !line) throw new Error('the comparison is empty');
+  const quotes = [...line.quotes, ...line.quotes];
+  const expired = { ...supplier, invitationId: 2, name: '乙', isExpired: true, validUntil: '2026-11-10' };
+  answered = { ...compared, suppliers: [supplier, expired], lines: [{ ...line, quotes }] };
+  open();
+  const valid = await screen.findByRole('button', { name: /选 甲 提供「展台」/ });
+  const ended = screen.getByRole('button', { name: /选 乙 提供「展台」.*2026-11-10 已过有效期/ });
+  valid.focus();
+  fireEvent.keyDown(valid, { key: 'ArrowRight' });
+  expect(document.activeElement).toBe(ended);
+  expect(ended.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(ended);
+  expect(ended.getAttribute('aria-pressed')).toBe('false');
+  fireEvent.keyDown(ended, { key: 'ArrowLeft' });
+  expect(document.activeElement).toBe(valid);
 });

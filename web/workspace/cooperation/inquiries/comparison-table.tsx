@@ -8,6 +8,7 @@ import {
   type Choice,
   changeSince,
   lowestOf,
+  mayWin,
   percentAbove,
   type Side,
   wholeChoice,
@@ -33,15 +34,13 @@ interface ComparisonTableProps {
   readonly asking?: number | undefined;
 }
 
-/** Moves between the cells of the table that can be chosen, as they stand on the screen. */
+/** Moves between the prices of the table, also those that cannot be chosen, as they stand on the screen. */
 function moveInGrid(event: KeyboardEvent<HTMLTableElement>): void {
   const target = event.target as HTMLElement;
   const { cell } = target.dataset;
   if (cell === undefined) return;
   const [row = 0, column = 0] = cell.split('.').map(Number);
-  const find = (selector: string) => [
-    ...event.currentTarget.querySelectorAll<HTMLElement>(`${selector}:not(:disabled)`),
-  ];
+  const find = (selector: string) => [...event.currentTarget.querySelectorAll<HTMLElement>(selector)];
   const inRow = find(`[data-cell^="${row}."]`);
   const inColumn = find(`[data-cell$=".${column}"]`);
   const [place, line] = [inRow.indexOf(target), inColumn.indexOf(target)];
@@ -201,17 +200,21 @@ export function ComparisonTable({
 
 function SupplierNote({ supplier }: { readonly supplier: Supplier }) {
   const { t } = useTranslation();
-  const { validUntil, isExpired, isIntact, isStale, receipt } = supplier;
-  const words = !isIntact
-    ? t('inquiries.mismatch')
-    : isStale
-      ? t('inquiries.stale')
-      : t(isExpired ? 'inquiries.expired' : 'inquiries.validUntil', { day: validUntil });
+  const { validUntil, isStale, receipt } = supplier;
+  const whyNot = useWhyNot(supplier);
+  const words = isStale && supplier.isIntact ? t('inquiries.stale') : whyNot;
   return (
-    <small data-warns={!isIntact || isStale || isExpired} title={t('inquiries.receipt', { receipt })}>
-      {words}
+    <small data-warns={words !== undefined} title={t('inquiries.receipt', { receipt })}>
+      {words ?? t('inquiries.validUntil', { day: validUntil })}
     </small>
   );
+}
+
+/** Why nothing can be awarded to a supplier; `undefined` where it can. */
+function useWhyNot(supplier: Supplier): string | undefined {
+  const { t } = useTranslation();
+  if (mayWin(supplier)) return undefined;
+  return supplier.isIntact ? t('inquiries.expired', { day: supplier.validUntil }) : t('inquiries.mismatch');
 }
 
 interface CellProps {
@@ -229,6 +232,7 @@ interface CellProps {
 
 function Cell({ name, supplier, line, place, side, saysAbove, shows, isChosen, onChoose }: CellProps) {
   const { t } = useTranslation();
+  const whyNot = useWhyNot(supplier);
   const quote = line.quotes[place];
   if (!quote) return <td className={styles.missing}>{t('inquiries.notQuoted')}</td>;
   const lowest = side === 'tax' ? [] : lowestOf(line, side);
@@ -271,9 +275,10 @@ function Cell({ name, supplier, line, place, side, saysAbove, shows, isChosen, o
             writeAmount(quote.amounts[side]),
             ...words,
             ...(deviation ? [deviation] : []),
+            ...(whyNot ? [whyNot] : []),
           ].join(' ')}
-          disabled={!supplier.isIntact || supplier.isExpired}
-          onClick={onChoose}
+          aria-disabled={whyNot !== undefined}
+          onClick={whyNot === undefined ? onChoose : undefined}
         >
           {content}
         </button>
