@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const readSheet = (file: string) => readFileSync(path.join('web', file), 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
+const sheets = readdirSync('web', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
+
+test('who wants less motion gets it also from components that set their own', () => {
+  for (const file of ['workspace/workspace.css', 'site/styles/adaptations.css']) {
+    const [, reduced = ''] = /prefers-reduced-motion: reduce\) \{\s*\*,[^{]*\{([^}]*)\}/.exec(readSheet(file)) ?? [];
+    const motion = [...reduced.matchAll(/(?:animation|transition)[^;]*;/g)].map(([declaration]) => declaration);
+    expect(motion).toHaveLength(2);
+    expect(motion.filter((declaration) => !declaration.includes('!important'))).toEqual([]);
+  }
+});
+
+/** What takes the focus by script, to be read from there, or has its outline around all that it stands for. */
+const withoutOutline = [
+  'workspace/content/manual/manual.module.css .chapter-title:focus',
+  'workspace/insight/home/article-list.module.css .title a:focus-visible',
+  'workspace/insight/hot-words/hot-word.module.css .word:focus-visible',
+  'workspace/kits/table-import/table-import.module.css .summary:focus',
+  'workspace/shell/header.module.css .title:focus',
+  'workspace/shell/shell.module.css .main',
+  'site/form/check-chip.css .check-chip input:focus-visible',
+  'site/pages/certificates/certificates.css .certificate-dialog:focus',
+  'site/pages/quote/quote.css .quote-step:focus',
+  'site/styles/base.css :is(h1, main):focus',
+  'site/ui/buttons.css .stretched:focus-visible',
+];
+
+/** Still to get one. */
+const lackOutline = [
+  'site/form/fields.css .field-box input',
+  'site/form/fields.css .field-box textarea',
+  'site/pages/news/news.css .news-filters :is(select, input):focus',
+  'site/pages/quote/quote.css .quote-cells input',
+  'site/ui/search-form.css .search-field input:focus-visible',
+  'workspace/insight/explorer/facets.module.css .dates input:focus',
+  'workspace/insight/explorer/query-bar.module.css .input',
+  'workspace/outreach/finder/finder.module.css .field input',
+];
+
+// Forced colours leave out shadows and the colours of borders; an outline that is transparent is drawn then.
+test('whatever is operated keeps an outline for forced colours', () => {
+  expect(sheets.length).toBeGreaterThan(100);
+  const found = sheets.flatMap((file) =>
+    [...readSheet(file).matchAll(/([^{};]+)\{[^{}]*\boutline:\s*(?:none|0)\s*;/g)].map(
+      ([, selector = '']) => `${file} ${selector.trim()}`,
+    ),
+  );
+  expect(found.filter((rule) => ![...withoutOutline, ...lackOutline].includes(rule))).toEqual([]);
+});
