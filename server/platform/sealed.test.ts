@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seal, unseal } from './sealed.ts';
+import { resealed, seal, unseal } from './sealed.ts';
 
 const bound = { purpose: 'test', owner: '7', secret: 'a secret of at least thirty-two characters' };
 
@@ -20,4 +20,10 @@ test('what has been changed does not open', () => {
 
 test('the same text never looks the same twice', () => {
   expect(seal('text', bound).equals(seal('text', bound))).toBe(false);
+});
+
+test.each([0, 5, 20, 27])('what was cut to %i bytes does not open, and counts as lost', (length) => {
+  const cut = seal('text', bound).subarray(0, length);
+  expect(unseal(cut, bound)).toBeUndefined();
+  expect(resealed(cut, bound)).toBe('lost');
 });

@@ -21,7 +21,7 @@ export function sealBytes(content: Buffer, { secret, ...bound }: Sealing): Buffe
   return Buffer.concat([nonce, encryption.getAuthTag(), sealed]);
 }
 
-/** Decrypts a text; `undefined` if the secret, purpose or owner differs, or it was altered. */
+/** Decrypts a text; `undefined` if the secret, purpose or owner differs, or it was altered or cut. */
 export const unseal = (sealed: Buffer, sealing: Sealing): string | undefined =>
   unsealBytes(sealed, sealing)?.toString('utf8');
 
@@ -44,6 +44,8 @@ export function resealed(sealed: Buffer, sealing: Sealing): Buffer | 'current' |
 }
 
 function openWith(sealed: Buffer, { secret, ...bound }: Sealing): Buffer | undefined {
+  // Cut, such as a file on a disk that was full: Node throws for a tag of another length.
+  if (sealed.length < nonceLength + tagLength) return undefined;
   const nonce = sealed.subarray(0, nonceLength);
   const decryption = createDecipheriv(cipher, keyOf(secret, bound.purpose), nonce, { authTagLength: tagLength })
     .setAAD(Buffer.from(bound.owner))
