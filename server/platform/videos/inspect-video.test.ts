@@ -35,3 +35,17 @@ test.each(['ninety-days.mp4', 'ninety-days.webm'])(
     );
   },
 );
+
+test('a WebM that says it is larger than any film has no dimensions, not ones that no column holds', async () => {
+  const file = film('ninety-days.webm');
+  const width = file.indexOf(Buffer.from([0xb0, 0x82, 0x02, 0x80]));
+  // As wide as five bytes can say, in place of width and height.
+  const rest = file.subarray(width + 8);
+  const huge = Buffer.concat([
+    file.subarray(0, width),
+    Buffer.from([0xb0, 0x85, 0xff, 0xff, 0xff, 0xff, 0xff]),
+    Buffer.from([0xec]),
+    rest,
+  ]);
+  expect(await inspect(huge)).toMatchObject({ type: 'video/webm', width: null });
+});

@@ -17,6 +17,8 @@ const ids = {
 } as const;
 
 const playable = new Set(['V_VP8', 'V_VP9', 'V_AV1']);
+/** No codec draws wider or higher pictures, in pixels; an element can say far more than a column holds. */
+const longestEdge = 65_535;
 /** Tracks must be declared within this many bytes, before the pictures. */
 const lookedAt = 1024 * 1024;
 
@@ -41,8 +43,8 @@ export async function inspectWebm(read: ReadBytes): Promise<InspectedVideo | und
     return {
       type: 'video/webm',
       seconds: secondsOf(bytes, find(bytes, segment, ids.info)),
-      width: numberOf(bytes, video && find(bytes, video, ids.width)),
-      height: numberOf(bytes, video && find(bytes, video, ids.height)),
+      width: dimensionOf(bytes, video && find(bytes, video, ids.width)),
+      height: dimensionOf(bytes, video && find(bytes, video, ids.height)),
     };
   }
   return undefined;
@@ -88,6 +90,11 @@ const textOf = (bytes: Buffer, { start, end }: Element): string =>
 function numberOf(bytes: Buffer, element: Element | undefined): number | null {
   if (!element || element.end - element.start < 1 || element.end - element.start > 6) return null;
   return bytes.readUIntBE(element.start, element.end - element.start);
+}
+
+function dimensionOf(bytes: Buffer, element: Element | undefined): number | null {
+  const pixels = numberOf(bytes, element);
+  return pixels !== null && pixels <= longestEdge ? pixels : null;
 }
 
 function secondsOf(bytes: Buffer, info: Element | undefined): number | null {
