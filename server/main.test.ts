@@ -154,6 +154,19 @@ describe('the process', { timeout: 120_000 }, () => {
     agent.destroy();
   });
 
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'told to end and then once more by %s, as npm and a terminal do, it still ends in order',
+    async (second) => {
+      const { child, address } = await startServer({ DRAIN_SECONDS: '1' });
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(503);
+      child.kill(second);
+      child.kill('SIGINT');
+      expect(await ended).toEqual([0, null]);
+    },
+  );
+
   test('refuses a second start on the same folder and says who holds it', async () => {
     const { child } = await startServer();
     const second = spawnServer();

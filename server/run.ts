@@ -61,20 +61,24 @@ export async function run(config: Config, database: OpenDatabase, endTraces: () 
     });
   publicUrl ??= `http://localhost:${new URL(address).port}`;
 
-  const stop = async (): Promise<void> => {
+  const end = async (): Promise<void> => {
     setTimeout(() => process.exit(1), closeLimit).unref();
     await app.close();
     await database.close();
     await endTraces();
     process.exit(0);
   };
-  process.once('SIGTERM', async () => {
+  let ending: Promise<void> | undefined;
+  const stop = (): Promise<void> => (ending ??= end());
+  // Listened to until the end: a signal that nobody listens to kills the process, and a terminal's arrives twice, from the
+  // terminal itself and from npm.
+  process.on('SIGTERM', async () => {
     drain.begin();
     await wait(config.drainSeconds * 1_000);
     await stop();
   });
   // Somebody at the terminal waits for it.
-  process.once('SIGINT', stop);
+  process.on('SIGINT', stop);
 
   printStartup(`\n  商鉴  ${publicUrl}\n`);
   if (setupCode !== undefined) printStartup(describeSetupCode(setupCode, publicUrl));
