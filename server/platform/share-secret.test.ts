@@ -26,6 +26,14 @@ test('without one it is made up once, and only its owner can read it', async () 
   expect((await stat(path.join(dataDir, 'share-secret'))).mode & 0o777).toBe(0o600);
 });
 
+test('a former one in the file that is too short is named by its line', async () => {
+  const file = path.join(dataDir, 'share-secret');
+  await writeFile(file, `${'the one in use '.repeat(4)}\nshort\n`);
+  expect(() => loadShareSecret({ shareSecret: undefined, dataDir })).toThrow(
+    `${file} holds no secret in line 2 (5 characters, 32 are needed)`,
+  );
+});
+
 test.each(['', 'short'])(
   'a kept secret that is none is refused with its path (%j), and left as it is',
   async (content) => {

@@ -32,9 +32,12 @@ export function loadShareSecret({ shareSecret, shareSecretPrevious, dataDir }: S
 function loadFromFolder(dataDir: string): string {
   const file = path.join(dataDir, shareSecretFile);
   const secret = readSecret(file) ?? makeSecret(file);
-  if (acceptedSecrets(secret).some(({ length }) => length < shortest)) {
+  const secrets = acceptedSecrets(secret);
+  const line = secrets.findIndex(({ length }) => length < shortest);
+  if (line >= 0) {
+    const place = secrets.length > 1 ? ` in line ${line + 1}` : '';
     throw new StartError(
-      `${file} holds no secret (${secret.length} characters, ${shortest} are needed). Put it back from a backup, set SHARE_SECRET, or remove the file: then every link given out ends.`,
+      `${file} holds no secret${place} (${secrets[line]?.length} characters, ${shortest} are needed). Put it back from a backup, set SHARE_SECRET, or remove the file: then every link given out ends.`,
     );
   }
   return secret;
