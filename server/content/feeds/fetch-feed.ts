@@ -11,6 +11,7 @@ import { decodeFeed } from './decode-feed.ts';
 import {
   claimDueFeed,
   claimFeed,
+  endUnfetched,
   type FeedRow,
   findFeedRow,
   insertEntries,
@@ -38,8 +39,9 @@ const longestPause = 24 * 60 * minute;
 const accept =
   'application/rss+xml, application/atom+xml, application/rdf+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, application/json;q=0.8, */*;q=0.5';
 
-/** Fetches due feeds sequentially until none is left. Throws database errors. */
+/** Fetches due feeds sequentially until none is left, and ends what was asked of others. Throws database errors. */
 export async function fetchDueFeeds(deps: FeedDeps, signal?: AbortSignal): Promise<void> {
+  await endUnfetched(deps.db, deps.clock());
   while (!signal?.aborted) {
     const now = deps.clock();
     const feed = await claimDueFeed(deps.db, { now, until: new Date(now.getTime() + claimLength) });

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { FeedRequest } from '#contract/content/feeds.ts';
 import { articles, sources } from '#server/content/articles/tables.ts';
@@ -105,6 +105,8 @@ interface Claim {
 
 /** A source that is switched off pauses its feeds. */
 export const isOfOpenSource = sql`exists (select from ${sources} where ${sources.id} = ${feeds.sourceId} and ${sources.enabled})`;
+/** Whether a feed is fetched at all: neither it nor its source is switched off. */
+export const isFetched = and(eq(feeds.enabled, true), isOfOpenSource);
 const isFree = (now: Date) => or(isNull(feeds.claimedUntil), lte(feeds.claimedUntil, now));
 
 /**
@@ -115,12 +117,27 @@ export async function claimDueFeed(db: Database, { now, until }: Claim): Promise
   const due = db
     .select({ id: feeds.id })
     .from(feeds)
-    .where(and(eq(feeds.enabled, true), isOfOpenSource, lte(feeds.nextFetchAt, now), isFree(now)))
+    .where(and(isFetched, lte(feeds.nextFetchAt, now), isFree(now)))
     .orderBy(asc(feeds.nextFetchAt), asc(feeds.id))
     .limit(1)
     .for('update', { skipLocked: true });
   const [feed] = await db.update(feeds).set({ claimedUntil: until }).where(inArray(feeds.id, due)).returning();
   return feed;
+}
+
+/**
+ * What was asked for of a feed that is not fetched any more has failed as before: it is gone, or it or its source was
+ * switched off since.
+ */
+export async function endUnfetched(db: Database, now: Date): Promise<void> {
+  const fetched = db
+    .select({ id: feeds.id })
+    .from(feeds)
+    .where(and(eq(feeds.id, jobs.subjectId), isFetched));
+  await db
+    .update(jobs)
+    .set({ state: 'failed', finishedAt: now })
+    .where(and(eq(jobs.kind, 'feed'), isNull(jobs.queueId), eq(jobs.state, 'waiting'), notExists(fetched)));
 }
 
 /** Claims a feed, due or not; `undefined` if another process has it or its source is switched off. */

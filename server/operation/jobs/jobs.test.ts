@@ -3,6 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { errorTable } from '#contract/codes/errors.ts';
+import { sources } from '#server/content/articles/tables.ts';
+import { fetchDueFeeds } from '#server/content/feeds/fetch-feed.ts';
 import { feeds } from '#server/content/feeds/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -164,7 +166,10 @@ describe('a feed', () => {
   beforeAll(async () => {
     sourceId = await createSource(t.db, '晨圭日报');
   });
-  beforeEach(() => t.db.delete(feeds));
+  beforeEach(async () => {
+    await t.db.delete(feeds);
+    await t.db.update(sources).set({ enabled: true }).where(eq(sources.id, sourceId));
+  });
 
   test('that is gone is one row, however often it fails, with when it is tried again', async () => {
     const id = await save('/gone');
@@ -204,6 +209,27 @@ describe('a feed', () => {
     await fetchNow(id);
     await t.call('feed.delete', token, { params: { id } });
     expect((await retry((await only()).id)).code).toBe(errorTable.JOB_SUBJECT_GONE.code);
+  });
+
+  test('whose source is switched off cannot be retried', async () => {
+    await fetchNow(await save('/source-off'));
+    await t.db.update(sources).set({ enabled: false }).where(eq(sources.id, sourceId));
+    expect((await retry((await only()).id)).code).toBe(errorTable.JOB_SUBJECT_GONE.code);
+    expect((await only()).state).toBe('failed');
+  });
+
+  test.each([
+    ['removed', (id: number) => t.call('feed.delete', token, { params: { id } })],
+    ['switched off', (id: number) => t.db.update(feeds).set({ enabled: false }).where(eq(feeds.id, id))],
+    ['without a source that is on', () => t.db.update(sources).set({ enabled: false }).where(eq(sources.id, sourceId))],
+  ])('that is %s after its retry does not wait for ever', async (_, change) => {
+    const id = await save('/asked-for');
+    await fetchNow(id);
+    const failed = await only();
+    expect((await retry(failed.id)).code).toBe(200);
+    await change(id);
+    await fetchDueFeeds({ db: t.db, clock: t.now, allowedHosts: new Set([site.host]) });
+    expect(await only()).toMatchObject({ id: failed.id, state: 'failed', reason: 'HTTP_ERROR' });
   });
 });
 

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { listCountLimit } from '#contract/codes/lists.ts';
 import type { jobFilter } from '#contract/operation/jobs.ts';
 import { sources } from '#server/content/articles/tables.ts';
+import { isFetched } from '#server/content/feeds/queries.ts';
 import { feeds } from '#server/content/feeds/tables.ts';
 import { isOneOfAccounts, listAccountsNamed } from '#server/identity/accounts/queries.ts';
 import { companies } from '#server/identity/companies/tables.ts';
@@ -120,12 +121,12 @@ export async function lockJob(tx: Database, id: number) {
   return job;
 }
 
-/** Makes a feed due now; `false` if it is gone or switched off. */
+/** Makes a feed due now; `false` if it is gone, or it or its source is switched off. */
 export async function makeFeedDue(tx: Database, id: number, now: Date): Promise<boolean> {
   const rows = await tx
     .update(feeds)
     .set({ nextFetchAt: now })
-    .where(and(eq(feeds.id, id), eq(feeds.enabled, true)))
+    .where(and(eq(feeds.id, id), isFetched))
     .returning({ id: feeds.id });
   return rows.length > 0;
 }
