@@ -93,20 +93,23 @@ export async function findOwner(db: Database, id: number): Promise<JobOwner> {
   return { ...(row?.stockId != null && { stockId: row.stockId }), ...(row?.userId != null && { userId: row.userId }) };
 }
 
-interface Ending {
+export interface Ending {
   readonly state: Exclude<JobState, 'waiting' | 'running'>;
   readonly result?: unknown;
   /** `undefined` leaves what an earlier try has left. */
   readonly error?: ErrorCode | null;
   readonly now: Date;
+  /** Ends it only while it has this id in the queue; `undefined` whichever it has. */
+  readonly asQueued?: string | undefined;
 }
 
-/** Ends a job; `false` if it has already ended. */
-export async function endJob(db: Database, id: number, { now, ...ending }: Ending): Promise<boolean> {
+/** Ends a job; `false` if it has already ended, or was put in again under another id. */
+export async function endJob(db: Database, id: number, { now, asQueued, ...ending }: Ending): Promise<boolean> {
+  const isSame = asQueued === undefined ? undefined : eq(jobs.queueId, asQueued);
   const rows = await db
     .update(jobs)
     .set({ ...ending, finishedAt: now })
-    .where(and(eq(jobs.id, id), inArray(jobs.state, unfinished)))
+    .where(and(eq(jobs.id, id), inArray(jobs.state, unfinished), isSame))
     .returning({ id: jobs.id });
   return rows.length > 0;
 }

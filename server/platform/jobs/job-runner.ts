@@ -12,6 +12,7 @@ import { traceJob } from '#server/platform/tracing/spans.ts';
 import { bossDatabase } from './boss-database.ts';
 import type { Job, JobKind } from './job-kind.ts';
 import {
+  type Ending,
   endJob,
   findKind,
   findOwner,
@@ -183,9 +184,9 @@ export class JobRunner {
     }
     // With a single process there is nothing to wait for.
     if (database.isOurs) await this.#takeUpAgain();
-    await this.#work(lost, lookEvery.others, (data) => this.#endLost(data));
+    await this.#work(lost, lookEvery.others, (job) => this.#endLost(job));
     for (const kind of this.#kinds.values()) {
-      await this.#work(kind.name, lookEvery.jobs, (data, isLast) => this.#run(kind, data, isLast));
+      await this.#work(kind.name, lookEvery.jobs, (job) => this.#run(kind, job));
     }
     for (const repeated of this.#repeated) {
       await this.#work(repeated.name, lookEvery.others, () => this.#repeat(repeated));
@@ -204,7 +205,7 @@ export class JobRunner {
   async #work(
     name: string,
     pollingIntervalSeconds: number,
-    act: (data: unknown, isLast: boolean) => Promise<unknown>,
+    act: (job: JobWithMetadata<unknown>) => Promise<unknown>,
   ): Promise<void> {
     const options = { includeMetadata: true, batchSize: 1, pollingIntervalSeconds } as const;
     const worker = await this.#boss.work(name, options, async ([job]: JobWithMetadata<unknown>[]) => {
@@ -212,7 +213,7 @@ export class JobRunner {
       this.#wake(name);
       if (!job) return;
       try {
-        await traceJob(name, () => act(job.data, job.retryCount >= job.retryLimit));
+        await traceJob(name, () => act(job));
       } catch (error) {
         // The queue stores the error in its table.
         throw new JobFailedError(errorLine(error));
@@ -256,7 +257,8 @@ export class JobRunner {
     return job;
   }
 
-  async #run(kind: JobKind<z.ZodType>, data: unknown, isLast: boolean): Promise<void> {
+  async #run(kind: JobKind<z.ZodType>, { data, retryCount, retryLimit }: JobWithMetadata<unknown>): Promise<void> {
+    const isLast = retryCount >= retryLimit;
     const { database, clock, onError } = this.#options;
     const { db } = database;
     const { job: id, payload } = dataSchema.parse(data);
@@ -305,7 +307,7 @@ export class JobRunner {
   async #end(
     { ended }: JobKind<z.ZodType>,
     id: number,
-    ending: { readonly state: 'done' | 'failed'; readonly result?: unknown; readonly error?: ErrorCode | null },
+    ending: Omit<Ending, 'now'> & { readonly state: 'done' | 'failed' },
   ): Promise<void> {
     const { database, clock } = this.#options;
     const now = clock();
@@ -341,17 +343,18 @@ export class JobRunner {
     };
   }
 
-  /** A job whose process has died on every try. */
-  async #endLost(data: unknown): Promise<void> {
+  /** A job whose process has died on every try, unless somebody has put it in again since. */
+  async #endLost({ data, sourceId }: JobWithMetadata<unknown>): Promise<void> {
     const { database, clock } = this.#options;
     const parsed = dataSchema.safeParse(data);
     if (!parsed.success) return;
     const id = parsed.data.job;
     const kind = this.#kinds.get((await findKind(database.db, id)) ?? '');
     // Why an earlier try failed is all that is known.
-    if (kind) await this.#end(kind, id, { state: 'failed' });
+    const ending = { state: 'failed', asQueued: sourceId ?? undefined } as const;
+    if (kind) await this.#end(kind, id, ending);
     // Of a kind that this release does not know.
-    else await endJob(database.db, id, { state: 'failed', now: clock() });
+    else await endJob(database.db, id, { ...ending, now: clock() });
   }
 }
 

@@ -244,6 +244,34 @@ test('a job whose process died on every try ends as others do, so that who waits
   hanging.resolve({});
 });
 
+test('a job that is put in again after its last try is not ended by what that try has left', async () => {
+  let act = (): Promise<unknown> => Promise.reject(new Error('the first time'));
+  const counting: Counting = { name: `count-${++kinds}`, payload, queue: { retryLimit: 0 }, run: () => act() };
+  const first = openRunner();
+  const id = await first.define(counting).start({ count: 1 });
+  await settled(id);
+  const left = async (state: string) => {
+    const { rows } = await database.db.execute(
+      sql`select from pgboss.job where name = 'lost' and data ->> 'job' = ${String(id)} and state::text = ${state}`,
+    );
+    return rows.length;
+  };
+  await expect.poll(() => left('created')).toBe(1);
+  const hanging = Promise.withResolvers<unknown>();
+  act = () => hanging.promise;
+  const { queueId } = await read(id);
+  const again = { id, kind: counting.name, queueId: queueId ?? '' };
+  expect(await database.db.transaction((tx) => first.putInAgain(tx, again))).toBe(true);
+  first.wake(counting.name);
+  await settled(id, ['running']);
+  // A process that begins finds what was left at once.
+  await openRunner().start();
+  await expect.poll(() => left('completed'), { timeout: 10_000 }).toBe(1);
+  expect((await read(id)).state).toBe('running');
+  hanging.resolve({});
+  await settled(id, ['done']);
+});
+
 test('processes that start together make the queue once', async () => {
   await Promise.all([openRunner().start(), openRunner().start(), openRunner().start()]);
   expect(errors).toEqual([]);
