@@ -19,6 +19,10 @@ export function moduleStateOf(expiresAt: Date | null, now: Date): Exclude<Module
   return left <= expiringDays * 24 * 60 * 60_000 ? 'ending' : 'open';
 }
 
+/** Days from `now` until `end`, one that has begun being one; not above 0 where the end has come. */
+export const daysLeft = (end: Date, now: Date): number =>
+  Math.ceil((end.getTime() - now.getTime()) / (24 * 60 * 60_000));
+
 /** Components of workspace pages that need a module. */
 export const modulesOfPages: Readonly<Record<string, ModuleCode>> = {
   BaExplorer: 'ba_explorer',

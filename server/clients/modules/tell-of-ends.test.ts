@@ -15,12 +15,12 @@ afterAll(() => t.close());
 const now = new Date('2026-11-20T02:00:00Z');
 const day = 24 * 60 * 60_000;
 
-/** A client with an administrator, of whose modules one ends within a week. */
-async function endingSoon(): Promise<number> {
+/** A client with an administrator, of whose modules one ends soon: in `left` milliseconds. */
+async function endingSoon(left = 5 * day): Promise<number> {
   const { stockId } = await createCompany(t.db);
   await createUser(t.db, { role: 'CLIENT_ADMIN', stockIds: [stockId] });
   await t.db.insert(clients).values({ stockId, openedAt: now }).onConflictDoNothing();
-  const expiresAt = new Date(now.getTime() + 5 * day);
+  const expiresAt = new Date(now.getTime() + left);
   await t.db
     .insert(clientModules)
     .values({ stockId, moduleCode: 'report', expiresAt })
@@ -39,4 +39,11 @@ test('a client that cannot be told keeps no other from learning that a module en
   await expect(tellOfEnds(t.db, now)).rejects.toThrow();
   const told = await t.db.select().from(notifications).where(eq(notifications.kind, 'moduleEnding'));
   expect(told.map(({ stockId, subject }) => [stockId, subject])).toEqual([[next, 'report 2026-11-25 7']]);
+});
+
+test('the days that are left are those that the page of the modules says', async () => {
+  const stockId = await endingSoon(6 * day + 23 * 60 * 60_000);
+  await tellOfEnds(t.db, now).catch(() => {});
+  const [told] = await t.db.select().from(notifications).where(eq(notifications.stockId, stockId));
+  expect(told?.title['zh-CN']).toMatch(/ 7 天后到期$/);
 });

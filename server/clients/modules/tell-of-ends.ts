@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import { daysLeft } from '#contract/clients/module-table.ts';
 import { pickText } from '#contract/language.ts';
 import { clientModules, modules } from '#server/identity/companies/tables.ts';
 import { notify } from '#server/identity/notifications/notify.ts';
@@ -32,7 +33,7 @@ export async function tellOfEnds(db: Database, now: Date): Promise<void> {
     .orderBy(asc(clientModules.stockId), asc(clientModules.moduleCode));
   await runEach(rows, async ({ stockId, code, name, expiresAt }) => {
     if (!expiresAt) return;
-    const left = Math.ceil((expiresAt.getTime() - now.getTime()) / day);
+    const left = daysLeft(expiresAt, now);
     const step = toldBefore.findLast((days) => left <= days) ?? toldBefore[0];
     const on = chinaDate(expiresAt);
     const userIds = await peopleWhoMay(db, stockId, 'module:request');

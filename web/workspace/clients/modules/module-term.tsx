@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { daysLeft } from '#contract/clients/module-table.ts';
 import type { CompanyModule } from '#contract/clients/modules.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { StateMark } from '#web/workspace/ui/state-mark.tsx';
 import styles from './module.module.css';
 
 const tones = { none: 'neutral', open: 'success', ending: 'warning', expired: 'error' } as const;
-
-const day = 24 * 60 * 60_000;
 
 /** Module state: a word with a mark, so that colour is not the only cue. */
 export function ModuleState({ state }: Pick<CompanyModule, 'state'>) {
@@ -20,12 +19,12 @@ export function ModuleTerm({ state, expiresAt }: Pick<CompanyModule, 'state' | '
   if (state === 'none') return null;
   if (expiresAt === null) return <span className={styles.term}>{t('modules.unlimited')}</span>;
   const time = formatDateTime(expiresAt);
-  const days = Math.floor((Date.parse(expiresAt) - Date.now()) / day);
+  const days = daysLeft(new Date(expiresAt), new Date());
   if (state === 'expired') return <span className={styles.term}>{t('modules.ended', { time })}</span>;
   return (
     <span className={styles.term}>
       {t('modules.until', { time })}
-      <span data-state={state}>{days > 0 ? t('modules.left', { count: days }) : t('modules.leftHours')}</span>
+      <span data-state={state}>{days > 1 ? t('modules.left', { count: days }) : t('modules.leftHours')}</span>
     </span>
   );
 }

@@ -19,6 +19,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { daysLeft } from '#contract/clients/module-table.ts';
 import type { WaitingKind } from '#contract/codes/home-elements.ts';
 import { feedFailures } from '#contract/content/feed-failures.ts';
 import { formatCount } from '#contract/format-number.ts';
@@ -157,7 +158,7 @@ function WaitingRow({ waiting, asOf, isOwn, onRetry }: WaitingRowProps) {
           age &&
           (first.at > asOf
             ? t('operatorHome.waiting.left', {
-                count: Math.ceil((Date.parse(first.at) - Date.parse(asOf)) / 86_400_000),
+                count: daysLeft(new Date(first.at), new Date(asOf)),
               })
             : t(`operatorHome.waiting.age.${age.unit}`, { count: age.count }))}
       </span>
