@@ -19,6 +19,12 @@ export function moduleStateOf(expiresAt: Date | null, now: Date): Exclude<Module
   return left <= expiringDays * 24 * 60 * 60_000 ? 'ending' : 'open';
 }
 
+/**
+ * An expiry before any other that `changeModuleRequest` takes: the server ends a module now that is to end in the past,
+ * whatever the clock of the caller says. ISO 8601.
+ */
+export const longEnded = '1990-01-01T00:00:00.000Z';
+
 /** Days from `now` until `end`, one that has begun being one; not above 0 where the end has come. */
 export const daysLeft = (end: Date, now: Date): number =>
   Math.ceil((end.getTime() - now.getTime()) / (24 * 60 * 60_000));

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { ClientDetail } from '#contract/clients/customers.ts';
+import { type ClientDetail, changeModuleRequest } from '#contract/clients/customers.ts';
 import type { CompanyModule } from '#contract/clients/modules.ts';
 import { errorTable } from '#contract/codes/errors.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
@@ -69,6 +69,12 @@ it('ends a module now, also where the clock of the browser is five minutes ahead
   expect(sent).toHaveLength(1);
   expect(Date.parse(sent[0]?.expiresAt ?? '')).toBeLessThan(now);
   expect(sent[0]?.shown).toBe(module.expiresAt);
+});
+
+it('ends a module by a call that the contract takes', async () => {
+  await endModule();
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  expect(changeModuleRequest.safeParse(sent[0]).error?.issues).toBeUndefined();
 });
 
 it('reads the client anew where a colleague has changed the module or settled the request', async () => {

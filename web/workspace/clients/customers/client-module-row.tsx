@@ -1,6 +1,7 @@
 import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ClientDetail } from '#contract/clients/customers.ts';
+import { longEnded } from '#contract/clients/module-table.ts';
 import type { CompanyModule } from '#contract/clients/modules.ts';
 import { type ModuleCode, moduleCodes } from '#contract/codes/modules.ts';
 import { api } from '#web/shared/api/client.ts';
@@ -10,9 +11,6 @@ import { ModuleState, ModuleTerm } from '#web/workspace/clients/modules/module-t
 import { useAct } from '#web/workspace/kits/form/use-act.ts';
 import styles from './client.module.css';
 import { ModuleEndForm } from './module-end-form.tsx';
-
-/** A time before any other: the server ends a module now that is to end in the past, whatever this computer's clock says. */
-const longAgo = new Date(0).toISOString();
 
 interface ClientModuleRowProps {
   readonly client: ClientDetail;
@@ -36,7 +34,7 @@ export function ClientModuleRow(props: ClientModuleRowProps) {
   const code = moduleCodes.find((known) => known === module.code);
 
   const end = useAct(async (moduleCode: ModuleCode) => {
-    const body = { stockId, moduleCode, expiresAt: longAgo, shown: expiresAt };
+    const body = { stockId, moduleCode, expiresAt: longEnded, shown: expiresAt };
     const answer = await api('client.changeModule', { body });
     if (!answer.success) return onRefused();
     toast.success(t('clients.ended', { name }));
