@@ -1,5 +1,6 @@
 import type { PasswordRules } from '#contract/identity/password-rule-sets.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
+import { wasUsed } from '#server/identity/invitations/queries.ts';
 import { changeRights } from '#server/identity/permissions/change-rights.ts';
 import { isReservedUsername } from '#server/identity/sessions/anonymous-username.ts';
 import { canonicalUsername } from '#server/identity/sessions/check-account.ts';
@@ -20,7 +21,7 @@ interface NewOperator {
 
 /**
  * Adds an operator with `ADMIN` in the operator's company, from the command line, for installations without a browser
- * beside them; returns the password. `undefined` where the name is taken.
+ * beside them; returns the password. `undefined` where the name is taken, or was somebody's who is anonymised.
  */
 export async function createOperator(
   db: Database,
@@ -31,6 +32,8 @@ export async function createOperator(
   const passwordHash = await hashPassword(password);
   return changeRights(db, async (tx, note) => {
     if (isReservedUsername(username) || (await findUserByName(tx, username))) return undefined;
+    // Whose past would be found by the name, in the audit log and elsewhere, was another person.
+    if (await wasUsed(tx, username)) return undefined;
     const [user] = await tx
       .insert(users)
       .values({ username, name, phone, passwordHash, passwordChangedAt: now })

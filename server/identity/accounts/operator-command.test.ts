@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
+import { emptyAccount } from '#server/identity/members/anonymise.ts';
 import { roleElements } from '#server/identity/permissions/tables.ts';
 import { membershipRoles, memberships, secondFactors, users } from '#server/identity/sessions/tables.ts';
 import { unifyLinks } from '#server/identity/unified-login/tables.ts';
@@ -73,4 +74,15 @@ test('an operator is added from the command line once, and begins with every rig
   const [entry] = await t.db.select().from(auditEntries).where(eq(auditEntries.action, 'user.create'));
   expect(JSON.stringify(entry)).toContain('account founder');
   expect(JSON.stringify(entry)).not.toContain(password);
+});
+
+test('a name that somebody had who is anonymised is nobody’s any more: neither new nor restored', async () => {
+  const values = { name: '苏念初', phone: '19900000092', rules: 'dengbao' as const, now: t.now() };
+  const { id } = await createUser(t.db, { role: 'EDITOR', stockIds: [operatorStockId], username: 'departed' });
+  await t.db.update(users).set({ disabledAt: t.now() }).where(eq(users.id, id));
+  const username = await emptyAccount(t.db, { id, username: 'departed' }, t.now());
+  expect(await createOperator(t.db, { ...values, username: 'departed' })).toBeUndefined();
+  expect(await restore(username)).toBeUndefined();
+  const [left] = await t.db.select().from(users).where(eq(users.id, id));
+  expect(left?.disabledAt).toEqual(t.now());
 });

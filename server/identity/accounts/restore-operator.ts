@@ -22,7 +22,8 @@ interface Restoring {
 /**
  * Lets an operator in again who is locked out, and who may then put everything else right: the account is enabled,
  * holds `ADMIN` in the operator's company, has no second factor, and a new password, which is returned. Its sessions
- * end, and nobody signs in as this person through a partner any more. `undefined` where there is no such account.
+ * end, and nobody signs in as this person through a partner any more. `undefined` where there is no such account, or it is anonymised and
+ * never changes again.
  */
 export async function restoreOperator(
   db: Database,
@@ -33,7 +34,7 @@ export async function restoreOperator(
   const hash = await hashPassword(password);
   return changeRights(db, async (tx, note) => {
     const user = await findUserByName(tx, username);
-    if (!user) return undefined;
+    if (!user || user.anonymisedAt) return undefined;
     const userId = user.id;
     await tx.update(users).set({ disabledAt: null }).where(eq(users.id, userId));
     await createPasswordPolicy(rules).store(tx, { userId, hash, now });
