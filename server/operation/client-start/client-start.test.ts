@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StartStep } from '#contract/operation/client-start.ts';
+import { membershipRoles, memberships } from '#server/identity/sessions/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { createIndustry, createListedCompany } from '#server/testing/article-factories.ts';
 import { createUser, openAllModules } from '#server/testing/factories.ts';
@@ -37,6 +38,17 @@ test('a client that was just opened has done nothing yet, and has fourteen days'
     ['colleague', false],
   ]);
   expect(names).toContain('云麓材料');
+});
+
+test('an admin who has signed in for another company only has not signed in for the client', async () => {
+  const { id, username } = await createUser(t.db, { role: 'CLIENT_ADMIN' });
+  await t.login(username);
+  await t.db.insert(memberships).values({ userId: id, stockId: own, sort: 1 });
+  await t.db.insert(membershipRoles).values({ userId: id, stockId: own, roleCode: 'CLIENT_ADMIN' });
+  expect(await isDone('signIn')).toBe(false);
+  await t.call('session.switchCompany', await t.login(username), { body: { stockId: own } });
+  expect(await isDone('signIn')).toBe(true);
+  await t.db.update(memberships).set({ withdrawnAt: t.now() }).where(eq(memberships.userId, id));
 });
 
 test('each step is done by what it leaves behind', async () => {

@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, isNull, max, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { clients, companies } from '#server/identity/companies/tables.ts';
 import { membershipRoles, memberships, users } from '#server/identity/sessions/tables.ts';
 import { contacts } from '#server/outreach/contacts/tables.ts';
 import { pushes } from '#server/outreach/pushes/tables.ts';
+import { auditEntries } from '#server/platform/audit/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { clientStarts } from './tables.ts';
 
@@ -28,11 +29,21 @@ export async function findStart(db: Database, stockId: number) {
 const isMember = (stockId: number) =>
   and(eq(memberships.stockId, stockId), isNull(memberships.withdrawnAt), isNull(users.disabledAt));
 
-/** When an admin of the company signed in last; `null` if none ever did. */
+/** Ways into a company, by which the audit log knows who was in. */
+const entered = ['session.login', 'unify.entered', 'session.switchCompany'];
+
+/**
+ * When an admin of the company was last let into it; `null` if none ever was. An account knows only when it last signed
+ * in anywhere.
+ */
 export async function findAdminSignIn(db: Database, stockId: number): Promise<Date | null> {
   const [row] = await db
-    .select({ at: max(users.lastSignInAt) })
-    .from(memberships)
+    .select({ at: auditEntries.at })
+    .from(auditEntries)
+    .innerJoin(
+      memberships,
+      and(eq(memberships.userId, auditEntries.userId), eq(memberships.stockId, auditEntries.stockId)),
+    )
     .innerJoin(users, eq(users.id, memberships.userId))
     .innerJoin(
       membershipRoles,
@@ -42,7 +53,9 @@ export async function findAdminSignIn(db: Database, stockId: number): Promise<Da
         eq(membershipRoles.roleCode, 'CLIENT_ADMIN'),
       ),
     )
-    .where(and(isMember(stockId), isNotNull(users.lastSignInAt)));
+    .where(and(eq(auditEntries.stockId, stockId), inArray(auditEntries.action, entered), isMember(stockId)))
+    .orderBy(desc(auditEntries.id))
+    .limit(1);
   return row?.at ?? null;
 }
 
