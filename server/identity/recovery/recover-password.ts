@@ -3,6 +3,7 @@ import type { CaptchaAnswer } from '#contract/identity/captcha.ts';
 import { type CodePurpose, ticketLifetime } from '#contract/identity/recovery.ts';
 import { canonicalUsername } from '#server/identity/sessions/check-account.ts';
 import { signDevice } from '#server/identity/sessions/login-guard.ts';
+import { lockPasswordHash } from '#server/identity/sessions/password-queries.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -101,8 +102,9 @@ export async function checkRecoveryCode(
   if (companyName !== undefined && !(await isMemberOf(db, userId, companyName))) throw new AppError('CODE_WRONG');
   const ticket = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + ticketLifetime * 1000);
-  // In parallel transactions a password change waits for both, and ends both.
   await db.transaction(async (tx) => {
+    // The account first, as what ends codes and tickets locks them: a change of it finds both, or is found.
+    await lockPasswordHash(tx, userId);
     if (!(await consumeCode(tx, id, now))) throw new AppError('CODE_WRONG');
     await insertTicket(tx, { hash: hashOf(ticket), userId, expiresAt });
   });
@@ -127,6 +129,8 @@ export async function setNewPassword(
   await passwords.check(db, { userId: holder, password: newPwd, path: 'body.newPwd', language });
   const passwordHash = await hashPassword(newPwd);
   await db.transaction(async (tx) => {
+    // The account first, then what it was given: a change of it takes the locks in this order.
+    await lockPasswordHash(tx, holder);
     const userId = await consumeRecoveryTicket(tx, hash, now);
     if (userId === undefined) throw new AppError('TICKET_ENDED');
     await passwords.store(tx, { userId, hash: passwordHash, now });

@@ -76,3 +76,34 @@ describe('a company that somebody is withdrawn from at the same moment', () => {
     expect((await t.call('session.currentUser', token)).json().result.stockId).toBe(first);
   });
 });
+
+describe('an account that is disabled while its password is recovered', () => {
+  const disable = (id: number) => (tx: Database) =>
+    tx.update(users).set({ disabledAt: t.now() }).where(eq(users.id, id));
+  async function withCode() {
+    const person = await createPerson();
+    const phone = `136${String(person.id).padStart(8, '0')}`;
+    await t.db.update(users).set({ phone }).where(eq(users.id, person.id));
+    const query = { username: person.username, phone, ...(await t.captcha()) };
+    await t.call('recovery.sendCode', undefined, { query });
+    const codeOf = () => t.sent.find(({ to }) => to === phone)?.code;
+    await expect.poll(codeOf).toBeTruthy();
+    const check = () => t.call('recovery.checkUserCode', undefined, { body: { phone, code: codeOf() ?? '' } });
+    return { ...person, check };
+  }
+
+  test('gives no ticket for a code, and is disabled', async () => {
+    const { id, check } = await withCode();
+    const answer = await changeMeanwhile(id, { call: check, change: disable(id) });
+    expect(answer.json().code).toBe(errorTable.CODE_WRONG.code);
+  });
+
+  test('gets no password by a ticket, and is disabled', async () => {
+    const { id, check } = await withCode();
+    const { ticket } = (await check()).json().result;
+    const body = { ticket, newPwd: 'Another-one-9', rePwd: 'Another-one-9' };
+    const call = () => t.call('recovery.setPassword', undefined, { body });
+    const answer = await changeMeanwhile(id, { call, change: disable(id) });
+    expect(answer.json().code).toBe(errorTable.TICKET_ENDED.code);
+  });
+});
