@@ -6,6 +6,7 @@ import { invitationLifetime } from '#contract/identity/invitations.ts';
 import { usualConditions } from '#contract/insight/alert-rules.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
 import { clients } from '#server/identity/companies/tables.ts';
+import { emptyAccount } from '#server/identity/members/anonymise.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import { alertEvents, alertRules } from '#server/insight/alerts/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
@@ -177,6 +178,15 @@ test('what belongs to another company answers like what is not there', async () 
     await answer('member.changeRoles', { id: 77_777_777, ...change }),
   );
   expect((await list(theirs)).invitations).toHaveLength(1);
+});
+
+test('somebody of another company who is anonymised answers like what is not there', async () => {
+  const { id, username } = await createUser(t.db, { role: 'CLIENT_USER' });
+  await t.db.update(users).set({ disabledAt: t.now() }).where(eq(users.id, id));
+  await emptyAccount(t.db, { id, username }, t.now());
+  expect(await ask('member.withdraw', { id })).toBe('NOT_FOUND');
+  const change = { roles: ['CLIENT_USER'], shown: ['CLIENT_USER'] };
+  expect(await ask('member.changeRoles', { id, ...change })).toBe('NOT_FOUND');
 });
 
 test('a salesman sees a client’s people, invites its admin and sets its seats, but not into the operator’s company', async () => {

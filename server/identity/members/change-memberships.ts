@@ -38,8 +38,8 @@ export function changeRoles(
   actor: SignedInActor,
 ): Promise<null> {
   return changeRights(db, async (tx, note) => {
-    const { username } = await requireUser(tx, id);
     const held = await requireHeldRoles(tx, { id, stockId });
+    const { username } = await requireUser(tx, id);
     refuseOwn(actor, id);
     const wanted = [...new Set(roles)].sort();
     const added = wanted.filter((code) => !held.includes(code));
@@ -104,8 +104,8 @@ export function withdraw(
   belongings: readonly Belongings[],
 ): Promise<null> {
   return changeRights(db, async (tx, note) => {
-    const { username } = await requireUser(tx, id);
     const held = await requireHeldRoles(tx, { id, stockId });
+    const { username } = await requireUser(tx, id);
     refuseOwn(actor, id);
     await requireGrantable(tx, actor, held);
     await tx
@@ -119,7 +119,10 @@ export function withdraw(
   });
 }
 
-/** Roles of a membership, sorted. Throws NOT_FOUND where there is no such membership. */
+/**
+ * Roles of a membership, sorted. Throws NOT_FOUND where there is no such membership; asked before anything else about
+ * the person, so that nobody learns whose account is where.
+ */
 async function requireHeldRoles(tx: Database, { id, stockId }: Place): Promise<string[]> {
   const isThere = and(eq(memberships.userId, id), eq(memberships.stockId, stockId), isNull(memberships.withdrawnAt));
   if ((await tx.$count(memberships, isThere)) === 0) throw new AppError('NOT_FOUND');
