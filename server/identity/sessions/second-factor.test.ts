@@ -1,8 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { holdAtTable } from '#server/identity/unified-login/testing/hold-at-table.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { codeAt } from '#server/testing/authenticator.ts';
 import { createUser, testPassword } from '#server/testing/factories.ts';
+import { countLockWaits } from '#server/testing/lock-waits.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { recoveryCodes, secondFactors } from './tables.ts';
 
@@ -173,6 +175,22 @@ describe('once it is on', () => {
     const fresh = (await t.call('secondFactor.renewRecoveryCodes', token, { body })).json().result.recoveryCodes;
     expect(await codeOf(username, codes[0])).toBe(wrong);
     expect(await codeOf(username, fresh[0])).toBe(200);
+  });
+
+  test('of two renewals of the recovery codes at the same moment the later one ends those of the other', async () => {
+    const { id, token, secret } = await createGuarded();
+    const renew = (at: Date) =>
+      t.call('secondFactor.renewRecoveryCodes', token, { body: { password: testPassword, otp: codeAt(secret, at) } });
+    let second: ReturnType<typeof renew> | undefined;
+    const first = await holdAtTable(t, 'recovery_code', {
+      call: () => renew(t.now()),
+      meanwhile: () => {
+        second = renew(new Date(t.now().getTime() + step));
+        return expect.poll(() => countLockWaits(t.db)).toBe(2);
+      },
+    });
+    expect([first.json().code, (await second)?.json().code]).toEqual([200, 200]);
+    expect(await t.db.$count(recoveryCodes, eq(recoveryCodes.userId, id))).toBe(10);
   });
 
   test('an open session is no way to guess the password', async () => {

@@ -89,6 +89,7 @@ export async function confirmOwnSetup(
   secret: string,
 ): Promise<{ recoveryCodes: string[] }> {
   return db.transaction(async (tx) => {
+    await lockFactors(tx, userId);
     const factor = await findSecondFactor(tx, userId);
     if (!factor) throw new AppError('SETUP_ENDED');
     const recoveryCodes = await confirmSetup(tx, { userId, setupId: factor.setupId, otp }, { now, secret });
@@ -173,6 +174,7 @@ export async function renewRecoveryCodes(
   if ((await countPasskeys(db, userId)) === 0) await requireApp(db, userId);
   await proveSelf(db, actor, proof, context);
   return db.transaction(async (tx) => {
+    await lockFactors(tx, userId);
     const recoveryCodes = await giveRecoveryCodes(tx, userId);
     await recordAudit(tx, { at: now, userId, stockId, action: 'secondFactor.codes', address });
     return { recoveryCodes };
