@@ -7,7 +7,7 @@ export const maxUsernameLength = 64;
 export const maxPasswordLength = 128;
 export const minPasswordLength = 8;
 
-/** Graphemes: an emoji counts as one character. */
+/** Code points: an emoji of one counts as one character, a joined one as its parts. */
 export function countCharacters(text: string): number {
   return [...text].length;
 }

@@ -57,7 +57,7 @@ const weekFigureSchema = z.object({
   of: z.number().int().nullable(),
   /** In the seven days before. */
   previous: z.number().int(),
-  /** Day by day. */
+  /** Day by day; of a share only the days that have one. */
   days: z.array(z.number().int()),
 });
 export type WeekReading = z.infer<typeof weekFigureSchema>;
