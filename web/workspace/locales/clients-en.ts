@@ -42,6 +42,8 @@ export const clientsEn: typeof clientsZhCN = {
     addCompany: 'Add it under Companies',
     askToAdd: 'Ask a platform administrator to add it.',
     fromLead: 'Lead {{number}}: {{company}} {{person}}',
+    leadChanged: 'Your choices are kept, and the client is not added yet. Check the lead as it is now, then add it:',
+    leadIsWon: 'This lead has already become the client {{name}}; no other is added from it:',
     package: 'Modules to enable',
     packageHelp: 'They get one expiry, which can be changed for each later.',
     openWith_one: 'Add the client with {{count}} module',

@@ -35,6 +35,8 @@ export const clientsZhCN = {
     addCompany: '到「公司与行业」新增',
     askToAdd: '请平台管理员先收录它。',
     fromLead: '线索 {{number}}：{{company}} {{person}}',
+    leadChanged: '您选好的内容都还在，客户还没有开通。线索现在是这样，请核对后再开通：',
+    leadIsWon: '这条线索已经开通为客户「{{name}}」，不能再用它开通另一家：',
     package: '同时开通的模块',
     packageHelp: '所选模块用同一个到期时间，之后可以逐个调整。',
     openWith_one: '开通客户和 {{count}} 个模块',

@@ -91,6 +91,10 @@ export function OpenClientDrawer({ leadId, mayOpenModules, onClose, onOpened }: 
           <OpenClientForm
             company={company}
             lead={lead.data}
+            onLeadChanged={async () => {
+              const { data, isError } = await lead.refetch();
+              return isError ? undefined : data;
+            }}
             mayOpenModules={mayOpenModules}
             form={form}
             onBack={() => {

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ManagedLead } from '#contract/clients/lead-management.ts';
+import { errorTable } from '#contract/codes/errors.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
 
 import '#web/workspace/workspace-endpoints.ts';
@@ -15,12 +16,16 @@ const modules = [
   { code: 'report', name: '报告', description: '', state: 'open', expiresAt: null, requestedAt: null },
 ];
 const sent: unknown[] = [];
+const refusals: { code: number; desc: string }[] = [];
 const opened = vi.fn();
+const readLead = vi.fn<() => Promise<ManagedLead | undefined>>();
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string, { body }: { body?: string }) => {
     if (address.includes('queryAllModule')) return Response.json({ code: 200, result: modules });
     sent.push(JSON.parse(body ?? ''));
+    const refusal = refusals.shift();
+    if (refusal) return Response.json(refusal);
     return Response.json({ code: 200, result: { stockId: 7 } });
   });
   document.documentElement.lang = 'zh-CN';
@@ -28,7 +33,9 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   sent.length = 0;
+  refusals.length = 0;
   opened.mockReset();
+  readLead.mockReset();
 });
 afterEach(cleanup);
 
@@ -39,6 +46,7 @@ const show = (from: ManagedLead | undefined, mayOpenModules = true) =>
         company={company}
         lead={from}
         mayOpenModules={mayOpenModules}
+        onLeadChanged={readLead}
         onBack={() => {}}
         onOpened={opened}
       />
@@ -78,4 +86,39 @@ it('opens one without modules, whatever was left in the fields of an expiry that
   await waitFor(() => expect(screen.queryByLabelText('到期时间（北京时间）')).toBeNull());
   fireEvent.click(screen.getByRole('button', { name: '开通客户，暂不开模块' }));
   await waitFor(() => expect(sent).toEqual([{ stockId: 7 }]));
+});
+
+describe('a lead that a colleague has changed meanwhile', () => {
+  const changed = { code: errorTable.LEAD_CHANGED.code, desc: '其他人刚刚处理过' };
+  const latest = { ...lead, version: 3, state: 'contacted', note: '已约周三通话', ownerName: '陆景行' } as ManagedLead;
+  const open = () => fireEvent.click(screen.getByRole('button', { name: '开通客户和 1 个模块' }));
+  async function refuse() {
+    refusals.push(changed);
+    show(lead);
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'ESG 评价' }));
+    await screen.findByRole('button', { name: '开通客户和 1 个模块' });
+    open();
+    return screen.findByRole('alert');
+  }
+
+  it('is shown as it stands, keeps what was chosen, and is taken by the next press', async () => {
+    readLead.mockResolvedValue(latest);
+    const alert = await refuse();
+    expect(alert.textContent).toContain('已约周三通话');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'ESG 评价' }).checked).toBe(true);
+    open();
+    await waitFor(() => expect(opened).toHaveBeenCalled());
+    expect(sent.at(-1)).toMatchObject({ modules: { codes: ['esg'] }, lead: { id: 3, version: 3 } });
+  });
+
+  it('opens no second client', async () => {
+    readLead.mockResolvedValue({ ...latest, state: 'won', client: { stockId: 8, shortName: '砚山精工' } });
+    expect((await refuse()).textContent).toContain('砚山精工');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '开通客户和 1 个模块' }).disabled).toBe(true);
+  });
+
+  it('says that it was refused where it cannot be read', async () => {
+    readLead.mockResolvedValue(undefined);
+    expect((await refuse()).textContent).toContain('其他人刚刚处理过');
+  });
 });

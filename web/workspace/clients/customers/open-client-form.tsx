@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Form, type FormInstance } from 'antd';
+import { Alert, Button, Checkbox, Form, type FormInstance } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClientDetail } from '#contract/clients/customers.ts';
 import type { ManagedLead } from '#contract/clients/lead-management.ts';
@@ -7,6 +8,8 @@ import { type ModuleCode, moduleCodes } from '#contract/codes/modules.ts';
 import type { ListedCompany } from '#contract/identity/companies.ts';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
+import { LeadStanding } from '#web/workspace/clients/leads/lead-standing.tsx';
+import formStyles from '#web/workspace/kits/form/form.module.css';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
@@ -16,10 +19,15 @@ import styles from './client.module.css';
 import { type EndValues, endOf, ModuleEndFields } from './module-end-fields.tsx';
 import { monthsLater } from './months-later.ts';
 
+/** Code of a lead that was changed meanwhile; the type keeps it equal to the contract's. */
+const leadChangedCode: typeof import('#contract/codes/errors.ts').errorTable['LEAD_CHANGED']['code'] = 1721;
+
 interface OpenClientFormProps {
   readonly company: ListedCompany;
   /** The lead that the client comes of. */
   readonly lead: ManagedLead | undefined;
+  /** Reads the lead anew, which a colleague has changed; `undefined` where that fails. */
+  readonly onLeadChanged: () => Promise<ManagedLead | undefined>;
   readonly mayOpenModules: boolean;
   /** Kept by the drawer around it, which asks before it closes. */
   readonly form?: FormInstance<OpenClientValues>;
@@ -33,21 +41,29 @@ export interface OpenClientValues extends EndValues {
 
 /** The company that becomes a client, with a package of modules under one expiry. */
 export function OpenClientForm(props: OpenClientFormProps) {
-  const { company, lead, mayOpenModules, onBack, onOpened } = props;
+  const { company, lead, mayOpenModules, onLeadChanged, onBack, onOpened } = props;
   const { t } = useTranslation();
   const modules = useQuery({ ...apiQuery('module.all', {}, { quiet: true }), enabled: mayOpenModules });
   const now = new Date().toISOString();
+  /** The lead as a colleague has left it meanwhile. */
+  const [theirs, setTheirs] = useState<ManagedLead>();
   const submission = useSubmission({
     send: (values: OpenClientValues) => {
       const { codes = [] } = values;
       const body = {
         stockId: company.stockId,
         ...(codes.length > 0 && { modules: { codes: [...codes], expiresAt: endOf(values) } }),
-        ...(lead && { lead: { id: lead.id, version: lead.version } }),
+        ...(lead && { lead: { id: lead.id, version: (theirs ?? lead).version } }),
       };
       return api('client.open', { body }, { quiet: true });
     },
     onDone: onOpened,
+    onFailure: async ({ code }) => {
+      if (code !== leadChangedCode) return false;
+      const latest = await onLeadChanged();
+      setTheirs(latest);
+      return latest !== undefined;
+    },
     ...(props.form && { form: props.form }),
   });
   const { form, isSending } = submission;
@@ -70,6 +86,21 @@ export function OpenClientForm(props: OpenClientFormProps) {
         </div>
         <Button onClick={onBack}>{t('clients.otherCompany')}</Button>
       </div>
+      {theirs && (
+        <Alert
+          type="warning"
+          showIcon
+          role="alert"
+          className={formStyles.alert ?? ''}
+          title={t('leads.changedTitle')}
+          description={
+            <>
+              {theirs.client ? t('clients.leadIsWon', { name: theirs.client.shortName }) : t('clients.leadChanged')}
+              <LeadStanding lead={theirs} />
+            </>
+          }
+        />
+      )}
       {mayOpenModules && modules.isPending && <ListSkeleton rows={3} />}
       {modules.error && <ErrorState error={modules.error} onReload={() => void modules.refetch()} />}
       {offered.length > 0 && (
@@ -85,7 +116,12 @@ export function OpenClientForm(props: OpenClientFormProps) {
         </>
       )}
       <div className={styles.formActs} data-end>
-        <Button type="primary" htmlType="submit" loading={isSending} disabled={mayOpenModules && !modules.data}>
+        <Button
+          type="primary"
+          htmlType="submit"
+          loading={isSending}
+          disabled={(mayOpenModules && !modules.data) || theirs?.client != null}
+        >
           {t(codes.length > 0 ? 'clients.openWith' : 'clients.openWithout', { count: codes.length })}
         </Button>
       </div>

@@ -15,7 +15,7 @@ import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import listStyles from '#web/workspace/kits/list/list.module.css';
 import { LeadFacts } from './lead-facts.tsx';
 import { LeadHistory } from './lead-history.tsx';
-import { LeadStateTag } from './lead-state-tag.tsx';
+import { LeadStanding } from './lead-standing.tsx';
 import { LeadToClient } from './lead-to-client.tsx';
 import styles from './leads.module.css';
 import { OwnerChoice } from './owner-choice.tsx';
@@ -125,13 +125,7 @@ export function LeadForm({ opened, mayHandle, onClose, onChanged }: LeadFormProp
           description={
             <>
               {t('leads.changedText')}
-              <p className={styles.theirs}>
-                <LeadStateTag state={theirs.state} /> {t('leads.owner')} {theirs.ownerName ?? t('leads.none')}
-                {' · '}
-                {t('leads.remindOn')} {theirs.remindOn ?? t('leads.none')}
-                {'\n'}
-                {theirs.note || t('leads.none')}
-              </p>
+              <LeadStanding lead={theirs} />
               <Button onClick={() => form.submit()}>{t('leads.overwrite')}</Button>
             </>
           }
