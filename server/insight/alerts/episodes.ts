@@ -37,6 +37,19 @@ export function episodesOf(days: readonly string[], marks: readonly Mark[], quie
   return episodes;
 }
 
+/**
+ * The quiet day that ended what had begun before the first of the days; `null` while that lasts.
+ * @param marks of the days, as for {@link episodesOf}
+ */
+export function endOfFormer(days: readonly string[], marks: readonly Mark[], quiet: Quiet): string | null {
+  let quietDays = 0;
+  for (const [index, day] of days.entries()) {
+    quietDays = marks[index] === 'quiet' && day < quiet.today ? quietDays + 1 : 0;
+    if (quietDays >= quiet.days) return day;
+  }
+  return null;
+}
+
 /** A company that leads, from the day it is told of until the day the lead has turned. */
 export interface Lead {
   readonly day: string;
@@ -59,7 +72,7 @@ export function overtakingsOf(days: readonly string[], leads: readonly (number |
       lasted = 0;
       return;
     }
-    isAhead ??= lead > 0;
+    isAhead ??= lead >= points;
     lasted = lead >= points ? lasted + 1 : 0;
     if (!isAhead && lasted >= alertConstants.leadDays) {
       isAhead = true;
@@ -71,4 +84,9 @@ export function overtakingsOf(days: readonly string[], leads: readonly (number |
     }
   });
   return found;
+}
+
+/** The day on which a lead from before the first of the days had turned, as {@link overtakingsOf} has it; `null` while it lasts. */
+export function turnOf(days: readonly string[], leads: readonly (number | null)[], points: number): string | null {
+  return days.find((_, index) => (leads[index] ?? 0) <= -points) ?? null;
 }

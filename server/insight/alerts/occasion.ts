@@ -28,9 +28,21 @@ export interface Occasion {
   readonly word: string | null;
 }
 
+/** How that went on which had begun before the days that were looked at. */
+export interface Rest {
+  /** The first of these days. */
+  readonly from: string;
+  /** The day that ended it; `null` while it lasts. */
+  readonly until: string | null;
+  /** Whose lead it is; `null` where it is about no peer. */
+  readonly peerId: number | null;
+}
+
 export interface Found {
   /** By time; the latest where there are very many. */
   readonly occasions: readonly Occasion[];
+  /** Of what lasts; there need not have been anything before. */
+  readonly rests?: readonly Rest[];
   /** Of stories: the day from which on all that begin are among these; `undefined` for figures. */
   readonly allFrom?: string;
   /** How many there are, where not all of them are among these: up to one more than a search counts. */

@@ -6,7 +6,7 @@ import { listTopStories } from '#server/insight/figures/story-queries.ts';
 import { spikeHistoryDays } from '#server/insight/formulas/spike.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { addDays, daysIn, windowUntil } from '#server/platform/days.ts';
-import { episodesOf, type Mark, overtakingsOf } from './episodes.ts';
+import { endOfFormer, episodesOf, type Mark, overtakingsOf, turnOf } from './episodes.ts';
 import { type Found, figure, type Ground, nothing, type Occasion, type Of } from './occasion.ts';
 import { findHeadlines, findInTheme, findKeywords } from './story-occasions.ts';
 import { findWords } from './word-occasions.ts';
@@ -61,10 +61,10 @@ async function findSpikes(ground: Ground, { z, stories, settle }: Of<'spike'>): 
   });
   const first = days[spikes.findIndex((spike) => spike !== undefined)];
   return {
-    occasions: await tellEpisodes(ground, days, marks, alertConstants.quietDays, (day) => {
+    ...(await tellEpisodes(ground, days, marks, alertConstants.quietDays, (day) => {
       const { z: value = 0, n = 0 } = spikes[days.indexOf(day)] ?? {};
       return { value, stories: n, figure: figure({ kind: 'spike', stockId, from: day, until: day }, value) };
-    }),
+    })),
     course: { days, values: spikes.map((spike) => spike?.z ?? null), threshold: z, settle },
     since: first !== undefined && first > window.from ? first : null,
   };
@@ -81,30 +81,32 @@ async function findVolumes(ground: Ground, { stories }: Of<'volume'>): Promise<F
     return count < settle ? 'quiet' : 'between';
   });
   return {
-    occasions: await tellEpisodes(ground, days, marks, 1, (day) => {
+    ...(await tellEpisodes(ground, days, marks, 1, (day) => {
       const count = counts[days.indexOf(day)] ?? 0;
       const counted = figure({ kind: 'stories', stockId, from: day, until: day }, count);
       return { value: count, stories: count, figure: counted };
-    }),
+    })),
     course: { days, values: counts, threshold: stories, settle },
     since: null,
   };
 }
 
-/** Episodes with the story of the highest value on their first day. */
+/** Episodes with the story of the highest value on their first day, and how one from before went on. */
 async function tellEpisodes(
   { db, stockId, window, data }: Ground,
   days: readonly string[],
   marks: readonly Mark[],
   quietDays: number,
   measure: (day: string) => Pick<Occasion, 'value' | 'stories' | 'figure'>,
-): Promise<Occasion[]> {
-  const episodes = episodesOf(days, marks, { days: quietDays, today: window.until });
-  if (episodes.length === 0) return [];
+): Promise<Pick<Found, 'occasions' | 'rests'>> {
+  const quiet = { days: quietDays, today: window.until };
+  const episodes = episodesOf(days, marks, quiet);
+  const rests = [{ from: window.from, until: endOfFormer(days, marks, quiet), peerId: null }];
+  if (episodes.length === 0) return { occasions: [], rests };
   const firstDays = episodes.map(({ from }) => from);
   const top = await listTopStories(db, { stockId, days: firstDays, weights: data.weights });
   const topOf = new Map(top.map((story) => [story.day, story]));
-  return episodes.map(({ from, until }) => {
+  const occasions = episodes.map(({ from, until }) => {
     const story = topOf.get(from);
     return {
       ...nothing,
@@ -112,6 +114,7 @@ async function tellEpisodes(
       ...measure(from),
     };
   });
+  return { occasions, rests };
 }
 
 async function findOvertakings({ data, stockId, window }: Ground, { points }: Of<'overtaken'>): Promise<Found> {
@@ -140,6 +143,7 @@ async function findOvertakings({ data, stockId, window }: Ground, { points }: Of
   );
   return {
     occasions: occasions.toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day))),
+    rests: peers.map(({ id, leads }) => ({ from: window.from, until: turnOf(days, leads, points), peerId: id })),
     course: {
       days,
       values: days.map((_, index) => {

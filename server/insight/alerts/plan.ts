@@ -1,7 +1,7 @@
 import { type AlertKind, alertConstants } from '#contract/insight/alert-rules.ts';
 import { daysBetween } from '#server/platform/days.ts';
 import { groupByStory } from './group-events.ts';
-import type { Occasion } from './occasion.ts';
+import type { Occasion, Rest } from './occasion.ts';
 import type { Place, Plan, PlannedFiring, Situation, StoredFiring, StoredRule } from './planned.ts';
 
 const lasting: readonly AlertKind[] = ['spike', 'volume'];
@@ -23,10 +23,18 @@ export function planEvents(situation: Situation): Plan {
   for (const rule of rules) {
     const ofRule = found.get(rule.id);
     if (!ofRule) continue;
-    const { occasions, allFrom } = ofRule;
+    const { occasions, rests = [], allFrom } = ofRule;
     const isOfStories = storyRules.has(rule.id);
     const matched = new Set<number>();
+    const going = rests.filter((rest) => live.some((firing) => isFormer(rule, firing, rest)));
+    live.forEach((firing, index) => {
+      const rest = going.find((one) => isFormer(rule, firing, one));
+      if (!rest) return;
+      matched.add(index);
+      live[index] = { ...firing, ...endingAt(rest.until) };
+    });
     for (const occasion of occasions) {
+      if (going.some((rest) => isPart(occasion, rest))) continue;
       const at = live.findIndex((one, index) => !matched.has(index) && isSame(rule, one, occasion));
       const former = live[at];
       if (former) {
@@ -61,6 +69,13 @@ function follow(firing: StoredFiring, isStory: boolean, placeOf: Situation['plac
   return { ...firing, storyId, articleId, ...(isStory && { subject: String(articleId) }) };
 }
 
+/** Whether a firing has not ended and is from before the days that were looked at. */
+const isFormer = ({ id }: StoredRule, { ruleId, day, until, peerId }: PlannedFiring, rest: Rest): boolean =>
+  ruleId === id && until === null && day < rest.from && peerId === rest.peerId;
+
+const isPart = ({ peerId, day }: Occasion, rest: Rest): boolean =>
+  peerId === rest.peerId && (rest.until === null || day <= rest.until);
+
 /** Whether what was found before is what is found now. */
 function isSame({ id, kind }: StoredRule, firing: PlannedFiring, occasion: Occasion): boolean {
   if (firing.ruleId !== id) return false;
@@ -81,8 +96,10 @@ function isSame({ id, kind }: StoredRule, firing: PlannedFiring, occasion: Occas
 
 const valuesOf = ({ subject, day, until, storyId, articleId, value, stories, figure, peerId, word }: Occasion) => ({
   ...{ subject, day, until, storyId, articleId, value, stories, figure, peerId, word },
-  ending: until === null ? null : ('settled' as const),
+  ...endingAt(until),
 });
+
+const endingAt = (until: string | null) => ({ until, ending: until === null ? null : ('settled' as const) });
 
 /** A day that is still counted is told as it is now; after that, only how it ended changes. */
 function renew(firing: PlannedFiring, occasion: Occasion, isCounted: boolean): PlannedFiring {

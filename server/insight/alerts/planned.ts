@@ -31,7 +31,7 @@ export interface Situation {
   /** Rules whose events are stories, also those that are off. */
   readonly storyRules: ReadonlySet<number>;
   /** What the rules find now, by rule. */
-  readonly found: ReadonlyMap<number, Pick<Found, 'occasions' | 'allFrom'>>;
+  readonly found: ReadonlyMap<number, Pick<Found, 'occasions' | 'rests' | 'allFrom'>>;
   /** What was found before, as far as it may still change. */
   readonly firings: readonly StoredFiring[];
   /** Events of stories that no rule has fired on. */
