@@ -3,6 +3,8 @@ import { defineEndpoints } from '../endpoint.ts';
 import { figureSchema, isoDay, settingVersionsSchema } from './figures.ts';
 import { homeRangeSchema } from './home.ts';
 
+const placeSchema = z.number().int().nullable();
+
 export const comparisonOverviewSchema = z.object({
   from: isoDay,
   until: isoDay,
@@ -26,6 +28,17 @@ export const comparisonOverviewSchema = z.object({
       /** Of the last seven days. */
       activeRate: figureSchema,
       shareOfVoice: figureSchema,
+      /**
+       * Place among all that are compared with, 1 is the largest; equal ones share the better one. `null` for a gap, and
+       * where companies without a row could come before it.
+       */
+      ranks: z.object({
+        volume: placeSchema,
+        articles: placeSchema,
+        shareOfVoice: placeSchema,
+        activityIndex: placeSchema,
+        activeRate: placeSchema,
+      }),
       /** Trailing seven-day volume for each day of the range. */
       spark: z.array(z.number()),
     }),

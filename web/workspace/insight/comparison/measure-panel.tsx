@@ -52,9 +52,9 @@ export function MeasurePanel({ data }: { readonly data: ComparisonOverview }) {
           />
         </div>
         <ol className={styles.bars}>
-          {rows.map((row, index) => (
+          {rows.map((row) => (
             <li key={row.stockId} className={styles.bar} data-own={row.own || undefined}>
-              <span className={styles.rank}>{index + 1}</span>
+              <span className={styles.rank}>{row.ranks[measure] ?? '–'}</span>
               <span className={styles.name} title={row.name}>
                 {row.name}
               </span>
