@@ -64,7 +64,9 @@ export const peerPreviewSchema = z.object({
   leastStories: z.number().int(),
   /** Based on the industry, regardless of peers. */
   activityIndex: figureSchema,
+  /** With the company itself. */
   industrySize: z.number().int(),
+  /** Others in the industry below which there is no activity index. */
   leastIndustry: z.number().int(),
 });
 export type PeerPreview = z.infer<typeof peerPreviewSchema>;

@@ -53,7 +53,7 @@ export const peersEn: typeof peersZhCN = {
     comma: ', ',
     unchanged: 'Unchanged',
     byIndustry: 'The activity index is based on all {{count}} companies in the industry, regardless of peers.',
-    smallIndustry: 'The industry has only {{count}} companies; with fewer than {{least}} there is no activity index.',
+    smallIndustry: 'Fewer than {{least}} others in the industry: no activity index is shown.',
     fewStories:
       'There would be only {{count}} stories among these peers; with fewer than {{least}} no share of voice is shown.',
     noPeers: 'Without peers, rank and comparison use the whole industry, and share of voice is not shown.',

@@ -51,7 +51,7 @@ export const peersZhCN = {
     comma: '、',
     unchanged: '不变',
     byIndustry: '活跃度按行业内 {{count}} 家公司计算，不随名单变化。',
-    smallIndustry: '本行业只有 {{count}} 家公司，不足 {{least}} 家，不显示活跃度。',
+    smallIndustry: '行业内其他公司不足 {{least}} 家，不显示活跃度。',
     fewStories: '保存后名单内只有 {{count}} 则报道，不足 {{least}} 则，将不显示声量份额。',
     noPeers: '保存后没有同业，名次与对比改为与全行业比较，并不显示声量份额。',
     save: '保存名单',

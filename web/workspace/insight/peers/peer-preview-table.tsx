@@ -89,8 +89,8 @@ function Notes({ preview }: { readonly preview: PeerPreview }) {
       {size === 0 && <p data-kind="warning">{t('peers.noPeers')}</p>}
       {size > 0 && after.stories < leastStories && <p data-kind="warning">{t('peers.fewStories', few)}</p>}
       <p>
-        {industrySize < leastIndustry
-          ? t('peers.smallIndustry', { count: industrySize, least: leastIndustry })
+        {industrySize - 1 < leastIndustry
+          ? t('peers.smallIndustry', { least: leastIndustry })
           : t('peers.byIndustry', { count: industrySize })}
       </p>
     </div>
