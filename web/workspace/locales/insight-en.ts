@@ -141,8 +141,7 @@ export const insightEn: Pick<
     compareIndustry: 'Same industry',
     industrySize: '{{count}} in the industry',
     noIndustry: 'The company belongs to no industry: activity index and rank are not shown.',
-    notEnoughPeers: 'Fewer than {{peers}} others in the industry: activity index and rank are not shown.',
-    toPeers: 'Edit peers',
+    noOthers: 'There is no other company in the industry to compare ranks with.',
   },
   hotWord: {
     list: 'Hot words',

@@ -137,8 +137,7 @@ export const insightZhCN = {
     compareIndustry: '同行业',
     industrySize: '行业 {{count}} 家',
     noIndustry: '公司未归入行业，活跃度与名次不显示。',
-    notEnoughPeers: '行业内其他公司不足 {{peers}} 家，活跃度与名次不显示。',
-    toPeers: '维护同业关系',
+    noOthers: '行业内没有其他公司，名次无从比较。',
   },
   hotWord: {
     list: '热词榜',

@@ -5,7 +5,6 @@ import { articlePath } from '#contract/paths.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
 import { formatDay } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
-import { usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
 import { Change } from '#web/workspace/insight/figures/change.tsx';
 import { Figure } from '#web/workspace/insight/figures/figure.tsx';
 import { Strip, StripItem } from '#web/workspace/insight/figures/strip.tsx';
@@ -15,9 +14,7 @@ import { TierBars } from './tier-bars.tsx';
 /** Index, rate, source mix and strongest spike (docs/visual-language.md, "Workspace pages"). */
 export function ActivityStrip({ data }: { readonly data: ActivityOverview }) {
   const { t } = useTranslation();
-  const peers = usePagePath('SameIndustry');
   const { activityIndex, activeRate, rank, tiers, strongestSpike } = data.figures;
-  const hasTooFew = activityIndex.gap === 'notEnoughPeers' || activityIndex.gap === 'noPeers';
   return (
     <div className={styles.strip}>
       <Strip label={t('activity.figures')}>
@@ -32,7 +29,6 @@ export function ActivityStrip({ data }: { readonly data: ActivityOverview }) {
                   <Figure figure={rank} label={t('figure.kinds.rank')} /> / {data.industrySize}
                 </span>
               )}
-              {hasTooFew && peers && <RouterLink to={peers}>{t('activity.toPeers')}</RouterLink>}
             </>
           }
         >

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActivityOverview } from '#contract/insight/activity.ts';
-import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import { sheetOfDays } from '#web/shared/charts/data-sheet.ts';
 import { companyLines } from '#web/shared/charts/line-series.ts';
 import { BumpChart } from '#web/workspace/charts/bump-chart.tsx';
@@ -29,7 +28,7 @@ export function BumpPanel({ data }: { readonly data: ActivityOverview }) {
           text={
             data.industrySize === 0
               ? t('activity.noIndustry')
-              : t('activity.notEnoughPeers', figureDefinitions.activityIndex.constants)
+              : t('activity.noOthers')
           }
         />
       ) : (
