@@ -95,6 +95,7 @@ export const en: FirstTexts = {
       indexSame: 'activity index <kept><value/>{{end}}</kept>',
       rank: 'ranked <value/> in its industry{{end}}',
       hotWord: 'Hot word <kept>“<word/>”</kept> with a burst score of <kept><value/>{{end}}</kept>',
+      hotWordOf: 'Hot word of {{scope}} <kept>“<word/>”</kept> with a burst score of <kept><value/>{{end}}</kept>',
       shareUp: 'share of voice up to <kept><value/>{{end}}</kept>',
       shareDown: 'share of voice down to <kept><value/>{{end}}</kept>',
       shareSame: 'share of voice <kept><value/>{{end}}</kept>',

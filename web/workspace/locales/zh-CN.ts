@@ -94,6 +94,7 @@ export const zhCN = {
       indexSame: '活跃度 <kept><value/>{{end}}</kept>',
       rank: '列行业第 <kept><value/>{{end}}</kept>',
       hotWord: '热词<kept>「<word/>」</kept>突增度 <kept><value/>{{end}}</kept>',
+      hotWordOf: '{{scope}}热词<kept>「<word/>」</kept>突增度 <kept><value/>{{end}}</kept>',
       shareUp: '声量份额升到 <kept><value/>{{end}}</kept>',
       shareDown: '声量份额降到 <kept><value/>{{end}}</kept>',
       shareSame: '声量份额 <kept><value/>{{end}}</kept>',

@@ -10,6 +10,7 @@ import type { HomeOverview } from '#contract/insight/home.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 import { en } from '#web/workspace/locales/en.ts';
+import { zhCN } from '#web/workspace/locales/zh-CN.ts';
 import { PageActionsSlot } from '#web/workspace/ui/page-actions.tsx';
 import '#web/workspace/workspace-endpoints.ts';
 import { Component } from './home-page.tsx';
@@ -73,4 +74,25 @@ it('begins the sentence on the share of voice by itself where there is no hot wo
     </I18nextProvider>,
   );
   expect(await screen.findByText(/^Share of voice/)).toBeTruthy();
+});
+
+it.each([
+  ['zh-CN', { scope: 'industry', name: '新材料' }, /^新材料热词/],
+  ['zh-CN', { scope: 'everything', name: '' }, /^全部报道热词/],
+  ['en', { scope: 'industry', name: '新材料' }, /^Hot word of 新材料/],
+  ['en', { scope: 'everything', name: '' }, /^Hot word of all stories/],
+  ['en', { scope: 'company', name: '澄川新材' }, /^Hot word “/],
+] as const)('names whose hot word it is in the sentence (%s, %o)', async (language, hotWordScope, text) => {
+  const i18n = createInstance();
+  await i18n.init({ lng: language, resources: { en: { translation: en }, 'zh-CN': { translation: zhCN } } });
+  const ref = { kind: 'hotWord', word: '固态电池', ...days } as const;
+  const topHotWord = { word: '固态电池', figure: { ref, value: 8, gap: null, previous: null } };
+  const { container } = render(
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={new QueryClient()}>
+        <HomeSentence data={{ ...overview, topHotWord, hotWordScope }} days={90} />
+      </QueryClientProvider>
+    </I18nextProvider>,
+  );
+  expect(container.querySelectorAll('p')[1]?.textContent).toMatch(text);
 });

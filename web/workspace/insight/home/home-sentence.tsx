@@ -26,6 +26,7 @@ export function HomeSentence({ data, days }: HomeSentenceProps) {
   const rank = data.figures.rank?.figure;
   const share = shareOfVoice.figure;
   const word = data.topHotWord;
+  const { scope, name } = data.hotWordScope;
   const place = index?.value ?? null;
   const hasRank = rank !== undefined && rank.value !== null;
   const [comma, stop] = [t('home.sentence.comma'), t('home.sentence.stop')];
@@ -60,8 +61,8 @@ export function HomeSentence({ data, days }: HomeSentenceProps) {
       <p>
         {word && (
           <Trans
-            i18nKey="home.sentence.hotWord"
-            values={{ end: share.value === null ? stop : comma }}
+            i18nKey={`home.sentence.${scope === 'company' ? 'hotWord' : 'hotWordOf'}`}
+            values={{ scope: name || t('hotWord.everyone'), end: share.value === null ? stop : comma }}
             components={{
               word: <Figure figure={word.figure}>{word.word}</Figure>,
               value: <Figure figure={word.figure} />,
