@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input, Select, Switch } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ManagedSource, type SourceRequest, sourceRequest } from '#contract/content/sources.ts';
+import { type ManagedSource, sourceRequest } from '#contract/content/sources.ts';
 import { formatCount } from '#contract/format-number.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
@@ -48,8 +48,8 @@ export function SourceForm({ source, mayEdit, onClose }: SourceFormProps) {
     void queries.invalidateQueries({ queryKey: sourcesQuery.queryKey });
   };
   const submission = useSubmission({
-    send: ({ version = source?.version, tier, ...values }: HeldValues) => {
-      const body = { ...values, tier: tier as SourceRequest['tier'], ...(source && { id: source.id, version }) };
+    send: ({ version = source?.version, ...values }: HeldValues) => {
+      const body = { ...values, ...(source && { id: source.id, version }) };
       return api('source.save', { body }, { quiet: true });
     },
     onFailure: async ({ code }) => {
