@@ -45,12 +45,14 @@ export async function openPushGround() {
   const token = await t.login(user.username);
   const articleId = await createArticle(t.db, { publishedAt: '2026-11-19T08:05:00Z' });
   const errors: unknown[] = [];
-  const sender = new PushSender({
-    ...{ db: t.db, clock: t.now, mail: readConfig(mailSettings).mail, publicUrl: () => publicUrl },
-    send: async () => undefined,
-    returnAddressOf: (id) => returnAddressOf(id, { domain: 'bounce.example.com', secret: 'x'.repeat(32) }),
-    onError: (error) => errors.push(error),
-  });
+  const openSender = () =>
+    new PushSender({
+      ...{ db: t.db, clock: t.now, mail: readConfig(mailSettings).mail, publicUrl: () => publicUrl },
+      send: async () => undefined,
+      returnAddressOf: (id) => returnAddressOf(id, { domain: 'bounce.example.com', secret: 'x'.repeat(32) }),
+      onError: (error) => errors.push(error),
+    });
+  const sender = openSender();
 
   const contentOfDraft = () => ({ subject: '商业周报', foreword: '本周的增量来自产线投产。', articleIds: [articleId] });
   const inFiveMinutes = () => new Date(t.now().getTime() + 5 * 60_000).toISOString();
@@ -88,10 +90,12 @@ export async function openPushGround() {
     return draft.id;
   }
 
-  /** Resolves when the sender has nothing left that is due. */
+  /** Resolves when a sender has sent what is due and has ended: what comes next is left to others. */
   async function send(): Promise<void> {
-    sender.wake();
-    await expect.poll(() => isIdle(), { timeout: 10_000, interval: 20 }).toBe(true);
+    const once = openSender();
+    once.wake();
+    await expect.poll(() => isIdle(), { timeout: 40_000, interval: 20 }).toBe(true);
+    await once.close();
   }
 
   async function isIdle(): Promise<boolean> {

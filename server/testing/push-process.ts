@@ -3,7 +3,7 @@ import { PushSender } from '#server/outreach/pushes/push-sender.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { openPool } from '#server/platform/database/database.ts';
 
-/** Sends the pushes of a database until it is killed. */
+/** Sends the pushes of a database until it is killed; says when it begins. */
 const { databaseUrl, mail } = readConfig(process.env);
 const report = (error: unknown) => process.stderr.write(`${error}\n`);
 const { db } = openPool({
@@ -15,4 +15,5 @@ const sender = new PushSender({
   send: async () => undefined,
   onError: report,
 });
+process.send?.('begins');
 sender.wake();
