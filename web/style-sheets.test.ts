@@ -51,3 +51,22 @@ test('whatever is operated keeps an outline for forced colours', () => {
   );
   expect(found.filter((rule) => ![...withoutOutline, ...lackOutline].includes(rule))).toEqual([]);
 });
+
+test('a list and an editor leave on the screen what paper has no use for', () => {
+  const hidden: Readonly<Record<string, readonly string[]>> = {
+    'workspace/kits/list/bulk-bar.module.css': ['.bar'],
+    'workspace/kits/list/list-panel.module.css': ['.actions', '.pages', '.filters > :not([data-set])'],
+    'workspace/kits/list/list-table.module.css': ['.tool-cell', '.table :global(.ant-table-selection-column)'],
+    'workspace/kits/list/list-views.module.css': ['.bar'],
+    'workspace/kits/list/list.module.css': ['.acts', '.filter-clear'],
+    'workspace/kits/kept/kept.module.css': ['.save-bar'],
+    'workspace/kits/versioned/editor.module.css': ['.save-bar', '.buttons', '.parts'],
+  };
+  for (const [file, selectors] of Object.entries(hidden)) {
+    const [, printed = ''] = /@media print \{([\s\S]*?)\n\}/.exec(readSheet(file)) ?? [];
+    const gone = [...printed.matchAll(/([^{}]+)\{[^{}]*display: none/g)].flatMap(([, list = '']) =>
+      list.split(',').map((selector) => selector.trim()),
+    );
+    expect(gone, file).toEqual(expect.arrayContaining([...selectors]));
+  }
+});

@@ -41,6 +41,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
     const direction = directionBy(sort, current);
     return {
       key,
+      ...(isTool && { className: styles.toolCell ?? '' }),
       ...(width !== undefined && { width }),
       ...(minWidth !== undefined && { minWidth }),
       title:
