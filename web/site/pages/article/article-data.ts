@@ -1,5 +1,4 @@
 import type { Language } from '#contract/language.ts';
-import type { Cover } from '../../loading/covers.ts';
 import type { Prose } from '../../loading/prose.ts';
 import type { PublicationTexts } from '../../locales/zh-CN/publications.ts';
 import type { LinkData, PageData } from '../../site-data.ts';
@@ -25,7 +24,6 @@ export interface ArticleBody {
   /** Notice that some of it is not translated. */
   readonly note: string;
   readonly meta: readonly { readonly label: string; readonly value: string; readonly iso?: string }[];
-  readonly cover: Cover | null;
   /** URL of the original. */
   readonly original: { readonly label: string; readonly href: string; readonly host: string } | null;
   readonly companies: readonly (LinkData & { readonly position: string })[];

@@ -39,14 +39,13 @@ export async function loadArticle({ url, language, call }: LoadContext): Promise
       },
     };
   }
-  const cover = coverOf(item.category, item.id);
   const original = originalOf(item, words);
   return found({
     ...common,
     description: item.summary,
     title: item.title,
     head: {
-      image: cover.src,
+      image: coverOf(item.category, item.id).src,
       article: {
         publishedAt: item.publishedAt,
         changedAt: item.changedAt,
@@ -64,7 +63,6 @@ export async function loadArticle({ url, language, call }: LoadContext): Promise
         { label: reading.source, value: item.sourceName },
         readingTime(item, language, texts),
       ],
-      cover,
       original,
       companies: item.companies.map(({ stockId, name, position }) => ({
         label: name,

@@ -38,14 +38,13 @@ export async function loadNewsDetail({ url, language, call }: LoadContext): Prom
     };
   }
   const { brand } = await call('site.frame', {});
-  const cover = patternCover(item.pattern, item.id);
   const tag = news.tags[item.tag];
   return found({
     ...common,
     description: item.summary,
     title: item.title,
     head: {
-      image: cover.src,
+      image: patternCover(item.pattern, item.id).src,
       article: {
         publishedAt: item.publishedAt,
         changedAt: item.changedAt,
@@ -62,7 +61,6 @@ export async function loadNewsDetail({ url, language, call }: LoadContext): Prom
         { label: reading.source, value: brand },
         readingTime(item, language, texts),
       ],
-      cover,
       original: null,
       companies: [],
       neighbours: neighboursOf(item, publicPaths.companyNewsDetail, texts),
