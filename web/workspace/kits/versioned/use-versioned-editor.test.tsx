@@ -350,7 +350,7 @@ describe('what is typed while the server is asked', () => {
     type('按下时的');
     const { promise, resolve: answer } = Promise.withResolvers<void>();
     server.isHeld = promise;
-    let asking = Promise.resolve();
+    let asking: Promise<unknown> = Promise.resolve();
     await act(async () => {
       asking = ways[way](editor);
       await vi.advanceTimersByTimeAsync(10);
@@ -384,7 +384,7 @@ describe('what is typed while the server is asked', () => {
     const { promise: looking, resolve: look } = Promise.withResolvers<void>();
     server.isHeld = promise;
     server.isLooking = looking;
-    let asking = Promise.resolve();
+    let asking: Promise<unknown> = Promise.resolve();
     await act(async () => {
       // The look begins first, and is answered while the step is on its way.
       dispatchEvent(new Event('focus'));
