@@ -219,7 +219,8 @@ export const insightEn: Pick<
   evaluation: {
     radar: 'Radar',
     radarScope: '{{period}}, 0 to 100',
-    radarLabel: '{{company}} {{period}}: {{count}} indicators, mean score {{mean}}',
+    radarLabel_one: '{{company}} {{period}}: {{count}} indicator, mean score {{mean}}',
+    radarLabel_other: '{{company}} {{period}}: {{count}} indicators, mean score {{mean}}',
     table: 'Scores',
     period: 'Period',
     compare: 'Compare with',

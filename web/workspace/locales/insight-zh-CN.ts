@@ -213,7 +213,8 @@ export const insightZhCN = {
   evaluation: {
     radar: '评价雷达',
     radarScope: '{{period}}，0 至 100 分',
-    radarLabel: '{{company}} {{period}} 评价：{{count}} 项指标，平均 {{mean}} 分',
+    radarLabel_one: '{{company}} {{period}} 评价：{{count}} 项指标，平均 {{mean}} 分',
+    radarLabel_other: '{{company}} {{period}} 评价：{{count}} 项指标，平均 {{mean}} 分',
     table: '指标得分',
     period: '评价期',
     compare: '对照公司',

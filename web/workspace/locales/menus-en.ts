@@ -4,7 +4,8 @@ export const menusEn: typeof menusZhCN = {
   menus: {
     tree: 'Tree of the menu',
     title: 'Menu',
-    scope: '{{count}} pages',
+    scope_one: '{{count}} page',
+    scope_other: '{{count}} pages',
     add: 'Add',
     unnamed: '(no name)',
     hidden: 'Hidden',

@@ -3,7 +3,8 @@ export const menusZhCN = {
   menus: {
     tree: '菜单的树',
     title: '菜单',
-    scope: '{{count}} 页',
+    scope_one: '{{count}} 页',
+    scope_other: '{{count}} 页',
     add: '新增',
     unnamed: '（未命名）',
     hidden: '隐藏',

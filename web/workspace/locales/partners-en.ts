@@ -51,7 +51,9 @@ export const partnersEn: typeof partnersZhCN = {
     remove: 'Remove',
     removeTitle: 'Remove {{name}}',
     removeText: {
-      portal:
+      portal_one:
+        'Its keys and {{count}} link of a person are deleted, and nobody can sign in through it. Sessions that have begun go on.',
+      portal_other:
         'Its keys and {{count}} links of people are deleted, and nobody can sign in through it. Sessions that have begun go on.',
       oidc: 'The sign-in page no longer shows it, and nobody can sign in through it. Links of people stay, and work again once the same issuer is added.',
     },

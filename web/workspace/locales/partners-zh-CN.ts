@@ -49,7 +49,8 @@ export const partnersZhCN = {
     remove: '移除',
     removeTitle: '移除 {{name}}',
     removeText: {
-      portal: '它的密钥和 {{count}} 个人员关联会一并删除，它的人不能再由它登录。已经开始的会话不受影响。',
+      portal_one: '它的密钥和 {{count}} 个人员关联会一并删除，它的人不能再由它登录。已经开始的会话不受影响。',
+      portal_other: '它的密钥和 {{count}} 个人员关联会一并删除，它的人不能再由它登录。已经开始的会话不受影响。',
       oidc: '登录页不再显示它，它的人不能再由它登录。人员关联会保留，同一个 issuer 再次添加后仍然有效。',
     },
     removed: '已移除',

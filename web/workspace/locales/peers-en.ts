@@ -54,7 +54,9 @@ export const peersEn: typeof peersZhCN = {
     unchanged: 'Unchanged',
     byIndustry: 'The activity index is based on all {{count}} companies in the industry, regardless of peers.',
     smallIndustry: 'Fewer than {{least}} others in the industry: no activity index is shown.',
-    fewStories:
+    fewStories_one:
+      'There would be only {{count}} story among these peers; with fewer than {{least}} no share of voice is shown.',
+    fewStories_other:
       'There would be only {{count}} stories among these peers; with fewer than {{least}} no share of voice is shown.',
     noPeers: 'Without peers, rank and comparison use the whole industry, and share of voice is not shown.',
     save: 'Save peers',

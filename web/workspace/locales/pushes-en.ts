@@ -249,7 +249,7 @@ export const pushesEn: typeof pushesZhCN = {
       saved: 'Saved',
       removed: 'Removed',
       empty: 'No group robots yet.',
-      sendNow: 'Send now: {{receiving}} people, {{bots}} groups',
+      sendNow: 'Send now (people: {{receiving}}, groups: {{bots}})',
     },
     frozenAt: 'Frozen {{time}}, content {{hash}}',
     frozenList: 'Frozen',

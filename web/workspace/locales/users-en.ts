@@ -156,7 +156,8 @@ export const usersEn: Pick<Texts, 'users'> = {
       fileName: 'Users',
       summary:
         '{{total}} rows: {{invited}} people invited, {{linked}} accounts get the company, {{unchanged}} rows are there or invited already',
-      wrong: '; {{count}} rows are wrong and left out',
+      wrong_one: '; {{count}} row is wrong and left out',
+      wrong_other: '; {{count}} rows are wrong and left out',
       done: 'Imported: {{invited}} people invited, {{linked}} accounts got the company. The invitations are being sent; see Waiting and Jobs',
       nothing: 'There is no row to import',
     },

@@ -83,7 +83,7 @@ function Figures({ preview: { before, after, activityIndex } }: { readonly previ
 function Notes({ preview }: { readonly preview: PeerPreview }) {
   const { t } = useTranslation();
   const { after, size, leastStories, industrySize, leastIndustry } = preview;
-  const few = { count: formatCount(after.stories), least: leastStories };
+  const few = { count: after.stories, least: leastStories };
   return (
     <div className={styles.notes}>
       {size === 0 && <p data-kind="warning">{t('peers.noPeers')}</p>}
