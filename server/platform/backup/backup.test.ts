@@ -181,6 +181,17 @@ describe('a backup', () => {
     await database.close();
   });
 
+  test('is not restored into a database where somebody else keeps tables, views or numbers, which stay', async () => {
+    const { database, target, restore } = await restored(plain);
+    await migrateDatabase(target);
+    await database.pool.query('create table plugin_note (id bigint generated always as identity, text text)');
+    await database.pool.query(`insert into plugin_note (text) values ('kept')`);
+    await database.pool.query('create view plugin_view as select text from plugin_note; create sequence plugin_number');
+    await expect(restore()).rejects.toThrow(/plugin_note, plugin_number, plugin_view\./);
+    expect((await database.pool.query('select text from plugin_view')).rows).toEqual([{ text: 'kept' }]);
+    await database.close();
+  });
+
   test('that is encrypted is opened by its passphrase alone, and holds nothing in clear', async () => {
     const file = at('encrypted.backup');
     await write(file, 'a passphrase of the operator');

@@ -22,6 +22,7 @@ import {
   secretName,
   tableFolder,
 } from './backup-format.ts';
+import { ownNamesAfter } from './own-names.ts';
 import { RowLoader } from './row-loader.ts';
 
 export interface RestoreTarget extends Pick<OpenDatabase, 'direct'> {
@@ -108,7 +109,10 @@ async function openArchive(file: string, passphrase: string | undefined): Promis
   }
 }
 
-/** An empty database may have a schema, such as after a restore that failed; that is made anew. */
+/**
+ * An empty database may have a schema, such as after a restore that failed; that is made anew, unless somebody else keeps
+ * something beside it.
+ */
 async function requireEmpty(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ tables: number; hasUsers: boolean }>(`
     select count(*)::integer as tables, coalesce(bool_or(relname = 'app_user'), false) as "hasUsers"
@@ -117,8 +121,32 @@ async function requireEmpty(pool: pg.Pool): Promise<void> {
   if (tables === 0) return;
   const isBegun = !hasUsers || (await pool.query('select 1 from app_user limit 1')).rows.length > 0;
   if (isBegun) throw new StartError('The database is not empty. Restore into an empty one, or an empty DATA_DIR.');
+  const foreign = await listForeignRelations(pool);
+  if (foreign.length > 0)
+    throw new StartError(
+      `The database holds what is not of this product: ${foreign.join(', ')}. Restore into an empty one, and bring that there afterwards.`,
+    );
   await pool.query('drop schema public cascade; create schema public; drop schema drizzle cascade');
   await pool.query('drop schema if exists pgboss cascade');
+}
+
+/** Names of tables, views and sequences in the product's schema that are neither its own nor an extension's. */
+async function listForeignRelations(pool: pg.Pool): Promise<string[]> {
+  const { rows: applied } = await pool.query<{ count: number }>(
+    'select count(*)::integer as count from drizzle.__drizzle_migrations',
+  );
+  // What a later release has brought is not known here, and counts as foreign.
+  const own = ownNamesAfter(Math.min(applied[0]?.count ?? 0, countMigrations()));
+  const { rows } = await pool.query<{ name: string; kind: string }>(`
+    select relname as name, relkind as kind from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'f', 'v', 'm', 'S') and not relispartition
+      and not exists (
+        select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid
+          and (deptype = 'e' or relkind = 'S' and refclassid = 'pg_class'::regclass and deptype in ('a', 'i')))
+    order by relname`);
+  return rows
+    .filter(({ name, kind }) => !(kind === 'S' ? own?.sequences : own?.tables)?.has(name))
+    .map(({ name }) => name);
 }
 
 async function load(archive: Readable, target: RestoreTarget, put: string[]): Promise<void> {
