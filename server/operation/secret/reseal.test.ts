@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -173,6 +174,36 @@ test('what no secret opens is counted and left as it is', async () => {
   expect(report.resealed).toBe(0);
   expect(report.lost).toBeGreaterThan(before.length);
   expect(await database.db.select().from(quotes).orderBy(quotes.id)).toEqual(before);
+});
+
+test('people quote and sign in while the bytes of a file are still read', async () => {
+  const store = storeOf();
+  const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const open: typeof store.open = (name) => {
+    asked.resolve();
+    return Readable.from(
+      (async function* () {
+        await held.promise;
+        yield* store.open(name);
+      })(),
+    );
+  };
+  const secret = `one more secret that comes into use\n${current}`;
+  const resealing = reseal(database.db, { secret, store: { ...store, open }, now });
+  await asked.promise;
+  try {
+    await database.db.transaction(async (tx) => {
+      await tx.execute(sql`set local lock_timeout = 1000`);
+      // As an insert does.
+      await tx.execute(sql`lock table quote in row exclusive mode`);
+      await tx.update(secondFactors).set({ confirmedAt: now }).where(eq(secondFactors.userId, userId));
+    });
+  } finally {
+    held.resolve();
+  }
+  expect((await resealing).resealed).toBeGreaterThan(0);
+  // The next tests are sealed with the secret of before.
+  await reseal(database.db, { secret: `${current}\n${secret}`, store, now });
 });
 
 test('what somebody saves while it is sealed anew is kept', async () => {

@@ -35,10 +35,12 @@ interface SealedRow {
 }
 
 /**
- * Seals everything anew that lasts and is sealed with a former secret, in one transaction with an audit entry. What
- * was quoted stays what it was: its receipt covers it. Messages that wait are sent within hours and left as they are.
+ * Seals everything anew that lasts and is sealed with a former secret: the bytes of files first, which takes as long as
+ * the store does, then all rows in one transaction with an audit entry. What was quoted stays what it was: its receipt
+ * covers it. Messages that wait are sent within hours and left as they are.
  */
 export async function reseal(db: Database, deps: Resealing): Promise<ResealReport> {
+  const lostFiles = await resealBytes(db, deps);
   return db.transaction(async (tx) => {
     const report = { resealed: 0, lost: 0 };
     // The owner's command, like a migration: the trigger keeps everybody else from changing what was submitted.
@@ -52,7 +54,7 @@ export async function reseal(db: Database, deps: Resealing): Promise<ResealRepor
         report.resealed += 1;
       }
     }
-    await resealFiles(tx, deps, report);
+    await resealFileRows(tx, { secret: deps.secret, lostFiles }, report);
     await tx.execute(sql`alter table quote enable trigger guard_quote`);
     await recordAudit(tx, { at: deps.now, action: 'secret.reseal', detail: { ...report } });
     return report;
@@ -177,21 +179,33 @@ async function quoteRows(tx: Database, secret: string): Promise<SealedRow[]> {
   ];
 }
 
-/** A file and its row open with any of the secrets, so it does not matter which of them is written first. */
-async function resealFiles(
+/**
+ * Seals the bytes of files anew and returns the ids of those that no secret opens. Outside a transaction: a file and its
+ * row open with any of the secrets, so it does not matter which of them is written first, and nobody waits meanwhile.
+ */
+async function resealBytes(db: Database, { secret, store }: Resealing): Promise<ReadonlySet<string>> {
+  const lost = new Set<string>();
+  const files = await db.select().from(inquiryFiles);
+  for (const file of files.filter(isWritten)) {
+    const stored = await readStored(store, file.id);
+    const outcome = stored ? resealed(stored, fileSealing(file, file.id, secret)) : 'lost';
+    if (outcome === 'lost') lost.add(file.id);
+    if (typeof outcome !== 'string') await store.put(storedName(file.id), outcome);
+  }
+  return lost;
+}
+
+async function resealFileRows(
   tx: Database,
-  { secret, store }: Resealing,
+  { secret, lostFiles }: { readonly secret: string; readonly lostFiles: ReadonlySet<string> },
   report: { resealed: number; lost: number },
 ): Promise<void> {
   const files = await tx.select().from(inquiryFiles);
   for (const file of files.filter(isWritten)) {
-    const sealing = fileSealing(file, file.id, secret);
-    const stored = await readStored(store, file.id);
-    const outcomes = { row: resealed(file.sealed, sealing), bytes: stored ? resealed(stored, sealing) : 'lost' };
-    if (outcomes.row === 'lost' || outcomes.bytes === 'lost') report.lost += 1;
-    if (typeof outcomes.bytes !== 'string') await store.put(storedName(file.id), outcomes.bytes);
-    if (typeof outcomes.row === 'string') continue;
-    await tx.update(inquiryFiles).set({ sealed: outcomes.row }).where(eq(inquiryFiles.id, file.id));
+    const outcome = resealed(file.sealed, fileSealing(file, file.id, secret));
+    if (outcome === 'lost' || lostFiles.has(file.id)) report.lost += 1;
+    if (typeof outcome === 'string') continue;
+    await tx.update(inquiryFiles).set({ sealed: outcome }).where(eq(inquiryFiles.id, file.id));
     report.resealed += 1;
   }
 }
