@@ -8,7 +8,16 @@ import { optionalText, requiredText } from '../texts/written-text.ts';
 import { uploadedFileSchema } from '../uploads.ts';
 import { maxInquiryFiles } from './attachment-rules.ts';
 import { addRefusals, attachmentResult, attachmentSchema, fileParam, sentFile } from './attachments.ts';
-import { currencies, inquiryStates, isQuantity, isRate, maxInvitations, maxLines, tieRules } from './inquiry-rules.ts';
+import {
+  currencies,
+  inquiryStates,
+  isQuantity,
+  isRate,
+  maxInvitations,
+  maxLines,
+  questionFilters,
+  tieRules,
+} from './inquiry-rules.ts';
 
 const required = (most: number) => requiredText(most, 'fieldRequired');
 const reason = required(500);
@@ -353,6 +362,7 @@ const inquiryFilter = z.strictObject({
   /** Part of a title or number. */
   keyword: optionalText(100).optional(),
   state: z.enum(inquiryStates).optional(),
+  questions: z.enum(questionFilters).optional(),
   field: z.string().max(20).optional(),
 });
 

@@ -2,6 +2,10 @@
 export const inquiryStates = ['0', '10', '20', '30', '50', '40'] as const;
 export type InquiryState = (typeof inquiryStates)[number];
 
+/** Filters of the list by suppliers' questions: `open` has one that waits for its answer. */
+export const questionFilters = ['open'] as const;
+export type QuestionFilter = (typeof questionFilters)[number];
+
 /** The states by their names. */
 export const inquiryState = {
   draft: '0',

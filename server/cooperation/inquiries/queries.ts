@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, max, min, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Sort } from '#contract/codes/lists.ts';
-import type { InquiryState } from '#contract/cooperation/inquiry-rules.ts';
+import type { InquiryState, QuestionFilter } from '#contract/cooperation/inquiry-rules.ts';
 import { suppliers } from '#server/cooperation/suppliers/tables.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
@@ -18,6 +18,7 @@ export type StoredInvitation = typeof quoteInvitations.$inferSelect;
 export interface InquiryFilter {
   readonly keyword?: string | undefined;
   readonly state?: InquiryState | undefined;
+  readonly questions?: QuestionFilter | undefined;
   readonly field?: string | undefined;
   readonly sort?: Sort<'inquiries'> | undefined;
 }
@@ -45,12 +46,18 @@ const isSeenBy = ({ userId, rights }: Viewer): SQL | undefined =>
         sql`${inquiries.viewerIds} @> array[${userId}]::bigint[]`,
       );
 
-const matching = ({ keyword, state, field }: InquiryFilter, viewer: Viewer): SQL | undefined =>
+/** Written out, as {@link hasQuote}. */
+const hasOpenQuestion = sql`exists (select from inquiry_question
+  where inquiry_question.stock_id = inquiry.stock_id and inquiry_question.inquiry_id = inquiry.id
+    and inquiry_question.answer is null)`;
+
+const matching = ({ keyword, state, questions, field }: InquiryFilter, viewer: Viewer): SQL | undefined =>
   and(
     eq(inquiries.stockId, viewer.stockId),
     isSeenBy(viewer),
     keyword ? sql`(${inquiries.title} || chr(10) || ${inquiries.number}) ilike ${containing(keyword)}` : undefined,
     state && hasState(state),
+    questions && hasOpenQuestion,
     field === undefined ? undefined : eq(inquiries.field, field),
   );
 
@@ -286,18 +293,13 @@ export function listOpenQuestions(db: Database, viewer: Viewer) {
     .limit(1);
 }
 
-/** Unanswered questions of open inquiries, and how many of them past the end of questions. */
-export async function countOpenQuestions(db: Database, viewer: Viewer) {
-  const [row] = await db
-    .select({
-      count: sql<number>`count(*)::int`,
-      past: sql<number>`count(*) filter (where ${inquiries.questionsUntil} <= now())::int`,
-    })
-    .from(inquiryQuestions)
-    .innerJoin(inquiries, eq(inquiries.id, inquiryQuestions.inquiryId))
-    .where(isUnanswered(viewer));
-  return row ?? { count: 0, past: 0 };
-}
+/** Open inquiries that have an unanswered question, past their end of questions. */
+export const countAskedPast = (db: Database, viewer: Viewer): Promise<number> =>
+  countUpToLimit(
+    db,
+    inquiries,
+    and(matching({ state: '10', questions: 'open' }, viewer), lte(inquiries.questionsUntil, sql`now()`)),
+  );
 
 export const hasQuestion = async (tx: Database, { stockId, id }: StoredInquiry, number: number): Promise<boolean> =>
   (await listQuestions(tx, stockId, id)).some((one) => one.number === number);

@@ -308,6 +308,16 @@ describe('what waits', () => {
     await asked('早已截止', new Date(Date.now() - 5 * 86_400_000));
     await asked('刚截止', new Date(Date.now() - 3_600_000));
     await asked('还开着', new Date(Date.now() + 86_400_000));
+    const open = { stockId, askedAt: ago(9) };
+    const [last = { id: 0 }] = await t.db.select().from(inquiries).where(eq(inquiries.title, '还开着'));
+    await t.db.insert(inquiryQuestions).values({ ...open, inquiryId: last.id, number: 2, question: '含运费吗' });
+    await asked('已答复', new Date(Date.now() + 86_400_000));
+    const [answered = { id: 0 }] = await t.db.select().from(inquiries).where(eq(inquiries.title, '已答复'));
+    const given = { answer: '含', answeredAt: ago(8) };
+    await t.db.update(inquiryQuestions).set(given).where(eq(inquiryQuestions.inquiryId, answered.id));
+    const filter = { state: '10' as const, questions: 'open' as const, page: 1, pageSize: 10 };
+    const list = (await t.call('inquiry.list', await tokenOf('ADMIN_BUYER'), { body: filter })).json().result;
+    expect(list.list.map(({ title }) => title)).toEqual(['还开着']);
     expect(await waitingOf('openings', 'ADMIN_BUYER')).toMatchObject({ count: 2, first: { title: '早已截止' } });
     expect(await waitingOf('questions', 'ADMIN_BUYER')).toMatchObject({
       count: 1,

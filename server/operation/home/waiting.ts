@@ -13,9 +13,9 @@ import { feeds } from '#server/content/feeds/tables.ts';
 import { listReviewQueue } from '#server/content/reviews/review.ts';
 import { countInReview, countWaiting } from '#server/content/versions/queries.ts';
 import {
+  countAskedPast,
   countClosedBefore,
   countInquiries,
-  countOpenQuestions,
   listInquiries,
   listOpenQuestions,
 } from '#server/cooperation/inquiries/queries.ts';
@@ -285,14 +285,14 @@ async function countOpenings(db: Database, asker: Asker): Promise<Counted> {
   };
 }
 
-/** Questions without an answer to inquiries that are open, by the end of questions. */
+/** Open inquiries with questions that nobody has answered, by the end of questions. */
 async function countQuestions(db: Database, asker: Asker): Promise<Counted> {
   const { now } = asker;
   const [first] = await listOpenQuestions(db, asker);
   const until = first?.questionsUntil ?? now;
   return {
-    ...(await countOpenQuestions(db, asker)),
-    mine: null,
+    ...{ count: await countInquiries(db, { state: '10', questions: 'open' }, asker), mine: null },
+    past: await countAskedPast(db, asker),
     first: first
       ? { ...firstOf(first.title, first.question, until, until <= now ? 'past' : 'near'), id: first.id }
       : null,

@@ -1,9 +1,9 @@
-import { inquiryStates } from '#contract/cooperation/inquiry-rules.ts';
+import { inquiryStates, questionFilters } from '#contract/cooperation/inquiry-rules.ts';
 import { type AddressValues, nameList, numberOr, oneOf, words } from '#web/workspace/kits/address/address-params.ts';
 import type { ListAddress } from '#web/workspace/kits/list/use-list.ts';
 import { lineFilters, lineOrders, supplierOrders } from './shown-lines.ts';
 
-const filters = { q: words(), state: oneOf(inquiryStates), field: words(20) };
+const filters = { q: words(), state: oneOf(inquiryStates), questions: oneOf(questionFilters), field: words(20) };
 
 /** Where the list of inquiries keeps its filters. */
 export const inquiryAddress = { name: 'inquiries', filters } as const satisfies ListAddress<

@@ -26,7 +26,7 @@ const waitingPlaces: Readonly<Record<WaitingKind, Place>> = {
   imports: { page: 'JobList', query: { imports: 'open' } },
   invitations: { page: 'UserList', query: { invitations: 'list' } },
   openings: { page: 'Inquiries', query: { state: '20' }, opened: 'inquiry' },
-  questions: { page: 'Inquiries', query: { state: '10' }, opened: 'inquiry' },
+  questions: { page: 'Inquiries', query: { state: '10', questions: 'open' }, opened: 'inquiry' },
   certificates: { page: 'Suppliers', query: { state: 'approved', certificates: 'due' }, opened: 'supplier' },
   erasures: { page: 'UserList', query: { erasure: 'asked' }, opened: 'user' },
   factorResets: { page: 'UserList', query: { factor: 'asked' }, opened: 'user' },
