@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { companies, industries } from '#server/identity/companies/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { daysBetween } from '#server/platform/days.ts';
+import { windowOfPeriod } from './period.ts';
 import { indicatorScores, indicators } from './tables.ts';
 
 export async function findCompany(db: Database, stockId: number) {
@@ -25,15 +27,17 @@ interface Around {
 const isAround = ({ stockIds, industryId }: Around) =>
   or(inArray(companies.stockId, [...stockIds]), industryId === null ? undefined : eq(companies.industryId, industryId));
 
-/** Periods with a score of any of these companies, latest first; a year after its quarters. */
+/** Periods with a score of any of these companies: that which ended last first, a year before its last quarter. */
 export async function listPeriods(db: Database, around: Around): Promise<string[]> {
   const rows = await db
     .selectDistinct({ period: indicatorScores.period })
     .from(indicatorScores)
     .innerJoin(companies, eq(companies.stockId, indicatorScores.stockId))
-    .where(isAround(around))
-    .orderBy(desc(indicatorScores.period));
-  return rows.map(({ period }) => period);
+    .where(isAround(around));
+  const periods = rows.map(({ period }) => ({ period, ...windowOfPeriod(period) }));
+  return periods
+    .sort((one, other) => daysBetween(one.until, other.until) || daysBetween(other.from, one.from))
+    .map(({ period }) => period);
 }
 
 /** Indicators that are on, in their order. */

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Report } from '#contract/insight/reports.ts';
 import { clientModules, clients } from '#server/identity/companies/tables.ts';
@@ -85,6 +85,17 @@ describe('a report on ESG', () => {
     expect(environment?.indicators[0]).toMatchObject({ name: '碳排放', median: 72, rank: 2, of: 3 });
     expect(environment?.indicators[0]?.explanation.figure).toMatchObject({ value: 72, previous: 60 });
     expect(governance?.indicators[0]?.explanation.figure).toMatchObject({ value: null, gap: 'notScored' });
+  });
+
+  test('tells the scores of a year rather than those of its quarters, which ended before it or with it', async () => {
+    const periods = ['2025Q3', '2025', '2025Q4'];
+    const january = { from: '2026-01-01', until: '2026-01-31' };
+    for (const [index, period] of periods.entries()) {
+      await t.db.insert(indicatorScores).values({ stockId: own, period, indicatorId: 1, score: 50 + index });
+      const { content } = await computeEsgReport(t.db, { stockId: own, period: january, now: t.now() });
+      expect(content['zh-CN'].evaluation?.period).toBe(index === 0 ? '2025Q3' : '2025');
+    }
+    await t.db.delete(indicatorScores).where(inArray(indicatorScores.period, periods));
   });
 
   test('counts the stories of its category alone, those of the company and those with its peers', async () => {
