@@ -65,7 +65,12 @@ function ranksOf(
   if ('rows' in among) {
     const rank = (measure: keyof ComparisonOverview['rows'][number]['ranks']) => {
       const { value } = row[measure];
-      return value === null ? null : rankOf(value, among.rows.flatMap((other) => other[measure].value ?? []));
+      return value === null
+        ? null
+        : rankOf(
+            value,
+            among.rows.flatMap((other) => other[measure].value ?? []),
+          );
     };
     return {
       volume: rank('volume'),

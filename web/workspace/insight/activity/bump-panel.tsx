@@ -25,11 +25,7 @@ export function BumpPanel({ data }: { readonly data: ActivityOverview }) {
         <EmptyState
           drawing={<BarsDrawing />}
           title={t('activity.bumpNone')}
-          text={
-            data.industrySize === 0
-              ? t('activity.noIndustry')
-              : t('activity.noOthers')
-          }
+          text={data.industrySize === 0 ? t('activity.noIndustry') : t('activity.noOthers')}
         />
       ) : (
         <div className={styles.chart}>

@@ -33,7 +33,9 @@ it.each([
   render(
     <QueryClientProvider client={new QueryClient()}>
       <RouterProvider
-        router={createMemoryRouter([{ path: '*', element: <MeasurePanel data={data} /> }], { initialEntries: [address] })}
+        router={createMemoryRouter([{ path: '*', element: <MeasurePanel data={data} /> }], {
+          initialEntries: [address],
+        })}
       />
     </QueryClientProvider>,
   );
