@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { UserImport } from '#contract/identity/user-import.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
@@ -45,7 +46,8 @@ beforeEach(() => {
     if (path.endsWith('/preview')) return Response.json({ code: 200, result: answer });
     return Response.json(refusal ?? { code: 200, result: { invited: 1, linked: 1 } });
   });
-  render(<ImportUsers onClose={close} onImported={imported} />);
+  const element = <ImportUsers onClose={close} onImported={imported} />;
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
 }, 60_000);
 afterEach(() => {
   cleanup();

@@ -17,10 +17,23 @@ interface PushConflictProps {
 }
 
 const labels = {
-  ...{ subject: 'subject', foreword: 'foreword', language: 'language', isAdvertising: 'isAdvertising' },
-  ...{ topics: 'topics', autoArticles: 'autoArticles', hasHotWords: 'blocks.hotWords', hasFigures: 'blocks.figures' },
-  ...{ hasChart: 'blocks.chart', searches: 'searches', blocks: 'conflict.order', companies: 'companies' },
-  ...{ articles: 'articles', groupIds: 'groups', contacts: 'contacts', keywords: 'keywords', botIds: 'bots.field' },
+  subject: 'subject',
+  foreword: 'foreword',
+  language: 'language',
+  isAdvertising: 'isAdvertising',
+  topics: 'topics',
+  autoArticles: 'autoArticles',
+  hasHotWords: 'blocks.hotWords',
+  hasFigures: 'blocks.figures',
+  hasChart: 'blocks.chart',
+  searches: 'searches',
+  blocks: 'conflict.order',
+  companies: 'companies',
+  articles: 'articles',
+  groupIds: 'groups',
+  contacts: 'contacts',
+  keywords: 'keywords',
+  botIds: 'bots.field',
 } as const satisfies Readonly<Record<keyof PushValues, string>>;
 
 /** A colleague has saved the draft meanwhile: each field that differs is decided. It takes the focus as it appears. */

@@ -204,8 +204,8 @@ export function PushEditor({ push, copied, added, mayEdit, timing, onTiming, onC
     const answer = await api('push.test', { body: contentOf(values) });
     if (answer.success) toast.success(t('pushes.tested', { email: answer.result.email }));
   });
-  const remove = async ({ id }: PushDetail) => {
-    const answer = await api('push.remove', { body: { id, version: start.version } });
+  const remove = async ({ id, version }: PushDetail) => {
+    const answer = await api('push.remove', { body: { id, version: start.version ?? version } });
     if (!answer.success) return;
     toast.success(t('pushes.removed'));
     onChanged();
