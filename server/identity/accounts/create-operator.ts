@@ -1,10 +1,9 @@
 import type { PasswordRules } from '#contract/identity/password-rule-sets.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
-import { wasUsed } from '#server/identity/invitations/queries.ts';
 import { changeRights } from '#server/identity/permissions/change-rights.ts';
 import { isReservedUsername } from '#server/identity/sessions/anonymous-username.ts';
 import { canonicalUsername } from '#server/identity/sessions/check-account.ts';
-import { findUserByName } from '#server/identity/sessions/queries.ts';
+import { findUserByName, wasUsed } from '#server/identity/sessions/queries.ts';
 import { membershipRoles, memberships, users } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { hashPassword } from '#server/platform/passwords/passwords.ts';

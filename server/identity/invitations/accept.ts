@@ -14,6 +14,7 @@ import { isReservedUsername } from '#server/identity/sessions/anonymous-username
 import { reasonOf, recordFailure } from '#server/identity/sessions/audit-sign-in.ts';
 import { canonicalUsername, checkPassword } from '#server/identity/sessions/check-account.ts';
 import { isStillPassword } from '#server/identity/sessions/password-queries.ts';
+import { wasUsed } from '#server/identity/sessions/queries.ts';
 import { askSecondFactor, requireSecondFactor } from '#server/identity/sessions/second-factor.ts';
 import type { SignInDeps } from '#server/identity/sessions/sign-in-deps.ts';
 import { users } from '#server/identity/sessions/tables.ts';
@@ -26,7 +27,7 @@ import type { PublicContext, Rights } from '#server/platform/http/call-context.t
 import { maskRecipient } from '#server/platform/messages/delivery-failure.ts';
 import { validateNewPassword } from '#server/platform/passwords/password-rules.ts';
 import { hashPassword } from '#server/platform/passwords/passwords.ts';
-import { endExpiredLink, findByLink, type InvitationRow, lockByLink, updateInvitation, wasUsed } from './queries.ts';
+import { endExpiredLink, findByLink, type InvitationRow, lockByLink, updateInvitation } from './queries.ts';
 
 export interface AcceptDeps extends SignInDeps {
   readonly rules: PasswordRules;

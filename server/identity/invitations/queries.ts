@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
 import { companies } from '#server/identity/companies/tables.ts';
 import { memberships, users } from '#server/identity/sessions/tables.ts';
-import { hashToken } from '#server/identity/sessions/token-hash.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { countUpToLimit, rowRangeOf, totalFromLastPage } from '#server/platform/lists/outline.ts';
 import { isGivenUp } from '#server/platform/messages/outgoing-messages.ts';
@@ -169,11 +168,6 @@ export const countUnanswered = (db: Database): Promise<number> => countUpToLimit
 export async function namesOfCompany(db: Database, stockId: number) {
   const [row] = await db.select({ name: companies.name }).from(companies).where(eq(companies.stockId, stockId));
   return row?.name;
-}
-
-/** Whether an account that is anonymised had this name. */
-export async function wasUsed(tx: Database, username: string): Promise<boolean> {
-  return (await tx.$count(users, eq(users.formerUsernameHash, hashToken(username)))) > 0;
 }
 
 /** Deletes invitations whose links have long ended, with the names and addresses in them. */

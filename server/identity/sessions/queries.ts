@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { prepareOnce } from '#server/platform/database/prepare-once.ts';
 import { revisionNumbers } from '#server/platform/revisions/revisions.ts';
 import { membershipRoles, memberships, roles, sessions, users } from './tables.ts';
+import { hashToken } from './token-hash.ts';
 
 export async function findUserByName(db: Database, username: string) {
   const [user] = await db.select().from(users).where(eq(users.username, username));
@@ -217,4 +218,9 @@ export function listRoles(db: Database, { userId, stockId }: { userId: number; s
     .innerJoin(roles, eq(roles.code, membershipRoles.roleCode))
     .where(and(eq(membershipRoles.userId, userId), eq(membershipRoles.stockId, stockId)))
     .orderBy(asc(roles.code));
+}
+
+/** Whether an account that is anonymised had this name. */
+export async function wasUsed(tx: Database, username: string): Promise<boolean> {
+  return (await tx.$count(users, eq(users.formerUsernameHash, hashToken(username)))) > 0;
 }
