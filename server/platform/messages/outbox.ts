@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BotProvider } from '#contract/bot-rules.ts';
 import { inheritOwner } from '../inherit-owner.ts';
@@ -36,7 +37,8 @@ export type Send = (message: Message) => Promise<'kept' | undefined>;
  */
 export function createOutbox(folder: string, clock: () => Date): Send {
   return async (message) => {
-    if (await mkdir(folder, { recursive: true, mode: 0o700 })) inheritOwner(folder);
+    // Made and given away in one moment, so that a process that is killed leaves no folder of root's behind.
+    if (mkdirSync(folder, { recursive: true, mode: 0o700 })) inheritOwner(folder);
     const at = clock().toISOString();
     const name = `${at.replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.json`;
     const unfinished = path.join(folder, `.${name}`);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, type Dirent } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { createReadStream, createWriteStream, type Dirent, mkdirSync, openSync } from 'node:fs';
+import { readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -55,24 +55,25 @@ export function openLocalStore(folder: string): FileStore {
 
 async function writeDraft(draft: string, content: Buffer | Readable): Promise<void> {
   // An empty folder may be removed between its creation and the write.
-  const handle = (await unless(missing, createDraft(draft))) ?? (await createDraft(draft));
+  const fd = (await unless(missing, openDraft(draft))) ?? (await openDraft(draft));
   await pipeline(
     Buffer.isBuffer(content) ? Readable.from([content]) : content,
-    handle.createWriteStream({ flush: true }),
+    createWriteStream(draft, { fd, flush: true }),
   );
 }
 
-async function createDraft(draft: string): Promise<FileHandle> {
+/** What it makes has its owner in the same moment: a process that is killed leaves nothing of root's behind. */
+async function openDraft(draft: string): Promise<number> {
   const folder = path.dirname(draft);
-  const first = await mkdir(folder, { recursive: true });
+  const first = mkdirSync(folder, { recursive: true });
   const made: string[] = [];
   for (let one = folder; first !== undefined && one.length >= first.length; one = path.dirname(one)) made.unshift(one);
   for (const one of made) inheritOwner(one);
   // Of the folders that are new, each is an entry of the one above it.
   for (const one of made) await flushFolder(path.dirname(one));
-  const handle = await open(draft, 'wx');
+  const fd = openSync(draft, 'wx');
   inheritOwner(draft);
-  return handle;
+  return fd;
 }
 
 async function removeTornFiles(folder: string, before: Date): Promise<void> {
