@@ -97,6 +97,24 @@ journey('paper keeps what is drawn as a ground, and leaves out what leads elsewh
   expect(new Set(await bars.evaluateAll(kept))).toEqual(new Set(['exact']));
 });
 
+journey('a table has all its columns on paper, in English as well', async ({ page }) => {
+  await signIn(page, 'client');
+  // A sheet of A4 and what its margins leave of it, in CSS pixels.
+  const [sheet, room] = [794, 665];
+  await page.emulateMedia({ media: 'print' });
+  const widths: Record<string, number[]> = {};
+  for (const path of ['/client/contacts', '/ba/comparison', '/ba/events', '/articles']) {
+    await page.setViewportSize(sizes.computer);
+    await page.goto(`${path}?lang=en`);
+    await page.getByRole('table').first().waitFor();
+    await page.setViewportSize({ width: sheet, height: 900 });
+    await page.evaluate((width) => document.body.style.setProperty('width', `${width}px`), room);
+    const wide = (all: Element[], most: number) => all.map((table) => table.getBoundingClientRect().right - most);
+    widths[path] = (await page.getByRole('table').evaluateAll(wide, room)).filter((beyond) => beyond > 1);
+  }
+  expect(widths).toEqual({ '/client/contacts': [], '/ba/comparison': [], '/ba/events': [], '/articles': [] });
+});
+
 /** Menu pages of the demo with figures. */
 const insightPages = ['/ba/explorer', '/ba/activity', '/ba/hot-words', '/ba/comparison', '/esg/evaluation'];
 

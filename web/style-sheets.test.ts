@@ -56,7 +56,8 @@ test('a list and an editor leave on the screen what paper has no use for', () =>
   const hidden: Readonly<Record<string, readonly string[]>> = {
     'workspace/kits/list/bulk-bar.module.css': ['.bar'],
     'workspace/kits/list/list-panel.module.css': ['.actions', '.pages', '.filters > :not([data-set])'],
-    'workspace/kits/list/list-table.module.css': ['.tool-cell', '.table :global(.ant-table-selection-column)'],
+    'workspace/kits/list/list-table.module.css': ['.tool-cell', '.sort'],
+    'workspace/workspace.css': ['.ant-table-selection-column', '.ant-table-measure-row'],
     'workspace/kits/list/list-views.module.css': ['.bar'],
     'workspace/kits/list/list.module.css': ['.acts', '.filter-clear'],
     'workspace/kits/kept/kept.module.css': ['.save-bar'],

@@ -58,7 +58,10 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
             onSort={() => list.sortBy(nextSort(column, list.sort, list.usualSort))}
           />
         ),
-      onHeaderCell: () => (direction ? { 'aria-sort': direction } : {}),
+      onHeaderCell: () => ({
+        ...(sort !== undefined && { className: styles.head ?? '', 'data-title': title }),
+        ...(direction && { 'aria-sort': direction }),
+      }),
       render: (_value, row) => render(row),
     };
   });
