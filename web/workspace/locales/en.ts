@@ -32,8 +32,7 @@ export const en: FirstTexts = {
     logout: 'Log out',
     loggedOut: 'Signed out',
     logoutTitle: 'Log out?',
-    logoutText:
-      'Some changes have not reached the server and are kept in this browser alone. Logging out deletes them.',
+    logoutText: 'Some changes have not reached the server and are in this browser alone. Logging out deletes them.',
     logoutFreely: 'Log out and discard',
     stay: 'Stay',
   },

@@ -32,7 +32,7 @@ export const zhCN = {
     logout: '退出登录',
     loggedOut: '退出登录',
     logoutTitle: '退出登录？',
-    logoutText: '有修改还没有存到服务器，只保留在这个浏览器里；退出登录会把它们删除。',
+    logoutText: '有修改还没有存到服务器，只在这个浏览器里；退出登录会把它们删除。',
     logoutFreely: '退出并丢弃',
     stay: '留下',
   },

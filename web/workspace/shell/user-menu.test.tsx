@@ -7,6 +7,7 @@ import { storeSession } from '#web/shared/storage.ts';
 import { readLocalDraft, storeLocalDraft } from '#web/workspace/kits/versioned/local-draft.ts';
 import '#web/workspace/workspace-endpoints.ts';
 import { loadPageTexts } from '../i18n.ts';
+import { type ActiveGuard, addGuard } from '../kits/versioned/active-guards.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** How often the server was asked to end the session; it never answers that. */
@@ -52,12 +53,40 @@ it('asks before signing out deletes what only this browser has, and keeps it for
   storeLocalDraft('article/new/', { version: 0, values: { title: '没写完的' } });
   await openMenu();
   fireEvent.click(await screen.findByRole('menuitem', { name: '退出登录' }));
-  await screen.findByText(/只保留在这个浏览器里/);
+  await screen.findByText(/只在这个浏览器里/);
   expect(logouts).toBe(0);
   fireEvent.click(screen.getByRole('button', { name: /留\s?下/ }));
   expect([logouts, readLocalDraft('article/new/')?.values]).toEqual([0, { title: '没写完的' }]);
   fireEvent.click(screen.getByRole('button', { name: '退出并丢弃' }));
   await waitFor(() => expect(logouts).toBe(1));
+});
+
+it('saves an open form before it signs out, and asks where that cannot be done', async () => {
+  const saves: string[] = [];
+  const form = (save: ActiveGuard['save']) => ({
+    current: {
+      isDirty: () => true,
+      save,
+      staysHere: false,
+      isLeft: () => true,
+      leaveFreely: (act: () => void) => act(),
+    },
+  });
+  const close = addGuard(form(async () => saves.push('saved')));
+  await openMenu();
+  const item = await screen.findByRole('menuitem', { name: '退出登录' });
+  const open = addGuard(form(undefined));
+  fireEvent.click(item);
+  await screen.findByText(/只在这个浏览器里/);
+  expect([saves, logouts]).toEqual([['saved'], 0]);
+  open();
+  fireEvent.click(screen.getByRole('button', { name: /留\s?下/ }));
+  // A second click within a second is taken for a double click.
+  await waitFor(() => {
+    fireEvent.click(item);
+    expect(logouts).toBe(1);
+  });
+  close();
 });
 
 it('gives the focus back to its button when Escape closes it', async () => {

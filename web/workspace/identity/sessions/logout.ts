@@ -4,6 +4,7 @@ import { api, tab } from '#web/shared/api/client.ts';
 import { clearAll } from '#web/shared/storage.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
+import { saveUnsaved } from '#web/workspace/kits/versioned/active-guards.ts';
 import { hasLocalDrafts } from '#web/workspace/kits/versioned/local-draft.ts';
 import { accountDialog } from './account-dialog.ts';
 
@@ -19,16 +20,17 @@ export function leaveSession(): void {
 }
 
 interface LogoutOptions {
-  /** The person has been asked about what only this browser has. */
+  /** The person has been asked about what has not reached the server. */
   readonly discardsDrafts?: boolean;
 }
 
 /**
- * Ends the session on the server, and on code 200 or 0 also here (docs/product/identity.md, "Signing out"). Where this
- * browser alone has something that was typed, a dialog asks first. Returns whether the session has ended.
+ * Ends the session on the server, and on code 200 or 0 also here (docs/product/identity.md, "Signing out"). What is open
+ * is saved before, as by leaving it. Where this browser alone has something that was typed, a dialog asks first. Returns
+ * whether the session has ended.
  */
 export async function logout({ discardsDrafts = false }: LogoutOptions = {}): Promise<boolean> {
-  if (!discardsDrafts && hasLocalDrafts()) {
+  if (!discardsDrafts && ((await saveUnsaved()) !== 'nothing' || hasLocalDrafts())) {
     accountDialog.set('logout');
     return false;
   }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { tab } from '#web/shared/api/client.ts';
 import { useStore } from '#web/workspace/create-store.ts';
 import { type ActiveGuard, activeGuards, addGuard } from './active-guards.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -48,7 +49,8 @@ export function useUnsavedGuard(
   useEffect(() => {
     if (!mayBeDirty || staysHere) return;
     const ask = (event: BeforeUnloadEvent) => {
-      if (latest.current.isDirty()) event.preventDefault();
+      // Who signs out has been asked.
+      if (!tab.hasLeft && latest.current.isDirty()) event.preventDefault();
     };
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
