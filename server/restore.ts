@@ -1,11 +1,9 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import process from 'node:process';
 import { restoreBackup } from './platform/backup/restore-backup.ts';
 import { beginProcess } from './platform/begin-process.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/open-database.ts';
-import { shareSecretFile } from './platform/share-secret.ts';
+import { putShareSecret } from './platform/share-secret.ts';
 import { describeStartError } from './platform/start-error.ts';
 import { openStore } from './platform/storage/open-store.ts';
 
@@ -23,10 +21,8 @@ async function keepSecret(secret: string | undefined, { shareSecret, dataDir }: 
   if (secret === undefined) {
     say('The secret is not in the backup: set SHARE_SECRET to that of the former installation before the start.');
   } else if (shareSecret === undefined) {
-    const file = path.join(dataDir, shareSecretFile);
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    await writeFile(file, `${secret}\n`, { mode: 0o600, flush: true });
-    return () => rm(file);
+    const takeBack = putShareSecret(dataDir, secret);
+    return async () => takeBack();
   } else if (shareSecret !== secret) {
     say('SHARE_SECRET is another one than that of the backup: second factors and links given out do not work with it.');
   }

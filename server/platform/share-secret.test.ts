@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadShareSecret } from './share-secret.ts';
+import { loadShareSecret, putShareSecret } from './share-secret.ts';
 
 let dataDir: string;
 beforeAll(async () => {
@@ -24,6 +24,20 @@ test('without one it is made up once, and only its owner can read it', async () 
   expect(secret).toMatch(/^[\w-]{43}$/);
   expect(loadShareSecret({ shareSecret: undefined, dataDir })).toBe(secret);
   expect((await stat(path.join(dataDir, 'share-secret'))).mode & 0o777).toBe(0o600);
+});
+
+test('the secret of a backup takes the place of one that is there, which comes back when nothing is restored', async () => {
+  const kept = () => loadShareSecret({ shareSecret: undefined, dataDir });
+  const former = kept();
+  const restored = 'the secret of a backup, forty-three letters';
+  const takeBack = putShareSecret(dataDir, restored);
+  expect(kept()).toBe(restored);
+  expect((await stat(path.join(dataDir, 'share-secret'))).mode & 0o777).toBe(0o600);
+  takeBack();
+  expect(kept()).toBe(former);
+  await rm(path.join(dataDir, 'share-secret'));
+  putShareSecret(dataDir, restored)();
+  expect(await readdir(dataDir)).toEqual([]);
 });
 
 test('a former one in the file that is too short is named by its line', async () => {

@@ -1,5 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import path from 'node:path';
 import { flushFolderSync } from './flush.ts';
 import { inheritOwner } from './inherit-owner.ts';
@@ -55,25 +65,39 @@ function readSecret(file: string): string | undefined {
   }
 }
 
-/**
- * Written to a temporary file and then linked, so that it is complete or absent, and the first of several processes
- * wins.
- */
+/** Generates a secret, unless another process is first. */
 function makeSecret(file: string): string {
+  writeWhole(file, randomBytes(32).toString('base64url'), linkIfFirst);
+  return readFileSync(file, 'utf8');
+}
+
+/**
+ * Stores the secret of a backup in the data folder, in place of one that is there. Returns how to take that back.
+ *
+ * @throws StartError if it cannot be stored
+ */
+export function putShareSecret(dataDir: string, secret: string): () => void {
+  const file = path.join(dataDir, shareSecretFile);
+  const former = readSecret(file);
+  writeWhole(file, secret, renameSync);
+  return () => (former === undefined ? rmSync(file) : writeWhole(file, former, renameSync));
+}
+
+/** Writes a temporary file and then gives it its name, so that it is complete or absent. */
+function writeWhole(file: string, secret: string, giveName: (draft: string, file: string) => void): void {
   const draft = `${file}.${randomUUID()}`;
   try {
     mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
     const handle = openSync(draft, 'wx', 0o600);
     try {
-      writeSync(handle, randomBytes(32).toString('base64url'));
+      writeSync(handle, secret);
       fsyncSync(handle);
     } finally {
       closeSync(handle);
     }
     inheritOwner(draft);
-    linkIfFirst(draft, file);
+    giveName(draft, file);
     flushFolderSync(path.dirname(file));
-    return readFileSync(file, 'utf8');
   } catch (error) {
     throw asStartError(error, `${file} cannot be written`);
   } finally {
