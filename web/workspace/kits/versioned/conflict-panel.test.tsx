@@ -43,3 +43,32 @@ it('speaks of a colleague where it is not known who has saved', () => {
   );
   expect(screen.getByRole('alert').textContent).toContain('同事刚刚保存了另一个版本');
 });
+
+it('is where the keyboard goes on, unless somebody is typing', () => {
+  const panel = (
+    <ConflictPanel
+      title="conflict"
+      base={{ title: '原来的' }}
+      mine={() => ({ title: '我的' })}
+      theirs={{ title: '对方的' }}
+      changedBy={null}
+      labelOf={(path) => path}
+      onResolve={() => {}}
+    />
+  );
+  render(panel);
+  expect(document.activeElement?.contains(screen.getByRole('alert'))).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+  cleanup();
+  const page = (isBehind: boolean) => (
+    <>
+      <input aria-label="title" />
+      {isBehind && panel}
+    </>
+  );
+  const { rerender } = render(page(false));
+  screen.getByRole('textbox').focus();
+  rerender(page(true));
+  expect(screen.getByRole('alert')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('textbox'));
+});

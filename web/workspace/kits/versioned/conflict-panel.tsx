@@ -1,5 +1,5 @@
 import { Alert, Button, Radio } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './editor.module.css';
 import { findConflicts, mergeValues } from './merge-values.ts';
@@ -24,6 +24,12 @@ export function ConflictPanel<V extends object>(props: ConflictPanelProps<V>) {
   const { title, base, mine, theirs, changedBy, labelOf, textOf = (_, value) => plainText(value), onResolve } = props;
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({});
+  const panel = useRef<HTMLDivElement>(null);
+  // What was pressed may stand far below. Whoever goes on typing is not torn away.
+  useEffect(() => {
+    const { activeElement } = document;
+    if (!activeElement?.matches('input:enabled, textarea:enabled, [contenteditable="true"]')) panel.current?.focus();
+  }, []);
   const choiceOf = (path: string, suggested: 'mine' | 'theirs') => chosen[path] ?? suggested;
   const apply = () => {
     // Keys pressed since this was shown count too.
@@ -33,36 +39,38 @@ export function ConflictPanel<V extends object>(props: ConflictPanelProps<V>) {
     onResolve(mergeValues(typed, conflicts, new Set(taken.map(({ path }) => path))));
   };
   return (
-    <Alert
-      className={styles.alert ?? ''}
-      type="warning"
-      showIcon
-      role="alert"
-      title={title}
-      description={
-        <>
-          <p>{t('versions.conflictText', { name: changedBy ?? t('versions.colleague') })}</p>
-          {findConflicts(base, mine(), theirs).map(({ path, mine: own, theirs: other, suggested }) => (
-            <fieldset key={path} className={styles.conflict}>
-              <legend>{labelOf(path)}</legend>
-              <TextDifference before={textOf(path, other)} after={textOf(path, own)} />
-              <Radio.Group
-                value={choiceOf(path, suggested)}
-                onChange={({ target }) => setChosen({ ...chosen, [path]: target.value as 'mine' | 'theirs' })}
-                options={[
-                  { value: 'mine', label: t('versions.useMine') },
-                  { value: 'theirs', label: t('versions.useTheirs') },
-                ]}
-              />
-            </fieldset>
-          ))}
-          <div className={styles.alertActions}>
-            <Button type="primary" onClick={apply}>
-              {t('versions.resolve')}
-            </Button>
-          </div>
-        </>
-      }
-    />
+    <div ref={panel} tabIndex={-1}>
+      <Alert
+        className={styles.alert ?? ''}
+        type="warning"
+        showIcon
+        role="alert"
+        title={title}
+        description={
+          <>
+            <p>{t('versions.conflictText', { name: changedBy ?? t('versions.colleague') })}</p>
+            {findConflicts(base, mine(), theirs).map(({ path, mine: own, theirs: other, suggested }) => (
+              <fieldset key={path} className={styles.conflict}>
+                <legend>{labelOf(path)}</legend>
+                <TextDifference before={textOf(path, other)} after={textOf(path, own)} />
+                <Radio.Group
+                  value={choiceOf(path, suggested)}
+                  onChange={({ target }) => setChosen({ ...chosen, [path]: target.value as 'mine' | 'theirs' })}
+                  options={[
+                    { value: 'mine', label: t('versions.useMine') },
+                    { value: 'theirs', label: t('versions.useTheirs') },
+                  ]}
+                />
+              </fieldset>
+            ))}
+            <div className={styles.alertActions}>
+              <Button type="primary" onClick={apply}>
+                {t('versions.resolve')}
+              </Button>
+            </div>
+          </>
+        }
+      />
+    </div>
   );
 }
