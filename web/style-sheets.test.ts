@@ -36,9 +36,6 @@ const lackOutline = [
   'site/pages/news/news.css .news-filters :is(select, input):focus',
   'site/pages/quote/quote.css .quote-cells input',
   'site/ui/search-form.css .search-field input:focus-visible',
-  'workspace/insight/explorer/facets.module.css .dates input:focus',
-  'workspace/insight/explorer/query-bar.module.css .input',
-  'workspace/outreach/finder/finder.module.css .field input',
 ];
 
 // Forced colours leave out shadows and the colours of borders; an outline that is transparent is drawn then.
