@@ -225,6 +225,22 @@ test('a receipt that cannot be copied says so', async () => {
   expect(await screen.findByText('没有复制成功，请手动选择并复制。')).toBeTruthy();
 });
 
+const closed = { ...invitation, inquiryState: '20' as const, remaining: 0, receipts: [receipt] };
+
+test('a quote for an earlier edition can be confirmed once its validity has ended', async () => {
+  const stale = { ...closed, edition: 2, isStale: true, validUntil: '2026-11-26', mayConfirm: true };
+  answers.set('/quote/look', () => ok(stale));
+  answers.set('/quote/confirm', () => ok(null));
+  await start('确认报价仍然有效');
+  await waitFor(() => expect(sent('/quote/confirm')).toHaveLength(1));
+});
+
+test('while quotes are taken, a quote for an earlier edition leads to the new one', async () => {
+  answers.set('/quote/look', () => ok({ ...invitation, edition: 2, isStale: true, receipts: [receipt] }));
+  await start('修改报价');
+  expect(screen.getAllByPlaceholderText('含税单价')).toHaveLength(2);
+});
+
 test('a new edition is named, and nothing is submitted before it is taken over', async () => {
   await start();
   type(1, '20');

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { inquiryState } from '#contract/cooperation/inquiry-rules.ts';
 import type { LookedQuote, Receipt } from '#contract/cooperation/quotes.ts';
 import { Seal } from '#web/shared/ui/seal.tsx';
 import { LanguageSwitch } from '../../frame/language-switch.tsx';
@@ -85,14 +86,18 @@ interface OpenedProps {
 
 type Step = { readonly name: 'invitation' | 'form' } | { readonly name: 'receipt'; readonly receipt: Receipt };
 
+/** Of a quote for an earlier edition only once none can be submitted any more: it is still compared and confirmed. */
+function receiptThatCounts({ receipts, isStale, inquiryState: state }: LookedQuote) {
+  if (isStale && state === inquiryState.open) return undefined;
+  return receipts.find(({ isWithdrawn }) => !isWithdrawn);
+}
+
 function Opened(props: OpenedProps) {
   const { invitation, onLook } = props;
   // Kept here, so that the form can be left and opened again.
   const written = useQuoteDraft(props);
-  const latest = invitation.receipts.find(({ isWithdrawn }) => !isWithdrawn);
-  const [step, setStep] = useState<Step>(() =>
-    latest && !invitation.isStale ? { name: 'receipt', receipt: latest } : { name: 'invitation' },
-  );
+  const receipt = receiptThatCounts(invitation);
+  const [step, setStep] = useState<Step>(() => (receipt ? { name: 'receipt', receipt } : { name: 'invitation' }));
   const heading = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
   // Each step begins at its top and says so to screen readers.
