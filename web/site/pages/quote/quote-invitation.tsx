@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { inquiryState } from '#contract/cooperation/inquiry-rules.ts';
-import type { LookedQuote, Receipt } from '#contract/cooperation/quotes.ts';
+import type { LookedQuote } from '#contract/cooperation/quotes.ts';
 import type { ApiAnswer } from '#web/shared/api/client.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { FormRefusal } from '../../form/form-refusal.tsx';
@@ -19,7 +19,8 @@ interface QuoteInvitationProps {
   readonly hasUnsaved: boolean;
   readonly onLook: () => Promise<void>;
   readonly onStart: () => void;
-  readonly onReceipt: (step: { readonly name: 'receipt'; readonly receipt: Receipt }) => void;
+  /** None while the invitation has no receipt to show. */
+  readonly onReceipt: (() => void) | undefined;
 }
 
 /** Who asks, for what, how long, and what is sealed. */
@@ -42,7 +43,7 @@ export function QuoteInvitation(props: QuoteInvitationProps) {
     ],
     [texts.facts.validity, fill(texts.facts.validityValue, { days: invitation.validityDays })],
   ] as const;
-  const latest = invitation.receipts.find(({ isWithdrawn }) => !isWithdrawn);
+  const hasQuoted = invitation.receipts.some(({ isWithdrawn }) => !isWithdrawn);
   return (
     <>
       <p className="quote-lead">{fill(texts.invites, { buyer: invitation.buyer })}</p>
@@ -97,21 +98,20 @@ export function QuoteInvitation(props: QuoteInvitationProps) {
         </ol>
       </section>
       <Questions calls={calls} invitation={invitation} onLook={onLook} />
-      {isOpen && (
+      {(isOpen || onReceipt) && (
         <div className="quote-foot quote-foot-sticky">
-          {!invitation.hasDeclined && invitation.mayQuote && <Decline calls={calls} onLook={onLook} />}
-          {latest && !invitation.isStale && (
-            <button type="button" className="button" onClick={() => onReceipt({ name: 'receipt', receipt: latest })}>
+          {isOpen && !invitation.hasDeclined && invitation.mayQuote && <Decline calls={calls} onLook={onLook} />}
+          {onReceipt && (
+            <button type="button" className="button" onClick={onReceipt}>
               {texts.receipt}
             </button>
           )}
-          {invitation.mayQuote ? (
+          {isOpen && invitation.mayQuote && (
             <button type="button" className="button button-primary" onClick={onStart}>
-              {latest ? texts.change : invitation.draft || hasUnsaved ? texts.goOn : texts.start}
+              {hasQuoted ? texts.change : invitation.draft || hasUnsaved ? texts.goOn : texts.start}
             </button>
-          ) : (
-            <p className="quote-quiet">{texts.mayOnlyLook}</p>
           )}
+          {isOpen && !invitation.mayQuote && <p className="quote-quiet">{texts.mayOnlyLook}</p>}
         </div>
       )}
     </>

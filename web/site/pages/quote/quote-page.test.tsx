@@ -241,6 +241,15 @@ test('while quotes are taken, a quote for an earlier edition leads to the new on
   expect(screen.getAllByPlaceholderText('含税单价')).toHaveLength(2);
 });
 
+test('from the inquiry leads a way back to the receipt, also after the deadline', async () => {
+  answers.set('/quote/look', () => ok(closed));
+  await start('询价');
+  await screen.findByRole('heading', { name: '展台搭建' });
+  press('回执');
+  expect(await screen.findByText('报价已封存')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '修改报价' })).toBeNull();
+});
+
 test('a new edition is named, and nothing is submitted before it is taken over', async () => {
   await start();
   type(1, '20');

@@ -118,7 +118,12 @@ function Opened(props: OpenedProps) {
   return (
     <div ref={heading} tabIndex={-1} className="quote-step">
       {step.name === 'invitation' && (
-        <QuoteInvitation {...props} hasUnsaved={!written.isKept} onStart={write} onReceipt={setStep} />
+        <QuoteInvitation
+          {...props}
+          hasUnsaved={!written.isKept}
+          onStart={write}
+          onReceipt={receipt && (() => setStep({ name: 'receipt', receipt }))}
+        />
       )}
       {step.name === 'form' && written.begun && (
         <QuoteForm
