@@ -10,7 +10,7 @@ import type { QuoteTexts } from '../../locales/zh-CN/quote.ts';
 import { usePageData } from '../../shown-page.tsx';
 import type { QuoteData } from './load-quote.ts';
 import type { QuoteCalls } from './quote-access.ts';
-import { contentOf, isQuoted, writeAmount } from './quote-draft.ts';
+import { contentOf, isQuoted, readPrice, writeAmount } from './quote-draft.ts';
 import { QuoteFileField } from './quote-files.tsx';
 import { QuoteLine } from './quote-line.tsx';
 import { QuoteTime } from './quote-time.tsx';
@@ -43,7 +43,7 @@ export function QuoteForm(props: QuoteFormProps) {
   const isOpen = invitation.inquiryState === inquiryState.open;
   const quoted = draft.lines.filter(isQuoted);
   const isTaxWrong = !isTaxRate(draft.taxRate.trim());
-  const isReady = quoted.length > 0 && !isTaxWrong && quoted.every(({ unitPrice }) => isPrice(unitPrice.trim()));
+  const isReady = quoted.length > 0 && !isTaxWrong && quoted.every(({ unitPrice }) => isPrice(readPrice(unitPrice)));
   const submit = async () => {
     setIsSending(true);
     const answer = await calls.submit(begun.edition, contentOf(draft));
@@ -276,7 +276,7 @@ function Review({ invitation, draft, priced }: ReviewProps) {
             <span>{isQuoted(line) ? writeAmount(priced?.lines[index]?.gross ?? '0.00') : texts.notQuoted}</span>
             {isQuoted(line) && (
               <p>
-                {line.unitPrice} × {invitation.lines[index]?.quantity} {invitation.lines[index]?.unit}
+                {readPrice(line.unitPrice)} × {invitation.lines[index]?.quantity} {invitation.lines[index]?.unit}
                 {line.deliveryDays !== null && ` · ${texts.delivery} ${line.deliveryDays} ${texts.days}`}
                 {line.deviation && ` · ${texts.deviation}: ${line.deviation}`}
               </p>

@@ -6,7 +6,7 @@ import { useFrame } from '../../frame/use-frame.ts';
 import { fill } from '../../loading/formatting.ts';
 import { usePageData } from '../../shown-page.tsx';
 import type { QuoteData } from './load-quote.ts';
-import { isQuoted, writeAmount } from './quote-draft.ts';
+import { isQuoted, readPrice, writeAmount } from './quote-draft.ts';
 
 type DraftLine = QuoteDraft['lines'][number];
 
@@ -26,7 +26,7 @@ export function QuoteLine({ invitation, line, currency: quotedIn, gross, isWaiti
   const { language } = useFrame();
   const id = useId();
   const asked = invitation.lines[line.position - 1];
-  const isWrong = isQuoted(line) && !isPrice(line.unitPrice.trim());
+  const isWrong = isQuoted(line) && !isPrice(readPrice(line.unitPrice));
   const basis = invitation.includesTax ? texts.gross : texts.net;
   const currency = texts.currencies[quotedIn];
   const days = line.deliveryDays === null ? '' : String(line.deliveryDays);
@@ -50,7 +50,7 @@ export function QuoteLine({ invitation, line, currency: quotedIn, gross, isWaiti
             value={line.unitPrice}
             aria-invalid={isWrong || undefined}
             aria-describedby={isWrong ? id : undefined}
-            onChange={({ target }) => onChange({ ...line, unitPrice: target.value.replaceAll(',', '') })}
+            onChange={({ target }) => onChange({ ...line, unitPrice: target.value })}
           />
           <small>{fill(texts.per, { currency, unit: asked?.unit ?? '' })}</small>
         </label>

@@ -351,6 +351,34 @@ test('a field that cannot be read is named, and going back and on loses nothing'
   expect(await screen.findByText('没有保存：税率（%）看不懂，改好后自动保存。')).toBeTruthy();
 });
 
+test('a comma separates thousands, and never decimals', async () => {
+  await start();
+  for (const [typed, read] of [
+    ['1,234', '1234'],
+    ['1,234,567.5', '1234567.5'],
+  ]) {
+    type(0, typed ?? '');
+    await waitFor(() => expect(saved().at(-1)).toEqual([read, '']));
+    expect(price(0).value).toBe(typed);
+  }
+  const saves = saved().length;
+  for (const wrong of ['12,50', '1,2345', '1234,567', '0,5', '1,234,56', '1.234,567']) {
+    type(0, wrong);
+    await screen.findByText(/^没有保存：第 1 行含税单价/);
+    expect(price(0).value).toBe(wrong);
+    expect(price(0).getAttribute('aria-invalid')).toBe('true');
+    expect(button('核对并提交').disabled).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  expect(saved()).toHaveLength(saves);
+  type(0, ' 1,234.5 ');
+  await screen.findByText(/^已存/);
+  press('核对并提交');
+  fireEvent.click(await screen.findByRole('button', { name: '提交报价' }));
+  await screen.findByText('报价已封存');
+  expect(sent('/quote/submit')[0]?.quote?.lines.map(({ unitPrice }) => unitPrice)).toEqual(['1234.5']);
+});
+
 test('what was typed just before going back is sent first', async () => {
   await start();
   type(0, '10');

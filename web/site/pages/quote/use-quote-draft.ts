@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { errorTable } from '#contract/codes/errors.ts';
 import type { LookedQuote, PricedQuote, QuoteDraft } from '#contract/cooperation/quotes.ts';
 import type { QuoteCalls } from './quote-access.ts';
-import { isQuoted, moveDraft, startDraft } from './quote-draft.ts';
+import { isQuoted, moveDraft, readPrices, startDraft } from './quote-draft.ts';
 
 const inquiryRevised: (typeof errorTable)['INQUIRY_REVISED']['code'] = 1773;
 
@@ -11,7 +11,10 @@ const saveAfter = 400;
 
 /** The contract's check, loaded with the first key: it is a fifth of what the page would load. */
 const readDraft = async (asked: QuoteDraft) =>
-  (await import('#contract/cooperation/quotes.ts')).quoteDraft.safeParse(asked);
+  (await import('#contract/cooperation/quotes.ts')).quoteDraft.safeParse({
+    ...asked,
+    lines: readPrices(asked.lines),
+  });
 
 type Status =
   | { readonly name: 'untouched' | 'waiting' | 'held' }
