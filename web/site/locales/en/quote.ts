@@ -67,7 +67,7 @@ export const quote: QuoteTexts = {
   filled: '{filled} of {all} lines',
   saved: 'Saved {at}',
   saving: 'Saving',
-  offline: 'No network; nothing was submitted. What you typed stays on this device.',
+  offline: 'No network; nothing was submitted. What you typed is on this page only; please keep it open.',
   unread: 'Not saved: “{field}” cannot be read. It is saved once that is corrected.',
   lineField: 'Line {line}, {field}',
   currency: 'Currency of the quote',

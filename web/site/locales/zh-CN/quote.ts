@@ -64,7 +64,7 @@ export const quote = {
   filled: '已填 {filled} / {all} 行',
   saved: '已存 {at}',
   saving: '正在保存',
-  offline: '没有网络，尚未提交。已填的内容留在这台设备上。',
+  offline: '没有网络，尚未提交。已填的内容只留在这个页面上，请勿关闭。',
   unread: '没有保存：{field}看不懂，改好后自动保存。',
   lineField: '第 {line} 行{field}',
   currency: '报价币种',

@@ -148,6 +148,13 @@ test('why the server did not take a draft is said in its words', async () => {
   expect((await screen.findByText(/报价已经截止/)).getAttribute('role')).toBe('alert');
 });
 
+test('without a network the page asks to be kept open, for what was typed is nowhere else', async () => {
+  answers.delete('/quote/draft');
+  await start();
+  type(0, '10');
+  expect((await screen.findByText(/没有网络/)).textContent).toContain('只留在这个页面上，请勿关闭');
+});
+
 test('a draft that did not arrive is saved once the network is back', async () => {
   answers.delete('/quote/draft');
   await start();
