@@ -279,7 +279,9 @@ describe('videos', () => {
     const id = await createContent(database.db, 'video', { ...film, title: both('旧片', 'x') }, { state: 'withdrawn' });
     const gone = await open(`/videoList?type=TPC&id=${id}`);
     expect([gone.status, gone.main.includes('这个视频已经下线'), gone.main.includes('片2')]).toEqual([410, true, true]);
-    expect((await open('/videoList?id=999999')).status).toBe(404);
+    expect(gone.main).toContain('别的视频在下面的栏目里。');
+    const unknown = await open('/videoList?id=999999');
+    expect([unknown.status, unknown.main.includes('别的视频在下面的栏目里。')]).toEqual([404, true]);
   });
 });
 

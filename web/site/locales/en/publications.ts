@@ -87,9 +87,10 @@ export const publications: PublicationTexts = {
     captions: { 'zh-CN': '中文字幕', en: 'English captions' },
     notPlayable: 'The video is not available yet. See the summary and chapters.',
     unknown: 'This video was not found',
-    unknownText: 'The address may be incomplete, or the video has not been published yet. All videos are below.',
+    unknownText:
+      'The address may be incomplete, or the video has not been published yet. Other videos are in the series below.',
     gone: 'This video has been taken down',
-    goneText: 'It was published once and is no longer available. The others are below.',
+    goneText: 'It was published once and is no longer available. Other videos are in the series below.',
   },
   partners: {
     title: 'Partners',

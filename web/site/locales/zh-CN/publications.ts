@@ -86,9 +86,9 @@ export const publications = {
     captions: { 'zh-CN': '中文字幕', en: 'English captions' },
     notPlayable: '片源还没有上传，可以先看简介与章节。',
     unknown: '没有找到这个视频',
-    unknownText: '地址可能不完整，也可能还没有发布。下面是全部视频。',
+    unknownText: '地址可能不完整，也可能还没有发布。别的视频在下面的栏目里。',
     gone: '这个视频已经下线',
-    goneText: '它曾经发布过，现在不再提供。下面是其余的视频。',
+    goneText: '它曾经发布过，现在不再提供。别的视频在下面的栏目里。',
   },
   partners: {
     title: '合作伙伴',
