@@ -8,6 +8,7 @@ import { manualRows } from './manual.ts';
 import { menuRows } from './menus.ts';
 import { frontTexts } from './site/front.ts';
 import { offerTexts } from './site/offer.ts';
+import { partnerTexts } from './site/partners.ts';
 import { productTexts } from './site/products.ts';
 
 const bodyOf = (key: string) => manualRows.find((row) => row.key === key)?.body;
@@ -88,4 +89,11 @@ test('the site promises files and other deliveries by arrangement, without hours
 test('stories are counted in the same word everywhere on the site', () => {
   const texts = [...productTexts, ...frontTexts, ...offerTexts].flatMap(({ fields }) => textsIn(fields));
   expect(texts.filter((text) => /报道条数|条报道|报道[^，。；]*\} 条|^词、.*条数/.test(text))).toEqual([]);
+});
+
+test('the site promises to take reports down at a medium’s request, for nothing follows what happens at the source', () => {
+  const texts = JSON.stringify(partnerTexts);
+  expect(texts).toContain('媒体要求下线的，我们随即下线');
+  expect(texts).toContain('what they ask us to take down we take down');
+  expect(texts).not.toMatch(/同步下线|what they take down/);
 });

@@ -8,8 +8,8 @@ export const partnerTexts: readonly SiteText[] = textsOf('partnerIntro', [
     {
       type: 10,
       text: text(
-        '合作媒体授权我们收录公开报道，保留署名与原文链接，原文下线时同步下线。合作不影响任何报道的内容、权重与次序。',
-        'Media partners let us index their public reports. Bylines and links are kept, and what they take down we take down. The agreement changes neither content nor weight nor order of any report.',
+        '合作媒体授权我们收录公开报道，保留署名与原文链接，媒体要求下线的，我们随即下线。合作不影响任何报道的内容、权重与次序。',
+        'Media partners let us index their public reports. Bylines and links are kept, and what they ask us to take down we take down. The agreement changes neither content nor weight nor order of any report.',
       ),
     },
   ],
