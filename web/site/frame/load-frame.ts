@@ -38,6 +38,7 @@ function highlightsOf(
         ? {
             heading: texts.topWord,
             title: `${word.word} ${formatDecimal(word.z.value ?? 0, 1)}`,
+            titleLang: 'zh-CN',
             note: fill(texts.topWordNote, { count: word.stories, ratio: formatDecimal(word.ratio, 1) }),
             href: `${publicPaths.baHotWord}?word=${encodeURIComponent(word.word)}`,
           }

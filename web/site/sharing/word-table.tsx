@@ -40,7 +40,9 @@ export function WordTable({ items, texts, noteOf }: WordTableProps) {
           {items.map(({ word, rank, z, explanation, spark, stories, ratio, state }) => (
             <tr key={word}>
               <td>{rank}</td>
-              <th scope="row">{word}</th>
+              <th scope="row" lang="zh-CN">
+                {word}
+              </th>
               <td>
                 <span className="word-rise">
                   <ShareBar percent={((z.value ?? 0) / highest) * 100} tone="seal" />

@@ -203,7 +203,7 @@ function Words({ digest: { words }, texts }: DigestProps) {
       <ul className="letter-rows">
         {words.map(({ word, z, state }) => (
           <li key={word}>
-            <b>{word}</b>
+            <b lang="zh-CN">{word}</b>
             <b>{z}</b>
             <span className="letter-aside">{texts.wordStates[state]}</span>
           </li>

@@ -33,6 +33,8 @@ export interface RankedCompany {
 
 export interface StripItem {
   readonly name: string;
+  /** Of a hot word; those are Chinese. */
+  readonly lang?: 'zh-CN';
   readonly count: string;
   readonly spark: readonly number[];
 }
@@ -68,7 +70,7 @@ export interface FrontData extends PageData {
   readonly stories: readonly Story[];
   readonly ranking: readonly RankedCompany[];
   /** Hot words by burst score, or companies while there are none. */
-  readonly hotList: readonly Pick<RankedCompany, 'id' | 'name' | 'count'>[];
+  readonly hotList: readonly (Pick<RankedCompany, 'id' | 'name' | 'count'> & Pick<StripItem, 'lang'>)[];
   readonly tools: SiteFront['tools'];
   /** Articles of the industry per week. */
   readonly histogram: { readonly label: string; readonly count: string; readonly counts: readonly number[] } | null;

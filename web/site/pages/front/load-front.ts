@@ -94,6 +94,7 @@ function wordStripOf({ items, asOf }: TopWords, texts: FrontTexts): FrontData['s
     note: fill(texts.strip.wordsNote, { time: formatDateTimeShort(asOf) }),
     items: items.slice(0, shown.strip).map(({ word, z, spark }) => ({
       name: word,
+      lang: 'zh-CN',
       count: formatDecimal(z.value ?? 0, 1),
       spark,
     })),
@@ -105,7 +106,7 @@ function hotListOf({ items }: TopWords, ranking: readonly RankedCompany[]): Fron
   if (items.length === 0) return ranking;
   return items
     .slice(0, shown.hotList)
-    .map(({ rank, word, z }) => ({ id: rank, name: word, count: formatDecimal(z.value ?? 0, 1) }));
+    .map(({ rank, word, z }) => ({ id: rank, name: word, lang: 'zh-CN', count: formatDecimal(z.value ?? 0, 1) }));
 }
 
 /** Headings of strip and list, for hot words or for companies. */

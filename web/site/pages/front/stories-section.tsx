@@ -46,9 +46,9 @@ export function StoriesSection({ stories, hotList, texts: { stories: texts } }: 
             <span>{texts.rankingScope}</span>
           </h3>
           <ol>
-            {hotList.map(({ id, name, count }) => (
+            {hotList.map(({ id, name, lang, count }) => (
               <li key={id}>
-                <span>{name}</span>
+                <span lang={lang}>{name}</span>
                 <b>{count}</b>
               </li>
             ))}

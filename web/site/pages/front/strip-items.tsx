@@ -11,9 +11,9 @@ export function StripItems({
 }) {
   return (
     <ul className={className}>
-      {items.map(({ name, count, spark }) => (
+      {items.map(({ name, lang, count, spark }) => (
         <li key={name}>
-          <span>{name}</span>
+          <span lang={lang}>{name}</span>
           <Sparkline values={spark} width={84} height={26} />
           <b>{count}</b>
         </li>

@@ -87,7 +87,7 @@ function Parts({ theme: { words: rising = [], companies = [], sources = [] }, te
           <dt>{words.themeWords}</dt>
           {rising.map(({ state, explanation }) => (
             <dd key={explanation.figure.ref.word}>
-              <span>{explanation.figure.ref.word}</span>
+              <span lang="zh-CN">{explanation.figure.ref.word}</span>
               <OpenFigure explanation={explanation} texts={texts.figure} note={noteOf(explanation)} atEnd />
               <small>{texts.labels.states[state]}</small>
             </dd>
