@@ -43,7 +43,8 @@ export interface BaExplorerData extends PageData {
   readonly range: { readonly from: string; readonly until: string };
   /** Hidden form fields besides keywords and days. */
   readonly kept: readonly { readonly name: string; readonly value: string }[];
-  readonly examples: readonly LinkData[];
+  /** They search Chinese articles, also on the page in English. */
+  readonly examples: readonly (LinkData & { readonly lang?: 'zh-CN' })[];
   readonly total: string;
   readonly rangeText: string;
   /** Name of the choice between stories and articles. */

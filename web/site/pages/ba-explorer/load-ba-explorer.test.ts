@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ExplorerAnswer } from '#contract/insight/explorer.ts';
+import type { Language } from '#contract/language.ts';
 import type { PublicCaller } from '#contract/rendering.ts';
 import { loadBaExplorer } from './load-ba-explorer.ts';
 
@@ -37,4 +38,13 @@ test('a search over years names them in its range, at its results and below its 
   expect(data.rangeText).toContain('2026 年 2 月 28 日');
   expect(data.results[0]?.date).toBe('2025 年 12 月 24 日');
   expect(data.histogram.ticks).toEqual(['2024-12-02', '2025-12-22', '2026-02-23']);
+});
+
+test('examples are marked as Chinese on the page in English only', async () => {
+  const call = (async (name: string) => answers[name]) as PublicCaller;
+  const url = new URL('http://site.invalid/baExplorer');
+  const langsIn = async (language: Language) =>
+    (await loadBaExplorer({ url, language, call })).data.examples.map(({ lang }) => lang);
+  expect(await langsIn('en')).toEqual(['zh-CN', 'zh-CN', 'zh-CN']);
+  expect(await langsIn('zh-CN')).toEqual([undefined, undefined, undefined]);
 });

@@ -67,7 +67,11 @@ export async function loadBaExplorer({ url, language, call }: LoadContext): Prom
     kept: [...new URLSearchParams(writeFilters(filters))]
       .filter(([name]) => keptNames.includes(name))
       .map(([name, value]) => ({ name, value })),
-    examples: texts.examples.map((q) => ({ label: q, href: hrefOf({ ...noFilters, unit, q }) })),
+    examples: texts.examples.map((q) => ({
+      label: q,
+      href: hrefOf({ ...noFilters, unit, q }),
+      ...(language !== 'zh-CN' && { lang: 'zh-CN' as const }),
+    })),
     total: fill((totalIsBounded ? texts.foundMore : texts.found)[unit], { count: shownTotal }),
     rangeText: refusal
       ? ''

@@ -44,8 +44,8 @@ export function SearchForm({ data }: { readonly data: BaExplorerData }) {
         {texts.syntax}
         <span className="explorer-examples">
           {texts.examplesLabel}
-          {examples.map(({ label, href }) => (
-            <SiteLink key={href} href={href}>
+          {examples.map(({ label, href, lang }) => (
+            <SiteLink key={href} href={href} lang={lang}>
               {label}
             </SiteLink>
           ))}
