@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { articleCategorySchema } from '../content/articles.ts';
+import { untranslatedTexts } from '../content/untranslated.ts';
 import { daySchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { figureSchema, isoDay } from './figures.ts';
 import { companySeriesSchema, spikeEventSchema } from './home.ts';
 
 const activityEventSchema = spikeEventSchema.extend({
+  untranslated: untranslatedTexts(['title']),
   category: articleCategorySchema,
   sourceName: z.string(),
   /** Stories of the day, `n`, and the mean for its weekday, `μ`. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { untranslatedTexts } from '../content/untranslated.ts';
 import { daySchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { figureSchema, isoDay, settingVersionsSchema } from './figures.ts';
@@ -62,7 +63,13 @@ export const hotWordDetailSchema = z.object({
   related: z.array(z.object({ word: z.string(), similarity: z.number() })),
   /** The first articles of the foreground that contain it, oldest first. */
   earliest: z.array(
-    z.object({ id: z.number().int(), title: z.string(), sourceName: z.string(), publishedAt: z.string() }),
+    z.object({
+      id: z.number().int(),
+      title: z.string(),
+      sourceName: z.string(),
+      publishedAt: z.string(),
+      untranslated: untranslatedTexts(['title']),
+    }),
   ),
 });
 export type HotWordDetail = z.infer<typeof hotWordDetailSchema>;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { Parser } from 'htmlparser2';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languageCookie } from '#contract/language.ts';
 import { buildApp } from '#server/app.ts';
 import { demoNow, openDemoDatabase } from '#server/testing/demo-database.ts';
@@ -11,6 +11,7 @@ import { loadClientBuild } from './client-build.ts';
 
 let app: FastifyInstance;
 let database: Awaited<ReturnType<typeof openDemoDatabase>>;
+const note = 'Some of this has no English version yet';
 
 /** Articles have no English text here. */
 beforeAll(async () => {
@@ -31,7 +32,7 @@ afterAll(async () => {
 interface Shown {
   readonly text: string;
   readonly language: string;
-  /** Its element, and the one around that. */
+  /** Its element within those around it. */
   readonly place: string;
 }
 
@@ -51,10 +52,7 @@ async function textsOf(address: string): Promise<readonly Shown[]> {
       texts.push({
         text,
         language: open.at(-1)?.language ?? '',
-        place: open
-          .slice(-2)
-          .map(({ name }) => name)
-          .join(' '),
+        place: open.map(({ name }) => name).join(' '),
       }),
     onclosetag: () => open.pop(),
   });
@@ -62,7 +60,19 @@ async function textsOf(address: string): Promise<readonly Shown[]> {
   return texts;
 }
 
-const isChinese = ({ text }: Shown) => /\p{Script=Han}{2}/u.test(text);
+/** Besides the articles that an opened figure lists, and English sentences that name a word. */
+const isChinese = ({ text, place }: Shown) =>
+  /\p{Script=Han}{2}/u.test(text) && !/open-figure-card|figcaption/.test(place);
+
+describe.each([...['/baActiveRate', '/baHotWord']])('%s with articles that are not translated', (address) => {
+  test('marks in English what is in Chinese, and says so once', async () => {
+    const texts = await textsOf(encodeURI(address));
+    expect(texts.filter(({ text }) => text.includes(note))).toHaveLength(1);
+    const chinese = texts.filter(isChinese);
+    expect(chinese.length).toBeGreaterThan(2);
+    expect(chinese.filter(({ language }) => language !== 'zh-CN')).toEqual([]);
+  });
+});
 
 test('the front page marks hot words as Chinese', async () => {
   const texts = await textsOf('/front');

@@ -1,5 +1,6 @@
 import type { ActivityEvent } from '#contract/insight/activity.ts';
 import { type Language, pickText } from '#contract/language.ts';
+import { displayedItem } from '#server/content/site/content/shown-text.ts';
 import type { Spike } from '#server/insight/formulas/spike.ts';
 import type { TierWeights } from '#server/insight/formulas/volume.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -48,7 +49,7 @@ export async function readSpikeEvents(
     .map(({ day, spike, story }, index) => ({
       number: index + 1,
       day,
-      title: pickText(story.title, language),
+      ...displayedItem({ title: story.title }, language),
       articleId: story.articleId,
       category: story.category,
       sourceName: pickText(story.sourceName, language),

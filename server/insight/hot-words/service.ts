@@ -2,6 +2,7 @@ import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts
 import type { SettingVersions } from '#contract/insight/figures.ts';
 import type { HotWord, HotWordDetail, HotWordList, HotWordScope } from '#contract/insight/hot-words.ts';
 import { type Language, pickText } from '#contract/language.ts';
+import { displayedItem } from '#server/content/site/content/shown-text.ts';
 import type { HotWordFormula } from '#server/insight/formulas/hot-word.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { daysIn } from '#server/platform/days.ts';
@@ -79,7 +80,7 @@ export async function readHotWord(
     related,
     earliest: list.map(({ id, title, sourceName, publishedAt }) => ({
       id,
-      title: pickText(title, request.language),
+      ...displayedItem({ title }, request.language),
       sourceName: pickText(sourceName, request.language),
       publishedAt: publishedAt.toISOString(),
     })),

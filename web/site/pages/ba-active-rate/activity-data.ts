@@ -67,6 +67,7 @@ export interface ActivityDemo {
   readonly events: readonly {
     readonly number: number;
     readonly title: string;
+    readonly untranslated: readonly 'title'[];
     readonly href: string;
     readonly date: string;
     readonly iso: string;

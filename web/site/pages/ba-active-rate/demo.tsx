@@ -6,6 +6,7 @@ import { ChartTable } from '../../charts/chart-table.tsx';
 import { LineChart } from '../../charts/line-chart.tsx';
 import { CsvLink } from '../../sharing/csv-link.tsx';
 import { ChoiceLinks } from '../../ui/choice-links.tsx';
+import { langOf } from '../../ui/lang-of.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { ActivityDemo, ActivityPageData } from './activity-data.ts';
 import { ActivityStrip } from './activity-strip.tsx';
@@ -106,11 +107,11 @@ function Events({ texts, events }: Pick<ActivityPageData, 'texts'> & Pick<Activi
         <p className="activity-none">{texts.noEvents}</p>
       ) : (
         <ol className="activity-events">
-          {events.map(({ number, title, href, date, iso, source, z }) => (
+          {events.map(({ number, title, untranslated, href, date, iso, source, z }) => (
             <li key={number}>
               <b className="chart-number">{number}</b>
               <div>
-                <SiteLink href={href} className="stretched">
+                <SiteLink href={href} className="stretched" lang={langOf({ untranslated }, 'title')}>
                   {title}
                 </SiteLink>
                 <p>

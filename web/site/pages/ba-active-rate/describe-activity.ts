@@ -71,9 +71,10 @@ export function describeActivity(request: DescribeActivity): ActivityDemo | null
         : texts.rankingScope,
     ranks: shown.ranks.map((row) => rankRow(row, { current: company.stockId, texts, hrefOf })),
     bump: describeBump(overview, { texts, language }),
-    events: overview.events.map(({ number, title, articleId, day, sourceName, z }) => ({
+    events: overview.events.map(({ number, title, untranslated, articleId, day, sourceName, z }) => ({
       number,
       title,
+      untranslated,
       href: `${publicPaths.releaseDetail}?id=${articleId}`,
       date: formatMonthDay(day, language),
       iso: day,

@@ -21,6 +21,7 @@ export async function loadActivity({ url, language, call }: LoadContext): Promis
   ]);
   const { common, activity: texts } = productTexts[language];
   const { chart, figure } = sharingTexts[language];
+  const demo = describeActivity({ shown, address, dictionary, texts, common, language });
   return found({
     description: product.claim.lead,
     head: {
@@ -35,7 +36,7 @@ export async function loadActivity({ url, language, call }: LoadContext): Promis
       }),
     },
     product,
-    untranslated: untranslatedNote(language, product),
+    untranslated: untranslatedNote(language, product, demo?.events),
     texts,
     common,
     sharing: { chart, figure },
@@ -44,7 +45,7 @@ export async function loadActivity({ url, language, call }: LoadContext): Promis
       href: writeActivityAddress({ ...address, industry: String(id), company: '' }, 'demo'),
       current: id === shown.industryId,
     })),
-    demo: describeActivity({ shown, address, dictionary, texts, common, language }),
+    demo,
     definitions: explained.flatMap((kind) => definitions.find((definition) => definition.kind === kind) ?? []),
   });
 }

@@ -55,9 +55,10 @@ export function describeWord({ shown, dictionary, texts, language }: DescribeWor
       similarity: formatDecimal(similarity, 2),
       share: Math.round(similarity * 100),
     })),
-    earliest: earliest.slice(0, shownEarliest).map(({ id, title, sourceName, publishedAt }) => ({
+    earliest: earliest.slice(0, shownEarliest).map(({ id, title, untranslated, sourceName, publishedAt }) => ({
       id,
       title,
+      untranslated,
       href: `${publicPaths.releaseDetail}?id=${id}`,
       source: sourceName,
       time: formatDateTimeShort(publishedAt),

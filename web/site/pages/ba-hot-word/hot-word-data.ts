@@ -50,6 +50,7 @@ export interface WordDetail {
   readonly earliest: readonly {
     readonly id: number;
     readonly title: string;
+    readonly untranslated: readonly 'title'[];
     readonly href: string;
     readonly source: string;
     readonly time: string;

@@ -38,6 +38,7 @@ export async function loadHotWord({ url, language, call }: LoadContext): Promise
   const asOf = formatDateTime(list.asOf);
   const wordHref = (chosen: string) => hrefOf({ word: chosen }, 'word');
   const cloud = drawCloud(list.items, wideCloud, wordHref);
+  const described = describeWord({ shown, dictionary, texts, language });
   return found({
     description: product.claim.lead,
     head: {
@@ -45,7 +46,7 @@ export async function loadHotWord({ url, language, call }: LoadContext): Promise
       address: writeHotWordAddress({ ...address, word: '', scope: isShown(scope, shown.scope) ? scope : '' }),
     },
     product,
-    untranslated: untranslatedNote(language, product),
+    untranslated: untranslatedNote(language, product, described),
     texts,
     common,
     figureTexts: sharingTexts[language].figure,
@@ -80,7 +81,7 @@ export async function loadHotWord({ url, language, call }: LoadContext): Promise
         `${scopeName} · ${formatDayShort(list.foreground.from)}–${formatDayShort(list.foreground.until)}`,
       ),
     },
-    detail: describeWord({ shown, dictionary, texts, language }),
+    detail: described,
     empty: fill(texts.emptyText, { foreground: list.foreground.stories, background: list.background.stories }),
     emptyAction:
       shown.scope === 'everything' ? null : { label: texts.emptyAction, href: hrefOf({ scope: 'everything' }) },

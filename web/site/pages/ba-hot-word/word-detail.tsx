@@ -5,6 +5,7 @@ import { ChartTable } from '../../charts/chart-table.tsx';
 import { DayBarsChart } from '../../charts/day-bars-chart.tsx';
 import { CsvLink } from '../../sharing/csv-link.tsx';
 import { OpenFigure } from '../../sharing/open-figure.tsx';
+import { langOf } from '../../ui/lang-of.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { HotWordPageData, WordDetail } from './hot-word-data.ts';
 
@@ -94,10 +95,12 @@ function Sources({ detail: { tiers, related, earliest }, texts }: Pick<WordDetai
         <p className="word-none">{texts.noEarliest}</p>
       ) : (
         <ul className="word-earliest">
-          {earliest.map(({ id, title, href, source, time, iso }) => (
+          {earliest.map(({ id, title, untranslated, href, source, time, iso }) => (
             <li key={id}>
               <time dateTime={iso}>{time}</time>
-              <SiteLink href={href}>{title}</SiteLink>
+              <SiteLink href={href} lang={langOf({ untranslated }, 'title')}>
+                {title}
+              </SiteLink>
               <span>{source}</span>
             </li>
           ))}
