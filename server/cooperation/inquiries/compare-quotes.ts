@@ -36,13 +36,11 @@ export async function compareQuotes(db: Database, id: number, actor: Buyer): Pro
     if (!found) throw new AppError('NOT_FOUND');
     const { inquiry } = found;
     if (!inquiry.openedAt) throw new AppError('INQUIRY_NOT_DUE');
-    const { lines, currency } = inquiry.content;
-    const items = lines.map(({ name, unit }) => ({ item: name, unit }));
     return {
       ...found,
       offers: await readOffers(tx, inquiry),
       awards: await listAwards(tx, stockId, id),
-      past: await findPastAwards(tx, { stockId, currency, items, exceptFor: id }),
+      past: await findPastAwards(tx, actor, inquiry),
     };
   });
   const { inquiry, state, offers, awards, past } = read;

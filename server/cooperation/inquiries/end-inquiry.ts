@@ -144,7 +144,7 @@ export async function awardInquiry(
       return {
         ...(quotedIn !== currency && { quotedIn, rate: rateOf(inquiry, quotedIn)?.rate }),
         ...{ stockId, inquiryId: id, invitationId, position, item: asked.name, unit: asked.unit, currency },
-        ...{ unitPrice: line.unitPrice, includesTax, taxRate: offer.content.taxRate, awardedAt: now },
+        ...{ unitPrice: line.unitPrice, includesTax, taxRate: offer.content.taxRate, awardedAt: clock },
       };
     });
     await updateInquiry(tx, inquiry, { state: 30, reason, changedAt: now });

@@ -876,6 +876,37 @@ describe('the comparison', () => {
     expect(verified).toMatchObject({ from: steps[0]?.entry, broken: null });
   });
 
+  test('shows no price of an inquiry that its reader may not see, nor one that was awarded after its opening', async () => {
+    const name = `翻译${count}`;
+    const lines = [{ name, specification: '', quantity: '1', unit: '版' }];
+    const begin = async (price: string) => {
+      const { inquiry, links } = await publish({ lines, fewestQuotes: 1 }, 1);
+      await submit(links[0] ?? '', [price]);
+      await passDeadline(inquiry.id);
+      return open(inquiry.id);
+    };
+    const award = async ({ id, version }: InquiryDetail) => {
+      const { suppliers: quoted } = await compare(id);
+      const won = [{ position: 1, invitationId: quoted[0]?.invitationId }];
+      await call('inquiry.award', { body: { id, version, lines: won, reason: '唯一' } });
+    };
+    const past = async (id: number, token: string) => {
+      const { lines: compared } = await call<Comparison>('inquiry.compare', { params: { id } }, token);
+      return compared[0]?.past?.amounts.net;
+    };
+    const first = await begin('10');
+    await award(first);
+    const hidden = await begin('20');
+    await award(hidden);
+    const latest = await begin('30');
+    expect(await past(latest.id, second)).toBe('20.00');
+    await call('inquiry.setViewers', { body: { id: hidden.id, viewerIds: [] } });
+    expect([await past(latest.id, second), await past(latest.id, buyer)]).toEqual(['10.00', '20.00']);
+    await award(latest);
+    expect([await past(first.id, buyer), await past(hidden.id, buyer)]).toEqual([undefined, '10.00']);
+    expect(await past(latest.id, buyer)).toBe('20.00');
+  });
+
   test('has its place in the audit chain, however often the draft saved itself', async () => {
     const content = publishable({ supplierIds: [(await addSupplier()).id], fewestQuotes: 1 });
     const { id, version } = await call<InquiryDetail>('inquiry.save', { body: { content } });

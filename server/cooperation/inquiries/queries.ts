@@ -1,4 +1,21 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, max, min, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  max,
+  min,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Sort } from '#contract/codes/lists.ts';
 import type { InquiryState, QuestionFilter } from '#contract/cooperation/inquiry-rules.ts';
 import { suppliers } from '#server/cooperation/suppliers/tables.ts';
@@ -332,30 +349,30 @@ export function listAwards(db: Database, stockId: number, inquiryId: number) {
 
 export type PastAward = typeof inquiryAwards.$inferSelect;
 
-interface Items {
-  readonly stockId: number;
-  readonly currency: string;
-  readonly items: readonly { readonly item: string; readonly unit: string }[];
-  /** The inquiry that is compared. */
-  readonly exceptFor: number;
-}
-
-/** What the company paid for the same items in the same currency the last time, by name and unit. */
+/**
+ * What the company had paid for the items of an inquiry when its quotes were opened: the last time, by name and unit, in
+ * the same currency, as far as the viewer may see it.
+ */
 export async function findPastAwards(
   db: Database,
-  { stockId, currency, items, exceptFor }: Items,
+  viewer: Viewer,
+  { id, openedAt, content: { lines, currency } }: StoredInquiry,
 ): Promise<ReadonlyMap<string, PastAward>> {
+  if (!openedAt) return new Map();
   const asked = sql`(select distinct * from unnest(
-    ${sql.param(items.map(({ item }) => item))}::text[], ${sql.param(items.map(({ unit }) => unit))}::text[]))`;
+    ${sql.param(lines.map(({ name }) => name))}::text[], ${sql.param(lines.map(({ unit }) => unit))}::text[]))`;
   const rows = await db
-    .selectDistinctOn([inquiryAwards.item, inquiryAwards.unit])
+    .selectDistinctOn([inquiryAwards.item, inquiryAwards.unit], getTableColumns(inquiryAwards))
     .from(inquiryAwards)
+    .innerJoin(inquiries, and(eq(inquiries.stockId, inquiryAwards.stockId), eq(inquiries.id, inquiryAwards.inquiryId)))
     .where(
       and(
-        eq(inquiryAwards.stockId, stockId),
+        eq(inquiryAwards.stockId, viewer.stockId),
         sql`(${inquiryAwards.item}, ${inquiryAwards.unit}) in ${asked}`,
         eq(inquiryAwards.currency, currency),
-        ne(inquiryAwards.inquiryId, exceptFor),
+        ne(inquiryAwards.inquiryId, id),
+        lt(inquiryAwards.awardedAt, openedAt),
+        isSeenBy(viewer),
       ),
     )
     .orderBy(inquiryAwards.item, inquiryAwards.unit, desc(inquiryAwards.awardedAt), desc(inquiryAwards.id));
