@@ -372,6 +372,11 @@ const awardedLines = z
 
 const detailResult = { result: inquiryDetail };
 const ended = z.strictObject({ id: idParam, reason });
+const laterTimes = {
+  deadline: momentSchema('momentRequired'),
+  /** A later end of questions; left out, or as it is, it stays. */
+  questionsUntil: momentSchema('momentRequired').optional(),
+};
 
 export const inquiryEndpoints = defineEndpoints({
   'inquiry.list': {
@@ -457,7 +462,7 @@ export const inquiryEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'inquiry:edit',
     summary: 'Change what is asked for: a new version that makes quotes stale and is told to everybody invited',
-    body: z.strictObject({ ...versioned, ...askedFields, change: reason, deadline: momentSchema('momentRequired') }),
+    body: z.strictObject({ ...versioned, ...askedFields, change: reason, ...laterTimes }),
     ...detailResult,
     refusals: ['NOT_FOUND', 'INQUIRY_CHANGED', 'INQUIRY_STATE_WRONG'],
   },
@@ -487,7 +492,7 @@ export const inquiryEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'inquiry:edit',
     summary: 'Move the deadline to a later time; told to everybody invited',
-    body: z.strictObject({ ...versioned, deadline: momentSchema('momentRequired'), reason }),
+    body: z.strictObject({ ...versioned, ...laterTimes, reason }),
     ...detailResult,
     refusals: ['NOT_FOUND', 'INQUIRY_CHANGED', 'INQUIRY_STATE_WRONG'],
   },

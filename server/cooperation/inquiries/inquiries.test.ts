@@ -153,6 +153,7 @@ describe('a draft', () => {
     const past = '2026-01-01T00:00:00.000Z';
     expect(await attempt({ deadline: past, questionsUntil: past })).toBe('body.content.deadline');
     expect(await attempt({ questionsUntil: '2031-06-01T00:00:00.000Z' })).toBe('body.content.questionsUntil');
+    expect(await attempt({ questionsUntil: past })).toBe('body.content.questionsUntil');
     // Of the same moment, and half a day later, whatever the text begins with.
     const [deadline, later] = ['2030-12-01T11:00:00.000Z', '2030-12-01T10:30:00-05:00'];
     expect(await attempt({ deadline, questionsUntil: later })).toBe('body.content.questionsUntil');
@@ -632,6 +633,33 @@ describe('a running inquiry', () => {
     expect(await refusal('quote.submit', { token: first, edition: 1, quote: quoteOf(['1']) }, undefined)).toBe(1773);
     await submit(first, ['100'], 2);
     expect((await detail(inquiry.id)).stale).toBe(0);
+  });
+
+  test('takes questions again when their end is moved later with the deadline or a new version', async () => {
+    const { inquiry, links } = await publish();
+    const { id, content } = inquiry;
+    const past = '2026-01-02T00:00:00.000Z';
+    const ended = { questionsUntil: new Date(past), content: { ...content, questionsUntil: past } };
+    await t.db.update(inquiries).set(ended).where(eq(inquiries.id, id));
+    const ask = () => refusal('quote.ask', { token: links[0], question: '含运费吗？' }, undefined);
+    expect(await ask()).toBe(errorTable.QUESTIONS_ENDED.code);
+    const { version, questionsUntil } = await detail(id);
+    const deadline = '2031-01-10T09:00:00.000Z';
+    const extend = (until: string | null) =>
+      refusal('inquiry.extend', { id, version, deadline, questionsUntil: until, reason: '应要求' });
+    for (const wrong of ['2026-01-01T00:00:00.000Z', '2031-01-10T09:01:00.000Z']) {
+      expect(await extend(wrong)).toBe('body.questionsUntil');
+    }
+    // As it is, it stays, although it is past.
+    expect(await extend(questionsUntil)).toBe(200);
+    expect(await ask()).toBe(errorTable.QUESTIONS_ENDED.code);
+    const change = { id, lines: content.lines, note: '', change: '补充说明', deadline };
+    const revise = async (until: string) =>
+      refusal('inquiry.revise', { ...change, version: (await detail(id)).version, questionsUntil: until });
+    expect(await revise('2031-01-08T09:00:00.000Z')).toBe(200);
+    expect(await ask()).toBe(200);
+    expect(await revise('2031-01-07T09:00:00.000Z')).toBe('body.questionsUntil');
+    expect(await look(links[0] ?? '')).toMatchObject({ questionsUntil: '2031-01-08T09:00:00.000Z' });
   });
 
   test('says for which lines a draft was written, and takes none for an earlier version', async () => {

@@ -62,6 +62,7 @@ export async function publishInquiry(
     const refuse = (field: string, key: IssueKey) => fieldIssue(`body.content.${field}`, key, actor.language);
     const columns = columnsOf(content);
     if (new Date(content.deadline) <= clock) throw refuse('deadline', 'momentPast');
+    if (new Date(content.questionsUntil) <= clock) throw refuse('questionsUntil', 'momentPast');
     if (new Date(content.questionsUntil) > new Date(content.deadline))
       throw refuse('questionsUntil', 'questionsAfterDeadline');
     const chosen = await findSuppliers(tx, actor.stockId, content.supplierIds);
@@ -109,33 +110,40 @@ export interface Publishing {
   readonly letters: LetterDeps;
 }
 
-interface Revision extends Versioned {
+interface LaterTimes {
+  readonly deadline: string;
+  readonly questionsUntil?: string | undefined;
+}
+
+interface Revision extends Versioned, LaterTimes {
   readonly lines: readonly InquiryLine[];
   readonly note: string;
   readonly attachments: readonly Attachment[];
-  readonly deadline: string;
   /** What changes, in the words that suppliers are told. */
   readonly change: string;
 }
 
 /**
  * A new edition of what is asked for; quotes of the one before are stale. Throws NOT_FOUND, INQUIRY_CHANGED,
- * INQUIRY_STATE_WRONG, and issues of `body.deadline` for one that is earlier or leaves suppliers less than 48 hours.
+ * INQUIRY_STATE_WRONG, and issues of `body.deadline` for one that is earlier or leaves suppliers less than 48 hours, and
+ * of `body.questionsUntil` for another end of questions that is past, earlier, or after the deadline.
  */
 export async function reviseInquiry(
   db: Database,
-  { id, version, lines, note, attachments, deadline, change }: Revision,
+  { id, version, lines, note, attachments, deadline, questionsUntil, change }: Revision,
   { actor, letters }: Publishing,
 ): Promise<InquiryDetail> {
   await inCompany(db, actor.stockId, async (tx) => {
     const locked = await requireInquiry(tx, actor, { id, version, states: [inquiryState.open] });
     const { inquiry, clock } = locked;
-    requireLater(locked, deadline, actor);
+    requireLater(locked, 'deadline', deadline, actor);
+    const asking = askingUntil(locked, { deadline, questionsUntil }, actor);
     if (Date.parse(deadline) - clock.getTime() < revisionHours * hour) {
       throw fieldIssue('body.deadline', 'deadlineTooSoon', actor.language);
     }
     const files = await withOwnFiles(tx, { stockId: actor.stockId, inquiryId: id }, attachments, letters.secret);
-    const content = { ...inquiry.content, lines: [...lines], note, attachments: files, deadline } as PublishedInquiry;
+    const asked = { lines: [...lines], note, attachments: files, deadline };
+    const content = { ...inquiry.content, ...asked, ...asking } as PublishedInquiry;
     const edition = inquiry.edition + 1;
     const columns = columnsOf(content);
     await updateInquiry(tx, inquiry, { ...columns, edition, changedAt: actor.now });
@@ -144,26 +152,27 @@ export async function reviseInquiry(
     });
     await tell(tx, { ...inquiry, ...columns }, { kind: 'revised', why: change }, { actor, letters });
     await auditInquiry(tx, actor, {
-      ...{ action: 'inquiry.revise', id, note: change, detail: { edition, ...factsOf(content) } },
+      ...{ action: 'inquiry.revise', id, note: change, detail: { edition, ...factsOf(content), ...asking } },
     });
   });
   return readInquiry(db, id, actor);
 }
 
-/** Moves the deadline later. Throws as {@link reviseInquiry}, without the 48 hours. */
+/** Moves the deadline later, and the end of questions where one is given. Throws as {@link reviseInquiry}, without the 48 hours. */
 export async function extendInquiry(
   db: Database,
-  { id, version, deadline, reason }: Versioned & { readonly deadline: string; readonly reason: string },
+  { id, version, deadline, questionsUntil, reason }: Versioned & LaterTimes & { readonly reason: string },
   { actor, letters }: Publishing,
 ): Promise<InquiryDetail> {
   await inCompany(db, actor.stockId, async (tx) => {
     const locked = await requireInquiry(tx, actor, { id, version, states: [inquiryState.open] });
     const { inquiry, clock } = locked;
-    requireLater(locked, deadline, actor);
+    requireLater(locked, 'deadline', deadline, actor);
     if (inquiry.deadline && new Date(deadline).getTime() === inquiry.deadline.getTime()) {
       throw fieldIssue('body.deadline', 'deadlineEarlier', actor.language);
     }
-    const columns = columnsOf({ ...inquiry.content, deadline });
+    const asking = askingUntil(locked, { deadline, questionsUntil }, actor);
+    const columns = columnsOf({ ...inquiry.content, deadline, ...asking });
     const reminded = remindedBy(new Date(deadline), clock);
     await updateInquiry(tx, inquiry, { ...columns, ...reminded, changedAt: actor.now });
     await tell(tx, { ...inquiry, ...columns }, { kind: 'extended', why: reason }, { actor, letters });
@@ -171,16 +180,33 @@ export async function extendInquiry(
       action: 'inquiry.extend',
       id,
       note: reason,
-      detail: { before: inquiry.deadline?.toISOString() ?? null, after: deadline },
+      detail: { before: inquiry.deadline?.toISOString() ?? null, after: deadline, ...asking },
     });
   });
   return readInquiry(db, id, actor);
 }
 
-function requireLater({ inquiry, clock }: LockedInquiry, deadline: string, { language }: Buyer): void {
-  const at = new Date(deadline);
-  if (at <= clock) throw fieldIssue('body.deadline', 'momentPast', language);
-  if (inquiry.deadline && at < inquiry.deadline) throw fieldIssue('body.deadline', 'deadlineEarlier', language);
+function requireLater(
+  { inquiry, clock }: LockedInquiry,
+  field: keyof LaterTimes,
+  moment: string,
+  { language }: Buyer,
+): void {
+  const at = new Date(moment);
+  const before = inquiry[field];
+  if (at <= clock) throw fieldIssue(`body.${field}`, 'momentPast', language);
+  if (before && at < before) throw fieldIssue(`body.${field}`, 'deadlineEarlier', language);
+}
+
+/** Another end of questions, where one is given: as it is, it may be past. */
+function askingUntil(locked: LockedInquiry, { deadline, questionsUntil }: LaterTimes, actor: Buyer) {
+  if (questionsUntil === undefined) return {};
+  if (new Date(questionsUntil).getTime() === locked.inquiry.questionsUntil?.getTime()) return {};
+  requireLater(locked, 'questionsUntil', questionsUntil, actor);
+  if (new Date(questionsUntil) > new Date(deadline)) {
+    throw fieldIssue('body.questionsUntil', 'questionsAfterDeadline', actor.language);
+  }
+  return { questionsUntil };
 }
 
 /** Everybody who is still invited. */

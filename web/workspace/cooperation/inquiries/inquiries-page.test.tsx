@@ -49,6 +49,8 @@ let listed: readonly Inquiry[];
 let isAway: boolean;
 /** How often something was published. */
 let publications: number;
+/** What is wrong with what is published. */
+let wrong: { readonly path: string; readonly message: string } | undefined;
 /** Answers an upload of a file. */
 let finishUpload: (() => void) | undefined;
 const saves: { readonly version?: number; readonly content: InquiryDraft }[] = [];
@@ -75,6 +77,7 @@ beforeAll(async () => {
     }
     if (address.includes('/inquiry/publish')) {
       publications += 1;
+      if (wrong) return Response.json({ code: errorTable.INVALID_REQUEST.code, desc: '', issues: [wrong] });
       return Response.json({ code: 200, result: stored });
     }
     if (address.includes('/inquiry/file/add')) {
@@ -105,6 +108,7 @@ beforeEach(() => {
   isAway = false;
   saves.length = 0;
   publications = 0;
+  wrong = undefined;
   finishUpload = undefined;
 });
 afterEach(() => {
@@ -194,6 +198,17 @@ it('publishes by its button once that is confirmed, and not by Enter in a field'
   expect(publications).toBe(0);
   await press('确定发布');
   await waitFor(() => expect(publications).toBe(1));
+});
+
+it('says at the end of questions that it has passed when the draft is published', async () => {
+  const times = { questionsUntil: '2026-11-19T09:00:00.000Z', deadline: '2099-01-02T09:00:00.000Z' };
+  stored = { ...draft, content: { ...content, ...times, supplierIds: [3], fewestQuotes: 1 } };
+  wrong = { path: 'body.content.questionsUntil', message: '时间已过，请选之后的时间' };
+  show('7');
+  await press('发布并邀请 1 家');
+  await press('确定发布');
+  const field = await screen.findByLabelText('提问截止');
+  await waitFor(() => expect(field.closest('.ant-form-item')?.textContent).toContain('时间已过，请选之后的时间'));
 });
 
 it('asks before a draft is left while a file of it is on its way', async () => {

@@ -9,7 +9,6 @@ import { toast } from '#web/shared/toast/toast.ts';
 import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
-import { fromClock, toClock } from '#web/workspace/kits/versioned/china-clock.ts';
 import { useUnsavedGuard } from '#web/workspace/kits/versioned/use-unsaved-guard.tsx';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import { useItems } from '#web/workspace/ui/use-labels.ts';
@@ -17,6 +16,7 @@ import { AttachmentField } from './attachment-field.tsx';
 import styles from './inquiry-editor.module.css';
 import { InquiryViewers } from './inquiry-viewers.tsx';
 import { LineTable } from './line-table.tsx';
+import { MomentField } from './moment-field.tsx';
 import { blankLine } from './paste-block.ts';
 import { SupplierPicker } from './supplier-picker.tsx';
 import { SaveTemplate } from './template-dialogs.tsx';
@@ -183,8 +183,8 @@ export function InquiryEditor({ inquiry, onChanged, onChangedLate, onReload, onC
           <h2>
             {t('inquiries.times')} <small>{t('inquiries.zone')}</small>
           </h2>
-          <MomentField name="questionsUntil" label={t('inquiries.questionsUntil')} />
-          <MomentField name="deadline" label={t('inquiries.deadline')} />
+          <MomentField name={['content', 'questionsUntil']} label={t('inquiries.questionsUntil')} />
+          <MomentField name={['content', 'deadline']} label={t('inquiries.deadline')} />
           <Form.Item
             name={['content', 'validityDays']}
             label={t('inquiries.validityDays')}
@@ -294,22 +294,6 @@ export function InquiryEditor({ inquiry, onChanged, onChangedLate, onReload, onC
     if (draft.isSaving) return t('inquiries.saving');
     return draft.savedAt ? t('inquiries.saved', { time: formatDateTimeShort(draft.savedAt) }) : t('inquiries.notSaved');
   }
-}
-
-/** A time in China, to the minute. */
-function MomentField({ name, label }: { readonly name: 'questionsUntil' | 'deadline'; readonly label: string }) {
-  return (
-    <Form.Item
-      name={['content', name]}
-      label={label}
-      getValueProps={(value: string | null) => ({ value: value ? toClock(value) : '' })}
-      getValueFromEvent={(event: { readonly target: { readonly value: string } }) =>
-        fromClock(event.target.value) || null
-      }
-    >
-      <Input type="datetime-local" />
-    </Form.Item>
-  );
 }
 
 function SwitchField({ name, label }: { readonly name: 'maySplit' | 'needsTwo'; readonly label: string }) {

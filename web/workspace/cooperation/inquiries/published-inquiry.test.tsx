@@ -114,6 +114,25 @@ it('does not put a new version over the one that a colleague has published meanw
   expect(sent('/inquiry/revise')).toMatchObject([{ version: 1 }]);
 });
 
+it('moves the end of questions with the deadline, and leaves it out where there is none', async () => {
+  show();
+  const extend = async (times: Readonly<Record<string, string>>) => {
+    fireEvent.click(await button('推迟截止'));
+    const dialog = within(await screen.findByRole('dialog'));
+    for (const [label, value] of Object.entries(times)) {
+      fireEvent.change(dialog.getByLabelText(`${label} · 北京时间`), { target: { value } });
+    }
+    fireEvent.change(dialog.getByLabelText(/^原因|^理由/), { target: { value: '应要求' } });
+    fireEvent.click(dialog.getByRole('button', { name: /^确 ?定$/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await extend({ 新的截止时间: '2099-02-02T17:00' });
+  await extend({ 新的截止时间: '2099-02-03T17:00', 提问截止: '2099-02-01T17:00' });
+  const [first, second] = sent('/inquiry/extend');
+  expect(first).not.toHaveProperty('questionsUntil');
+  expect(second).toMatchObject({ deadline: '2099-02-03T09:00:00.000Z', questionsUntil: '2099-02-01T09:00:00.000Z' });
+});
+
 const rateField = () => screen.findByPlaceholderText<HTMLInputElement>('7.1234');
 const typeRate = async (rate: string) => fireEvent.change(await rateField(), { target: { value: rate } });
 const ratesOf = (rate: string): Pick<InquiryDetail, 'rates'> => ({

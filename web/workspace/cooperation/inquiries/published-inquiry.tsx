@@ -63,15 +63,16 @@ export function PublishedInquiry({ inquiry, isBehind, onChanged }: PublishedInqu
     onChanged(answer.result);
   });
   const begin = (name: Act['name']) => setAct({ name, begun: inquiry });
-  const sendAct = ({ name, begun }: Act, { reason, change, deadline, lines, note, attachments }: ReasonValues) => {
+  const sendAct = ({ name, begun }: Act, { reason, change, lines, note, attachments, ...times }: ReasonValues) => {
     const quiet = { quiet: true };
-    const at = deadline ?? '';
+    const { deadline, questionsUntil } = times;
+    const later = { deadline: deadline ?? '', ...(questionsUntil !== null && { questionsUntil }) };
     const { version } = begun;
     switch (name) {
       case 'extend':
-        return api('inquiry.extend', { body: { id, version, deadline: at, reason } }, quiet);
+        return api('inquiry.extend', { body: { id, version, ...later, reason } }, quiet);
       case 'revise':
-        return api('inquiry.revise', { body: { id, version, deadline: at, change, note, attachments, lines } }, quiet);
+        return api('inquiry.revise', { body: { id, version, ...later, change, note, attachments, lines } }, quiet);
       case 'cancel':
         return api('inquiry.cancel', { body: { id, reason } }, quiet);
       case 'fail':

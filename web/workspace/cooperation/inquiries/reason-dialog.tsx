@@ -8,22 +8,23 @@ import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
 import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
-import { fromClock, toClock } from '#web/workspace/kits/versioned/china-clock.ts';
 import { AttachmentField } from './attachment-field.tsx';
 import { LettersPreview } from './letters-preview.tsx';
 import { LineTable } from './line-table.tsx';
+import { MomentField } from './moment-field.tsx';
 
 /** What the dialog collects; each act takes what it needs. */
 export interface ReasonValues extends Pick<InquiryDetail['content'], 'lines' | 'note' | 'attachments'> {
   readonly reason: string;
   readonly change: string;
   readonly deadline: string | null;
+  readonly questionsUntil: string | null;
 }
 
 interface ReasonDialogProps {
   readonly title: string;
   readonly text: string;
-  /** What is asked for besides a reason: a later deadline, or a new version of the lines. */
+  /** What is asked for besides a reason: later times, or a new version of the lines as well. */
   readonly asks?: 'deadline' | 'version';
   readonly inquiry: InquiryDetail;
   readonly isDanger?: boolean;
@@ -61,6 +62,8 @@ export function ReasonDialog({
   const { close, question } = useDiscardQuestion({ isFieldsTouched }, onClose, { parameter: 'inquiry' });
   const isVersion = asks === 'version';
   const { lines, note, attachments } = inquiry.content;
+  const { deadline, questionsUntil } = inquiry;
+  const inChina = (label: string) => `${label} · ${t('inquiries.zone')}`;
   return (
     <Dialog
       open
@@ -80,7 +83,7 @@ export function ReasonDialog({
       <SubmitForm<ReasonValues>
         id={formId}
         submission={submission}
-        initialValues={{ reason: '', change: '', deadline: inquiry.deadline, lines, note, attachments }}
+        initialValues={{ reason: '', change: '', deadline, questionsUntil, lines, note, attachments }}
       >
         {isVersion && <LineTable path={['lines']} />}
         {isVersion && (
@@ -97,18 +100,8 @@ export function ReasonDialog({
             <Input.TextArea rows={3} maxLength={2_000} />
           </Form.Item>
         )}
-        {asks && (
-          <Form.Item
-            name="deadline"
-            label={`${t('inquiries.newDeadline')} · ${t('inquiries.zone')}`}
-            getValueProps={(value: string | null) => ({ value: value ? toClock(value) : '' })}
-            getValueFromEvent={(event: { readonly target: { readonly value: string } }) =>
-              fromClock(event.target.value) || null
-            }
-          >
-            <Input type="datetime-local" />
-          </Form.Item>
-        )}
+        {asks && <MomentField name="deadline" label={inChina(t('inquiries.newDeadline'))} />}
+        {asks && <MomentField name="questionsUntil" label={inChina(t('inquiries.questionsUntil'))} />}
         {isVersion ? (
           <Form.Item name="change" label={t('inquiries.change')} extra={t('inquiries.changeHelp')}>
             <Input.TextArea rows={2} maxLength={500} />
