@@ -215,6 +215,45 @@ describe('a supplier', () => {
     ]);
   });
 
+  test('comes back from its own export with several contacts and certificates of one name, each as it is', async () => {
+    const known = await add('漪同检测', {
+      contacts: [
+        { name: '林岚', phone: '021-5555 0101', email: 'lin@example.com' },
+        { name: '林岚', phone: '010-5555 0102', email: 'lan@example.com' },
+      ],
+      certificates: [
+        { name: 'ISO 9001', number: 'A-1', endsOn: '2029-01-01' },
+        { name: 'ISO 9001', number: 'B-2', endsOn: '2026-01-01' },
+      ],
+    });
+    const { rawPayload } = await app.call('supplier.export', buyer, { body: { keyword: '漪同' } });
+    const { result } = (await sendFile(app, 'supplier.previewImport', buyer, rawPayload)).json();
+    expect(result).toMatchObject({ total: 1, unchanged: 1, faultCount: 0 });
+    const heading = ['公司名称', '统一社会信用代码', '联系人', '职务', '邮箱', '证书名称', '证书编号', '证书到期日'];
+    const book = (...cells: string[]) =>
+      writeXlsx({ sheets: [{ name: 'S', rows: [heading, ['', known.creditCode, ...cells]] }] });
+    const file = await book('林岚', '经理', 'lan@example.com', 'ISO 9001', 'B-2', '2030-01-01');
+    const { digest } = (await sendFile(app, 'supplier.previewImport', buyer, file)).json().result;
+    await sendFile(app, 'supplier.commitImport', buyer, file, { digest });
+    const { json } = await app.call('supplier.detail', buyer, { params: { id: String(known.id) } });
+    expect(json().result).toMatchObject({
+      contacts: [
+        { job: '', email: 'lin@example.com' },
+        { job: '经理', phone: '010-5555 0102', email: 'lan@example.com' },
+      ],
+      certificates: [
+        { number: 'A-1', endsOn: '2029-01-01' },
+        { number: 'B-2', endsOn: '2030-01-01' },
+      ],
+    });
+    const unclear = await book('林岚', '总监', '', 'ISO 9001', '', '2031-01-01');
+    const { faults } = (await sendFile(app, 'supplier.previewImport', buyer, unclear)).json().result;
+    expect(faults).toMatchObject([
+      { column: '联系人', reason: '不止一位联系人叫「林岚」，请写明其中一位现有的电话或邮箱' },
+      { column: '证书名称', reason: '不止一张证书叫「ISO 9001」，请写明其中一张现有的编号' },
+    ]);
+  });
+
   /** The preview of a workbook with one supplier who works in these fields. */
   async function previewFields(fields: string, creditCode = nextCreditCode()) {
     const rows = [

@@ -210,9 +210,14 @@ async function judge(tx: Database, { table, serviceFields, actor: { stockId, lan
       found.push({ row, column: 'fields', reason });
     }
     const fields = named.flatMap(({ keys }) => keys);
-    const checked = supplierRequest.safeParse(requestOf(row, { fields, before, endsOn: dayOf(row, table) }), {
-      error: schemaTexts[language],
-    });
+    const { contacts, certificates } = listsOf(row, before, dayOf(row, table));
+    if (!contacts) found.push({ row, column: 'contact', reason: reasons.contactAmbiguous(textOf(row, 'contact')) });
+    if (!certificates) {
+      const reason = reasons.certificateAmbiguous(textOf(row, 'certificate'));
+      found.push({ row, column: 'certificate', reason });
+    }
+    const request = requestOf(row, { fields, before, contacts: contacts ?? [], certificates: certificates ?? [] });
+    const checked = supplierRequest.safeParse(request, { error: schemaTexts[language] });
     for (const { path, message } of checked.error?.issues ?? []) {
       const place = path.filter((part) => typeof part === 'string').join('.');
       if (place === 'fields' && found.length > 0) continue;
@@ -254,44 +259,58 @@ function listed(cell: string, mostParts: number, isKnown: (name: string) => bool
   return names.filter(Boolean);
 }
 
-/** A row as somebody would type it: an empty cell leaves what is there; contacts and certificates go by their names. */
-function requestOf(
+type Lists = Pick<StoredSupplier, 'contacts' | 'certificates'>;
+
+/** Contacts and certificates with those of a row; nothing where several have its name and none is said. */
+function listsOf(
   row: TableRow<ImportColumn>,
-  {
-    fields,
-    before,
-    endsOn,
-  }: {
-    readonly fields: readonly string[];
-    readonly before: StoredSupplier | undefined;
-    readonly endsOn: string | null;
-  },
-): Record<keyof Omit<SupplierRequest, 'id' | 'version'>, unknown> {
+  before: StoredSupplier | undefined,
+  endsOn: string | null,
+): { readonly [List in keyof Lists]: Lists[List] | undefined } {
   const contact = {
     ...{ name: textOf(row, 'contact'), job: textOf(row, 'job') },
     ...{ phone: textOf(row, 'phone'), email: textOf(row, 'email') },
   };
-  const certificate = {
-    ...{ name: textOf(row, 'certificate'), number: textOf(row, 'certificateNumber') },
-    endsOn,
-  };
-  const isGiven = (one: object) => Object.values(one).some((value) => value !== '' && value !== null);
+  const certificate = { name: textOf(row, 'certificate'), number: textOf(row, 'certificateNumber'), endsOn };
   return {
-    name: textOf(row, 'name') || (before?.name ?? ''),
-    creditCode: textOf(row, 'creditCode'),
-    fields: fields.length > 0 ? [...fields] : (before?.fields ?? []),
-    contacts: isGiven(contact) ? merged(before?.contacts ?? [], contact) : (before?.contacts ?? []),
-    certificates: isGiven(certificate) ? merged(before?.certificates ?? [], certificate) : (before?.certificates ?? []),
-    note: textOf(row, 'note') || (before?.note ?? ''),
-    companyId: before?.companyId ?? null,
+    contacts: merged(before?.contacts ?? [], contact, ['phone', 'email']),
+    certificates: merged(before?.certificates ?? [], certificate, ['number']),
   };
 }
 
-function merged<One extends { readonly name: string }>(all: readonly One[], one: One): One[] {
-  const filled = Object.fromEntries(Object.entries(one).filter(([, value]) => value !== '' && value !== null));
-  return all.some(({ name }) => name === one.name)
-    ? all.map((former) => (former.name === one.name ? { ...former, ...filled } : former))
-    : [...all, one];
+/** A row as somebody would type it: an empty cell leaves what is there. */
+const requestOf = (
+  row: TableRow<ImportColumn>,
+  {
+    fields,
+    before,
+    ...lists
+  }: Lists & { readonly fields: readonly string[]; readonly before: StoredSupplier | undefined },
+): Record<keyof Omit<SupplierRequest, 'id' | 'version'>, unknown> => ({
+  ...{ name: textOf(row, 'name') || (before?.name ?? ''), creditCode: textOf(row, 'creditCode') },
+  fields: fields.length > 0 ? [...fields] : (before?.fields ?? []),
+  ...{ ...lists, note: textOf(row, 'note') || (before?.note ?? ''), companyId: before?.companyId ?? null },
+});
+
+/**
+ * A list with what a row says of one of it, which goes by its name and, where several have that, by one of `marks`;
+ * nothing where that does not say which. An empty cell leaves what is there.
+ */
+function merged<One extends { readonly name: string }>(
+  all: readonly One[],
+  one: One,
+  marks: readonly (keyof One)[],
+): One[] | undefined {
+  const given = Object.entries(one).filter(([, value]) => value !== '' && value !== null);
+  if (given.length === 0) return [...all];
+  const named = all.filter(({ name }) => name === one.name);
+  if (named.length === 0) return [...all, one];
+  const filled = Object.fromEntries(given) as Partial<One>;
+  if (named.some((former) => isDeepStrictEqual({ ...former, ...filled }, former))) return [...all];
+  const marked = named.filter((former) => marks.some((mark) => filled[mark] && filled[mark] === former[mark]));
+  const [meant, other] = named.length === 1 ? named : marked;
+  if (!meant || other) return undefined;
+  return all.map((former) => (former === meant ? { ...former, ...filled } : former));
 }
 
 /** An empty workbook with an example row. */

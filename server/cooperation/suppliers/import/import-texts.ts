@@ -20,6 +20,8 @@ interface ImportTexts {
   readonly reasons: {
     readonly fieldUnknown: (name: string) => string;
     readonly fieldAmbiguous: (name: string) => string;
+    readonly contactAmbiguous: (name: string) => string;
+    readonly certificateAmbiguous: (name: string) => string;
     readonly dayWrong: string;
     readonly twice: (row: number) => string;
   };
@@ -64,6 +66,8 @@ export const importTexts: Readonly<Record<Language, ImportTexts>> = {
     reasons: {
       fieldUnknown: (name) => `没有服务领域「${name}」`,
       fieldAmbiguous: (name) => `字典中不止一个服务领域叫「${name}」，请先改名`,
+      contactAmbiguous: (name) => `不止一位联系人叫「${name}」，请写明其中一位现有的电话或邮箱`,
+      certificateAmbiguous: (name) => `不止一张证书叫「${name}」，请写明其中一张现有的编号`,
       dayWrong: '无法识别的日期，请写成 2027-12-31',
       twice: (row) => `与第 ${row} 行是同一信用代码`,
     },
@@ -105,6 +109,10 @@ export const importTexts: Readonly<Record<Language, ImportTexts>> = {
     reasons: {
       fieldUnknown: (name) => `there is no service field “${name}”`,
       fieldAmbiguous: (name) => `the dictionary has more than one service field “${name}”; rename one first`,
+      contactAmbiguous: (name) =>
+        `there is more than one contact “${name}”; give the telephone number or mail address that one of them has`,
+      certificateAmbiguous: (name) =>
+        `there is more than one certificate “${name}”; give the number that one of them has`,
       dayWrong: 'invalid day; use the format 2027-12-31',
       twice: (row) => `the same credit code as in row ${row}`,
     },
