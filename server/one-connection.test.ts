@@ -24,7 +24,7 @@ import { createArticle, createIndustry, createListedCompany } from '#server/test
 import { createContent } from '#server/testing/content-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
 import { createUser } from '#server/testing/factories.ts';
-import { publishable } from '#server/testing/inquiry-factories.ts';
+import { addServiceField, publishable } from '#server/testing/inquiry-factories.ts';
 import { nextCreditCode } from '#server/testing/supplier-factories.ts';
 import { openTestApp, type TestApp, testShareSecret } from '#server/testing/test-app.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
@@ -52,6 +52,7 @@ beforeAll(async () => {
   };
   t = await openTestApp({}, { database: { ...database, ...alone, close } });
   await createContent(t.db, 'settings', { brand: { 'zh-CN': '商鉴' } });
+  await addServiceField(t.db);
 });
 afterAll(() => t.close());
 

@@ -1,4 +1,12 @@
 import type { PublishedInquiry } from '#contract/cooperation/inquiries.ts';
+import { dictionaryItems } from '#server/content/dictionary/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+/** A service field of the dictionary, the one of {@link publishable} unless another is asked for. */
+export async function addServiceField(db: Database, key = '10'): Promise<void> {
+  const label = { 'zh-CN': `服务领域 ${key}`, en: `Service field ${key}` };
+  await db.insert(dictionaryItems).values({ enumeration: 'zcb_domain', key, label, sort: Number(key) });
+}
 
 /** What can be published: two lines, and a deadline that does not pass. */
 export function publishable(values: Partial<PublishedInquiry> = {}): PublishedInquiry {

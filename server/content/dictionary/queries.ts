@@ -44,8 +44,8 @@ export async function replaceItems(tx: Database, enumeration: Enumeration, items
 }
 
 /**
- * Keys of service fields that a partner of the site is shown under, or that a supplier works in. Both tables go by their
- * names: they are made of labels from here.
+ * Keys of service fields that a partner of the site is shown under, that a supplier works in, or that an inquiry or a
+ * template of one is of. All tables go by their names: they are made of labels from here.
  */
 async function usedServiceFields(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ key: string }>(sql`
@@ -54,7 +54,9 @@ async function usedServiceFields(db: Database): Promise<string[]> {
     join content_item partner on partner.kind = 'partner'
       and partner.fields #>> '{field,zh-CN}' = item.label ->> 'zh-CN'
     where item.enumeration = 'zcb_domain'
-    union select unnest(fields) from supplier`);
+    union select unnest(fields) from supplier
+    union select field from inquiry
+    union select content ->> 'field' from inquiry_template`);
   return rows.map(({ key }) => key);
 }
 

@@ -14,6 +14,8 @@ import type { ReceivedInvitation } from '#contract/cooperation/own-quotes.ts';
 import type { LookedQuote, Receipt } from '#contract/cooperation/quotes.ts';
 import type { SupplierDetail } from '#contract/cooperation/suppliers.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
+import { listUsedKeys } from '#server/content/dictionary/queries.ts';
+import { dictionaryItems } from '#server/content/dictionary/tables.ts';
 import { quotes } from '#server/cooperation/inquiries/quotes/tables.ts';
 import { suppliers } from '#server/cooperation/suppliers/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
@@ -21,7 +23,7 @@ import { recordAudits } from '#server/platform/audit/record-audit.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { openLocalStore } from '#server/platform/storage/local-store.ts';
 import { createUser, openAllModules } from '#server/testing/factories.ts';
-import { publishable } from '#server/testing/inquiry-factories.ts';
+import { addServiceField, publishable } from '#server/testing/inquiry-factories.ts';
 import { countLockWaits } from '#server/testing/lock-waits.ts';
 import { nextCreditCode } from '#server/testing/supplier-factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -40,6 +42,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shangjian-inquiries-'));
   store = openLocalStore(folder);
   t = await openTestApp({}, { store });
+  await addServiceField(t.db);
   const { stockIds } = await createUser(t.db, { username: 'buyer', role: 'ADMIN_BUYER' });
   stockId = stockIds[0] ?? 0;
   await createUser(t.db, { username: 'second', role: 'ADMIN_BUYER', stockIds });
@@ -159,6 +162,34 @@ describe('a draft', () => {
     expect(await attempt({ deadline, questionsUntil: later })).toBe('body.content.questionsUntil');
     expect(await t.db.$count(inquiries, eq(inquiries.id, id))).toBe(1);
     expect((await detail(id)).state).toBe('0');
+  });
+});
+
+describe('the service field of an inquiry', () => {
+  test('is one of the dictionary, off only where the draft had it before', async () => {
+    await addServiceField(t.db, '80');
+    const { id: supplierId } = await addSupplier();
+    const contentOf = (field: string) => publishable({ supplierIds: [supplierId], field });
+    const { id } = await call<InquiryDetail>('inquiry.save', { body: { content: contentOf('80') } });
+    await t.db.update(dictionaryItems).set({ isOff: true }).where(eq(dictionaryItems.key, '80'));
+    const { id: other } = await call<InquiryDetail>('inquiry.save', { body: { content: contentOf('10') } });
+    const attempt = (draft: number, field: string) =>
+      refusal('inquiry.publish', { id: draft, version: 0, content: contentOf(field) });
+    expect(await attempt(other, '99')).toBe('body.content.field');
+    expect(await attempt(other, '80')).toBe('body.content.field');
+    expect(await attempt(id, '80')).toBe(200);
+  });
+
+  test('is in use in the dictionary, and that of a template too', async () => {
+    const { id, version } = await call<InquiryDetail>('inquiry.save', {
+      body: { content: publishable({ field: '91' }) },
+    });
+    const [template] = await call<InquiryTemplate[]>('inquiryTemplate.save', { body: { id, name: '九十一' } });
+    await call('inquiry.save', { body: { id, version, content: publishable({ field: '92' }) } });
+    const used = async () => [...(await listUsedKeys(t.db, 'zcb_domain'))];
+    expect(await used()).toEqual(expect.arrayContaining(['91', '92']));
+    await call('inquiryTemplate.remove', { body: { id: template?.id } });
+    expect(await used()).not.toContain('91');
   });
 });
 

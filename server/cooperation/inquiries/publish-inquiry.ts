@@ -3,6 +3,7 @@ import type { InquiryDetail, InquiryLine, PublishedInquiry } from '#contract/coo
 import { inquiryState, revisionHours } from '#contract/cooperation/inquiry-rules.ts';
 import { joinWords } from '#contract/join-words.ts';
 import type { IssueKey } from '#contract/texts/wire-texts.ts';
+import { listItemsOf } from '#server/content/dictionary/queries.ts';
 import { isInvitable, mailOf, smsNumberOf } from '#server/cooperation/suppliers/read-suppliers.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -45,13 +46,15 @@ const factsOf = ({
 
 /**
  * Publishes a draft and invites its suppliers. Throws NOT_FOUND, INQUIRY_CHANGED, INQUIRY_STATE_WRONG, and issues of
- * `body.content` for times that are past and suppliers that cannot be invited.
+ * `body.content` for a service field that the dictionary has not, times that are past and suppliers that cannot be
+ * invited.
  */
 export async function publishInquiry(
   db: Database,
   { id, version, content: sent }: Versioned & { readonly content: PublishedInquiry },
   { actor, letters }: Publishing,
 ): Promise<InquiryDetail> {
+  const fields = await listItemsOf(db, 'zcb_domain');
   await inCompany(db, actor.stockId, async (tx) => {
     const locked = await requireInquiry(tx, actor, { id, version, states: [inquiryState.draft] });
     const { inquiry, clock } = locked;
@@ -61,6 +64,9 @@ export async function publishInquiry(
     const content = { ...sent, otherCurrencies, attachments };
     const refuse = (field: string, key: IssueKey) => fieldIssue(`body.content.${field}`, key, actor.language);
     const columns = columnsOf(content);
+    // One that was chosen before it was turned off stays.
+    const isKnown = fields.some(({ key, isOff }) => key === content.field && (!isOff || key === inquiry.field));
+    if (!isKnown) throw refuse('field', 'choiceUnknown');
     if (new Date(content.deadline) <= clock) throw refuse('deadline', 'momentPast');
     if (new Date(content.questionsUntil) <= clock) throw refuse('questionsUntil', 'momentPast');
     if (new Date(content.questionsUntil) > new Date(content.deadline))

@@ -9,7 +9,7 @@ import { MessageQueue } from '#server/platform/messages/message-queue.ts';
 import type { Message } from '#server/platform/messages/outbox.ts';
 import { outgoingMessages } from '#server/platform/messages/tables.ts';
 import { createCompany, createUser } from '#server/testing/factories.ts';
-import { publishable } from '#server/testing/inquiry-factories.ts';
+import { addServiceField, publishable } from '#server/testing/inquiry-factories.ts';
 import { countLockWaits } from '#server/testing/lock-waits.ts';
 import { nextCreditCode } from '#server/testing/supplier-factories.ts';
 import { testConfig, testShareSecret } from '#server/testing/test-app.ts';
@@ -28,6 +28,7 @@ const sent: string[] = [];
 
 beforeAll(async () => {
   database = await openTestDatabase();
+  await addServiceField(database.db);
   const options = { db: database.db, clock: () => new Date(), onError: (error: unknown) => expect.fail(String(error)) };
   jobs = new JobRunner({ ...options, database });
   const sending = new SendingGuard({ database, config: testConfig() });

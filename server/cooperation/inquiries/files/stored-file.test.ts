@@ -12,7 +12,7 @@ import { openLocalStore } from '#server/platform/storage/local-store.ts';
 import type { FileStore } from '#server/platform/storage/store.ts';
 import { uploadSpaces } from '#server/platform/uploads/tables.ts';
 import { createUser } from '#server/testing/factories.ts';
-import { publishable } from '#server/testing/inquiry-factories.ts';
+import { addServiceField, publishable } from '#server/testing/inquiry-factories.ts';
 import { nextCreditCode } from '#server/testing/supplier-factories.ts';
 import { openTestApp, type TestApp, testShareSecret } from '#server/testing/test-app.ts';
 import { encodeForm, quotaUsed } from '#server/testing/upload.ts';
@@ -41,6 +41,7 @@ beforeAll(async () => {
     },
   };
   t = await openTestApp({ uploadQuotaBytes: quota }, { store: slow });
+  await addServiceField(t.db);
   const { stockIds } = await createUser(t.db, { username: 'buyer', role: 'ADMIN_BUYER' });
   stockId = stockIds[0] ?? 0;
   buyer = await t.login('buyer');
