@@ -382,6 +382,7 @@ export const issues: WireTexts['issues'] = {
     'The supplier has another e-mail address since it was invited, and its link goes to the former one only. Withdraw the invitation and invite it anew.',
   supplierNotInvitable:
     'Some suppliers are not approved, have a certificate that has ended, or no mail address. Remove them first.',
+  invitationsFull: 'An inquiry invites at most {most} suppliers, withdrawn ones included',
   suppliersNotInvitable:
     'These suppliers are not approved, have a certificate that has ended, or no mail address. Remove them first: {names}',
   suppliersDeleted: 'Suppliers deleted from the directory: {count}. Remove them first; the others are: {names}',

@@ -140,6 +140,7 @@ export type IssueKey =
   | 'taxRateWrong'
   | 'supplierInvitedElsewhere'
   | 'supplierNotInvitable'
+  | 'invitationsFull'
   | 'suppliersNotInvitable'
   | 'suppliersDeleted'
   | 'choiceRequired'

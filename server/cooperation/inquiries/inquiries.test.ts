@@ -9,6 +9,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
 import type { Comparison, InquiryDetail, OpeningRecord, PublishedInquiry } from '#contract/cooperation/inquiries.ts';
+import { maxInvitations } from '#contract/cooperation/inquiry-rules.ts';
 import type { InquiryTemplate } from '#contract/cooperation/inquiry-templates.ts';
 import type { ReceivedInvitation } from '#contract/cooperation/own-quotes.ts';
 import type { LookedQuote, Receipt } from '#contract/cooperation/quotes.ts';
@@ -806,6 +807,18 @@ describe('a running inquiry', () => {
       await t.db.update(quoteInvitations).set({ withdrawnAt: null }).where(ofInquiry);
     }
     expect((await detail(inquiry.id)).quoted).toBe(0);
+  });
+
+  test('says that no more suppliers can be invited, where as many were, the withdrawn among them', async () => {
+    const { inquiry } = await publish({}, 1);
+    for (let left = maxInvitations - 1; left > 0; left -= 1) {
+      const { id: supplierId, email } = await addSupplier();
+      const invitation = { stockId, inquiryId: inquiry.id, supplierId, name: email, email, language: 'en' as const };
+      await t.db.insert(quoteInvitations).values({ ...invitation, invitedAt: t.now(), withdrawnAt: t.now() });
+    }
+    const { id: supplierId } = await addSupplier();
+    const { issues } = (await t.call('inquiry.invite', buyer, { body: { id: inquiry.id, supplierId } })).json();
+    expect(issues).toEqual([{ path: 'body.supplierId', message: '一份询价最多邀请 50 家，撤回的也算' }]);
   });
 
   test('counts no quote of an invitation that was withdrawn, also once its supplier is invited anew', async () => {

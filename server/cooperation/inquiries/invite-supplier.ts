@@ -26,8 +26,8 @@ const untouched = { openedAt: null, declinedAt: null, declineSealed: null, decli
 /**
  * Invites one more supplier, or sends the link again to where it was sent first: behind it the supplier reads its quote,
  * which is sealed from whoever writes addresses here, or says which company the supplier is. One whose invitation was
- * withdrawn is invited anew, by another link and without what it had quoted. Throws NOT_FOUND, INQUIRY_STATE_WRONG, and an issue of `body.supplierId` for one that
- * cannot be invited, or has another address by now.
+ * withdrawn is invited anew, by another link and without what it had quoted. Throws NOT_FOUND, INQUIRY_STATE_WRONG, and
+ * an issue of `body.supplierId` for one that cannot be invited, is one too many, or has another address by now.
  */
 export async function inviteSupplier(
   db: Database,
@@ -41,8 +41,9 @@ export async function inviteSupplier(
     if (!supplier) throw new AppError('NOT_FOUND');
     const invited = await listInvitations(tx, stockId, id);
     const before = invited.find((one) => one.supplierId === supplierId);
-    if (!isInvitable(supplier, chinaDate(now)) || (!before && invited.length >= maxInvitations)) {
-      throw fieldIssue('body.supplierId', 'supplierNotInvitable', language);
+    if (!isInvitable(supplier, chinaDate(now))) throw fieldIssue('body.supplierId', 'supplierNotInvitable', language);
+    if (!before && invited.length >= maxInvitations) {
+      throw fieldIssue('body.supplierId', 'invitationsFull', language, { most: String(maxInvitations) });
     }
     const values = { email: mailOf(supplier), mobile: smsNumberOf(supplier), language, withdrawnAt: null };
     const isAnew = before !== undefined && before.withdrawnAt !== null;

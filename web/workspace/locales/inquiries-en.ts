@@ -82,6 +82,7 @@ export const inquiriesEn: typeof inquiriesZhCN = {
     invited: 'Suppliers',
     invitedScope: '{{count}}, unknown to each other',
     addSupplier: 'Name, approved ones only',
+    invitationsFull: 'At most {{most}} suppliers, withdrawn ones included',
     removeSupplier: 'Do not invite {{name}}',
     deletedSupplier: 'Deleted from the directory',
     notInvitable: 'Cannot be invited',

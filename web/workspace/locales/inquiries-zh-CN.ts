@@ -80,6 +80,7 @@ export const inquiriesZhCN = {
     invited: '受邀合作方',
     invitedScope: '{{count}} 家，互不可见',
     addSupplier: '名称，只列已准入',
+    invitationsFull: '一份询价最多邀请 {{most}} 家，撤回的也算',
     removeSupplier: '不邀请「{{name}}」',
     deletedSupplier: '已从目录删除的合作方',
     notInvitable: '不能邀请',

@@ -85,16 +85,17 @@ export function SupplierSearch({ ref, id, chosen, onPick }: SupplierSearchProps)
   const body = { page: 1, pageSize: 50, state: 'approved' as const, ...(words && { keyword: words }) };
   const { data, isFetching } = useQuery({ ...apiQuery('supplier.list', { body }, { quiet: true }), staleTime: 10_000 });
   const suppliers = (data?.list ?? []).filter((supplier) => !chosen.includes(supplier.id));
+  const isFull = chosen.length >= maxInvitations;
   return (
     <Select<number>
       {...(ref && { ref })}
       {...(id !== undefined && { id })}
       className={styles.search ?? ''}
       aria-label={t('inquiries.addSupplier')}
-      placeholder={t('inquiries.addSupplier')}
+      placeholder={isFull ? t('inquiries.invitationsFull', { most: maxInvitations }) : t('inquiries.addSupplier')}
       value={null}
       loading={isFetching}
-      disabled={chosen.length >= maxInvitations}
+      disabled={isFull}
       showSearch={{ filterOption: false, onSearch: setKeyword, searchValue: keyword }}
       options={suppliers.map((supplier) => ({
         value: supplier.id,
