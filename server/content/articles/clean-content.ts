@@ -2,7 +2,7 @@ import { type ArticleContent, maxArticleBody } from '#contract/content/article-e
 import { type Language, type LocalizedText, languages } from '#contract/language.ts';
 import { isVisible } from '#contract/texts/written-text.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
-import { textOfHtml } from '#server/platform/text/plain-text.ts';
+import { showsAnything, textOfHtml } from '#server/platform/text/plain-text.ts';
 import { sanitizeEditedHtml } from '#server/platform/text/sanitize-html.ts';
 
 /** An article ready to be stored: body sanitised, empty translation dropped. Throws if the body has no text, or too much. */
@@ -17,7 +17,7 @@ export function cleanContent(content: ArticleContent, language: Language): Artic
     ...content,
     title: filled(content.title),
     summary: filled(content.summary),
-    body: filled(isVisible(textOfHtml(body.en)) ? body : { 'zh-CN': body['zh-CN'] }),
+    body: filled(showsAnything(body.en) ? body : { 'zh-CN': body['zh-CN'] }),
     publishedAt: new Date(content.publishedAt).toISOString(),
   };
 }

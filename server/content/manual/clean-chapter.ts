@@ -1,7 +1,7 @@
 import type { ChapterContent } from '#contract/content/manual-editing.ts';
 import type { Language, LocalizedText } from '#contract/language.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
-import { textOfHtml } from '#server/platform/text/plain-text.ts';
+import { showsAnything } from '#server/platform/text/plain-text.ts';
 import { sanitizeSiteHtml } from '#server/platform/text/sanitize-html.ts';
 
 /** A chapter ready to be stored: sanitised, empty translation dropped. Throws if the body has no text. */
@@ -14,7 +14,7 @@ export function cleanChapter({ title, body }: ChapterContent, language: Language
 /** Sanitised HTML; empty if it has no text and no picture. */
 export function cleanBody(html: string): string {
   const clean = sanitizeSiteHtml(html);
-  return textOfHtml(clean) || clean.includes('<img ') ? clean : '';
+  return showsAnything(clean) ? clean : '';
 }
 
 function filled({ en, ...text }: LocalizedText): LocalizedText {

@@ -99,3 +99,22 @@ test('what is scheduled keeps to it: before its first time as it is saved, later
     note: expect.stringContaining('替代文字'),
   });
 });
+
+test('a translation that is one picture is kept, while the Chinese text says something', async () => {
+  const alone = `<img src="${imagePath(picture, 1024)}" alt="一张图" loading="lazy" />`;
+  const body = { 'zh-CN': '<p>字</p>', en: alone };
+  const written = article('');
+  const { result } = await post('article.create', { content: { ...written.content, body } });
+  expect(result.content.body).toEqual(body);
+  const publishedAt = '2026-11-01T00:00:00.000Z';
+  const fields = {
+    ...{ title: { 'zh-CN': '分析师' }, place: { 'zh-CN': '北京' }, team: { 'zh-CN': '产品' }, employment: 'fullTime' },
+    ...{ body, until: null },
+  };
+  const item = await post('content.create', { kind: 'job', publishedAt, fields });
+  expect(item.result.fields.body).toEqual(body);
+  const wrong = { ...fields, body: { 'zh-CN': alone } };
+  expect(await post('content.create', { kind: 'job', publishedAt, fields: wrong })).toMatchObject({
+    issues: [{ path: 'body.fields.body.zh-CN' }],
+  });
+});

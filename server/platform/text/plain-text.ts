@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { isVisible } from '#contract/texts/written-text.ts';
 import { simplify } from './simplify.ts';
 
 /** Elements whose end is a line break. */
@@ -25,6 +26,9 @@ export function textOfHtml(html: string): string {
   parser.end(html);
   return text.trim();
 }
+
+/** Whether a reader sees anything of sanitised HTML: a text, or a picture. */
+export const showsAnything = (html: string): boolean => isVisible(textOfHtml(html)) || html.includes('<img ');
 
 /**
  * Search form of texts and queries: NFKC (so full-width letters and digits become half-width), lower case, simplified

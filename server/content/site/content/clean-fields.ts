@@ -5,13 +5,13 @@ import { type Language, type LocalizedText, languages } from '#contract/language
 import { onOneLine } from '#contract/texts/written-text.ts';
 import { countCues } from '#server/content/site/media/web-vtt.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
-import { textOfHtml } from '#server/platform/text/plain-text.ts';
+import { showsAnything, textOfHtml } from '#server/platform/text/plain-text.ts';
 import { sanitizeSiteHtml } from '#server/platform/text/sanitize-html.ts';
 import type { AnyFields } from './any-fields.ts';
 
 /**
  * Validated fields ready to be stored: HTML sanitised, single-line fields without line breaks, empty translations
- * dropped. Throws if a required text has only tags, captions have no cues or chapters no time of their own.
+ * dropped. Throws if a required text has only tags or pictures, captions have no cues or chapters no time of their own.
  */
 export function cleanFields(kind: ContentKind, fields: AnyFields, language: Language): AnyFields {
   return Object.fromEntries(
@@ -42,7 +42,8 @@ function cleanValue(name: string, field: ContentField, value: unknown, language:
   switch (field.control) {
     case 'html': {
       const html = cleanHtml(value as LocalizedText);
-      if (!html['zh-CN'] && !field.optional) throw fieldIssue(`body.fields.${name}.zh-CN`, 'textRequired', language);
+      if (!textOfHtml(html['zh-CN']) && !field.optional)
+        throw fieldIssue(`body.fields.${name}.zh-CN`, 'textRequired', language);
       return html;
     }
     case 'line':
@@ -64,7 +65,7 @@ function cleanValue(name: string, field: ContentField, value: unknown, language:
 function cleanHtml(text: LocalizedText): LocalizedText {
   return mapText(text, (html) => {
     const clean = sanitizeSiteHtml(html);
-    return textOfHtml(clean) ? clean : '';
+    return showsAnything(clean) ? clean : '';
   });
 }
 
