@@ -11,6 +11,10 @@ export function chinaDate(moment: Date): string {
   return new Date(moment.getTime() + offsetHours * hour).toISOString().slice(0, 10);
 }
 
+/** A time in China, to the millisecond: `2026-11-30 17:00:00.000`. */
+export const chinaMoment = (moment: Date): string =>
+  new Date(moment.getTime() + chinaOffset).toISOString().slice(0, -1).replace('T', ' ');
+
 /** Start of a day in China. */
 export function startOfDay(isoDate: string): Date {
   return new Date(Date.parse(isoDate) - offsetHours * hour);

@@ -1,5 +1,6 @@
 import type { Comparison } from '#contract/cooperation/inquiries.ts';
 import type { Language } from '#contract/language.ts';
+import { chinaMoment } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import type { FileAnswer } from '#server/platform/http/file-answer.ts';
@@ -31,7 +32,7 @@ const chinese = {
   receipt: '回执',
   intact: '与回执相符',
   notIntact: '与回执不符',
-  opened: '开启',
+  opened: '开启（北京时间）',
   entry: '审计链',
   reason: '理由',
   currency: '币种',
@@ -65,7 +66,7 @@ const texts: Readonly<Record<Language, typeof chinese>> = {
     receipt: 'Receipt',
     intact: 'agrees with its receipt',
     notIntact: 'does not agree with its receipt',
-    opened: 'Opened',
+    opened: 'Opened (Beijing time)',
     entry: 'Audit chain',
     reason: 'Reason',
     currency: 'currency',
@@ -114,7 +115,7 @@ export async function exportComparison(db: Database, id: number, actor: Buyer): 
     recordRow(words.missing, comparison, ({ missing }) => (missing > 0 ? String(missing) : '')),
     recordRow(words.receipt, comparison, ({ receipt }) => receipt),
     recordRow('', comparison, ({ isIntact }) => (isIntact ? words.intact : words.notIntact)),
-    [null, words.opened, comparison.openedAt, null, comparison.openedBy.join(words.comma)],
+    [null, words.opened, chinaMoment(new Date(comparison.openedAt)), null, comparison.openedBy.join(words.comma)],
     [null, words.entry, opening ? `#${opening.entry} ${opening.hash.toString('hex')}` : null],
     [null, words.reason, comparison.reason],
     ...comparison.rates.map((rate) => [null, words.rate, writeRate(rate, comparison.currency)]),

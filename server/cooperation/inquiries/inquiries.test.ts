@@ -948,6 +948,35 @@ describe('the comparison', () => {
     expect(verified).toMatchObject({ from: steps[0]?.entry, broken: null });
   });
 
+  test('and its record tell times in China in their workbooks, and say so', async () => {
+    const { inquiry, links } = await publish({ fewestQuotes: 1 }, 1);
+    await submit(links[0] ?? '', ['100', '40']);
+    await passDeadline(inquiry.id);
+    const { id } = await open(inquiry.id);
+    const inChina = (iso = '') =>
+      new Date(Date.parse(iso) + 8 * 3_600_000).toISOString().replace('T', ' ').replace('Z', '');
+    const rowsOf = async (name: EndpointName) =>
+      (await readXlsx((await t.call(name, buyer, { body: { id } })).rawPayload)).sheets[0]?.rows ?? [];
+    const {
+      deadline,
+      openedAt,
+      quotes: recorded,
+    } = await call<OpeningRecord>('inquiry.openingRecord', {
+      params: { id },
+    });
+    const record = await rowsOf('inquiry.exportRecord');
+    expect(record.map((row) => row.slice(0, 2))).toEqual(
+      expect.arrayContaining([
+        ['合作方', '收到时间（北京时间）'],
+        [recorded[0]?.name, inChina(recorded[0]?.receivedAt)],
+        ['报价截止（北京时间）', inChina(deadline)],
+        ['开启时间（北京时间）', inChina(openedAt)],
+      ]),
+    );
+    const comparison = await rowsOf('inquiry.export');
+    expect(comparison.map((row) => row.slice(1, 3))).toContainEqual(['开启（北京时间）', inChina(openedAt)]);
+  });
+
   test('shows no price of an inquiry that its reader may not see, nor one that was awarded after its opening', async () => {
     const name = `翻译${count}`;
     const lines = [{ name, specification: '', quantity: '1', unit: '版' }];

@@ -1,6 +1,6 @@
 import { type Language, pickText } from '#contract/language.ts';
 import { publicPaths } from '#contract/paths.ts';
-import { chinaOffset } from '#server/platform/china-time.ts';
+import { chinaMoment } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type ReadBrand, writeNotice } from '#server/platform/messages/mail/notice.ts';
 import type { MessageQueue } from '#server/platform/messages/message-queue.ts';
@@ -28,8 +28,7 @@ const linkOf = (deps: LetterDeps, invitation: StoredInvitation): string =>
   `${deps.publicUrl()}${publicPaths.quote}?lang=${invitation.language}#${linkTokenOf(invitation, deps.secret)}`;
 
 /** A time in China, to the minute. */
-export const minuteOf = (at: Date): string =>
-  new Date(at.getTime() + chinaOffset).toISOString().slice(0, 16).replace('T', ' ');
+export const minuteOf = (at: Date): string => chinaMoment(at).slice(0, 16);
 
 type Told = Pick<StoredInquiry, 'stockId' | 'number' | 'title' | 'deadline'>;
 

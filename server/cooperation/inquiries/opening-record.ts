@@ -1,6 +1,7 @@
 import type { OpeningRecord } from '#contract/cooperation/inquiries.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import { verifyPart } from '#server/platform/audit/verify-chain.ts';
+import { chinaMoment } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -53,15 +54,15 @@ const chinese = {
   title: '标题',
   buyer: '询价方',
   edition: '版本',
-  deadline: '报价截止',
-  openedAt: '开启时间',
+  deadline: '报价截止（北京时间）',
+  openedAt: '开启时间（北京时间）',
   openedBy: '开启人',
   fewest: '最少报价',
   reason: '报价不足仍开启的理由',
   invited: '受邀家数',
   quoted: '开启的报价',
   supplier: '合作方',
-  receivedAt: '收到时间（UTC）',
+  receivedAt: '收到时间（北京时间）',
   receipt: '回执',
   check: '核对',
   intact: '与回执相符',
@@ -88,15 +89,15 @@ const texts: Readonly<Record<Language, typeof chinese>> = {
     title: 'Title',
     buyer: 'Buyer',
     edition: 'Version',
-    deadline: 'Deadline',
-    openedAt: 'Opened',
+    deadline: 'Deadline (Beijing time)',
+    openedAt: 'Opened (Beijing time)',
     openedBy: 'Opened by',
     fewest: 'Minimum quotes',
     reason: 'Reason for too few quotes',
     invited: 'Invited',
     quoted: 'Quotes opened',
     supplier: 'Supplier',
-    receivedAt: 'Received (UTC)',
+    receivedAt: 'Received (Beijing time)',
     receipt: 'Receipt',
     check: 'Check',
     intact: 'agrees with its receipt',
@@ -141,7 +142,8 @@ const asQuoted = (quoted: OpeningRecord['quotes'][number]['quoted']): WorkbookCe
 async function* rowsOf(record: OpeningRecord, words: typeof chinese): AsyncGenerator<WorkbookCell[]> {
   for (const { name, receivedAt, receipt, isIntact, isStale, missing, total, quoted } of record.quotes) {
     const check = [isIntact ? words.intact : words.notIntact, ...(isStale ? [words.stale] : [])].join(words.comma);
-    yield [name, receivedAt, receipt, check, missing, total.net, total.tax, total.gross, ...asQuoted(quoted)];
+    const received = chinaMoment(new Date(receivedAt));
+    yield [name, received, receipt, check, missing, total.net, total.tax, total.gross, ...asQuoted(quoted)];
   }
   for (const { name, reason } of record.declined) yield [name, words.declined, reason];
   yield [];
@@ -151,8 +153,8 @@ async function* rowsOf(record: OpeningRecord, words: typeof chinese): AsyncGener
     [words.title, record.title],
     [words.buyer, record.buyer],
     [words.edition, String(record.edition)],
-    [words.deadline, record.deadline],
-    [words.openedAt, record.openedAt],
+    [words.deadline, chinaMoment(new Date(record.deadline))],
+    [words.openedAt, chinaMoment(new Date(record.openedAt))],
     [words.openedBy, record.openedBy.join(words.comma)],
     [words.invited, String(record.invited)],
     [words.quoted, String(record.quotes.length)],

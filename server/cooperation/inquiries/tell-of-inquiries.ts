@@ -4,7 +4,7 @@ import { suppliers } from '#server/cooperation/suppliers/tables.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { type News, notify } from '#server/identity/notifications/notify.ts';
 import { peopleWhoMay } from '#server/identity/notifications/people-who-may.ts';
-import { chinaOffset } from '#server/platform/china-time.ts';
+import { chinaMoment } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inquiryNews } from './inquiry-news.ts';
 import { hasQuote } from './queries.ts';
@@ -18,8 +18,7 @@ const chinese = inquiryNews['zh-CN'];
 const english = inquiryNews.en;
 
 /** `11-20 17:00` in China. */
-const momentInChina = (moment: Date) =>
-  new Date(moment.getTime() + chinaOffset).toISOString().slice(5, 16).replace('T', ' ');
+const momentInChina = (moment: Date) => chinaMoment(moment).slice(5, 16);
 
 /**
  * Tells buyers of their inquiries a day before the deadline, and when quotes can be opened; and the people of companies
