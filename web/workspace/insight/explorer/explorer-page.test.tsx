@@ -184,6 +184,20 @@ it('keeps the words that were searched right before all conditions are taken awa
   expect(address()).toEqual({ q: '产线' });
 });
 
+it('shows in the field the words that are searched for, also after a way back', async () => {
+  const router = open();
+  await title(1);
+  const field = screen.getByRole<HTMLInputElement>('searchbox');
+  fireEvent.change(field, { target: { value: '华东' } });
+  fireEvent.click(screen.getByRole('button', { name: /^检\s?索$/ }));
+  await waitFor(() => expect(router.state.location.search).toBe(`?q=${encodeURIComponent('华东')}`));
+  await act(() => router.navigate(-1));
+  expect(router.state.location.search).toBe('');
+  expect(field.value).toBe('');
+  await act(() => router.navigate(1));
+  expect(field.value).toBe('华东');
+});
+
 it('keeps the first day when the last is changed before there is an answer', async () => {
   await openAt('');
   waiting = '';

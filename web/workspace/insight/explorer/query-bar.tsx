@@ -16,12 +16,16 @@ interface QueryBarProps {
 export function QueryBar({ q, onSubmit, children }: QueryBarProps) {
   const { t } = useTranslation();
   const helpId = useId();
-  const [typed, setTyped] = useState({ of: q, text: q });
+  const [typed, setTyped] = useState(q);
+  const [known, setKnown] = useState(q);
   // A new address brings its own words.
-  const text = typed.of === q ? typed.text : q;
+  if (q !== known) {
+    setKnown(q);
+    setTyped(q);
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onSubmit(text.trim());
+    onSubmit(typed.trim());
   };
   return (
     <search>
@@ -31,8 +35,8 @@ export function QueryBar({ q, onSubmit, children }: QueryBarProps) {
           type="search"
           name="q"
           className={styles.input}
-          value={text}
-          onChange={({ target }) => setTyped({ of: q, text: target.value })}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
           maxLength={300}
           autoComplete="off"
           enterKeyHint="search"
@@ -45,7 +49,7 @@ export function QueryBar({ q, onSubmit, children }: QueryBarProps) {
           {t('explorer.submit')}
         </Button>
       </form>
-      <ReadingLine typed={text} onChoose={onSubmit} />
+      <ReadingLine typed={typed} onChoose={onSubmit} />
       <p id={helpId} className={styles.help}>
         {t('explorer.syntax')}
       </p>
