@@ -13,6 +13,12 @@ if (globalThis.document) {
     disconnect() {}
   };
   Element.prototype.scrollIntoView = () => {};
+  Element.prototype.checkVisibility = function () {
+    for (let element = this; element; element = element.parentElement) {
+      if (getComputedStyle(element).display === 'none') return false;
+    }
+    return this.isConnected;
+  };
 }
 
 /** Whether the window is of these widths; of nothing but widths is anything known. */

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { ConfigProvider } from 'antd';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { SinceOverview, SinceRow } from '#contract/insight/alerts.ts';
@@ -8,6 +9,8 @@ import { closeToast } from '#web/shared/toast/toast.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 import { buildMenuTree } from '#web/workspace/identity/permissions/menu-tree.ts';
+import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
+import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import '#web/workspace/workspace-endpoints.ts';
 import { SincePanel } from './since-panel.tsx';
 
@@ -134,6 +137,28 @@ it('leaves the current row alone while a figure is explained over it', async () 
 });
 
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+
+it.each([
+  { kind: 'dialog', Box: Dialog },
+  { kind: 'drawer', Box: Drawer },
+])('takes keys again after a $kind was closed, which stays in the document', async ({ Box }) => {
+  await open();
+  // jsdom plays no motion, for whose end they would wait.
+  const account = (isOpen: boolean) => (
+    <ConfigProvider theme={{ token: { motion: false } }}>
+      <Box open={isOpen} title="修改密码" footer={null} />
+    </ConfigProvider>
+  );
+  const { rerender } = render(account(true));
+  press('j');
+  expect(document.activeElement?.textContent).not.toBe('第 1 件');
+  const box = screen.getByRole('dialog');
+  rerender(account(false));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(box.isConnected).toBe(true);
+  press('j');
+  expect(document.activeElement?.textContent).toBe('第 1 件');
+});
 
 it('goes on at the next row where the one that was handled leaves the list', async () => {
   await open();

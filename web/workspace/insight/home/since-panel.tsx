@@ -156,7 +156,9 @@ function Since({ data }: { readonly data: SinceOverview }) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // What stands over the rows has the keys; the explanation of a figure is a native dialog.
-      if (isWriting(event) || document.querySelector('[role="dialog"], dialog[open]')) return;
+      const dialogs = [...document.querySelectorAll('[role="dialog"], dialog[open]')];
+      // One that was closed stays in the document, unseen.
+      if (isWriting(event) || dialogs.some((dialog) => dialog.checkVisibility())) return;
       const acts: Readonly<Record<string, (() => unknown) | false | undefined>> = {
         j: () => focusRow(shown[Math.min(at + 1, shown.length - 1)]),
         k: () => focusRow(shown[Math.max(at - 1, 0)]),
