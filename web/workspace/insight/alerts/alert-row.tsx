@@ -209,7 +209,9 @@ export function AlertRow({ event, isChosen, mayEdit, onChoose }: AlertRowProps) 
           title={title}
           assignee={assignee}
           dueAt={event.dueAt}
-          onAssign={(assigneeId, until) => act({ ids: [id], act: 'assign', assigneeId, until }, t('alerts.assigned'))}
+          onAssign={(assigneeId, until) =>
+            act({ ids: [id], act: 'assign', assigneeId, until }, t('alerts.assigned'), { quiet: true })
+          }
           onClose={() => setIsAssigning(false)}
         />
       )}

@@ -8,9 +8,11 @@ import type { AlertEvent, AlertRule, AlertRuleList } from '#contract/insight/ale
 import { loadPageTexts } from '#web/workspace/i18n.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 import { buildMenuTree } from '#web/workspace/identity/permissions/menu-tree.ts';
+import { toClock } from '#web/workspace/kits/versioned/china-clock.ts';
 import { PageActionsSlot } from '#web/workspace/ui/page-actions.tsx';
 import '#web/workspace/workspace-endpoints.ts';
 import { Component } from './alerts-page.tsx';
+import { snoozeUntil } from './snooze-times.ts';
 
 const noRules: AlertRuleList = { rules: [], colleagues: [] };
 let rules = noRules;
@@ -21,6 +23,8 @@ let saved: string | undefined;
 let removed: string | undefined;
 /** How a change of a rule is refused. */
 let refusal: object | undefined;
+/** How an act on alerts is refused. */
+let actRefusal: object | undefined;
 /** Answers a change of a rule, where that is to wait. */
 let answering: Promise<void> | undefined;
 let isDesk = true;
@@ -48,6 +52,7 @@ beforeAll(async () => {
     if (address.endsWith('/alert/act')) {
       const { act: asked, ids, ...rest } = JSON.parse(String(request?.body));
       acted.push({ act: asked, ...rest });
+      if (actRefusal) return Response.json(actRefusal, { status: 400 });
       events = events.map((event) =>
         ids.includes(event.id) && asked !== 'assign'
           ? { ...event, state: asked === 'reopen' ? 'open' : asked === 'resolve' ? 'resolved' : 'acknowledged' }
@@ -93,6 +98,7 @@ afterEach(() => {
   saved = undefined;
   removed = undefined;
   refusal = undefined;
+  actRefusal = undefined;
   answering = undefined;
   cleanup();
   isDesk = true;
@@ -332,16 +338,61 @@ it('keeps the keyboard at an alert whose button has gone with what it did', asyn
 
 it('assigns with the time that was set before, and knows who has it also where nobody else can be read', async () => {
   isRead = false;
-  events = [{ ...unresolved, assignee: { id: 12, name: '沈知微' }, dueAt: '2026-11-30T01:00:00.000Z' }];
+  events = [{ ...unresolved, assignee: { id: 12, name: '沈知微' }, dueAt: '2126-11-30T01:00:00.000Z' }];
   open('/ba/alerts');
   fireEvent.click(await screen.findByRole('button', { name: article.title }));
   press(/^指\s?派$/);
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByText('没有取到同事名单')).toBeTruthy();
   expect(within(dialog).getByText('沈知微')).toBeTruthy();
-  expect(within(dialog).getByLabelText<HTMLInputElement>('处理期限').value).toBe('2026-11-30T09:00');
+  expect(within(dialog).getByLabelText<HTMLInputElement>('处理期限').value).toBe('2126-11-30T09:00');
   fireEvent.click(within(dialog).getByRole('button', { name: /^指\s?派$/ }));
-  await waitFor(() => expect(acted).toEqual([{ act: 'assign', assigneeId: 12, until: '2026-11-30T01:00:00.000Z' }]));
+  await waitFor(() => expect(acted).toEqual([{ act: 'assign', assigneeId: 12, until: '2126-11-30T01:00:00.000Z' }]));
+});
+
+const overdue: AlertEvent = {
+  ...unresolved,
+  ...{ assignee: { id: 12, name: '沈知微' }, dueAt: '2026-11-01T01:00:00.000Z' },
+};
+
+it('offers tomorrow where the time that was set before has passed', async () => {
+  events = [overdue];
+  open('/ba/alerts');
+  fireEvent.click(await screen.findByRole('button', { name: article.title }));
+  press(/^指\s?派$/);
+  const dialog = await screen.findByRole('dialog');
+  const tomorrow = toClock(snoozeUntil('tomorrow', Date.now()));
+  expect(within(dialog).getByLabelText<HTMLInputElement>('处理期限').value).toBe(tomorrow);
+});
+
+it('says at the time why it is refused, until another one is chosen', async () => {
+  events = [overdue];
+  open('/ba/alerts');
+  fireEvent.click(await screen.findByRole('button', { name: article.title }));
+  press(/^指\s?派$/);
+  const dialog = await screen.findByRole('dialog');
+  const issues = [{ path: 'body.until', message: '时间已过，请选之后的时间' }];
+  actRefusal = { code: 400, desc: '请求有误,数据未改动', issues };
+  const due = within(dialog).getByLabelText('处理期限');
+  fireEvent.click(within(dialog).getByRole('button', { name: /^指\s?派$/ }));
+  const told = await within(dialog).findByText('时间已过，请选之后的时间');
+  expect(due.getAttribute('aria-describedby')).toBe(told.id);
+  expect(document.activeElement).toBe(due);
+  expect(screen.queryByText('请求有误,数据未改动')).toBeNull();
+  fireEvent.change(due, { target: { value: '2126-11-30T09:00' } });
+  expect(within(dialog).queryByText('时间已过，请选之后的时间')).toBeNull();
+});
+
+it('tells of another refusal outside the dialog, which may have gone with its alert', async () => {
+  events = [overdue];
+  open('/ba/alerts');
+  fireEvent.click(await screen.findByRole('button', { name: article.title }));
+  press(/^指\s?派$/);
+  const dialog = await screen.findByRole('dialog');
+  actRefusal = { code: 1306, desc: '同事已处理' };
+  events = [];
+  fireEvent.click(within(dialog).getByRole('button', { name: /^指\s?派$/ }));
+  expect(await screen.findByText('同事已处理')).toBeTruthy();
 });
 
 it('asks again for what the home lists when something is done with an alert', async () => {

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Input, Select } from 'antd';
-import { useState } from 'react';
+import { Alert, Button, Input, type InputRef, Select } from 'antd';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AlertEvent } from '#contract/insight/alerts.ts';
+import type { ApiAnswer } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
+import { toast } from '#web/shared/toast/toast.ts';
 import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
 import { fromClock, toClock } from '#web/workspace/kits/versioned/china-clock.ts';
 import styles from './alerts.module.css';
@@ -14,7 +16,8 @@ interface AssignDialogProps {
   /** Who has it now, and until when. */
   readonly assignee: AlertEvent['assignee'];
   readonly dueAt: string | null;
-  readonly onAssign: (assigneeId: number | null, until: string | null) => Promise<boolean>;
+  /** Quietly: what is refused is told here. */
+  readonly onAssign: (assigneeId: number | null, until: string | null) => Promise<ApiAnswer<unknown> | undefined>;
   readonly onClose: () => void;
 }
 
@@ -26,10 +29,16 @@ export function AssignDialog({ title, assignee, dueAt, onAssign, onClose }: Assi
   const { data, error, refetch } = useQuery(apiQuery('alert.rules', {}, { quiet: true }));
   const [person, setPerson] = useState(assignee?.id ?? nobody);
   const [clock, setClock] = useState(() => {
-    if (assignee) return dueAt === null ? '' : toClock(dueAt);
-    return toClock(snoozeUntil('tomorrow', Date.now()));
+    if (assignee && dueAt === null) return '';
+    const now = Date.now();
+    // One that has passed is refused.
+    const isAhead = assignee && dueAt !== null && Date.parse(dueAt) > now;
+    return toClock(isAhead ? dueAt : snoozeUntil('tomorrow', now));
   });
   const [isSending, setIsSending] = useState(false);
+  const due = useRef<InputRef>(null);
+  /** What the server says of the time. */
+  const [issue, setIssue] = useState<string>();
   const colleagues = data?.colleagues ?? [];
   // Known by name before the colleagues are, and also after they have left.
   const isListed = !assignee || colleagues.some(({ id }) => id === assignee.id);
@@ -37,9 +46,14 @@ export function AssignDialog({ title, assignee, dueAt, onAssign, onClose }: Assi
   const assign = async () => {
     setIsSending(true);
     const until = clock === '' || person === nobody ? null : fromClock(clock);
-    const isDone = await onAssign(person === nobody ? null : person, until);
+    const answer = await onAssign(person === nobody ? null : person, until);
     setIsSending(false);
-    if (isDone) onClose();
+    if (answer?.success) return onClose();
+    const refused = answer?.issues?.[0]?.message;
+    setIssue(refused);
+    if (refused !== undefined) due.current?.focus();
+    // Above all, as the dialog may have gone with its alert.
+    else if (answer) toast.error(answer.desc);
   };
   return (
     <Dialog
@@ -83,16 +97,31 @@ export function AssignDialog({ title, assignee, dueAt, onAssign, onClose }: Assi
             { value: nobody, label: t('alerts.nobody') },
             ...people.map(({ id, name }) => ({ value: id, label: name })),
           ]}
-          onChange={setPerson}
+          onChange={(chosen) => {
+            setPerson(chosen);
+            setIssue(undefined);
+          }}
         />
         <label htmlFor="alert-due">{t('alerts.dueAt')}</label>
         <Input
+          ref={due}
           id="alert-due"
           type="datetime-local"
           value={clock}
           disabled={person === nobody}
-          onChange={({ target }) => setClock(target.value)}
+          status={issue === undefined ? '' : 'error'}
+          aria-invalid={issue !== undefined}
+          aria-describedby={issue === undefined ? undefined : 'alert-due-issue'}
+          onChange={({ target }) => {
+            setClock(target.value);
+            setIssue(undefined);
+          }}
         />
+        {issue !== undefined && (
+          <p id="alert-due-issue" className={styles.issue}>
+            {issue}
+          </p>
+        )}
       </div>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { ConfigProvider } from 'antd';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Issue } from '#contract/codes/errors.ts';
 import type { SinceOverview, SinceRow } from '#contract/insight/alerts.ts';
 import { closeToast } from '#web/shared/toast/toast.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
@@ -24,7 +25,7 @@ let rows: SinceRow[];
 /** Events that were marked, in their order. */
 const marked: number[] = [];
 /** Events that cannot be marked, and the status that says so. */
-let refused: { readonly id: number; readonly status: number } | undefined;
+let refused: { readonly id: number; readonly status: number; readonly issues?: readonly Issue[] } | undefined;
 /** How often the list was asked for. */
 let asked = 0;
 /** Answers the calls that are waiting, where they are to wait. */
@@ -39,9 +40,11 @@ beforeAll(async () => {
       const result: SinceOverview = { ...from, asOf: '2026-11-21T00:00:00.000Z', closed: [], rows };
       return Response.json({ code: 200, result });
     }
+    if (path === '/auth/alert/rules') return Response.json({ code: 200, result: { rules: [], colleagues: [] } });
     const { ids, act } = JSON.parse(init?.body ?? '{}') as { ids: number[]; act: string };
     if (refused && ids.includes(refused.id)) {
-      return Response.json({ code: refused.status, desc: '不在名单上了' }, { status: refused.status });
+      const { status, issues } = refused;
+      return Response.json({ code: status, desc: '不在名单上了', issues }, { status });
     }
     marked.push(...ids);
     await answering;
@@ -208,6 +211,18 @@ it('keeps the focus in the row whose mark is taken back by its button', async ()
   fireEvent.click(undo);
   await waitFor(() => expect(screen.queryByRole('button', { name: /撤\s?销$/ })).toBeNull());
   expect(document.activeElement?.textContent).toBe('第 3 件');
+});
+
+it('says in the dialog why an alert cannot be assigned, and fetches the list again', async () => {
+  refused = { id: 1, status: 400, issues: [{ path: 'body.until', message: '时间已过，请选之后的时间' }] };
+  await open();
+  press('j');
+  press('a');
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: /^指\s?派$/ }));
+  expect(await within(dialog).findByText('时间已过，请选之后的时间')).toBeTruthy();
+  expect(screen.queryByText('不在名单上了')).toBeNull();
+  await waitFor(() => expect(asked).toBe(2));
 });
 
 it('marks the others where one is refused, says how many were not, and fetches the list again', async () => {

@@ -108,9 +108,9 @@ function Since({ data }: { readonly data: SinceOverview }) {
     moveTo(row);
     const index = shown.indexOf(row);
     const next = shown[index + 1] ?? (isOpenOnly ? shown[index - 1] : row);
-    const isDone = await act(row, { act: 'resolve' });
+    const answer = await act(row, { act: 'resolve' });
     underWay.current.delete(row.key);
-    if (!isDone) return;
+    if (!answer?.success) return;
     setUndoable((before) => [...before, row.key]);
     // Whoever has gone on meanwhile stays there.
     if (latest.current === row.key) focusRow(next);
@@ -302,7 +302,7 @@ function Since({ data }: { readonly data: SinceOverview }) {
             title={assigning.title}
             assignee={assigning.assignee}
             dueAt={assigning.dueAt}
-            onAssign={(assigneeId, until) => act(assigning, { act: 'assign', assigneeId, until })}
+            onAssign={(assigneeId, until) => act(assigning, { act: 'assign', assigneeId, until }, { quiet: true })}
             onClose={() => setAssigning(undefined)}
           />
         </Suspense>

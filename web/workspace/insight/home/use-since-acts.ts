@@ -47,11 +47,11 @@ export function useSinceActs() {
     } else change(row, { eventId: null, state: 'open', handledBy: '', handledAt: null });
     return answer;
   };
-  /** Whether it was done; the list is fetched again where not. */
-  const act = async (row: Row, body: SinceAct): Promise<boolean> => {
-    const answer = await send(row, body);
+  /** As {@link send}; the list is fetched again where it was not done. */
+  const act = async (row: Row, body: SinceAct, options?: CallOptions) => {
+    const answer = await send(row, body, options);
     if (!answer?.success) refresh();
-    return answer?.success ?? false;
+    return answer;
   };
   return { act, send, refresh };
 }
