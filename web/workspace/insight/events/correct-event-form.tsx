@@ -6,6 +6,7 @@ import type { DecidedEventRole } from '#contract/insight/event-types.ts';
 import type { EventExplanation } from '#contract/insight/events.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { refreshFigures } from '#web/workspace/insight/figures/refresh-figures.ts';
 import { FailureAlert } from '#web/workspace/kits/form/failure-alert.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
@@ -38,7 +39,7 @@ export function CorrectEventForm({ explanation }: { readonly explanation: EventE
     // The button that takes it back is about to go.
     if (!next.correction && document.activeElement === undo.current) submit.current?.focus();
     queries.setQueryData(['event.explain', { params: { id, type, stockId } }], next);
-    for (const name of ['event.explain', 'event.timeline']) void queries.invalidateQueries({ queryKey: [name] });
+    void refreshFigures(queries);
     toast.success(t(next.correction ? 'events.done' : 'events.undone'));
   };
   const send = (role: DecidedEventRole | null, reason: string) =>

@@ -68,6 +68,8 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+let queries: QueryClient;
+
 function open(address = '/ba/events', buttons: readonly string[] = ['explorer:tone']) {
   const meta = { title: '', icon: '', buttons: [] };
   const page = { ...{ id: 15, pid: 0, name: '事件线', path: '/ba/events', icon: '', title: '' }, meta };
@@ -81,8 +83,9 @@ function open(address = '/ba/events', buttons: readonly string[] = ['explorer:to
   ];
   menuStore.set({ status: 'ready', items, tree: buildMenuTree(items, () => true) });
   const router = createMemoryRouter([{ path: '*', element: <Component /> }], { initialEntries: [address] });
+  queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={queries}>
       <PageActionsSlot value={document.body}>
         <RouterProvider router={router} />
       </PageActionsSlot>
@@ -201,6 +204,18 @@ it('explains an event and corrects it, with what was typed kept when it is refus
   expect(await screen.findByText(/林岚于 .* 改判为不是这类事件。/)).toBeTruthy();
   expect(sent.at(-1)).toEqual({ id: 1, stockId: 7, type: 'contract', role: 'none', reason: '只是转述' });
 });
+
+it.each(['story.detail', 'explorer.search', 'explorer.article', 'theme.detail'])(
+  'asks again for %s once an event was corrected',
+  async (name) => {
+    open();
+    await squares();
+    queries.setQueryData([name, {}], 'known');
+    fireEvent.click(screen.getByRole('button', { name: '报道1' }));
+    fireEvent.click(await screen.findByRole('button', { name: /^改\s*判$/ }));
+    await waitFor(() => expect(queries.getQueryState([name, {}])?.isInvalidated).toBe(true));
+  },
+);
 
 it('keeps the keyboard where it is when an event was corrected, and in the form when that was taken back', async () => {
   open();

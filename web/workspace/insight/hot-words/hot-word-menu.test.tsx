@@ -74,6 +74,18 @@ it('makes a word a stop word for those who keep the settings, after a question',
   expect(sent[0]?.body).toEqual({ topic: 'stopWords.general', basedOn: 4, words: ['以及', '低温性能'] });
 });
 
+it.each(['hotWord.list', 'hotWord.detail', 'home.overview', 'theme.detail', 'alert.since'])(
+  'asks again for %s once a word was made a stop word',
+  async (name) => {
+    open([page(2, 'InsightSettings', ['setting:edit'])]);
+    queries.setQueryData([name, {}], 'known');
+    openMenu();
+    fireEvent.click(await screen.findByRole('menuitem', { name: '设为停用词' }));
+    fireEvent.click(await screen.findByRole('button', { name: '设为停用词' }));
+    await vi.waitFor(() => expect(queries.getQueryState([name, {}])?.isInvalidated).toBe(true));
+  },
+);
+
 it('is not there for whoever may do neither', () => {
   open([]);
   expect(screen.queryByRole('button')).toBeNull();

@@ -44,7 +44,7 @@ export function HotWordMenu({ word }: { readonly word: string }) {
     const answer = await api('setting.saveWords', { body });
     if (!answer.success) return;
     toast.success(t('hotWord.stopped', { word }));
-    await Promise.all([refresh(client, stopWords), client.invalidateQueries({ queryKey: ['hotWord.list'] })]);
+    await refresh(client, stopWords);
   };
   const askToStop = () =>
     modal.confirm({

@@ -7,12 +7,12 @@ import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { refreshFigures } from '#web/workspace/insight/figures/refresh-figures.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
-import { countedByStory } from './counted-by-story.ts';
 import styles from './stories.module.css';
 
 const maxReason: typeof import('#contract/insight/stories.ts').maxStoryReason = 200;
@@ -68,7 +68,7 @@ function DecideForm({ story, form, onCancel, onDone }: DecideFormProps) {
     onDone: async () => {
       toast.success(t(kind === 'split' ? 'story.splitDone' : 'story.mergeDone'));
       onDone();
-      for (const name of countedByStory) await queries.invalidateQueries({ queryKey: [name] });
+      await refreshFigures(queries);
     },
   });
   return (

@@ -6,7 +6,7 @@ import type { Story } from '#contract/insight/stories.ts';
 import { api } from '#web/shared/api/client.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
-import { countedByStory } from './counted-by-story.ts';
+import { refreshFigures } from '#web/workspace/insight/figures/refresh-figures.ts';
 
 /** Who decided of the story's articles last, and the way back. */
 export function DecisionNote({ story, mayUndo }: { readonly story: Story; readonly mayUndo: boolean }) {
@@ -21,7 +21,7 @@ export function DecisionNote({ story, mayUndo }: { readonly story: Story; readon
     setIsSending(false);
     if (!answer.success) return;
     toast.success(t('story.undone'));
-    for (const name of countedByStory) await queries.invalidateQueries({ queryKey: [name] });
+    await refreshFigures(queries);
   };
   return (
     <span>

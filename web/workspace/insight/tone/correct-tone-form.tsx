@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { DecidedTone, ToneExplanation } from '#contract/insight/tone.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { refreshFigures } from '#web/workspace/insight/figures/refresh-figures.ts';
 import { FailureAlert } from '#web/workspace/kits/form/failure-alert.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
@@ -15,12 +16,6 @@ import styles from './tone.module.css';
 /** The contract's list; its type keeps both equal. */
 const decided: typeof import('#contract/insight/tone.ts').decidedTones = ['positive', 'neutral', 'negative'];
 const maxReason: typeof import('#contract/insight/tone.ts').maxToneReason = 200;
-
-/** What is counted by tone; the analyser brings the correction there a moment later. */
-const counted = [
-  ...['tone.explain', 'story.detail', 'explorer.article', 'explorer.search'],
-  ...['figure.explain', 'activity.overview', 'home.overview'],
-];
 
 interface Values {
   readonly reason?: string;
@@ -43,9 +38,7 @@ export function CorrectToneForm({ explanation }: { readonly explanation: ToneExp
     // The button that takes it back is about to go.
     if (!next.correction && document.activeElement === undo.current) submit.current?.focus();
     queries.setQueryData(['tone.explain', { params: { id } }], next);
-    for (const name of counted) {
-      void queries.invalidateQueries({ queryKey: [name] });
-    }
+    void refreshFigures(queries);
     toast.success(next.correction ? t('tone.done', { tone: t(`tone.names.${next.tone}`) }) : t('tone.undone'));
   };
   const submission = useSubmission({

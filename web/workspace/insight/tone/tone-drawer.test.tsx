@@ -47,11 +47,13 @@ function open(buttons: readonly string[] = ['explorer:tone']) {
   menuStore.set({ status: 'ready', items, tree: buildMenuTree(items, () => true) });
   const drawer = <ToneDrawer articleId={7} isOpen onClose={() => undefined} />;
   const router = createMemoryRouter([{ path: '*', element: drawer }], { initialEntries: ['/ba/explorer'] });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={queries}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
+  return queries;
 }
 
 const rows = () => screen.getAllByRole('row').map((row) => row.textContent);
@@ -116,6 +118,16 @@ it('keeps the keyboard where it is when the tone was corrected, and in the form 
   expect(document.activeElement).toBe(submit);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '正面' }).checked).toBe(true);
 });
+
+it.each(['theme.detail', 'story.figures', 'event.timeline', 'alert.since', 'explorer.search'])(
+  'asks again for %s once the tone was corrected',
+  async (name) => {
+    const queries = open();
+    queries.setQueryData([name, {}], 'known');
+    fireEvent.click(await screen.findByRole('button', { name: /^改\s*判$/ }));
+    await waitFor(() => expect(queries.getQueryState([name, {}])?.isInvalidated).toBe(true));
+  },
+);
 
 it('takes 1, 2 and 3 for the three tones, but not while a reason is typed, and Ctrl Enter sends', async () => {
   open();
