@@ -21,6 +21,10 @@ let isRead = true;
 let saved: string | undefined;
 /** What was sent to remove one. */
 let removed: string | undefined;
+/** What was answered to proposals. */
+const answers: string[] = [];
+/** How many changes of rules were sent. */
+let changes = 0;
 /** How a change of a rule is refused. */
 let refusal: object | undefined;
 /** How an act on alerts is refused. */
@@ -45,7 +49,9 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string, request?: RequestInit) => {
     if (address.endsWith('/alert/saveRule')) saved = String(request?.body);
     if (address.endsWith('/alert/removeRule')) removed = String(request?.body);
-    if (/\/alert\/(save|remove)Rule$/.test(address)) {
+    if (address.endsWith('/alert/answerProposal')) answers.push(String(request?.body));
+    if (/\/alert\/((save|remove)Rule|answerProposal)$/.test(address)) {
+      changes += 1;
       await answering;
       if (refusal) return Response.json(refusal);
     }
@@ -96,6 +102,8 @@ afterEach(() => {
   rules = noRules;
   isRead = true;
   saved = undefined;
+  answers.length = 0;
+  changes = 0;
   removed = undefined;
   refusal = undefined;
   actRefusal = undefined;
@@ -240,6 +248,44 @@ it('reads the rules again where switching one is refused', async () => {
   refusal = changed;
   fireEvent.click(first);
   expect(await screen.findByRole('button', { name: '产线二' })).toBeTruthy();
+});
+
+it('sends one switch of a rule however often it is pressed, and keeps the keyboard there', async () => {
+  let answer: () => void = () => undefined;
+  answering = new Promise((resolve) => {
+    answer = resolve;
+  });
+  rules = { rules: [rule, { ...rule, id: 6, name: '竞品' }], colleagues: [] };
+  open('/ba/alerts');
+  const first = await screen.findByRole<HTMLButtonElement>('switch', { name: /产线/ });
+  first.focus();
+  fireEvent.click(first);
+  fireEvent.click(first);
+  await waitFor(() => expect(first.disabled).toBe(true));
+  expect(screen.getByRole<HTMLButtonElement>('switch', { name: /竞品/ }).disabled).toBe(false);
+  rules = { rules: [{ ...rule, isOn: false, version: 4 }], colleagues: [] };
+  answer();
+  await waitFor(() => expect(first.disabled).toBe(false));
+  expect([changes, first.getAttribute('aria-checked')]).toEqual([1, 'false']);
+  expect(document.activeElement).toBe(first);
+});
+
+it('answers a proposal once however often it is pressed', async () => {
+  let answer: () => void = () => undefined;
+  answering = new Promise((resolve) => {
+    answer = resolve;
+  });
+  rules = { rules: [{ ...rule, proposal: { noise: 8, condition: null } }], colleagues: [] };
+  open('/ba/alerts');
+  const take = await screen.findByRole('button', { name: /采\s?用/ });
+  fireEvent.click(take);
+  fireEvent.click(take);
+  fireEvent.click(screen.getByRole('button', { name: /不\s?用/ }));
+  await waitFor(() => expect(take.className).toContain('loading'));
+  rules = { rules: [{ ...rule, version: 4 }], colleagues: [] };
+  answer();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /采\s?用/ })).toBeNull());
+  expect(answers.map((body) => JSON.parse(body))).toEqual([{ id: 5, version: 3, take: true }]);
 });
 
 it('takes nothing that is typed while a rule is being saved, so that nothing is lost as it closes', async () => {

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { AlertRule, AlertRuleList } from '#contract/insight/alerts.ts';
 import { type ApiAnswer, api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
+import { useAct } from '#web/workspace/kits/form/use-act.ts';
+import { useHeldFocus } from '#web/workspace/kits/form/use-held-focus.ts';
 import { Panel } from '#web/workspace/ui/panel.tsx';
 import styles from './alerts.module.css';
 import { useKindName } from './use-kind-name.ts';
@@ -32,16 +34,6 @@ export function useRuleAnswers() {
 /** The company's rules: on or off, how often they fired, and what a noisy one proposes. */
 export function RuleList({ rules, mayEdit, onOpen }: RuleListProps) {
   const { t } = useTranslation();
-  const kindName = useKindName();
-  const { take, readAgain } = useRuleAnswers();
-  const show = (answer: ApiAnswer<AlertRuleList>) => (answer.success ? take(answer.result) : void readAgain());
-  const change = async ({ id, version, condition, name, isNamed, assignee }: AlertRule, isOn: boolean) => {
-    const values = { condition, isOn, name: isNamed ? name : '', assigneeId: assignee?.id ?? null };
-    show(await api('alert.saveRule', { body: { id, version, ...values } }));
-  };
-  const answerProposal = async ({ id, version }: AlertRule, isTaken: boolean) => {
-    show(await api('alert.answerProposal', { body: { id, version, take: isTaken } }));
-  };
   return (
     <Panel
       title={t('alerts.rules')}
@@ -58,55 +50,98 @@ export function RuleList({ rules, mayEdit, onOpen }: RuleListProps) {
         )
       }
     >
-      {rules.flatMap((rule) =>
-        rule.proposal && mayEdit
-          ? [
-              <Alert
-                key={rule.id}
-                className={styles.proposal ?? ''}
-                type="warning"
-                showIcon
-                title={t('alerts.noisy', { name: rule.name, count: rule.proposal.noise })}
-                description={t(rule.proposal.condition ? 'alerts.proposeStricter' : 'alerts.proposeOff')}
-                action={
-                  <span className={styles.proposalActs}>
-                    <Button size="small" type="primary" onClick={() => void answerProposal(rule, true)}>
-                      {t('alerts.take')}
-                    </Button>
-                    <Button size="small" onClick={() => void answerProposal(rule, false)}>
-                      {t('alerts.leave')}
-                    </Button>
-                  </span>
-                }
-              />,
-            ]
-          : [],
-      )}
+      {rules.map((rule) => mayEdit && <Proposal key={rule.id} rule={rule} />)}
       <ul className={styles.rules}>
         {rules.map((rule) => (
-          <li key={rule.id} className={styles.rule} data-off={!rule.isOn || undefined}>
-            <Switch
-              size="small"
-              checked={rule.isOn}
-              disabled={!mayEdit}
-              aria-label={t('alerts.isOn', { name: rule.name })}
-              onChange={(isOn) => void change(rule, isOn)}
-            />
-            <span className={styles.ruleName}>
-              <button type="button" className={styles.choose} onClick={() => onOpen(rule.id)}>
-                {rule.name}
-              </button>
-              <small>
-                {kindName(rule.condition.kind)}
-                {rule.assignee && `${t('alerts.comma')}${t('alerts.assignedTo', { name: rule.assignee.name })}`}
-                {rule.isStarting && `${t('alerts.comma')}${t('alerts.starting')}`}
-              </small>
-            </span>
-            <span className={styles.times}>{t('alerts.fired', { count: rule.fired })}</span>
-          </li>
+          <RuleRow key={rule.id} rule={rule} mayEdit={mayEdit} onOpen={() => onOpen(rule.id)} />
         ))}
       </ul>
       <p className={styles.note}>{t('alerts.rulesNote')}</p>
     </Panel>
+  );
+}
+
+/** Sends changes of a rule, one at a time: the next one needs the version that this one makes. */
+function useRuleChange<Args extends unknown[]>(send: (...args: Args) => Promise<ApiAnswer<AlertRuleList>>) {
+  const { take, readAgain } = useRuleAnswers();
+  const change = useAct(async (...args: Args) => {
+    const answer = await send(...args);
+    if (answer.success) take(answer.result);
+    else await readAgain();
+  });
+  useHeldFocus(change.isRunning);
+  return change;
+}
+
+/** What is proposed for a rule that told too much. */
+function Proposal({ rule: { id, version, name, proposal } }: { readonly rule: AlertRule }) {
+  const { t } = useTranslation();
+  const { run, isRunning, running } = useRuleChange((isTaken: boolean) =>
+    api('alert.answerProposal', { body: { id, version, take: isTaken } }),
+  );
+  if (!proposal) return null;
+  return (
+    <Alert
+      className={styles.proposal ?? ''}
+      type="warning"
+      showIcon
+      title={t('alerts.noisy', { name, count: proposal.noise })}
+      description={t(proposal.condition ? 'alerts.proposeStricter' : 'alerts.proposeOff')}
+      action={
+        <span className={styles.proposalActs}>
+          <Button
+            size="small"
+            type="primary"
+            loading={running?.[0] === true}
+            disabled={isRunning}
+            onClick={() => void run(true)}
+          >
+            {t('alerts.take')}
+          </Button>
+          <Button size="small" loading={running?.[0] === false} disabled={isRunning} onClick={() => void run(false)}>
+            {t('alerts.leave')}
+          </Button>
+        </span>
+      }
+    />
+  );
+}
+
+interface RuleRowProps {
+  readonly rule: AlertRule;
+  readonly mayEdit: boolean;
+  readonly onOpen: () => void;
+}
+
+function RuleRow({ rule, mayEdit, onOpen }: RuleRowProps) {
+  const { t } = useTranslation();
+  const kindName = useKindName();
+  const { run, isRunning } = useRuleChange((isOn: boolean) => {
+    const { id, version, condition, name, isNamed, assignee } = rule;
+    const values = { condition, isOn, name: isNamed ? name : '', assigneeId: assignee?.id ?? null };
+    return api('alert.saveRule', { body: { id, version, ...values } });
+  });
+  return (
+    <li className={styles.rule} data-off={!rule.isOn || undefined}>
+      <Switch
+        size="small"
+        checked={rule.isOn}
+        loading={isRunning}
+        disabled={!mayEdit}
+        aria-label={t('alerts.isOn', { name: rule.name })}
+        onChange={(isOn) => void run(isOn)}
+      />
+      <span className={styles.ruleName}>
+        <button type="button" className={styles.choose} onClick={onOpen}>
+          {rule.name}
+        </button>
+        <small>
+          {kindName(rule.condition.kind)}
+          {rule.assignee && `${t('alerts.comma')}${t('alerts.assignedTo', { name: rule.assignee.name })}`}
+          {rule.isStarting && `${t('alerts.comma')}${t('alerts.starting')}`}
+        </small>
+      </span>
+      <span className={styles.times}>{t('alerts.fired', { count: rule.fired })}</span>
+    </li>
   );
 }
