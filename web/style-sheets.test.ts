@@ -68,3 +68,11 @@ test('a list and an editor leave on the screen what paper has no use for', () =>
     expect(gone, file).toEqual(expect.arrayContaining([...selectors]));
   }
 });
+
+test('what can be done with a row of the home is there for fingers, which hover over nothing', () => {
+  const sheet = readSheet('workspace/insight/home/since.module.css');
+  const [, touched = ''] = /@media \(hover: none\) \{([\s\S]*?)\n\}/.exec(sheet) ?? [];
+  expect(touched).toMatch(/\.acts \{\s*display: flex;/);
+  // What is printed leaves it out nevertheless.
+  expect(sheet.indexOf('(hover: none)')).toBeLessThan(sheet.indexOf('@media print'));
+});

@@ -38,7 +38,7 @@ interface SinceRowProps {
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 const icons = { story: Newspaper, spike: TrendingUp, rank: ListOrdered, word: Flame } as const;
 
-/** One thing that happened: what it is, what it says, then who has it or its figure; actions on the current one. */
+/** One thing that happened: what it is, what it says, then who has it or its figure, and what can be done with it. */
 export function SinceRow({
   row,
   retelling,
@@ -61,7 +61,7 @@ export function SinceRow({
         ? t('since.wordTitle', { word: row.title })
         : row.title;
   return (
-    <li className={styles.row} data-current={isCurrent || undefined} data-done={isDone || undefined}>
+    <li className={styles.row} data-done={isDone || undefined}>
       <span className={styles.icon} data-negative={(row.tone === 'negative' && !isDone) || undefined}>
         <Icon {...icon} size={18} />
       </span>
