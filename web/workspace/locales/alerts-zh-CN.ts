@@ -47,6 +47,8 @@ export const alertsZhCN = {
     emptyText: '规则触发后，事件会列在这里；48 小时以前的文章与补录不提醒。',
     noHitTitle: '没有这一状态的告警',
     noHitText: '换一个状态看看。',
+    gone: '这条告警已不在：它的规则已删除，或它的报道已并入另一事件。',
+    ruleGone: '这条规则已不在。',
     rules: '规则',
     rulesOn: '启用 {{count}} 条',
     ruleCount: '规则 {{count}} 条',

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AlertState, alertStates } from '#contract/insight/alert-rules.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
 import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
@@ -51,8 +52,10 @@ export function AlertList({ state, chosen, mayEdit, onState, onChoose }: AlertLi
     );
   }
   const { counts, total } = data;
+  const missed = isElsewhere ? elsewhere.error : null;
+  const isGone = missed instanceof ApiError && missed.status === 404;
   // A notification may lead to one that the list does not reach.
-  const list = isElsewhere && elsewhere.data ? [elsewhere.data, ...data.list] : data.list;
+  const list = isElsewhere && elsewhere.data && !isGone ? [elsewhere.data, ...data.list] : data.list;
   const sum = counts.open + counts.acknowledged + counts.resolved;
   return (
     <section className={styles.list} aria-label={t('alerts.list')} aria-busy={isPlaceholderData}>
@@ -70,6 +73,11 @@ export function AlertList({ state, chosen, mayEdit, onState, onChoose }: AlertLi
           onChange={(value) => onState(alertStates.find((one) => one === value))}
         />
       </div>
+      {missed && (
+        <p className={styles.gone} role="status">
+          {isGone ? t('alerts.gone') : missed.message}
+        </p>
+      )}
       {list.length === 0 ? (
         <EmptyState
           drawing={<BarsDrawing />}

@@ -66,7 +66,11 @@ beforeAll(async () => {
       );
       return Response.json({ code: 200, result: events });
     }
-    if (address.endsWith('/alert/detail/9')) return Response.json({ code: 200, result: elsewhere });
+    if (address.endsWith('/alert/detail/9')) {
+      return elsewhere
+        ? Response.json({ code: 200, result: elsewhere })
+        : Response.json({ code: 404, desc: '内容不存在' }, { status: 404 });
+    }
     return Response.json(
       address.endsWith('/alert/list')
         ? { code: 200, result: { total: events.length, counts, list: events } }
@@ -364,6 +368,24 @@ it('lists open alerts under their own name where a resolved one from a notificat
   const items = within(screen.getByRole('region', { name: '告警列表' })).getAllByRole('listitem');
   const names = items.filter(({ className }) => className.includes('group')).map(({ textContent }) => textContent);
   expect(names).toEqual(['已解决', '待处理']);
+});
+
+it('says that an alert of a notification is not there any more', async () => {
+  events = [{ ...ended, id: 2, state: 'open', title: '澄川新材减产' }];
+  open('/ba/alerts?alert=9');
+  expect(await screen.findByText('这条告警已不在：它的规则已删除，或它的报道已并入另一事件。')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '澄川新材减产' }));
+  await waitFor(() => expect(screen.queryByText(/这条告警已不在/)).toBeNull());
+});
+
+it.each([true, false])('says that a rule of an address is not there any more, at a desk: %s', async (isWide) => {
+  isDesk = isWide;
+  rules = { rules: [rule], colleagues: [] };
+  open('/ba/alerts?rule=4');
+  expect(await screen.findByText('这条规则已不在。')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '产线' }));
+  expect(await screen.findByLabelText('名称')).toBeTruthy();
+  expect(screen.queryByText('这条规则已不在。')).toBeNull();
 });
 
 const unresolved: AlertEvent = { ...ended, state: 'open', ending: null };

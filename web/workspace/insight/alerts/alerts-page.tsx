@@ -47,15 +47,23 @@ export function Component() {
       onClose={close}
     />
   );
+  const isGone = data !== undefined && rule !== undefined && !isEditing;
   const rules = data ? (
-    <RuleList rules={data.rules} mayEdit={mayEdit} onOpen={(id) => change({ rule: id })} />
+    <>
+      {isGone && (
+        <p className={styles.gone} role="status">
+          {t('alerts.ruleGone')}
+        </p>
+      )}
+      <RuleList rules={data.rules} mayEdit={mayEdit} onOpen={(id) => change({ rule: id })} />
+    </>
   ) : error ? (
     <ErrorState error={error} onReload={() => void refetch()} />
   ) : (
     <Skeleton height={320} />
   );
-  // A rule that an address asks for and that cannot be read: the drawer says so.
-  const isMissed = rule !== undefined && !data && error !== null;
+  // A rule that an address asks for and that is gone, or cannot be read: the drawer says so.
+  const isMissed = isGone || (rule !== undefined && !data && error !== null);
   return (
     <>
       <PageActions>
