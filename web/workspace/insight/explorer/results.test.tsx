@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { ExplorerHit, ExplorerPage } from '#contract/insight/explorer.ts';
@@ -22,7 +22,11 @@ let rewrites: number;
 const asked: unknown[] = [];
 
 beforeAll(async () => {
-  vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
+  vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
+    if (address.includes('/explorer/article')) {
+      const told = { id: 8, title: '澄川新材签约', sourceName: '产线日报', publishedAt: '2026-11-19T02:00:00.000Z' };
+      return Response.json({ code: 200, result: { reprints: { total: 1, list: [told] } } });
+    }
     asked.push(JSON.parse(body));
     return Response.json({ code: 200, result: [{ id: 7, announcements: 0, rewrites, reprints: 12 - rewrites }] });
   });
@@ -66,4 +70,28 @@ it('a story that was only written anew has no reprints', async () => {
   rewrites = 12;
   open();
   expect(await screen.findByRole('button', { name: '+12 改写' })).toBeTruthy();
+});
+
+it('goes on at the title of a story that is folded from one of the articles below it', async () => {
+  rewrites = 0;
+  open();
+  const title = screen.getByRole('link', { name: hit.title });
+  title.focus();
+  fireEvent.keyDown(title, { key: 'ArrowRight' });
+  const below = await screen.findByRole('link', { name: '澄川新材签约' });
+  below.focus();
+  fireEvent.keyDown(below, { key: 'ArrowLeft' });
+  expect(screen.queryByRole('link', { name: '澄川新材签约' })).toBeNull();
+  expect(document.activeElement).toBe(title);
+});
+
+it('leaves the focus where it is in a story that is folded from elsewhere in its row', async () => {
+  rewrites = 0;
+  open();
+  const preview = screen.getByRole('button', { name: /预览/ });
+  preview.focus();
+  fireEvent.keyDown(preview, { key: 'ArrowRight' });
+  await screen.findByRole('link', { name: '澄川新材签约' });
+  fireEvent.keyDown(preview, { key: 'ArrowLeft' });
+  expect(document.activeElement).toBe(preview);
 });

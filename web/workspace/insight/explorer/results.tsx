@@ -60,16 +60,22 @@ export function Results({
   if (!first) return null;
   const unfold = (id: number, isOpen: boolean) =>
     setUnfolded((before) => new Set(isOpen ? [...before, id] : [...before].filter((one) => one !== id)));
+  const rowAt = (row: number) => list.current?.children[row];
+  const focusTitle = (row: number) => rowAt(row)?.querySelector('h3')?.querySelector('a')?.focus();
   const walking = {
     onMove: (row: number) => {
       const hit = hits[row];
       if (!hit) return;
-      list.current?.children[row]?.querySelector('h3')?.querySelector('a')?.focus();
+      focusTitle(row);
       onWalk?.(hit.id);
     },
     onUnfold: (row: number, isOpen: boolean) => {
       const hit = hits[row];
-      if (hit?.story && hit.reprints > 0) unfold(hit.id, isOpen);
+      if (!hit?.story || hit.reprints === 0) return;
+      // The articles below are the last part of their row, and would take the focus with them.
+      const below = unfolded.has(hit.id) ? rowAt(row)?.lastElementChild : undefined;
+      if (!isOpen && below?.contains(document.activeElement)) focusTitle(row);
+      unfold(hit.id, isOpen);
     },
   };
   const loadMore = () => {
