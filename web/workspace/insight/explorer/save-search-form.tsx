@@ -10,7 +10,7 @@ import styles from './saved-searches.module.css';
 interface SaveSearchFormProps {
   /** The search, as an address has it. */
   readonly query: string;
-  readonly onSaved: (search: SavedSearch) => void;
+  readonly onSaved: (search: SavedSearch) => unknown;
 }
 
 /** Names the current search and saves it. */
@@ -22,7 +22,7 @@ export function SaveSearchForm({ query, onSaved }: SaveSearchFormProps) {
       api('explorer.saveSearch', { body: { name: name.trim(), query } }, { quiet: true }),
     onDone: (search) => {
       submission.form.resetFields();
-      onSaved(search);
+      return onSaved(search);
     },
   });
   const name = Form.useWatch('name', submission.form) ?? '';

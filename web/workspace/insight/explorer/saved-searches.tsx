@@ -11,6 +11,7 @@ import { apiQuery } from '#web/shared/api/query-options.ts';
 import { writeFilters } from '#web/shared/explorer-filters.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { usePopoverFocus } from '#web/workspace/kits/drawer/use-popover-focus.ts';
+import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { SaveSearchForm } from './save-search-form.tsx';
 import { SavedSearchList } from './saved-search-list.tsx';
 import styles from './saved-searches.module.css';
@@ -31,24 +32,27 @@ export function SavedSearches({ filters }: SavedSearchesProps) {
   const isOpen = openKey === key;
   const panel = useRef<HTMLElement>(null);
   const focus = usePopoverFocus(panel, isOpen);
-  const { data } = useQuery({ ...savedQuery, enabled: isOpen });
-  const replace = (change: (before: SavedSearch[]) => SavedSearch[]) => {
+  const { data, error, refetch } = useQuery({ ...savedQuery, enabled: isOpen });
+  const replace = async (change: (before: SavedSearch[]) => SavedSearch[]) => {
+    // A list that is on its way may not know of the change.
+    await client.cancelQueries({ queryKey: savedQuery.queryKey });
     client.setQueryData(savedQuery.queryKey, (before) => before && change(before));
+    void client.invalidateQueries({ queryKey: savedQuery.queryKey });
     void client.invalidateQueries({ queryKey: ['theme.list'] });
   };
 
-  const keep = (search: SavedSearch) => {
-    replace((before) => [search, ...before]);
+  const keep = async (search: SavedSearch) => {
+    await replace((before) => [search, ...before]);
     toast.success(t('explorer.savedDone'));
   };
   const rename = async (id: number, name: string): Promise<boolean> => {
     const answer = await api('explorer.renameSearch', { body: { id, name } });
-    if (answer.success) replace((before) => before.map((search) => (search.id === id ? answer.result : search)));
+    if (answer.success) await replace((before) => before.map((search) => (search.id === id ? answer.result : search)));
     return answer.success;
   };
   const remove = async (id: number) => {
     const answer = await api('explorer.deleteSearch', { body: { id } });
-    if (answer.success) replace((before) => before.filter((search) => search.id !== id));
+    if (answer.success) await replace((before) => before.filter((search) => search.id !== id));
   };
 
   return (
@@ -63,7 +67,11 @@ export function SavedSearches({ filters }: SavedSearchesProps) {
       content={
         <section ref={panel} className={styles.panel} aria-label={t('explorer.savedTitle')}>
           <SaveSearchForm query={writeFilters(filters)} onSaved={keep} />
-          <SavedSearchList searches={data} onRename={rename} onDelete={remove} />
+          {!data && error ? (
+            <ErrorState error={error} onReload={() => void refetch()} />
+          ) : (
+            <SavedSearchList searches={data} onRename={rename} onDelete={remove} />
+          )}
         </section>
       }
     >

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { SavedSearch } from '#contract/insight/explorer.ts';
+import { noFilters } from '#contract/insight/explorer-filters.ts';
+import { loadPageTexts } from '#web/workspace/i18n.ts';
+import '#web/workspace/workspace-endpoints.ts';
+import { SavedSearches } from './saved-searches.tsx';
+
+const search = (id: number, name: string) => ({ id, name, query: `q=${name}` }) as SavedSearch;
+
+let searches: SavedSearch[];
+let isRead: boolean;
+/** The first answer of the list waits for this. */
+let answering: Promise<void> | undefined;
+let queries: QueryClient;
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', async (address: string, { body, signal }: { body?: string; signal?: AbortSignal } = {}) => {
+    if (body) {
+      const { id = 9, name } = JSON.parse(body);
+      const result = search(id, name);
+      searches = address.endsWith('/saved/add')
+        ? [result, ...searches]
+        : searches.map((one) => (one.id === id ? result : one));
+      return Response.json({ code: 200, result });
+    }
+    const result = searches;
+    await answering;
+    signal?.throwIfAborted();
+    return isRead
+      ? Response.json({ code: 200, result })
+      : Response.json({ code: 500, desc: '读不到' }, { status: 500 });
+  });
+  document.documentElement.lang = 'zh-CN';
+  await loadPageTexts();
+}, 60_000);
+beforeEach(() => {
+  searches = [search(3, '产线')];
+  isRead = true;
+  answering = undefined;
+});
+afterEach(cleanup);
+
+function open() {
+  queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={queries}>
+      <MemoryRouter>
+        <SavedSearches filters={{ ...noFilters, q: '投产' }} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: '存为主题' }));
+}
+
+async function save(name: string) {
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: name } });
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: /^保\s?存$/ });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  fireEvent.click(button);
+}
+
+it('says why the list is not there, and reads it again', async () => {
+  isRead = false;
+  open();
+  expect(await screen.findByText(/读不到/)).toBeTruthy();
+  isRead = true;
+  fireEvent.click(screen.getByRole('button', { name: /重新加载/ }));
+  expect(await screen.findByRole('link', { name: '产线' })).toBeTruthy();
+});
+
+it('lists what was saved before the list had come', async () => {
+  let answer: () => void = () => undefined;
+  answering = new Promise((resolve) => {
+    answer = resolve;
+  });
+  open();
+  await save('投产');
+  await waitFor(() => expect(searches).toHaveLength(2));
+  answer();
+  expect(await screen.findByRole('link', { name: '投产' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: '产线' })).toBeTruthy();
+});
