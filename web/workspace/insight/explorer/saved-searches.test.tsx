@@ -21,6 +21,10 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string, { body, signal }: { body?: string; signal?: AbortSignal } = {}) => {
     if (body) {
       const { id = 9, name } = JSON.parse(body);
+      if (address.endsWith('/delete')) {
+        searches = searches.filter((one) => one.id !== id);
+        return Response.json({ code: 200, result: null });
+      }
       const result = search(id, name);
       searches = address.endsWith('/saved/add')
         ? [result, ...searches]
@@ -83,4 +87,26 @@ it('lists what was saved before the list had come', async () => {
   answer();
   expect(await screen.findByRole('link', { name: '投产' })).toBeTruthy();
   expect(screen.getByRole('link', { name: '产线' })).toBeTruthy();
+});
+
+it('forgets the theme that was deleted', async () => {
+  open();
+  const query = { days: 90 };
+  for (const id of [3, 4]) queries.setQueryData(['theme.detail', { params: { id }, query }], 'known');
+  fireEvent.click(await screen.findByRole('button', { name: '删除「产线」' }));
+  fireEvent.click(await screen.findByRole('button', { name: /^删\s?除$/ }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: '产线' })).toBeNull());
+  const known = [3, 4].map((id) => queries.getQueryData(['theme.detail', { params: { id }, query }]));
+  expect(known).toEqual([undefined, 'known']);
+});
+
+it('asks again for the theme whose name was changed', async () => {
+  open();
+  queries.setQueryData(['theme.detail', { params: { id: 3 } }], 'known');
+  fireEvent.click(await screen.findByRole('button', { name: '重命名「产线」' }));
+  const field = screen.getByRole('textbox', { name: '重命名「产线」' });
+  fireEvent.change(field, { target: { value: '投产' } });
+  fireEvent.keyDown(field, { key: 'Enter', code: 'Enter', keyCode: 13 });
+  await screen.findByRole('link', { name: '投产' });
+  await waitFor(() => expect(queries.getQueryState(['theme.detail', { params: { id: 3 } }])?.isInvalidated).toBe(true));
 });

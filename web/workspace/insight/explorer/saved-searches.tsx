@@ -37,8 +37,8 @@ export function SavedSearches({ filters }: SavedSearchesProps) {
     // A list that is on its way may not know of the change.
     await client.cancelQueries({ queryKey: savedQuery.queryKey });
     client.setQueryData(savedQuery.queryKey, (before) => before && change(before));
-    void client.invalidateQueries({ queryKey: savedQuery.queryKey });
-    void client.invalidateQueries({ queryKey: ['theme.list'] });
+    for (const name of ['explorer.savedSearches', 'theme.list', 'theme.detail'])
+      void client.invalidateQueries({ queryKey: [name] });
   };
 
   const keep = async (search: SavedSearch) => {
@@ -52,7 +52,9 @@ export function SavedSearches({ filters }: SavedSearchesProps) {
   };
   const remove = async (id: number) => {
     const answer = await api('explorer.deleteSearch', { body: { id } });
-    if (answer.success) await replace((before) => before.filter((search) => search.id !== id));
+    if (!answer.success) return;
+    client.removeQueries({ queryKey: ['theme.detail', { params: { id } }] });
+    await replace((before) => before.filter((search) => search.id !== id));
   };
 
   return (
