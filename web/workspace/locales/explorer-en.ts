@@ -148,6 +148,8 @@ export const explorerEn: Pick<Texts, 'explorer'> = {
     copied: 'Link copied',
     digest: 'Digest of articles',
     digestOf: 'Digest: {{query}}',
+    digestCounted_one: '{{digest}} ({{count}} article)',
+    digestCounted_other: '{{digest}} ({{count}} articles)',
     export: 'Export {{total}} {{unit}}',
     exportMost: 'Export the first {{total}} {{unit}}',
     exportName: 'Search results',

@@ -146,6 +146,8 @@ export const explorerZhCN = {
     copied: '链接已复制',
     digest: '文章摘要',
     digestOf: '「{{query}}」摘要',
+    digestCounted_one: '{{digest}}（{{count}} 篇）',
+    digestCounted_other: '{{digest}}（{{count}} 篇）',
     export: '导出 {{total}} {{unit}}',
     exportMost: '导出前 {{total}} {{unit}}',
     exportName: '检索结果',

@@ -29,18 +29,23 @@ let failing: readonly number[];
 /** A search that is not answered for as long as this is there. */
 let waiting: string | undefined;
 let isDesk: boolean;
+/** How many there are. */
+let total: number;
+/** The articles of each digest that was shared. */
+const shared: number[][] = [];
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string, { body }: { body?: string } = {}) => {
+    if (address.includes('/share/create')) shared.push(JSON.parse(body ?? '{}').target.articleIds);
     if (address.includes('/share/list')) return Response.json({ code: 200, result: { total: 0, list: [] } });
-    if (address.includes('/explorer/article')) return new Promise(() => undefined);
+    if (/\/explorer\/(article|reading)/.test(address)) return new Promise(() => undefined);
     if (!address.includes('/explorer/search')) return Response.json({ code: 200, result: [] });
     const asked = JSON.parse(body ?? '{}');
     if (waiting !== undefined && asked.q === waiting) return new Promise(() => undefined);
     if (failing.includes(asked.page)) return Response.json({ code: 500, desc: '暂时不能检索' }, { status: 500 });
     const first = (asked.page - 1) * 20 + 1;
     const list = Array.from({ length: 20 }, (_, place) => hit(first + place));
-    return Response.json({ code: 200, result: { ...page, ...(asked.page === 1 && counts), list } });
+    return Response.json({ code: 200, result: { ...page, ...(asked.page === 1 && { ...counts, total }), list } });
   });
   vi.stubGlobal('matchMedia', (query: string) => ({
     get matches() {
@@ -61,6 +66,8 @@ beforeEach(() => {
   failing = [];
   waiting = undefined;
   isDesk = false;
+  total = 40;
+  shared.length = 0;
   const meta = { title: '', icon: '', buttons: ['report:share'] };
   const item = { ...{ id: 11, pid: 0, name: '检索', path: '/ba/explorer', icon: '', title: '' }, meta };
   const items = [{ ...item, component: 'BaExplorer', types: 'MENU' as const }];
@@ -142,6 +149,22 @@ it('shares what was shown when its dialog was opened', async () => {
   const behind = () => screen.getByRole('button', { name: /^分享.*产线/, hidden: true });
   await waitFor(() => expect(behind()).toBeTruthy());
   expect(within(dialog).getByText(/^分享/).textContent).toBe(heading);
+});
+
+it('shares all results that were loaded, fifty at most, and says how many', async () => {
+  total = 60;
+  open();
+  await title(1);
+  expect(share().getAttribute('aria-label')).toBe('分享 文章摘要（20 篇）');
+  for (const last of [40, 60]) {
+    fireEvent.click(screen.getByRole('button', { name: '加载更多' }));
+    await title(last);
+  }
+  fireEvent.click(share());
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText('分享「文章摘要（50 篇）」')).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole('button', { name: '生成链接' }));
+  await waitFor(() => expect(shared).toEqual([Array.from({ length: 50 }, (_, place) => place + 1)]));
 });
 
 /** The page at an address of the browser itself, whose changes are there before the page is drawn again. */

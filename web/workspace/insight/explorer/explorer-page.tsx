@@ -60,7 +60,7 @@ export function Component() {
         <SavedSearches filters={filters} />
         <SetAlertButton filters={filters} />
         <CopyLinkButton />
-        {answer && <ShareDigestButton query={filters.q} answer={answer} isStale={isStale} />}
+        {data && <ShareDigestButton query={filters.q} pages={data.pages} isStale={isStale} />}
         {answer && <ExportResults filters={filters} answer={answer} />}
       </PageActions>
       <QueryBar q={filters.q} onSubmit={(q) => setFilters({ q })}>

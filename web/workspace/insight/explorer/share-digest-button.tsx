@@ -1,23 +1,30 @@
 import { useTranslation } from 'react-i18next';
-import type { ExplorerAnswer } from '#contract/insight/explorer.ts';
+import type { ExplorerPage } from '#contract/insight/explorer.ts';
 import { ShareButton } from '#web/workspace/outreach/sharing/share-button.tsx';
 
 /** Maximum length of a digest's title. */
 const longestTitle = 100;
+/** Articles of a digest at most. */
+const mostArticles = 50;
 
 interface ShareDigestButtonProps {
   readonly query: string;
-  readonly answer: Pick<ExplorerAnswer, 'list' | 'range'>;
+  /** As many as were loaded. */
+  readonly pages: readonly Pick<ExplorerPage, 'list' | 'range'>[];
   /** Whether the results are those of the search before. */
   readonly isStale: boolean;
 }
 
 /** Shares the visible results as a digest by link. */
-export function ShareDigestButton({ query, answer, isStale }: ShareDigestButtonProps) {
+export function ShareDigestButton({ query, pages, isStale }: ShareDigestButtonProps) {
   const { t } = useTranslation();
-  if (answer.list.length === 0) return null;
+  const [first] = pages;
+  // What came in between two pages has moved results from one to the next.
+  const loaded = new Set(pages.flatMap(({ list }) => list.map(({ id }) => id)));
+  if (!first || loaded.size === 0) return null;
   const title = (query ? t('explorer.digestOf', { query }) : t('explorer.digest')).slice(0, longestTitle);
-  const articleIds = answer.list.map(({ id }) => id);
-  const target = { kind: 'digest', ...answer.range, title, note: '', articleIds } as const;
-  return <ShareButton what={title} target={target} disabled={isStale} />;
+  const articleIds = [...loaded].slice(0, mostArticles);
+  const target = { kind: 'digest', ...first.range, title, note: '', articleIds } as const;
+  const what = t('explorer.digestCounted', { digest: title, count: articleIds.length });
+  return <ShareButton what={what} target={target} disabled={isStale} />;
 }
