@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { InquiryLine, PublishedInquiry } from '#contract/cooperation/inquiries.ts';
 import type { QuoteContent } from '#contract/cooperation/quotes.ts';
+import { nextInquiryNumber } from '#server/cooperation/inquiries/queries.ts';
 import { sealQuote, unsealQuote } from '#server/cooperation/inquiries/quotes/seal-quote.ts';
 import { quotes } from '#server/cooperation/inquiries/quotes/tables.ts';
 import {
@@ -42,7 +43,7 @@ const designing = '禾简报告设计工作室';
 const exhibiting = '澄川新材料股份有限公司';
 const translating = '知砚译研翻译有限公司';
 
-/** The oldest first: numbers follow each other. */
+/** The first to be published first: numbers follow each other within a year. */
 const demoInquiries: readonly DemoInquiry[] = [
   {
     ...{ title: '上届开放日再生展材', field: '60', deadlineIn: -330, note: '展后由供应商回收。' },
@@ -84,6 +85,14 @@ const demoInquiries: readonly DemoInquiry[] = [
     questions: [['鉴证声明能否用电子签章？', '可以，须附可核验的签章说明。']],
   },
   {
+    ...{ title: '客户开放日再生展材', field: '60', deadlineIn: 2, note: '展后由供应商回收，回收价值请在备注里写明。' },
+    lines: [
+      ['再生铝蜂窝展板', '1.2 × 2.4 米，双面喷绘', '48', '块'],
+      ['可拆装展架', '配展板，重复使用不少于 10 次', '12', '组'],
+    ],
+    offers: { [exhibiting]: undefined, [designing]: undefined },
+  },
+  {
     ...{ title: '年度 ESG 报告编制与鉴证服务', field: '10', deadlineIn: 4 },
     note: '报价须含差旅与税费。鉴证声明逾期按日计扣。付款：签约 30%，初稿 40%，验收 30%。',
     lines: [
@@ -108,14 +117,6 @@ const demoInquiries: readonly DemoInquiry[] = [
       ['盘查是否包含今年投用的二期仓库？', null],
     ],
   },
-  {
-    ...{ title: '客户开放日再生展材', field: '60', deadlineIn: 2, note: '展后由供应商回收，回收价值请在备注里写明。' },
-    lines: [
-      ['再生铝蜂窝展板', '1.2 × 2.4 米，双面喷绘', '48', '块'],
-      ['可拆装展架', '配展板，重复使用不少于 10 次', '12', '组'],
-    ],
-    offers: { [exhibiting]: undefined, [designing]: undefined },
-  },
 ];
 
 interface Loading {
@@ -134,16 +135,13 @@ export async function loadInquiries(db: Database, { now, secret }: Loading): Pro
   // What lies in the past would be refused as late.
   await db.execute(sql`alter table quote disable trigger receive_quote`);
   const steps: AuditEntry[] = [];
-  for (const [index, one] of demoInquiries.entries()) {
-    steps.push(...(await loadInquiry(db, one, { now, secret, index, buyerId: buyer.id })));
-  }
+  for (const one of demoInquiries) steps.push(...(await loadInquiry(db, one, { now, secret, buyerId: buyer.id })));
   await db.execute(sql`alter table quote enable trigger receive_quote`);
   // The audit log is read in the order in which it was written.
   for (const step of steps.sort((one, other) => one.at.getTime() - other.at.getTime())) await recordAudit(db, step);
 }
 
 interface Place extends Loading {
-  readonly index: number;
   readonly buyerId: number;
 }
 
@@ -151,7 +149,7 @@ interface Place extends Loading {
 async function loadInquiry(
   db: Database,
   one: DemoInquiry,
-  { now, secret, index, buyerId }: Place,
+  { now, secret, buyerId }: Place,
 ): Promise<readonly AuditEntry[]> {
   const stockId = operatorStockId;
   const deadline = new Date(Math.floor((now.getTime() + one.deadlineIn * day) / day) * day + 9 * hour);
@@ -173,7 +171,7 @@ async function loadInquiry(
     supplierIds: names.flatMap((name) => known.get(name)?.id ?? []),
     ...{ questionsUntil: questionsUntil.toISOString(), deadline: deadline.toISOString() },
   };
-  const number = `XJ-${chinaDate(publishedAt).slice(0, 4)}-${String(index + 1).padStart(4, '0')}`;
+  const number = await nextInquiryNumber(db, stockId, chinaDate(publishedAt).slice(0, 4));
   const [inquiry] = await db
     .insert(inquiries)
     .values({

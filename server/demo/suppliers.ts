@@ -28,7 +28,7 @@ const demoSuppliers: readonly DemoSupplier[] = [
     certificate: ['可持续信息鉴证资质', 15],
     states: [['approved', '资质齐全，试单合格']],
     ratings: [
-      ['2024 年度 ESG 报告编制', 5, '提前三日交稿，改动少。'],
+      ['上年度 ESG 报告编制', 5, '提前三日交稿，改动少。'],
       ['温室气体盘查', 4, ''],
     ],
   },
@@ -41,7 +41,7 @@ const demoSuppliers: readonly DemoSupplier[] = [
   {
     ...{ name: '砺澄检验认证有限公司', fields: ['80'], contact: ['秦望舒', '客户经理'] },
     certificate: ['质量管理体系认证', -6],
-    states: [['approved', '供货两年，未出差错']],
+    states: [['approved', '试单两次，未出差错']],
   },
   {
     ...{ name: '禾简报告设计工作室', fields: ['40'], contact: ['柳之遥', '设计主理'] },
@@ -63,12 +63,16 @@ const demoSuppliers: readonly DemoSupplier[] = [
   },
   {
     ...{ name: '澄川新材料股份有限公司', fields: ['60'], contact: ['陆知微', '市场部'], company: '澄川新材' },
-    states: [['approved', '主动申请，材料已核']],
+    states: [['approved', '主动申请，用回收料制展板，样板已核']],
   },
   { ...{ name: '澜石传播顾问有限公司', fields: ['60'], contact: ['白若川', '顾问'] }, states: [] },
 ];
 
 const day = 24 * 60 * 60_000;
+/** Days ago: before the first of the inquiries to which they were invited. */
+const addedDaysAgo = 400;
+const approvedDaysAgo = 390;
+const suspendedDaysAgo = 75;
 
 /** A code of nobody: no administrative division has the number 99. */
 function creditCode(index: number): string {
@@ -95,22 +99,22 @@ export async function loadSuppliers(db: Database, now: Date): Promise<void> {
           {
             name: who,
             job,
-            phone: `021-5555 01${String(index).padStart(2, '0')}`,
+            phone: `021-0000 01${String(index).padStart(2, '0')}`,
             email: `quotes@supplier${index + 1}.example`,
           },
         ],
         certificates: certificate ? [{ name: certificate[0], number: `DEMO-${index + 1}`, endsOn }] : [],
         companyId: company ? companyNamed(company).stockId : null,
-        ...{ certificatesEndOn: endsOn, state: states.at(-1)?.[0] ?? 'candidate', addedAt: ago(120 - index) },
+        ...{ certificatesEndOn: endsOn, state: states.at(-1)?.[0] ?? 'candidate', addedAt: ago(addedDaysAgo - index) },
         ...{ ratingSum: ratings.reduce((sum, [, score]) => sum + score, 0), ratingCount: ratings.length },
       })
       .returning({ id: suppliers.id });
     if (!row) throw new Error(`The supplier ${name} got no number`);
     const of = { stockId: operatorStockId, supplierId: row.id };
-    for (const [place, [state, reason]] of states.entries())
-      await db
-        .insert(supplierStateChanges)
-        .values({ ...of, state, reason, changedBy: buyer.id, changedAt: ago(110 - index - place * 30) });
+    for (const [state, reason] of states) {
+      const changedAt = ago((state === 'suspended' ? suspendedDaysAgo : approvedDaysAgo) - index);
+      await db.insert(supplierStateChanges).values({ ...of, state, reason, changedBy: buyer.id, changedAt });
+    }
     for (const [place, [job, score, note]] of ratings.entries())
       await db
         .insert(supplierRatings)
