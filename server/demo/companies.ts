@@ -125,7 +125,7 @@ export function companyNamed(shortZh: string): DemoCompany {
 
 interface DemoClient {
   readonly stockId: number;
-  /** How long the company has been a customer, in days. */
+  /** How long the company has been a customer, in days; the first clients became news then. */
   readonly openedDaysAgo: number;
   /** Days from now at which a module ends; negative has ended, `null` never ends. */
   readonly modules: Readonly<Record<string, number | null>>;
@@ -134,7 +134,7 @@ interface DemoClient {
 export const demoClients: readonly DemoClient[] = [
   {
     stockId: companyNamed('澄川新材').stockId,
-    openedDaysAgo: 412,
+    openedDaysAgo: 676,
     modules: {
       ba_explorer: 318,
       ba_active: 318,
@@ -148,15 +148,23 @@ export const demoClients: readonly DemoClient[] = [
   },
   {
     stockId: companyNamed('砚山精工').stockId,
-    openedDaysAgo: 236,
+    openedDaysAgo: 675,
     modules: { ba_explorer: 129, ba_active: 129, ba_hotword: -12, report: 9, contacts: null },
   },
   {
     stockId: companyNamed('霁岚生物').stockId,
-    openedDaysAgo: 95,
+    openedDaysAgo: 674,
     modules: { ba_explorer: 270, ba_hotword: 270, esg: 270, report: 270, push: 270, contacts: null },
   },
 ];
+
+/** How long the company with this Chinese short name has been a client, in days. */
+export function openedDaysAgoOf(shortZh: string): number {
+  const { stockId } = companyNamed(shortZh);
+  const client = demoClients.find((candidate) => candidate.stockId === stockId);
+  if (!client) throw new RangeError(`The demo has no client ${shortZh}`);
+  return client.openedDaysAgo;
+}
 
 const day = 24 * 60 * 60_000;
 

@@ -22,7 +22,7 @@ type Person = readonly [
   stopped?: 'off' | number,
 ];
 
-/** Invented people; their numbers and addresses belong to nobody. */
+/** Invented people. China keeps no numbers for examples: theirs begin as those of the demo's accounts do. */
 const people: Readonly<Record<string, readonly Person[]>> = {
   澄川新材: [
     ['沈知微', '证券事务代表', '证券事务部', 'shen.zw', meeting],
@@ -48,7 +48,7 @@ const people: Readonly<Record<string, readonly Person[]>> = {
     ['祁连', '社会责任主管', '可持续发展', 'qi.l', file],
     ['阮青禾', '战略发展经理', '', 'ruan.qh'],
     ['傅雪声', '总经理助理', '董事会办公室', 'fu.xs', meeting],
-    ['纪晚晴', '投资者热线', '投资者关系', 'ji.wq', file],
+    ['纪晚晴', '投资者热线专员', '投资者关系', 'ji.wq', file],
     ['Lena Hartwig', 'Analyst', '外部研究', 'lena.hartwig', website],
     ['Marco Bellini', 'Portfolio Manager', '外部研究', 'marco.bellini', website],
   ],
@@ -70,19 +70,19 @@ const people: Readonly<Record<string, readonly Person[]>> = {
     ['舒望', '医学传播经理', '传播部', 'shu.w', website],
     ['戚晓岚', '品牌经理', '传播部', 'qi.xl', file],
     ['凌霄', '投资者关系总监', '证券部', 'ling.x', file],
-    ['关山月', '研究员', '', 'guan.sy', website, 3],
+    ['关予山', '研究员', '', 'guan.ys', website, 3],
     ['冷泉', '注册事务经理', '', 'leng.q'],
     ['石青', '企业社会责任主管', '传播部', 'shi.q', file],
   ],
 };
 
-/** Eleven digits, other ones for everybody. */
-const mobileOf = (stockId: number, index: number): string =>
-  `1990${stockId}${String((index * 137 + 127) % 1000).padStart(3, '0')}`;
+/** Other ones for everybody; clients count from 1. */
+const mobileOf = (client: number, index: number): string =>
+  `1990000${client}${String((index * 137 + 127) % 1000).padStart(3, '0')}`;
 
 /** Contacts of every client, in their groups: some paused, some who unsubscribed, some never asked. */
 export async function loadContacts(db: Database, now: Date): Promise<void> {
-  for (const [client, list] of Object.entries(people)) {
+  for (const [place, [client, list]] of Object.entries(people).entries()) {
     const { stockId } = companyNamed(client);
     const names = [...new Set(list.map(([, , group]) => group))].filter((name) => name !== '');
     const groups = await db
@@ -93,20 +93,21 @@ export async function loadContacts(db: Database, now: Date): Promise<void> {
       list.map(([name, position, group, mailbox, source, stopped], index) => {
         // The first of the list was added last.
         const addedAt = new Date(now.getTime() - (source?.[1] ?? 20) * day - index * 60_000);
+        const unsubscribedAt = typeof stopped === 'number' ? new Date(now.getTime() - stopped * day) : null;
         return {
           stockId,
           name,
           nameOrder: nameOrder(name),
-          mobile: index % 9 === 8 ? '' : mobileOf(stockId, index),
+          mobile: index % 9 === 8 ? '' : mobileOf(place + 1, index),
           email: index % 7 === 6 ? '' : `${mailbox}@example.com`,
           position,
           groupId: groups.find((row) => row.name === group)?.id ?? null,
           isReceiving: source !== undefined && stopped === undefined,
           consentAt: source ? addedAt : null,
           consentSource: source?.[0] ?? null,
-          unsubscribedAt: typeof stopped === 'number' ? new Date(now.getTime() - stopped * day) : null,
+          unsubscribedAt,
           createdAt: addedAt,
-          updatedAt: addedAt,
+          updatedAt: unsubscribedAt ?? addedAt,
         };
       }),
     );

@@ -113,6 +113,9 @@ describe('the demo', () => {
     const rows = await database.db.select().from(suppliers);
     expect(rows.filter(({ creditCode }) => !isCreditCode(creditCode))).toEqual([]);
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['candidate', 'approved', 'suspended']));
+    // Local numbers never begin with 0.
+    const phones = rows.flatMap((row) => row.contacts.map(({ phone }) => phone));
+    expect(phones.filter((phone) => !/^021-0000 \d{4}$/.test(phone))).toEqual([]);
   });
 
   test('has an inquiry to compare, whose quotes have their receipts, and one whose quotes are sealed', async () => {
@@ -137,6 +140,9 @@ describe('the demo', () => {
     }
     expect(rows.filter((row) => row.isReceiving && hasWithdrawn(row))).toEqual([]);
     expect(rows.filter(hasWithdrawn).length).toBeGreaterThan(2);
+    const mobiles = rows.map(({ mobile }) => mobile).filter((mobile) => mobile !== '');
+    expect(mobiles.filter((mobile) => !/^1990000\d{4}$/.test(mobile))).toEqual([]);
+    expect(new Set(mobiles).size).toBe(mobiles.length);
   });
 
   test('repeats each article’s time on its mentions', async () => {

@@ -48,7 +48,7 @@ export async function loadDemo(db: Database, { now, passwordHash, secret }: Demo
     await insertRows(tx, companies, companyRows);
     await insertRows(tx, clients, clientRows(now));
     await insertRows(tx, clientModules, clientModuleRows(now));
-    await insertRows(tx, settingVersions, peerRows);
+    await insertRows(tx, settingVersions, peerRows(now));
     await addUserWords(tx);
     await loadAccounts(tx, passwordHash);
     await insertRows(tx, sources, sourceRows);

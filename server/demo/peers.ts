@@ -1,5 +1,5 @@
 import type { settingVersions } from '#server/insight/settings/tables.ts';
-import { companyNamed } from './companies.ts';
+import { companyNamed, openedDaysAgoOf } from './companies.ts';
 
 /** Whom each client compares itself with, in its order. */
 const peers: Readonly<Record<string, readonly string[]>> = {
@@ -8,9 +8,15 @@ const peers: Readonly<Record<string, readonly string[]>> = {
   霁岚生物: ['沅芷医药', '珩光医疗', '蘅洲药业', '杏舟制药'],
 };
 
-export const peerRows: (typeof settingVersions.$inferInsert)[] = Object.entries(peers).map(([client, names]) => ({
-  topic: 'peers',
-  stockId: companyNamed(client).stockId,
-  version: 1,
-  content: names.map((name) => companyNamed(name).stockId),
-}));
+const day = 24 * 60 * 60_000;
+
+/** Chosen as the client opened. */
+export function peerRows(now: Date): (typeof settingVersions.$inferInsert)[] {
+  return Object.entries(peers).map(([client, names]) => ({
+    topic: 'peers',
+    stockId: companyNamed(client).stockId,
+    version: 1,
+    content: names.map((name) => companyNamed(name).stockId),
+    changedAt: new Date(now.getTime() - openedDaysAgoOf(client) * day),
+  }));
+}
