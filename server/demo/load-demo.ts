@@ -59,8 +59,8 @@ export async function loadDemo(db: Database, { now, passwordHash, secret }: Demo
     await insertRows(tx, indicators, indicatorRows);
     await insertRows(tx, indicatorScores, scoreRows(now));
     await fillIn(tx, companySupplements);
-    await insertDrafts(tx, [...companyDrafts, ...jobDrafts(now), ...privacyDrafts(now)], now);
-    await insertDrafts(tx, [...newsDrafts, ...videoDrafts, ...partnerDrafts], now);
+    await insertDrafts(tx, [...companyDrafts(now), ...jobDrafts(now), ...privacyDrafts(now)], now);
+    await insertDrafts(tx, [...newsDrafts, ...videoDrafts, ...partnerDrafts(now)], now);
   });
 }
 

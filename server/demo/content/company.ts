@@ -1,6 +1,8 @@
 import type { ContentFields } from '#contract/content/site-content/kinds.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
+import { addDays } from '#server/platform/days.ts';
 import { type Pair, pairText, text } from '#server/product/text.ts';
-import { type Draft, draftsOf, type Supplement } from './draft.ts';
+import { type Draft, datedDraftsOf, draftsOf, type Supplement } from './draft.ts';
 
 const figures: readonly ContentFields<'companyFigure'>[] = [
   { source: 'written', value: '2019', unit: text('年', ''), label: text('成立', 'Founded') },
@@ -17,9 +19,10 @@ const figures: readonly ContentFields<'companyFigure'>[] = [
 type Certificate = readonly [
   name: Pair,
   issuer: Pair,
+  /** With `{year}` and `{day}`, month and day, of its date. */
   number: string,
-  issuedOn: string,
-  validUntil: string | null,
+  issuedDaysAgo: number,
+  years: number | null,
   scope: Pair,
   pattern: ContentFields<'certificate'>['pattern'],
 ];
@@ -28,9 +31,9 @@ const certificates: readonly Certificate[] = [
   [
     ['信息安全管理体系认证证书', 'Information security management system'],
     ['衡准认证中心', 'Hengzhun Certification Centre'],
-    'HZ-ISMS-2025-0417',
-    '2025-04-17',
-    '2028-04-16',
+    'HZ-ISMS-{year}-{day}',
+    326,
+    3,
     [
       '企业商业分析平台的设计、开发、运行与客户服务，含数据收录、存储与备份。',
       'Design, development, operation and client service of the analytics platform, including collection, storage and backup of data.',
@@ -40,9 +43,9 @@ const certificates: readonly Certificate[] = [
   [
     ['质量管理体系认证证书', 'Quality management system'],
     ['衡准认证中心', 'Hengzhun Certification Centre'],
-    'HZ-QMS-2025-0418',
-    '2025-04-17',
-    '2028-04-16',
+    'HZ-QMS-{year}-{day}',
+    326,
+    3,
     [
       '商业分析软件的开发与交付，研究报告的编制与复核。',
       'Development and delivery of analytics software; preparation and review of research reports.',
@@ -52,8 +55,8 @@ const certificates: readonly Certificate[] = [
   [
     ['网络安全等级保护备案证明（第三级）', 'Record of graded cybersecurity protection, level 3'],
     ['澜川市网络安全备案办公室', 'Lanchuan Office for Cybersecurity Records'],
-    'LC-3-20250612-00086',
-    '2025-06-12',
+    'LC-3-{year}{day}-00086',
+    526,
     null,
     [
       '商鉴企业商业分析平台。每年由第三方机构复测一次。',
@@ -64,18 +67,18 @@ const certificates: readonly Certificate[] = [
   [
     ['计算机软件著作权登记证书', 'Registration of software copyright'],
     ['华纪版权登记服务中心', 'Huaji Copyright Registration Service'],
-    'HJ-SR-2024-1120316',
-    '2024-11-20',
+    'HJ-SR-{year}-{day}316',
+    730,
     null,
-    ['商鉴企业商业分析平台软件 V3.0。', 'Shangjian business analytics platform, version 3.0.'],
+    ['商鉴企业商业分析平台软件 V1.0。', 'Shangjian business analytics platform, version 1.0.'],
     'waves',
   ],
   [
     ['数据处理能力评估证书', 'Assessment of data handling'],
     ['明圭研究院', 'Minggui Institute'],
-    'MG-DH-2026-0029',
-    '2026-02-10',
-    '2029-02-09',
+    'MG-DH-{year}-0029',
+    283,
+    3,
     [
       '公开披露文本的采集、去重、分词、统计与留痕。',
       'Collection, de-duplication, segmentation, counting and record keeping of public disclosure texts.',
@@ -85,9 +88,9 @@ const certificates: readonly Certificate[] = [
   [
     ['无障碍服务评测证书', 'Evaluation of accessible service'],
     ['同途无障碍评测所', 'Tongtu Accessibility Laboratory'],
-    'TT-A11Y-2026-0104',
-    '2026-03-26',
-    '2027-03-25',
+    'TT-A11Y-{year}-0104',
+    239,
+    1,
     [
       '公开网站与工作台：键盘操作、读屏、对比度与缩放四项。',
       'Public site and workspace: keyboard, screen readers, contrast and zoom.',
@@ -126,20 +129,38 @@ export const companySupplements: readonly Supplement[] = [
   { kind: 'contact', fields: { email: 'hello@shangjian.example' } },
 ];
 
-/** What only the demo's company has. */
-export const companyDrafts: Draft[] = [
-  ...draftsOf('companyFigure', figures),
-  ...draftsOf(
+/** The day before the same day of a later year. */
+function endOf(issuedOn: string, years: number): string {
+  const [year = 0, month = 1, dayOfMonth = 1] = issuedOn.split('-').map(Number);
+  return new Date(Date.UTC(year + years, month - 1, dayOfMonth - 1)).toISOString().slice(0, 10);
+}
+
+/** Each is on the site from the day on which it was issued. */
+function certificateDrafts(now: Date): Draft[] {
+  return datedDraftsOf(
     'certificate',
-    certificates.map(([name, issuer, number, issuedOn, validUntil, scope, pattern]) => ({
-      name: pairText(name),
-      issuer: pairText(issuer),
-      number,
-      issuedOn,
-      validUntil,
-      scope: pairText(scope),
-      pattern,
-    })),
-  ),
+    certificates.map(([name, issuer, number, issuedDaysAgo, years, scope, pattern]) => {
+      const issuedOn = addDays(chinaDate(now), -issuedDaysAgo);
+      const [year = '', ...monthAndDay] = issuedOn.split('-');
+      return [
+        issuedDaysAgo,
+        {
+          name: pairText(name),
+          issuer: pairText(issuer),
+          number: number.replace('{year}', year).replace('{day}', monthAndDay.join('')),
+          issuedOn,
+          validUntil: years === null ? null : endOf(issuedOn, years),
+          scope: pairText(scope),
+          pattern,
+        },
+      ];
+    }),
+  );
+}
+
+/** What only the demo's company has. */
+export const companyDrafts = (now: Date): Draft[] => [
+  ...draftsOf('companyFigure', figures),
+  ...certificateDrafts(now),
   ...draftsOf('contactPlace', places),
 ];

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 
 /** An item that the first data brings. */
 export type Draft = Omit<typeof contentItems.$inferInsert, 'state' | 'changedAt' | 'publishedAt'> & {
-  /** Days before the demo's present; without it the item was always there. */
+  /** Days before the demo's present; without it the item was there before anything else on the site. */
   readonly daysAgo?: number;
 };
 
@@ -15,13 +15,21 @@ export type Supplement = {
   readonly [K in ContentKind]: { readonly kind: K; readonly fields: Partial<ContentFields<K>> };
 }[ContentKind];
 
-/** Before anything on the site. */
-const always = new Date('2026-01-01T00:00:00Z');
+/** Before anything else on the site. */
+const always = 900;
 const day = 24 * 60 * 60_000;
 
 /** Items of a type, in list order. */
 export function draftsOf<K extends ContentKind>(kind: K, list: readonly ContentFields<K>[]): Draft[] {
   return list.map((fields, index) => ({ kind, sort: index + 1, fields }));
+}
+
+/** Items of a type, in list order, each published on a day of its own. */
+export function datedDraftsOf<K extends ContentKind>(
+  kind: K,
+  list: readonly (readonly [daysAgo: number, fields: ContentFields<K>])[],
+): Draft[] {
+  return list.map(([daysAgo, fields], index) => ({ kind, sort: index + 1, daysAgo, fields }));
 }
 
 /** An item of a type sorted by time. */
@@ -31,8 +39,8 @@ export function datedDraft<K extends ContentKind>(kind: K, daysAgo: number, fiel
 
 /** Inserts drafts as published items. */
 export async function insertDrafts(db: Database, drafts: readonly Draft[], now: Date): Promise<void> {
-  const rows = drafts.map(({ daysAgo, ...draft }) => {
-    const publishedAt = daysAgo === undefined ? always : new Date(now.getTime() - daysAgo * day);
+  const rows = drafts.map(({ daysAgo = always, ...draft }) => {
+    const publishedAt = new Date(now.getTime() - daysAgo * day);
     return { ...draft, state: 'published' as const, publishedAt, changedAt: publishedAt };
   });
   for (const batch of batches(rows)) await db.insert(contentItems).values(batch);
