@@ -172,11 +172,14 @@ export function writeArticles(now: Date): ArticleRow[] {
   const random = createRandom(seed);
   const days = historyEndingAt(now);
   const stories = tellStories(days, publishedArticles, random);
-  const published = stories.flatMap((story) =>
-    tellingsOf(story, random).map((telling) =>
-      articleOf(telling, publicationOf(story, days, now, random), 'published', random),
-    ),
-  );
+  const published = stories.flatMap((story) => {
+    const tellings = tellingsOf(story, random);
+    // A reprint tells after what it reprints.
+    const times = tellings
+      .map(() => publicationOf(story, days, now, random))
+      .sort((left, right) => left.getTime() - right.getTime());
+    return tellings.map((telling, index) => articleOf(telling, times[index] ?? now, 'published', random));
+  });
   const hidden = unpublished.map(([hoursFromNow, state], index) => {
     const story = stories[index % stories.length];
     if (!story) throw new RangeError('The history tells no story');
