@@ -145,7 +145,7 @@ function eventStories(days: readonly DemoDay[], random: Random): Story[] {
   });
 }
 
-/** Shown on the dashboard of the demo's first client: its electrolyte line started this week. */
+/** Shown on the dashboard of the demo's first client: its electrolyte line started this week, and not all is well. */
 function freshStories(random: Random): Story[] {
   const company = companyNamed('澄川新材');
   const peer = companyNamed('青筠科技');
@@ -153,8 +153,9 @@ function freshStories(random: Random): Story[] {
   const [product] = vocabularyOf(company).products;
   const [ramp, overseas] = vocabularyOf(company).terms;
   const occasions: Occasion[] = [
+    { kind: storyKindNamed('lateDisclosure'), company, day: today - 13, articles: 3, product },
     { kind: storyKindNamed('jointLab'), company, day: today - 10, articles: 5, product },
-    { kind: storyKindNamed('capacity'), company, day: today - 5, articles: 8, product, term: ramp },
+    { kind: storyKindNamed('capacity'), company, day: today - 5, articles: 12, product, term: ramp },
     { kind: storyKindNamed('visit'), company, day: today - 3, articles: 4, product, term: ramp },
     { kind: storyKindNamed('greenPower'), company, day: today - 2, articles: 2, product },
     { kind: storyKindNamed('order'), company, day: today - 1, articles: 5, product, term: overseas },

@@ -18,7 +18,7 @@ export const analyticsKinds: readonly StoryKind[] = [
     summaries: [
       [
         '{c}{q}实现营业收入 {amount}，同比增长 {pct}%；{p}占比提高，{t}成为说明会上被追问最多的话题。',
-        '{c} earned {amount} in {q}, up {pct}%. {p} gained share, and {t} drew most questions at the briefing.',
+        '{c} reports {q} revenue of {amount}, up {pct}%. {p} gained share, and {t} drew most questions at the briefing.',
       ],
       [
         '报告显示，{p}收入占比较上年同期提高 {n} 个百分点，费用率保持平稳。',
@@ -146,6 +146,7 @@ export const analyticsKinds: readonly StoryKind[] = [
     name: 'order',
     category: 'BA',
     weight: 2.4,
+    notIn: [5],
     titles: [
       ['{c}签订 {amount}{p}供货合同', '{c} signs a {amount} contract to supply {p}'],
       ['{c}在手订单增加，{p}排产至明年', '{c}’s backlog grows as {p} are scheduled into next year'],
@@ -190,9 +191,8 @@ export const analyticsKinds: readonly StoryKind[] = [
   {
     name: 'lawsuit',
     category: 'BA',
-    weight: 1.1,
+    weight: 0.6,
     titles: [
-      ['{c}披露专利诉讼进展：一审驳回对方主要请求', '{c} on its patent case: main claims rejected at first instance'],
       ['{c}涉{p}专利纠纷，涉案金额 {claim}', '{c} in a {claim} patent dispute over {p}'],
       ['{c}回应专利诉讼：不影响{p}正常供货', '{c} on patent case: supply of {p} continues'],
       ['专利官司之后，{p}的竞争转向哪里', 'After the patent case, where competition in {p} turns'],
@@ -215,6 +215,46 @@ export const analyticsKinds: readonly StoryKind[] = [
       [
         '针对近日关于专利诉讼的讨论，{c}在互动平台回应称，{p}的生产和供货正常。',
         'Answering recent talk of a patent case, {c} wrote on its question page that {p} are made and supplied as usual.',
+      ],
+    ],
+    details: [
+      [
+        '公司认为，涉案产品采用自主开发的工艺路线，与对方专利的保护范围不同。',
+        'The company holds that its own process lies outside the scope of the patents.',
+      ],
+      [
+        '法务部门介绍，案件仍有后续程序，最终结果存在不确定性，公司未计提相关预计负债。',
+        'Further proceedings follow and the outcome is uncertain; no provision has been made.',
+      ],
+      [
+        '近 {n} 年公司围绕{p}新增专利申请逾 {k} 件，研发记录保存完整。',
+        'In {n} years the company has filed more than {k} applications on {p} and kept full research records.',
+      ],
+    ],
+  },
+  {
+    name: 'ruling',
+    category: 'BA',
+    weight: 0.5,
+    titles: [
+      ['{c}披露专利诉讼进展：一审驳回对方主要请求', '{c} on its patent case: main claims rejected at first instance'],
+      ['{c}专利案一审有了结果，{p}照常供货', '{c}’s patent case decided at first instance; {p} supplied as before'],
+    ],
+    summaries: [
+      [
+        '一审判决驳回对方关于{p}的主要请求，涉案金额 {claim}；判决尚未生效。',
+        'At first instance the main claims over {p}, worth {claim}, were rejected; the judgment is not final.',
+      ],
+      ['{c}表示，将按规定披露上诉期内的进展。', '{c} will disclose what happens within the time for appeal.'],
+    ],
+    leads: [
+      [
+        '{f}公告专利诉讼进展，一审法院驳回对方关于{p}的主要请求。',
+        '{f} reported on its patent case: the court of first instance rejected the main claims over {p}.',
+      ],
+      [
+        '就一审判决，{c}在互动平台回应称，{p}的生产和供货一直正常。',
+        'On the judgment {c} wrote on its question page that {p} have been made and supplied as usual throughout.',
       ],
     ],
     details: [
@@ -270,12 +310,11 @@ export const analyticsKinds: readonly StoryKind[] = [
     ],
   },
   {
-    name: 'penalty',
+    name: 'lateDisclosure',
     category: 'BA',
-    weight: 0.5,
+    weight: 0.3,
     titles: [
       ['{c}因信息披露不及时收到监管函', '{c} receives a supervisory letter for late disclosure'],
-      ['{c}因环保违规被罚 {claim}', '{c} fined {claim} for a breach of environmental rules'],
       ['{c}公布整改安排：{n} 个月内完成自查', '{c} sets out remedies: its own review done within {n} months'],
     ],
     summaries: [
@@ -284,8 +323,8 @@ export const analyticsKinds: readonly StoryKind[] = [
         'The supervisor found {n} late disclosures at {c} and asks for remedies and a written answer.',
       ],
       [
-        '{c}称已对{site}完成自查，相关责任人按制度处理。',
-        '{c} says it has reviewed {site} and dealt with those responsible.',
+        '{c}称已完成披露流程的自查，相关责任人按制度处理。',
+        '{c} says it has reviewed how it discloses and dealt with those responsible.',
       ],
     ],
     leads: [
@@ -294,8 +333,8 @@ export const analyticsKinds: readonly StoryKind[] = [
         '{f} disclosed a supervisory letter about {n} late disclosures.',
       ],
       [
-        '{c}就{site}的处罚决定作出说明，罚款金额 {claim}，生产未受影响。',
-        '{c} explained the penalty of {claim} at {site}; production is unaffected.',
+        '{c}就监管函作出说明，逐项列出 {n} 处披露迟缓的原因。',
+        '{c} answered the supervisory letter and gave the cause of each of {n} delays.',
       ],
     ],
     details: [
@@ -310,12 +349,52 @@ export const analyticsKinds: readonly StoryKind[] = [
     ],
   },
   {
+    name: 'environmentalPenalty',
+    category: 'BA',
+    weight: 0.2,
+    notIn: [5],
+    titles: [
+      ['{c}因环保违规被罚 {claim}', '{c} fined {claim} for a breach of environmental rules'],
+      ['{c}说明{site}的环保处罚：生产未受影响', '{c} on the environmental penalty at {site}: production unaffected'],
+    ],
+    summaries: [
+      [
+        '{c}称已对{site}完成自查，相关责任人按制度处理。',
+        '{c} says it has reviewed {site} and dealt with those responsible.',
+      ],
+      [
+        '处罚涉及{site}，罚款 {claim}；{c}称将在 {n} 个月内完成整改。',
+        'The penalty of {claim} concerns {site}; {c} promises remedies within {n} months.',
+      ],
+    ],
+    leads: [
+      [
+        '{f}公告收到环保处罚决定，{site}因排放记录不全被罚 {claim}。',
+        '{f} disclosed an environmental penalty of {claim} for gaps in the emission records of {site}.',
+      ],
+      [
+        '{c}就{site}的处罚决定作出说明，罚款金额 {claim}，生产未受影响。',
+        '{c} explained the penalty of {claim} at {site}; production is unaffected.',
+      ],
+    ],
+    details: [
+      [
+        '公司表示诚恳接受，将完善内部流程，并在 {n} 个月内提交整改报告。',
+        'The company accepts the finding, will mend its procedures and report within {n} months.',
+      ],
+      [
+        '{site}新增在线监测，{k} 个点位由专人逐日确认。',
+        '{site} now monitors online, and {k} points are confirmed each day.',
+      ],
+    ],
+  },
+  {
     name: 'buyback',
     category: 'BA',
-    weight: 1.6,
+    weight: 0.9,
     titles: [
       ['{c}拟以不超过 {amount}回购股份并注销', '{c} to buy back and cancel shares worth up to {amount}'],
-      ['{c}回购进展：已完成上限的 {m}%', '{c}’s buyback: {m}% of the ceiling completed'],
+      ['{c}公告回购方案，期限 {n} 个月', '{c} plans a buyback over {n} months'],
       ['回购注销增多，{i}公司怎样说明理由', 'More buybacks: how {i} companies explain them'],
     ],
     summaries: [
@@ -332,6 +411,45 @@ export const analyticsKinds: readonly StoryKind[] = [
       [
         '{f}公告回购方案，拟以不超过 {amount}的自有资金回购股份并予以注销，期限 {n} 个月。',
         '{f} announced a buyback of up to {amount} from its own cash over {n} months, with the shares to be cancelled.',
+      ],
+      [
+        '{c}董事会通过回购方案，金额不超过 {amount}，所购股份全部注销。',
+        '{c}’s board approved a buyback of up to {amount}; all the shares will be cancelled.',
+      ],
+    ],
+    details: [
+      [
+        '董事会说明，公司现金流稳健，回购规模占最近一期净资产的比例不足 {n}%。',
+        'The board says cash flow is sound and the buyback is below {n}% of net assets.',
+      ],
+      [
+        '方案设置了价格上限，如期间发生分红，上限将相应调整。',
+        'The plan has a price ceiling, to be adjusted for dividends.',
+      ],
+    ],
+  },
+  {
+    name: 'buybackProgress',
+    category: 'BA',
+    weight: 0.7,
+    titles: [
+      ['{c}回购进展：已完成上限的 {m}%', '{c}’s buyback: {m}% of the ceiling completed'],
+      ['{c}披露股份回购的最新进展', '{c} reports the latest on its buyback'],
+    ],
+    summaries: [
+      [
+        '截至目前，{c}的回购已使用上限的 {m}%，所购股份将用于注销。',
+        'So far {c} has used {m}% of the ceiling; the shares will be cancelled.',
+      ],
+      [
+        '{c}称回购基于对{p}业务前景的判断，不影响研发与产能投入。',
+        '{c} cites its view of the business in {p}; research and capacity plans are unchanged.',
+      ],
+    ],
+    leads: [
+      [
+        '{f}公告股份回购进展，累计金额约为上限的 {m}%，资金来自自有资金。',
+        '{f} reported that its buyback, paid from own cash, has reached about {m}% of the ceiling.',
       ],
       [
         '{c}披露回购进展，截至目前已使用金额约为上限的 {m}%。',
@@ -353,6 +471,7 @@ export const analyticsKinds: readonly StoryKind[] = [
     name: 'visit',
     category: 'BA',
     weight: 2.2,
+    notIn: [5],
     titles: [
       ['{c}接待 {k} 家机构调研，{t}被问及最多', '{c} receives {k} institutions, most asking about {t}'],
       ['调研纪要：{c}谈{p}与{t}', 'Meeting notes: {c} on {p} and {t}'],
@@ -442,19 +561,15 @@ export const analyticsKinds: readonly StoryKind[] = [
   {
     name: 'appointment',
     category: 'BA',
-    weight: 0.8,
+    weight: 0.4,
     titles: [
       ['{c}聘任新任技术负责人，分管{p}', '{c} names a new head of technology for {p}'],
-      [
-        '{c}董事会换届完成，设立战略与可持续委员会',
-        '{c} completes board renewal and forms a strategy and sustainability committee',
-      ],
-      ['{c}调整组织架构，单设{p}事业部', '{c} reorganises and creates a division for {p}'],
+      ['{c}新任技术负责人到任，先看{p}的工程化', '{c}’s new head of technology begins with the engineering of {p}'],
     ],
     summaries: [
       [
-        '{c}称调整旨在缩短{p}从研发到交付的链条。',
-        '{c} says the change shortens the path of {p} from research to delivery.',
+        '{c}称聘任旨在缩短{p}从研发到交付的链条。',
+        '{c} says the appointment is to shorten the path of {p} from research to delivery.',
       ],
       [
         '新任负责人在行业内有 {k} 年工作经历，任期与本届董事会一致。',
@@ -462,13 +577,85 @@ export const analyticsKinds: readonly StoryKind[] = [
       ],
     ],
     leads: [
-      [
-        '{f}公告组织与人事调整，{p}相关业务将由新设的事业部统一负责。',
-        '{f} announced changes of organisation and people: a new division takes charge of {p}.',
-      ],
+      ['{f}公告聘任新的技术负责人，由其分管{p}。', '{f} announced a new head of technology, in charge of {p}.'],
       [
         '{c}董事会审议通过聘任议案，新任负责人将分管{p}的研发与工程化。',
         '{c}’s board approved an appointment; the new head will lead research and engineering of {p}.',
+      ],
+    ],
+    details: [
+      [
+        '公司表示，考核指标将由出货量改为良率、交付与回款三项。',
+        'Goals change from shipments to yield, delivery and collection, the company says.',
+      ],
+      [
+        '交接预计在 {n} 个月内完成，研发团队保持稳定。',
+        'The hand-over will take {n} months, with the research team as it is.',
+      ],
+    ],
+  },
+  {
+    name: 'boardRenewal',
+    category: 'BA',
+    weight: 0.2,
+    titles: [
+      [
+        '{c}董事会换届完成，设立战略与可持续委员会',
+        '{c} completes board renewal and forms a strategy and sustainability committee',
+      ],
+      ['{c}新一届董事会就任，首次会议谈{t}', '{c}’s new board takes office and speaks of {t} first'],
+    ],
+    summaries: [
+      [
+        '{c}完成董事会换届，新设的委员会将审议{p}等重大投入。',
+        '{c} has renewed its board; a new committee will review major spending such as that on {p}.',
+      ],
+      [
+        '新一届董事会任期三年，新设的委员会由 {n} 名董事组成。',
+        'The new board serves three years; {n} directors sit on the new committee.',
+      ],
+    ],
+    leads: [
+      [
+        '{f}公告董事会换届完成，并设立战略与可持续委员会。',
+        '{f} announced the renewal of its board and a committee for strategy and sustainability.',
+      ],
+      [
+        '{c}股东会选举产生新一届董事会，首次会议讨论了{t}。',
+        '{c}’s shareholders elected a new board, which discussed {t} at its first meeting.',
+      ],
+    ],
+    details: [
+      ['委员会每半年审议一次{p}的投入与风险。', 'The committee reviews spending on {p} and its risks twice a year.'],
+      ['公司表示，管理层保持稳定，既定目标不变。', 'Management and goals stay as they are, the company says.'],
+    ],
+  },
+  {
+    name: 'reorganisation',
+    category: 'BA',
+    weight: 0.3,
+    titles: [
+      ['{c}调整组织架构，单设{p}事业部', '{c} reorganises and creates a division for {p}'],
+      ['{c}成立{p}事业部，研发与销售归到一处', '{c} puts research and sales of {p} into one division'],
+    ],
+    summaries: [
+      [
+        '{c}称调整旨在缩短{p}从研发到交付的链条。',
+        '{c} says the change shortens the path of {p} from research to delivery.',
+      ],
+      [
+        '新设的事业部统一负责{p}的研发、交付与销售。',
+        'The new division takes charge of research, delivery and sales of {p}.',
+      ],
+    ],
+    leads: [
+      [
+        '{f}公告组织调整，{p}相关业务将由新设的事业部统一负责。',
+        '{f} announced a reorganisation: a new division takes charge of {p}.',
+      ],
+      [
+        '{c}把{p}业务从原有部门中分出，单独设立事业部。',
+        '{c} has taken the business in {p} out of its former department and made it a division.',
       ],
     ],
     details: [

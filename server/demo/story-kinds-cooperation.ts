@@ -85,6 +85,7 @@ export const cooperationKinds: readonly StoryKind[] = [
     name: 'rollout',
     category: 'TPC',
     weight: 1.3,
+    notIn: [5],
     titles: [
       [
         '{c}与合作方完成数字化产线改造，{p}换型时间缩短 {pct}%',
@@ -164,20 +165,52 @@ export const cooperationKinds: readonly StoryKind[] = [
   {
     name: 'certification',
     category: 'TPC',
-    weight: 1.0,
+    weight: 0.6,
     titles: [
       ['{c}{p}通过第三方认证，进入{u}名录', '{c}’s {p} pass third-party certification and join the list of {u}'],
-      ['{c}完成{p}海外认证，周期 {k} 周', '{c} completes certification of {p} abroad in {k} weeks'],
       ['认证周期拉长，{p}厂商怎样安排交付', 'Certification takes longer: how makers of {p} plan delivery'],
     ],
     summaries: [
       ['认证由第三方检测机构出具，覆盖{p}的 {n} 个规格。', 'A third-party laboratory certified {n} grades of {p}.'],
-      ['{c}表示，认证完成后将启动向{u}的小批量供货。', '{c} will begin small deliveries to {u} once certified.'],
+      ['{c}表示，将启动向{u}的小批量供货。', '{c} will now begin small deliveries to {u}.'],
     ],
     leads: [
       [
         '{f}的{p}通过第三方检测机构认证，覆盖 {n} 个规格，进入{u}的合格名录。',
         '{f} had {n} grades of {p} certified by a third-party laboratory and joined the approved list of {u}.',
+      ],
+      [
+        '{c}公布第三方认证结果，{p}的 {n} 个规格列入{u}的合格名录。',
+        '{c} published the result of its certification: {n} grades of {p} are on the approved list of {u}.',
+      ],
+    ],
+    details: [
+      [
+        '检测项目包括性能、环境与安全三类，部分项目由双方联合制定方案。',
+        'Tests covered performance, environment and safety, some designed together.',
+      ],
+      ['证书有效期 {n} 年，期间每年接受一次监督审核。', 'The certificate runs {n} years with a yearly audit.'],
+    ],
+  },
+  {
+    name: 'certificationAbroad',
+    category: 'TPC',
+    weight: 0.4,
+    titles: [
+      ['{c}完成{p}海外认证，周期 {k} 周', '{c} completes certification of {p} abroad in {k} weeks'],
+      ['{c}{p}取得海外认证，交付排上日程', '{c} has {p} certified abroad and plans deliveries'],
+    ],
+    summaries: [
+      [
+        '海外认证历时 {k} 周，覆盖{p}的 {n} 个规格。',
+        'Certification abroad took {k} weeks and covers {n} grades of {p}.',
+      ],
+      ['{c}表示，将启动面向海外客户的小批量供货。', '{c} will now begin small deliveries abroad.'],
+    ],
+    leads: [
+      [
+        '{f}公告{p}完成海外认证，测试历时 {k} 周。',
+        '{f} announced that {p} have been certified abroad after {k} weeks of testing.',
       ],
       [
         '经过 {k} 周的测试，{c}完成{p}的海外认证。',

@@ -51,14 +51,13 @@ export const responsibilityKinds: readonly StoryKind[] = [
   {
     name: 'greenPower',
     category: 'ESG',
-    weight: 1.4,
+    weight: 0.7,
     notIn: [5],
     titles: [
       [
         '{c}绿电直供项目并网，覆盖{site}用电的 {m}%',
         '{c} connects direct green power for {m}% of the electricity at {site}',
       ],
-      ['{c}签订绿电购买协议，期限 {n} 年', '{c} signs a {n}-year green power agreement'],
       ['绿电直供升温：凭证怎样追溯', 'Direct green power gains ground: how to trace the certificates'],
     ],
     summaries: [
@@ -75,6 +74,46 @@ export const responsibilityKinds: readonly StoryKind[] = [
       [
         '{f}称，{site}的绿电直供项目已并网，预计可覆盖该处用电的 {m}%。',
         '{f} said direct green power has been connected at {site}, covering an expected {m}% of its use.',
+      ],
+      [
+        '{c}在{site}接入绿电直供，用电时段与凭证可以逐批查询。',
+        '{c} has connected direct green power at {site}; hours of use and certificates can be looked up by batch.',
+      ],
+    ],
+    details: [
+      [
+        '公司测算，项目投运后{site}全年用电成本基本持平。',
+        'The company expects the yearly power cost at {site} to stay level.',
+      ],
+      [
+        '每批产品可查询对应的用电时段与凭证编号，这项功能将先在{p}上试行。',
+        'Each batch will show its hours of use and certificate numbers, beginning with {p}.',
+      ],
+    ],
+  },
+  {
+    name: 'powerAgreement',
+    category: 'ESG',
+    weight: 0.7,
+    notIn: [5],
+    titles: [
+      ['{c}签订绿电购买协议，期限 {n} 年', '{c} signs a {n}-year green power agreement'],
+      ['{c}锁定 {n} 年绿电，回应{u}的碳足迹要求', '{c} secures green power for {n} years as {u} ask about footprints'],
+    ],
+    summaries: [
+      [
+        '协议期限 {n} 年，电量以{site}的实际用电为准。',
+        'The agreement runs {n} years and follows actual use at {site}.',
+      ],
+      [
+        '{c}表示，绿电凭证将与生产批次对应，供{u}查验。',
+        '{c} will match certificates to production batches for {u} to check.',
+      ],
+    ],
+    leads: [
+      [
+        '{f}公告签订绿电购买协议，期限 {n} 年，先供{site}使用。',
+        '{f} announced a green power agreement for {n} years, for {site} first.',
       ],
       [
         '为回应{u}对产品碳足迹的要求，{c}签订了期限 {n} 年的绿电购买协议。',
@@ -96,6 +135,7 @@ export const responsibilityKinds: readonly StoryKind[] = [
     name: 'traceability',
     category: 'ESG',
     weight: 1.2,
+    notIn: [5],
     titles: [
       ['{c}上线供应链溯源，{p}原料可查到批次', '{c} opens supply-chain tracing: inputs of {p} visible by batch'],
       ['{c}公布供应商行为准则执行情况', '{c} reports on its supplier code of conduct'],
@@ -108,7 +148,7 @@ export const responsibilityKinds: readonly StoryKind[] = [
       ],
       [
         '{c}全年完成供应商现场评估 {k} 次，整改完成率 {m}%。',
-        '{c} visited {k} suppliers in the year, with over {m}% of findings closed.',
+        '{c} visited {k} suppliers in the year, with {m}% of findings closed.',
       ],
     ],
     leads: [
@@ -142,10 +182,7 @@ export const responsibilityKinds: readonly StoryKind[] = [
         '{c} publishes its sustainability report with {k} figures for the first time',
       ],
       ['{c} ESG 评价上调，治理维度改善明显', '{c}’s ESG evaluation raised on better governance'],
-      [
-        '三季环境披露，{i}公司范围与边界谁说得清',
-        'Environmental disclosure in {i}: who states scope and boundary clearly',
-      ],
+      ['环境披露：{i}公司范围与边界谁说得清', 'Environmental disclosure in {i}: who states scope and boundary clearly'],
       ['{c}回应 ESG 问询：数据边界与核查安排', '{c} on its ESG data: boundaries and verification'],
     ],
     summaries: [
@@ -184,13 +221,16 @@ export const responsibilityKinds: readonly StoryKind[] = [
     ],
   },
   {
-    name: 'circular',
+    name: 'recycling',
     category: 'ESG',
-    weight: 1.1,
-    notIn: [5],
+    weight: 0.6,
+    notIn: [3, 5],
     titles: [
       ['{c}回收项目投运，{p}边角料回用率提高到 {m}%', '{c} opens recycling: {m}% of offcuts from {p} reused'],
-      ['{c}包装减量 {pct}%，计划推广到全部产品', '{c} cuts packaging {pct}% and plans to extend it to all products'],
+      [
+        '{c}在{site}建回收线，{p}边角料就地回用',
+        '{c} builds recycling at {site} and reuses offcuts from {p} on the spot',
+      ],
       ['废料变原料：{i}公司的循环账怎么算', 'Waste into inputs: how {i} companies do the sums'],
     ],
     summaries: [
@@ -199,8 +239,8 @@ export const responsibilityKinds: readonly StoryKind[] = [
         'Reuse of offcuts from {p} rises to {m}%, enough for {site}.',
       ],
       [
-        '{c}表示包装减量未增加运输损耗，已在 {n} 个系列试行。',
-        '{c} says lighter packaging adds no damage in transit; {n} ranges are on trial.',
+        '{c}称回用料先用于 {n} 个规格，检测标准不变。',
+        '{c} will use the material in {n} grades first, by the same tests.',
       ],
     ],
     leads: [
@@ -208,7 +248,10 @@ export const responsibilityKinds: readonly StoryKind[] = [
         '{f}位于{site}的回收项目投运，{p}边角料的回用率由此提高到 {m}%。',
         '{f} opened a recycling project at {site} that raises reuse of offcuts from {p} to {m}%.',
       ],
-      ['{c}公布包装减量结果，单件包装用量下降 {pct}%。', '{c} published its packaging results: {pct}% less per piece.'],
+      [
+        '{c}的回收项目在{site}投运，{p}边角料回用率达到 {m}%。',
+        '{c}’s recycling project at {site} is running, and {m}% of offcuts from {p} are reused.',
+      ],
     ],
     details: [
       [
@@ -222,33 +265,94 @@ export const responsibilityKinds: readonly StoryKind[] = [
     ],
   },
   {
-    name: 'people',
+    name: 'packaging',
     category: 'ESG',
-    weight: 0.9,
+    weight: 0.5,
+    notIn: [5],
+    titles: [
+      ['{c}包装减量 {pct}%，计划推广到全部产品', '{c} cuts packaging {pct}% and plans to extend it to all products'],
+      ['{c}给{p}换包装，单件用量下降 {pct}%', '{c} repacks {p} with {pct}% less per piece'],
+    ],
+    summaries: [
+      [
+        '单件包装用量下降 {pct}%，{p}先行，其余产品分批跟进。',
+        'Packaging is down {pct}% per piece, {p} first and other products in turn.',
+      ],
+      [
+        '{c}表示包装减量未增加运输损耗，已在 {n} 个系列试行。',
+        '{c} says lighter packaging adds no damage in transit; {n} ranges are on trial.',
+      ],
+    ],
+    leads: [
+      [
+        '{f}公告包装减量计划的结果，{n} 个系列完成更换。',
+        '{f} published the results of its packaging plan: {n} ranges have changed.',
+      ],
+      ['{c}公布包装减量结果，单件包装用量下降 {pct}%。', '{c} published its packaging results: {pct}% less per piece.'],
+    ],
+    details: [
+      [
+        '新包装通过了 {k} 项运输试验，破损率没有上升。',
+        'The new packaging passed {k} transport tests, with no more damage than before.',
+      ],
+      ['公司计划与{u}商定包装的回收方式。', 'The company plans to agree with {u} how packaging is taken back.'],
+    ],
+  },
+  {
+    name: 'safety',
+    category: 'ESG',
+    weight: 0.35,
     notIn: [5],
     titles: [
       [
         '{c}公布安全生产数据，{site}连续 {k} 个月无事故',
         '{c} publishes safety data: {k} months without accidents at {site}',
       ],
-      ['{c}启动技能培训计划，覆盖一线员工 {m}%', '{c} begins training for {m}% of its shop-floor staff'],
-      ['{c}员工持股计划完成购买，覆盖 {k} 名骨干', '{c} completes its employee share plan for {k} key staff'],
+      ['{c}安全生产：{site}无工伤满 {k} 个月', 'Safety at {c}: {k} months without injury at {site}'],
     ],
     summaries: [
       [
         '数据由公司安全部门统计并经外部机构抽查，{site}连续 {k} 个月无工伤事故。',
         'Data come from the safety department and were spot-checked; {site} has had {k} months without injury.',
       ],
+      ['{c}公布隐患上报与整改情况，按期整改率 {m}%。', '{c} reports hazards found and mended, {m}% of them in time.'],
+    ],
+    leads: [
+      [
+        '{f}公布安全生产数据，{site}已连续 {k} 个月无工伤事故。',
+        '{f} published safety data: {site} has gone {k} months without injury.',
+      ],
+      [
+        '{c}把安全生产数据放进公开披露，{site}连续 {k} 个月无事故。',
+        '{c} has made its safety data public: {k} months without accidents at {site}.',
+      ],
+    ],
+    details: [
+      [
+        '安全隐患由员工上报、三日内答复，答复情况每月公示。',
+        'Staff report hazards, answers follow within three days and are posted each month.',
+      ],
+      ['{site}的班前检查由 {n} 项增加到 {k} 项。', 'Checks before each shift at {site} have grown from {n} to {k}.'],
+    ],
+  },
+  {
+    name: 'training',
+    category: 'ESG',
+    weight: 0.35,
+    notIn: [5],
+    titles: [
+      ['{c}启动技能培训计划，覆盖一线员工 {m}%', '{c} begins training for {m}% of its shop-floor staff'],
+      ['{c}为{p}岗位开设技能培训', '{c} opens training for jobs around {p}'],
+    ],
+    summaries: [
+      ['{c}计划全年培训覆盖 {m}% 的一线员工。', '{c} means to train {m}% of its shop-floor staff this year.'],
       [
         '培训围绕{p}的工艺与质量展开，考核结果与岗位津贴挂钩。',
         'Training covers process and quality of {p}, and results count towards pay.',
       ],
     ],
     leads: [
-      [
-        '{f}公布安全生产与员工发展数据，{site}已连续 {k} 个月无工伤事故。',
-        '{f} published data on safety and staff: {site} has gone {k} months without injury.',
-      ],
+      ['{f}公布员工培训计划，首期为期 {n} 个月。', '{f} announced a training plan whose first part lasts {n} months.'],
       [
         '{c}启动面向一线员工的培训计划，首期覆盖{p}相关岗位。',
         '{c} began training for shop-floor staff, with jobs around {p} first.',
@@ -259,10 +363,43 @@ export const responsibilityKinds: readonly StoryKind[] = [
         '公司表示，全年人均培训时长目标为 {k} 小时，较上年提高 {n} 小时。',
         'The goal is {k} hours of training a head this year, {n} more than last.',
       ],
+      ['考核通过的员工可以申请{p}的关键岗位。', 'Whoever passes may apply for key jobs around {p}.'],
+    ],
+  },
+  {
+    name: 'sharePlan',
+    category: 'ESG',
+    weight: 0.25,
+    titles: [
+      ['{c}员工持股计划完成购买，覆盖 {k} 名骨干', '{c} completes its employee share plan for {k} key staff'],
+      ['{c}员工持股计划落地，{k} 名骨干参与', '{c}’s share plan takes effect with {k} key staff'],
+    ],
+    summaries: [
       [
-        '安全隐患由员工上报、三日内答复，答复情况每月公示。',
-        'Staff report hazards, answers follow within three days and are posted each month.',
+        '持股计划锁定期 {n} 年，解锁与{p}的业绩目标挂钩。',
+        'The shares are locked for {n} years and unlock by goals for {p}.',
       ],
+      [
+        '{c}称股份由二级市场购买，不影响总股本。',
+        '{c} says the shares were bought on the market and leave their total as it is.',
+      ],
+    ],
+    leads: [
+      [
+        '{f}公告员工持股计划完成购买，覆盖 {k} 名骨干。',
+        '{f} announced that its employee share plan has bought shares for {k} key staff.',
+      ],
+      [
+        '{c}披露员工持股计划的购买结果与解锁条件，{k} 名骨干参与。',
+        '{c} disclosed what its share plan bought for {k} key staff, and when shares unlock.',
+      ],
+    ],
+    details: [
+      [
+        '公司表示，参与名单经职工代表大会讨论，公示期内没有异议。',
+        'The list was discussed by the staff assembly and met no objection, the company says.',
+      ],
+      ['解锁分 {n} 期进行，考核收入与回款两项。', 'Shares unlock in {n} parts, by revenue and collection.'],
     ],
   },
 ];
