@@ -73,7 +73,7 @@ const jobs: readonly Job[] = [
   },
   {
     title: ['ESG 研究员', 'ESG researcher'],
-    place: ['上海', 'Shanghai'],
+    place: ['北京或远程', 'Beijing or remote'],
     team: ['研究', 'Research'],
     employment: 'fullTime',
     daysAgo: 20,
@@ -99,7 +99,7 @@ const jobs: readonly Job[] = [
   },
   {
     title: ['客户顾问（投资者关系方向）', 'Client adviser, investor relations'],
-    place: ['深圳', 'Shenzhen'],
+    place: ['北京或远程', 'Beijing or remote'],
     team: ['客户服务', 'Client service'],
     employment: 'fullTime',
     daysAgo: 31,

@@ -92,8 +92,8 @@ export const privacySections: readonly PrivacySection[] = [
         'Clients may keep contacts of their own in the workspace. Before sending them anything they obtain the consent of each; its time and source are kept with the contact.',
       ],
       [
-        '联系人收回同意时，客户在工作台登记；登记之后不能直接恢复接收，须由本人重新同意。',
-        'When a contact takes the consent back, the client notes it in the workspace; receiving cannot be turned on again until the person agrees anew.',
+        '联系人可以随时收回同意：用邮件里的链接一键退订，或在「收件偏好」里只留想收的内容；也可以告诉客户，由客户在工作台登记。退订之后不能直接恢复接收，须由本人重新同意。',
+        'Contacts may take their consent back at any time: by one click on the link in the mail, or in part on the page of mail preferences that it leads to; they may also tell the client, who notes it in the workspace. Receiving cannot be turned on again until the person agrees anew.',
       ],
       [
         '通过分享链接打开报告或图表时，我们记录访问时间、缩短后的网络地址与浏览器发来的浏览器标识（User-Agent）。分享者能看到时间、地址，以及浏览器与操作系统的名称。缩短后的地址不能指向某一台设备。',

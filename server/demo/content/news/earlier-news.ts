@@ -88,8 +88,8 @@ export const earlierNews: readonly DemoNews[] = [
     ],
     body: [
       [
-        '三家媒体与商鉴签署收录协议。协议约定：收录标题、摘要与公开正文，保留原文链接与署名，原文下线时同步下线。',
-        'The three have signed agreements on indexing: headline, summary and public text are taken in, link and byline are kept, and what is taken down there is taken down here.',
+        '三家媒体与商鉴签署收录协议。协议约定：收录标题、摘要与公开正文，保留原文链接与署名，按其要求下线。',
+        'The three have signed agreements on indexing: headline, summary and public text are taken in, link and byline are kept, and we take down what they ask us to.',
       ],
       { h: ['对读者的承诺', 'What readers can rely on'] },
       {
@@ -119,8 +119,8 @@ export const earlierNews: readonly DemoNews[] = [
     ],
     body: [
       [
-        '经过三个月的准备与两轮现场审核，商鉴的信息安全管理体系通过了审核。范围包括全部办公地点与线上服务。',
-        'After three months of preparation and two rounds on site, our information security management passed its audit. It covers all offices and online services.',
+        '经过三个月的准备与两轮现场审核，商鉴的信息安全管理体系通过了审核。范围包括办公地点与线上服务。',
+        'After three months of preparation and two rounds on site, our information security management passed its audit. It covers our office and online services.',
       ],
       { h: ['对客户意味着什么', 'What it means for clients'] },
       {
@@ -129,7 +129,7 @@ export const earlierNews: readonly DemoNews[] = [
             '联系人资料只在客户自己的空间里，按最小权限访问。',
             'Contacts stay in the client’s own space with the least access needed.',
           ],
-          ['谁在什么时候看过、改过什么，都有记录。', 'Who saw or changed what and when is on record.'],
+          ['谁在什么时候改过什么，都有记录。', 'Who changed what and when is on record.'],
           ['每年一次外部复核，结果向客户公开。', 'An outside review every year, its result open to clients.'],
         ],
       },

@@ -64,43 +64,42 @@ export const recentNews: readonly DemoNews[] = [
       'BA Hot words adds related themes: see how words belong together',
     ],
     summary: [
-      '榜单新增词间关系与首发线索，可按同业名单重新计算基线。',
-      'The list now shows how words relate and where they appeared first, and can be computed against your own peers.',
+      '打开一个热词，就能看到词与词的关系和最早的报道。',
+      'Every hot word now shows how it relates to others, and its earliest coverage.',
     ],
     body: [
       [
-        '一个词单独变热，往往说明不了什么。今天起，打开任意一个热词，都能看到与它一同出现的词，以及它们是从哪一天开始走到一起的。',
-        'A word that rises alone says little. From today every hot word opens with the words that appear beside it, and the day they came together.',
+        '一个词单独变热，往往说明不了什么。今天起，打开任意一个热词，都能看到与它一同出现的词，以及每天有几篇报道用到它。',
+        'A word that rises alone says little. From today every hot word opens with the words that appear beside it, and how many stories use it each day.',
       ],
-      { h: ['三处变化', 'Three changes'] },
+      { h: ['两处变化', 'Two changes'] },
       {
         list: [
           [
             '共现主题：与热词出现在同一篇报道里的词，按关联强弱排列。',
             'Related themes: words in the same stories, ordered by how strongly they belong together.',
           ],
-          ['首发线索：最早使用这个词的报道与公告。', 'First use: the earliest report or filing with the word.'],
           [
-            '同业基线：用你保存的同业名单重新计算突增度。',
-            'Peer baseline: the rise computed again for your saved peers.',
+            '首发线索：近期最早使用这个词的报道与公告。',
+            'First use: the earliest recent reports and filings with the word.',
           ],
         ],
       },
       { h: ['怎样算出来', 'How it is computed'] },
       [
-        '关联强弱取自同一窗口内的共现篇数，并扣除两个词各自常见的部分。少于五篇的组合不显示。',
-        'Strength is taken from the number of stories two words share in the window, less what their own frequency explains. Pairs in fewer than five stories are not shown.',
+        '关联强弱是同一窗口内同时含有两个词的报道数，除以至少含有其中一个的报道数。停用词与过于常见的词不列入。',
+        'Strength is the number of stories in the window with both words, divided by those with either. Stop words and words that are too common are left out.',
       ],
       {
         quote: [
           '我们想回答的不是「什么词在热」，而是「为什么是这个词」。',
           'The question is not which word is hot but why this one.',
         ],
-        by: ['产品经理 陆景行', 'Lu Jingxing, product manager'],
+        by: ['产品经理 岑予安', 'Cen Yu’an, product manager'],
       },
       [
-        '已经开通 BA 热词的客户无需任何操作。停用词与永不停用的词照旧由各公司自己维护。',
-        'Clients who have the module need do nothing. Stop words and words never to be stopped stay in each company’s own hands.',
+        '已经开通 BA 热词的客户无需任何操作。停用词与不停用的词照旧由顾问调整。',
+        'Clients who have the module need do nothing. Stop words and words never to be stopped are kept by our advisers as before.',
       ],
     ],
   },
@@ -173,8 +172,8 @@ export const recentNews: readonly DemoNews[] = [
       },
       { h: ['旧报告怎么办', 'What about earlier reports'] },
       [
-        '已经生成的报告不会改动。需要按新口径重做时，在报告页选择版本，系统会同时保留两份。',
-        'Reports that exist do not change. To make one again, choose the version on its page; both are kept.',
+        '已经生成的报告不会改动，仍按当时的口径。此后生成的报告按新口径。',
+        'Reports that exist do not change and keep the definitions of their day. Those generated from now on use the new ones.',
       ],
       {
         quote: ['改口径不可怕，改了不说才可怕。', 'Changing a definition is no harm. Not saying so is.'],
