@@ -115,12 +115,12 @@ describe('public pages', () => {
 
   test('show a change of their content at once', async () => {
     const before = await (await get('/front')).text();
-    expect(before).toContain('400-000-8800');
+    expect(before).toContain('010-0000-8800');
     await database.db
       .update(contentItems)
-      .set({ fields: sql`jsonb_set(${contentItems.fields}, '{phone}', '"400-000-9999"')` })
+      .set({ fields: sql`jsonb_set(${contentItems.fields}, '{phone}', '"010-0000-9999"')` })
       .where(eq(contentItems.kind, 'settings'));
-    await expect.poll(async () => (await get('/front')).text()).toContain('400-000-9999');
+    await expect.poll(async () => (await get('/front')).text()).toContain('010-0000-9999');
   });
 
   test('shows an item at its second, though nobody changes anything', async () => {

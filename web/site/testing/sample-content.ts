@@ -8,7 +8,7 @@ export const sampleFrame: SiteFrame = {
   brand: '商鉴',
   tagline: '企业商业分析平台',
   slogan: '以数为鉴',
-  phone: '400-000-8800',
+  phone: '010-0000-8800',
   phoneHours: '客户服务热线（工作日 9:00–18:00）',
   copyright: '© 2026',
   recordNumber: '00000000',

@@ -37,7 +37,7 @@ function show(path: string) {
   const router = createMemoryRouter([{ path: '*', element: <SideMenu isCollapsed={false} /> }], {
     initialEntries: [path],
   });
-  const frame = { brand: '商鉴', phone: '400-000-8800', credit: '由商鉴出品' };
+  const frame = { brand: '商鉴', phone: '010-0000-8800', credit: '由商鉴出品' };
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   });
@@ -128,6 +128,6 @@ describe('the side menu', () => {
     setMenu([]);
     show('/usePage');
     expect(screen.getByText('暂未开通任何功能')).toBeTruthy();
-    expect(screen.getAllByText('400-000-8800').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('010-0000-8800').length).toBeGreaterThan(0);
   });
 });

@@ -9,7 +9,7 @@ const settings: ContentFields<'settings'> = {
     '以数为鉴，让企业的每一次被谈论都有据可查。',
     'Data as the mirror: every mention of your company, on the record.',
   ),
-  phone: '400-000-8800',
+  phone: '010-0000-8800',
   phoneHours: text('客户服务热线（工作日 9:00–18:00）', 'Client hotline (working days 9:00–18:00, Beijing time)'),
   copyright: text(
     '© 2026 商鉴信息服务有限公司 版权所有',
