@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { articleCategorySchema, mentionPositionSchema } from '../content/articles.ts';
+import { untranslatedTexts } from '../content/untranslated.ts';
 import { daySchema, daysInOrder } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { idParam, smallIdSchema } from '../numbers.ts';
@@ -92,6 +93,7 @@ export const explorerHitSchema = z.object({
   title: z.string(),
   /** Excerpt around the first match. */
   summary: z.string(),
+  untranslated: untranslatedTexts(['title', 'summary']),
   sourceId: z.number().int(),
   sourceName: z.string(),
   tier: z.number().int(),

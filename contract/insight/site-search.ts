@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { untranslatedTexts } from '../content/untranslated.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { explorerUnitSchema, storyReachSchema } from './explorer.ts';
 import { markSchema } from './explorer-reading.ts';
@@ -22,6 +23,7 @@ const hitSchema = z.object({
   title: z.string(),
   /** Excerpt around the first match. */
   summary: z.string(),
+  untranslated: untranslatedTexts(['title', 'summary']),
   /** ISO 8601, UTC; pages have none. */
   publishedAt: z.string().nullable(),
   /** Of an article, or of the first one of a story. */

@@ -17,6 +17,8 @@ const note = 'Some of this has no English version yet';
 beforeAll(async () => {
   database = await openDemoDatabase();
   await database.db.execute(sql`update article set title = title - 'en', summary = summary - 'en', body = body - 'en'`);
+  await database.db.execute(sql`update content_item set fields = fields || jsonb_build_object(
+    'title', (fields -> 'title') - 'en', 'body', (fields -> 'body') - 'en') where kind = 'news'`);
   app = await buildApp({
     ...{ config: testConfig(), database, clock: () => demoNow, shareSecret: testShareSecret },
     publicUrl: () => 'https://shangjian.example',
@@ -60,11 +62,14 @@ async function textsOf(address: string): Promise<readonly Shown[]> {
   return texts;
 }
 
-/** Besides the articles that an opened figure lists, and English sentences that name a word. */
+/** Besides the articles that an opened figure lists, and English sentences that name a word or what was looked for. */
 const isChinese = ({ text, place }: Shown) =>
-  /\p{Script=Han}{2}/u.test(text) && !/open-figure-card|figcaption/.test(place);
+  /\p{Script=Han}{2}/u.test(text) && !/open-figure-card|figcaption|h1/.test(place);
 
-describe.each([...['/baActiveRate', '/baHotWord']])('%s with articles that are not translated', (address) => {
+describe.each([
+  ...['/baActiveRate', '/baHotWord', '/baExplorer', '/baExplorer?q=产线&unit=articles'],
+  ...['/front?q=产线', '/front?q=产线&type=articles&unit=articles'],
+])('%s with articles that are not translated', (address) => {
   test('marks in English what is in Chinese, and says so once', async () => {
     const texts = await textsOf(encodeURI(address));
     expect(texts.filter(({ text }) => text.includes(note))).toHaveLength(1);

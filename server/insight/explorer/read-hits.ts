@@ -9,9 +9,8 @@ import { articleTexts, stories } from '#server/insight/corpus/tables.ts';
 import { toneOfNumber } from '#server/insight/tone/model.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { prepareForm } from '#server/platform/database/prepare-once.ts';
-import { pickedText } from '#server/platform/lists/picked-text.ts';
-import { textOfHtml } from '#server/platform/text/plain-text.ts';
-import { excerptOf } from './excerpt.ts';
+import { pickedText, untranslatedText } from '#server/platform/lists/picked-text.ts';
+import { articleExcerpt } from './excerpt.ts';
 import { type FoundHit, inSortOrder, isPlain, type Page, rankHits } from './find-hits.ts';
 import {
   inlineParameter,
@@ -48,7 +47,9 @@ function select(db: Database, hits: SQL, order: SQL, { terms, language }: Reader
     .select({
       id: articles.id,
       title: pickedText(articles.title, language),
+      isTitleUntranslated: untranslatedText(articles.title, language),
       summary,
+      isSummaryUntranslated: untranslatedText(articles.summary, language),
       body,
       category: articles.category,
       publishedAt: articles.publishedAt,
@@ -162,7 +163,9 @@ function toWire(row: Row, { terms, language }: Reader): ExplorerHit {
     names,
     body,
     publishedAt,
+    isTitleUntranslated,
     summary,
+    isSummaryUntranslated,
     stockIds,
     headlineStockIds,
     reprints,
@@ -175,10 +178,15 @@ function toWire(row: Row, { terms, language }: Reader): ExplorerHit {
     const name = names?.[stockId];
     return name && pickText(name, language);
   };
+  const excerpt = articleExcerpt({ summary, isSummaryUntranslated, body }, language, terms);
   return {
     ...hit,
     tone: toneOfNumber(tone),
-    summary: excerptOf(summary, () => (body ? textOfHtml(pickText(body, language)) : ''), terms),
+    summary: excerpt.text,
+    untranslated: [
+      ...(isTitleUntranslated ? ['title' as const] : []),
+      ...(excerpt.isUntranslated ? ['summary' as const] : []),
+    ],
     publishedAt: publishedAt.toISOString(),
     companies: companiesOf({ stockIds, headlineStockIds }, nameOfCompany),
     reprints: reprints ?? 0,

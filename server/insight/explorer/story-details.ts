@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { ExplorerHit } from '#contract/insight/explorer.ts';
 import type { Mark } from '#contract/insight/explorer-reading.ts';
-import { type Language, type LocalizedText, pickText } from '#contract/language.ts';
+import type { Language, LocalizedText } from '#contract/language.ts';
 import { articles, sources } from '#server/content/articles/tables.ts';
 import { storyDays } from '#server/insight/corpus/story-place.ts';
 import { articleTexts } from '#server/insight/corpus/tables.ts';
@@ -9,9 +9,8 @@ import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { onDays } from '#server/platform/database/on-days.ts';
 import { addDays } from '#server/platform/days.ts';
-import { pickedText } from '#server/platform/lists/picked-text.ts';
-import { textOfHtml } from '#server/platform/text/plain-text.ts';
-import { excerptOf } from './excerpt.ts';
+import { pickedText, untranslatedText } from '#server/platform/lists/picked-text.ts';
+import { articleExcerpt } from './excerpt.ts';
 import type { Search } from './hits-query.ts';
 import { wholeCondition } from './text-condition.ts';
 
@@ -39,10 +38,15 @@ export async function addStoryDetails(
   return hits.map((hit) => {
     const spread = spreads.get(hit.storyId);
     const found = elsewhere.get(hit.storyId);
+    const excerpt = found && articleExcerpt(found, reader.language, reader.terms);
     return {
       ...hit,
-      ...(found && {
-        summary: excerptOf(found.summary, () => textOfHtml(pickText(found.body, reader.language)), reader.terms),
+      ...(excerpt && {
+        summary: excerpt.text,
+        untranslated: [
+          ...hit.untranslated.filter((name) => name !== 'summary'),
+          ...(excerpt.isUntranslated ? ['summary' as const] : []),
+        ],
       }),
       story: {
         articles: spread?.articles ?? 1,
@@ -81,7 +85,9 @@ async function listFoundElsewhere(
   hits: readonly ExplorerHit[],
   search: Search,
   { language }: Reader,
-): Promise<{ storyId: number; sourceName: string; summary: string; body: LocalizedText }[]> {
+): Promise<
+  { storyId: number; sourceName: string; summary: string; isSummaryUntranslated: boolean; body: LocalizedText }[]
+> {
   const isFirst = inArray(
     t.articleId,
     hits.map(({ id }) => id),
@@ -92,6 +98,7 @@ async function listFoundElsewhere(
       isFirst: sql<boolean>`${isFirst}`,
       sourceName: pickedText(sources.name, language),
       summary: pickedText(articles.summary, language),
+      isSummaryUntranslated: untranslatedText(articles.summary, language),
       body: articles.body,
     })
     .from(t)

@@ -64,9 +64,15 @@ async function findOnSite(db: Database, request: SiteSearchRequest): Promise<Sit
   };
 }
 
-function hitOf({ kind, href, title, text, publishedAt }: SiteDocument, terms: readonly Mark[]): SiteSearchHit {
-  const summary = excerptOf(lineWith(terms, text), () => '', terms);
+function hitOf(document: SiteDocument, terms: readonly Mark[]): SiteSearchHit {
+  const { kind, href, title, text, publishedAt, isTitleUntranslated, untranslatedLines } = document;
+  const line = lineWith(terms, text);
+  const summary = excerptOf(line, () => '', terms).text;
   return {
+    untranslated: [
+      ...(isTitleUntranslated ? ['title' as const] : []),
+      ...(untranslatedLines.has(line) ? ['summary' as const] : []),
+    ],
     ...{ kind, href, title, summary, publishedAt: publishedAt?.toISOString() ?? null },
     ...{ sourceName: '', reprints: 0, story: null },
   };
@@ -100,10 +106,11 @@ async function findArticles(db: Database, request: SiteSearchRequest): Promise<S
 }
 
 /** A story leads to its first article. */
-function foundHit({ id, title, summary, publishedAt, sourceName, reprints, story }: ExplorerHit): SiteSearchHit {
+function foundHit(hit: ExplorerHit): SiteSearchHit {
+  const { id, title, summary, untranslated, publishedAt, sourceName, reprints, story } = hit;
   return {
     kind: story ? 'story' : 'article',
     href: `${publicPaths.releaseDetail}?id=${id}`,
-    ...{ title, summary, publishedAt, sourceName, reprints, story },
+    ...{ title, summary, untranslated, publishedAt, sourceName, reprints, story },
   };
 }

@@ -1,6 +1,6 @@
 import type { ContentField } from '#contract/content/site-content/fields.ts';
 import { type ContentFields, type ContentKind, contentKinds } from '#contract/content/site-content/kinds.ts';
-import { type Language, type LocalizedText, pickText } from '#contract/language.ts';
+import { isUntranslated, type Language, type LocalizedText, pickText } from '#contract/language.ts';
 import { publicPaths, videoPath } from '#contract/paths.ts';
 import { listOpenJobs } from '#server/content/site/company/read-careers.ts';
 import { findShownTerms } from '#server/content/site/company/terms.ts';
@@ -17,6 +17,15 @@ export interface SiteDocument {
   readonly title: string;
   readonly text: string;
   readonly publishedAt: Date | undefined;
+  /** Of its title and text, what is in Chinese for want of a translation. */
+  readonly isTitleUntranslated: boolean;
+  readonly untranslatedLines: ReadonlySet<string>;
+}
+
+/** A text of a document; may have several lines. */
+interface Part {
+  readonly text: string;
+  readonly isUntranslated: boolean;
 }
 
 type PageOf = (fields: Readonly<Record<string, unknown>>) => string;
@@ -72,7 +81,7 @@ export async function listSiteDocuments(db: Database, { language, now }: Reading
     { publishedAt, fields }: PublicItem<'news'> | PublicItem<'video'>,
   ): SiteDocument => {
     const { title, ...rest } = fields;
-    return { kind, href, title: pickText(title, language), text: textOf(kind, rest, language), publishedAt };
+    return { kind, href, publishedAt, ...documentText(partOf(title, language), partsOf(kind, rest, language)) };
   };
   return [
     ...pageDocuments,
@@ -83,17 +92,17 @@ export async function listSiteDocuments(db: Database, { language, now }: Reading
 
 /** A document for each page that a menu links to or that shows content, with the menu's title or its claim. */
 async function listPages(db: Database, { language, now }: Reading): Promise<SiteDocument[]> {
-  const texts = new Map<string, { title: string; parts: string[] }>();
+  const texts = new Map<string, { title: Part | undefined; parts: Part[] }>();
   const pageAt = (href: string) => {
-    const page = texts.get(href) ?? { title: '', parts: [] };
+    const page = texts.get(href) ?? { title: undefined, parts: [] };
     texts.set(href, page);
     return page;
   };
   for (const { fields } of await listPublic(db, 'menuLink', { now })) {
     if (!fields.href.startsWith('/') || fields.href.includes('#')) continue;
     const page = pageAt(fields.href);
-    page.title ||= pickText(fields.label, language);
-    page.parts.push(pickText(fields.note, language));
+    page.title = named(page.title) ?? partOf(fields.label, language);
+    page.parts.push(partOf(fields.note, language));
   }
   for (const [kind, pageOf] of Object.entries(pages) as [ContentKind, PageOf][]) {
     const shown = kind === 'job' ? listOpenJobs(db, now) : listPublic(db, kind, { now });
@@ -101,41 +110,56 @@ async function listPages(db: Database, { language, now }: Reading): Promise<Site
       const page = pageAt(pageOf(fields));
       // A product page that is in no menu has no other name; the pages of the company are named by the site.
       if (kind === 'productClaim') {
-        page.title ||= pickText((fields as ContentFields<'productClaim'>).title, language);
+        page.title = named(page.title) ?? partOf((fields as ContentFields<'productClaim'>).title, language);
       }
-      page.parts.push(textOf(kind, fields, language));
+      page.parts.push(...partsOf(kind, fields, language));
     }
   }
   const terms = await findShownTerms(db, now);
-  if (terms) pageAt(publicPaths.privacy).parts.push(textOf('privacyVersion', { body: terms.fields.body }, language));
+  if (terms) {
+    pageAt(publicPaths.privacy).parts.push(...partsOf('privacyVersion', { body: terms.fields.body }, language));
+  }
   return [...texts].map(([href, { title, parts }]) => ({
     kind: 'page',
     href,
-    title,
-    text: parts.filter((part) => part !== '').join('\n'),
     publishedAt: undefined,
+    ...documentText(title, parts),
   }));
 }
 
+/** Title and text of a document, with what of them is not translated. */
+function documentText(title: Part | undefined, parts: readonly Part[]) {
+  const shown = parts.filter(({ text }) => text !== '');
+  return {
+    title: title?.text ?? '',
+    isTitleUntranslated: title?.isUntranslated ?? false,
+    text: shown.map(({ text }) => text).join('\n'),
+    untranslatedLines: new Set(shown.flatMap((part) => (part.isUntranslated ? part.text.split('\n') : []))),
+  };
+}
+
+const named = (title: Part | undefined): Part | undefined => (title?.text ? title : undefined);
+
+/** A text as it is shown, as far as `read` takes it for text. */
+const partOf = (text: LocalizedText, language: Language, read = (shown: string) => shown): Part => ({
+  text: read(pickText(text, language)),
+  isUntranslated: isUntranslated(text, language),
+});
+
 const withoutPlaceholders = (text: string): string => text.replaceAll(/\s*\{\w+\}\s*/g, ' ').trim();
 
-/** Visible text of an item's fields; codes, samples and addresses are not text. */
-function textOf<K extends ContentKind>(kind: K, fields: Partial<ContentFields<K>>, language: Language): string {
+/** Visible texts of an item's fields; codes, samples and addresses are not text. */
+function partsOf<K extends ContentKind>(kind: K, fields: Partial<ContentFields<K>>, language: Language): Part[] {
   const specs: Readonly<Record<string, ContentField>> = contentKinds[kind].fields;
-  return Object.entries(fields)
-    .flatMap(([name, value]) => {
-      const spec = specs[name];
-      const control = spec?.control;
-      if (control === 'html') return textOfHtml(pickText(value as LocalizedText, language));
-      if (control === 'lines' && spec?.form === 'captions')
-        return spokenText(pickText(value as LocalizedText, language));
-      if (control === 'line' || control === 'lines') {
-        return withoutPlaceholders(pickText(value as LocalizedText, language));
-      }
-      if (control === 'chapters') {
-        return (value as readonly { title: LocalizedText }[]).map(({ title }) => pickText(title, language));
-      }
-      return [];
-    })
-    .join('\n');
+  return Object.entries(fields).flatMap(([name, value]) => {
+    const spec = specs[name];
+    const control = spec?.control;
+    if (control === 'html') return partOf(value as LocalizedText, language, textOfHtml);
+    if (control === 'lines' && spec?.form === 'captions') return partOf(value as LocalizedText, language, spokenText);
+    if (control === 'line' || control === 'lines') return partOf(value as LocalizedText, language, withoutPlaceholders);
+    if (control === 'chapters') {
+      return (value as readonly { title: LocalizedText }[]).map(({ title }) => partOf(title, language));
+    }
+    return [];
+  });
 }

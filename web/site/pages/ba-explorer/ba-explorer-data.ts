@@ -22,6 +22,7 @@ export interface Result {
   readonly href: string;
   readonly title: readonly TextPart[];
   readonly summary: readonly TextPart[];
+  readonly untranslated: readonly ('title' | 'summary')[];
   readonly tag: string;
   readonly source: string;
   readonly date: string;

@@ -1,5 +1,6 @@
 import type { TextPart } from '#web/shared/marked-parts.ts';
 import { StoryLine } from '../../stories/story-line.tsx';
+import { langOf } from '../../ui/lang-of.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { BaExplorerData } from './ba-explorer-data.ts';
 
@@ -23,11 +24,11 @@ export function DemoResults({ results, texts }: Pick<BaExplorerData, 'results' |
             {result.reprints && <span>{result.reprints}</span>}
           </p>
           <h3>
-            <SiteLink href={result.href} className="stretched">
+            <SiteLink href={result.href} className="stretched" lang={langOf(result, 'title')}>
               <Marked parts={result.title} />
             </SiteLink>
           </h3>
-          <p className="explorer-summary">
+          <p className="explorer-summary" lang={langOf(result, 'summary')}>
             <Marked parts={result.summary} />
           </p>
           {result.story && <StoryLine story={result.story} />}

@@ -19,7 +19,7 @@ const answer: ExplorerAnswer = {
   list: [
     {
       ...{ id: 1, title: '绿电', summary: '', category: 'BA', sourceName: '晨报', reprints: 0, companies: [] },
-      ...{ publishedAt: '2025-12-24T02:00:00Z', story: null },
+      ...{ publishedAt: '2025-12-24T02:00:00Z', story: null, untranslated: [] },
     },
   ] as unknown as ExplorerAnswer['list'],
 };

@@ -59,7 +59,7 @@ export async function loadBaExplorer({ url, language, call }: LoadContext): Prom
     // All searches are one page for search engines.
     head: { title: product.claim.title, address: publicPaths.baExplorer },
     product,
-    untranslated: untranslatedNote(language, product),
+    untranslated: untranslatedNote(language, product, answer),
     common,
     texts,
     q: filters.q,
@@ -189,6 +189,7 @@ function resultOf(
     href: `${publicPaths.releaseDetail}?id=${hit.id}`,
     title: markedParts(hit.title, terms, 'title'),
     summary: markedParts(hit.summary, terms),
+    untranslated: hit.untranslated,
     tag: hit.category,
     source: hit.story ? fill(storyTexts[language].firstIn, { source: hit.sourceName }) : hit.sourceName,
     date: formatDay(hit.publishedAt, language),

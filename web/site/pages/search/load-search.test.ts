@@ -6,7 +6,7 @@ import { loadSearch } from './load-search.ts';
 
 const story: SiteSearchHit = {
   ...{ kind: 'article', href: '/releaseDetail?id=1', title: '绿电', summary: '', sourceName: '晨报' },
-  ...{ publishedAt: '2024-11-20T02:00:00Z', reprints: 0, story: null },
+  ...{ publishedAt: '2024-11-20T02:00:00Z', reprints: 0, story: null, untranslated: [] },
 };
 const pageAt = (href: string): SiteSearchHit => ({ ...story, kind: 'page', href, title: '', publishedAt: null });
 

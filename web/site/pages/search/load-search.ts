@@ -19,6 +19,7 @@ import { fill } from '../../loading/formatting.ts';
 import type { LoadContext, LoadOutcome } from '../../loading/page-loader.ts';
 import { type Refusal, refusalOf } from '../../loading/refusal.ts';
 import { companyTexts, searchTexts, storyTexts } from '../../loading/texts.ts';
+import { untranslatedNote } from '../../loading/untranslated-note.ts';
 import type { SearchTexts } from '../../locales/zh-CN/search.ts';
 import type { LinkData, ListTab, PageData } from '../../site-data.ts';
 import { describeStory } from '../../stories/describe-story.ts';
@@ -29,6 +30,7 @@ export interface FoundItem {
   readonly kind: string;
   readonly title: readonly TextPart[];
   readonly summary: readonly TextPart[];
+  readonly untranslated: readonly ('title' | 'summary')[];
   readonly source: string;
   readonly iso: string | null;
   readonly date: string;
@@ -55,6 +57,8 @@ export interface SearchData extends PageData {
   readonly title: string;
   /** The query, which distinguishes this page from the front page at the same path. */
   readonly q: string;
+  /** That some results are shown in Chinese; empty if none are. */
+  readonly untranslated: string;
   readonly texts: SearchTexts;
   /** Name of the choice between stories and articles. */
   readonly unit: string;
@@ -131,6 +135,7 @@ export async function loadSearch({ url, language, call }: LoadContext): Promise<
     head: { unlisted: true, address: publicPaths.front },
     title: total > 0 ? fill(texts.titleFor, { q }) : texts.title,
     q,
+    untranslated: untranslatedNote(language, answer),
     texts,
     unit: storyTexts[language].unit,
     tabs: answer && total > 0 ? tabsOf(answer, asked, texts) : [],
@@ -203,6 +208,7 @@ function sectionsOf({ site, articles, terms }: SiteSearch, asked: Asked, reader:
     kind: texts.kinds[hit.kind],
     title: markedParts(hit.title || titleOfPage(hit.href, reader), terms, 'title'),
     summary: markedParts(hit.summary, terms),
+    untranslated: hit.untranslated,
     source: hit.story ? fill(storyTexts[language].firstIn, { source: hit.sourceName }) : hit.sourceName,
     iso: hit.publishedAt,
     date: hit.publishedAt ? formatDay(hit.publishedAt, language) : '',

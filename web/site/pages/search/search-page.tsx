@@ -4,6 +4,7 @@ import { usePageData } from '../../shown-page.tsx';
 import { StoryLine } from '../../stories/story-line.tsx';
 import { ChoiceLinks } from '../../ui/choice-links.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { langOf } from '../../ui/lang-of.ts';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { FoundItem, FoundSection, SearchData } from './load-search.ts';
@@ -15,7 +16,7 @@ function Marked({ parts }: { readonly parts: readonly TextPart[] }) {
   );
 }
 
-function Found({ href, kind, title, summary, source, iso, date, story }: FoundItem) {
+function Found({ href, kind, title, summary, untranslated, source, iso, date, story }: FoundItem) {
   return (
     <li>
       <p className="meta">
@@ -24,11 +25,11 @@ function Found({ href, kind, title, summary, source, iso, date, story }: FoundIt
         {iso && <time dateTime={iso}>{date}</time>}
       </p>
       <h3>
-        <SiteLink href={href} className="stretched">
+        <SiteLink href={href} className="stretched" lang={langOf({ untranslated }, 'title')}>
           <Marked parts={title} />
         </SiteLink>
       </h3>
-      <p className="search-summary">
+      <p className="search-summary" lang={langOf({ untranslated }, 'summary')}>
         <Marked parts={summary} />
       </p>
       {story && <StoryLine story={story} />}
@@ -59,12 +60,13 @@ function Section({ title, items, more, units, unit }: FoundSection & Pick<Search
 
 /** Search results. The form is above them, for another try. */
 function SearchPage() {
-  const { title, q, texts, unit, tabs, sections, notice, paging } = usePageData<SearchData>();
+  const { title, q, untranslated, texts, unit, tabs, sections, notice, paging } = usePageData<SearchData>();
   return (
     <div className="wrap page search-page">
       <div className="page-head">
         <h1>{title}</h1>
         <SearchForm q={q} />
+        {untranslated && <p className="page-note">{untranslated}</p>}
       </div>
       {tabs.length > 0 && <LinkTabs label={texts.scopes} tabs={tabs} />}
       {sections.map((section) => (

@@ -14,7 +14,16 @@ import { Component } from './explorer-page.tsx';
 
 const hit = (id: number): ExplorerHit => ({
   ...{ id, title: `报道${id}`, summary: '', category: 'BA', publishedAt: '2026-11-18T02:00:00.000Z' },
-  ...{ sourceId: 1, sourceName: '公告速览', tier: 1, tone: 'neutral', storyId: id, storyArticleId: id, events: [] },
+  ...{
+    sourceId: 1,
+    sourceName: '公告速览',
+    tier: 1,
+    tone: 'neutral',
+    untranslated: [],
+    storyId: id,
+    storyArticleId: id,
+    events: [],
+  },
   ...{ companies: [], reprints: 0, story: null },
 });
 const page = { range: { from: '2026-08-28', until: '2026-11-25' }, terms: [] };

@@ -12,7 +12,16 @@ import { Results } from './results.tsx';
 
 const hit: ExplorerHit = {
   ...{ id: 7, title: '澄川新材签订供货合同', summary: '', category: 'BA', publishedAt: '2026-11-18T02:00:00.000Z' },
-  ...{ sourceId: 1, sourceName: '公告速览', tier: 1, tone: 'neutral', storyId: 3, storyArticleId: 7, events: [] },
+  ...{
+    sourceId: 1,
+    sourceName: '公告速览',
+    tier: 1,
+    tone: 'neutral',
+    untranslated: [],
+    storyId: 3,
+    storyArticleId: 7,
+    events: [],
+  },
   ...{ companies: [], reprints: 12 },
   story: { articles: 13, sources: 9, lastAt: '2026-11-20T02:00:00.000Z', tiers: [2, 6, 5], foundIn: null },
 };
