@@ -4,7 +4,7 @@ import { chinaDate, startOfDay } from '#server/platform/china-time.ts';
 import { addDays } from '#server/platform/days.ts';
 
 // A CommonJS module, whose names Node does not find.
-const { isWorkday } = calendar;
+const { getHolidaysInRange, isWorkday } = calendar;
 
 /** Days that are looked at: longer than a month and the longest holidays. */
 const horizon = 70;
@@ -22,9 +22,14 @@ function workdayUpTo(day: string): string {
   return isWorkday(day) ? day : workdayUpTo(addDays(day, -1));
 }
 
+/** Who chooses a weekend for every week means it; a day of the month falls on one by chance. */
+const givesWay = ({ kind }: Rhythm, day: string): boolean =>
+  kind === 'weekly' ? getHolidaysInRange(day, day, false).length > 0 : !isWorkday(day);
+
 /**
- * The next moment of a rhythm after another moment. Weekly and monthly ones that fall on a holiday come on the working
- * day before; working days are China's, weekdays where the calendar of a year is not known yet.
+ * The next moment of a rhythm after another moment. Weekly ones that fall on a public holiday, and monthly ones that fall
+ * on any day off, come on the working day before; working days are China's, weekdays where the calendar of a year is not
+ * known yet.
  */
 export function nextRun(rhythm: Rhythm, after: Date): Date {
   const [hours = 0, minutes = 0] = rhythm.time.split(':').map(Number);
@@ -32,7 +37,8 @@ export function nextRun(rhythm: Rhythm, after: Date): Date {
   for (let ahead = 0; ahead <= horizon; ahead++) {
     const day = addDays(today, ahead);
     if (!isMeant(rhythm, day)) continue;
-    const moment = new Date(startOfDay(workdayUpTo(day)).getTime() + (hours * 60 + minutes) * 60_000);
+    const sent = givesWay(rhythm, day) ? workdayUpTo(day) : day;
+    const moment = new Date(startOfDay(sent).getTime() + (hours * 60 + minutes) * 60_000);
     if (moment > after) return moment;
   }
   throw new Error('a rhythm without a next time');

@@ -201,7 +201,7 @@ export const pushesEn: typeof pushesZhCN = {
     },
     monthDay: 'Day {{day}}',
     rhythmNote:
-      'On holidays it comes on the working day before. Each issue is frozen 10 minutes before it is sent, and the next one scheduled; taking the next one back or cancelling it ends the rhythm.',
+      'A weekly one that falls on a public holiday, and a monthly one that falls on a weekend or holiday, comes on the working day before. Each issue is frozen 10 minutes before it is sent, and the next one scheduled; taking the next one back or cancelling it ends the rhythm.',
     time: 'Time (Beijing)',
     frozenNote: 'Once it is frozen, what you see is what is sent.',
     sendNow: 'Send to {{receiving}} now',

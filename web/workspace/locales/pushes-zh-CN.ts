@@ -185,7 +185,8 @@ export const pushesZhCN = {
     rhythms: { workdays: '工作日 {{time}}', weekly: '每{{day}} {{time}}', monthly: '每月 {{day}} 日 {{time}}' },
     weekdays: { d1: '周一', d2: '周二', d3: '周三', d4: '周四', d5: '周五', d6: '周六', d7: '周日' },
     monthDay: '{{day}} 日',
-    rhythmNote: '遇节假日提前到工作日。每一期寄出前 10 分钟冻结，同时排定下一期；撤回或取消下一期，节奏就停。',
+    rhythmNote:
+      '每周的遇法定节假日、每月的遇周末或节假日，提前到之前的工作日。每一期寄出前 10 分钟冻结，同时排定下一期；撤回或取消下一期，节奏就停。',
     time: '时间（北京时间）',
     frozenNote: '冻结之后，看到的就是寄出的。',
     sendNow: '现在寄给 {{receiving}} 人',
