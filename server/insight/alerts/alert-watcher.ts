@@ -98,7 +98,7 @@ export class AlertWatcher {
         continue;
       }
       try {
-        await evaluateAlerts(db, { stockId, now: clock(), tools, turns: this.#turns });
+        await evaluateAlerts(db, { stockId, now: clock(), tools, turns: this.#turns, onError });
         this.#seen.set(stockId, { own, others, at });
       } catch (error) {
         onError(error);

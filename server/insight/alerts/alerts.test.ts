@@ -156,6 +156,31 @@ describe('a story', () => {
   });
 });
 
+test('a rule whose search fails keeps no other from firing, and what it has told stays as it is', async () => {
+  const { db } = database;
+  const broken = await addRule(fined);
+  await write('澄川新材受到处罚', 5, { body: report });
+  await evaluate();
+  const other = await addRule(headline);
+  await write('澄川新材签订供货合同', 2, { sourceId: first, body: '澄川新材签订供货合同，向砚山精工供应涂层材料。' });
+  await settle(db, now);
+  const errors: unknown[] = [];
+  const watcher = new AlertWatcher({ db, clock: () => now, tools, onError: (error) => errors.push(error) });
+  // Of the two, only the search by words asks for grams.
+  await db.execute(sql`alter function number_grams(text, date) rename to number_grams_away`);
+  try {
+    await watcher.lookAgain();
+  } finally {
+    await db.execute(sql`alter function number_grams_away(text, date) rename to number_grams`);
+    await watcher.close();
+  }
+  expect(await firings()).toMatchObject([{ ruleId: broken, ending: null }, { ruleId: other }]);
+  expect(await events()).toMatchObject([{ state: 'open' }, { state: 'open' }]);
+  expect(errors).toMatchObject([
+    { message: `alert rule ${broken} could not be searched`, cause: { cause: { code: '42883' } } },
+  ]);
+});
+
 describe('a theme', () => {
   const titles = async () =>
     (

@@ -28,6 +28,8 @@ interface Evaluate {
   readonly freshFrom?: Date;
   /** Default: unresolved events are looked at from the first one on. */
   readonly turns?: Turns;
+  /** Told of a rule whose search failed; the others go on. Default: nothing is evaluated then. */
+  readonly onError?: (error: unknown) => void;
 }
 
 /**
@@ -36,7 +38,7 @@ interface Evaluate {
  */
 export async function evaluateAlerts(
   db: Database,
-  { stockId, now, tools, freshFrom, turns = new Map() }: Evaluate,
+  { stockId, now, tools, freshFrom, turns = new Map(), onError = rethrow }: Evaluate,
 ): Promise<number[]> {
   // What is kept of the database is read outside the transaction, which would read it anew.
   const [cut, names] = [await tools.findCut(db), await readNames(db)];
@@ -47,7 +49,7 @@ export async function evaluateAlerts(
     const today = chinaDate(now);
     const oldest = addDays(freshFrom ? chinaDate(freshFrom) : today, -liveDays);
     // All that is read is read after the lock, so that nobody overwrites it with what was before.
-    const found = await findAll(tx, rules, { stockId, now, cut, names, today, oldest });
+    const found = await findAll(tx, rules, { stockId, now, cut, names, today, oldest, onError });
     const ofStories = allRules.filter(({ kind }) => storyKinds.includes(kind));
     const storyRules = new Set(ofStories.map(({ id }) => id));
     const isFresh = freshnessOf({ now, freshFrom });
@@ -67,6 +69,10 @@ export async function evaluateAlerts(
   });
 }
 
+function rethrow(error: unknown): never {
+  throw error;
+}
+
 /** A plan whose events are locked, and are as they were when it was made: it is made anew if a person acted meanwhile. */
 async function planAlone(tx: Database, stockId: number, read: () => Promise<Situation>): Promise<Plan> {
   for (;;) {
@@ -79,13 +85,14 @@ async function planAlone(tx: Database, stockId: number, read: () => Promise<Situ
 interface Finding extends Pick<Ground, 'stockId' | 'now' | 'cut' | 'names'> {
   readonly today: string;
   readonly oldest: string;
+  readonly onError: (error: unknown) => void;
 }
 
-/** What the rules find, by rule. */
+/** What the rules find, by rule; without those whose search failed, as it does where it takes too long. */
 async function findAll(
   db: Database,
   rules: readonly StoredRule[],
-  { stockId, now, cut, names, today, oldest }: Finding,
+  { stockId, now, cut, names, today, oldest, onError }: Finding,
 ): Promise<ReadonlyMap<number, Found>> {
   const found = new Map<number, Found>();
   if (rules.length === 0) return found;
@@ -94,7 +101,13 @@ async function findAll(
   const ground = await openGround(db, { stockId, window, now, cut, names, imported });
   for (const rule of rules) {
     const of = { ...ground, window: windowFor(rule.kind, window, oldest) };
-    found.set(rule.id, await findOccasions(of, rule.condition));
+    try {
+      // What fails in a transaction ends it, but for what goes back to a savepoint.
+      const ofRule = await db.transaction((savepoint) => findOccasions({ ...of, db: savepoint }, rule.condition));
+      found.set(rule.id, ofRule);
+    } catch (cause) {
+      onError(new Error(`alert rule ${rule.id} could not be searched`, { cause }));
+    }
   }
   return found;
 }
