@@ -26,7 +26,7 @@ export const quote: QuoteTexts = {
     questions: 'Questions',
     questionsValue: '{asked} asked, {answered} answered',
     validity: 'Validity',
-    validityValue: '{days} days after the deadline',
+    validityValue: 'Days after the deadline: {days}',
   },
   net: 'net',
   gross: 'gross',
