@@ -157,20 +157,54 @@ export async function openShare(
   return link;
 }
 
-async function checkPassword(
-  db: Database,
-  {
-    link,
-    password,
-    now,
-  }: { link: { id: string; passwordHash: string | null }; password: string | undefined; now: Date },
-): Promise<void> {
+/** Attempts of this process whose passwords are being checked, by link. */
+const underCheck = new Map<string, Set<Promise<boolean>>>();
+/** How many of them were right, and are no guesses any more. */
+let freed = 0;
+
+interface Attempt {
+  readonly link: { readonly id: string; readonly passwordHash: string | null };
+  readonly password: string | undefined;
+  readonly now: Date;
+}
+
+async function checkPassword(db: Database, { link, password, now }: Attempt): Promise<void> {
   if (!password) throw new AppError('SHARE_PASSWORD_NEEDED');
+  const guess = await takeGuess(db, link.id, now);
+  const isRight = await noted(link.id, async () => {
+    const isPassword = await verifyPassword(password, link.passwordHash ?? undefined);
+    if (!isPassword) return false;
+    await forgetGuess(db, guess);
+    freed += 1;
+    return true;
+  });
+  if (!isRight) throw new AppError('SHARE_PASSWORD_WRONG');
+}
+
+/** One of the link's guesses. Where others have taken them all and may be right, waits until that is known. */
+async function takeGuess(db: Database, shareId: string, now: Date): Promise<number> {
   const since = new Date(now.getTime() - hour);
-  const guess = await reserveGuess(db, { shareId: link.id, now, since, most: mostGuesses });
-  if (guess === undefined) throw new AppError('SHARE_GUESSES_USED_UP');
-  if (!(await verifyPassword(password, link.passwordHash ?? undefined))) throw new AppError('SHARE_PASSWORD_WRONG');
-  await forgetGuess(db, guess);
+  for (;;) {
+    const before = freed;
+    const guess = await reserveGuess(db, { shareId, now, since, most: mostGuesses });
+    if (guess !== undefined) return guess;
+    const others = underCheck.get(shareId);
+    if (others) await Promise.race([...others].map((other) => other.catch(() => false)));
+    else if (freed === before) throw new AppError('SHARE_GUESSES_USED_UP');
+  }
+}
+
+/** Runs a check for which others may wait. */
+async function noted(shareId: string, check: () => Promise<boolean>): Promise<boolean> {
+  const checks = underCheck.get(shareId) ?? new Set();
+  const own = check();
+  underCheck.set(shareId, checks.add(own));
+  try {
+    return await own;
+  } finally {
+    checks.delete(own);
+    if (checks.size === 0) underCheck.delete(shareId);
+  }
 }
 
 /** Logs a view. */

@@ -126,6 +126,19 @@ describe('a password', () => {
     const shareToken = tokenOf(await share({ password: 'secret' }));
     for (let i = 0; i < 12; i++) expect((await open(shareToken, 'secret')).json().code).toBe(200);
   });
+
+  test('that is right opens the link for all who give it at once, also when one wrong guess is left', async () => {
+    const shareToken = tokenOf(await share({ password: 'secret' }));
+    const together = async (count: number) =>
+      (await Promise.all(Array.from({ length: count }, () => open(shareToken, 'secret')))).map(
+        (response) => response.json().code,
+      );
+    expect(await together(25)).toEqual(Array(25).fill(200));
+    for (let i = 0; i < 9; i++) await open(shareToken, 'guess');
+    expect(await together(4)).toEqual(Array(4).fill(200));
+    expect((await open(shareToken, 'guess')).json().code).toBe(1513);
+    expect(await together(2)).toEqual([1514, 1514]);
+  });
 });
 
 describe('links of another company', () => {
