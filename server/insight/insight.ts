@@ -5,6 +5,7 @@ import { AlertWatcher } from './alerts/alert-watcher.ts';
 import { alertFeature } from './alerts/routes.ts';
 import { companyFeature } from './companies/routes.ts';
 import { comparisonFeature } from './comparison/routes.ts';
+import { analyseNow } from './corpus/analyse.ts';
 import { corpusFeature } from './corpus/corpus-feature.ts';
 import { countNewWords } from './corpus/count-new-words.ts';
 import { Tools } from './corpus/tools.ts';
@@ -62,7 +63,7 @@ export function openInsight(platform: Platform, { onPublicFiguresRenewed }: Insi
       storyFeature(tools, hotWords),
       themeFeature(platform, tools),
       sourcePageFeature(platform),
-      toneFeature(tools),
+      toneFeature(tools, (tx, id, now) => analyseNow(tx, [id], { tools, now })),
     ],
   };
 }

@@ -156,12 +156,11 @@ describe('an event', () => {
       [signed, 'contract', 'subject', '220000000', 1],
     ]);
 
+    // At once: who corrects is asking for the timeline again by now.
     await correct('none');
-    await settle(app.db, app.now());
     expect(told(await read({ stockId: String(other) }))).toEqual([]);
 
     await correct(null);
-    await settle(app.db, app.now());
     expect(told(await read({ stockId: String(other) }))).toMatchObject([[signed, 'contract', 'other', '220000000', 1]]);
     const kept = await app.db.select().from(eventCorrections).orderBy(eventCorrections.id);
     expect(kept.map(({ role, judged, endedAt }) => [role, judged, endedAt !== null])).toEqual([

@@ -1,9 +1,10 @@
 import type { DecidedEventRole } from '#contract/insight/event-types.ts';
 import type { EventExplanation } from '#contract/insight/events.ts';
 import { type Language, pickText } from '#contract/language.ts';
+import { analyseNow } from '#server/insight/corpus/analyse.ts';
 import { findArticles } from '#server/insight/corpus/queries.ts';
 import { readArticle } from '#server/insight/corpus/read-article.ts';
-import type { CorpusTools } from '#server/insight/corpus/tools.ts';
+import type { CorpusTools, Tools } from '#server/insight/corpus/tools.ts';
 import {
   type EventKey,
   endEventCorrection,
@@ -48,6 +49,11 @@ export async function explainEvent(
   };
 }
 
+interface Correcting extends Pick<Reading, 'language' | 'now'> {
+  readonly actor: SignedInActor;
+  readonly tools: Pick<Tools, 'get'>;
+}
+
 interface Decision {
   /** Null leaves the event to the rules. */
   readonly role: DecidedEventRole | null;
@@ -55,15 +61,16 @@ interface Decision {
 }
 
 /**
- * Puts a person's judgement in the place of the rules'. Writing it queues the article, so the analyser brings it to
- * timelines and searches; it outlives what is read later.
+ * Puts a person's judgement in the place of the rules'. Timelines and searches have it when this returns; it outlives
+ * what is read later.
  */
 export async function correctEvent(
   db: Database,
   { id, stockId, type, role, reason }: EventKey & Decision,
-  { actor, ...reading }: Reading & { readonly actor: SignedInActor },
+  { actor, tools, language, now }: Correcting,
 ): Promise<EventExplanation> {
   const key = { id, stockId, type };
+  const reading = { tools: await tools.get(db), language, now };
   await db.transaction(async (tx) => {
     await lockEventCorrections(tx, id);
     const { judged, version, correction } = await explainEvent(tx, key, reading);
@@ -74,6 +81,7 @@ export async function correctEvent(
         ...{ rulesVersion: version, correctedBy: actor.userId, correctedAt: actor.now },
       });
     }
+    await analyseNow(tx, [id], { tools, now });
     await recordAudit(tx, {
       ...{ at: actor.now, userId: actor.userId, stockId: actor.stockId, address: actor.address },
       ...{ action: 'event.correct', subject: `article ${id}` },

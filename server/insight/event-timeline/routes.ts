@@ -13,8 +13,8 @@ export function eventFeature(tools: Tools) {
         readTimeline(db, { own: actor.stockId, stockId: query.stockId, days: query.days, language, now }),
       'event.explain': async ({ params }, { db, language, now }) =>
         explainEvent(db, params, { tools: await tools.get(db), language, now }),
-      'event.correct': async ({ body }, { db, actor, language, now }) =>
-        correctEvent(db, body, { actor, tools: await tools.get(db), language, now }),
+      'event.correct': ({ body }, { db, actor, language, now }) =>
+        correctEvent(db, body, { actor, tools, language, now }),
     },
   });
 }

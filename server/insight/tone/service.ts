@@ -42,14 +42,23 @@ interface Correct {
   readonly reason: string;
 }
 
+/** Reads an article again in a transaction, so that lists and counts have it as it is decided. */
+export type ReadAgain = (tx: Database, articleId: number, now: Date) => Promise<void>;
+
+interface Correcting {
+  readonly actor: SignedInActor;
+  readonly segmenter: Pick<Segmenter, 'tag'>;
+  readonly readAgain: ReadAgain;
+}
+
 /**
- * Puts a person's judgement in the place of the model's. Writing it queues the article, so the analyser brings it to
- * lists and counts; the weights stay as they are.
+ * Puts a person's judgement in the place of the model's. Lists and counts have it when this returns; the weights stay
+ * as they are.
  */
 export async function correctTone(
   db: Database,
   { id, tone, reason }: Correct,
-  { actor, segmenter }: { readonly actor: SignedInActor; readonly segmenter: Pick<Segmenter, 'tag'> },
+  { actor, segmenter, readAgain }: Correcting,
 ): Promise<ToneExplanation> {
   const { userId, stockId, address, now } = actor;
   await db.transaction(async (tx) => {
@@ -62,6 +71,7 @@ export async function correctTone(
         ...{ headline: words.map(({ text }) => text).join(''), correctedBy: userId, correctedAt: now },
       });
     }
+    await readAgain(tx, id, now);
     const detail = { from: correction?.tone ?? judged, to: tone ?? judged, reason };
     await recordAudit(tx, {
       at: now,

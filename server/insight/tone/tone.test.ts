@@ -103,7 +103,7 @@ describe('a correction', () => {
   test('counts for the article, says who decided, stays when the article is read again, and is kept to learn from', async () => {
     const answer = await correct(won, 'neutral', '合同须经股东会审议');
     expect(answer.json().result).toMatchObject({ tone: 'neutral', judged: 'positive' });
-    await settle(app.db, app.now());
+    // At once: who corrects is asking for the lists again by now.
     expect((await search(['neutral'])).list.map(({ id }) => id)).toEqual([won]);
     expect(await countTones()).toEqual({ positive: 0, neutral: 1, negative: 1, stories: 2 });
     expect((await explain(won)).correction).toMatchObject({ tone: 'neutral', reason: '合同须经股东会审议' });
