@@ -333,7 +333,8 @@ describe('several articles at once', () => {
     const entries = await app.db
       .select()
       .from(auditEntries)
-      .where(eq(auditEntries.subject, `article ${one}`));
+      .where(eq(auditEntries.subject, `article ${one}`))
+      .orderBy(auditEntries.id);
     expect(entries.map(({ action }) => action)).toEqual([
       ...['article.create', 'article.submit', 'article.publish', 'article.withdraw'],
     ]);
