@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { InsightSettings, InsightTopic } from '#contract/insight/settings.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
-import { refreshFigures } from '#web/workspace/insight/figures/refresh-figures.ts';
+import { refreshFigures } from '#web/workspace/insight/refresh/refresh-figures.ts';
 
 /** A colleague has saved since; the type keeps it equal to the contract's. */
 export const settingChanged: typeof import('#contract/codes/errors.ts').errorTable['SETTING_CHANGED']['code'] = 1302;

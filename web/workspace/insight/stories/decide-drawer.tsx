@@ -7,7 +7,7 @@ import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
-import { refreshFigures } from '#web/workspace/insight/figures/refresh-figures.ts';
+import { refreshFigures } from '#web/workspace/insight/refresh/refresh-figures.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';

@@ -6,7 +6,7 @@ import type { Story } from '#contract/insight/stories.ts';
 import { api } from '#web/shared/api/client.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
-import { refreshFigures } from '#web/workspace/insight/figures/refresh-figures.ts';
+import { refreshFigures } from '#web/workspace/insight/refresh/refresh-figures.ts';
 
 /** Who decided of the story's articles last, and the way back. */
 export function DecisionNote({ story, mayUndo }: { readonly story: Story; readonly mayUndo: boolean }) {

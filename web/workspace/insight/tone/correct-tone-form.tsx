@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { DecidedTone, ToneExplanation } from '#contract/insight/tone.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
-import { refreshFigures } from '#web/workspace/insight/figures/refresh-figures.ts';
+import { refreshFigures } from '#web/workspace/insight/refresh/refresh-figures.ts';
 import { FailureAlert } from '#web/workspace/kits/form/failure-alert.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
