@@ -38,7 +38,12 @@ export function openInsight(platform: Platform, { onPublicFiguresRenewed }: Insi
   const tools = new Tools();
   const hotWords = new HotWordCache();
   const { db, clock, log } = platform;
-  const alerts = new AlertWatcher({ db, clock, tools, onError: (error) => log.error({ err: error }, 'alerts') });
+  const alerts = new AlertWatcher({
+    db,
+    clock,
+    tools,
+    onError: (error, rule) => log.error({ err: error, ...rule }, 'alerts'),
+  });
   return {
     /** The current segmentation, for searches of other domains, by their own database or transaction. */
     findCut: (own: Database) => tools.findCut(own),

@@ -4,7 +4,7 @@ import { chinaDate } from '#server/platform/china-time.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { addDays } from '#server/platform/days.ts';
-import { evaluateAlerts } from './evaluate.ts';
+import { evaluateAlerts, type OnError } from './evaluate.ts';
 import type { Turns } from './live.ts';
 import { readSigns, type Sign } from './queries.ts';
 
@@ -17,7 +17,7 @@ interface WatcherOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly tools: Tools;
-  readonly onError: (error: unknown) => void;
+  readonly onError: OnError;
 }
 
 /** What a company was evaluated by, and when. */
@@ -76,7 +76,7 @@ export class AlertWatcher {
     this.#gathering = undefined;
     this.#isWoken = false;
     this.#running ??= this.#work()
-      .catch(this.#options.onError)
+      .catch((error: unknown) => this.#options.onError(error))
       .finally(() => {
         this.#running = undefined;
         if (this.#isWoken) this.wake();

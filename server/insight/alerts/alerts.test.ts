@@ -165,7 +165,7 @@ test('a rule whose search fails keeps no other from firing, and what it has told
   await write('澄川新材签订供货合同', 2, { sourceId: first, body: '澄川新材签订供货合同，向砚山精工供应涂层材料。' });
   await settle(db, now);
   const errors: unknown[] = [];
-  const watcher = new AlertWatcher({ db, clock: () => now, tools, onError: (error) => errors.push(error) });
+  const watcher = new AlertWatcher({ db, clock: () => now, tools, onError: (error, of) => errors.push([error, of]) });
   // Of the two, only the search by words asks for grams.
   await db.execute(sql`alter function number_grams(text, date) rename to number_grams_away`);
   try {
@@ -176,9 +176,7 @@ test('a rule whose search fails keeps no other from firing, and what it has told
   }
   expect(await firings()).toMatchObject([{ ruleId: broken, ending: null }, { ruleId: other }]);
   expect(await events()).toMatchObject([{ state: 'open' }, { state: 'open' }]);
-  expect(errors).toMatchObject([
-    { message: `alert rule ${broken} could not be searched`, cause: { cause: { code: '42883' } } },
-  ]);
+  expect(errors).toMatchObject([[{ cause: { code: '42883' } }, { ruleId: broken }]]);
 });
 
 describe('a theme', () => {

@@ -20,6 +20,9 @@ const hour = 60 * 60_000;
 /** Days in which a story may still grow, and its events change with it. */
 const liveDays = storyDays + 2;
 
+/** Told of a failure, and of which rule. */
+export type OnError = (error: unknown, about?: { readonly ruleId: number }) => void;
+
 interface Evaluate {
   readonly stockId: number;
   readonly now: Date;
@@ -29,7 +32,7 @@ interface Evaluate {
   /** Default: unresolved events are looked at from the first one on. */
   readonly turns?: Turns;
   /** Told of a rule whose search failed; the others go on. Default: nothing is evaluated then. */
-  readonly onError?: (error: unknown) => void;
+  readonly onError?: OnError;
 }
 
 /**
@@ -85,7 +88,7 @@ async function planAlone(tx: Database, stockId: number, read: () => Promise<Situ
 interface Finding extends Pick<Ground, 'stockId' | 'now' | 'cut' | 'names'> {
   readonly today: string;
   readonly oldest: string;
-  readonly onError: (error: unknown) => void;
+  readonly onError: OnError;
 }
 
 /** What the rules find, by rule; without those whose search failed, as it does where it takes too long. */
@@ -106,7 +109,7 @@ async function findAll(
       const ofRule = await db.transaction((savepoint) => findOccasions({ ...of, db: savepoint }, rule.condition));
       found.set(rule.id, ofRule);
     } catch (cause) {
-      onError(new Error(`alert rule ${rule.id} could not be searched`, { cause }));
+      onError(cause, { ruleId: rule.id });
     }
   }
   return found;
