@@ -1,6 +1,6 @@
 import type { Mark } from '#contract/insight/explorer-reading.ts';
 import { isUntranslated, type Language, type LocalizedText, pickText } from '#contract/language.ts';
-import { normalizeText, textOfHtml } from '#server/platform/text/plain-text.ts';
+import { normalizeText, placeInText, textOfHtml } from '#server/platform/text/plain-text.ts';
 import { placeOfPattern } from './patterns.ts';
 
 /** Length of a summary in the result list. */
@@ -48,9 +48,8 @@ function placeOf(text: string, terms: readonly Mark[]): number | undefined {
   if (terms.length === 0) return undefined;
   const normalized = normalizeText(text);
   for (const { pattern, inTitle } of terms) {
-    // Where forms differ, positions are off by a few characters at most: blanks and ligatures.
     const place = inTitle ? -1 : placeOfPattern(normalized, pattern);
-    if (place !== -1) return place;
+    if (place !== -1) return placeInText(text, place);
   }
   return undefined;
 }

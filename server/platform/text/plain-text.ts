@@ -37,3 +37,19 @@ export const showsAnything = (html: string): boolean => isVisible(textOfHtml(htm
 export function normalizeText(text: string): string {
   return simplify(text.normalize('NFKC').toLowerCase()).replaceAll('\0', '').replaceAll(/\s+/gu, ' ').trim();
 }
+
+/** Where in a text a place of its search form is: there, runs of blanks are shorter, and signs such as … longer. */
+export function placeInText(text: string, place: number): number {
+  let [low, high] = [0, text.length];
+  // Most texts have the same length in both.
+  let tried = Math.min(place, high);
+  while (low < high) {
+    // With a sign behind it, a blank at the end counts.
+    const found = normalizeText(`${text.slice(0, tried)}|`).length - 1;
+    if (found === place) return tried;
+    if (found < place) low = tried;
+    else high = tried - 1;
+    tried = Math.ceil((low + high) / 2);
+  }
+  return low;
+}
