@@ -1,6 +1,7 @@
 import type { ArticleCategory, ArticleSummary } from '../content/articles.ts';
 import { type EventType, eventTypes } from './event-types.ts';
 import type { ExplorerSort, ExplorerUnit } from './explorer.ts';
+import { mostCompanies } from './explorer-limits.ts';
 import type { Tone } from './tone.ts';
 
 type Position = NonNullable<ArticleSummary['mention']>;
@@ -42,7 +43,6 @@ const tones: readonly Tone[] = ['positive', 'neutral', 'negative', 'unsure'];
 const sorts: readonly ExplorerSort[] = ['relevance', 'newest', 'reprints'];
 /** Characters of a query in an address. */
 export const longestQuery = 300;
-const mostCompanies = 50;
 
 /** The parameters of an address: a `URLSearchParams`. */
 interface AddressParameters {

@@ -1,7 +1,12 @@
 // Without schemas, for the browser.
 
+import { maxPeers } from './peer-rules.ts';
+
 /** Maximum number of hits that are counted and paged: the newest. */
 export const maxHits = 10_000;
+
+/** Maximum number of companies to choose: a company with its peers. */
+export const mostCompanies = maxPeers + 1;
 
 /** Default range in days, ending today. */
 export const defaultRangeDays = 90;

@@ -5,7 +5,7 @@ import { daySchema, daysInOrder } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { idParam, smallIdSchema } from '../numbers.ts';
 import { eventTypes } from './event-types.ts';
-import { maxHits } from './explorer-limits.ts';
+import { maxHits, mostCompanies } from './explorer-limits.ts';
 import { markSchema, queryReadingSchema } from './explorer-reading.ts';
 import { isoDay } from './figures.ts';
 import { toneSchema } from './tone.ts';
@@ -26,7 +26,7 @@ const querySchema = z.string().trim().max(300, { error: 'queryTooLong' });
 export const narrowingShape = {
   /** Words, quoted phrases, and, or, not, near and parentheses, see `query-language.ts`. Empty matches everything. */
   q: querySchema.default(''),
-  stockIds: z.array(smallIdSchema).max(50).default([]),
+  stockIds: z.array(smallIdSchema).max(mostCompanies).default([]),
   categories: z.array(articleCategorySchema).max(3).default([]),
   tiers: z.array(z.number().int().min(1).max(3)).max(3).default([]),
   /** Of the headline; `unsure` where the model abstains. */

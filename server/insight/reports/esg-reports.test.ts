@@ -1,5 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readFilters, toRequest } from '#contract/insight/explorer-filters.ts';
+import { maxPeers } from '#contract/insight/peer-rules.ts';
 import type { Report } from '#contract/insight/reports.ts';
 import { clientModules, clients } from '#server/identity/companies/tables.ts';
 import { notifications } from '#server/identity/notifications/tables.ts';
@@ -110,6 +112,28 @@ describe('a report on ESG', () => {
     expect(themes?.[0]?.conditions).toContainEqual({ facet: 'categories', names: ['ESG'] });
     expect(articles.map(({ title }) => title)).toEqual(['云麓材料中标储能项目 净利润同比增长三成']);
     expect(articleCount).toBe(1);
+  });
+
+  test('counts the stories of all peers, also where a company has as many as it may', async () => {
+    const many: number[] = [];
+    for (let place = 0; place < maxPeers; place += 1) {
+      many.push(await createListedCompany(t.db, `同业${place}号`, null));
+    }
+    const last = many.at(-1) ?? 0;
+    const sourceId = await createSource(t.db, '绿色周刊');
+    const article = { title: { 'zh-CN': `同业${maxPeers - 1}号公布碳排放目标` }, sourceId, category: 'ESG' as const };
+    await createArticle(t.db, { ...article, publishedAt: '2026-10-14T02:00:00Z' });
+    await settle(t.db, t.now());
+    await saveSetting(t.db, { topic: 'peers', stockId: own, content: many, changedBy: null });
+    const october = { from: '2026-10-12', until: '2026-10-18' };
+    const { content } = await computeEsgReport(t.db, { stockId: own, period: october, now: t.now() });
+    const withPeers = content['zh-CN'].themes?.[1];
+    expect(withPeers?.figures.find(({ figure }) => figure.ref.kind === 'stories')?.figure.value).toBe(1);
+    const query = new URLSearchParams(withPeers?.query);
+    expect(query.getAll('company')).toContain(String(last));
+    const found = await t.call('explorer.search', reader, { body: { ...toRequest(readFilters(query)), ...october } });
+    expect(found.json().result).toMatchObject({ total: 1 });
+    await saveSetting(t.db, { topic: 'peers', stockId: own, content: [peer], changedBy: null });
   });
 
   test('is written in both languages and comes out the same after peers have changed', async () => {
