@@ -1,16 +1,17 @@
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { writeXlsx } from 'hucre';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { EvaluationOverview } from '#contract/insight/evaluations.ts';
 import type { ManagedIndicator, ScoreSheet } from '#contract/insight/indicators.ts';
+import { saveSetting } from '#server/insight/settings/service.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { createListedCompany } from '#server/testing/article-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { sendFile } from '#server/testing/upload.ts';
-import { indicators as indicatorRows } from './tables.ts';
+import { indicators as indicatorRows, indicatorScores } from './tables.ts';
 
 let app: TestApp;
 let token: string;
@@ -118,6 +119,26 @@ test('an indicator that is off is not shown and takes no scores; its scores stay
   expect(refused).toMatchObject({ code: 400, issues: [{ path: 'body.scores.0.indicatorId' }] });
   await post('indicator.save', body(true, off.version));
   expect((await sheet('2026Q3')).scores).toMatchObject([{ score: 71.24 }]);
+});
+
+test('a period that has scores of indicators that are off alone is not opened, nor is who has but these compared with', async () => {
+  const trial = await add('T1', '试行');
+  const other = await createListedCompany(app.db, '试行公司', null);
+  const peers = { topic: 'peers', stockId, changedBy: null } as const;
+  await saveSetting(app.db, { ...peers, content: [other] });
+  const scores = (period: string) => [
+    { stockId: other, period, indicatorId: trial.id, score: 50 },
+    { stockId, period, indicatorId: trial.id, score: 60 },
+  ];
+  await app.db.insert(indicatorScores).values([...scores('2026Q3'), ...scores('2026Q4')]);
+  expect(await evaluation()).toMatchObject({ periods: ['2026Q4', '2026Q3'], candidates: [{ stockId: other }] });
+  const { version } = trial;
+  await post('indicator.save', { ...values('T1', '试行'), id: trial.id, version, enabled: false });
+  expect(await evaluation()).toMatchObject({ periods: ['2026Q3'], period: '2026Q3', missing: 0, candidates: [] });
+  await app.db.delete(indicatorScores).where(eq(indicatorScores.indicatorId, trial.id));
+  await saveSetting(app.db, { ...peers, content: [] });
+  await post('indicator.remove', { id: trial.id });
+  await post('period.remove', { period: '2026Q4' });
 });
 
 test('scores that a colleague has changed meanwhile are not overwritten', async () => {

@@ -27,12 +27,15 @@ interface Around {
 const isAround = ({ stockIds, industryId }: Around) =>
   or(inArray(companies.stockId, [...stockIds]), industryId === null ? undefined : eq(companies.industryId, industryId));
 
-/** Periods with a score of any of these companies: that which ended last first, a year before its last quarter. */
+const isShown = eq(indicators.enabled, true);
+
+/** Periods with a shown score of any of these companies: that which ended last first, a year before its last quarter. */
 export async function listPeriods(db: Database, around: Around): Promise<string[]> {
   const rows = await db
     .selectDistinct({ period: indicatorScores.period })
     .from(indicatorScores)
     .innerJoin(companies, eq(companies.stockId, indicatorScores.stockId))
+    .innerJoin(indicators, and(eq(indicators.id, indicatorScores.indicatorId), isShown))
     .where(isAround(around));
   const periods = rows.map(({ period }) => ({ period, ...windowOfPeriod(period) }));
   return periods
@@ -42,7 +45,7 @@ export async function listPeriods(db: Database, around: Around): Promise<string[
 
 /** Indicators that are on, in their order. */
 export const listShownIndicators = (db: Database) =>
-  db.select().from(indicators).where(eq(indicators.enabled, true)).orderBy(asc(indicators.sort), asc(indicators.id));
+  db.select().from(indicators).where(isShown).orderBy(asc(indicators.sort), asc(indicators.id));
 
 export const listIndicators = (db: Database) =>
   db.select().from(indicators).orderBy(asc(indicators.sort), asc(indicators.id));

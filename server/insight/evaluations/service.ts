@@ -28,10 +28,12 @@ export async function readEvaluation(
   const around = { stockIds: [stockId, ...peers], industryId: company.industryId };
   const periods = await listPeriods(db, around);
   const period = wanted ?? periods[0] ?? null;
-  const [indicators, rows] = await Promise.all([
+  const [indicators, scored] = await Promise.all([
     listShownIndicators(db),
     period ? listScores(db, { ...around, periods: [period, periodBefore(period)] }) : [],
   ]);
+  const shown = new Set(indicators.map(({ id }) => id));
+  const rows = scored.filter(({ indicatorId }) => shown.has(indicatorId));
   const scores = new Scores(rows);
   const own = { stockId, name: pickText(company.name, language) };
   const candidates = listCandidates(rows, { period, peers, stockId, language });

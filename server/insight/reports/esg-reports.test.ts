@@ -89,6 +89,20 @@ describe('a report on ESG', () => {
     expect(governance?.indicators[0]?.explanation.figure).toMatchObject({ value: null, gap: 'notScored' });
   });
 
+  test('tells no scores of a period that has but those of indicators that are off', async () => {
+    const trial = { id: 3, code: 'T1', pillar: { 'zh-CN': '环境' }, name: { 'zh-CN': '试行' }, sort: 3, enabled: false };
+    await t.db.insert(indicators).values(trial);
+    await t.db.insert(indicatorScores).values({ stockId: own, period: '2026Q4', indicatorId: 3, score: 50 });
+    const mine = and(eq(indicatorScores.stockId, own), eq(indicatorScores.period, '2026Q4'));
+    await t.db.delete(indicatorScores).where(and(mine, eq(indicatorScores.indicatorId, 1)));
+    const january = { from: '2027-01-01', until: '2027-01-31' };
+    const { content } = await computeEsgReport(t.db, { stockId: own, period: january, now: t.now() });
+    expect(content['zh-CN'].evaluation?.period).toBe('2026Q3');
+    await t.db.insert(indicatorScores).values({ stockId: own, period: '2026Q4', indicatorId: 1, score: 99 });
+    await t.db.delete(indicatorScores).where(eq(indicatorScores.indicatorId, 3));
+    await t.db.delete(indicators).where(eq(indicators.id, 3));
+  });
+
   test('tells the scores of a year rather than those of its quarters, which ended before it or with it', async () => {
     const periods = ['2025Q3', '2025', '2025Q4'];
     const january = { from: '2026-01-01', until: '2026-01-31' };
