@@ -48,8 +48,8 @@ export const eventTimelineSchema = z.object({
   events: z.array(timelineEventSchema),
   /** Whether there are more than are listed. */
   isBounded: z.boolean(),
-  /** Events of the window before, by type. */
-  before: z.array(z.object({ type: eventTypeSchema, count: z.number().int() })),
+  /** Events of the window before, by type; null where it is not on record. */
+  before: z.array(z.object({ type: eventTypeSchema, count: z.number().int() })).nullable(),
   /** Types with their names, as the dictionary has them. */
   types: z.array(z.object({ type: eventTypeSchema, label: z.string(), isOff: z.boolean() })),
   asOf: z.string(),

@@ -317,3 +317,13 @@ export async function readUserWords(db: Database): Promise<string[]> {
     .limit(1);
   return (latest?.content as string[] | undefined) ?? [];
 }
+
+/** The first day of the corpus; nothing is on record before it. */
+export async function findFirstDay(db: Database): Promise<string | undefined> {
+  const [row] = await db
+    .select({ day: articleTexts.publishedOn })
+    .from(articleTexts)
+    .orderBy(asc(articleTexts.publishedAt), asc(articleTexts.articleId))
+    .limit(1);
+  return row?.day;
+}

@@ -34,6 +34,7 @@ beforeAll(async () => {
   signed = await write(10, '澄川新材与青筠科技签订供货合同，金额2.2亿元');
   await write(5, '澄川新材召开年会');
   await write(120, '澄川新材被监管部门罚款84万元');
+  await write(180, '行业开始收录');
   await settle(db, app.now());
   await createUser(db, { username: 'reader', role: 'CLIENT_USER', stockIds: [own] });
   await createKeeper(app);
@@ -79,6 +80,11 @@ describe('the timeline', () => {
       1,
     ]);
     expect(told(await read({ stockId: String(other) }))).toEqual([[signed, 'contract', 'other', '220000000', 1]]);
+  });
+
+  test('is compared with the days before only where all of them are on record', async () => {
+    expect((await read({ days: '90' })).before).toEqual([{ type: 'penalty', count: 1 }]);
+    expect((await read({ days: '365' })).before).toBeNull();
   });
 
   test('is that of the first company for those whose own is not tracked, with all to choose from', async () => {

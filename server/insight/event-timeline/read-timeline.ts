@@ -1,6 +1,7 @@
 import { eventTypes, maxTimelineEvents, type TimelineDays } from '#contract/insight/event-types.ts';
 import type { EventTimeline } from '#contract/insight/events.ts';
 import { type Language, pickText } from '#contract/language.ts';
+import { findFirstDay } from '#server/insight/corpus/queries.ts';
 import { findPeers } from '#server/insight/settings/peers.ts';
 import { toneOfNumber } from '#server/insight/tone/model.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
@@ -40,10 +41,13 @@ export async function readTimeline(
   const typesOff = types.filter(({ isOff }) => isOff).map(({ type }) => type);
   const window = windowUntil(chinaDate(now), days);
   const known = { companies, days, ...window, types, asOf: now.toISOString() };
-  if (!company) return { ...known, company: null, events: [], isBounded: false, before: [] };
+  if (!company) return { ...known, company: null, events: [], isBounded: false, before: null };
   const wanted = { stockId: company.stockId, now, typesOff };
   const found = await listEvents(db, { ...wanted, window, language, limit: maxTimelineEvents + 1 });
-  const before = await countEvents(db, { ...wanted, window: windowBefore(window) });
+  const former = windowBefore(window);
+  const firstDay = await findFirstDay(db);
+  const isOnRecord = firstDay !== undefined && firstDay <= former.from;
+  const before = isOnRecord ? await countEvents(db, { ...wanted, window: former }) : null;
   const events = found.slice(0, maxTimelineEvents);
   const deals = numberDeals(events);
   return {

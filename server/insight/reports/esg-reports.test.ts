@@ -90,7 +90,14 @@ describe('a report on ESG', () => {
   });
 
   test('tells no scores of a period that has but those of indicators that are off', async () => {
-    const trial = { id: 3, code: 'T1', pillar: { 'zh-CN': '环境' }, name: { 'zh-CN': '试行' }, sort: 3, enabled: false };
+    const trial = {
+      id: 3,
+      code: 'T1',
+      pillar: { 'zh-CN': '环境' },
+      name: { 'zh-CN': '试行' },
+      sort: 3,
+      enabled: false,
+    };
     await t.db.insert(indicators).values(trial);
     await t.db.insert(indicatorScores).values({ stockId: own, period: '2026Q4', indicatorId: 3, score: 50 });
     const mine = and(eq(indicatorScores.stockId, own), eq(indicatorScores.period, '2026Q4'));

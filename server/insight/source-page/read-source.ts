@@ -1,8 +1,9 @@
 import type { SourceCoverage, SourcePage } from '#contract/insight/source-page.ts';
 import { maxThemeStories, type ThemeDays } from '#contract/insight/theme-rules.ts';
 import { type Language, pickText } from '#contract/language.ts';
+import { findFirstDay } from '#server/insight/corpus/queries.ts';
 import { listCompanyNames } from '#server/insight/explorer/queries.ts';
-import { findFirstDay, listRetellings } from '#server/insight/themes/queries.ts';
+import { listRetellings } from '#server/insight/themes/queries.ts';
 import { barsOf } from '#server/insight/themes/theme-bars.ts';
 import { countSources } from '#server/insight/themes/theme-sources.ts';
 import { toneOfNumber } from '#server/insight/tone/model.ts';

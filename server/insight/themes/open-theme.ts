@@ -1,6 +1,7 @@
 import { type Filters, readFilters, toRequest } from '#contract/insight/explorer-filters.ts';
 import type { SettingVersions } from '#contract/insight/figures.ts';
 import { maxThemeStories, type ThemeDays } from '#contract/insight/theme-rules.ts';
+import { findFirstDay } from '#server/insight/corpus/queries.ts';
 import { findCompany } from '#server/insight/event-timeline/queries.ts';
 import type { Search } from '#server/insight/explorer/hits-query.ts';
 import { findSavedSearch, type Owner } from '#server/insight/explorer/queries.ts';
@@ -12,7 +13,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { addDays, type Window, windowBefore, windowUntil } from '#server/platform/days.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { findFirstDay, listThemeStories, type ThemeStory } from './queries.ts';
+import { listThemeStories, type ThemeStory } from './queries.ts';
 import { isWithin } from './theme-words.ts';
 
 export interface WhichTheme {

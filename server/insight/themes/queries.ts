@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { articles, sources } from '#server/content/articles/tables.ts';
 import { articleTexts } from '#server/insight/corpus/tables.ts';
 import { wordColumns, wordsOf } from '#server/insight/corpus/word-places.ts';
@@ -88,12 +88,6 @@ export async function listWordsOf(
     .from(t)
     .where(sql`${t.articleId} = any(${bigints(articleIds)})`);
   return new Map(rows.map(({ articleId, stored }) => [articleId, wordsOf(stored)]));
-}
-
-/** The first day of the corpus; nothing is on record before it. */
-export async function findFirstDay(db: Database): Promise<string | undefined> {
-  const [row] = await db.select({ day: t.publishedOn }).from(t).orderBy(asc(t.publishedAt), asc(t.articleId)).limit(1);
-  return row?.day;
 }
 
 export const listSourceNames = (db: Database, ids: readonly number[]) =>

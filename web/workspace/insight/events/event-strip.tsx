@@ -19,13 +19,14 @@ const countTypes = ({ types }: EventTimeline, events: readonly TimelineEvent[]) 
 
 /**
  * Types that the window before did not have, and the one whose count has moved most. All events are compared, as no
- * filter is known for those before; nothing where some are left out for their number.
+ * filter is known for those before; nothing where some are left out for their number, or those days not on record.
  */
 function compareWithBefore(data: EventTimeline) {
-  if (data.isBounded) return undefined;
+  const { before, isBounded } = data;
+  if (isBounded || !before) return undefined;
   const counts = countTypes(data, data.events).map((one) => ({
     ...one,
-    before: data.before.find(({ type }) => type === one.type)?.count ?? 0,
+    before: before.find(({ type }) => type === one.type)?.count ?? 0,
   }));
   const added = counts.filter(({ before, count }) => count > 0 && before === 0);
   const [moved] = counts

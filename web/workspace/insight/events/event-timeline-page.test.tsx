@@ -172,6 +172,13 @@ it('says nothing of the days before where not all events are listed', async () =
   expect(screen.getByText('与前 90 日比').nextElementSibling?.textContent).toBe('–');
 });
 
+it('says nothing of the days before where they are not on record', async () => {
+  shown = { ...timeline, before: null };
+  open();
+  await squares();
+  expect(screen.getByText('与前 90 日比').nextElementSibling?.textContent).toBe('–');
+});
+
 it('is walked with the arrow keys, and Enter selects the row', async () => {
   const router = open();
   const [contract, first, second] = await squares();
