@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasEnoughSources, isTooCommon, meetsThresholds, scoreWord, stateOf } from './hot-word.ts';
+import { hasEnoughSources, isTooCommon, mayHaveRisen, meetsThresholds, scoreWord, stateOf } from './hot-word.ts';
 
 const counts = { foreground: 20, foregroundStories: 100, background: 10, backgroundStories: 999 };
 
@@ -53,6 +53,12 @@ describe('a word is shown', () => {
     expect(meetsThresholds({ ...five, foreground: 4 }, shown)).toBe(false);
     expect(meetsThresholds(five, { ...shown, z: 2.99 })).toBe(false);
     expect(meetsThresholds(five, { ...shown, ratio: 1.99 })).toBe(false);
+  });
+
+  test('only where stories came before', () => {
+    const risen = { ...counts, foreground: 36, foregroundStories: 36, background: 0 };
+    expect(mayHaveRisen({ ...risen, backgroundStories: 1 })).toBe(true);
+    expect(mayHaveRisen({ ...risen, backgroundStories: 0 })).toBe(false);
   });
 
   test('from 3 sources on', () => {

@@ -88,8 +88,16 @@ export function scoreWord(
   return { z: compute.rise({ δ: delta, σ: deviation }), delta, deviation, ratio };
 }
 
+/** Whether both windows have stories: without, nothing is usual, and no word has a score. */
+export function isComparable({
+  foregroundStories,
+  backgroundStories,
+}: Pick<WordCounts, 'foregroundStories' | 'backgroundStories'>): boolean {
+  return foregroundStories > 0 && backgroundStories > 0;
+}
+
 /**
- * Whether a word is frequent enough, and so much more than usual, as {@link meetsThresholds} asks of it: what most words
+ * Whether a word can be compared, is frequent enough, and so much more than usual, as {@link meetsThresholds} asks of it: what most words
  * are not, told before their score.
  */
 export function mayHaveRisen({
@@ -99,7 +107,7 @@ export function mayHaveRisen({
   backgroundStories: N_b,
 }: WordCounts): boolean {
   const { constants } = figureDefinitions.hotWord;
-  if (f < constants.stories) return false;
+  if (f < constants.stories || !isComparable({ foregroundStories: N_f, backgroundStories: N_b })) return false;
   return compute.ratio({ f, N_f, p_b: compute.usual({ b, N_b }) }) >= constants.ratio;
 }
 

@@ -1,6 +1,6 @@
 import type { Figure, FigureRef } from '#contract/insight/figures.ts';
 import { everything } from '#server/insight/corpus/tables.ts';
-import { scoreWord, type WordCounts, type WordScore } from '#server/insight/formulas/hot-word.ts';
+import { isComparable, scoreWord, type WordCounts, type WordScore } from '#server/insight/formulas/hot-word.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { rankBefore, roundScore } from './list-hot-words.ts';
 import { listFirstArticles } from './queries.ts';
@@ -37,10 +37,7 @@ export async function readWordFigure(
     listFirstArticles(db, scope, { ...windows.foreground, word, limit }),
     readWordRules(db, settings).then((rules) => rankBefore(db, { scope, windows }, rules)),
   ]);
-  const score =
-    counts.foregroundStories > 0 && counts.backgroundStories > 0
-      ? scoreWord(counts, settings.hotWordFormula)
-      : undefined;
+  const score = isComparable(counts) ? scoreWord(counts, settings.hotWordFormula) : undefined;
   const previous = before.get(word);
   const figure: Figure = {
     ref,

@@ -14,7 +14,7 @@ import { countTotal } from '#server/insight/explorer/count-hits.ts';
 import { listCompanyNames } from '#server/insight/explorer/queries.ts';
 import { type Expression, parseQuery, writeQuery } from '#server/insight/explorer/query-language.ts';
 import { checkWindow } from '#server/insight/figures/window.ts';
-import { scoreWord } from '#server/insight/formulas/hot-word.ts';
+import { isComparable, scoreWord } from '#server/insight/formulas/hot-word.ts';
 import { printExpression } from '#server/insight/formulas/print-expression.ts';
 import { partOfWhole } from '#server/insight/formulas/share.ts';
 import { balanceOfJudged, judgedOf, negativeOfJudged } from '#server/insight/formulas/tone.ts';
@@ -249,10 +249,7 @@ async function explainWord(db: Database, { ref, theme, language, which, document
   const { settings } = theme;
   const documents = read ?? (await readDocuments(db, theme, which));
   const { articleIds, ...counts } = countWord(documents, until, word);
-  const score =
-    counts.foregroundStories > 0 && counts.backgroundStories > 0
-      ? scoreWord(counts, settings.hotWordFormula)
-      : undefined;
+  const score = isComparable(counts) ? scoreWord(counts, settings.hotWordFormula) : undefined;
   const { foreground, background } = wordWindows(until);
   const range = (window: typeof foreground) => fillText(figureTexts[language].range, { ...window });
   const figure: Figure = {

@@ -219,3 +219,34 @@ describe('a figure of a theme', () => {
     }
   });
 });
+
+describe('a word of a theme', () => {
+  let sourceIds: number[];
+  beforeAll(async () => {
+    sourceIds = [await createSource(app.db), await createSource(app.db), await createSource(app.db)];
+  });
+  const write = async (count: number, { title, since, until }: { title: string; since: number; until: number }) => {
+    for (let number = 0; number < count; number += 1) {
+      await createArticle(app.db, {
+        publishedAt: before(until + ((since - until) * number) / count),
+        title: { 'zh-CN': `${title}${unlike(since * 1000 + number * 3)}` },
+        sourceId: sourceIds[number % sourceIds.length] ?? 0,
+      });
+    }
+  };
+  const figureOf = async (z: Theme['words'][number]['z']) => (await explain(z.ref)).figure;
+
+  test('has no score where no story came before, neither on the page nor where it is opened', async () => {
+    await write(36, { title: '青筠科技召回事件', since: 6, until: 0.1 });
+    await settle(app.db, app.now());
+    const saved = await save('召回', 'q=召回事件');
+    const { words, figures, until } = await read('30', saved.id);
+    expect(figures.stories.value).toBe(36);
+    const ref = { kind: 'hotWord', theme: saved.id, word: '青筠科技', from: addDays(until, -6), until } as const;
+    expect(await figureOf({ ref, value: null, gap: null, previous: null })).toMatchObject({
+      value: null,
+      gap: 'notEnoughStories',
+    });
+    expect(words).toEqual([]);
+  });
+});
