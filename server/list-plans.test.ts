@@ -117,6 +117,7 @@ const readers: readonly Walk[] = [
   ['explorer.article', undefined, { params: { id: 4000 } }],
   ['explorer.reading', { q: 'A股 near/5 投产' }],
   ['explorer.export', { q: '公告' }],
+  ['explorer.export', { q: '公告', unit: 'stories' }],
   ['explorer.savedSearches', undefined],
   ['theme.list', undefined],
   ['theme.detail', undefined, { params: { id: theme }, query: { days: '30' } }],

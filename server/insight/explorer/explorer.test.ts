@@ -351,6 +351,7 @@ test('an export holds every result in its order', async () => {
     '澄川新产线投产',
     '摘要',
     '核心',
+    '',
     '1',
     'unsure',
     '',

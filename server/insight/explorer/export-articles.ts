@@ -1,12 +1,13 @@
 import type { ExplorerHit } from '#contract/insight/explorer.ts';
 import { maxHits } from '#contract/insight/explorer-limits.ts';
-import type { Mark } from '#contract/insight/explorer-reading.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { FileAnswer } from '#server/platform/http/file-answer.ts';
 import { writeXlsx } from '#server/platform/xlsx/write-xlsx.ts';
 import { type FoundHit, findHits } from './find-hits.ts';
-import { readHits } from './read-hits.ts';
+import type { Search } from './hits-query.ts';
+import { type Reader, readHits } from './read-hits.ts';
 import { prepareSearch, readLabels, type SearchArticles } from './service.ts';
+import { addStoryDetails } from './story-details.ts';
 import { exportTexts } from './texts.ts';
 
 const batchSize = 200;
@@ -27,16 +28,13 @@ export async function exportArticles(db: Database, request: ExportArticles): Pro
     content: writeXlsx(
       sheet,
       Object.values(columns).map((header) => ({ header, width: wide.has(header) ? 48 : 16 })),
-      writeRows(db, hits, { terms, language: request.language }),
+      writeRows(db, hits, search, { terms, language: request.language }),
     ),
   };
 }
 
-async function* writeRows(
-  db: Database,
-  hits: readonly FoundHit[],
-  { terms, language }: Pick<SearchArticles, 'language'> & { readonly terms: readonly Mark[] },
-) {
+async function* writeRows(db: Database, hits: readonly FoundHit[], search: Search, reader: Reader) {
+  const { language } = reader;
   const { labelOf } = await readLabels(db, language);
   const { separator } = exportTexts[language];
   const mentioned = (hit: ExplorerHit, wanted: ExplorerHit['companies'][number]['position']) =>
@@ -45,12 +43,13 @@ async function* writeRows(
       .map(({ name }) => name)
       .join(separator);
   for (let start = 0; start < hits.length; start += batchSize) {
-    const batch = await readHits(db, hits.slice(start, start + batchSize), { terms, language });
-    for (const hit of batch) {
+    const batch = await readHits(db, hits.slice(start, start + batchSize), reader);
+    for (const hit of search.unit === 'stories' ? await addStoryDetails(db, batch, search, reader) : batch) {
       yield [
         hit.title,
         hit.summary,
         hit.sourceName,
+        hit.story?.foundIn ?? '',
         labelOf('source_tier', String(hit.tier)),
         labelOf('tone', hit.tone),
         hit.events.join(separator),

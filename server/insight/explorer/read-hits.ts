@@ -23,7 +23,7 @@ import {
   wordFormOf,
 } from './hits-query.ts';
 
-interface Reader {
+export interface Reader {
   /** Terms to highlight in titles and summaries, longest first. */
   readonly terms: readonly Mark[];
   readonly language: Language;

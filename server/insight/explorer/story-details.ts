@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { ExplorerHit } from '#contract/insight/explorer.ts';
-import type { Mark } from '#contract/insight/explorer-reading.ts';
-import type { Language, LocalizedText } from '#contract/language.ts';
+import type { LocalizedText } from '#contract/language.ts';
 import { articles, sources } from '#server/content/articles/tables.ts';
 import { storyDays } from '#server/insight/corpus/story-place.ts';
 import { articleTexts } from '#server/insight/corpus/tables.ts';
@@ -12,14 +11,10 @@ import { addDays } from '#server/platform/days.ts';
 import { pickedText, untranslatedText } from '#server/platform/lists/picked-text.ts';
 import { articleExcerpt } from './excerpt.ts';
 import type { Search } from './hits-query.ts';
+import type { Reader } from './read-hits.ts';
 import { wholeCondition } from './text-condition.ts';
 
 const t = articleTexts;
-
-interface Reader {
-  readonly terms: readonly Mark[];
-  readonly language: Language;
-}
 
 /** Adds to listed stories how far they spread, and where the words are if not in the first article. */
 export async function addStoryDetails(

@@ -6,6 +6,8 @@ interface ExportTexts {
     readonly title: string;
     readonly summary: string;
     readonly source: string;
+    /** Of a story: who wrote the article that has the words, if not the first one. */
+    readonly foundIn: string;
     readonly tier: string;
     readonly tone: string;
     readonly event: string;
@@ -28,6 +30,7 @@ export const exportTexts: Record<Language, ExportTexts> = {
       title: '标题',
       summary: '摘要',
       source: '来源',
+      foundIn: '命中来源',
       tier: '来源级别',
       tone: '语气',
       event: '事件类型',
@@ -46,6 +49,7 @@ export const exportTexts: Record<Language, ExportTexts> = {
       title: 'Title',
       summary: 'Summary',
       source: 'Source',
+      foundIn: 'Words found in',
       tier: 'Source tier',
       tone: 'Tone',
       event: 'Event type',

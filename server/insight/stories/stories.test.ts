@@ -368,6 +368,23 @@ describe('a visitor', () => {
 });
 
 describe('the Explorer, where it lists stories', () => {
+  test('exports with each the text of the article that has the words, and says whose it is', async () => {
+    const blog = await createSource(app.db, '行间札记');
+    await write(50);
+    await write(26, { body: `${body}<p>分析师称电芯验证尚需时日。</p>`, sourceId: blog });
+    await settle(app.db, app.now());
+    await grantElement(app.db, 'CLIENT_USER', 'explorer:export');
+    const rowOf = async (q: string) => {
+      const file = await app.call('explorer.export', client, { body: { unit: 'stories', q } });
+      const [heading = [], row = []] = (await readXlsx(file.rawPayload)).sheets[0]?.rows ?? [];
+      return Object.fromEntries(heading.map((name, place) => [String(name), row[place]]));
+    };
+    const { 摘要: summary, 来源: source, 命中来源: foundIn } = await rowOf('电芯');
+    expect(summary).toContain('电芯');
+    expect([source, foundIn]).toEqual(['产线日报', '行间札记']);
+    expect((await rowOf('整车客户')).命中来源 ?? '').toBe('');
+  });
+
   const search = async (more: object): Promise<ExplorerAnswer> => {
     const answer = await app.call('explorer.search', client, { body: { unit: 'stories', ...more } });
     expect(answer.statusCode, answer.body).toBe(200);
