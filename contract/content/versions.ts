@@ -144,6 +144,7 @@ export const versionEndpoints = defineEndpoints({
     kind: 'GET',
     access: 'review:view',
     summary: 'How many texts of others wait for review',
+    keepsSessionAlive: false,
     result: z.object({ waiting: z.number().int() }),
   },
   'version.reviewSettings': {
