@@ -47,7 +47,7 @@ export const operatorHomeEn: Pick<Texts, 'operatorHome'> = {
       noneMine: 'Nothing of yours is waiting',
       kinds: {
         feeds: 'Feeds that fail',
-        leads: 'New leads',
+        leads: 'New leads to contact',
         reminders: 'Reminders',
         requests: 'Module requests',
         modules: 'Modules expiring',

@@ -45,7 +45,7 @@ export const operatorHomeZhCN = {
       noneMine: '没有归您的事',
       kinds: {
         feeds: '订阅断了',
-        leads: '线索没人跟',
+        leads: '新线索待联系',
         reminders: '到期提醒',
         requests: '模块申请',
         modules: '模块将到期',

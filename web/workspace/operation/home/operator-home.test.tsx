@@ -135,13 +135,13 @@ it('says in words why a feed fails, and what was answered to an invitation that 
 
 it('says what waits; the count opens the list, the verb the one that is named', async () => {
   show();
-  await screen.findByText('线索没人跟');
-  expect(hrefOf('线索没人跟 4 项')).toBe('/operate/leads?state=new');
+  await screen.findByText('新线索待联系');
+  expect(hrefOf('新线索待联系 4 项')).toBe('/operate/leads?state=new');
   expect(hrefOf('去联系')).toBe('/operate/leads?state=new&lead=7');
   expect(screen.getByText('3 天')).toBeTruthy();
   expect(screen.getByText(/有 1 类没有数到/)).toBeTruthy();
   fireEvent.click(screen.getByRole('radio', { name: '归我 1' }));
-  expect(hrefOf('线索没人跟 1 项')).toBe('/operate/leads?state=new&owner=mine');
+  expect(hrefOf('新线索待联系 1 项')).toBe('/operate/leads?state=new&owner=mine');
   expect(hrefOf('去联系')).toBe('/operate/leads?state=new&owner=mine&lead=9');
   expect(screen.getByText('砚山精工')).toBeTruthy();
   expect(screen.queryByText('琥原科技')).toBeNull();
@@ -197,7 +197,7 @@ it('leads to the next step, and folds the checklist when all is done', async () 
 
 it('offers to invite and to open a client where the person may', async () => {
   show();
-  await screen.findByText('线索没人跟');
+  await screen.findByText('新线索待联系');
   expect(screen.queryByRole('link', { name: '开通客户' })).toBeNull();
   cleanup();
   const buttons = ['user:invite', 'client:edit'];
