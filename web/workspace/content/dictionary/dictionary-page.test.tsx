@@ -154,6 +154,70 @@ it('shows a colleague’s label beside what was typed, and saves over it only th
   await waitFor(() => expect(saves().map(({ version }) => version)).toEqual([2, 5]));
 });
 
+it('takes over what a colleague has added, removed, turned off and moved, and keeps what was changed here', async () => {
+  const [assurance, translation, carbon, audit] = [
+    item('10', 'ESG 鉴证', true),
+    item('20', '翻译'),
+    item('30', '碳核算'),
+    item('40', '审计'),
+  ];
+  const begun = [assurance, translation, carbon, audit];
+  stored = [categories, { ...fields, items: begun }];
+  saving = { code: 1240, desc: '其他人刚刚修改了这一组字典，您的修改尚未保存', requestId: 'r' };
+  await open('zcb_domain');
+  fireEvent.change(field('中文名称：10'), { target: { value: '鉴证' } });
+  fireEvent.click(screen.getByRole('button', { name: '删除「审计」' }));
+  fireEvent.click(screen.getByRole('button', { name: '新增一项' }));
+  fireEvent.change(field('中文名称：40'), { target: { value: '培训' } });
+  fireEvent.change(field('英文名称：40'), { target: { value: 'Training' } });
+  fireEvent.change(field('代码：培训'), { target: { value: '70' } });
+  const theirs = [{ ...carbon, isOff: true }, { ...assurance, label: { 'zh-CN': '核证', en: 'Assurance' } }, audit];
+  stored = [categories, { ...fields, version: 1, items: [...theirs, item('90', '尽调')] }];
+  save();
+  await screen.findByText('现为「核证」');
+  expect(field('中文名称：90').value).toBe('尽调');
+  expect(screen.queryByRole('textbox', { name: '中文名称：20' })).toBeNull();
+  save();
+  await waitFor(() => expect(saves()).toHaveLength(2));
+  expect(saves()[1]).toMatchObject({
+    version: 1,
+    items: [
+      { key: '30', isOff: true },
+      { key: '10', label: { 'zh-CN': '鉴证', en: 'Assurance' }, isOff: false },
+      { key: '90', label: { 'zh-CN': '尽调' } },
+      { key: '70', label: { 'zh-CN': '培训', en: 'Training' } },
+    ],
+  });
+});
+
+it('keeps the order that was chosen here, with what a colleague has added at its place', async () => {
+  const [assurance, translation, carbon] = [item('10', 'ESG 鉴证', true), item('20', '翻译'), item('30', '碳核算')];
+  stored = [categories, { ...fields, items: [assurance, translation, carbon] }];
+  saving = { code: 1240, desc: '其他人刚刚修改了这一组字典，您的修改尚未保存', requestId: 'r' };
+  await open('zcb_domain');
+  fireEvent.keyDown(screen.getByRole('button', { name: /移动「ESG 鉴证」/ }), { key: 'ArrowDown' });
+  stored = [categories, { ...fields, version: 1, items: [assurance, item('90', '尽调'), carbon, translation] }];
+  save();
+  await waitFor(() => expect(field('中文名称：90').value).toBe('尽调'));
+  save();
+  await waitFor(() => expect(saves()).toHaveLength(2));
+  expect((saves()[1] as { items: { key: string }[] }).items.map(({ key }) => key)).toEqual(['20', '10', '90', '30']);
+});
+
+it('brings back what was removed here where a colleague has changed or used it meanwhile', async () => {
+  stored = [categories, { ...fields, items: [item('10', 'ESG 鉴证'), item('20', '翻译'), item('30', '碳核算')] }];
+  saving = { code: 1240, desc: '其他人刚刚修改了这一组字典，您的修改尚未保存', requestId: 'r' };
+  await open('zcb_domain');
+  fireEvent.click(screen.getByRole('button', { name: '删除「ESG 鉴证」' }));
+  fireEvent.click(screen.getByRole('button', { name: '删除「翻译」' }));
+  const theirs = [item('10', '鉴证'), item('20', '翻译', true), item('30', '碳核算')];
+  stored = [categories, { ...fields, version: 1, items: theirs }];
+  save();
+  await waitFor(() => expect(field('中文名称：10').value).toBe('鉴证'));
+  expect(field('中文名称：20').value).toBe('翻译');
+  expect(screen.getByText('没有修改')).toBeTruthy();
+});
+
 it.each([
   ['saved', { code: 200, result: { ...categories, version: 3 } }, 3],
   ['refused', { code: 1240, desc: '其他人刚刚修改了这一组字典，您的修改尚未保存', requestId: 'r' }, 5],

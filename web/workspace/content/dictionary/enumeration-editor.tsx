@@ -13,12 +13,13 @@ import { useRowOrder } from '#web/workspace/kits/list/use-row-order.ts';
 import { Panel } from '#web/workspace/ui/panel.tsx';
 import styles from './dictionary.module.css';
 import {
+  changedFrom,
   type DictionaryDraft,
   type DraftItem,
   draftOf,
   enumerationsQuery,
   enumerationVersionsQuery,
-  isChanged,
+  rebased,
   sentItems,
   showStored,
   withNewItem,
@@ -40,7 +41,7 @@ export function EnumerationEditor({ stored, draft: begun, onDraft }: Enumeration
   const mayEdit = useMay('dictionary:edit');
   const { enumeration, isFixed } = stored;
   const draft = begun ?? draftOf(stored);
-  const keep = (next: DictionaryDraft) => onDraft(() => (isChanged(next, stored) ? next : undefined));
+  const keep = (next: DictionaryDraft) => onDraft(() => changedFrom(stored, next));
   const keepItems = (items: readonly DraftItem[]) => keep({ ...draft, items, issues: {} });
   const afterRemoval = useFocusAfterRemoval();
   const { move, drag, dropProps, said } = useRowOrder({
@@ -55,11 +56,11 @@ export function EnumerationEditor({ stored, draft: begun, onDraft }: Enumeration
     const body = { enumeration, version: draft.version, items: sentItems(draft.items) };
     const answer = await api('dictionary.save', { body }, { quiet: true });
     if (answer.success) {
-      const { version } = answer.result;
-      await showStored(queries, answer.result);
+      const saved = answer.result;
+      await showStored(queries, saved);
       // What was changed meanwhile is the next change.
-      onDraft((now) => (now === begun ? undefined : now && { ...now, version }));
-      toast.success(t('kept.saved', { version }));
+      onDraft((now) => (now === begun ? undefined : now && rebased({ ...now, base: draft.items }, saved)));
+      toast.success(t('kept.saved', { version: saved.version }));
       await loadStoredDictionary({ force: true });
     } else if (answer.issues?.length) {
       const issues = answer.issues.map(({ path, message }) => [path.replace(/^body\.items\./, ''), message]);
@@ -68,10 +69,10 @@ export function EnumerationEditor({ stored, draft: begun, onDraft }: Enumeration
       return;
     } else {
       toast.error(answer.desc);
-      // What a colleague has saved is fetched and stands beside what is typed; the next try is made knowing it.
-      const latest = await queries.fetchQuery({ ...enumerationsQuery, staleTime: 0 }).catch(() => undefined);
-      const version = latest?.find((one) => one.enumeration === enumeration)?.version;
-      onDraft((now) => now && { ...now, version: version ?? now.version });
+      // What a colleague has saved is taken over, and stands beside what is typed; the next try is made knowing it.
+      const all = await queries.fetchQuery({ ...enumerationsQuery, staleTime: 0 }).catch(() => undefined);
+      const latest = all?.find((one) => one.enumeration === enumeration);
+      if (latest) onDraft((now) => now && changedFrom(latest, rebased(now, latest)));
     }
     await queries.invalidateQueries({ queryKey: enumerationsQuery.queryKey });
     await queries.invalidateQueries({ queryKey: enumerationVersionsQuery(enumeration).queryKey });
@@ -105,7 +106,7 @@ export function EnumerationEditor({ stored, draft: begun, onDraft }: Enumeration
             <ItemRow
               key={item.id}
               item={item}
-              was={stored.items.find(({ key }) => key === item.key)}
+              was={item.isNew ? undefined : stored.items.find(({ key }) => key === item.key)}
               issueOf={(field) => draft.issues[`${place}.${field}`]}
               isFixed={isFixed}
               hasSwitches={hasSwitches(enumeration)}
