@@ -32,6 +32,8 @@ const moduleRequestSchema = z.object({
 export const clientDetailSchema = listedClientSchema.extend({
   modules: z.array(companyModuleSchema),
   waiting: z.array(moduleRequestSchema),
+  /** Since when all of it is being erased; `null` for a client that stays. ISO 8601. */
+  erasingSince: z.string().nullable(),
 });
 export type ClientDetail = z.infer<typeof clientDetailSchema>;
 
@@ -160,7 +162,7 @@ export const clientEndpoints = defineEndpoints({
     summary: 'Open a module for a client, move its end, or end it; answers a request that waits for it',
     body: changeModuleRequest,
     result: clientDetailSchema,
-    refusals: ['CLIENT_MODULE_CHANGED'],
+    refusals: ['CLIENT_MODULE_CHANGED', 'CLIENT_BEING_ERASED'],
   },
   'client.declineRequest': {
     method: 'POST',
@@ -170,5 +172,6 @@ export const clientEndpoints = defineEndpoints({
     summary: 'Put a request for a module aside; the module stays as it is',
     body: z.strictObject({ stockId: smallIdParam, moduleCode: moduleCodeSchema }),
     result: clientDetailSchema,
+    refusals: ['CLIENT_BEING_ERASED'],
   },
 });

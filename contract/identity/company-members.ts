@@ -133,7 +133,7 @@ export const companyMemberEndpoints = defineEndpoints({
     summary: 'Invite somebody into a client, by mail or SMS',
     body: z.strictObject({ ...ofClient, ...invited }),
     result: madeId,
-    refusals: sendingRefusals,
+    refusals: [...sendingRefusals, 'CLIENT_BEING_ERASED'],
   },
   'clientMember.resend': {
     method: 'POST',
@@ -170,5 +170,6 @@ export const companyMemberEndpoints = defineEndpoints({
         .max(maxSeats, { error: 'seatsWrong' }),
     }),
     result: z.null(),
+    refusals: ['CLIENT_BEING_ERASED'],
   },
 });

@@ -131,7 +131,7 @@ export const invitationEndpoints = defineEndpoints({
     summary: 'Invite somebody into a company, by mail or SMS',
     body: invitationRequest,
     result: z.object({ id: z.number().int() }),
-    refusals: sendingRefusals,
+    refusals: [...sendingRefusals, 'CLIENT_BEING_ERASED'],
   },
   'invitation.resend': {
     method: 'POST',

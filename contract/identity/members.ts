@@ -349,6 +349,7 @@ export const memberEndpoints = defineEndpoints({
       'ALREADY_MEMBER',
       'ACCOUNT_IS_ANONYMISED',
       'SEATS_USED_UP',
+      'CLIENT_BEING_ERASED',
     ],
   },
   'user.withdraw': {

@@ -1,6 +1,7 @@
 import { type ChangeModule, type ClientDetail, maxModuleYears, type OpenClient } from '#contract/clients/customers.ts';
 import { winLead } from '#server/clients/leads/win-lead.ts';
 import { requireModule } from '#server/clients/modules/require-module.ts';
+import { lockClient } from '#server/identity/companies/staying-client.ts';
 import { type AuditEntry, recordAudit, recordAudits } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -11,7 +12,6 @@ import {
   findClientModule,
   insertClient,
   isTrackedCompany,
-  lockClient,
   resolveModuleRequest,
   upsertClientModule,
 } from './queries.ts';
@@ -69,7 +69,7 @@ function endOf(expiresAt: string | null, path: string, { now, language }: Actor)
   return wanted;
 }
 
-/** Enables a module, changes its expiry or ends it, and settles a pending request. */
+/** Enables a module, changes its expiry or ends it, and settles a pending request. Throws as the endpoint says. */
 export async function changeModule(
   db: Database,
   { stockId, moduleCode, expiresAt, shown }: ChangeModule,
@@ -78,7 +78,7 @@ export async function changeModule(
   const { language, now } = operator;
   const wanted = endOf(expiresAt, 'body.expiresAt', operator);
   await db.transaction(async (tx) => {
-    if (!(await lockClient(tx, stockId))) throw new AppError('NOT_FOUND');
+    await lockClient(tx, stockId);
     await requireModule(tx, moduleCode, 'body.moduleCode', operator);
     const found = await findClientModule(tx, { stockId, moduleCode });
     const before = found ? { expiresAt: found.expiresAt?.toISOString() ?? null } : null;
@@ -100,13 +100,14 @@ const earlierOf = (one: Date, other: Date): Date => (one < other ? one : other);
 const asIso = (shown: string | null): string | null =>
   shown === null || shown === 'none' ? shown : new Date(shown).toISOString();
 
-/** Declines a request; NOT_FOUND if it was settled in between. */
+/** Declines a request; NOT_FOUND if it was settled in between. Throws CLIENT_BEING_ERASED. */
 export async function declineRequest(
   db: Database,
   { stockId, moduleCode }: { stockId: number; moduleCode: string },
   operator: Actor,
 ): Promise<ClientDetail> {
   await db.transaction(async (tx) => {
+    await lockClient(tx, stockId);
     if (!(await resolveModuleRequest(tx, { stockId, moduleCode }, operator))) throw new AppError('NOT_FOUND');
     await record(tx, { name: 'client.decline', stockId, detail: { moduleCode } }, operator);
   });

@@ -81,6 +81,7 @@ function clientRows(db: Database, now: Date) {
       ...described,
       ...numbers,
       openedAt: clients.openedAt,
+      erasingSince: clients.erasingSince,
       nextEnd: sql<Date | null>`${standing.nextEnd}`.mapWith(clientModules.expiresAt),
     })
     .from(clients)

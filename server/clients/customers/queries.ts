@@ -15,16 +15,6 @@ export async function insertClient(db: Database, stockId: number, openedAt: Date
   return rows.length > 0;
 }
 
-/** Locks a client that is not being erased until the transaction ends, so that its modules change sequentially. */
-export async function lockClient(db: Database, stockId: number): Promise<boolean> {
-  const rows = await db
-    .select({ stockId: clients.stockId })
-    .from(clients)
-    .where(and(eq(clients.stockId, stockId), isNull(clients.erasingSince)))
-    .for('update');
-  return rows.length > 0;
-}
-
 interface ModuleKey {
   readonly stockId: number;
   readonly moduleCode: string;

@@ -69,6 +69,7 @@ export async function readClient(db: Database, stockId: number, { language, now 
   const modules = await listModulesOf(db, stockId);
   return {
     ...describeClient(row, language),
+    erasingSince: row.erasingSince?.toISOString() ?? null,
     modules: describeModules(modules, { language, now }),
     waiting: modules.flatMap(({ code, requestedAt, requestedBy }) =>
       requestedAt ? [{ moduleCode: code, requestedAt: requestedAt.toISOString(), requestedBy: requestedBy ?? '' }] : [],

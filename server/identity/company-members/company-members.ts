@@ -1,5 +1,6 @@
 import { type CompanyMembers, maxShownInvitations } from '#contract/identity/company-members.ts';
 import { pickText } from '#contract/language.ts';
+import { lockClient } from '#server/identity/companies/staying-client.ts';
 import { readInvitations } from '#server/identity/invitations/read.ts';
 import { auditUser, requireUser } from '#server/identity/members/change-accounts.ts';
 import { isMember } from '#server/identity/members/queries.ts';
@@ -11,7 +12,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
 import { maskPhone } from '#server/platform/messages/delivery-failure.ts';
-import { endSessionsIn, listMembers, lockSeats, updateSeats } from './queries.ts';
+import { endSessionsIn, listMembers, updateSeats } from './queries.ts';
 
 /** The people of a client, with its seats and the invitations that wait. Throws NOT_FOUND for a company that is none. */
 export async function readMembers(db: Database, stockId: number, actor: SignedInActor): Promise<CompanyMembers> {
@@ -64,8 +65,7 @@ interface Seats {
 /** Sets how many people a client may have. With fewer than there are nobody leaves, and nobody comes. */
 export function saveSeats(db: Database, { stockId, seats }: Seats, actor: SignedInActor): Promise<null> {
   return db.transaction(async (tx) => {
-    const before = await lockSeats(tx, stockId);
-    if (before === undefined) throw new AppError('NOT_FOUND');
+    const { seats: before } = await lockClient(tx, stockId);
     if (before === seats) return null;
     await updateSeats(tx, stockId, seats);
     const { now, userId, address } = actor;

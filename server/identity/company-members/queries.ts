@@ -90,15 +90,6 @@ export async function endSessionsIn(tx: Database, { userId, stockId, tokenHash, 
 }
 
 /** Locks a client and returns its seats. */
-export async function lockSeats(tx: Database, stockId: number): Promise<number | undefined> {
-  const [row] = await tx
-    .select({ seats: clients.seats })
-    .from(clients)
-    .where(eq(clients.stockId, stockId))
-    .for('update');
-  return row?.seats;
-}
-
 export async function updateSeats(tx: Database, stockId: number, seats: number): Promise<void> {
   await tx.update(clients).set({ seats }).where(eq(clients.stockId, stockId));
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type InvitationRequest, invitationLifetime, invitationLimits } from '#contract/identity/invitations.ts';
 import { pickText } from '#contract/language.ts';
+import { requirePlace } from '#server/identity/companies/staying-client.ts';
 import { requireFitting } from '#server/identity/members/change-memberships.ts';
-import { isPlace } from '#server/identity/members/queries.ts';
 import { requireSeat } from '#server/identity/members/seats.ts';
 import { changeRights } from '#server/identity/permissions/change-rights.ts';
 import { countSms } from '#server/identity/recovery/codes.ts';
@@ -46,7 +46,7 @@ export async function invite(
   const recipient = to.channel === 'mail' ? to.email : to.phone;
   const link = await writeLink(deps, { stockId, name, channel: to.channel, recipient }, actor);
   return changeRights(deps.db, async (tx, note) => {
-    if (!(await isPlace(tx, stockId))) throw new AppError('NOT_FOUND');
+    await requirePlace(tx, stockId);
     const wanted = [...new Set(roles)].sort();
     await requireFitting(tx, actor, { stockId, added: wanted, removed: [] });
     await requireInvitable(tx, { stockId, channel: to.channel, recipient }, actor.now);

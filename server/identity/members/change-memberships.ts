@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { requirePlace } from '#server/identity/companies/staying-client.ts';
 import { changeRights } from '#server/identity/permissions/change-rights.ts';
 import { requireGrantable } from '#server/identity/permissions/may-grant.ts';
 import { membershipRoles, memberships } from '#server/identity/sessions/tables.ts';
@@ -10,7 +11,7 @@ import type { SignedInActor } from '#server/platform/http/call-context.ts';
 import { entryOfUser, requireUser } from './change-accounts.ts';
 import { refuseOwn } from './check-rights.ts';
 import { leaveBehind } from './hand-over.ts';
-import { isMember, isPlace } from './queries.ts';
+import { isMember } from './queries.ts';
 import { kindOfCompany } from './read-users.ts';
 import { requireSeat } from './seats.ts';
 
@@ -58,7 +59,7 @@ export function changeRoles(
 export function addMembership(db: Database, { id, stockId, roles }: Grant, actor: SignedInActor): Promise<null> {
   return changeRights(db, async (tx, note) => {
     const { username, disabledAt } = await requireUser(tx, id);
-    if (!(await isPlace(tx, stockId))) throw new AppError('NOT_FOUND');
+    await requirePlace(tx, stockId);
     refuseOwn(actor, id);
     const wanted = [...new Set(roles)].sort();
     await requireFitting(tx, actor, { stockId, added: wanted, removed: [] });

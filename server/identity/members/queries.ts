@@ -227,13 +227,6 @@ export function listPlaces(db: Database) {
     .orderBy(companies.stockId);
 }
 
-export async function isPlace(db: Database, stockId: number): Promise<boolean> {
-  return (
-    stockId === operatorStockId ||
-    (await db.$count(clients, and(eq(clients.stockId, stockId), isNull(clients.erasingSince)))) > 0
-  );
-}
-
 export async function isMember(db: Database, userId: number, stockId: number): Promise<boolean> {
   const isThere = and(
     eq(memberships.userId, userId),

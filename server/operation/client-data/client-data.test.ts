@@ -430,10 +430,20 @@ describe('a client that is erased', () => {
     expect((await ask('clientData.erase', asked)).code).toBe(CLIENT_BEING_ERASED.code);
     expect((await ask('clientData.startExport', { stockId })).code).toBe(CLIENT_BEING_ERASED.code);
     const module = { stockId, moduleCode: 'esg', expiresAt: null, shown: 'none' };
-    expect((await ask('client.changeModule', module)).code).toBe(404);
+    expect((await ask('client.changeModule', module)).code).toBe(CLIENT_BEING_ERASED.code);
+    await t.db.execute(sql`
+      insert into module_request (stock_id, module_code, requested_by, requested_at)
+      values (${stockId}, 'esg', ${operator.id}, now())`);
+    expect((await ask('client.declineRequest', { stockId, moduleCode: 'esg' })).code).toBe(CLIENT_BEING_ERASED.code);
+    expect((await ask('clientMember.saveSeats', { stockId, seats: 5 })).code).toBe(CLIENT_BEING_ERASED.code);
+    const to = { channel: 'mail', email: 'late@example.com' };
+    const invited = { stockId, name: '周敏', roles: ['CLIENT_USER'], to };
+    expect((await ask('clientMember.invite', invited)).code).toBe(CLIENT_BEING_ERASED.code);
+    const { erasingSince } = (await t.call('client.detail', operator.token, { params: { id: stockId } })).json().result;
+    expect(erasingSince).toBe((await state()).erasingSince);
     const person = await createUser(t.db);
     const joining = { id: person.id, stockId, roles: ['CLIENT_USER'] };
-    expect((await ask('user.addMembership', joining)).code).toBe(404);
+    expect((await ask('user.addMembership', joining)).code).toBe(CLIENT_BEING_ERASED.code);
     const taken = await sendFile(t, 'user.commitImport', operator.token, file, { digest: seen.digest });
     expect(taken.json().code).toBe(errorTable.IMPORT_CHANGED.code);
     expect((await sendFile(t, 'user.previewImport', operator.token, file)).json().result).toMatchObject({ wrong: 2 });

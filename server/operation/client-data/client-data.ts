@@ -10,6 +10,7 @@ import {
   clientDataDays,
 } from '#contract/operation/client-data.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
+import { lockClient } from '#server/identity/companies/staying-client.ts';
 import { clients } from '#server/identity/companies/tables.ts';
 import { notify } from '#server/identity/notifications/notify.ts';
 import { changeRights } from '#server/identity/permissions/change-rights.ts';
@@ -165,10 +166,9 @@ export async function startClientExport(
 
 /** A client, locked until the transaction ends. Throws NOT_FOUND, CLIENT_BEING_ERASED. */
 async function lockStaying(tx: Database, stockId: number) {
-  await tx.execute(sql`select from client where stock_id = ${stockId} for update`);
+  await lockClient(tx, stockId);
   const client = await findClientName(tx, stockId);
   if (!client) throw new AppError('NOT_FOUND');
-  if (client.erasingSince) throw new AppError('CLIENT_BEING_ERASED');
   return client;
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Tabs } from 'antd';
+import { Alert, Tabs } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
@@ -35,10 +35,12 @@ export function ClientDrawer({ id, tab, mayChange, onTab, onErasing, onClose }: 
   });
   const mayTakeData = useMay('client:data');
   const shown = clientTabs.filter((key) => key !== 'data' || mayTakeData);
+  const erasingSince = data?.erasingSince ?? null;
+  const isStaying = erasingSince === null;
   const parts = {
-    modules: data && <ClientModules client={data} mayChange={mayChange} />,
-    start: <ClientStartTab id={id} />,
-    members: data && <ClientMembers company={{ stockId: id, name: data.shortName }} />,
+    modules: data && <ClientModules client={data} mayChange={mayChange && isStaying} />,
+    start: <ClientStartTab id={id} isStaying={isStaying} />,
+    members: data && <ClientMembers company={{ stockId: id, name: data.shortName }} isStaying={isStaying} />,
     contacts: <ClientContacts stockId={id} />,
     peers: <ClientPeers id={id} />,
     changes: <ClientChanges id={id} />,
@@ -52,6 +54,9 @@ export function ClientDrawer({ id, tab, mayChange, onTab, onErasing, onClose }: 
           <p className={styles.lead}>
             {data.name} · {data.code} · {t('clients.since', { time: formatDateTime(data.openedAt) })}
           </p>
+          {erasingSince !== null && tab !== 'data' && (
+            <Alert type="warning" showIcon title={t('clientData.erasing', { time: formatDateTime(erasingSince) })} />
+          )}
           <Tabs
             activeKey={tab}
             onChange={(key) => onTab(key as ClientTab)}

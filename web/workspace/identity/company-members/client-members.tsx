@@ -12,14 +12,16 @@ import { SeatsDialog } from './seats-dialog.tsx';
 
 interface ClientMembersProps {
   readonly company: { readonly stockId: number; readonly name: string };
+  /** It is not being erased: people can be let in. */
+  readonly isStaying: boolean;
 }
 
 /** A client's people for operators, who invite and set its seats; what else is done to people is on the page of users. */
-export function ClientMembers({ company }: ClientMembersProps) {
+export function ClientMembers({ company, isStaying }: ClientMembersProps) {
   const { t } = useTranslation();
   const { stockId } = company;
-  const mayInvite = useMay('client:invite');
-  const mayChangeSeats = useMay('client:edit');
+  const mayInvite = useMay('client:invite') && isStaying;
+  const mayChangeSeats = useMay('client:edit') && isStaying;
   const [isChanging, setIsChanging] = useState(false);
   const [isInviting, setIsInviting] = useState(false);
   const { data, error, refetch } = useQuery({ ...membersOf(stockId), staleTime: 0, refetchInterval: whileQueuedIn });

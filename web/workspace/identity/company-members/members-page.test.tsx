@@ -177,7 +177,7 @@ it('says that no seat is left', async () => {
 });
 
 it('lets operators look and set seats, naming what is wrong', async () => {
-  show(<ClientMembers company={{ stockId: 7, name: '澄川新材' }} />);
+  show(<ClientMembers company={{ stockId: 7, name: '澄川新材' }} isStaying />);
   fireEvent.click(await screen.findByRole('button', { name: '改席位' }));
   expect(screen.queryByRole('button', { name: '移出周敏' })).toBeNull();
   const seats = await screen.findByLabelText('席位数');

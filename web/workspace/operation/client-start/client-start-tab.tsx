@@ -8,8 +8,14 @@ import styles from './client-start.module.css';
 import { FirstReport } from './first-report.tsx';
 import { StartSteps } from './start-steps.tsx';
 
+interface ClientStartTabProps {
+  readonly id: number;
+  /** It is not being erased: a report can be made for it. */
+  readonly isStaying: boolean;
+}
+
 /** How far a client is with its first steps, for the operator who looks after it. */
-export function ClientStartTab({ id }: { readonly id: number }) {
+export function ClientStartTab({ id, isStaying }: ClientStartTabProps) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery({
     ...apiQuery('clientStart.ofClient', { params: { id } }, { quiet: true }),
@@ -25,7 +31,7 @@ export function ClientStartTab({ id }: { readonly id: number }) {
         {data.isHidden && ` ${t('clientStart.hidden')}`}
       </p>
       <StartSteps start={data} />
-      <FirstReport id={id} report={data.report} />
+      <FirstReport id={id} report={data.report} isStaying={isStaying} />
     </>
   );
 }

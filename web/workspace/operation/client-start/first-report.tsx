@@ -13,13 +13,14 @@ interface FirstReportProps {
   readonly id: number;
   /** The client's latest weekly report. */
   readonly report: ReportListItem | null;
+  readonly isStaying: boolean;
 }
 
 /** That a client has a report to begin with, or a way to make one. */
-export function FirstReport({ id, report }: FirstReportProps) {
+export function FirstReport({ id, report, isStaying }: FirstReportProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  const mayGenerate = useMay('client:edit');
+  const mayGenerate = useMay('client:edit') && isStaying;
   const [isBusy, setIsBusy] = useState(false);
   const generate = async () => {
     setIsBusy(true);
