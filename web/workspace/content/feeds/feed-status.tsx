@@ -3,7 +3,7 @@ import type { Feed } from '#contract/content/feeds.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import listStyles from '#web/workspace/kits/list/list.module.css';
 import { StateMark } from '#web/workspace/ui/state-mark.tsx';
-import type { FetchProgress } from './use-fetch-now.ts';
+import { type FetchProgress, fareOf } from './use-fetch-now.ts';
 
 const tones = { fine: 'success', failing: 'error', off: 'neutral', paused: 'neutral' } as const;
 
@@ -12,12 +12,12 @@ interface FeedStatusProps {
   readonly progress: FetchProgress | undefined;
 }
 
-/** How a feed fares: what was just asked for comes first, then what its last fetch left. */
+/** How a feed fares: what was just asked for comes first, until another fetch has left something else. */
 export function FeedStatus({ feed, progress }: FeedStatusProps) {
   const { t } = useTranslation();
   const detail = () => {
     if (progress?.isRunning) return t('feeds.fetching', { seconds: progress.seconds });
-    if (progress) return progress.text;
+    if (progress && (progress.left ?? fareOf(feed)) === fareOf(feed)) return progress.text;
     if (feed.failure === null || feed.isPaused) return undefined;
     const reason = t(`feeds.failures.${feed.failure}`);
     return t('feeds.failureNext', { reason, time: formatDateTimeShort(feed.nextFetchAt) });

@@ -30,7 +30,10 @@ export function Component() {
   const [edited, setEdited] = useState<Feed | 'new'>();
   // Feeds are fetched behind the page's back: what it shows is looked up again now and then.
   const { data, error, refetch } = useQuery({ ...feedsQuery, refetchInterval: 30_000 });
-  const refresh = () => void queries.invalidateQueries({ queryKey: feedsQuery.queryKey });
+  const refresh = async () => {
+    await queries.invalidateQueries({ queryKey: feedsQuery.queryKey });
+    return queries.getQueryData(feedsQuery.queryKey);
+  };
   const { progress, fetchNow } = useFetchNow(refresh);
   const [search, changeSearch] = useSearch();
   const isNarrowed = search.get('failing') === 'yes';
@@ -57,7 +60,7 @@ export function Component() {
   const remove = async ({ id }: Feed) => {
     const answer = await api('feed.delete', { params: { id } });
     if (answer.success) toast.success(t('feeds.deleted'));
-    refresh();
+    void refresh();
   };
   const toSources = sources && <LinkButton to={sources}>{t('feeds.toSources')}</LinkButton>;
   const add = mayEdit && (
@@ -109,7 +112,7 @@ export function Component() {
           onClose={() => setEdited(undefined)}
           onSaved={(feed) => {
             setEdited(undefined);
-            refresh();
+            void refresh();
             if (feed.enabled && !feed.isPaused) void fetchNow(feed);
           }}
         />

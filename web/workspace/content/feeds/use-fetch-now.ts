@@ -1,18 +1,34 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Feed } from '#contract/content/feeds.ts';
+import type { Feed, FetchOutcome } from '#contract/content/feeds.ts';
 import { api } from '#web/shared/api/client.ts';
 
 /** State of a fetch on demand: seconds elapsed, or its result. */
 export type FetchProgress =
   | { readonly isRunning: true; readonly seconds: number }
-  | { readonly isRunning: false; readonly text: string; readonly isFailure: boolean };
+  | {
+      readonly isRunning: false;
+      readonly text: string;
+      /** How the feed fared right after it: once that has changed, the result is old. */
+      readonly left?: string | undefined;
+    };
 
-/** Fetches feeds on demand and counts the seconds, because the other server may be slow. */
-export function useFetchNow(onDone: () => void) {
+export const fareOf = ({ fetchedAt, failures }: Feed): string => `${fetchedAt} ${failures}`;
+
+/**
+ * Fetches feeds on demand and counts the seconds, because the other server may be slow. `onDone` answers the feeds as
+ * they are then.
+ */
+export function useFetchNow(onDone: () => Promise<readonly Feed[] | undefined>) {
   const { t } = useTranslation();
   const [progress, setProgress] = useState<ReadonlyMap<number, FetchProgress>>(new Map());
   const show = (id: number, next: FetchProgress) => setProgress((shown) => new Map(shown).set(id, next));
+
+  const textOf = ({ outcome, failure, added, corrected, known }: FetchOutcome): string => {
+    if (failure !== null) return t('feeds.failed', { reason: t(`feeds.failures.${failure}`) });
+    if (outcome === 'notModified') return t('feeds.notModified');
+    return t(corrected > 0 ? 'feeds.fetchedCorrected' : 'feeds.fetched', { added, corrected, known });
+  };
 
   const fetchNow = async ({ id }: Pick<Feed, 'id'>) => {
     const start = Date.now();
@@ -23,18 +39,11 @@ export function useFetchNow(onDone: () => void) {
     );
     const answer = await api('feed.fetch', { body: { id } }, { quiet: true });
     clearInterval(timer);
-    if (!answer.success) show(id, { isRunning: false, text: answer.desc, isFailure: true });
-    else {
-      const { outcome, failure, added, corrected, known } = answer.result;
-      const text =
-        failure !== null
-          ? t('feeds.failed', { reason: t(`feeds.failures.${failure}`) })
-          : outcome === 'notModified'
-            ? t('feeds.notModified')
-            : t(corrected > 0 ? 'feeds.fetchedCorrected' : 'feeds.fetched', { added, corrected, known });
-      show(id, { isRunning: false, text, isFailure: failure !== null });
-    }
-    onDone();
+    const done: FetchProgress = { isRunning: false, text: answer.success ? textOf(answer.result) : answer.desc };
+    show(id, done);
+    const feed = (await onDone())?.find((one) => one.id === id);
+    const left = feed && fareOf(feed);
+    setProgress((shown) => (shown.get(id) === done ? new Map(shown).set(id, { ...done, left }) : shown));
   };
   return { progress, fetchNow };
 }

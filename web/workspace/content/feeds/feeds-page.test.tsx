@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Feed, FetchOutcome } from '#contract/content/feeds.ts';
+import { loadPageTexts } from '#web/workspace/i18n.ts';
+import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
+import { buildMenuTree } from '#web/workspace/identity/permissions/menu-tree.ts';
+import '#web/workspace/workspace-endpoints.ts';
+import { Component } from './feeds-page.tsx';
+
+const fine: Feed = {
+  ...{ id: 7, url: 'https://news.example/feed', sourceId: 1, sourceName: '新材日报', isPaused: false, category: 'BA' },
+  ...{ enabled: true, intervalMinutes: 15, nextFetchAt: '2026-11-20T02:15:00.000Z' },
+  ...{ fetchedAt: '2026-11-20T02:00:00.000Z', failure: null, failures: 0, lastArticles: 3, articles: 30 },
+};
+const failing: Feed = { ...fine, failure: 'TIMED_OUT', failures: 1, nextFetchAt: '2026-11-20T02:45:00.000Z' };
+const outcome: FetchOutcome = { outcome: 'fetched', failure: null, added: 3, corrected: 0, known: 5, empty: 0 };
+
+let stored: Feed;
+let fetched: FetchOutcome;
+let queries: QueryClient;
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', async (address: string) =>
+    Response.json({ code: 200, result: address.includes('/auth/feed/fetch') ? fetched : [stored] }),
+  );
+  document.documentElement.lang = 'zh-CN';
+  await loadPageTexts();
+  const meta = { title: '订阅', icon: '', buttons: ['feed:edit'] };
+  const page = { ...{ id: 70, pid: 0, name: '订阅', path: '/content/feeds', icon: '', title: '订阅' }, meta };
+  const items = [{ ...page, component: 'Feeds', types: 'MENU' as const }];
+  menuStore.set({ status: 'ready', items, tree: buildMenuTree(items, () => true) });
+});
+beforeEach(async () => {
+  [stored, fetched] = [fine, outcome];
+  queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const router = createMemoryRouter([{ path: '*', element: <Component /> }], { initialEntries: ['/content/feeds'] });
+  render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await screen.findByText('新材日报');
+});
+afterEach(cleanup);
+
+const fetchNow = () => fireEvent.click(screen.getByRole('button', { name: /^立即.*feed$/ }));
+const look = () => act(() => queries.invalidateQueries());
+
+it('tells why a feed fails after a fetch on demand that went well', async () => {
+  stored = { ...fine, fetchedAt: '2026-11-20T02:05:00.000Z' };
+  fetchNow();
+  expect(await screen.findByText(/新增 3 篇/)).toBeTruthy();
+  await look();
+  expect(screen.getByText(/新增 3 篇/)).toBeTruthy();
+  stored = { ...failing, fetchedAt: stored.fetchedAt };
+  await look();
+  expect(await screen.findByText(/20 秒内未收到完整响应/)).toBeTruthy();
+  expect(screen.queryByText(/新增 3 篇/)).toBeNull();
+});
+
+it('leaves no error of a fetch on demand beside a feed that has recovered', async () => {
+  fetched = { ...outcome, outcome: 'failed', failure: 'TIMED_OUT', added: 0, known: 0 };
+  stored = failing;
+  fetchNow();
+  expect(await screen.findByText(/20 秒内未收到完整响应/)).toBeTruthy();
+  stored = { ...fine, fetchedAt: '2026-11-20T02:45:00.000Z' };
+  await look();
+  await vi.waitFor(() => expect(screen.queryByText(/20 秒内未收到完整响应/)).toBeNull());
+});
