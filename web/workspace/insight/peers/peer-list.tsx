@@ -53,6 +53,7 @@ export function PeerList({ draft, mayEdit, onHistory }: PeerListProps) {
               key={company.stockId}
               company={company}
               place={place}
+              last={peers.length - 1}
               isNew={!saved.peers.some(({ stockId }) => stockId === company.stockId)}
               mayEdit={mayEdit}
               onMove={(to) => move(company, to)}

@@ -2,12 +2,16 @@ import { Button } from 'antd';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ListedCompany } from '#contract/identity/companies.ts';
+import { MoveButtons } from '#web/workspace/ui/move-buttons.tsx';
 import { MoveHandle } from '#web/workspace/ui/move-handle.tsx';
+import { useLayoutWidth } from '#web/workspace/use-media-query.ts';
 import styles from './peer.module.css';
 
 interface PeerRowProps {
   readonly company: ListedCompany;
   readonly place: number;
+  /** Place of the last peer. */
+  readonly last: number;
   /** Not saved yet. */
   readonly isNew: boolean;
   readonly mayEdit: boolean;
@@ -17,9 +21,11 @@ interface PeerRowProps {
   readonly onDrop: () => void;
 }
 
-/** A peer: moved by dragging its handle, or by arrow keys on it. */
-export function PeerRow({ company, place, isNew, mayEdit, onMove, onRemove, onDrag, onDrop }: PeerRowProps) {
+/** A peer: moved by dragging its handle, or by arrow keys on it; by two buttons on phones. */
+export function PeerRow(props: PeerRowProps) {
+  const { company, place, last, isNew, mayEdit, onMove, onRemove, onDrag, onDrop } = props;
   const { t } = useTranslation();
+  const isPhone = useLayoutWidth() === 'phone';
   const name = company.shortName;
   return (
     <li
@@ -28,7 +34,7 @@ export function PeerRow({ company, place, isNew, mayEdit, onMove, onRemove, onDr
       onDragOver={(event) => event.preventDefault()}
       onDrop={onDrop}
     >
-      {mayEdit && (
+      {mayEdit && !isPhone && (
         <MoveHandle
           label={t('peers.move', { name })}
           name={name}
@@ -45,6 +51,7 @@ export function PeerRow({ company, place, isNew, mayEdit, onMove, onRemove, onDr
         </span>
         <span className={styles.meta}>{company.industryName}</span>
       </span>
+      {mayEdit && isPhone && <MoveButtons title={name} place={place} last={last} onMove={onMove} />}
       {mayEdit && (
         <Button
           type="text"

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { ListedCompany } from '#contract/identity/companies.ts';
 import type { PeerSet } from '#contract/insight/peers.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
+import { buildMenuTree } from '#web/workspace/identity/permissions/menu-tree.ts';
 import '#web/workspace/workspace-endpoints.ts';
 import { Component } from './same-industry-page.tsx';
 import { ownPeersQuery, usePeerDraft } from './use-peer-draft.ts';
@@ -20,6 +21,7 @@ const set = (version: number, peers: readonly ListedCompany[]): PeerSet => ({
 });
 
 let stored: PeerSet;
+let isPhone: boolean;
 /** What saving is told, and what it waits for. */
 let saving: object;
 let answering: Promise<void>;
@@ -34,13 +36,14 @@ beforeAll(async () => {
     await answering;
     return Response.json(saving);
   });
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('matchMedia', () => ({ matches: !isPhone, addEventListener() {}, removeEventListener() {} }));
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
 });
 beforeEach(() => {
   menuStore.set({ status: 'ready', items: [], tree: [] });
   stored = set(1, [river]);
+  isPhone = false;
   answering = Promise.resolve();
 });
 afterEach(cleanup);
@@ -66,6 +69,32 @@ it('opens with the list that is stored now, not with the one of an earlier visit
   );
   expect((await screen.findAllByText(/远山/)).length).toBeGreaterThan(0);
   expect(screen.queryByText(/澄川/)).toBeNull();
+});
+
+function openDesk() {
+  const meta = { title: '同业关系', icon: '', buttons: ['peer:edit'] };
+  const page = { ...{ id: 80, pid: 0, name: '同业关系', path: '/client/peers', icon: '', title: '同业关系' }, meta };
+  const items = [{ ...page, component: 'SameIndustry', types: 'MENU' as const }];
+  menuStore.set({ status: 'ready', items, tree: buildMenuTree(items, () => true) });
+  const router = createMemoryRouter([{ path: '*', element: <Component /> }], { initialEntries: ['/client/peers'] });
+  render(
+    <QueryClientProvider client={cache()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+it('puts peers in order on a phone, where nothing can be dragged', async () => {
+  isPhone = true;
+  stored = set(1, [river, hill, lake]);
+  openDesk();
+  fireEvent.click(await screen.findByRole('button', { name: '下移「澄川」' }));
+  const names = screen.getAllByRole('button', { name: /^移出/ }).map((one) => one.getAttribute('aria-label'));
+  expect(names).toEqual(['移出 远山', '移出 澄川', '移出 明湖']);
+  expect(button('下移「明湖」').hasAttribute('disabled')).toBe(true);
+  expect(screen.queryByRole('button', { name: /上下方向键/ })).toBeNull();
 });
 
 it('keeps a saved list for whoever asks for it next', async () => {
