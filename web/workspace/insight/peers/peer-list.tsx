@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListedCompany } from '#contract/identity/companies.ts';
 import { maxPeers } from '#contract/insight/peer-rules.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
+import { useFocusAfterRemoval } from '#web/workspace/kits/list/use-focus-after-removal.ts';
 import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
 import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
 import { Panel } from '#web/workspace/ui/panel.tsx';
@@ -16,14 +17,17 @@ interface PeerListProps {
   readonly draft: PeerDraft;
   readonly mayEdit: boolean;
   readonly onHistory: () => void;
+  /** Takes the button that opens the history: the keyboard goes on there once the last change is undone. */
+  readonly historyRef: ReturnType<typeof useFocusAfterRemoval>['add'];
 }
 
 /** The peers in order, each with a handle, and the version below. */
-export function PeerList({ draft, mayEdit, onHistory }: PeerListProps) {
+export function PeerList({ draft, mayEdit, onHistory, historyRef }: PeerListProps) {
   const { t } = useTranslation();
   const [dragged, setDragged] = useState<ListedCompany>();
   const [said, setSaid] = useState('');
   const { saved, draft: peers } = draft;
+  const afterRemoval = useFocusAfterRemoval();
   const move = (company: ListedCompany, place: number) => {
     if (place < 0 || place >= peers.length) return;
     draft.move(company, place);
@@ -35,7 +39,15 @@ export function PeerList({ draft, mayEdit, onHistory }: PeerListProps) {
       scope={t('peers.size', { count: peers.length, most: maxPeers })}
       actions={
         mayEdit && (
-          <Button size="small" icon={<History size={14} strokeWidth={1.5} aria-hidden="true" />} onClick={onHistory}>
+          <Button
+            ref={(button) => {
+              afterRemoval.add(button);
+              historyRef(button);
+            }}
+            size="small"
+            icon={<History size={14} strokeWidth={1.5} aria-hidden="true" />}
+            onClick={onHistory}
+          >
             {t('peers.history')}
           </Button>
         )
@@ -47,7 +59,7 @@ export function PeerList({ draft, mayEdit, onHistory }: PeerListProps) {
       {peers.length === 0 ? (
         <EmptyState drawing={<BarsDrawing />} title={t('peers.emptyTitle')} text={t('peers.emptyText')} />
       ) : (
-        <ol className={styles.peers}>
+        <ol ref={afterRemoval.list} className={styles.peers}>
           {peers.map((company, place) => (
             <PeerRow
               key={company.stockId}
@@ -57,7 +69,11 @@ export function PeerList({ draft, mayEdit, onHistory }: PeerListProps) {
               isNew={!saved.peers.some(({ stockId }) => stockId === company.stockId)}
               mayEdit={mayEdit}
               onMove={(to) => move(company, to)}
-              onRemove={() => draft.remove(company)}
+              goesOn={afterRemoval.button}
+              onRemove={() => {
+                draft.remove(company);
+                afterRemoval.removed(place);
+              }}
               onDrag={(isDragged) => setDragged(isDragged ? company : undefined)}
               onDrop={() => dragged && move(dragged, place)}
             />

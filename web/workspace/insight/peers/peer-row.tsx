@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ListedCompany } from '#contract/identity/companies.ts';
+import type { useFocusAfterRemoval } from '#web/workspace/kits/list/use-focus-after-removal.ts';
 import { MoveButtons } from '#web/workspace/ui/move-buttons.tsx';
 import { MoveHandle } from '#web/workspace/ui/move-handle.tsx';
 import { useLayoutWidth } from '#web/workspace/use-media-query.ts';
@@ -16,6 +17,8 @@ interface PeerRowProps {
   readonly isNew: boolean;
   readonly mayEdit: boolean;
   readonly onMove: (place: number) => void;
+  /** Marks where the keyboard goes on when the row before is removed. */
+  readonly goesOn: ReturnType<typeof useFocusAfterRemoval>['button'];
   readonly onRemove: () => void;
   readonly onDrag: (isDragged: boolean) => void;
   readonly onDrop: () => void;
@@ -23,7 +26,7 @@ interface PeerRowProps {
 
 /** A peer: moved by dragging its handle, or by arrow keys on it; by two buttons on phones. */
 export function PeerRow(props: PeerRowProps) {
-  const { company, place, last, isNew, mayEdit, onMove, onRemove, onDrag, onDrop } = props;
+  const { company, place, last, isNew, mayEdit, onMove, goesOn, onRemove, onDrag, onDrop } = props;
   const { t } = useTranslation();
   const isPhone = useLayoutWidth() === 'phone';
   const name = company.shortName;
@@ -54,6 +57,7 @@ export function PeerRow(props: PeerRowProps) {
       {mayEdit && isPhone && <MoveButtons title={name} place={place} last={last} onMove={onMove} />}
       {mayEdit && (
         <Button
+          {...goesOn}
           type="text"
           size="small"
           icon={<X size={16} strokeWidth={1.5} aria-hidden="true" />}

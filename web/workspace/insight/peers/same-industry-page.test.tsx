@@ -97,6 +97,28 @@ it('puts peers in order on a phone, where nothing can be dragged', async () => {
   expect(screen.queryByRole('button', { name: /上下方向键/ })).toBeNull();
 });
 
+it('goes on with the keyboard where a peer is removed, and where that is undone', async () => {
+  stored = set(1, [river, hill, lake]);
+  openDesk();
+  const press = (name: string) => {
+    button(name).focus();
+    fireEvent.click(button(name));
+  };
+  const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+  await screen.findByRole('button', { name: '移出 澄川' });
+  press('移出 澄川');
+  expect(focused()).toBe('移出 远山');
+  press('移出 远山');
+  expect(focused()).toBe('移出 明湖');
+  press('移出 明湖');
+  expect(focused()).toBe('历史版本');
+  press('撤回移出 澄川');
+  expect(focused()).toBe('撤回移出 远山');
+  press('撤回移出 远山');
+  press('撤回移出 明湖');
+  expect(focused()).toBe('历史版本');
+});
+
 it('keeps a saved list for whoever asks for it next', async () => {
   const queries = cache();
   queries.setQueryData(ownPeersQuery.queryKey, stored);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PeerSet } from '#contract/insight/peers.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
+import { useFocusAfterRemoval } from '#web/workspace/kits/list/use-focus-after-removal.ts';
 import { useUnsavedGuard } from '#web/workspace/kits/versioned/use-unsaved-guard.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { PageSkeleton } from '#web/workspace/ui/page-skeleton.tsx';
@@ -30,6 +31,7 @@ function Desk({ opened }: { readonly opened: PeerSet }) {
   const draft = usePeerDraft(opened);
   const mayEdit = useMay('peer:edit');
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
+  const afterUndo = useFocusAfterRemoval();
   const { dialog } = useUnsavedGuard(draft.isChanged, { leavesBy: 'pathname' });
   return (
     <>
@@ -38,8 +40,13 @@ function Desk({ opened }: { readonly opened: PeerSet }) {
       <div className={styles.columns}>
         <CandidateList draft={draft} mayEdit={mayEdit} />
         <div className={styles.side}>
-          <PeerList draft={draft} mayEdit={mayEdit} onHistory={() => setIsHistoryOpen(true)} />
-          {draft.isChanged && <ChangePanel draft={draft} />}
+          <PeerList
+            draft={draft}
+            mayEdit={mayEdit}
+            onHistory={() => setIsHistoryOpen(true)}
+            historyRef={afterUndo.add}
+          />
+          {draft.isChanged && <ChangePanel draft={draft} afterUndo={afterUndo} />}
           {(draft.isChanged || draft.theirs) && <PeerSaveBar draft={draft} />}
         </div>
       </div>
