@@ -26,6 +26,8 @@ const ownArrows = 'input, textarea, select, [role="combobox"], [role="listbox"]'
 /** What stands over the page has its own Escape. */
 const covering =
   '.ant-modal-wrap, .ant-popover:not(.ant-popover-hidden), .ant-select-dropdown:not(.ant-select-dropdown-hidden)';
+/** A dialog that has been closed may stay in the document, hidden. */
+const isPageCovered = () => [...document.querySelectorAll(covering)].some((element) => element.checkVisibility());
 
 /** Ant Design's dialogs stand at 1000. */
 const belowDialogs = 900;
@@ -46,7 +48,7 @@ export function UserDock(props: UserDockProps) {
     const { key, target } = event;
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (target instanceof HTMLElement && target.matches(ownArrows)) return;
-    if (document.querySelector(covering)) return;
+    if (isPageCovered()) return;
     const next = key === 'ArrowUp' ? before : key === 'ArrowDown' ? after : undefined;
     if (next !== undefined) {
       event.preventDefault();
@@ -129,7 +131,7 @@ interface UserDrawerProps {
 /** A drawer that comes in the place of the dock may find a dialog of the person's open: that stays over it, with the focus. */
 function UserDrawer({ size, moves, parts, onClose }: UserDrawerProps) {
   const { t } = useTranslation();
-  const [isCovered, setIsCovered] = useState(() => document.querySelector(covering) !== null);
+  const [isCovered, setIsCovered] = useState(isPageCovered);
   useEffect(() => {
     const uncover = () => setIsCovered(false);
     parts.addEventListener('focusin', uncover);

@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { ConfigProvider } from 'antd';
+import { type ReactNode, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
 import type { UserDetail } from '#contract/identity/members.ts';
 import { breakpoints } from '#web/shared/breakpoints.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
+import { PasswordDialog } from '#web/workspace/identity/accounts/password-dialog.tsx';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 import { buildMenuTree } from '#web/workspace/identity/permissions/menu-tree.ts';
 import '#web/workspace/workspace-endpoints.ts';
@@ -83,7 +86,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-function show(search = '') {
+function show(search = '', beside?: ReactNode) {
   const items = [
     {
       ...{ id: 1, pid: 0, name: 'Users', path: '/system/users', icon: '', title: '用户', component: 'Users' },
@@ -96,9 +99,13 @@ function show(search = '') {
     },
   ];
   menuStore.set({ status: 'ready', items, tree: buildMenuTree(items, () => true) });
-  const router = createMemoryRouter([{ path: '*', element: <Component /> }], {
-    initialEntries: [`/system/users${search}`],
-  });
+  const element = (
+    <>
+      <Component />
+      {beside}
+    </>
+  );
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [`/system/users${search}`] });
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <RouterProvider router={router} />
@@ -155,6 +162,31 @@ it('opens a person beside the list, goes on by arrows, and back to the list by E
   press('Escape');
   await waitFor(() => expect(router.state.location.search).toBe(''));
   expect(document.activeElement?.textContent).toContain('沈知微');
+});
+
+/** The dialog of the account menu, which stays in the document once it was open. */
+function OwnPassword() {
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    // jsdom never says that a motion has ended.
+    <ConfigProvider theme={{ token: { motion: false } }}>
+      <PasswordDialog open={isOpen} onClose={() => setIsOpen(false)} onClosed={() => undefined} />
+    </ConfigProvider>
+  );
+}
+
+it('hears its keys also after a dialog of the account menu has been closed', async () => {
+  const router = show('', <OwnPassword />);
+  fireEvent.click(await screen.findByText(/^取\s?消$/));
+  await waitFor(() => expect(screen.getByText(/^取\s?消$/).checkVisibility()).toBe(false));
+  fireEvent.click(await screen.findByRole('button', { name: /沈知微/ }));
+  await opened('沈知微');
+  screen.getByRole('region', { name: '用户详情' }).focus();
+  press('ArrowDown');
+  await opened('陆景行');
+  screen.getByRole('region', { name: '用户详情' }).focus();
+  press('Escape');
+  await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
 it('goes on by arrows on a phone as well', async () => {
