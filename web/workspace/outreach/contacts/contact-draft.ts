@@ -45,7 +45,12 @@ export function storeDraft(draft: ContactDraft, of: string | undefined = owner()
   }
 }
 
-export function dropDraft(): void {
+/** Deletes the draft of this contact; one of another that waits in its place stays. */
+export function dropDraft(id: ContactDraft['id']): void {
+  if (readDraft()?.id === id) removeDraft();
+}
+
+function removeDraft(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
@@ -64,7 +69,7 @@ export function readDraft(): ContactDraft | undefined {
   if (!draft?.values) return undefined;
   const of = owner();
   if (of === undefined || draft.owner === of) return draft;
-  dropDraft();
+  removeDraft();
   return undefined;
 }
 

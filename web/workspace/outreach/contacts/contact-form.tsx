@@ -27,7 +27,7 @@ export function ContactForm({ opened, groups, mayEdit, mayDelete, onClose, onSav
   const { t } = useTranslation();
   const formId = useId();
   const [form] = Form.useForm<ContactValues>();
-  const draft = useContactDraft();
+  const draft = useContactDraft(opened?.id ?? null);
   const [resumed, setResumed] = useState<ContactDraft | undefined>(() => {
     const left = readDraft();
     return left?.id === (opened?.id ?? null) ? left : undefined;

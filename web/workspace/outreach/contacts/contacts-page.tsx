@@ -37,13 +37,12 @@ export function Component() {
   const selection = useSelection(narrowing);
   const { notice, show, close: closeNotice } = useNotice();
   const [groupsOpen, setGroupsOpen] = useState(false);
-  const [draft, setDraft] = useState(() => (opened === undefined ? readDraft() : undefined));
+  const [offered, setOffered] = useState(() => (opened === undefined ? readDraft() : undefined));
+  // Other contacts may be opened and closed first. What was gone on with is saved, or thrown away.
+  const draft = opened === undefined && readDraft()?.at === offered?.at ? offered : undefined;
   const isPhone = useLayoutWidth() === 'phone';
 
-  const open = (contact: number | typeof newContact) => {
-    setDraft(undefined);
-    changeOpened({ contact });
-  };
+  const open = (contact: number | typeof newContact) => changeOpened({ contact });
   const closeDrawer = () => changeOpened({ contact: undefined });
   const remove = async ({ id, name }: { readonly id: number; readonly name: string }) => {
     const answer = await api('contact.delete', { params: { id } }, { quiet: true });
@@ -69,13 +68,13 @@ export function Component() {
 
   return (
     <>
-      {draft && opened === undefined && (
+      {draft && (
         <DraftAlert
           draft={draft}
           onResume={() => open(draft.id ?? newContact)}
           onDrop={() => {
-            dropDraft();
-            setDraft(undefined);
+            dropDraft(draft.id);
+            setOffered(undefined);
           }}
         />
       )}

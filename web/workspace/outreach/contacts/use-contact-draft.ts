@@ -4,8 +4,9 @@ import { type ContactDraft, draftOwner, dropDraft, storeDraft } from './contact-
 /**
  * Stores input in the tab's session storage while the form is open. A forced sign-out clears that storage before
  * reloading (docs/product/api.md, "The client in the browser"), so the draft is written again when the page unloads.
+ * @param id the contact of the form, `null` for a new one
  */
-export function useContactDraft() {
+export function useContactDraft(id: ContactDraft['id']) {
   const latest = useRef<ContactDraft>(undefined);
   // The owner is read early: after a forced sign-out it is unknown.
   const owner = useRef(draftOwner());
@@ -21,7 +22,7 @@ export function useContactDraft() {
     },
     drop: () => {
       latest.current = undefined;
-      dropDraft();
+      dropDraft(id);
     },
   };
 }

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { loadPageTexts } from '#web/workspace/i18n.ts';
+import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
+import { buildMenuTree } from '#web/workspace/identity/permissions/menu-tree.ts';
+import '#web/workspace/workspace-endpoints.ts';
+import { readDraft, storeDraft } from './contact-draft.ts';
+import { initialValues } from './contact-values.ts';
+import { Component } from './contacts-page.tsx';
+
+const contact = (id: number, name: string) => ({
+  ...{ id, name, position: '', groupId: null, mobile: '', email: `user${id}@example.com`, isReceiving: false },
+  ...{ version: 1, updatedAt: '2026-11-20T02:00:00Z', createdAt: '2026-11-20T02:00:00Z' },
+  ...{ consentAt: null, consentSource: null, unsubscribedAt: null },
+});
+const contacts = [contact(1, '陆屿'), contact(2, '沈知微')];
+
+function answer(path: string): unknown {
+  if (path === '/client/selectClientContact') return { total: contacts.length, list: contacts };
+  if (path.startsWith('/client/contact/detail/')) return contacts.find(({ id }) => path.endsWith(`/${id}`));
+  if (path === '/client/contact/groups' || path === '/client/contact/consents') return [];
+  return path.includes('/view') || path.includes('listView') ? { views: [], defaultViewId: null, columns: null } : null;
+}
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', async (address: string) =>
+    Response.json({ code: 200, result: answer(String(address).replace(/^.*\/api/, '')) }),
+  );
+  document.documentElement.lang = 'zh-CN';
+  await loadPageTexts();
+}, 60_000);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+function show() {
+  const items = [
+    {
+      ...{ id: 1, pid: 0, name: 'Contacts', path: '/contacts', icon: '', title: '联系人', component: 'Contacts' },
+      types: 'MENU' as const,
+      meta: { title: '联系人', icon: '', buttons: ['contact:edit'] },
+    },
+  ];
+  menuStore.set({ status: 'ready', items, tree: buildMenuTree(items, () => true) });
+  const router = createMemoryRouter([{ path: '*', element: <Component /> }], { initialEntries: ['/contacts'] });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+
+it('keeps what was typed into one contact while another is opened and closed, and offers it again', async () => {
+  storeDraft(
+    {
+      ...{ id: 1, name: '陆屿', version: 1, at: '2026-11-20T03:00:00Z' },
+      values: { ...initialValues(undefined), name: '陆屿', mobile: '13800000000' },
+    },
+    'lin@7',
+  );
+  const offer = () => screen.queryByText('对「陆屿」的修改还没有保存');
+  show();
+  await waitFor(() => expect(offer()).not.toBeNull());
+  fireEvent.click(await screen.findByRole('button', { name: '沈知微' }));
+  await screen.findByLabelText(/^姓名/);
+  expect(offer()).toBeNull();
+  fireEvent.click(await screen.findByRole('button', { name: /取\s?消/ }));
+  await waitFor(() => expect(offer()).not.toBeNull());
+  expect(readDraft()).toMatchObject({ id: 1, values: { mobile: '13800000000' } });
+});
