@@ -61,6 +61,7 @@ beforeAll(async () => {
 }, 60_000);
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   answered = compared;
 });
 
@@ -114,6 +115,30 @@ it('keeps the reason of an award as a phone is turned', async () => {
   fireEvent.change(await reason(), { target: { value: '交期最短，价格最低' } });
   turn(false);
   expect((await reason()).value).toBe('交期最短，价格最低');
+});
+
+it('follows what suppliers and colleagues do meanwhile, with what is typed and what nobody has chosen yet', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const later = async (change: (before: Compared) => Compared) => {
+    answered = change(answered);
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+  };
+  const [expired, other] = withAnother({}).suppliers;
+  if (!expired || !other) throw new Error('nothing is compared');
+  answered = { ...withAnother({}), suppliers: [{ ...expired, isExpired: true }, other] };
+  open();
+  const chosen = () => screen.getAllByRole('button', { pressed: true }).map((cell) => cell.getAttribute('aria-label'));
+  await screen.findByRole('button', { name: /甲.*展台/ });
+  expect(chosen()).toEqual([expect.stringContaining('乙')]);
+  fireEvent.change(screen.getByRole('textbox', { name: '选定理由' }), { target: { value: '价格最低' } });
+  await later((before) => ({ ...before, suppliers: [expired, other], version: 2 }));
+  expect(chosen()).toEqual([expect.stringContaining('甲')]);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: '选定理由' }).value).toBe('价格最低');
+  fireEvent.click(screen.getByRole('button', { name: /乙.*展台/ }));
+  await later((before) => ({ ...before, version: 3 }));
+  expect(chosen()).toEqual([expect.stringContaining('乙')]);
+  await later((before) => ({ ...before, state: '30' }));
+  expect(screen.queryByRole('textbox', { name: '选定理由' })).toBeNull();
 });
 
 it('says that a reason is missing before it asks whether to award', async () => {

@@ -27,6 +27,9 @@ import { FrozenRates } from './exchange-rates.tsx';
 const sides = ['net', 'tax', 'gross'] as const;
 const shownSide = { side: oneOf(sides) };
 
+/** How often it is read again until it is decided: suppliers confirm what has expired, and colleagues may award. */
+const readAgainAfter = 30_000;
+
 interface ComparisonProps {
   readonly inquiry: InquiryDetail;
   readonly onChanged: (inquiry: InquiryDetail) => void;
@@ -39,6 +42,7 @@ export function Comparison({ inquiry, onChanged }: ComparisonProps) {
     ...apiQuery('inquiry.compare', { params: { id } }, { quiet: true }),
     staleTime: 0,
     refetchOnWindowFocus: false,
+    refetchInterval: ({ state }) => (state.data?.state === inquiryState.closed ? readAgainAfter : false),
   });
   if (!data) return error ? <ErrorState error={error} onReload={() => void refetch()} /> : <PageSkeleton />;
   return <Opened key={data.state} inquiry={inquiry} comparison={data} onChanged={onChanged} />;
@@ -65,6 +69,12 @@ function Opened({ inquiry, comparison, onChanged }: OpenedProps) {
   const [{ side = 'gross' }, change] = useAddress(shownSide);
   const { shows, ...view } = useComparisonView();
   const [choice, setChoice] = useState(() => firstChoice(comparison, side));
+  const [read, setRead] = useState(comparison);
+  // What nobody has chosen goes by what has been read again.
+  if (read !== comparison) {
+    setRead(comparison);
+    if (isSame(choice, firstChoice(read, side))) setChoice(firstChoice(comparison, side));
+  }
   const mayAward = useMay('inquiry:award') && comparison.state === inquiryState.closed;
   const ask = useAct(async (invitationId: number) => {
     const answer = await api('inquiry.askConfirmation', { body: { id: inquiry.id, invitationId } });
