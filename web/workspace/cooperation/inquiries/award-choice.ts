@@ -1,7 +1,8 @@
 import type { Comparison } from '#contract/cooperation/inquiries.ts';
 
 /** Which side of the tax is compared. */
-export type Side = 'net' | 'tax' | 'gross';
+export const sides = ['net', 'tax', 'gross'] as const;
+export type Side = (typeof sides)[number];
 
 /** Place of the chosen supplier by position of the line. */
 export type Choice = ReadonlyMap<number, number>;

@@ -7,14 +7,15 @@ import { lineFilters, lineOrders, type Part, parts, type Shown, supplierOrders }
 
 /** What the comparison shows, kept in the address. */
 export function useComparisonView() {
-  const [{ hide = [], lines = 'position', suppliers = 'name', only = 'all' }, change] = useAddress(shownOfInquiry);
+  const [{ side = 'gross', hide = [], lines = 'position', suppliers = 'name', only = 'all' }, change] =
+    useAddress(shownOfInquiry);
   const shows = (part: Part) => !hide.includes(part);
   const shown: Shown = { lines, suppliers, only };
-  return { shows, shown, hide, change };
+  return { side, shows, shown, hide, change };
 }
 
 /** 交期, 偏离, 往期, and which lines in which order. */
-export function ComparisonView({ hide, shown, change }: Omit<ReturnType<typeof useComparisonView>, 'shows'>) {
+export function ComparisonView({ hide, shown, change }: Omit<ReturnType<typeof useComparisonView>, 'side' | 'shows'>) {
   const { t } = useTranslation();
   return (
     <div className={styles.view}>

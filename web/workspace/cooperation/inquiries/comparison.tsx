@@ -8,8 +8,6 @@ import { apiQuery } from '#web/shared/api/query-options.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
-import { oneOf } from '#web/workspace/kits/address/address-params.ts';
-import { useAddress } from '#web/workspace/kits/address/use-address.ts';
 import { useAct } from '#web/workspace/kits/form/use-act.ts';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { PageSkeleton } from '#web/workspace/ui/page-skeleton.tsx';
@@ -17,15 +15,12 @@ import { Panel } from '#web/workspace/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import { AttachmentList } from './attachment-list.tsx';
 import fileStyles from './attachments.module.css';
-import { type Choice, type Side, usualChoice } from './award-choice.ts';
+import { type Choice, type Side, sides, usualChoice } from './award-choice.ts';
 import { AwardPanel } from './award-panel.tsx';
 import styles from './comparison.module.css';
 import { ComparisonTable } from './comparison-table.tsx';
 import { ComparisonView, useComparisonView } from './comparison-view.tsx';
 import { FrozenRates } from './exchange-rates.tsx';
-
-const sides = ['net', 'tax', 'gross'] as const;
-const shownSide = { side: oneOf(sides) };
 
 /** How often it is read again until it is decided: suppliers confirm what has expired, and colleagues may award. */
 const readAgainAfter = 30_000;
@@ -66,8 +61,7 @@ interface OpenedProps extends ComparisonProps {
 
 function Opened({ inquiry, comparison, onChanged }: OpenedProps) {
   const { t } = useTranslation();
-  const [{ side = 'gross' }, change] = useAddress(shownSide);
-  const { shows, ...view } = useComparisonView();
+  const { side, shows, ...view } = useComparisonView();
   const [choice, setChoice] = useState(() => firstChoice(comparison, side));
   const [read, setRead] = useState(comparison);
   // What nobody has chosen goes by what has been read again.
@@ -106,7 +100,7 @@ function Opened({ inquiry, comparison, onChanged }: OpenedProps) {
             value={side}
             options={sides.map((value) => ({ value, label: t(`inquiries.${value}`) }))}
             onChange={(value) => {
-              change({ side: value === 'gross' ? undefined : value });
+              view.change({ side: value === 'gross' ? undefined : value });
               // What nobody has chosen goes by the side that is compared.
               if (isSame(choice, firstChoice(comparison, side))) setChoice(firstChoice(comparison, value));
             }}

@@ -312,6 +312,17 @@ it('begins a new inquiry from an earlier one, and keeps what was typed before as
   expect(screen.queryByRole('button', { name: '复制以往询价' })).toBeNull();
 });
 
+it('keeps nothing of how one inquiry was compared for the next that is opened', async () => {
+  const compared = '7&side=net&hide=past&lines=spread&suppliers=total&only=gaps';
+  // Changes begin with the address of the window.
+  history.replaceState(null, '', `/tpc/inquiries?inquiry=${compared}`);
+  const { address } = show(compared);
+  await title();
+  fireEvent.click(screen.getByRole('button', { name: '返回列表' }));
+  await waitFor(() => expect(address()).toBe(''));
+  history.replaceState(null, '', '/');
+});
+
 it('lists how long open inquiries can still be answered, as a warning on the last day', async () => {
   const minute = 60_000;
   const open = { ...draft, state: '10', deadline: '2026-11-24T09:00:00.000Z' } as const;

@@ -1,6 +1,7 @@
 import { inquiryStates, questionFilters } from '#contract/cooperation/inquiry-rules.ts';
 import { type AddressValues, nameList, numberOr, oneOf, words } from '#web/workspace/kits/address/address-params.ts';
 import type { ListAddress } from '#web/workspace/kits/list/use-list.ts';
+import { sides } from './award-choice.ts';
 import { lineFilters, lineOrders, supplierOrders } from './shown-lines.ts';
 
 const filters = { q: words(), state: oneOf(inquiryStates), questions: oneOf(questionFilters), field: words(20) };
@@ -23,6 +24,7 @@ export const openedInquiry = { inquiry: numberOr('new') };
 /** The record of the opening, or how the comparison stands. The list that the inquiry was opened from has none of these names. */
 export const shownOfInquiry = {
   shows: oneOf(['record']),
+  side: oneOf(sides),
   hide: nameList,
   lines: oneOf(lineOrders),
   suppliers: oneOf(supplierOrders),
@@ -31,6 +33,6 @@ export const shownOfInquiry = {
 
 /** Begins anew with each inquiry that is opened. */
 export const nothingShown = {
-  ...{ shows: undefined, hide: undefined, lines: undefined },
+  ...{ shows: undefined, side: undefined, hide: undefined, lines: undefined },
   ...{ suppliers: undefined, only: undefined },
 } as const satisfies Record<keyof typeof shownOfInquiry, undefined>;
