@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PartnerDetail } from '#contract/identity/partners.ts';
+import type { NewPartnerKey, PartnerDetail } from '#contract/identity/partners.ts';
 import { pickText } from '#contract/language.ts';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
@@ -27,11 +27,12 @@ interface PartnerDrawerProps {
   readonly id: string;
   readonly mayEdit: boolean;
   readonly onClose: () => void;
+  readonly onMade: (key: NewPartnerKey) => void;
   readonly onChanged: () => void;
 }
 
 /** A partner: facts, keys, links and a test call. */
-export function PartnerDrawer({ id, mayEdit, onClose, onChanged }: PartnerDrawerProps) {
+export function PartnerDrawer({ id, mayEdit, onClose, onMade, onChanged }: PartnerDrawerProps) {
   const { t } = useTranslation();
   const isPhone = useLayoutWidth() === 'phone';
   const { data, error, refetch } = useQuery({
@@ -50,6 +51,7 @@ export function PartnerDrawer({ id, mayEdit, onClose, onChanged }: PartnerDrawer
         <OpenedPartner
           partner={data}
           mayEdit={mayEdit}
+          onMade={onMade}
           onChanged={refresh}
           onRemoved={() => {
             onClose();
@@ -64,11 +66,12 @@ export function PartnerDrawer({ id, mayEdit, onClose, onChanged }: PartnerDrawer
 interface OpenedPartnerProps {
   readonly partner: PartnerDetail;
   readonly mayEdit: boolean;
+  readonly onMade: (key: NewPartnerKey) => void;
   readonly onChanged: () => Promise<unknown>;
   readonly onRemoved: () => void;
 }
 
-function OpenedPartner({ partner, mayEdit, onChanged, onRemoved }: OpenedPartnerProps) {
+function OpenedPartner({ partner, mayEdit, onMade, onChanged, onRemoved }: OpenedPartnerProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<'edit' | 'remove'>();
   const { id, kind, isFixed, since, lastUsedAt, issuer, clientId, version, people } = partner;
@@ -105,7 +108,7 @@ function OpenedPartner({ partner, mayEdit, onChanged, onRemoved }: OpenedPartner
           [t('partners.lastUsed'), lastUsedAt === null ? t('partners.never') : formatDateTime(lastUsedAt)],
         ]}
       />
-      <PartnerKeys partner={partner} mayEdit={mayChange} onChanged={onChanged} />
+      <PartnerKeys partner={partner} mayEdit={mayChange} onMade={onMade} onChanged={onChanged} />
       <PartnerLinks partner={partner} mayEdit={mayEdit} onChanged={onChanged} />
       {mayEdit && <PartnerCheckSection partner={partner} />}
       {open === 'edit' && (

@@ -11,27 +11,27 @@ import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import listStyles from '#web/workspace/kits/list/list.module.css';
 import { StateMark } from '#web/workspace/ui/state-mark.tsx';
 import { EndKeyDialog } from './end-key-dialog.tsx';
-import { NewKeyDialog } from './new-key-dialog.tsx';
 import styles from './partners.module.css';
 
 interface PartnerKeysProps {
   readonly partner: PartnerDetail;
   readonly mayEdit: boolean;
+  /** The secret is seen once only: it outlives the drawer, which Back closes. */
+  readonly onMade: (key: NewPartnerKey) => void;
   readonly onChanged: () => Promise<unknown>;
 }
 
 const tones = { active: 'success', ending: 'warning', ended: 'ended', unreadable: 'error' } as const;
 
 /** Keys of a portal, or a provider's client secret: told by fingerprints, with their use. */
-export function PartnerKeys({ partner, mayEdit, onChanged }: PartnerKeysProps) {
+export function PartnerKeys({ partner, mayEdit, onMade, onChanged }: PartnerKeysProps) {
   const { t } = useTranslation();
-  const [made, setMade] = useState<NewPartnerKey>();
   const [ending, setEnding] = useState<PartnerKey>();
   const { id, version, kind, keys } = partner;
   const mayChange = mayEdit && kind === 'portal';
   const add = async () => {
     const answer = await api('unify.addKey', { body: { id, version } });
-    if (answer.success) setMade(answer.result);
+    if (answer.success) onMade(answer.result);
     await onChanged();
   };
   const keep = async (key: number) => {
@@ -95,7 +95,6 @@ export function PartnerKeys({ partner, mayEdit, onChanged }: PartnerKeysProps) {
           </li>
         ))}
       </ul>
-      {made && <NewKeyDialog made={made} onClose={() => setMade(undefined)} />}
       {ending && (
         <EndKeyDialog
           partner={partner}

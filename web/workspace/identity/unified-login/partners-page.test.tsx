@@ -116,6 +116,23 @@ it('shows the secret of a new portal once, and only closes when it is kept', asy
   await waitFor(() => expect(screen.queryByText('the-secret-that-is-shown-once')).toBeNull());
 });
 
+it('keeps the secret of a new key in sight when Back closes its partner', async () => {
+  const router = show();
+  await screen.findByText('董办门户');
+  await act(() => router.navigate('/system/unified-login?partner=board'));
+  await opened('董办门户');
+  press('新建密钥');
+  await screen.findByText(/^取\s?消$/);
+  press('新建密钥');
+  await screen.findByText('the-secret-that-is-shown-once');
+  expect(lastTo('keys/add')).toEqual({ id: 'board', version: 3 });
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: '董办门户', level: 2 })).toBeNull());
+  expect(screen.getByText('the-secret-that-is-shown-once')).toBeDefined();
+  press('我已保存密钥');
+  await waitFor(() => expect(screen.queryByText('the-secret-that-is-shown-once')).toBeNull());
+});
+
 it('says at its field that an id is taken, and that an issuer does not answer', async () => {
   refusals['/auth/unify/partners/add'] = {
     ...{ code: 400, desc: '请求有误' },

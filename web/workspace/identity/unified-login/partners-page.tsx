@@ -57,6 +57,7 @@ export function Component() {
           id={opened}
           mayEdit={mayEdit}
           onClose={() => changeOpened({ partner: undefined })}
+          onMade={setNewKey}
           onChanged={refresh}
         />
       )}
